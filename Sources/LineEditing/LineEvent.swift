@@ -1,0 +1,11 @@
+/// What a person did at the prompt.
+///
+/// Endings are events, not errors: the end of input is how a pipe says goodbye.
+public enum LineEvent: Sendable, Equatable {
+  /// A whole line, without its newline.
+  case line(String)
+  /// The line was abandoned (^C); what was typed is gone.
+  case interrupted
+  /// There is no more input (^D on an empty line, or the end of a pipe).
+  case endOfInput
+}
