@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The platform's cheapest mutual exclusion, held for a few instructions and never while anybody
+/// else's code runs: not a subscriber's, not a closure's, not even a value's `deinit`.
+///
+/// It is an object so that a subject and its subscriptions can share one.
+// Sendable: the one stored property never changes, and what it points at is a lock.
+final class Lock: @unchecked Sendable {
+  #if canImport(Darwin)
+    private let primitive = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
+  #else
+    private let primitive = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  #endif
+
+  init() {
+    #if canImport(Darwin)
+      primitive.initialize(to: os_unfair_lock())
+    #else
+      primitive.initialize(to: pthread_mutex_t())
+      let failure = pthread_mutex_init(primitive, nil)
+      precondition(failure == 0, "a mutex could not be made: error \(failure)")
+    #endif
+  }
+
+  deinit {
+    #if !canImport(Darwin)
+      pthread_mutex_destroy(primitive)
+    #endif
+    primitive.deinitialize(count: 1)
+    primitive.deallocate()
+  }
+
+  func lock() {
+    #if canImport(Darwin)
+      os_unfair_lock_lock(primitive)
+    #else
+      pthread_mutex_lock(primitive)
+    #endif
+  }
+
+  func unlock() {
+    #if canImport(Darwin)
+      os_unfair_lock_unlock(primitive)
+    #else
+      pthread_mutex_unlock(primitive)
+    #endif
+  }
+
+  func withLock<Result>(_ body: () -> Result) -> Result {
+    lock()
+    defer { unlock() }
+    return body()
+  }
+}

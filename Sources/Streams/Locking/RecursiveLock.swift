@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Mutual exclusion between threads that the same thread may enter again.
+///
+/// It is what may be held while a subscriber runs: another thread waits its turn, and a value that
+/// the subscriber sends from inside its own `receive` passes.
+// Sendable: the one stored property never changes, and what it points at is a lock.
+final class RecursiveLock: @unchecked Sendable {
+  private let primitive = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() {
+    primitive.initialize(to: pthread_mutex_t())
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+    let failure = pthread_mutex_init(primitive, &attributes)
+    precondition(failure == 0, "a recursive mutex could not be made: error \(failure)")
+    pthread_mutexattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_mutex_destroy(primitive)
+    primitive.deinitialize(count: 1)
+    primitive.deallocate()
+  }
+
+  func lock() {
+    pthread_mutex_lock(primitive)
+  }
+
+  func unlock() {
+    pthread_mutex_unlock(primitive)
+  }
+}

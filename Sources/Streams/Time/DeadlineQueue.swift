@@ -1,0 +1,73 @@
+/// Work in the order of its deadlines, first come first served among equals: a binary heap in which
+/// every action knows its place, so that a cancelled one leaves at once and leaves nothing behind.
+struct DeadlineQueue {
+  /// The key lies beside the reference, so that a comparison touches the array only.
+  private struct Slot {
+    let due: VirtualInstant
+    let sequence: UInt64
+    let action: PendingAction
+
+    func precedes(_ other: Slot) -> Bool {
+      due == other.due ? sequence < other.sequence : due < other.due
+    }
+  }
+
+  private var slots: [Slot] = []
+  private var sequence: UInt64 = 0
+
+  var count: Int { slots.count }
+
+  var first: PendingAction? { slots.first?.action }
+
+  /// The actions that a condition holds for, in no particular order.
+  func filter(_ isIncluded: (PendingAction) -> Bool) -> [PendingAction] {
+    slots.lazy.map(\.action).filter(isIncluded)
+  }
+
+  mutating func insert(_ action: PendingAction) {
+    let slot = Slot(due: action.due, sequence: sequence, action: action)
+    sequence += 1
+    slots.append(slot)
+    lift(slot, from: slots.count - 1)
+  }
+
+  mutating func remove(_ action: PendingAction) {
+    guard let position = action.position else { return }
+    action.position = nil
+    let last = slots.removeLast()
+    guard position < slots.count else { return }
+    if position > 0, last.precedes(slots[(position - 1) / 2]) {
+      lift(last, from: position)
+    } else {
+      sink(last, from: position)
+    }
+  }
+
+  private mutating func lift(_ slot: Slot, from start: Int) {
+    var position = start
+    while position > 0 {
+      let parent = (position - 1) / 2
+      guard slot.precedes(slots[parent]) else { break }
+      place(slots[parent], at: position)
+      position = parent
+    }
+    place(slot, at: position)
+  }
+
+  private mutating func sink(_ slot: Slot, from start: Int) {
+    var position = start
+    while case let left = 2 * position + 1, left < slots.count {
+      let right = left + 1
+      let child = right < slots.count && slots[right].precedes(slots[left]) ? right : left
+      guard slots[child].precedes(slot) else { break }
+      place(slots[child], at: position)
+      position = child
+    }
+    place(slot, at: position)
+  }
+
+  private mutating func place(_ slot: Slot, at position: Int) {
+    slots[position] = slot
+    slot.action.position = position
+  }
+}

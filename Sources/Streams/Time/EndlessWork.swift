@@ -1,0 +1,40 @@
+/// The error that names the work that would have run for ever, had it not been cut.
+public struct EndlessWork: Error, Hashable, Sendable {
+  /// How the work was scheduled.
+  public enum Kind: Hashable, Sendable {
+    /// Once, and once more from inside itself.
+    case once
+    /// By a timer that nobody cancels.
+    case every(VirtualStride)
+  }
+
+  /// The name it was given in ``VirtualTimeScheduler/SchedulerOptions``, if any.
+  public let name: String?
+
+  /// How it was scheduled.
+  public let kind: Kind
+
+  /// When it was scheduled.
+  public let scheduled: VirtualInstant
+
+  /// The moment the clock had reached.
+  public let instant: VirtualInstant
+
+  /// How many actions had run by then.
+  public let actions: Int
+}
+
+extension EndlessWork: CustomStringConvertible {
+  /// One sentence: who never ends, since when, and where it was cut.
+  public var description: String {
+    let who =
+      switch (name, kind) {
+      case (let name?, .once): "\"\(name)\", scheduled at \(scheduled),"
+      case (nil, .once): "an action scheduled at \(scheduled)"
+      case (let name?, .every(let interval)):
+        "\"\(name)\", every \(interval) since \(scheduled),"
+      case (nil, .every(let interval)): "a timer, every \(interval) since \(scheduled),"
+      }
+    return "\(who) never ends: stopped at \(instant) after \(actions) actions"
+  }
+}

@@ -1,0 +1,153 @@
+/// A length of virtual time, in whole nanoseconds.
+///
+/// A literal counts seconds, as it does for Combine's own schedulers: `debounce(for: 0.3, …)` waits
+/// 300 milliseconds. What does not fit (292 years) stays at the longest stride there is, and what
+/// is not a number is nothing: no length of time can trap.
+public struct VirtualStride: Hashable, Sendable, Codable {
+  /// The length in nanoseconds; negative is backwards.
+  public var nanoseconds: Int64
+
+  /// Creates a stride of so many nanoseconds.
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// Creates a stride as long as a duration, without its fraction of a nanosecond.
+  public init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self = VirtualStride(seconds, each: 1_000_000_000)
+    self += VirtualStride(nanoseconds: attoseconds / 1_000_000_000)
+  }
+
+  private init(_ count: Int64, each unit: Int64) {
+    let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+    nanoseconds = overflow ? (count < 0) == (unit < 0) ? .max : .min : product
+  }
+
+  /// Reads a whole number of nanoseconds.
+  public init(from decoder: any Decoder) throws {
+    nanoseconds = try decoder.singleValueContainer().decode(Int64.self)
+  }
+
+  /// Writes a whole number of nanoseconds.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(nanoseconds)
+  }
+}
+
+extension Duration {
+  /// Creates a duration as long as a stride of virtual time.
+  public init(_ stride: VirtualStride) {
+    self = .nanoseconds(stride.nanoseconds)
+  }
+}
+
+extension VirtualStride: SchedulerTimeIntervalConvertible {
+  /// So many seconds.
+  public static func seconds(_ seconds: Int) -> VirtualStride {
+    VirtualStride(Int64(seconds), each: 1_000_000_000)
+  }
+
+  /// So many seconds, to the nearest nanosecond.
+  public static func seconds(_ seconds: Double) -> VirtualStride {
+    let nanoseconds = (seconds * 1_000_000_000).rounded()
+    guard let exact = Int64(exactly: nanoseconds) else {
+      return VirtualStride(nanoseconds: seconds > 0 ? .max : seconds < 0 ? .min : 0)
+    }
+    return VirtualStride(nanoseconds: exact)
+  }
+
+  /// So many milliseconds.
+  public static func milliseconds(_ milliseconds: Int) -> VirtualStride {
+    VirtualStride(Int64(milliseconds), each: 1_000_000)
+  }
+
+  /// So many microseconds.
+  public static func microseconds(_ microseconds: Int) -> VirtualStride {
+    VirtualStride(Int64(microseconds), each: 1_000)
+  }
+
+  /// So many nanoseconds.
+  public static func nanoseconds(_ nanoseconds: Int) -> VirtualStride {
+    VirtualStride(nanoseconds: Int64(nanoseconds))
+  }
+}
+
+extension VirtualStride: SignedNumeric, Comparable, ExpressibleByFloatLiteral {
+  /// Creates a stride of a literal number of seconds.
+  public init(integerLiteral seconds: Int) {
+    self = .seconds(seconds)
+  }
+
+  /// Creates a stride of a literal number of seconds.
+  public init(floatLiteral seconds: Double) {
+    self = .seconds(seconds)
+  }
+
+  /// Creates a stride of a whole number of seconds, or nothing if it does not fit.
+  public init?(exactly source: some BinaryInteger) {
+    guard let seconds = Int64(exactly: source) else { return nil }
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    guard !overflow else { return nil }
+    nanoseconds = product
+  }
+
+  /// The length without its direction.
+  public var magnitude: VirtualStride {
+    nanoseconds < 0 ? -self : self
+  }
+
+  /// The shorter of two strides comes first; backwards is shorter than nothing.
+  public static func < (left: VirtualStride, right: VirtualStride) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+
+  /// The two lengths, one after the other.
+  public static func + (left: VirtualStride, right: VirtualStride) -> VirtualStride {
+    let (sum, overflow) = left.nanoseconds.addingReportingOverflow(right.nanoseconds)
+    guard overflow else { return VirtualStride(nanoseconds: sum) }
+    return VirtualStride(nanoseconds: right.nanoseconds > 0 ? .max : .min)
+  }
+
+  /// What is left of the first length when the second is taken away.
+  public static func - (left: VirtualStride, right: VirtualStride) -> VirtualStride {
+    let (difference, overflow) = left.nanoseconds.subtractingReportingOverflow(right.nanoseconds)
+    guard overflow else { return VirtualStride(nanoseconds: difference) }
+    return VirtualStride(nanoseconds: right.nanoseconds < 0 ? .max : .min)
+  }
+
+  /// The product of two numbers of seconds, so that `stride * 2` is twice as long.
+  public static func * (left: VirtualStride, right: VirtualStride) -> VirtualStride {
+    let negative = (left.nanoseconds < 0) != (right.nanoseconds < 0)
+    let product = left.nanoseconds.magnitude.multipliedFullWidth(by: right.nanoseconds.magnitude)
+    guard product.high < 1_000_000_000 else {
+      return VirtualStride(nanoseconds: negative ? .min : .max)
+    }
+    let (seconds, _) = UInt64(1_000_000_000).dividingFullWidth(product)
+    guard let length = Int64(exactly: seconds) else {
+      return VirtualStride(nanoseconds: negative ? .min : .max)
+    }
+    return VirtualStride(nanoseconds: negative ? -length : length)
+  }
+
+  /// Multiplies a stride by a number of seconds.
+  public static func *= (left: inout VirtualStride, right: VirtualStride) {
+    left = left * right
+  }
+}
+
+extension VirtualStride: CustomStringConvertible {
+  /// The length in seconds, without idle zeros: `2s`, `0.25s`, `-1s`.
+  public var description: String {
+    let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var text = (nanoseconds < 0 ? "-" : "") + String(seconds)
+    if fraction > 0 {
+      let digits = String(fraction)
+      var decimals = String(repeating: "0", count: 9 - digits.count) + digits
+      while decimals.last == "0" { decimals.removeLast() }
+      text += "." + decimals
+    }
+    return text + "s"
+  }
+}

@@ -1,0 +1,131 @@
+extension VirtualTimeScheduler {
+  /// Moves the clock on, and runs what falls due on the way.
+  ///
+  /// An endless zero-delay loop never lets it return; ``advance(by:limit:)`` cuts it.
+  public func advance(by stride: VirtualStride) {
+    _ = run(until: .after(stride), limit: .max)
+  }
+
+  /// Moves the clock on, running no more than `limit` actions in any one instant.
+  ///
+  /// - Throws: ``EndlessWork`` when an instant has more. Its other work is dropped, the clock stays
+  ///   there, and the next turn begins with a clean instant.
+  public func advance(by stride: VirtualStride, limit: Int) throws(EndlessWork) {
+    if let endless = run(until: .after(stride), limit: limit) { throw endless }
+  }
+
+  /// Moves the clock to a moment, and runs what falls due on the way.
+  ///
+  /// An endless zero-delay loop never lets it return; ``advance(to:limit:)`` cuts it.
+  public func advance(to instant: VirtualInstant) {
+    _ = run(until: .at(instant), limit: .max)
+  }
+
+  /// Moves the clock to a moment, running no more than `limit` actions in any one instant.
+  ///
+  /// - Throws: ``EndlessWork`` when an instant has more. Its other work is dropped, the clock stays
+  ///   there, and the next turn begins with a clean instant.
+  public func advance(to instant: VirtualInstant, limit: Int) throws(EndlessWork) {
+    if let endless = run(until: .at(instant), limit: limit) { throw endless }
+  }
+
+  /// Runs all work that is due at this instant, and what that work adds to it.
+  ///
+  /// An endless zero-delay loop never lets it return; ``runDue(limit:)`` cuts it.
+  public func runDue() {
+    advance(by: .zero)
+  }
+
+  /// Runs all work that is due at this instant, and what that work adds to it, up to a limit.
+  ///
+  /// - Throws: ``EndlessWork`` when there is more. The instant's other work is dropped, so that the
+  ///   next turn begins with a clean instant.
+  public func runDue(limit: Int) throws(EndlessWork) {
+    try advance(by: .zero, limit: limit)
+  }
+
+  /// Moves the clock from deadline to deadline until nothing waits.
+  ///
+  /// - Parameter limit: How many actions may run in all.
+  /// - Throws: ``EndlessWork`` when more than that want to run: it names the timer that never ends.
+  ///   Nothing is dropped, and the clock stays where it got to.
+  public func runUntilIdle(limit: Int) throws(EndlessWork) {
+    if let endless = run(until: .idle, limit: limit) { throw endless }
+  }
+
+  private enum Target {
+    case after(VirtualStride)
+    case at(VirtualInstant)
+    case idle
+  }
+
+  /// The one mechanism under every way of moving the clock.
+  ///
+  /// The limit holds for each instant on the way to a moment, and for the whole way to idleness.
+  private func run(until target: Target, limit: Int) -> EndlessWork? {
+    turn.lock()
+    defer { turn.unlock() }
+    let end: VirtualInstant? =
+      switch target {
+      case .after(let stride): now.advanced(by: stride)
+      case .at(let instant): instant
+      case .idle: nil
+      }
+    var spent = 0
+    while true {
+      lock.lock()
+      guard let action = queue.first, end.map({ action.due <= $0 }) ?? true else {
+        instant = max(instant, end ?? instant)
+        lock.unlock()
+        return nil
+      }
+      if action.due > instant {
+        instant = action.due
+        if end != nil { spent = 0 }
+      }
+      guard spent < limit else {
+        let suspects = queue.filter { end == nil || $0.due <= instant }
+        let endless = blame(suspects, next: action, after: spent)
+        let dropped = end == nil ? [] : suspects.map { drop($0) }
+        lock.unlock()
+        // Released outside the lock: what an action captured may reach for the clock when it dies.
+        withExtendedLifetime(dropped) {}
+        return endless
+      }
+      spent += 1
+      queue.remove(action)
+      action.firings += 1
+      let work = action.interval == nil ? action.work.take() : action.work
+      lock.unlock()
+      work?()
+      repeatLater(action)
+    }
+  }
+
+  private func repeatLater(_ action: PendingAction) {
+    guard let interval = action.interval else { return }
+    lock.withLock {
+      guard action.work != nil else { return }
+      action.due = max(action.due.advanced(by: interval), instant)
+      queue.insert(action)
+    }
+  }
+
+  /// Names the work that is to blame: the timer that fired most often, or else the action whose
+  /// turn it is, for in a first-come queue only the loop is left after so many turns.
+  private func blame(
+    _ suspects: [PendingAction],
+    next: PendingAction,
+    after spent: Int
+  ) -> EndlessWork {
+    let timers = suspects.filter { $0.interval != nil && $0.firings > 1 }
+    let culprit = timers.max { $0.firings < $1.firings } ?? next
+    return EndlessWork(
+      name: culprit.name,
+      kind: culprit.interval.map(EndlessWork.Kind.every) ?? .once,
+      scheduled: culprit.scheduled,
+      instant: instant,
+      actions: spent
+    )
+  }
+}

@@ -1,0 +1,208 @@
+import Streams
+import Testing
+
+@Suite struct WithLatestFromTests {
+  private typealias Observer = TestSubscriber<String, Boom>
+
+  @Test func eachValueTakesTheLatestOther() {
+    let marbles = Marbles()
+    let taps = marbles.hot("--1----2--3----4--|")
+    let form = marbles.hot("----a-------b-|")
+    marbles.expect(taps.withLatestFrom(form), "-------a--a----b--|")
+  }
+
+  @Test func theSelectorMakesOneOfTheTwo() {
+    let marbles = Marbles()
+    let taps = marbles.hot("--1----2--3----4--|")
+    let form = marbles.hot("----a-------b-|")
+    marbles.expect(
+      taps.withLatestFrom(form) { $0 + $1 },
+      "-------[2a]--[3a]----[4b]--|"
+    )
+  }
+
+  @Test func atOneInstantTheOrderOfTheEventsDecides() {
+    let marbles = Marbles()
+    let form = marbles.hot("a-b")
+    let taps = marbles.hot("--1")
+    marbles.expect(taps.withLatestFrom(form), "--b")
+  }
+
+  @Test func itsOwnFailureEndsIt() {
+    let marbles = Marbles()
+    marbles.expect(marbles.hot("--1-#").withLatestFrom(marbles.hot("a-----b")), "--a-#")
+  }
+
+  @Test func aFailureOfTheOtherEndsIt() {
+    let marbles = Marbles()
+    marbles.expect(marbles.hot("--1---2").withLatestFrom(marbles.hot("a---#")), "--a-#")
+  }
+
+  @Test func itEndsEvenIfTheOtherNeverSpoke() {
+    let marbles = Marbles()
+    marbles.expect(marbles.hot("--1-|").withLatestFrom(marbles.hot("")), "----|")
+  }
+
+  @Test func ifTheOtherEndsWithoutAValueItRunsDry() {
+    let marbles = Marbles()
+    marbles.expect(marbles.hot("-1-2-|").withLatestFrom(marbles.hot("--|")), "-----|")
+    let observer = TestSubscriber<Int, Never>(initialDemand: .max(1))
+    [1, 2, 3].publisher.withLatestFrom(Empty<Int, Never>()).subscribe(observer)
+    #expect(observer.values == [])
+    #expect(observer.isFinished)
+  }
+
+  @Test func synchronousUpstreamsLoseNothing() {
+    let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
+    [1, 2].publisher.withLatestFrom(Just("a")) { "\($0)\($1)" }.subscribe(observer)
+    #expect(observer.values == ["1a", "2a"])
+    #expect(observer.isFinished)
+  }
+
+  @Test func aPatientUpstreamWaitsForTheFirstOther() {
+    let other = PassthroughSubject<String, Never>()
+    let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
+    [1, 2].publisher.withLatestFrom(other) { "\($0)\($1)" }.subscribe(observer)
+    #expect(observer.values == [])
+    other.send("a")
+    #expect(observer.values == ["1a", "2a"])
+    #expect(observer.isFinished)
+  }
+
+  @Test func demandReachesTheUpstreamOnceThereIsAValue() {
+    let taps = TestPublisher<String, Boom>()
+    let form = TestPublisher<String, Boom>()
+    let observer = Observer(initialDemand: .max(2))
+    taps.withLatestFrom(form).subscribe(observer)
+    observer.request(.max(1))
+    #expect(form.requests == [.demand(.unlimited)])
+    #expect(taps.requests == [])
+    form.send("a")
+    #expect(taps.requests == [.demand(.max(3))])
+    form.send("b")
+    observer.request(.max(4))
+    #expect(taps.requests == [.demand(.max(3)), .demand(.max(4))])
+  }
+
+  @Test func theDemandOfTheDownstreamIsTheAnswerToAValue() {
+    let taps = TestPublisher<String, Boom>()
+    let observer = Observer(initialDemand: .max(1), demandPerValue: .max(7))
+    taps.withLatestFrom(Just("a").setFailureType(to: Boom.self)).subscribe(observer)
+    #expect(taps.send("1") == .max(7))
+  }
+
+  @Test func aDemandOfNothingAsksForNothing() {
+    let taps = TestPublisher<String, Boom>()
+    let observer = Observer(initialDemand: .none)
+    taps.withLatestFrom(Just("a").setFailureType(to: Boom.self)).subscribe(observer)
+    observer.request(.none)
+    #expect(taps.requests == [])
+    observer.request(.max(1))
+    #expect(taps.requests == [.demand(.max(1))])
+  }
+
+  @Test func cancellingCancelsBoth() {
+    let taps = TestPublisher<String, Boom>()
+    let form = TestPublisher<String, Boom>()
+    let observer = Observer(initialDemand: .unlimited)
+    taps.withLatestFrom(form).subscribe(observer)
+    observer.cancel()
+    #expect(taps.isCancelled)
+    #expect(form.isCancelled)
+    form.send("a")
+    taps.send("1")
+    taps.send(completion: .finished)
+    #expect(observer.values == [])
+    #expect(observer.completions == [])
+  }
+
+  @Test func theOtherIsCancelledWhenItEnds() {
+    let taps = TestPublisher<String, Boom>()
+    let form = TestPublisher<String, Boom>()
+    taps.withLatestFrom(form).subscribe(Observer(initialDemand: .unlimited))
+    taps.send(completion: .finished)
+    #expect(form.isCancelled)
+  }
+
+  @Test func theOtherIsReleasedWhenItEnds() {
+    let taps = PassthroughSubject<Int, Never>()
+    var form: CurrentValueSubject<Int, Never>? = CurrentValueSubject(1)
+    weak let released = form
+    let subscription = form.map { form in taps.withLatestFrom(form).sink { _ in } }
+    form = nil
+    #expect(released != nil)
+    taps.send(completion: .finished)
+    #expect(released == nil)
+    subscription?.cancel()
+  }
+
+  @Test func theLatestValueIsReleasedWhenItEnds() {
+    final class Value {}
+    let taps = PassthroughSubject<Int, Never>()
+    let form = PassthroughSubject<Value, Never>()
+    let subscription = taps.withLatestFrom(form).sink { _ in }
+    weak var value: Value?
+    do {
+      let sent = Value()
+      value = sent
+      form.send(sent)
+    }
+    #expect(value != nil)
+    taps.send(completion: .finished)
+    #expect(value == nil)
+    subscription.cancel()
+  }
+
+  @Test func cancellingBeforeItBeginsSubscribesToNothing() {
+    let taps = TestPublisher<Int, Boom>()
+    let form = TestPublisher<Int, Boom>()
+    taps.withLatestFrom(form).subscribe(
+      AnySubscriber(receiveSubscription: { $0.cancel() }, receiveValue: { _ in .none })
+    )
+    #expect(taps.requests == [.cancel])
+    #expect(form.requests == [.cancel])
+  }
+
+  @Test func aSecondSubscriptionIsRefused() {
+    let taps = TestPublisher<String, Boom>()
+    let form = TestPublisher<String, Boom>()
+    let observer = Observer(initialDemand: .unlimited)
+    taps.withLatestFrom(form).subscribe(observer)
+    taps.subscribeAgain()
+    form.subscribeAgain()
+    #expect(taps.requests == [.cancel])
+    #expect(form.requests == [.demand(.unlimited), .cancel])
+    #expect(observer.subscriptions.count == 1)
+  }
+
+  @Test func aValueSentFromInsideAReceiveIsCombinedToo() {
+    let taps = PassthroughSubject<Int, Never>()
+    let form = CurrentValueSubject<String, Never>("a")
+    let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
+    observer.onValue = { value in
+      guard value == "1a" else { return }
+      form.send("b")
+      taps.send(2)
+    }
+    taps.withLatestFrom(form) { "\($0)\($1)" }.subscribe(observer)
+    taps.send(1)
+    #expect(observer.values == ["1a", "2b"])
+  }
+
+  @Test func aFailureFromInsideAReceiveComesAfterTheValue() {
+    let taps = PassthroughSubject<String, Boom>()
+    let form = CurrentValueSubject<String, Boom>("a")
+    let observer = Observer(initialDemand: .unlimited)
+    var completionsDuringValue = -1
+    observer.onValue = { _ in
+      form.send(completion: .failure(Boom()))
+      completionsDuringValue = observer.completions.count
+    }
+    taps.withLatestFrom(form).subscribe(observer)
+    taps.send("1")
+    taps.send("2")
+    #expect(observer.values == ["a"])
+    #expect(completionsDuringValue == 0)
+    #expect(observer.hasFailed)
+  }
+}

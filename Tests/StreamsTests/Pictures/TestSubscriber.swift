@@ -1,0 +1,50 @@
+import Streams
+
+/// A subscriber that asks for what it is told to ask for, and remembers what it got.
+final class TestSubscriber<Input, Failure: Error>: Subscriber {
+  private(set) var values: [Input] = []
+  private(set) var completions: [Subscribers.Completion<Failure>] = []
+  private(set) var subscriptions: [any Subscription] = []
+
+  private let initialDemand: Subscribers.Demand
+  private let demandPerValue: Subscribers.Demand
+
+  /// What else it does with a value, after it noted it.
+  var onValue: ((Input) -> Void)?
+
+  init(initialDemand: Subscribers.Demand, demandPerValue: Subscribers.Demand = .none) {
+    self.initialDemand = initialDemand
+    self.demandPerValue = demandPerValue
+  }
+
+  var isFinished: Bool {
+    completions.contains { if case .finished = $0 { true } else { false } }
+  }
+
+  var hasFailed: Bool {
+    completions.contains { if case .failure = $0 { true } else { false } }
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    subscriptions.last?.request(demand)
+  }
+
+  func cancel() {
+    subscriptions.last?.cancel()
+  }
+
+  func receive(subscription: any Subscription) {
+    subscriptions.append(subscription)
+    if initialDemand > .none { subscription.request(initialDemand) }
+  }
+
+  func receive(_ value: Input) -> Subscribers.Demand {
+    values.append(value)
+    onValue?(value)
+    return demandPerValue
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    completions.append(completion)
+  }
+}

@@ -1,0 +1,216 @@
+import Streams
+import Testing
+
+@Suite struct ReplaySubjectTests {
+  private typealias Observer = TestSubscriber<Int, Boom>
+
+  private func subject(_ size: Int, _ values: Int...) -> ReplaySubject<Int, Boom> {
+    let subject = ReplaySubject<Int, Boom>(bufferSize: size)
+    for value in values { subject.send(value) }
+    return subject
+  }
+
+  @Test(arguments: [(0, [4]), (1, [3, 4]), (2, [2, 3, 4]), (9, [1, 2, 3, 4])])
+  func aNewSubscriberReceivesTheLastValuesFirst(_ size: Int, _ expected: [Int]) {
+    let subject = subject(size, 1, 2, 3)
+    let observer = Observer(initialDemand: .unlimited)
+    subject.subscribe(observer)
+    subject.send(4)
+    #expect(observer.values == expected)
+  }
+
+  @Test func theBufferGoesOnTurning() {
+    let subject = subject(3)
+    for value in 0..<100 {
+      subject.send(value)
+      let observer = Observer(initialDemand: .unlimited)
+      subject.subscribe(observer)
+      #expect(observer.values == Array(max(0, value - 2)...value))
+    }
+  }
+
+  @Test(arguments: [Subscribers.Completion<Boom>.finished, .failure(Boom())])
+  func aLateSubscriberReceivesTheLastValuesAndTheEnd(_ end: Subscribers.Completion<Boom>) {
+    let subject = subject(2, 1, 2, 3)
+    subject.send(completion: end)
+    let observer = Observer(initialDemand: .unlimited)
+    subject.subscribe(observer)
+    #expect(observer.values == [2, 3])
+    #expect(observer.completions == [end])
+  }
+
+  @Test func nothingIsReplayedThatWasSentAfterTheEnd() {
+    let subject = subject(1, 1)
+    subject.send(completion: .finished)
+    subject.send(2)
+    subject.send(completion: .failure(Boom()))
+    let observer = Observer(initialDemand: .unlimited)
+    subject.subscribe(observer)
+    #expect(observer.values == [1])
+    #expect(observer.completions == [.finished])
+  }
+
+  @Test func valuesWaitForDemand() {
+    let subject = subject(4, 1, 2, 3)
+    let observer = Observer(initialDemand: .none)
+    subject.subscribe(observer)
+    subject.send(4)
+    #expect(observer.values == [])
+    observer.request(.max(3))
+    #expect(observer.values == [1, 2, 3])
+    subject.send(5)
+    observer.request(.max(2))
+    #expect(observer.values == [1, 2, 3, 4, 5])
+  }
+
+  @Test func aDemandOfNothingChangesNothing() {
+    let subject = subject(2, 1, 2)
+    let observer = Observer(initialDemand: .none)
+    subject.subscribe(observer)
+    observer.request(.none)
+    #expect(observer.values == [])
+    observer.request(.max(1))
+    #expect(observer.values == [1])
+  }
+
+  @Test func demandMayComeWithEachValue() {
+    let subject = subject(3, 1, 2, 3)
+    let observer = Observer(initialDemand: .max(1), demandPerValue: .max(1))
+    subject.subscribe(observer)
+    subject.send(4)
+    #expect(observer.values == [1, 2, 3, 4])
+  }
+
+  @Test func theEndDoesNotWaitForDemand() {
+    let subject = subject(4, 1, 2, 3, 4)
+    let observer = Observer(initialDemand: .max(3))
+    subject.subscribe(observer)
+    subject.send(completion: .finished)
+    #expect(observer.values == [1, 2, 3])
+    #expect(observer.isFinished)
+  }
+
+  @Test func theEndWaitsForASubscriberThatHasNotAskedYet() {
+    let subject = subject(2, 1, 2)
+    let observer = Observer(initialDemand: .none)
+    subject.subscribe(observer)
+    subject.send(completion: .finished)
+    #expect(observer.completions == [])
+    observer.request(.unlimited)
+    #expect(observer.values == [1, 2])
+    #expect(observer.isFinished)
+  }
+
+  @Test func theEndComesAtOnceIfNothingWaits() {
+    let subject = subject(2)
+    let observer = Observer(initialDemand: .none)
+    subject.subscribe(observer)
+    subject.send(completion: .finished)
+    #expect(observer.isFinished)
+  }
+
+  @Test func aCancelledSubscriberReceivesNothing() {
+    let subject = subject(1)
+    let observer = Observer(initialDemand: .unlimited)
+    let other = Observer(initialDemand: .unlimited)
+    subject.subscribe(observer)
+    subject.subscribe(other)
+    observer.cancel()
+    subject.send(1)
+    subject.send(completion: .finished)
+    #expect(observer.values == [])
+    #expect(observer.completions == [])
+    #expect(other.values == [1])
+  }
+
+  @Test func oneSubscriberMaySubscribeTwice() {
+    let subject = subject(1, 1)
+    let observer = Observer(initialDemand: .unlimited)
+    subject.subscribe(observer)
+    subject.subscribe(observer)
+    subject.send(2)
+    #expect(observer.subscriptions.count == 2)
+    #expect(observer.values == [1, 1, 2, 2])
+    observer.subscriptions[0].cancel()
+    subject.send(3)
+    #expect(observer.values == [1, 1, 2, 2, 3])
+  }
+
+  @Test func aValueSentFromInsideAReceiveComesNextForEveryone() {
+    let subject = subject(3)
+    let sender = Observer(initialDemand: .unlimited)
+    let listener = Observer(initialDemand: .unlimited)
+    sender.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+    subject.subscribe(sender)
+    subject.subscribe(listener)
+    subject.send(1)
+    #expect(sender.values == [1, 2, 3])
+    #expect(listener.values == [1, 2, 3])
+  }
+
+  @Test func aCancellationFromInsideAReceiveStopsTheReplay() {
+    let subject = subject(3, 1, 2, 3)
+    let observer = Observer(initialDemand: .unlimited)
+    observer.onValue = { if $0 == 2 { observer.cancel() } }
+    subject.subscribe(observer)
+    #expect(observer.values == [1, 2])
+  }
+
+  @Test func anUpstreamIsAskedForEverythingAndCancelledAtTheEnd() {
+    let upstream = TestPublisher<Int, Boom>()
+    var subject: ReplaySubject<Int, Boom>? = ReplaySubject(bufferSize: 1)
+    let connection = subject.map { upstream.subscribe($0) }
+    #expect(upstream.requests == [.demand(.unlimited)])
+    upstream.forget()
+    connection?.cancel()
+    subject = nil
+    #expect(upstream.isCancelled)
+  }
+
+  @Test func whatIsNoLongerReplayedIsReleased() {
+    final class Value {}
+    let subject = ReplaySubject<Value, Never>(bufferSize: 1)
+    weak var first: Value?
+    do {
+      let value = Value()
+      first = value
+      subject.send(value)
+    }
+    let subscription = subject.sink { _ in }
+    #expect(first != nil)
+    subject.send(Value())
+    #expect(first == nil)
+    subscription.cancel()
+  }
+
+  @Test func whatWaitedForACancelledSubscriberIsReleased() {
+    final class Value {}
+    let subject = ReplaySubject<Value, Never>(bufferSize: 0)
+    let observer = TestSubscriber<Value, Never>(initialDemand: .none)
+    subject.subscribe(observer)
+    weak var waiting: Value?
+    do {
+      let value = Value()
+      waiting = value
+      subject.send(value)
+    }
+    #expect(waiting != nil)
+    observer.cancel()
+    #expect(waiting == nil)
+  }
+
+  @Test func aValueMaySendWhenItDies() {
+    final class Value {
+      let dying: () -> Void
+      init(dying: @escaping () -> Void) { self.dying = dying }
+      deinit { dying() }
+    }
+    let subject = ReplaySubject<Value, Never>(bufferSize: 1)
+    var received = 0
+    let subscription = subject.sink { _ in received += 1 }
+    subject.send(Value { [weak subject] in subject?.send(Value {}) })
+    subject.send(Value {})
+    #expect(received == 3)
+    subscription.cancel()
+  }
+}

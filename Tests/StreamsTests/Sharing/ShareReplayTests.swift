@@ -1,0 +1,154 @@
+import Streams
+import Testing
+
+@Suite struct ShareReplayTests {
+  @Test func aLaterSubscriberReceivesTheLastValuesFirst() {
+    let marbles = Marbles()
+    let shared = marbles.hot("a-b-c---d-|").share(replay: 2)
+    let first = marbles.record(shared)
+    let second = marbles.record(shared, subscription: "------^")
+    let third = marbles.record(shared, subscription: "------------^")
+    marbles.clock.advance(by: 20)
+    first.expect(" a-b-c---d-|")
+    second.expect("------(bc)-d-|")
+    third.expect(" ------------(cd|)")
+  }
+
+  @Test func aFailureIsReplayedToo() {
+    let marbles = Marbles()
+    let shared = marbles.hot("a-#").share(replay: 1)
+    let first = marbles.record(shared)
+    let second = marbles.record(shared, subscription: "----^")
+    marbles.clock.advance(by: 20)
+    first.expect(" a-#")
+    second.expect("----(a#)")
+  }
+
+  @Test func theUpstreamIsStartedOnceAndWithoutLimit() {
+    let upstream = TestPublisher<Int, Boom>()
+    let shared = upstream.share(replay: 1)
+    let observers = (0..<3).map { _ in TestSubscriber<Int, Boom>(initialDemand: .max(1)) }
+    #expect(upstream.subscriberCount == 0)
+    for observer in observers { shared.subscribe(observer) }
+    #expect(upstream.subscriberCount == 1)
+    #expect(upstream.requests == [.demand(.unlimited)])
+  }
+
+  @Test func aSynchronousUpstreamLosesNothingAndRunsOnce() {
+    var starts = 0
+    let shared = Deferred {
+      starts += 1
+      return [1, 2, 3].publisher
+    }.share(replay: 2)
+    var received: [[Int]] = []
+    for _ in 0..<3 {
+      let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+      shared.subscribe(observer)
+      received.append(observer.values)
+      #expect(observer.isFinished)
+    }
+    #expect(received == [[1, 2, 3], [2, 3], [2, 3]])
+    #expect(starts == 1)
+  }
+
+  @Test func bothSidesOfAZipSeeTheSameValue() {
+    let shared = Just(1).share(replay: 1)
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    shared.zip(shared) { $0 + $1 }.subscribe(observer)
+    #expect(observer.values == [2])
+    #expect(observer.isFinished)
+  }
+
+  @Test func theUpstreamStopsWithTheLastSubscriber() {
+    let upstream = TestPublisher<Int, Boom>()
+    let shared = upstream.share(replay: 1)
+    let first = TestSubscriber<Int, Boom>(initialDemand: .unlimited)
+    let second = TestSubscriber<Int, Boom>(initialDemand: .unlimited)
+    shared.subscribe(first)
+    shared.subscribe(second)
+    first.cancel()
+    first.cancel()
+    #expect(!upstream.isCancelled)
+    second.cancel()
+    #expect(upstream.isCancelled)
+  }
+
+  @Test func aNewStartReplaysNothingOld() {
+    let subject = PassthroughSubject<Int, Never>()
+    let shared = subject.share(replay: 2)
+    let first = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    shared.subscribe(first)
+    subject.send(1)
+    first.cancel()
+    subject.send(2)
+    let second = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    shared.subscribe(second)
+    #expect(second.values == [])
+    subject.send(3)
+    #expect(first.values == [1])
+    #expect(second.values == [3])
+  }
+
+  @Test func theValuesAreReleasedWhenAllIsOver() {
+    final class Value {}
+    let subject = PassthroughSubject<Value, Never>()
+    let shared = subject.share(replay: 2)
+    weak var value: Value?
+    let subscription = shared.sink { _ in }
+    do {
+      let sent = Value()
+      value = sent
+      subject.send(sent)
+    }
+    #expect(value != nil)
+    subscription.cancel()
+    #expect(value == nil)
+    withExtendedLifetime(shared) {}
+  }
+
+  @Test func aFirstSubscriberThatCancelsAtOnceStartsNothing() {
+    let upstream = TestPublisher<Int, Boom>()
+    let shared = upstream.share(replay: 1)
+    shared.subscribe(
+      AnySubscriber(receiveSubscription: { $0.cancel() }, receiveValue: { _ in .none })
+    )
+    #expect(upstream.subscriberCount == 0)
+    shared.subscribe(TestSubscriber(initialDemand: .unlimited))
+    #expect(upstream.subscriberCount == 1)
+  }
+
+  @Test func aSubscriberMayHaveEnoughWhileTheUpstreamStarts() {
+    let upstream = TestPublisher<Int, Never>()
+    upstream.answer = [1, 2, 3]
+    var received: [Int] = []
+    let subscription = upstream.share(replay: 1).prefix(1).sink { received.append($0) }
+    #expect(received == [1])
+    #expect(upstream.isCancelled)
+    subscription.cancel()
+  }
+
+  @Test func aSecondSubscriptionFromTheUpstreamIsRefused() {
+    let upstream = TestPublisher<Int, Boom>()
+    let observer = TestSubscriber<Int, Boom>(initialDemand: .unlimited)
+    upstream.share(replay: 1).subscribe(observer)
+    upstream.subscribeAgain()
+    #expect(upstream.requests == [.demand(.unlimited), .cancel])
+    #expect(observer.subscriptions.count == 1)
+  }
+
+  @Test func nothingKeepsTheUpstreamAlive() {
+    var source: PassthroughSubject<Int, Never>? = PassthroughSubject()
+    weak let released = source
+    var shared = source?.share(replay: 1)
+    var received: [Int] = []
+    let subscription = shared?.sink { received.append($0) }
+    source?.send(1)
+    source?.send(completion: .finished)
+    subscription?.cancel()
+    shared = nil
+    source = nil
+    #expect(shared == nil)
+    #expect(received == [1])
+    #expect(released == nil)
+  }
+}

@@ -1,0 +1,118 @@
+import Streams
+import Testing
+
+/// Loops that never end are cut and named.
+@Suite struct EndlessWorkTests {
+  let clock = VirtualTimeScheduler()
+
+  /// Schedules itself again, at once and for ever.
+  private func spin(_ name: String?) {
+    clock.schedule(options: name.map { .init(name: $0) }) { spin(name) }
+  }
+
+  @Test func aLoopIsCutAndNamed() {
+    spin("poll")
+    let endless = #expect(throws: EndlessWork.self) { try clock.runDue(limit: 100) }
+    #expect(
+      endless?.description
+        == #""poll", scheduled at 0s, never ends: stopped at 0s after 100 actions"#
+    )
+  }
+
+  @Test func aLoopWithoutANameIsDescribed() {
+    clock.advance(by: 2)
+    spin(nil)
+    let endless = #expect(throws: EndlessWork.self) { try clock.runDue(limit: 100) }
+    #expect(endless?.name == nil)
+    #expect(endless?.kind == .once)
+    #expect(
+      endless?.description
+        == "an action scheduled at 2s never ends: stopped at 2s after 100 actions"
+    )
+  }
+
+  @Test func aTimerWithoutAnIntervalIsALoop() {
+    var others = 0
+    let timer = clock.schedule(after: .start + 1, interval: 0) {}
+    clock.schedule(after: .start + 1) { others += 1 }
+    let endless = #expect(throws: EndlessWork.self) {
+      try clock.advance(by: 5, limit: 100)
+    }
+    #expect(endless?.kind == .every(0))
+    #expect(endless?.instant == .start + 1)
+    #expect(others == 1)
+    #expect(
+      endless?.description
+        == "a timer, every 0s since 0s, never ends: stopped at 1s after 100 actions"
+    )
+    timer.cancel()
+  }
+
+  @Test func afterTheCutTheInstantIsClean() throws {
+    spin("poll")
+    var later = false
+    clock.schedule(after: .start + 1) { later = true }
+    #expect(throws: EndlessWork.self) { try clock.advance(by: 3, limit: 100) }
+    #expect(clock.now == .start)
+    #expect(clock.pendingCount == 1)
+    try clock.advance(by: 3, limit: 100)
+    #expect(later)
+  }
+
+  @Test func theLimitHoldsForEachInstantByItself() throws {
+    var fired = 0
+    let timer = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
+    try clock.advance(by: 1_000, limit: 1)
+    #expect(fired == 1_000)
+    timer.cancel()
+  }
+
+  @Test func exactlyTheLimitIsNotTooMuch() throws {
+    for _ in 0..<100 { clock.schedule {} }
+    try clock.runDue(limit: 100)
+    for _ in 0..<101 { clock.schedule {} }
+    #expect(throws: EndlessWork.self) { try clock.runDue(limit: 100) }
+  }
+
+  @Test func idlenessIsReachedFromDeadlineToDeadline() throws {
+    var last: VirtualInstant?
+    for second in [5, 1, 60] {
+      clock.schedule(after: .start + .seconds(second)) { last = clock.now }
+    }
+    try clock.runUntilIdle(limit: 10)
+    #expect(last == .start + 60)
+    #expect(clock.now == .start + 60)
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test func theTimerThatNeverEndsIsNamed() {
+    for _ in 0..<50 { clock.schedule(after: .start + .seconds(500)) {} }
+    let timer = clock.schedule(
+      after: .start + 1,
+      interval: 10,
+      tolerance: 0,
+      options: .init(name: "heartbeat")
+    ) {}
+    let endless = #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 60) }
+    #expect(endless?.name == "heartbeat")
+    #expect(endless?.kind == .every(10))
+    // Nothing was taken away: the timer is only named.
+    #expect(clock.pendingCount == 41)
+    timer.cancel()
+  }
+
+  @Test func amongSeveralTimersTheBusiestIsNamed() {
+    func timer(_ name: String, every interval: VirtualStride) -> any Cancellable {
+      clock.schedule(
+        after: .start + 1,
+        interval: interval,
+        tolerance: 0,
+        options: .init(name: name)
+      ) {}
+    }
+    let timers = [timer("slow", every: 60), timer("fast", every: 1), timer("middle", every: 5)]
+    let endless = #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 500) }
+    #expect(endless?.name == "fast")
+    for timer in timers { timer.cancel() }
+  }
+}

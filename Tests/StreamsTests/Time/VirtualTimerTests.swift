@@ -1,0 +1,177 @@
+import Streams
+import Testing
+
+/// Work that repeats, and work that is cancelled.
+@Suite struct VirtualTimerTests {
+  let clock = VirtualTimeScheduler()
+
+  private final class Captured {}
+
+  @Test func aTimerFiresAtEachInterval() {
+    var instants: [String] = []
+    let timer = clock.schedule(after: .start + 1, interval: 0.5) {
+      instants.append(clock.now.description)
+    }
+    clock.advance(by: 2.2)
+    #expect(instants == ["1s", "1.5s", "2s"])
+    timer.cancel()
+  }
+
+  @Test func aCancelledTimerFiresNoMore() {
+    var fired = 0
+    let timer = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
+    clock.advance(by: 2)
+    timer.cancel()
+    clock.advance(by: 2)
+    #expect(fired == 2)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func aTimerThatNobodyKeepsIsCancelled() {
+    var fired = 0
+    var timer: (any Cancellable)? = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
+    clock.advance(by: 1)
+    #expect(timer != nil)
+    timer = nil
+    clock.advance(by: 5)
+    #expect(fired == 1)
+  }
+
+  @Test func aTimerMayCancelItselfWhileItFires() {
+    var fired = 0
+    var timer: (any Cancellable)?
+    timer = clock.schedule(after: .start + 1, interval: 1) {
+      fired += 1
+      timer?.cancel()
+    }
+    clock.advance(by: 10)
+    #expect(fired == 1)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func oneTimerMayCancelAnotherOfTheSameInstant() {
+    var fired: [String] = []
+    var second: (any Cancellable)?
+    let first = clock.schedule(after: .start + 1, interval: 10) {
+      fired.append("first")
+      second?.cancel()
+    }
+    second = clock.schedule(after: .start + 1, interval: 10) { fired.append("second") }
+    clock.advance(by: 1)
+    #expect(fired == ["first"])
+    first.cancel()
+  }
+
+  @Test func cancellationReleasesTheWorkAtOnce() {
+    weak var released: Captured?
+    let timer: any Cancellable
+    do {
+      let captured = Captured()
+      released = captured
+      timer = clock.schedule(after: .start + 1, interval: 1) { _ = captured }
+    }
+    #expect(released != nil)
+    timer.cancel()
+    #expect(released == nil)
+  }
+
+  @Test func workThatHasRunIsReleasedAtOnce() {
+    weak var released: Captured?
+    do {
+      let captured = Captured()
+      released = captured
+      clock.schedule(after: .start + 1) { _ = captured }
+    }
+    clock.schedule(after: .start + 1) { #expect(released == nil) }
+    #expect(released != nil)
+    clock.advance(by: 1)
+    #expect(released == nil)
+  }
+
+  @Test func everythingCanBeCancelled() {
+    weak var released: Captured?
+    do {
+      let captured = Captured()
+      released = captured
+      clock.schedule(after: .start + 1) { _ = captured }
+    }
+    var fired = 0
+    let timer = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
+    clock.cancelAll()
+    #expect(released == nil)
+    #expect(clock.nextDeadline == nil)
+    clock.advance(by: 5)
+    #expect(fired == 0)
+    timer.cancel()
+  }
+
+  @Test func whatDiesWithItsWorkMayUseTheClock() {
+    final class Scheduling {
+      let clock: VirtualTimeScheduler
+      init(clock: VirtualTimeScheduler) { self.clock = clock }
+      deinit { clock.schedule {} }
+    }
+    let timer: any Cancellable
+    do {
+      let scheduling = Scheduling(clock: clock)
+      timer = clock.schedule(after: .start + 1, interval: 1) { _ = scheduling }
+    }
+    timer.cancel()
+    #expect(clock.pendingCount == 1)
+  }
+
+  @Test func aTimerDoesNotKeepItsClockAlive() {
+    weak var released: VirtualTimeScheduler?
+    let timer: any Cancellable
+    do {
+      let clock = VirtualTimeScheduler()
+      released = clock
+      timer = clock.schedule(after: .start + 1, interval: 1) {}
+    }
+    #expect(released == nil)
+    timer.cancel()
+  }
+
+  @Test func cancelledTimersLeaveNothingBehind() {
+    for round in 1...1_000 {
+      let timers = (0..<100).map { clock.schedule(after: .start + .seconds($0), interval: 1) {} }
+      #expect(clock.pendingCount == 100, "round \(round)")
+      for timer in timers { timer.cancel() }
+      #expect(clock.pendingCount == 0, "round \(round)")
+    }
+  }
+
+  @Test func aHundredThousandTimersKeepTheirOrder() {
+    // A multiplier that shares no factor with the count visits every deadline once.
+    let count = 100_000
+    var fired = 0
+    var isOrdered = true
+    var last = VirtualInstant.start
+    for index in 0..<count {
+      let deadline = VirtualInstant(nanoseconds: Int64(index * 7_919 % count))
+      clock.schedule(after: deadline) {
+        fired += 1
+        if clock.now < last || clock.now != deadline { isOrdered = false }
+        last = clock.now
+      }
+    }
+    #expect(clock.pendingCount == count)
+    clock.advance(by: 1)
+    #expect(fired == count)
+    #expect(isOrdered)
+  }
+
+  @Test func cancellingAnywhereKeepsTheOthersInOrder() {
+    var fired: [Int] = []
+    let timers = (0..<1_000).map { index in
+      clock.schedule(after: .start + .milliseconds(index * 37 % 1_000), interval: 1_000) {
+        fired.append(index * 37 % 1_000)
+      }
+    }
+    for index in timers.indices where index.isMultiple(of: 3) { timers[index].cancel() }
+    clock.advance(by: 2)
+    #expect(fired.count == 666)
+    #expect(fired == fired.sorted())
+    for timer in timers { timer.cancel() }
+  }
+}
