@@ -21,7 +21,8 @@ let package = Package(
   name: "Rehearsal",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "Streams", targets: ["Streams"])
+    .library(name: "Streams", targets: ["Streams"]),
+    .library(name: "Rehearsal", targets: ["Rehearsal"]),
   ],
   dependencies: [
     // Combine's API where Combine is absent.
@@ -42,7 +43,15 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(name: "Rehearsal", dependencies: ["Streams"], swiftSettings: onMainActor),
+    // The example app: a room a folder, one for each architecture.
+    .target(name: "Playbill", dependencies: ["Rehearsal", "Streams"], swiftSettings: onMainActor),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: strict),
+    .testTarget(
+      name: "RehearsalTests",
+      dependencies: ["Rehearsal", "Streams"],
+      swiftSettings: onMainActor
+    ),
     .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,21 @@
+import Rehearsal
+
+/// A notice on the wall.
+///
+/// It is static and dumb, so it has no director.
+///
+/// Source: seed article 1, "Be flexible".
+final class AboutStage: Stage {
+  private let notice = Label(
+    "notice",
+    text: """
+      Every room of this house plays the same kind of app in another architecture. What you type \
+      goes to a control of the stage, from there as a stream to its director, and what the director \
+      puts out comes back as text.
+      To see who plays behind a scene: examine, where.
+      """,
+    style: .prose
+  )
+
+  override var layout: [View] { [notice] }
+}

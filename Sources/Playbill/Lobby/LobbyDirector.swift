@@ -1,0 +1,25 @@
+import Streams
+
+/// Directs the lobby: what is on, and which play or notice the visitor asks for.
+final class LobbyDirector {
+  // Stage outputs
+  let announcement: Signal<String>
+  let programme: Signal<[Play]>
+
+  // Scene outputs
+  let playToOpen: Signal<Play>
+  let noticeToShow: Signal<Void>
+
+  init(plays: [Play], playSelection: Signal<Int>, aboutButtonTap: Signal<Void>) {
+    announcement = Just(Self.announcement(of: plays.count)).eraseToSignal()
+    programme = Just(plays).eraseToSignal()
+    playToOpen = playSelection.map { plays[$0] }.eraseToSignal()
+    noticeToShow = aboutButtonTap
+  }
+
+  private static func announcement(of count: Int) -> String {
+    let words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"]
+    let number = words.indices.contains(count) ? words[count] : String(count)
+    return "\(number) \(count == 1 ? "play" : "plays") tonight."
+  }
+}

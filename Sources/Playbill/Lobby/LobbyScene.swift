@@ -1,0 +1,28 @@
+import Rehearsal
+
+/// Presents the lobby, and from there the play or the notice that the visitor asks for.
+struct LobbyScene {
+  let plays: [Play]
+
+  /// Opens a play on top of the lobby's context.
+  ///
+  /// Which scene that is, the lobby need not know.
+  let open: (Play, any NavigationContext) -> Void
+
+  func presentInContext(_ context: any NavigationContext) {
+    context.push(createStage(in: context))
+  }
+
+  func createStage(in context: any NavigationContext) -> LobbyStage {
+    LobbyStage { [unowned context] stage in
+      let director = LobbyDirector(
+        plays: plays,
+        playSelection: stage.plays.selections,
+        aboutButtonTap: stage.about.taps
+      )
+      stage.observe(\.playToOpen, of: director, by: self) { open($0, context) }
+      stage.observe(\.noticeToShow, of: director, by: self) { context.present(AboutStage()) }
+      return director
+    }
+  }
+}

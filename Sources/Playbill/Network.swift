@@ -1,0 +1,23 @@
+import Rehearsal
+
+/// How the backends of the house answer, for the visitor to turn: `set network slow`.
+enum Network: String, CaseIterable {
+  /// As fast as usual.
+  case ok
+  /// Five times slower.
+  case slow
+
+  /// How long an answer takes that usually takes `usual` milliseconds.
+  func latency(usually usual: Int) -> Int {
+    switch self {
+    case .ok: usual
+    case .slow: usual * 5
+    }
+  }
+}
+
+extension Knob<Network> {
+  static var network: Knob {
+    Knob("network", default: .ok, summary: "how fast backends answer")
+  }
+}

@@ -1,0 +1,20 @@
+import Streams
+
+/// Directs a user's profile: what it says, and what a tap on the website leads to.
+///
+/// Source: seed article 1, line by line.
+final class ProfileDirector {
+  // Stage outputs
+  let userName: Signal<String>
+  let userWebsiteName: Signal<String>
+
+  // Scene outputs
+  let urlToOpen: Signal<User.WebAddress>
+
+  init(session: UserSession, websiteButtonTap: Signal<Void>) {
+    let user = session.currentUser().share(replay: 1)
+    userName = user.map(\.name).eraseToSignal()
+    userWebsiteName = user.map(\.websiteName).eraseToSignal()
+    urlToOpen = websiteButtonTap.withLatestFrom(user) { _, user in user.websiteURL }.eraseToSignal()
+  }
+}

@@ -1,0 +1,19 @@
+import Rehearsal
+
+/// Presents the profile of the user of a session, and opens the user's website when asked to.
+struct ProfileScene {
+  let session: UserSession
+  let urlOpener: URLOpener
+
+  func presentInContext(_ context: any NavigationContext) {
+    context.push(createStage())
+  }
+
+  func createStage() -> ProfileStage {
+    ProfileStage { stage in
+      let director = ProfileDirector(session: session, websiteButtonTap: stage.website.taps)
+      stage.observe(\.urlToOpen, of: director, by: self) { urlOpener.open($0) }
+      return director
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Streams
+
+/// The service that knows who is logged in.
+///
+/// It answers after a while, as a backend does.
+final class UserSession {
+  private let answer: () -> Signal<User>
+
+  /// Makes a session of `user` whose answers take `latency` milliseconds on the clock of `scheduler`.
+  init(user: User, scheduler: some Scheduler, latency: @escaping () -> Int) {
+    answer = {
+      Deferred {
+        Just(user).delay(for: .milliseconds(latency()), scheduler: scheduler)
+      }
+      .eraseToSignal()
+    }
+  }
+
+  /// The user who is logged in, once the backend has answered.
+  ///
+  /// Each subscriber asks anew.
+  func currentUser() -> Signal<User> {
+    answer()
+  }
+}

@@ -1,0 +1,90 @@
+/// Splits a command into words as a shell does: blanks part them, `'…'` keeps all, `"…"` keeps
+/// blanks, a backslash keeps the next character.
+///
+/// Source: POSIX.1-2017, Shell Command Language, section 2.2, Quoting.
+nonisolated struct CommandLexer {
+  /// A word, and whether a part of it was quoted: a quoted word is never a number or a `:verb`.
+  struct Word: Equatable {
+    var text: String
+    var isQuoted: Bool
+  }
+
+  /// What has not been read yet.
+  private(set) var rest: Substring
+
+  init(_ line: some StringProtocol) {
+    rest = Substring(line)
+  }
+
+  /// The next word, or nil when only blanks are left.
+  ///
+  /// What follows it stays in ``rest``.
+  mutating func next() throws(Refusal) -> Word? {
+    rest = rest.drop { $0.isWhitespace }
+    guard !rest.isEmpty else { return nil }
+    if let plain = plainWord() { return plain }
+    var word = Word(text: "", isQuoted: false)
+    while let character = rest.first, !character.isWhitespace {
+      rest.removeFirst()
+      switch character {
+      case "'", "\"":
+        word.isQuoted = true
+        word.text += try quoted(by: character)
+      case "\\":
+        word.isQuoted = true
+        guard let escaped = rest.popFirst() else { throw .unclosedQuote(character) }
+        word.text.append(escaped)
+      default:
+        word.text.append(character)
+      }
+    }
+    return word
+  }
+
+  /// All words that are left.
+  mutating func remaining() throws(Refusal) -> [Word] {
+    var words: [Word] = []
+    while let word = try next() { words.append(word) }
+    return words
+  }
+
+  /// The rest of the line exactly as typed, without the one blank that parts it from the word.
+  var verbatim: String {
+    String(rest.first?.isWhitespace == true ? rest.dropFirst() : rest)
+  }
+
+  /// Most words hold nothing special; they are taken in one piece.
+  private mutating func plainWord() -> Word? {
+    let end = rest.firstIndex { $0.isWhitespace || $0 == "'" || $0 == "\"" || $0 == "\\" }
+    guard let end else {
+      defer { rest = rest[rest.endIndex...] }
+      return Word(text: String(rest), isQuoted: false)
+    }
+    guard rest[end].isWhitespace else { return nil }
+    defer { rest = rest[end...] }
+    return Word(text: String(rest[..<end]), isQuoted: false)
+  }
+
+  private mutating func quoted(by mark: Character) throws(Refusal) -> String {
+    var text = ""
+    while let character = rest.popFirst() {
+      if character == mark { return text }
+      if character == "\\", mark == "\"", let escaped = rest.first, "\\\"$`".contains(escaped) {
+        rest.removeFirst()
+        text.append(escaped)
+      } else {
+        text.append(character)
+      }
+    }
+    throw .unclosedQuote(mark)
+  }
+
+  /// `word` as it must be typed to be read as one word.
+  static func quote(_ word: String) -> String {
+    let isPlain = !word.isEmpty && !word.contains { $0.isWhitespace || "'\"\\:".contains($0) }
+    if isPlain { return word }
+    return word.contains("'")
+      ? "\"" + word.map { "\\\"$`".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
+      : "'\(word)'"
+  }
+}

@@ -1,0 +1,181 @@
+/// Finds out what a line means: the stage's own words exactly, then the verbs and their aliases
+/// exactly, then a unique beginning of either.
+///
+/// A colon before the word always reaches the verbs.
+struct CommandResolver {
+  /// The stage that is seen; nil while there is none.
+  let stage: Stage?
+
+  private var views: [View] { stage?.views ?? [] }
+
+  /// What `line` means, or nil when it is blank.
+  func resolve(_ line: String) throws(Refusal) -> Command? {
+    var lexer = CommandLexer(line)
+    guard let word = try lexer.next() else { return nil }
+    if word.text.hasPrefix(":"), !word.isQuoted {
+      return try verb(String(word.text.dropFirst()), lexer)
+    }
+    if let command = try ownCommand(word, lexer) { return command }
+    if let verb = Verb(word: word.text) { return .verb(verb, arguments: lexer) }
+
+    let vocabulary = Vocabulary(of: views)
+    switch WordMatch(word.text, among: vocabulary.words) {
+    case .found(let whole):
+      let meant = CommandLexer.Word(text: whole, isQuoted: false)
+      if let command = try ownCommand(meant, lexer) { return command }
+      return try verb(whole, lexer)
+    case .ambiguous(let candidates):
+      throw .ambiguous(word.text, candidates: candidates)
+    case .none:
+      if View.commonVerbs.contains(word.text) {
+        throw .missingTarget(verb: word.text, candidates: [])
+      }
+      let nearest = WordMatch.nearest(to: word.text, among: vocabulary.words)
+      throw .unknownCommand(
+        word.text,
+        suggestion: nearest.map { CommandLexer.quote($0) + lexer.rest }
+      )
+    }
+  }
+
+  private func verb(_ word: String, _ lexer: CommandLexer) throws(Refusal) -> Command {
+    if let verb = Verb(word: word) { return .verb(verb, arguments: lexer) }
+    let verbs = Verb.allCases.map(\.rawValue)
+    switch WordMatch(word, among: verbs) {
+    case .found(let whole):
+      guard let verb = Verb(word: whole) else { break }
+      return .verb(verb, arguments: lexer)
+    case .ambiguous(let candidates):
+      throw .ambiguous(word, candidates: candidates)
+    case .none:
+      break
+    }
+    let nearest = WordMatch.nearest(to: word, among: verbs)
+    throw .unknownCommand(":" + word, suggestion: nearest.map { ":" + $0 + lexer.rest })
+  }
+
+  /// What the word means as one of the stage's own: a control, a row by its name or number, or a
+  /// verb of its controls.
+  private func ownCommand(
+    _ word: CommandLexer.Word,
+    _ lexer: CommandLexer
+  ) throws(Refusal) -> Command? {
+    if let view = views.first(where: { $0.name == word.text }) {
+      guard let action = view.actions.first else { throw .notInteractive(control: view.name) }
+      return try command(view, action, lexer)
+    }
+    for view in views where view.offersChoicesByName {
+      if let index = view.choices.firstIndex(of: word.text), let action = view.choiceAction {
+        try expectEnd(lexer, after: word.text)
+        return .control(view, action, .choice(index))
+      }
+    }
+    if let command = try verbCommand(word.text, lexer) { return command }
+    if !word.isQuoted, let number = Int(word.text), number >= 0 {
+      return try row(number, lexer)
+    }
+    return nil
+  }
+
+  /// `tap website`, `select 3`: a verb of the controls, and which of them it is for.
+  private func verbCommand(_ verb: String, _ lexer: CommandLexer) throws(Refusal) -> Command? {
+    var able: [(view: View, action: Action)] = []
+    for view in views {
+      if let action = view.actions.first(where: { $0.verb == verb }) { able.append((view, action)) }
+    }
+    guard let first = able.first else { return nil }
+    let names = able.map(\.view.name)
+    var afterTarget = lexer
+    guard let target = try afterTarget.next() else {
+      if able.count == 1, case .choice = first.action.argument {
+        throw .missingTarget(verb: verb, candidates: first.view.choices)
+      }
+      throw .missingTarget(verb: verb, candidates: names)
+    }
+    let match = WordMatch(target.text, among: names)
+    if case .found(let name) = match,
+      let (view, action) = able.first(where: { $0.view.name == name })
+    {
+      return try command(view, action, afterTarget)
+    }
+    // The only list need not be named.
+    if able.count == 1, case .choice = first.action.argument {
+      return try command(first.view, first.action, lexer)
+    }
+    if case .ambiguous(let candidates) = match {
+      throw .ambiguous(target.text, candidates: candidates)
+    }
+    throw .wrongTarget(verb: verb, target: target.text, candidates: names)
+  }
+
+  private func command(
+    _ view: View,
+    _ action: Action,
+    _ lexer: CommandLexer
+  ) throws(Refusal) -> Command {
+    switch action.argument {
+    case .none:
+      try expectEnd(lexer, after: view.name)
+      return .control(view, action, .none)
+    case .text(let placeholder):
+      let text = lexer.verbatim
+      guard !text.isEmpty else {
+        throw .missingText(control: view.name, verb: action.verb, placeholder: placeholder)
+      }
+      return .control(view, action, .text(text))
+    case .choice:
+      var lexer = lexer
+      guard let word = try lexer.next() else {
+        throw .missingTarget(verb: action.verb, candidates: view.choices)
+      }
+      let index = try choice(word, of: view, action)
+      try expectEnd(lexer, after: "\(action.verb) \(CommandLexer.quote(word.text))")
+      return .control(view, action, .choice(index))
+    }
+  }
+
+  private func row(_ number: Int, _ lexer: CommandLexer) throws(Refusal) -> Command? {
+    let lists = views.compactMap { view in view.choiceAction.map { (view, $0) } }
+    guard let (view, action) = lists.first else { return nil }
+    guard lists.count == 1 else {
+      throw .missingTarget(verb: action.verb, candidates: lists.map(\.0.name))
+    }
+    try expectEnd(lexer, after: String(number))
+    let word = CommandLexer.Word(text: String(number), isQuoted: false)
+    return .control(view, action, .choice(try choice(word, of: view, action)))
+  }
+
+  /// The index of the row that a word means: its number, or its title or the beginning of it.
+  private func choice(
+    _ word: CommandLexer.Word,
+    of view: View,
+    _ action: Action
+  ) throws(Refusal) -> Int {
+    let choices = view.choices
+    if !word.isQuoted, let number = Int(word.text) {
+      if choices.indices.contains(number - 1) { return number - 1 }
+      guard choices.contains(word.text) else {
+        throw .rowOutOfRange(number, count: choices.count)
+      }
+    }
+    switch WordMatch(word.text, among: choices) {
+    case .found(let title):
+      return choices.firstIndex(of: title) ?? 0
+    case .ambiguous(let candidates):
+      throw .ambiguous(word.text, candidates: candidates.map(CommandLexer.quote))
+    case .none:
+      throw .wrongTarget(
+        verb: action.verb,
+        target: word.text,
+        candidates: choices.map(CommandLexer.quote)
+      )
+    }
+  }
+
+  private func expectEnd(_ lexer: CommandLexer, after command: String) throws(Refusal) {
+    var lexer = lexer
+    if let extra = try lexer.next() {
+      throw .extraArgument(command: command, argument: extra.text)
+    }
+  }
+}

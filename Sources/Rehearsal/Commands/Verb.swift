@@ -1,0 +1,90 @@
+/// What a user can say in every scene: the field's own verbs, which do not belong to a stage.
+nonisolated public enum Verb: String, CaseIterable, Sendable {
+  /// Describes the scene again.
+  case look
+  /// Says more about a control, or about the scene itself.
+  case examine
+  /// Lists what can be done.
+  case help
+  /// Says where the user is and which screens are below.
+  case `where`
+  /// Goes back one screen.
+  case back
+  /// Dismisses a modal.
+  case dismiss
+  /// Repeats the last command.
+  case again
+  /// Lets virtual time pass.
+  case wait
+  /// Lists the entrances of the app.
+  case scenes
+  /// Turns a knob of the app, or lists them.
+  case set
+  /// Ends the app and starts it again.
+  case relaunch
+  /// Coming back to a scene prints all of it.
+  case verbose
+  /// Coming back to a scene prints what changed.
+  case brief
+  /// Leaves the session.
+  case quit
+
+  /// The short form, as in interactive fiction.
+  public var alias: String? {
+    switch self {
+    case .look: "l"
+    case .examine: "x"
+    case .help: "?"
+    case .again: "g"
+    case .wait: "z"
+    case .quit: "q"
+    default: nil
+    }
+  }
+
+  /// How it is typed, its argument in brackets when it may be left out.
+  public var usage: String {
+    switch self {
+    case .examine: "examine [control]"
+    case .help: "help [word]"
+    case .wait: "wait [time]"
+    case .set: "set [knob value]"
+    default: rawValue
+    }
+  }
+
+  /// What it does, in a few words.
+  public var summary: String {
+    switch self {
+    case .look: "describe this scene again"
+    case .examine: "say more about a control, or about this scene"
+    case .help: "list what can be done, or explain one word"
+    case .where: "show the screens from the first to this one"
+    case .back: "go back one screen"
+    case .dismiss: "dismiss this modal"
+    case .again: "repeat the last command"
+    case .wait: "let time pass: 2s, 500ms, 1m30s; one second by default"
+    case .scenes: "list the entrances of the app"
+    case .set: "turn one of the app's knobs, or list them"
+    case .relaunch: "end the app and start it again"
+    case .verbose: "print all of a scene when coming back to it"
+    case .brief: "print only what changed when coming back to a scene"
+    case .quit: "leave"
+    }
+  }
+
+  private static let byWord: [String: Verb] = {
+    var verbs: [String: Verb] = [:]
+    for verb in allCases {
+      verbs[verb.rawValue] = verb
+      if let alias = verb.alias { verbs[alias] = verb }
+    }
+    return verbs
+  }()
+
+  /// Finds the verb that is exactly `word`, or whose alias is.
+  init?(word: String) {
+    guard let verb = Self.byWord[word] else { return nil }
+    self = verb
+  }
+}

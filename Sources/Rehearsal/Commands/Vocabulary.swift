@@ -1,0 +1,31 @@
+/// The words a command can begin with on a stage, its own first.
+struct Vocabulary {
+  /// A word, and what it does.
+  struct Entry {
+    let word: String
+    let help: String
+  }
+
+  let entries: [Entry]
+
+  init(of views: [View]) {
+    var entries: [Entry] = []
+    var seen: Set<String> = []
+    func add(_ word: String, _ help: String) {
+      if seen.insert(word).inserted { entries.append(Entry(word: word, help: help)) }
+    }
+    for view in views {
+      add(view.name, view.actions.first?.help ?? "read it with examine")
+    }
+    for view in views where view.offersChoicesByName {
+      for choice in view.choices { add(choice, view.choiceAction?.help ?? "") }
+    }
+    for view in views {
+      for action in view.actions { add(action.verb, action.help) }
+    }
+    for verb in Verb.allCases { add(verb.rawValue, verb.summary) }
+    self.entries = entries
+  }
+
+  var words: [String] { entries.map(\.word) }
+}

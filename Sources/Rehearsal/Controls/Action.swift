@@ -1,0 +1,28 @@
+/// What a command can ask of a control, such as `tap`.
+nonisolated public struct Action: Hashable, Sendable {
+  /// What an action wants after the control's name.
+  public enum Argument: Hashable, Sendable {
+    /// Nothing: `tap website`.
+    case none
+    /// The rest of the line, exactly as typed: `message Don't`.
+    case text(placeholder: String)
+    /// One of the control's ``View/choices``, by name or by number: `select profile`.
+    case choice(placeholder: String)
+  }
+
+  /// The verb, such as `tap`.
+  public let verb: String
+
+  /// What it wants after the control's name.
+  public let argument: Argument
+
+  /// What it does, in a few words for `help`.
+  public let help: String
+
+  /// Declares an action.
+  public init(_ verb: String, argument: Argument = .none, help: String) {
+    self.verb = verb
+    self.argument = argument
+    self.help = help
+  }
+}

@@ -1,0 +1,9 @@
+/// What a command gave a control to act on.
+nonisolated public enum ActionArgument: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// The rest of the line, exactly as typed.
+  case text(String)
+  /// The index, from zero, of one of the control's ``View/choices``.
+  case choice(Int)
+}

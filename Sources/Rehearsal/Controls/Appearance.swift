@@ -1,0 +1,11 @@
+/// How a control looks: its content, before the screen aligns, wraps and cuts it.
+nonisolated public enum Appearance: Hashable, Sendable {
+  /// A value beside the control's name: `name      Ada Lovelace`.
+  case field(String)
+  /// A line of its own, without the control's name: `[about]`.
+  case line(String)
+  /// Running text, wrapped at the width.
+  case prose(String)
+  /// A table: rows of cells, its columns aligned, each row cut at the width.
+  case table([[String]])
+}

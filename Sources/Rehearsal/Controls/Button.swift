@@ -1,0 +1,63 @@
+public import Streams
+
+/// A control that the user taps: `tap website`, or just `website`.
+public final class Button: View {
+  /// What it says: its name, until something else is set or bound.
+  public let title: Property<String>
+
+  /// Whether it can be tapped now.
+  public let isEnabled = Property(true)
+
+  private let tapSubject = PassthroughSubject<Void, Never>()
+  private var tapCount = 0
+  private var isListenedTo = false
+
+  /// Makes a button that says `title`, or its name.
+  public init(_ name: String, title: String? = nil) {
+    self.title = Property(title ?? name)
+    super.init(name)
+    adopt(self.title)
+    adopt(isEnabled)
+  }
+
+  /// Each tap, when it happens: an input stream for a director.
+  public var taps: Signal<Void> {
+    isListenedTo = true
+    return tapSubject.eraseToSignal()
+  }
+
+  /// Its title in brackets, beside its name when the two differ.
+  public override var appearance: Appearance {
+    if title.isAwaited { return .field(title.shown) }
+    let face = "[\(title.value)]" + (isEnabled.value ? "" : " (disabled)")
+    return title.value == name && title.source == nil ? .line(face) : .field(face)
+  }
+
+  /// `tap`.
+  public override var actions: [Action] { Self.actions }
+
+  private static let actions = [Action("tap", help: "press the button")]
+
+  /// Taps the button, or refuses while it is disabled.
+  public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+    guard isEnabled.value else { throw .disabled(control: name) }
+    tapCount += 1
+    tapSubject.send(())
+  }
+
+  /// What it says, how often it was tapped, and who hears of it.
+  public override var examination: String {
+    "\(name) is a button titled “\(title.shown)”" + title.provenance
+      + (isEnabled.value ? "" : "; it is disabled")
+      + "; " + tapHistory
+      + "; " + destination(of: "its taps", isListenedTo: isListenedTo)
+  }
+
+  private var tapHistory: String {
+    switch tapCount {
+    case 0: "never tapped"
+    case 1: "tapped once"
+    default: "tapped \(tapCount) times"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+extension Session {
+  /// Does what `line` says.
+  func perform(_ line: String) throws(Refusal) {
+    let resolver = CommandResolver(stage: navigator.top)
+    guard let command = try resolver.resolve(line) else { return }
+    if case .verb(.again, let arguments) = command {
+      try expectEnd(arguments, after: .again)
+      guard let lastCommand else { throw .nothingToRepeat }
+      return try perform(lastCommand)
+    }
+    // What was understood is worth repeating even if it is refused: it may be possible by then.
+    lastCommand = line
+    switch command {
+    case .control(let view, let action, let argument):
+      try view.perform(action, with: argument)
+    case .verb(let verb, let arguments):
+      try perform(verb, arguments)
+    }
+  }
+
+  private func perform(_ verb: Verb, _ arguments: CommandLexer) throws(Refusal) {
+    switch verb {
+    case .examine: return try examine(arguments)
+    case .help: return try help(arguments)
+    case .wait: return try wait(arguments)
+    case .set: return try set(arguments)
+    default: try expectEnd(arguments, after: verb)
+    }
+    switch verb {
+    case .look: if let top = navigator.top { screen.note(.description(top)) }
+    case .where: screen.note(.text(placesText))
+    case .back: navigator.leave { state throws(NavigationRefusal) in try state.back() }
+    case .dismiss:
+      navigator.leave { state throws(NavigationRefusal) in try state.dismissTopModal() }
+    case .scenes:
+      screen.note(.text(screen.layout.table(entrances.map { [$0.title, $0.detail] }, indent: 2)))
+    case .relaunch: relaunch()
+    case .verbose, .brief:
+      screen.isVerbose = verb == .verbose
+      screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
+    case .quit: end()
+    case .examine, .help, .wait, .set, .again: break
+    }
+  }
+
+  /// The screens from the first to the one that is seen, with the types that make them.
+  private var placesText: [String] {
+    let rows = Location(navigator).places.enumerated().map { depth, place in
+      [
+        String(repeating: "  ", count: depth) + (place.isModal ? "!" : "")
+          + place.stage.title.shown,
+        String(describing: type(of: place.stage)),
+        place.stage.directorName ?? "",
+      ]
+    }
+    return screen.layout.table(rows, indent: 2)
+  }
+
+  private func examine(_ arguments: CommandLexer) throws(Refusal) {
+    guard let stage = navigator.top else { return }
+    guard let name = try onlyWord(arguments, after: .examine) else {
+      return screen.note(.text(screen.layout.prose(stage.examination + ".", indent: 2)))
+    }
+    let names = stage.views.map(\.name)
+    switch WordMatch(name, among: names) {
+    case .found(let found):
+      let text = stage.views.first { $0.name == found }?.examination ?? ""
+      screen.note(.text(screen.layout.prose(text + ".", indent: 2)))
+    case .ambiguous(let candidates): throw .ambiguous(name, candidates: candidates)
+    case .none: throw .wrongTarget(verb: "examine", target: name, candidates: names)
+    }
+  }
+
+  private func help(_ arguments: CommandLexer) throws(Refusal) {
+    let text = HelpText(views: navigator.top?.views ?? [], layout: screen.layout)
+    guard let word = try onlyWord(arguments, after: .help) else {
+      return screen.note(.text(text.everything))
+    }
+    screen.note(.text(try text.explain(word)))
+  }
+
+  private func wait(_ arguments: CommandLexer) throws(Refusal) {
+    let word = try onlyWord(arguments, after: .wait) ?? "1s"
+    guard let duration = DurationFormat.parse(word), duration <= .seconds(24 * 3600) else {
+      throw .notADuration(word)
+    }
+    pass(duration)
+  }
+
+  private func set(_ arguments: CommandLexer) throws(Refusal) {
+    var arguments = arguments
+    let words = try arguments.remaining().map(\.text)
+    let knobs = world.knobs
+    guard let name = words.first else {
+      guard !knobs.declarations.isEmpty else { throw .unknownKnob("", known: []) }
+      return screen.note(.text(knobsText(knobs.declarations)))
+    }
+    let knob = try knobs.knob(name)
+    if words.count > 2 {
+      throw .extraArgument(command: "set \(words[0]) \(words[1])", argument: words[2])
+    }
+    if words.count == 2 { try knobs.set(knob, to: words[1]) }
+    screen.note(.text(knobsText([knob])))
+  }
+
+  private func knobsText(_ declarations: [any KnobDeclaration]) -> [String] {
+    screen.layout.table(
+      declarations.map {
+        [$0.name, world.knobs.word(of: $0), "\($0.words.joined(separator: "|")) · \($0.summary)"]
+      },
+      indent: 2
+    )
+  }
+
+  private func onlyWord(_ arguments: CommandLexer, after verb: Verb) throws(Refusal) -> String? {
+    var arguments = arguments
+    guard let word = try arguments.next() else { return nil }
+    try expectEnd(arguments, after: verb)
+    return word.text
+  }
+
+  private func expectEnd(_ arguments: CommandLexer, after verb: Verb) throws(Refusal) {
+    var arguments = arguments
+    if let extra = try arguments.next() {
+      throw .extraArgument(command: verb.usage, argument: extra.text)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Streams
+
+/// The deterministic engine: commands and time go in, outputs come out.
+///
+/// What it puts out is a function of the app, its configuration and what went in; nothing else
+/// moves it. Isolated to the main actor, as the app's scenes are; it does nothing of its own accord.
+///
+/// ```swift
+/// let session = try Session(of: Playbill())
+/// session.submit("profile")
+/// session.submit("wait 1s").flatMap(\.lines)  // ["  name      Ada Lovelace", …]
+/// ```
+public final class Session {
+  /// What was shown before the first command: the opening screen.
+  public private(set) var opening: [Output] = []
+
+  /// Everything that went in and came out since the opening.
+  public private(set) var log = SessionLog()
+
+  /// Whether the user has quit.
+  ///
+  /// An ended session refuses every command.
+  public private(set) var hasEnded = false
+
+  let world: World
+  let screen: Screen
+  let entrances: [Row]
+  var lastCommand: String?
+  private(set) var navigator: Navigator
+  private let keepsLog: Bool
+  private let start: (Navigator) -> Void
+  private var turnStart = VirtualInstant.start
+  private var turnOutputs: [Output] = []
+
+  /// Starts `app` and shows its opening screen.
+  ///
+  /// Throws a refusal when the configuration names a route or a knob that the app does not have.
+  public init<A: App>(
+    of app: A,
+    configuration: SessionConfiguration = SessionConfiguration()
+  ) throws(Refusal) {
+    let screen = Screen(width: configuration.width)
+    let knobs = Knobs(app.knobs)
+    for setting in configuration.knobs {
+      try knobs.set(try knobs.knob(setting.name), to: setting.word)
+    }
+    let entrance = try configuration.route.map { route throws(Refusal) in
+      try app.entrance(at: route)
+    }
+    let world = World(
+      scheduler: VirtualTimeScheduler(),
+      seed: configuration.seed,
+      startDate: configuration.clock,
+      knobs: knobs,
+      urlOpener: URLOpener { [weak screen] url in screen?.note(.opened(url)) }
+    )
+    self.screen = screen
+    self.world = world
+    entrances = app.entrances.map { Row($0.name, detail: $0.summary) }
+    keepsLog = configuration.keepsLog
+    navigator = Navigator(screen: screen)
+    start = { navigator in app.start(in: world, on: navigator, at: nil) }
+    app.start(in: world, on: navigator, at: entrance)
+    endInstant()
+    opening = takeOutputs()
+  }
+
+  /// Where the user is, such as `Lobby/Profile`, or `Lobby!About` in a modal.
+  public var location: String { Location(navigator).path }
+
+  /// The virtual time that has passed since the session began.
+  public var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
+
+  /// The virtual time, since the session began, of the next thing that is due; nil when nothing is.
+  public var nextDeadline: Duration? {
+    world.scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
+  }
+
+  /// Plays one turn: does what `line` says and everything that follows from it at this instant.
+  ///
+  /// A blank line is no turn. What cannot be done is among the outputs, as a refusal.
+  @discardableResult
+  public func submit(_ line: String) -> [Output] {
+    guard !line.allSatisfy(\.isWhitespace) else { return [] }
+    turnStart = world.scheduler.now
+    do throws(Refusal) {
+      guard !hasEnded else { throw .sessionEnded }
+      try perform(line)
+    } catch {
+      screen.note(.refusal(error))
+    }
+    endInstant()
+    return endTurn(.command(line))
+  }
+
+  /// Lets virtual time pass by itself, and everything happen that falls due.
+  ///
+  /// The time is in the log, but is no turn. A session that has ended stands still.
+  @discardableResult
+  public func advance(by duration: Duration) -> [Output] {
+    guard !hasEnded, duration > .zero else { return [] }
+    turnStart = world.scheduler.now
+    pass(duration)
+    return endTurn(.after(duration))
+  }
+
+  /// Gives the screen another width, from the next output on.
+  ///
+  /// A new width is in the log, but is no turn.
+  public func resize(to width: Int) {
+    guard width != screen.layout.width else { return }
+    screen.layout = TextLayout(width: width)
+    if keepsLog { log.append(.resized(width: width), []) }
+  }
+
+  /// An output that says why something was refused before it could become a turn.
+  public func refuse(_ refusal: Refusal) -> Output {
+    screen.output(of: refusal)
+  }
+
+  /// Moves virtual time on, stopping at every instant at which something is due.
+  func pass(_ duration: Duration) {
+    let scheduler = world.scheduler
+    let target = scheduler.now.advanced(by: VirtualStride(duration))
+    while let deadline = scheduler.nextDeadline, deadline <= target {
+      endInstant(at: deadline)
+    }
+    endInstant(at: target)
+  }
+
+  /// Ends the app, which lets everything go, and starts it again on the world as it is.
+  func relaunch() {
+    navigator.removeAll()
+    navigator = Navigator(screen: screen)
+    start(navigator)
+  }
+
+  func end() {
+    navigator.removeAll()
+    hasEnded = true
+  }
+
+  /// Runs what is due at `instant`, or now, until nothing is, and shows what came of it.
+  private func endInstant(at instant: VirtualInstant? = nil) {
+    do throws(EndlessWork) {
+      try world.scheduler.advance(to: instant ?? world.scheduler.now, limit: Self.actionLimit)
+    } catch {
+      screen.note(.refusal(.endlessLoop(error.description)))
+    }
+    navigator.endInstant()
+    let passed = turnStart.distance(to: world.scheduler.now)
+    turnOutputs += screen.endInstant(
+      top: navigator.top,
+      offset: .nanoseconds(passed.nanoseconds)
+    )
+  }
+
+  /// More actions than any app runs within one instant, and few enough to notice at once.
+  private static let actionLimit = 100_000
+
+  private func endTurn(_ input: SessionLog.Input) -> [Output] {
+    let outputs = takeOutputs()
+    if keepsLog { log.append(input, outputs) }
+    return outputs
+  }
+
+  private func takeOutputs() -> [Output] {
+    defer { turnOutputs = [] }
+    return turnOutputs
+  }
+}
+
+extension App {
+  fileprivate func entrance(at route: String) throws(Refusal) -> Entrance<Services> {
+    guard let entrance = entrances.first(where: { $0.name == route }) else {
+      throw .unknownRoute(route, known: entrances.map(\.name))
+    }
+    return entrance
+  }
+
+  /// Builds the app anew and presents its first scene, and then the entrance, if one is asked for.
+  fileprivate func start(
+    in world: World,
+    on navigator: Navigator,
+    at entrance: Entrance<Services>?
+  ) {
+    let services = makeServices(in: world)
+    presentInContext(navigator.window, services: services)
+    entrance?.open(in: navigator.window, services: services)
+  }
+}

@@ -1,0 +1,87 @@
+public import Streams
+
+/// A stage that a director directs.
+///
+/// The director needs the stage's controls, and the stage its director, so the stage is given a
+/// director *factory*: it runs when the stage loads, and then is released.
+///
+/// ```swift
+/// final class ProfileStage: Stage, Directed {
+///   typealias Director = ProfileDirector
+///   let name = Label("name")
+///   override var layout: [View] { [name] }
+///
+///   func bindDirector(_ director: ProfileDirector) {
+///     bind(\.userName, to: name.text)
+///   }
+/// }
+/// ```
+///
+/// Source: seed article 1, `BaseStage`.
+public protocol Directed: Stage {
+  /// The director's type: a class of its own, which knows nothing of stages.
+  associatedtype Director: AnyObject
+
+  /// Binds the director's outputs to the stage's controls. Called once, when the stage loads.
+  func bindDirector(_ director: Director)
+}
+
+extension Directed {
+  /// Makes a stage whose director `makeDirector` will make, given the stage, when it loads.
+  public init(makeDirector: @escaping (Self) -> Director) {
+    self.init()
+    self.makeDirector = { [unowned self] in makeDirector(self) }
+    directorDidLoad = { [unowned self] in bindDirector(director) }
+  }
+
+  /// The director.
+  ///
+  /// Touching it before the stage loads is a programmer error.
+  public var director: Director {
+    guard let director = directorStorage as? Director else {
+      preconditionFailure(
+        "\(Self.self).director must not be touched before the stage loads, nor after it is gone."
+      )
+    }
+    return director
+  }
+
+  /// Shows the director's `output` in `property` for as long as the stage is presented.
+  ///
+  /// The output is named by a key path, so that the user can be told which one a control shows.
+  public func bind<Output: Publisher>(
+    _ output: KeyPath<Director, Output>,
+    to property: Property<Output.Output>
+  ) where Output.Failure == Never {
+    property.await(name(of: output))
+    store(director[keyPath: output].sink { property.value = $0 })
+  }
+
+  /// Shows the director's `output` in `property`, in the words of the stage: the director knows
+  /// values, the stage knows how they read.
+  public func bind<Output: Publisher, Value>(
+    _ output: KeyPath<Director, Output>,
+    to property: Property<Value>,
+    _ transform: @escaping (Output.Output) -> Value
+  ) where Output.Failure == Never {
+    property.await(name(of: output))
+    store(director[keyPath: output].sink { property.value = transform($0) })
+  }
+
+  /// Lets a scene hear the director's `output` for as long as the stage is presented.
+  ///
+  /// It is called in the director factory, which is why the director is handed over.
+  public func observe<Output: Publisher>(
+    _ output: KeyPath<Director, Output>,
+    of director: Director,
+    by scene: Any,
+    _ receive: @escaping (Output.Output) -> Void
+  ) where Output.Failure == Never {
+    observations.append((String(describing: type(of: scene)), name(of: output)))
+    store(director[keyPath: output].sink(receiveValue: receive))
+  }
+
+  private func name(of output: AnyKeyPath) -> String {
+    String(String(describing: output).drop { $0 == "\\" })
+  }
+}

@@ -1,0 +1,88 @@
+public import Streams
+
+/// What the user sees: a screen made of named controls.
+///
+/// A stage knows layout, text and controls, and nothing of services, decisions or navigation. One
+/// that shows what a director directs adopts ``Directed``; one that is static needs no director.
+/// Source: seed article 1, where it is a view controller and its views.
+open class Stage {
+  /// What it is called on the screen, in the prompt and in `where`: the name of its type without
+  /// “Stage”, until something else is set or bound.
+  public let title: Property<String>
+
+  /// The context it was presented into; nil before and after.
+  public internal(set) weak var context: (any NavigationContext)?
+
+  var makeDirector: (() -> AnyObject)?
+  var directorDidLoad: (() -> Void)?
+  var directorStorage: AnyObject?
+  private var cancellables: Set<AnyCancellable> = []
+  private(set) var views: [View] = []
+  private(set) var isLoaded = false
+
+  /// The column in which the values of fields begin, counted behind the indent.
+  var valueColumn = 0
+
+  /// Which scene observes which output, in the order of their subscription.
+  var observations: [(scene: String, output: String)] = []
+
+  /// Makes a stage that is not loaded yet.
+  public required init() {
+    let name = String(describing: Self.self)
+    title = Property(name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name)
+  }
+
+  /// The controls, from top to bottom.
+  ///
+  /// It is read once, when the stage loads.
+  open var layout: [View] { [] }
+
+  /// The name of the director's type; nil without one.
+  var directorName: String? {
+    directorStorage.map { String(describing: type(of: $0)) }
+  }
+
+  /// One sentence, without its full stop, on what the stage is made of.
+  var examination: String {
+    let name = "\(title.shown) is a \(type(of: self))"
+    guard let directorName else { return name + " without a director" }
+    let observed = observations.map { "; \($0.scene) observes \($0.output)" }.joined()
+    return name + " directed by a \(directorName)" + observed
+  }
+
+  /// Keeps a subscription alive for as long as the stage is presented.
+  public final func store(_ subscription: AnyCancellable) {
+    cancellables.insert(subscription)
+  }
+
+  /// Wakes the stage up: controls first, then the director, who is given their streams.
+  func load(on screen: Screen, in context: any NavigationContext) {
+    self.context = context
+    isLoaded = true
+    views = layout
+    precondition(
+      Set(views.map(\.name)).count == views.count,
+      "\(type(of: self)) has two controls of one name: \(views.map(\.name).joined(separator: ", "))."
+    )
+    for view in views {
+      view.display.stage = self
+      view.display.screen = screen
+    }
+    if let makeDirector {
+      self.makeDirector = nil
+      directorStorage = makeDirector()
+      directorDidLoad?()
+    }
+  }
+
+  /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
+  func unload() {
+    cancellables.removeAll()
+    makeDirector = nil
+    directorStorage = nil
+    for view in views {
+      view.display.screen = nil
+    }
+    context = nil
+  }
+}

@@ -1,0 +1,41 @@
+/// How many columns of a terminal a text takes.
+///
+/// The table is our own, and not the C library's, so that the same text is cut at the same place on
+/// every platform. Source: Unicode Standard Annex #11, East Asian Width; UTS #51 for emoji.
+nonisolated enum DisplayWidth {
+  static func of(_ text: some StringProtocol) -> Int {
+    var isASCII = true
+    var count = 0
+    for byte in text.utf8 {
+      count += 1
+      if byte >= 0x80 {
+        isASCII = false
+        break
+      }
+    }
+    return isASCII ? count : text.reduce(0) { $0 + of($1) }
+  }
+
+  static func of(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if first.value < 0x300 { return 1 }
+    let asksForEmoji = character.unicodeScalars.contains { $0.value == 0xFE0F }
+    if asksForEmoji && first.properties.isEmoji { return 2 }
+    if first.properties.isEmojiPresentation || isWide(first.value) { return 2 }
+    return switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: 0
+    default: 1
+    }
+  }
+
+  private static func isWide(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+      0x1_7000...0x1_8CFF, 0x1_B000...0x1_B2FF, 0x2_0000...0x3_FFFD:
+      true
+    default:
+      false
+    }
+  }
+}

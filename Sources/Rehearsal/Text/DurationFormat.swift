@@ -1,0 +1,68 @@
+/// How lengths of time are written in commands and transcripts: `2s`, `1.5s`, `500ms`, `1m30s`.
+nonisolated public enum DurationFormat {
+  /// Reads hours, minutes, seconds and milliseconds, largest first; a bare number is seconds.
+  ///
+  /// Gives nil for anything else, and for more than 999,999,999 of a unit.
+  public static func parse(_ text: some StringProtocol) -> Duration? {
+    var rest = Substring(text)
+    var total = Duration.zero
+    var units: [(name: String, length: Duration)] = [
+      ("h", .seconds(3600)), ("ms", .milliseconds(1)), ("m", .seconds(60)), ("s", .seconds(1)),
+    ]
+    repeat {
+      guard let amount = readNumber(&rest) else { return nil }
+      if rest.isEmpty {
+        // Only a lone number may go without its unit: “1m30” is more likely a slip than a wish.
+        guard total == .zero, units.count == 4 else { return nil }
+        return amount * .seconds(1)
+      }
+      guard let index = units.firstIndex(where: { rest.hasPrefix($0.name) }) else { return nil }
+      let unit = units[index]
+      rest.removeFirst(unit.name.count)
+      units.removeAll { $0.length >= unit.length }
+      total += amount * unit.length
+    } while !rest.isEmpty
+    return total
+  }
+
+  /// Writes a duration in seconds, without idle zeros: `1.5s`.
+  public static func format(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    let sign = duration < .zero ? "-" : ""
+    var text = sign + String(seconds.magnitude)
+    var decimals = String(attoseconds.magnitude)
+    decimals = "." + String(repeating: "0", count: 18 - decimals.count) + decimals
+    while let last = decimals.last, last == "0" || last == "." {
+      decimals.removeLast()
+      if last == "." { break }
+    }
+    text += decimals
+    return text + "s"
+  }
+
+  /// A decimal number of at most nine digits before and nine behind the point.
+  private struct Number {
+    var nanounits: Int64
+
+    static func * (number: Number, unit: Duration) -> Duration {
+      // Nine digits of a unit of an hour stay far below what a duration holds.
+      let whole = unit * (number.nanounits / 1_000_000_000)
+      return whole + unit * (number.nanounits % 1_000_000_000) / 1_000_000_000
+    }
+  }
+
+  private static func readNumber(_ rest: inout Substring) -> Number? {
+    let isDigit: (Character) -> Bool = { $0.isASCII && $0.isNumber }
+    let whole = rest.prefix(while: isDigit)
+    guard (1...9).contains(whole.count) else { return nil }
+    rest = rest.dropFirst(whole.count)
+    var fraction = Substring()
+    if rest.first == "." {
+      fraction = rest.dropFirst().prefix(while: isDigit)
+      guard (1...9).contains(fraction.count) else { return nil }
+      rest = rest.dropFirst(1 + fraction.count)
+    }
+    let digits = whole + fraction + String(repeating: "0", count: 9 - fraction.count)
+    return Int64(digits).map(Number.init(nanounits:))
+  }
+}

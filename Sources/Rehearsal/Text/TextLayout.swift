@@ -1,0 +1,112 @@
+/// Turns content into the lines of a screen of a given width: aligns, wraps, cuts and makes safe.
+nonisolated package struct TextLayout: Sendable {
+  /// The columns of the screen.
+  let width: Int
+
+  package init(width: Int) {
+    self.width = width
+  }
+
+  /// One line, cut at the width with `…`.
+  func row(_ text: String) -> String {
+    let line = Self.visible(text)
+    return DisplayWidth.of(line) <= width ? line : Self.cut(line, to: width)
+  }
+
+  /// Running text, each line indented by `indent` blanks and broken between words.
+  func prose(_ text: String, indent: Int) -> [String] {
+    let blanks = String(repeating: " ", count: indent)
+    let room = max(1, width - indent)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+      wrap(Self.visible(paragraph), to: room).map { $0.isEmpty ? "" : blanks + $0 }
+    }
+  }
+
+  /// A table with its columns aligned three blanks apart, each row cut at the width.
+  package func table(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String] {
+    let cells = rows.map { $0.map { Self.visible($0) } }
+    var widths: [Int] = []
+    for row in cells {
+      for (column, cell) in row.dropLast().enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], DisplayWidth.of(cell))
+      }
+    }
+    let blanks = String(repeating: " ", count: indent)
+    return cells.map { row in
+      var line = blanks
+      for (column, cell) in row.enumerated() {
+        line += column < row.count - 1 ? Self.pad(cell, to: widths[column] + gap) : cell
+      }
+      while line.last == " " { line.removeLast() }
+      return self.row(line)
+    }
+  }
+
+  /// `text` followed by blanks up to `width` columns.
+  static func pad(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+  }
+
+  /// `text` with its control characters made visible, so that no value can steer the terminal.
+  ///
+  /// A newline becomes `⏎`, another control character its picture in Unicode's Control Pictures.
+  static func visible(_ text: some StringProtocol) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return String(text) }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      result.append(isControl(scalar) ? picture(of: scalar) : scalar)
+    }
+    return String(result)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    // Bidirectional controls reorder what stands around them.
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x0A: "⏎"
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "�"
+    case 0x7F: "␡"
+    default: "�"
+    }
+  }
+
+  private static func cut(_ line: String, to width: Int) -> String {
+    var result = ""
+    var room = width - 1
+    for character in line {
+      room -= DisplayWidth.of(character)
+      if room < 0 { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+
+  private func wrap(_ paragraph: String, to room: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var lineWidth = 0
+    for word in paragraph.split(separator: " ", omittingEmptySubsequences: true) {
+      let wordWidth = DisplayWidth.of(word)
+      if lineWidth > 0 && lineWidth + 1 + wordWidth > room {
+        lines.append(line)
+        line = ""
+        lineWidth = 0
+      }
+      if lineWidth > 0 {
+        line += " "
+        lineWidth += 1
+      }
+      line += word
+      lineWidth += wordWidth
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,23 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The port through which an app opens a URL outside itself, as `UIApplication.open(_:)` does.
+///
+/// In a session it opens nothing: it shows where the app would have led (`↗ https://…`), so that a
+/// test and a demo see the same. An app's scene is given one by its initialiser.
+public struct URLOpener {
+  private let perform: (URL) -> Void
+
+  /// Makes an opener that hands each URL to `perform`, on the main actor.
+  public init(_ perform: @escaping (URL) -> Void) {
+    self.perform = perform
+  }
+
+  /// Opens `url`.
+  public func open(_ url: URL) {
+    perform(url)
+  }
+}

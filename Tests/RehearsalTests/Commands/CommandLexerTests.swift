@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct CommandLexerTests {
+  private func words(_ line: String) throws -> [String] {
+    var lexer = CommandLexer(line)
+    return try lexer.remaining().map(\.text)
+  }
+
+  @Test(
+    arguments: [
+      ("", []),
+      ("   \t ", []),
+      ("look", ["look"]),
+      ("  tap   website  ", ["tap", "website"]),
+      ("select \"The Matrix\"", ["select", "The Matrix"]),
+      ("select 'The Matrix'", ["select", "The Matrix"]),
+      ("select The\\ Matrix", ["select", "The Matrix"]),
+      ("a\"b c\"d", ["ab cd"]),
+      ("'it''s'", ["its"]),
+      ("\"say \\\"hi\\\"\"", ["say \"hi\""]),
+      ("'no \\escape'", ["no \\escape"]),
+      ("\"back\\slash\"", ["back\\slash"]),
+      ("\"\"", [""]),
+      ("日本 e\u{301}té 👩‍👩‍👧", ["日本", "été", "👩‍👩‍👧"]),
+      ("a\u{a0}b", ["a", "b"]),
+    ] as [(String, [String])]
+  )
+  func splitsAsAShellDoes(line: String, expected: [String]) throws {
+    #expect(try words(line) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("tap 'web", "'"), ("tap \"web", "\""), ("tap web\\", "\\"), ("'", "'"), ("\"a\\\"", "\""),
+    ] as [(String, Character)]
+  )
+  func anOpenQuoteIsRefused(line: String, mark: Character) {
+    #expect(throws: Refusal.unclosedQuote(mark)) { try words(line) }
+  }
+
+  @Test func theRestOfALineIsVerbatim() throws {
+    var lexer = CommandLexer("message  Don't \"stop\\")
+    #expect(try lexer.next()?.text == "message")
+    #expect(lexer.verbatim == " Don't \"stop\\")
+  }
+
+  @Test func quotedWordsSayThatTheyAre() throws {
+    var lexer = CommandLexer("'3' 3")
+    #expect(try lexer.next() == CommandLexer.Word(text: "3", isQuoted: true))
+    #expect(try lexer.next() == CommandLexer.Word(text: "3", isQuoted: false))
+  }
+
+  /// Whatever a word holds, quoting it and reading it back gives the word.
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func quotingIsTheInverseOfReading(seed: UInt64) throws {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let alphabet: [Character] = [
+      "a", "é", " ", "\t", "'", "\"", "\\", "$", "`", "!", "🎭", ":", "日",
+    ]
+    for _ in 0..<200 {
+      let length = Int.random(in: 0..<8, using: &random)
+      let word = String((0..<length).compactMap { _ in alphabet.randomElement(using: &random) })
+      #expect(try words(CommandLexer.quote(word)) == [word], "seed \(seed)")
+    }
+  }
+
+  /// No line traps, however odd; reading always comes to an end.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func randomLinesNeverTrap(seed: UInt64) {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    for _ in 0..<500 {
+      let scalars = (0..<Int.random(in: 0..<20, using: &random)).compactMap { _ in
+        Unicode.Scalar(
+          UInt32.random(in: 0..<0x11_0000, using: &random)
+            >> UInt32.random(in: 0..<16, using: &random)
+        )
+      }
+      var lexer = CommandLexer(String(String.UnicodeScalarView(scalars)))
+      while let word = try? lexer.next() { #expect(word.isQuoted || !word.text.isEmpty) }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Rehearsal
+import Testing
+
+/// What a line means on a stage with a control of every kind.
+@Suite struct GrammarTests {
+  private let session: Session
+
+  init() throws {
+    session = try Session(of: TestApp.studio())
+  }
+
+  @Test func aControlsNameDoesItsFirstAction() {
+    #expect(session.lines("send") == session.lines("tap send"))
+    #expect(session.lines("name Ada") == ["  echo       ADA"])
+  }
+
+  @Test func aVerbFindsItsControlByPrefix() {
+    #expect(session.refusal("tap s") == nil)
+    #expect(session.lines("x send").first?.contains("tapped once") == true)
+  }
+
+  @Test func aTextFieldTakesTheRestVerbatim() {
+    session.submit("name Don't \"quote\"  me\\")
+    #expect(session.lines("look").contains("  name       “Don't \"quote\"  me\\”"))
+  }
+
+  @Test func typeIsTheLongFormOfAFieldsName() {
+    #expect(session.lines("type name Ada") == ["  echo       ADA"])
+    #expect(session.lines("clear name") == ["  echo       "].map { $0 })
+  }
+
+  @Test func rowsAreSelectedByNumberTitleAndPrefix() {
+    for command in ["2", "select 2", "select Tenet", "select ten", "films 2", "select films tenet"]
+    {
+      #expect(session.refusal(command) == nil, "\(command)")
+    }
+    #expect(session.refusal("select \"The Matrix\"") == nil)
+  }
+
+  @Test func rowsBeyondTheEndAreRefused() {
+    #expect(session.refusal("3") == .rowOutOfRange(3, count: 2))
+    #expect(session.refusal("0") == .rowOutOfRange(0, count: 2))
+    #expect(session.refusal("select 99999999999999999999") != nil)
+    #expect(session.refusal("99999999999999999999") != nil)
+  }
+
+  @Test func anAmbiguousBeginningNamesWhatItCouldBe() {
+    #expect(
+      session.refusal("se") == .ambiguous("se", candidates: ["secret", "send", "select", "set"])
+    )
+    #expect(
+      session.refusal("s")
+        == .ambiguous("s", candidates: ["secret", "send", "select", "scenes", "set"])
+    )
+  }
+
+  @Test func aTypoSuggestsTheWholeLine() {
+    #expect(session.refusal("tpa send") == .unknownCommand("tpa", suggestion: "tap send"))
+    #expect(session.refusal("xyzzy") == .unknownCommand("xyzzy", suggestion: nil))
+  }
+
+  @Test func aVerbWithoutATargetAsksForOne() {
+    #expect(session.refusal("tap") == .missingTarget(verb: "tap", candidates: ["send"]))
+    #expect(
+      session.refusal("clear") == .missingTarget(verb: "clear", candidates: ["name", "secret"])
+    )
+    #expect(
+      session.refusal("select")
+        == .missingTarget(verb: "select", candidates: ["The Matrix", "Tenet"])
+    )
+  }
+
+  @Test func aVerbWithAWrongTargetSaysWhatItCanDo() {
+    #expect(
+      session.refusal("tap name") == .wrongTarget(verb: "tap", target: "name", candidates: ["send"])
+    )
+  }
+
+  @Test func extraArgumentsAreRefused() {
+    #expect(session.refusal("send now") == .extraArgument(command: "send", argument: "now"))
+    #expect(session.refusal("look around") == .extraArgument(command: "look", argument: "around"))
+    #expect(session.refusal("2 3") == .extraArgument(command: "2", argument: "3"))
+  }
+
+  @Test func aLabelOnlyShows() {
+    #expect(session.refusal("greeting") == .notInteractive(control: "greeting"))
+  }
+
+  @Test func aFieldWithoutTextAsksForIt() {
+    #expect(
+      session.refusal("name") == .missingText(control: "name", verb: "type", placeholder: "text")
+    )
+  }
+
+  @Test func aColonAlwaysReachesTheVerbs() throws {
+    let app = TestApp(showing: { ShadowingStage() })
+    let session = try Session(of: app)
+    #expect(session.lines("look").isEmpty)
+    #expect(session.lines(":look") == ["Shadowing", "  [look]"])
+    #expect(session.lines(":l") == ["Shadowing", "  [look]"])
+    #expect(session.lines(":loo") == ["Shadowing", "  [look]"])
+    #expect(session.refusal(":lokk") == .unknownCommand(":lokk", suggestion: ":look"))
+  }
+
+  @Test func verbsOfControlsAreKnownWhereThereAreNone() throws {
+    let session = try Session(of: TestApp(showing: { Stage() }))
+    #expect(session.refusal("tap website") == .missingTarget(verb: "tap", candidates: []))
+    #expect(session.refusal("3") == .unknownCommand("3", suggestion: nil))
+  }
+
+  @Test(arguments: ["", " ", "\t\t", "\u{a0}"])
+  func aBlankLineIsNoTurn(line: String) {
+    #expect(session.submit(line).isEmpty)
+    #expect(session.log.entries.isEmpty)
+  }
+
+  @Test func aHugeLineIsAnsweredBriefly() {
+    let huge = String(repeating: "x", count: 1_000_000)
+    let answer = session.lines(huge)
+    #expect(answer.count == 1)
+    #expect(answer.allSatisfy { $0.count < 120 })
+    session.submit("name " + huge)
+    #expect(session.lines("look").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func unicodeNamesAreWords() throws {
+    let session = try Session(of: TestApp(showing: { UnicodeStage() }))
+    #expect(session.lines("look") == ["Unicode", "  [été]", "  [表示]"])
+    #expect(session.refusal("e\u{301}te\u{301}") == nil)
+    #expect(session.refusal("表") == nil)
+  }
+}
+
+/// A stage whose control is called like a verb.
+private final class ShadowingStage: Stage {
+  let look = Button("look")
+  override var layout: [View] { [look] }
+}
+
+/// A stage whose controls are not called in English.
+private final class UnicodeStage: Stage {
+  let summer = Button("été")
+  let display = Button("表示")
+  override var layout: [View] { [summer, display] }
+}

@@ -1,0 +1,50 @@
+import Rehearsal
+
+/// An app whose first scene a test gives as a closure, which is also handed the world.
+struct TestApp: App {
+  let name = "test"
+  let title = "Test"
+  let summary = "an app for tests"
+  var entrances: [Entrance<World>] = []
+  var knobs: [any KnobDeclaration] = []
+  let present: (any NavigationContext, World) -> Void
+
+  init(
+    entrances: [Entrance<World>] = [],
+    knobs: [any KnobDeclaration] = [],
+    present: @escaping (any NavigationContext, World) -> Void
+  ) {
+    self.entrances = entrances
+    self.knobs = knobs
+    self.present = present
+  }
+
+  /// An app that shows `stage` and nothing else.
+  init(showing stage: @escaping () -> Stage) {
+    self.init { context, _ in context.push(stage()) }
+  }
+
+  func makeServices(in world: World) -> World { world }
+
+  func presentInContext(_ context: any NavigationContext, services: World) {
+    present(context, services)
+  }
+}
+
+extension TestApp {
+  /// An app of one studio; `didMake` is given the stage.
+  static func studio(didMake: @escaping (StudioStage) -> Void = { _ in }) -> TestApp {
+    TestApp { context, world in
+      let stage = StudioStage { stage in
+        StudioDirector(
+          clock: world.scheduler,
+          edits: stage.name.edits,
+          taps: stage.send.taps,
+          selections: stage.films.selections
+        )
+      }
+      didMake(stage)
+      context.push(stage)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Rehearsal
+import Streams
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct DeterminismTests {
+  /// Commands that reach every part of a session, drawn from a seed.
+  private func play(seed: UInt64) throws -> [Output] {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let session = try Session(of: TestApp.studio())
+    let commands = [
+      "send", "name Ada", "wait 300ms", "wait 2s", "look", "x send", "help", "where", "select 2",
+      "again", "clear name", "relaunch", "tpa", "back", "verbose", "s", "\"",
+    ]
+    return session.opening
+      + (0..<200).flatMap { _ in session.submit(commands.randomElement(using: &random) ?? "look") }
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func theSameInputGivesTheSameOutput(seed: UInt64) throws {
+    #expect(try play(seed: seed) == play(seed: seed))
+  }
+
+  @Test func theSeedDecidesChanceAndIds() throws {
+    func draw(_ seed: UInt64) throws -> [String] {
+      var drawn: [String] = []
+      var configuration = SessionConfiguration()
+      configuration.seed = seed
+      let app = TestApp { _, world in
+        drawn = [world.makeID().uuidString, String(Int.random(in: 0..<1000, using: &world.random))]
+      }
+      _ = try Session(of: app, configuration: configuration)
+      return drawn
+    }
+    #expect(try draw(7) == draw(7))
+    #expect(try draw(7) != draw(8))
+    #expect(try draw(0) == ["E220A839-7B1D-4DAF-AE78-9E6AA1B965F4", "26"])
+  }
+
+  @Test func theDateFollowsVirtualTime() throws {
+    var dates: [Date] = []
+    let app = TestApp { context, world in
+      let stage = PlainStage("Plain")
+      context.push(stage)
+      stage.store(stage.press.taps.sink { dates.append(world.now) })
+    }
+    let session = try Session(of: app)
+    session.submit("press")
+    session.submit("wait 90m")
+    session.submit("press")
+    #expect(
+      dates == [
+        Date(timeIntervalSince1970: 1_735_689_600), Date(timeIntervalSince1970: 1_735_695_000),
+      ]
+    )
+  }
+
+  @Test func theLogHoldsWhatWentInAndOut() throws {
+    let session = try Session(of: TestApp.studio())
+    session.submit("send")
+    session.advance(by: .milliseconds(700))
+    session.resize(to: 60)
+    let entries = session.log.entries
+    #expect(
+      entries.map(\.input) == [.command("send"), .after(.milliseconds(700)), .resized(width: 60)]
+    )
+    #expect(entries[1].outputs.flatMap(\.lines) == ["  tick       tock"])
+    #expect(entries[1].outputs.map(\.offset) == [.milliseconds(500)])
+  }
+
+  @Test func aTestRunKeepsNoLog() throws {
+    var configuration = SessionConfiguration()
+    configuration.keepsLog = false
+    let session = try Session(of: TestApp.studio(), configuration: configuration)
+    session.submit("send")
+    session.advance(by: .seconds(1))
+    session.resize(to: 60)
+    #expect(session.log.entries.isEmpty)
+  }
+
+  @Test func timeStandsStillBetweenCommands() throws {
+    let session = try Session(of: TestApp.studio())
+    #expect(session.nextDeadline == .seconds(1))
+    for _ in 0..<100 { session.submit("look") }
+    #expect(session.now == .zero)
+    session.submit("wait 1s")
+    #expect(session.nextDeadline == nil)
+  }
+
+  @Test func advanceInStepsIsAdvanceAtOnce() throws {
+    let (steps, once) = (try Session(of: TestApp.studio()), try Session(of: TestApp.studio()))
+    steps.submit("send")
+    once.submit("send")
+    let lines = (0..<20).flatMap { _ in steps.advance(by: .milliseconds(100)) }.flatMap(\.lines)
+    #expect(lines == once.advance(by: .seconds(2)).flatMap(\.lines))
+    #expect(steps.now == once.now)
+  }
+
+  @Test func anEndlessLoopIsCutAndNamed() throws {
+    let app = TestApp { context, world in
+      let stage = PlainStage("Plain")
+      context.push(stage)
+      let scheduler = world.scheduler
+      nonisolated func loop() { scheduler.schedule(options: .init(name: "spinner"), loop) }
+      stage.store(stage.press.taps.sink { loop() })
+    }
+    let session = try Session(of: app)
+    let refusal = session.refusal("press")
+    #expect(refusal?.text.contains("spinner") == true)
+    #expect(session.lines("look") == ["Plain", "  line   plain", "  [press]"], "and life goes on")
+  }
+}

@@ -1,0 +1,141 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// What is printed, and when.
+@Suite struct PrintingTests {
+  @Test func theOpeningScreenIsADescription() throws {
+    let session = try Session(of: TestApp.studio())
+    #expect(
+      session.opening.flatMap(\.lines) == [
+        "Studio",
+        "  greeting   …",
+        "  echo       …",
+        "  tick       …",
+        "  name       “” your name",
+        "  secret     “”",
+        "  [send]",
+        "    1   The Matrix   1999",
+        "    2   Tenet        2020",
+      ]
+    )
+  }
+
+  @Test func aChangePrintsTheControlOnceAtTheEndOfTheInstant() throws {
+    let stage = PlainStage("Plain")
+    let session = try Session(of: TestApp(showing: { stage }))
+    stage.store(
+      stage.press.taps.sink { [unowned stage] in
+        for text in ["a", "b", "c"] { stage.line.text.value = text }
+      }
+    )
+    #expect(session.lines("press") == ["  line   c"])
+    #expect(session.lines("press").isEmpty, "it reads as it last printed")
+  }
+
+  @Test func controlsPrintInTheOrderOfTheirFirstChange() throws {
+    let stage = StudioStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    stage.store(
+      stage.send.taps.sink { [unowned stage] in
+        stage.tick.text.value = "1"
+        stage.greeting.text.value = "2"
+        stage.tick.text.value = "3"
+      }
+    )
+    #expect(session.lines("send") == ["  tick       3", "  greeting   2"])
+  }
+
+  @Test func whatTheUserTypedIsNotEchoed() throws {
+    let session = try Session(of: TestApp(showing: { StudioStage() }))
+    #expect(session.lines("name Ada").isEmpty)
+    #expect(session.lines("look").contains("  name       “Ada”"))
+  }
+
+  @Test func whatTheAppMakesOfItIsShown() throws {
+    let stage = StudioStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    stage.store(
+      stage.name.edits.sink { [unowned stage] in stage.name.text.value = $0.uppercased() }
+    )
+    #expect(session.lines("name Ada") == ["  name       “ADA”"])
+  }
+
+  @Test func aListPrintsItsNewAndChangedRowsOnly() throws {
+    let stage = StudioStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    stage.store(
+      stage.send.taps.sink { [unowned stage] in
+        stage.films.rows.value.append(Row("Solaris", detail: "1972"))
+      }
+    )
+    #expect(session.lines("send") == ["    3   Solaris      1972"])
+  }
+
+  @Test func aSecretIsNeverShown() throws {
+    let session = try Session(of: TestApp(showing: { StudioStage() }))
+    session.submit("secret hunter2")
+    let shown = session.lines("look") + session.lines("x secret") + session.lines("x")
+    #expect(shown.contains("  secret     “••••••”"))
+    #expect(!shown.joined().contains("hunter2"))
+  }
+
+  @Test func coveredStagesPrintNothingAndCatchUpLater() throws {
+    let below = PlainStage("Below")
+    let session = try Session(
+      of: TestApp { context, world in
+        context.push(below)
+        below.store(
+          below.press.taps.sink { [unowned context] in context.push(PlainStage("Above")) }
+        )
+        below.store(
+          Just("late").delay(for: 1, scheduler: world.scheduler)
+            .sink { [unowned below] in below.line.text.value = $0 }
+        )
+      }
+    )
+    #expect(session.lines("press") == ["▸ Above", "  line   plain", "  [press]"])
+    #expect(session.lines("wait 2s").isEmpty)
+    #expect(session.lines("back") == ["◂ Below", "  line   late"])
+    session.submit("press")
+    #expect(session.lines("back") == ["◂ Below"], "nothing changed meanwhile")
+    session.submit("verbose")
+    session.submit("press")
+    #expect(session.lines("back") == ["◂ Below", "  line   late", "  [press]"])
+    session.submit("brief")
+    session.submit("press")
+    #expect(session.lines("back") == ["◂ Below"])
+  }
+
+  @Test func outputsOfAWaitCarryTheirOffset() throws {
+    let session = try Session(of: TestApp.studio())
+    session.submit("send")
+    let outputs = session.submit("wait 2s")
+    #expect(outputs.map(\.offset) == [.milliseconds(500), .seconds(1)])
+    #expect(outputs.map(\.kind) == [.update(control: "tick"), .update(control: "greeting")])
+  }
+
+  @Test func longRowsAreCutAndProseIsWrapped() throws {
+    let stage = StudioStage()
+    var configuration = SessionConfiguration()
+    configuration.width = 24
+    let session = try Session(of: TestApp(showing: { stage }), configuration: configuration)
+    stage.greeting.text.value = "a greeting that is long"
+    session.advance(by: .nanoseconds(1))
+    #expect(session.lines("look")[1] == "  greeting   a greeting…")
+    session.resize(to: 40)
+    #expect(session.lines("look")[1] == "  greeting   a greeting that is long")
+  }
+
+  @Test func controlCharactersNeverReachTheTerminal() throws {
+    let stage = PlainStage("Plain")
+    let session = try Session(of: TestApp(showing: { stage }))
+    stage.line.text.value = "a\u{1B}[2Jb\nc\u{7}\u{202E}d"
+    session.advance(by: .nanoseconds(1))
+    #expect(session.lines("look")[1] == "  line   a␛[2Jb⏎c␇�d")
+    stage.title.value = "T\u{1B}]0;x\u{7}"
+    #expect(session.lines("look")[0] == "T␛]0;x␇")
+    #expect(!session.location.contains("\u{1B}"))
+    #expect(session.lines("\u{1B}[2J").allSatisfy { !$0.contains("\u{1B}") })
+  }
+}

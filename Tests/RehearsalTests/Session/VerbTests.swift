@@ -1,0 +1,117 @@
+import Rehearsal
+import Testing
+
+/// The verbs that are understood in every scene.
+@Suite struct VerbTests {
+  private let session: Session
+
+  init() throws {
+    session = try Session(of: TestApp.studio())
+  }
+
+  @Test func lookDescribesAgain() {
+    #expect(session.lines("look") == session.opening.flatMap(\.lines))
+    #expect(session.lines("l") == session.opening.flatMap(\.lines))
+  }
+
+  @Test func examineSaysWhatAControlIs() {
+    #expect(
+      session.lines("examine greeting")
+        == ["  greeting is a label reading “…”; it shows StudioDirector.greeting."]
+    )
+    #expect(
+      session.lines("x send")
+        == [
+          "  send is a button titled “send”; never tapped; its taps go to StudioDirector."
+        ]
+    )
+    #expect(
+      session.lines("x films")
+        == ["  films is a list of 2 rows; its selections go to StudioDirector."]
+    )
+    #expect(session.lines("x secret").joined().contains("nobody listens to its edits"))
+  }
+
+  @Test func examineAloneSaysWhatTheStageIs() {
+    #expect(session.lines("x") == ["  Studio is a StudioStage directed by a StudioDirector."])
+  }
+
+  @Test func examineOfNothingKnownSaysWhatThereIs() {
+    #expect(
+      session.refusal("x zebra")
+        == .wrongTarget(
+          verb: "examine",
+          target: "zebra",
+          candidates: ["greeting", "echo", "tick", "name", "secret", "send", "films"]
+        )
+    )
+  }
+
+  @Test func helpListsTheStageFirst() {
+    let lines = session.lines("help")
+    #expect(lines.first == "  Here")
+    #expect(lines.contains { $0.hasPrefix("    tap send") })
+    #expect(lines.contains { $0.hasPrefix("    name <text>") })
+    #expect(lines.contains { $0.hasPrefix("    select <row>") })
+    #expect(lines.contains { $0.hasPrefix("    wait [time] (z)") })
+    #expect(session.lines("?") == lines)
+  }
+
+  @Test func helpExplainsOneWord() {
+    #expect(session.lines("help wait").joined().contains("let time pass"))
+    #expect(session.lines("help send") == ["  tap send   press the button"])
+    #expect(session.lines("help z") == session.lines("help wait"))
+    #expect(session.refusal("help waait") == .unknownCommand("waait", suggestion: "help wait"))
+  }
+
+  @Test func everyVerbIsInHelp() {
+    let help = session.lines("help").joined(separator: "\n")
+    for verb in Verb.allCases { #expect(help.contains("    \(verb.usage)"), "\(verb)") }
+  }
+
+  @Test func againRepeatsTheLastCommand() {
+    #expect(session.refusal("again") == .nothingToRepeat)
+    session.submit("look")
+    #expect(session.lines("again") == session.lines("look"))
+    #expect(session.lines("g") == session.lines("look"))
+    session.submit("back")
+    #expect(session.refusal("g") == .navigation(.atFirstScreen), "a refusal is repeated too")
+    session.submit("tpa")
+    #expect(session.refusal("g") == .navigation(.atFirstScreen), "a typo is not")
+  }
+
+  @Test func waitMovesTimeOnly() {
+    session.submit("wait 250ms")
+    #expect(session.now == .milliseconds(250))
+    session.submit("z")
+    #expect(session.now == .milliseconds(1250))
+    session.submit("look")
+    #expect(session.now == .milliseconds(1250))
+  }
+
+  @Test(arguments: ["wait soon", "wait -1s", "wait 1x", "wait 25h", "wait 1s2s", "wait 1m30"])
+  func waitRefusesWhatIsNoTime(line: String) {
+    #expect(session.refusal(line) == .notADuration(String(line.dropFirst(5))))
+    #expect(session.now == .zero)
+  }
+
+  @Test func backAndDismissAtTheFirstScreenAreRefused() {
+    #expect(session.refusal("back") == .navigation(.atFirstScreen))
+    #expect(session.refusal("dismiss") == .navigation(.noModal))
+  }
+
+  @Test func quitEndsTheSession() {
+    #expect(session.submit("quit").isEmpty)
+    #expect(session.hasEnded)
+    #expect(session.refusal("look") == .sessionEnded)
+    #expect(session.advance(by: .seconds(5)).isEmpty)
+  }
+
+  @Test func relaunchStartsAgain() throws {
+    session.submit("wait 1s")
+    session.submit("name Ada")
+    #expect(session.lines("relaunch") == session.opening.flatMap(\.lines))
+    #expect(session.now == .seconds(1), "time goes on")
+    #expect(session.lines("wait 1s") == ["  greeting   hello"], "the new app works as the old did")
+  }
+}

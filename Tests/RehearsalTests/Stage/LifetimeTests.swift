@@ -1,0 +1,83 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// What a stage owns goes when the stage does.
+@Suite struct LifetimeTests {
+  private weak var stage: StudioStage?
+  private weak var director: StudioDirector?
+
+  @Test mutating func aPoppedStageAndItsDirectorAreGone() throws {
+    var made: StudioStage?
+    let session = try Session(
+      of: TestApp { context, world in
+        context.push(PlainStage("Root"))
+        let stage = StudioStage { stage in
+          StudioDirector(
+            clock: world.scheduler,
+            edits: stage.name.edits,
+            taps: stage.send.taps,
+            selections: stage.films.selections
+          )
+        }
+        made = stage
+        context.push(stage)
+      }
+    )
+    stage = made
+    director = made?.director
+    made = nil
+    #expect(stage != nil && director != nil)
+    session.submit("send")
+    session.submit("back")
+    #expect(stage == nil)
+    #expect(director == nil)
+    #expect(session.submit("wait 5s").isEmpty, "its work is cancelled")
+  }
+
+  @Test mutating func quittingLetsEverythingGo() throws {
+    var made: StudioStage?
+    let session = try Session(of: TestApp.studio { made = $0 })
+    stage = made
+    director = made?.director
+    made = nil
+    session.submit("quit")
+    #expect(stage == nil)
+    #expect(director == nil)
+  }
+
+  @Test func aSceneThatHoldsItsContextLeaksNothing() throws {
+    weak var navigator: AnyObject?
+    do {
+      let session = try Session(
+        of: TestApp { context, _ in
+          let stage = PlainStage("Root")
+          stage.store(stage.press.taps.sink { context.push(PlainStage("Two")) })
+          context.push(stage)
+          navigator = context
+        }
+      )
+      session.submit("press")
+      session.submit("quit")
+    }
+    #expect(navigator == nil)
+  }
+
+  @Test func aStageThatLeftHearsNothingMore() throws {
+    var taps = 0
+    let two = PlainStage("Two")
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(PlainStage("Root"))
+        context.push(two)
+        two.store(two.press.taps.sink { taps += 1 })
+      }
+    )
+    session.submit("press")
+    session.submit("back")
+    try two.press.perform(two.press.actions[0], with: .none)
+    #expect(taps == 1)
+    two.line.text.value = "unseen"
+    #expect(session.submit("wait 1s").isEmpty)
+  }
+}

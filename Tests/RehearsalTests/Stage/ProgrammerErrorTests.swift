@@ -1,0 +1,50 @@
+import Rehearsal
+import Testing
+
+/// What traps, because only a programmer can have caused it, and what it says.
+@Suite struct ProgrammerErrorTests {
+  @Test func touchingTheDirectorBeforeTheStageLoads() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = StudioStage { _ in fatalError("the factory must not run") }
+        _ = stage.director
+      }
+    }
+    expect(result, says: "StudioStage.director must not be touched before the stage loads")
+  }
+
+  @Test func twoControlsOfOneName() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = try? Session(of: TestApp(showing: { TwinStage() })) }
+    }
+    expect(result, says: "TwinStage has two controls of one name: twin, twin")
+  }
+
+  @Test func aControlThatCannotBeTyped() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = Button("two words") }
+    }
+    expect(result, says: "“two words” cannot name a control")
+  }
+
+  @Test func aKnobThatIsNotDeclared() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let knob = Knob<Flag>("flag", default: .on, summary: "")
+        _ = try? Session(of: TestApp { _, world in _ = world.knobs[knob] })
+      }
+    }
+    expect(result, says: "The knob “flag” is read, but the app does not declare it.")
+  }
+
+  private func expect(_ result: ExitTest.Result?, says text: String) {
+    let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(error.contains(text))
+  }
+}
+
+private enum Flag: String, CaseIterable { case on, off }
+
+private final class TwinStage: Stage {
+  override var layout: [View] { [Label("twin"), Label("twin")] }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct TextLayoutTests {
+  @Test(
+    arguments: [
+      ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("ﾊ", 1), ("Ａ", 2),
+      ("🎭", 2), ("👩‍👩‍👧", 2), ("🇪🇺", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("…▸◂↗", 4), ("\u{200B}", 0),
+    ]
+  )
+  func widthIsInColumns(text: String, width: Int) {
+    #expect(DisplayWidth.of(text) == width)
+  }
+
+  @Test(
+    arguments: [
+      ("abcdef", 6, "abcdef"), ("abcdefg", 6, "abcde…"), ("日本語表示", 6, "日本…"), ("日本語", 6, "日本語"),
+      ("ab", 1, "…"), ("👩‍👩‍👧👩‍👩‍👧", 3, "👩‍👩‍👧…"),
+    ]
+  )
+  func rowsAreCutAtTheWidth(text: String, width: Int, expected: String) {
+    let row = TextLayout(width: width).row(text)
+    #expect(row == expected)
+    #expect(DisplayWidth.of(row) <= width)
+  }
+
+  @Test func proseIsWrappedBetweenWords() {
+    let layout = TextLayout(width: 12)
+    #expect(layout.prose("one two three four", indent: 2) == ["  one two", "  three four"])
+    #expect(layout.prose("a\n\nb", indent: 2) == ["  a", "", "  b"])
+    #expect(layout.prose("", indent: 2) == [""])
+  }
+
+  @Test func aWordLongerThanTheLineIsKeptWhole() {
+    let layout = TextLayout(width: 8)
+    #expect(
+      layout.prose("see https://example.org now", indent: 0) == [
+        "see", "https://example.org", "now",
+      ]
+    )
+  }
+
+  @Test func tablesAlignTheirColumns() {
+    let layout = TextLayout(width: 20)
+    #expect(
+      layout.table([["a", "one"], ["日本", "two"], ["c", ""]], indent: 2)
+        == ["  a      one", "  日本   two", "  c"]
+    )
+    #expect(
+      layout.table([["abc", "a very long detail"]], indent: 2)
+        == ["  abc   a very long…"].map { String($0) }
+    )
+    #expect(layout.table([], indent: 2).isEmpty)
+  }
+
+  @Test(arguments: ["a\nb", "a\u{1B}[31mb", "\u{0}", "\u{85}", "\u{202E}abc", "a\r\nb"])
+  func controlCharactersAreMadeVisible(text: String) {
+    let shown = TextLayout.visible(text)
+    #expect(!shown.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    #expect(!shown.unicodeScalars.contains { $0.value == 0x202E })
+  }
+}
