@@ -42,7 +42,20 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: strict),
+    // A terminal for tests: a pseudo-terminal, and a model of what a person would see on it.
+    .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal", swiftSettings: strict),
+    // A program for tests to type at.
+    .executableTarget(
+      name: "Parrot",
+      dependencies: ["LineEditing"],
+      path: "Tests/Parrot",
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "LineEditingTests",
+      dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
+      swiftSettings: strict
+    ),
     .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
