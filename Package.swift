@@ -21,12 +21,16 @@ let package = Package(
   name: "Rehearsal",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .executable(name: "playbill", targets: ["PlaybillCommand"]),
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
+    .library(name: "RehearsalShell", targets: ["RehearsalShell"]),
   ],
   dependencies: [
     // Combine's API where Combine is absent.
-    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    // The command line: options, help, usage errors and shell completions as users know them.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     // The line editor's C library, and a header that makes its variadic calls callable.
@@ -44,9 +48,37 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "Rehearsal", dependencies: ["Streams"], swiftSettings: onMainActor),
+    .target(
+      name: "RehearsalShell",
+      dependencies: [
+        "LineEditing", "Rehearsal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      // The parser makes its commands off the main actor; what plays says that it is on it.
+      swiftSettings: strict
+    ),
     // The example app: a room a folder, one for each architecture.
     .target(name: "Playbill", dependencies: ["Rehearsal", "Streams"], swiftSettings: onMainActor),
-    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"], swiftSettings: strict),
+    // Named apart from the library: two names that differ in case alone collide on macOS.
+    .executableTarget(
+      name: "PlaybillCommand",
+      dependencies: ["Playbill", "RehearsalShell"],
+      swiftSettings: onMainActor
+    ),
+    // A terminal for tests: a pseudo-terminal, and a model of what a person would see on it.
+    .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal", swiftSettings: strict),
+    // A program for tests to type at.
+    .executableTarget(
+      name: "Parrot",
+      dependencies: ["LineEditing"],
+      path: "Tests/Parrot",
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "LineEditingTests",
+      dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "RehearsalTests",
       dependencies: ["Rehearsal", "Streams"],

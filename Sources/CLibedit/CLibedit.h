@@ -1,6 +1,108 @@
 #ifndef CLIBEDIT_H
 #define CLIBEDIT_H
 
+// Swift cannot call C's variadic functions, so every use of el_wset, el_wget and history_w that the
+// line editor makes has a name and a type here. Nothing else belongs in this file.
+
 #include <histedit.h>
+#include <locale.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <wchar.h>
+#include <wctype.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#else
+// glibc and musl show it to X/Open programs only, and Swift's importer is none.
+extern int wcwidth(wchar_t);
+#endif
+
+typedef unsigned char (*clibedit_command)(EditLine *, wint_t);
+typedef wchar_t *(*clibedit_prompt)(EditLine *);
+
+// The line editor, see editline(3).
+
+static inline int clibedit_set_terminal(EditLine *e, const char *type) {
+  return el_wset(e, EL_TERMINAL, type);
+}
+static inline int clibedit_set_prompt(EditLine *e, clibedit_prompt f, wchar_t escape) {
+  return el_wset(e, EL_PROMPT_ESC, f, (int)escape);
+}
+static inline int clibedit_set_editor(EditLine *e, const wchar_t *name) {
+  return el_wset(e, EL_EDITOR, name);
+}
+static inline int clibedit_set_signal_handling(EditLine *e, int on) {
+  return el_wset(e, EL_SIGNAL, on);
+}
+static inline int clibedit_set_reader(EditLine *e, el_rfunc_t f) {
+  return el_wset(e, EL_GETCFN, f);
+}
+static inline int clibedit_set_client(EditLine *e, void *client) {
+  return el_wset(e, EL_CLIENTDATA, client);
+}
+static inline void *clibedit_client(EditLine *e) {
+  void *client = NULL;
+  el_wget(e, EL_CLIENTDATA, &client);
+  return client;
+}
+static inline int clibedit_set_editing(EditLine *e, int on) {
+  return el_wset(e, EL_EDITMODE, on);
+}
+static inline int clibedit_set_history(EditLine *e, HistoryW *h) {
+  return el_wset(e, EL_HIST, history_w, h);
+}
+// The name and the help are not copied: they must live as long as the editor.
+static inline int clibedit_add_command(EditLine *e, const wchar_t *name, const wchar_t *help,
+                                       clibedit_command f) {
+  return el_wset(e, EL_ADDFN, name, help, f);
+}
+static inline int clibedit_bind(EditLine *e, const wchar_t *key, const wchar_t *command) {
+  return el_wset(e, EL_BIND, key, command, NULL);
+}
+// Sets or clears one flag of the terminal; `mode` is -d while editing, -x while not.
+static inline int clibedit_set_tty(EditLine *e, const wchar_t *mode, const wchar_t *flag) {
+  return el_wset(e, EL_SETTY, mode, flag, NULL);
+}
+static inline int clibedit_prepare_terminal(EditLine *e, int editing) {
+  return el_wset(e, EL_PREP_TERM, editing);
+}
+static inline int clibedit_refresh(EditLine *e) { return el_wset(e, EL_REFRESH); }
+// A number or a text from the description of the terminal, by its termcap name.
+static inline int clibedit_number(EditLine *e, const char *name) {
+  int value = 0;
+  return el_wget(e, EL_GETTC, name, &value) == 0 ? value : 0;
+}
+static inline const char *clibedit_text(EditLine *e, const char *name) {
+  const char *value = NULL;
+  return el_wget(e, EL_GETTC, name, &value) == 0 ? value : NULL;
+}
+
+// The history, see editline(3).
+
+static inline int clibedit_history_set_size(HistoryW *h, int size) {
+  HistEventW event;
+  return history_w(h, &event, H_SETSIZE, size);
+}
+static inline int clibedit_history_set_unique(HistoryW *h, int on) {
+  HistEventW event;
+  return history_w(h, &event, H_SETUNIQUE, on);
+}
+static inline int clibedit_history_enter(HistoryW *h, const wchar_t *line) {
+  HistEventW event;
+  return history_w(h, &event, H_ENTER, line);
+}
+
+// Character classes. They follow the locale of the calling thread.
+
+// A locale whose characters are Unicode's, or null where the system has none.
+static inline locale_t clibedit_utf8_locale(void) {
+  static const char *const names[] = {"C.UTF-8", "UTF-8", "en_US.UTF-8"};
+  locale_t found = (locale_t)0;
+  for (size_t i = 0; found == (locale_t)0 && i < sizeof names / sizeof *names; i++)
+    found = newlocale(LC_CTYPE_MASK, names[i], (locale_t)0);
+  return found;
+}
+static inline int clibedit_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+static inline int clibedit_is_printable(uint32_t scalar) { return iswprint((wint_t)scalar) != 0; }
 
 #endif

@@ -1,12 +1,6 @@
 public import Rehearsal
 import Streams
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The example app: a house with a lobby and one room for each architecture.
 public struct Playbill: App {
   /// What the scenes of the house need from below.
@@ -53,11 +47,7 @@ public struct Playbill: App {
   public func makeServices(in world: World) -> Services {
     Services(
       userSession: UserSession(
-        user: User(
-          name: "Ada Lovelace",
-          websiteName: "example.org/ada",
-          websiteURL: URL(filePath: "/")
-        ),
+        user: .ada,
         scheduler: world.scheduler,
         latency: { world.knobs[.network].latency(usually: 1000) }
       ),

@@ -15,3 +15,13 @@ struct User: Equatable, Sendable {
   let websiteName: String
   let websiteURL: WebAddress
 }
+
+extension User {
+  /// The user that the backend of the house knows.
+  static let ada: User = {
+    guard let website = WebAddress(string: "https://example.org/ada") else {
+      preconditionFailure("The sample user's address is no URL.")
+    }
+    return User(name: "Ada Lovelace", websiteName: "example.org/ada", websiteURL: website)
+  }()
+}

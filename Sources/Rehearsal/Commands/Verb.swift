@@ -63,7 +63,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .back: "go back one screen"
     case .dismiss: "dismiss this modal"
     case .again: "repeat the last command"
-    case .wait: "let time pass: 2s, 500ms, 1m30s; one second by default"
+    case .wait: "let time pass: 2s, 500ms, 1m30s; 1s unless said"
     case .scenes: "list the entrances of the app"
     case .set: "turn one of the app's knobs, or list them"
     case .relaunch: "end the app and start it again"

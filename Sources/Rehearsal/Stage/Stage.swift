@@ -44,10 +44,10 @@ open class Stage {
 
   /// One sentence, without its full stop, on what the stage is made of.
   var examination: String {
-    let name = "\(title.shown) is a \(type(of: self))"
-    guard let directorName else { return name + " without a director" }
+    let stage = "\(title.shown) is shown by \(type(of: self))"
+    guard let directorName else { return stage + ", without a director" }
     let observed = observations.map { "; \($0.scene) observes \($0.output)" }.joined()
-    return name + " directed by a \(directorName)" + observed
+    return stage + ", directed by \(directorName)" + observed
   }
 
   /// Keeps a subscription alive for as long as the stage is presented.

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func examineAloneSaysWhatTheStageIs() {
-    #expect(session.lines("x") == ["  Studio is a StudioStage directed by a StudioDirector."])
+    #expect(session.lines("x") == ["  Studio is shown by StudioStage, directed by StudioDirector."])
   }
 
   @Test func examineOfNothingKnownSaysWhatThereIs() {

@@ -1,0 +1,241 @@
+import CLibedit
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+#if canImport(Musl)
+  private typealias Stream = OpaquePointer
+#else
+  private typealias Stream = UnsafeMutablePointer<FILE>
+#endif
+
+/// What libedit asks of whoever drives it.
+protocol EditLineDriver: AnyObject {
+  /// The next character for libedit's key bindings; nil abandons the line.
+  func nextUnit() -> wchar_t?
+  /// Does what ``EditLine/performUnit`` was sent for.
+  func perform() -> EditLine.Reaction
+}
+
+/// libedit, as far as the editor uses it.
+///
+/// A thin handle with no decisions of its own. Nothing in libedit is safe to call from two threads:
+/// after it was made it stays on the editor's thread. Source: `editline(3)`.
+final class EditLine {
+  /// What libedit does after a command.
+  enum Reaction {
+    case redraw, refuse, finish, nothing
+  }
+
+  /// The character (^^) that makes libedit call ``EditLineDriver/perform()``.
+  ///
+  /// All keys that mean something to the editor itself come to it this way, so that they mean the
+  /// same in every key map and in the middle of a search.
+  static let performUnit: UInt8 = 0x1e
+
+  weak var driver: (any EditLineDriver)?
+
+  private let handle: OpaquePointer
+  private let history: EditHistory
+  private let streams: [Stream]
+  private var promptText: UnsafeMutablePointer<wchar_t>
+  private var names: [UnsafeMutablePointer<wchar_t>] = []
+
+  /// libedit on a terminal, or nil when it cannot edit there.
+  ///
+  /// It takes the terminal out of its line mode at once: see ``TerminalMode``.
+  init?(input: Descriptor, output: Descriptor, type: String?, history: EditHistory) {
+    // Streams of its own: closing them, or buffering in them, concerns nobody else. What libedit
+    // has to complain about (a terminal it does not know) would only litter the screen.
+    guard let reading = Self.stream(input.number, "r"),
+      let writing = Self.stream(output.number, "w"),
+      let silence = fopen("/dev/null", "we")
+    else { return nil }
+    streams = [reading, writing, silence]
+    self.history = history
+    promptText = WideString("").copy()
+    let made = CellWidth.perform {
+      el_init_fd(
+        "rehearsal",
+        reading,
+        writing,
+        silence,
+        input.number,
+        output.number,
+        fileno(silence)
+      )
+    }
+    guard let made else {
+      for stream in streams { fclose(stream) }
+      promptText.deallocate()
+      return nil
+    }
+    handle = made
+    CellWidth.perform { configure(type: type) }
+  }
+
+  deinit {
+    // The terminal is given back by `TerminalMode`; libedit would throw away what was typed ahead.
+    _ = clibedit_set_editing(handle, 0)
+    el_end(handle)
+    for stream in streams { fclose(stream) }
+    for name in names { name.deallocate() }
+    promptText.deallocate()
+  }
+
+  private static func stream(_ descriptor: Int32, _ mode: String) -> Stream? {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { return nil }
+    guard let stream = fdopen(copy, mode) else {
+      close(copy)
+      return nil
+    }
+    return stream
+  }
+
+  private func configure(type: String?) {
+    // Unretained: `deinit` ends libedit before this object is gone.
+    _ = clibedit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
+    // `el_init` took TERM of the process.
+    if let type, type != getenv("TERM").map({ String(cString: $0) }) {
+      _ = clibedit_set_terminal(handle, type)
+    }
+    _ = clibedit_set_signal_handling(handle, 0)
+    _ = clibedit_set_prompt(handle, { EditLine.of($0)?.promptText }, 1)
+    _ = WideString("emacs").withPointer { clibedit_set_editor(handle, $0) }
+    if let list = history.handle { _ = clibedit_set_history(handle, list) }
+    _ = clibedit_set_reader(handle) { handle, unit in
+      guard let unit, let next = EditLine.of(handle)?.driver?.nextUnit() else { return 0 }
+      unit.pointee = next
+      return 1
+    }
+    let name = WideString("rehearsal-perform").copy()
+    names.append(name)
+    _ = clibedit_add_command(handle, name, name) { handle, _ in
+      EditLine.of(handle)?.driver?.perform().code ?? UInt8(CC_NORM)
+    }
+    for binding in KeyBindings.all { bind(binding.keys, to: binding.command) }
+    for (mode, flag) in TerminalMode.flags {
+      _ = WideString(mode).withPointer { mode in
+        WideString(flag).withPointer { clibedit_set_tty(handle, mode, $0) }
+      }
+    }
+  }
+
+  private func bind(_ keys: String, to command: String) {
+    _ = WideString(keys).withPointer { keys in
+      WideString(command).withPointer { clibedit_bind(handle, keys, $0) }
+    }
+  }
+
+  /// libedit calls back with its handle only; it holds no handle without an object behind it.
+  private static func of(_ handle: OpaquePointer?) -> EditLine? {
+    guard let handle, let client = clibedit_client(handle) else { return nil }
+    return Unmanaged<EditLine>.fromOpaque(client).takeUnretainedValue()
+  }
+}
+
+extension EditLine.Reaction {
+  fileprivate var code: UInt8 {
+    switch self {
+    case .redraw: UInt8(CC_REFRESH)
+    case .refuse: UInt8(CC_ERROR)
+    case .finish: UInt8(CC_EOF)
+    case .nothing: UInt8(CC_NORM)
+    }
+  }
+}
+
+// MARK: - A line
+
+extension EditLine {
+  /// Reads one line with libedit's keys; nil when it was abandoned.
+  func readLine() -> String? {
+    var count: Int32 = 0
+    guard let units = el_wgets(handle, &count), count > 0 else { return nil }
+    let text = WideText(UnsafeBufferPointer(start: units, count: Int(count)))
+    return String(text.last == "\n" ? text.dropLast() : text[...])
+  }
+
+  /// What was typed so far, until libedit is called again.
+  var text: WideText {
+    guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar
+    else { return WideText(UnsafeBufferPointer(start: nil, count: 0)) }
+    return WideText(UnsafeBufferPointer(start: start, count: max(0, end - start)))
+  }
+
+  /// How many characters stand before the cursor.
+  var cursor: Int {
+    guard let line = el_wline(handle)?.pointee, let start = line.buffer, let cursor = line.cursor
+    else { return 0 }
+    return min(max(0, cursor - start), text.count)
+  }
+
+  /// Inserts `inserted` at the cursor, which goes behind it.
+  func insert(_ inserted: some Sequence<Unicode.Scalar>) {
+    _ = WideString(inserted).withPointer { el_winsertstr(handle, $0) }
+  }
+
+  /// Deletes the character before the cursor.
+  func deleteBackward() {
+    el_deletestr(handle, 1)
+  }
+
+  /// Deletes the character behind the cursor; false when there is none.
+  func deleteForward() -> Bool {
+    guard cursor < text.count else { return false }
+    _ = el_cursor(handle, 1)
+    el_deletestr(handle, 1)
+    return true
+  }
+
+  /// Keeps `line` for ↑.
+  func remember(_ line: String) {
+    history.remember(line)
+  }
+}
+
+// MARK: - The screen
+
+extension EditLine {
+  /// The size that libedit lays its lines out for.
+  var size: TerminalSize {
+    TerminalSize(
+      columns: Int(clibedit_number(handle, "co")),
+      rows: Int(clibedit_number(handle, "li"))
+    )
+  }
+
+  /// Whether the terminal takes the control sequences of ECMA-48; a dumb or unknown one does not.
+  var hasControlSequences: Bool {
+    // Erasing to the end of the screen is `CSI J` where they are taken; moving up may be `ESC M` too.
+    clibedit_text(handle, "cd").map { String(cString: $0).hasPrefix("\u{1b}[") } ?? false
+  }
+
+  /// What libedit shows before the line from the next refresh on.
+  func setPrompt(_ image: WideString) {
+    promptText.deallocate()
+    promptText = image.copy()
+  }
+
+  /// Draws prompt and line, as if the cursor stood where the prompt begins and nothing behind it.
+  func refresh() {
+    _ = clibedit_refresh(handle)
+  }
+
+  /// Asks the terminal for its size.
+  func resize() {
+    el_resize(handle)
+  }
+
+  /// Puts the terminal in libedit's mode again, after somebody else changed it.
+  func prepareTerminal() {
+    _ = clibedit_prepare_terminal(handle, 0)
+    _ = clibedit_prepare_terminal(handle, 1)
+  }
+}

@@ -1,0 +1,291 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the editor's thread does: waits for requests, reads lines with libedit, prints above them.
+///
+/// Everything here runs on that thread.
+final class EditorLoop {
+  /// What libedit was interrupted for.
+  private enum Action {
+    case insert(String)
+    case compose(Unicode.Scalar)
+    case finish(LineEvent, mark: String)
+    case deleteOrEnd
+  }
+
+  private let editLine: EditLine
+  private let area: EditArea
+  private let queue: OutputQueue
+  private let requests: EditorRequests
+  private let pipe: WakePipe
+  private let input: Descriptor
+  private let mode: TerminalMode
+
+  private var keyboard: Keyboard
+  /// Characters on their way to libedit, and how many it has.
+  private var units: [wchar_t] = []
+  private var given = 0
+  private var action: Action?
+  /// Why the line ended, if not by Enter.
+  private var outcome: LineEvent?
+  /// Lines that were pasted and entered together with the one before them.
+  private var entered: ArraySlice<String> = []
+  private var isEditing = false
+
+  init(
+    editLine: EditLine,
+    area: EditArea,
+    queue: OutputQueue,
+    requests: EditorRequests,
+    pipe: WakePipe,
+    input: Descriptor,
+    mode: TerminalMode
+  ) {
+    self.editLine = editLine
+    self.area = area
+    self.queue = queue
+    self.requests = requests
+    self.pipe = pipe
+    self.input = input
+    self.mode = mode
+    keyboard = Keyboard(input)
+    editLine.driver = self
+  }
+
+  /// Serves requests until the editor is closed.
+  func run() {
+    takeTerminal()
+    while !requests.isClosed {
+      if let line = requests.takeLine() {
+        let event = event(for: line.prompt)
+        line.answer.resume(returning: event)
+      } else {
+        wait(upTo: nil)
+      }
+    }
+    leaveTerminal()
+    requests.answerAll(.endOfInput)
+  }
+
+  private func event(for prompt: Prompt) -> LineEvent {
+    noteInterruptions()
+    if requests.takeInterruption() {
+      entered = []
+      area.echo("^C", at: prompt)
+      return .interrupted
+    }
+    if let line = entered.popFirst() {
+      area.echo(line, at: prompt)
+      return .line(line)
+    }
+    return read(at: prompt)
+  }
+
+  private func read(at prompt: Prompt) -> LineEvent {
+    outcome = nil
+    isEditing = true
+    area.begin(prompt)
+    let line = editLine.readLine()
+    isEditing = false
+    queue.endEditing()
+    if let outcome { return outcome }
+    guard let line else { return .endOfInput }
+    var lines = line.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+    for line in lines { editLine.remember(line) }
+    let first = lines.popFirst() ?? ""
+    entered = lines
+    return .line(first)
+  }
+
+  // MARK: The terminal
+
+  private func takeTerminal() {
+    SignalRelay.add(pipe)
+    if editLine.hasControlSequences { queue.draw(Array(PastedText.enable.utf8)) }
+  }
+
+  private func leaveTerminal() {
+    if editLine.hasControlSequences { queue.draw(Array(PastedText.disable.utf8)) }
+    SignalRelay.remove(pipe)
+    mode.restore()
+  }
+
+  /// Gives the terminal back for as long as `body` runs, which stops or ends the program.
+  private func lendTerminal(_ body: () -> Void) {
+    if isEditing { area.end(mark: "") }
+    if editLine.hasControlSequences { queue.draw(Array(PastedText.disable.utf8)) }
+    mode.restore()
+    body()
+    returnToTerminal()
+  }
+
+  /// Takes the terminal again, whatever was done to it.
+  private func returnToTerminal() {
+    editLine.prepareTerminal()
+    if editLine.hasControlSequences { queue.draw(Array(PastedText.enable.utf8)) }
+    editLine.resize()
+    if isEditing { area.drawHere() }
+  }
+
+  // MARK: Signals
+
+  private func answer(_ signal: Int32) {
+    switch signal {
+    case SIGWINCH: if isEditing { area.resize() } else { editLine.resize() }
+    case SIGCONT: returnToTerminal()
+    case SIGINT: keyboard.press(.interrupt)
+    default: lendTerminal { SignalRelay.die(by: signal) }
+    }
+  }
+
+  /// Does what the terminal would have done for a key that it was told to leave to the editor.
+  ///
+  /// It signals its foreground processes; where that is not this one's group, the key means nothing.
+  private func signalForeground(_ signal: Int32) {
+    guard tcgetpgrp(input.number) == getpgrp() else { return }
+    lendTerminal {
+      _ = kill(0, signal)
+      // The program stops here and SIGCONT wakes it; a group that nobody could continue does not
+      // stop at all, and goes on after a moment.
+      var request = pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)
+      _ = poll(&request, 1, 100)
+      _ = pipe.drain()
+    }
+  }
+
+  /// Notes what was pressed to interrupt while no line is typed; pressed thrice it ends the program.
+  private func noteInterruptions() {
+    let count = keyboard.takeInterruptions()
+    guard count > 0 else { return }
+    entered = []
+    if requests.interrupt(times: count) >= 3, !isEditing {
+      lendTerminal { SignalRelay.die(by: SIGINT) }
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits for keys, requests, texts and signals, and takes what comes.
+  private func wait(upTo limit: Duration?) {
+    var limit = limit
+    let patience = keyboard.patience.duration
+    if let patience { limit = min(limit ?? patience, patience) }
+    var wanted = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
+    if keyboard.wantsInput {
+      wanted.append(pollfd(fd: input.number, events: Int16(POLLIN), revents: 0))
+    }
+    let count = poll(&wanted, nfds_t(wanted.count), limit.map(\.pollTimeout) ?? -1)
+    if count == 0, patience != nil, patience == limit { keyboard.giveUp() }
+    guard count > 0 else { return }
+    if wanted[0].revents != 0 {
+      for signal in pipe.drain() { answer(signal) }
+    }
+    if wanted.count > 1, wanted[1].revents != 0 { keyboard.read() }
+    if !isEditing { noteInterruptions() }
+  }
+}
+
+// MARK: - What libedit asks
+
+extension EditorLoop: EditLineDriver {
+  func nextUnit() -> wchar_t? {
+    while true {
+      if given < units.count {
+        defer { given += 1 }
+        return units[given]
+      }
+      if requests.isClosed { return abandon() }
+      if let prompt = requests.takePrompt() { area.replacePrompt(prompt) }
+      let delay = area.printAbove(now: .now)
+      if let key = keyboard.next() {
+        press(key)
+      } else if keyboard.isEnded {
+        return abandon()
+      } else {
+        wait(upTo: delay)
+      }
+    }
+  }
+
+  private func abandon() -> wchar_t? {
+    area.end(mark: "")
+    outcome = .endOfInput
+    return nil
+  }
+
+  private func press(_ key: Key) {
+    units.removeAll(keepingCapacity: true)
+    given = 0
+    switch key {
+    case .paste(let text): perform(.insert(text))
+    case .interrupt: perform(.finish(.interrupted, mark: "^C"))
+    case .endOfInput: perform(.deleteOrEnd)
+    case .suspend: signalForeground(SIGTSTP)
+    case .quit: signalForeground(SIGQUIT)
+    case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
+    default: units = KeyBindings.units(for: key) ?? []
+    }
+  }
+
+  private func perform(_ action: Action) {
+    self.action = action
+    units = [wchar_t(EditLine.performUnit)]
+  }
+
+  func perform() -> EditLine.Reaction {
+    defer { action = nil }
+    switch action {
+    case nil: return .refuse
+    case .insert(let text):
+      editLine.insert(text.unicodeScalars)
+      return .redraw
+    case .compose(let mark):
+      compose(mark)
+      return .redraw
+    case .deleteOrEnd where editLine.text.isEmpty: return finish(.endOfInput, mark: "")
+    case .deleteOrEnd: return editLine.deleteForward() ? .redraw : .refuse
+    case .finish(let event, let mark): return finish(event, mark: mark)
+    }
+  }
+
+  private func finish(_ event: LineEvent, mark: String) -> EditLine.Reaction {
+    area.end(mark: mark)
+    outcome = event
+    return .finish
+  }
+
+  /// Inserts a character that takes no room of its own, joined with the one before it if possible.
+  private func compose(_ mark: Unicode.Scalar) {
+    let text = editLine.text
+    let cursor = editLine.cursor
+    guard cursor > 0, let composed = MarkComposer.compose(text[cursor - 1], mark) else {
+      return editLine.insert([mark])
+    }
+    editLine.deleteBackward()
+    editLine.insert([composed])
+  }
+}
+
+extension KeyDecoder.Patience {
+  fileprivate var duration: Duration? {
+    switch self {
+    case .none: nil
+    case .short: .milliseconds(40)
+    case .long: .seconds(1)
+    }
+  }
+}
+
+extension Duration {
+  /// As `poll(2)` takes it: milliseconds, rounded up, so that it is not asked again too early.
+  fileprivate var pollTimeout: Int32 {
+    let (seconds, attoseconds) = components
+    let fraction = Double(attoseconds) / 1e15
+    return Int32(clamping: seconds * 1000 + Int64(fraction.rounded(.up)))
+  }
+}

@@ -1,0 +1,95 @@
+import Synchronization
+
+/// What other threads ask of the editor's thread.
+final class EditorRequests: Sendable {
+  /// A line that somebody waits for.
+  struct Line {
+    let prompt: Prompt
+    let answer: CheckedContinuation<LineEvent, Never>
+  }
+
+  private struct State {
+    var lines: [Line] = []
+    var prompt: Prompt?
+    var isClosed = false
+    var interruptions = 0
+  }
+
+  private let state = Mutex(State())
+  private let pipe: WakePipe
+
+  init(pipe: WakePipe) {
+    self.pipe = pipe
+  }
+
+  // MARK: For any thread
+
+  /// Asks for a line; it is answered with the end of input when the editor is closed.
+  func ask(_ line: sending Line) {
+    let isClosed = state.withLock { state in
+      if !state.isClosed { state.lines.append(line) }
+      return state.isClosed
+    }
+    if isClosed { line.answer.resume(returning: .endOfInput) } else { pipe.wake() }
+  }
+
+  /// Asks for another prompt.
+  func replacePrompt(_ prompt: Prompt) {
+    state.withLock { $0.prompt = prompt }
+    pipe.wake()
+  }
+
+  /// Asks the thread to end.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    pipe.wake()
+  }
+
+  /// Whether ^C was pressed between lines; asking forgets it.
+  func takeInterruption() -> Bool {
+    state.withLock { state in
+      defer { state.interruptions = 0 }
+      return state.interruptions > 0
+    }
+  }
+
+  // MARK: For the editor's thread
+
+  var isClosed: Bool {
+    state.withLock { $0.isClosed }
+  }
+
+  /// The next line that somebody waits for; a prompt meant for the one before is forgotten.
+  func takeLine() -> Line? {
+    state.withLock { state in
+      guard !state.isClosed, !state.lines.isEmpty else { return nil }
+      state.prompt = nil
+      return state.lines.removeFirst()
+    }
+  }
+
+  /// The prompt that is to replace the present one.
+  func takePrompt() -> Prompt? {
+    state.withLock { state in
+      defer { state.prompt = nil }
+      return state.prompt
+    }
+  }
+
+  /// Notes that ^C was pressed between lines; the number of those that nobody took.
+  func interrupt(times: Int) -> Int {
+    state.withLock { state in
+      state.interruptions += times
+      return state.interruptions
+    }
+  }
+
+  /// Answers everybody who still waits.
+  func answerAll(_ event: LineEvent) {
+    let lines = state.withLock { state in
+      defer { state.lines = [] }
+      return state.lines
+    }
+    for line in lines { line.answer.resume(returning: event) }
+  }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A thread of its own, for a library that knows one thread only.
+///
+/// Tasks and dispatch queues move between threads, and waiting for keys would keep one of the few
+/// that all tasks share.
+final class EditorThread: Sendable {
+  private final class Body {
+    let run: () -> Void
+    init(_ run: @escaping () -> Void) { self.run = run }
+  }
+
+  private let thread: Mutex<pthread_t?>
+
+  /// Starts a thread that runs `body`; nil when the system has none left.
+  init?(_ body: sending @escaping () -> Void) {
+    // Handed over: `body` is not used here again.
+    let argument = Unmanaged.passRetained(Body(body))
+    #if canImport(Darwin)
+      var started: pthread_t?
+      let result = pthread_create(&started, nil, { EditorThread.main($0) }, argument.toOpaque())
+    #else
+      var started = pthread_t()
+      let result = pthread_create(&started, nil, { EditorThread.main($0) }, argument.toOpaque())
+    #endif
+    guard result == 0 else {
+      argument.release()
+      return nil
+    }
+    thread = Mutex(started)
+  }
+
+  /// Waits until the thread has ended, for which it must not be called on that thread.
+  func join() {
+    thread.withLock { thread in
+      if let thread { pthread_join(thread, nil) }
+      thread = nil
+    }
+  }
+
+  private static func main(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    blockSignals()
+    CellWidth.adopt()
+    if let argument {
+      Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+    }
+    return nil
+  }
+
+  /// Leaves signals to the other threads, so that none interrupts libedit while it draws.
+  ///
+  /// Left in: what a bug raises, and job control, which must stop this thread before it touches a
+  /// terminal in whose background it runs.
+  private static func blockSignals() {
+    var blocked = sigset_t()
+    sigfillset(&blocked)
+    for number in [
+      SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGTSTP, SIGTTIN, SIGTTOU,
+    ] {
+      sigdelset(&blocked, number)
+    }
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Text as libedit takes it: wide characters, and a zero behind them.
+struct WideString {
+  private var units: [wchar_t]
+
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    units = scalars.lazy.filter { $0.value != 0 }.map { wchar_t(truncatingIfNeeded: $0.value) }
+    units.append(0)
+  }
+
+  init(_ text: String) {
+    self.init(text.unicodeScalars)
+  }
+
+  /// Lends the characters to a function that copies them.
+  func withPointer<Result>(_ body: (UnsafePointer<wchar_t>) -> Result) -> Result? {
+    units.withUnsafeBufferPointer { $0.baseAddress.map(body) }
+  }
+
+  /// Characters that outlive this value; whoever asks frees them.
+  func copy() -> UnsafeMutablePointer<wchar_t> {
+    let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: units.count)
+    for (index, unit) in units.enumerated() { (copy + index).initialize(to: unit) }
+    return copy
+  }
+}

@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Cuts the bytes of an input into lines.
+///
+/// A newline ends a line, and one carriage return before it belongs to the newline. What is left at
+/// the end of the input is a line too.
+struct LineSplitter {
+  /// A decision: no input is read here.
+  enum Step: Equatable {
+    case event(LineEvent)
+    case needsInput
+  }
+
+  private var bytes: [UInt8] = []
+  /// Where the next line begins.
+  private var start = 0
+  /// Up to where there is no newline, so that a huge line is looked through once.
+  private var scanned = 0
+  private var number = 0
+  private var isEnded = false
+
+  /// Lets `read` add bytes behind the ones that are there; it returns how many it added.
+  mutating func fill<Result>(
+    atLeast room: Int,
+    _ read: (UnsafeMutableRawBufferPointer) -> (count: Int, Result)
+  ) -> Result {
+    bytes.removeSubrange(..<start)
+    scanned -= start
+    start = 0
+    let old = bytes.count
+    // A line that outgrew the room doubles it: reading stays linear.
+    bytes.append(contentsOf: repeatElement(0, count: max(room, old)))
+    let (count, result) = bytes.withUnsafeMutableBytes {
+      read(UnsafeMutableRawBufferPointer(rebasing: $0[old...]))
+    }
+    bytes.removeSubrange((old + count)...)
+    return result
+  }
+
+  /// Says that no bytes will follow.
+  mutating func end() {
+    isEnded = true
+  }
+
+  /// The next line, if it is there.
+  mutating func next() -> Step {
+    if let newline = nextNewline() {
+      let line = start..<newline
+      start = newline + 1
+      scanned = start
+      return .event(event(for: line))
+    }
+    scanned = bytes.count
+    guard isEnded else { return .needsInput }
+    guard start < bytes.count else { return .event(.endOfInput) }
+    let line = start..<bytes.count
+    start = bytes.count
+    return .event(event(for: line))
+  }
+
+  private func nextNewline() -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, scanned < buffer.count,
+        let found = memchr(base + scanned, 0x0a, buffer.count - scanned)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  private mutating func event(for range: Range<Int>) -> LineEvent {
+    number += 1
+    return bytes.withUnsafeBufferPointer { buffer in
+      var line = UnsafeBufferPointer(rebasing: buffer[range])
+      if line.last == 0x0d { line = UnsafeBufferPointer(rebasing: line.dropLast()) }
+      if let text = String(validating: line, as: UTF8.self) { return .line(text) }
+      let offset = Self.firstError(in: line)
+      return .malformed(
+        MalformedLine(
+          number: number,
+          column: offset + 1,
+          byte: line[offset],
+          repaired: String(decoding: line, as: UTF8.self)
+        )
+      )
+    }
+  }
+
+  /// The offset of the first byte that is not part of a character.
+  private static func firstError(in line: UnsafeBufferPointer<UInt8>) -> Int {
+    var parser = UTF8.ForwardParser()
+    var iterator = line.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error, .emptyInput: return min(offset, line.count - 1)
+      }
+    }
+  }
+}

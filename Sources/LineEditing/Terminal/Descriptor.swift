@@ -1,0 +1,85 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file descriptor that somebody else opened and will close.
+struct Descriptor: Sendable, Equatable {
+  /// What one read gave.
+  enum Arrival: Equatable {
+    case bytes(Int)
+    case end
+    case failed(errno: Int32)
+  }
+
+  let number: Int32
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Waits for bytes and puts them in `buffer`.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Arrival {
+    while true {
+      #if canImport(Darwin)
+        let count = Darwin.read(number, buffer.baseAddress, buffer.count)
+      #elseif canImport(Glibc)
+        let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+      #else
+        let count = Musl.read(number, buffer.baseAddress, buffer.count)
+      #endif
+      if count > 0 { return .bytes(count) }
+      if count == 0 { return .end }
+      switch errno {
+      case EINTR: continue
+      // A parent may have left the descriptor non-blocking.
+      case EAGAIN: wait(for: POLLIN)
+      case let code: return code == EIO && isGone ? .end : .failed(errno: code)
+      }
+    }
+  }
+
+  /// Writes all of `bytes`, or says why not; no signal is raised when nobody reads.
+  func write(_ bytes: [UInt8]) throws(OutputError) {
+    let failure = bytes.withUnsafeBytes { bytes in
+      BrokenPipeSignal.suppressed { writeAll(bytes) }
+    }
+    if let failure { throw failure }
+  }
+
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) -> OutputError? {
+    var rest = bytes
+    while !rest.isEmpty {
+      #if canImport(Darwin)
+        let count = Darwin.write(number, rest.baseAddress, rest.count)
+      #elseif canImport(Glibc)
+        let count = Glibc.write(number, rest.baseAddress, rest.count)
+      #else
+        let count = Musl.write(number, rest.baseAddress, rest.count)
+      #endif
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: wait(for: POLLOUT)
+      case EPIPE: return .closed
+      case let code: return code == EIO && isGone ? .closed : .failed(errno: code)
+      }
+    }
+    return nil
+  }
+
+  /// Whether the terminal behind the descriptor hung up.
+  private var isGone: Bool {
+    var request = pollfd(fd: number, events: 0, revents: 0)
+    return poll(&request, 1, 0) == 1 && Int32(request.revents) & Int32(POLLHUP) != 0
+  }
+
+  private func wait(for event: some BinaryInteger) {
+    var request = pollfd(fd: number, events: Int16(event), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}

@@ -1,0 +1,63 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The descriptors that a signal handler writes to.
+///
+/// Their number is fixed and each is an atomic, because a handler must neither wait nor allocate.
+enum SignalSlots {
+  private static let count = 64
+  private static let empty: Int32 = -1
+
+  // The pointer never changes, what it points to is atomic, and it is never freed.
+  private nonisolated(unsafe) static let slots = {
+    let slots = UnsafeMutablePointer<Atomic<Int32>>.allocate(capacity: count)
+    for index in 0..<count { (slots + index).initialize(to: Atomic(empty)) }
+    return slots
+  }()
+
+  /// Takes a slot for `descriptor`; false when all are taken.
+  static func claim(_ descriptor: Int32) -> Bool {
+    (0..<count).contains { replace(empty, by: descriptor, at: $0) }
+  }
+
+  /// Gives the slot of `descriptor` back.
+  static func release(_ descriptor: Int32) {
+    _ = (0..<count).contains { replace(descriptor, by: empty, at: $0) }
+  }
+
+  static var isEmpty: Bool {
+    (0..<count).allSatisfy { slots[$0].load(ordering: .acquiring) == empty }
+  }
+
+  /// Writes `byte` to every descriptor, safely in a signal handler once a slot was claimed.
+  static func write(_ byte: UInt8) {
+    var byte = byte
+    var index = 0
+    while index < count {
+      let descriptor = slots[index].load(ordering: .acquiring)
+      #if canImport(Darwin)
+        if descriptor != empty { _ = Darwin.write(descriptor, &byte, 1) }
+      #elseif canImport(Glibc)
+        if descriptor != empty { _ = Glibc.write(descriptor, &byte, 1) }
+      #else
+        if descriptor != empty { _ = Musl.write(descriptor, &byte, 1) }
+      #endif
+      index += 1
+    }
+  }
+
+  private static func replace(_ old: Int32, by new: Int32, at index: Int) -> Bool {
+    slots[index].compareExchange(
+      expected: old,
+      desired: new,
+      ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+}

@@ -1,0 +1,50 @@
+/// The place where lines come from and go to: two descriptors, and what the environment says of them.
+///
+/// ```swift
+/// let terminal = Terminal()
+/// let width = terminal.size?.columns ?? 80
+/// ```
+public struct Terminal: Sendable {
+  private let input: Descriptor
+  private let output: Descriptor
+  private let environment: TerminalEnvironment
+
+  /// A terminal on the given descriptors, which stay the caller's and must outlive its readers.
+  public init(
+    input: Int32 = 0,
+    output: Int32 = 1,
+    environment: TerminalEnvironment = .current
+  ) {
+    self.input = Descriptor(number: input)
+    self.output = Descriptor(number: output)
+    self.environment = environment
+  }
+
+  /// Whether a person types here and sees what is shown: both ends are terminals.
+  public var isInteractive: Bool {
+    input.isTerminal && output.isTerminal
+  }
+
+  /// The size of the output as it is now; nil when it is no terminal or does not know.
+  public var size: TerminalSize? {
+    TerminalSize(descriptor: output.number)
+  }
+
+  /// Whether colours make sense: the output is a terminal that has them, and nobody declined.
+  public var showsColor: Bool {
+    guard let type = environment.type, !type.isEmpty, type != "dumb" else { return false }
+    return !environment.declinesColor && output.isTerminal
+  }
+
+  /// The reader that suits this terminal: a ``LineEditor`` if it is interactive, else plain lines.
+  public func makeLineReader() -> any LineReader {
+    if isInteractive, let editor = LineEditor(self) { return editor }
+    return PlainLineReader(input: input.number, output: output.number)
+  }
+}
+
+extension Terminal {
+  var inputDescriptor: Descriptor { input }
+  var outputDescriptor: Descriptor { output }
+  var type: String? { environment.type }
+}

@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the environment says about the terminal.
+public struct TerminalEnvironment: Sendable, Equatable {
+  /// The kind of terminal (`TERM`), as terminfo names it; nil when it is not said.
+  public let type: String?
+  /// Whether the person asked for no colours (`NO_COLOR` set and not empty, see no-color.org).
+  public let declinesColor: Bool
+
+  /// An environment with the given contents.
+  public init(type: String?, declinesColor: Bool = false) {
+    self.type = type
+    self.declinesColor = declinesColor
+  }
+
+  /// The environment of this process, as it is now.
+  public static var current: TerminalEnvironment {
+    TerminalEnvironment(
+      type: getenv("TERM").map { String(cString: $0) },
+      declinesColor: getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    )
+  }
+}

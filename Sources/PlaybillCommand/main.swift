@@ -1,0 +1,4 @@
+import Playbill
+import RehearsalShell
+
+await Shell.main(Playbill())

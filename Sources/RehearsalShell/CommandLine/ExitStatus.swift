@@ -1,0 +1,15 @@
+/// How the program ends, as its caller sees it.
+///
+/// The numbers from 64 up are those of BSD's `sysexits.h`.
+enum ExitStatus: Int32 {
+  /// All went well.
+  case success = 0
+  /// A transcript differs, or `--strict` met a refusal.
+  case failure = 1
+  /// A file cannot be read or is malformed, or there is none.
+  case unreadable = 2
+  /// The command line cannot be understood.
+  case usage = 64
+  /// Reading the input or writing the output failed.
+  case inputOutput = 74
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `scenes`: every entrance of the app, for people or for programs.
+struct ScenesCommand: ShellCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "scenes",
+      abstract: "List the entrances of the app: name, route and what is behind them."
+    )
+  }
+
+  @Flag(help: "Write a JSON array.")
+  var json = false
+
+  private struct Scene: Encodable {
+    let name: String
+    let route: String
+    let summary: String
+  }
+
+  @MainActor func run<A: App>(_ app: A, on console: Console) async -> ExitStatus {
+    let scenes = app.entrances.map { Scene(name: $0.title, route: $0.name, summary: $0.summary) }
+    guard json else {
+      let rows = scenes.map { [$0.name, $0.route, $0.summary] }
+      return console.show(TextLayout(width: .max).table(rows, indent: 0))
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      return console.show([String(decoding: try encoder.encode(scenes), as: UTF8.self)])
+    } catch {
+      return console.report(error)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import LineEditing
+import Rehearsal
+
+/// The shell where somebody types: a prompt that says where he is, and output that appears above it
+/// when its time has come.
+@MainActor
+final class InteractiveShell {
+  private let session: Session
+  private let reader: any LineReader
+  private let painter: OutputPainter
+  private let banner: String
+  private let isStrict: Bool
+  private let columns: () -> Int?
+  private var clock = WallClock(ContinuousClock())
+
+  /// Makes a shell.
+  ///
+  /// `columns` tells the width of the terminal as it is now, or nil to leave it be.
+  init(
+    session: Session,
+    reader: any LineReader,
+    painter: OutputPainter,
+    banner: String,
+    isStrict: Bool,
+    columns: @escaping () -> Int?
+  ) {
+    self.session = session
+    self.reader = reader
+    self.painter = painter
+    self.banner = banner
+    self.isStrict = isStrict
+    self.columns = columns
+  }
+
+  func run() async throws(OutputError) -> ExitStatus {
+    try reader.show(painter.dim("\(banner)          help  quit") + "\n\n")
+    try show(session.opening)
+    while !session.hasEnded {
+      clock.follow(isPending: session.nextDeadline != nil, from: session.now)
+      let time = Task { await passTime() }
+      let event = await reader.next(prompt: prompt)
+      time.cancel()
+      await time.value
+      switch event {
+      case .line(let line):
+        try catchUp()
+        let outputs = submit(line)
+        try show(outputs)
+        if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
+      case .malformed(let line): try show([session.refuse(.malformed(line))])
+      case .interrupted: continue
+      case .endOfInput: return .success
+      case .unreadable(let errno): throw .failed(errno: errno)
+      }
+    }
+    return .success
+  }
+
+  private var prompt: Prompt { Prompt(session.location + "> ", color: .cyan) }
+
+  private func submit(_ line: String) -> [Output] {
+    let before = session.now
+    if let columns = columns() { session.resize(to: SessionOptions.width(fitting: columns)) }
+    let outputs = session.submit(line)
+    if session.now != before { clock.reset() }
+    return outputs
+  }
+
+  /// Moves virtual time to where the wall is, before a command acts.
+  private func catchUp() throws(OutputError) {
+    guard let elapsed = clock.elapsedTenths, elapsed > session.now else { return }
+    try show(session.advance(by: elapsed - session.now))
+  }
+
+  /// Fires what falls due while somebody types, until it is cancelled.
+  private func passTime() async {
+    while let deadline = session.nextDeadline {
+      clock.follow(isPending: true, from: session.now)
+      do {
+        try await clock.sleep(until: deadline)
+        try Task.checkCancellation()
+        try show(session.advance(by: deadline - session.now))
+      } catch {
+        // Cancelled; or nobody sees the output any more, which the next command will report.
+        return
+      }
+      reader.setPrompt(prompt)
+    }
+    clock.reset()
+  }
+
+  private func show(_ outputs: [Output]) throws(OutputError) {
+    let lines = painter.paint(outputs)
+    if !lines.isEmpty { try reader.show(lines.joined(separator: "\n")) }
+  }
+}

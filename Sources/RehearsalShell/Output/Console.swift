@@ -1,0 +1,83 @@
+import ArgumentParser
+import LineEditing
+import Rehearsal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The program's edge: the one place where an error becomes text, and where that text is written.
+struct Console {
+  /// The name of the executable, which stands before every error.
+  let name: String
+
+  /// Writes `lines` to standard output, for a command that prints and ends.
+  func show(_ lines: [String]) -> ExitStatus {
+    let writer = PlainLineReader()
+    do throws(OutputError) {
+      for line in lines { try writer.show(line) }
+      try writer.close()
+      return .success
+    } catch {
+      return fail(error)
+    }
+  }
+
+  /// Runs `body`, and then gives the terminal back, whatever happened.
+  func finish(
+    _ reader: any LineReader,
+    _ body: () async throws(OutputError) -> ExitStatus
+  ) async -> ExitStatus {
+    do throws(OutputError) {
+      let status = try await body()
+      try reader.close()
+      return status
+    } catch {
+      try? reader.close()
+      return fail(error)
+    }
+  }
+
+  /// Says why the app could not start.
+  func refuse(_ refusal: Refusal) -> ExitStatus {
+    complain(refusal.text)
+    return .usage
+  }
+
+  /// Says what the parser has to say: help and versions to standard output, errors in one line.
+  func report(_ error: any Error) -> ExitStatus {
+    guard RootCommand.exitCode(for: error) != .success else {
+      return show([RootCommand.fullMessage(for: error)])
+    }
+    var message = RootCommand.message(for: error)
+    if message.last == "." { message.removeLast() }
+    complain("\(message). To see what can be said: \(name) --help")
+    return .usage
+  }
+
+  /// Writes one line to standard error: what, where, and what to do.
+  func complain(_ text: String) {
+    let line = Array("\(name): \(text)\n".utf8)
+    var written = 0
+    while written < line.count {
+      let count = line[written...].withUnsafeBytes {
+        write(STDERR_FILENO, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { return }
+      written += count
+    }
+  }
+
+  private func fail(_ error: OutputError) -> ExitStatus {
+    switch error {
+    case .closed: complain("standard output was closed before everything was written")
+    case .failed(let errno):
+      complain("standard output cannot be written: \(String(cString: strerror(errno)))")
+    }
+    return .inputOutput
+  }
+}

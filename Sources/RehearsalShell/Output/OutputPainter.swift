@@ -1,0 +1,33 @@
+import Rehearsal
+
+/// Gives outputs their colours on a terminal that has them.
+///
+/// A colour never carries a meaning that the text does not.
+struct OutputPainter: Sendable {
+  let isColored: Bool
+
+  /// The lines of `outputs`, in order.
+  func paint(_ outputs: [Output]) -> [String] {
+    outputs.flatMap { isColored ? paint($0) : $0.lines }
+  }
+
+  /// `text` in a voice that stands back.
+  func dim(_ text: String) -> String {
+    isColored ? Self.style("2", text) : text
+  }
+
+  private func paint(_ output: Output) -> [String] {
+    var lines = output.lines
+    switch output.kind {
+    case .refusal: lines = lines.map { Self.style("33", $0) }
+    case .opened: lines = lines.map { Self.style("36", $0) }
+    case .transition, .description: lines[0] = Self.style("1", lines[0])
+    case .text, .update: break
+    }
+    return lines
+  }
+
+  private static func style(_ code: String, _ text: String) -> String {
+    "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+}

@@ -1,0 +1,34 @@
+import LineEditing
+import Rehearsal
+
+/// The shell where nobody types: one command a line from the input, outputs to the output, no
+/// prompt, and nothing but `wait` moves time.
+@MainActor
+struct PipedShell {
+  let session: Session
+  let reader: any LineReader
+  let isStrict: Bool
+
+  func run() async throws(OutputError) -> ExitStatus {
+    try show(session.opening)
+    while !session.hasEnded {
+      let outputs: [Output]
+      switch await reader.next(prompt: "") {
+      case .line(let line): outputs = session.submit(line)
+      case .malformed(let line): outputs = [session.refuse(.malformed(line))]
+      case .interrupted: continue
+      case .endOfInput: return .success
+      case .unreadable(let errno): throw .failed(errno: errno)
+      }
+      try show(outputs)
+      if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
+    }
+    return .success
+  }
+
+  private func show(_ outputs: [Output]) throws(OutputError) {
+    for output in outputs {
+      for line in output.lines { try reader.show(line) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+public import Rehearsal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The interactive program around a session: an app's whole command line.
+@MainActor
+public enum Shell {
+  /// Runs the command line of `app` with the arguments of this process, and ends the process.
+  ///
+  /// It is all that an app's `main.swift` needs:
+  ///
+  /// ```swift
+  /// await Shell.main(Notes())
+  /// ```
+  public static func main(_ app: some App) async {
+    let console = Console(name: app.name)
+    let status = await run(app, arguments: Array(CommandLine.arguments.dropFirst()), on: console)
+    exit(status.rawValue)
+  }
+
+  /// Runs the command line of `app` with `arguments`, and says how it ended.
+  static func run<A: App>(
+    _ app: A,
+    arguments: [String],
+    on console: Console
+  ) async -> ExitStatus {
+    await Invocation.$identity.withValue(Invocation.Identity(app)) {
+      do {
+        let command = try RootCommand.parseAsRoot(arguments)
+        if let command = command as? any ShellCommand {
+          return await command.run(app, on: console)
+        }
+        // The parser's own commands, such as `help`.
+        var builtIn = command
+        try builtIn.run()
+        return .success
+      } catch {
+        return console.report(error)
+      }
+    }
+  }
+}

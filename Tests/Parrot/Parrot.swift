@@ -1,0 +1,34 @@
+import LineEditing
+
+/// A program that says what it hears, so that tests can type at a real process on a real terminal.
+///
+/// `later TEXT` shows the text a moment later, above what is typed by then; `busy` works until it is
+/// interrupted; `quit` ends, as the end of input does.
+@main
+struct Parrot {
+  static func main() async throws {
+    let reader = Terminal().makeLineReader()
+    loop: while true {
+      let event = await reader.next(prompt: Prompt("parrot> ", color: .cyan))
+      switch event {
+      case .line("quit"): break loop
+      case .line("busy"):
+        try reader.show("working")
+        while !reader.takeInterruption() { await Task.yield() }
+        try reader.show("stopped")
+      case .line(let line) where line.hasPrefix("later "):
+        Task {
+          try await Task.sleep(for: .milliseconds(500))
+          try reader.show(String(line.dropFirst("later ".count)))
+        }
+      case .line(let line): try reader.show("heard \(line)")
+      case .malformed(let line): try reader.show("malformed \(line.column) \(line.repaired)")
+      case .interrupted: try reader.show("interrupted")
+      case .endOfInput: break loop
+      case .unreadable(let code): try reader.show("unreadable \(code)")
+      }
+    }
+    try reader.show("bye")
+    try reader.close()
+  }
+}
