@@ -84,6 +84,16 @@ let package = Package(
       dependencies: ["Rehearsal", "Streams"],
       swiftSettings: onMainActor
     ),
+    .testTarget(
+      name: "RehearsalShellTests",
+      dependencies: ["LineEditing", "Playbill", "PlaybillCommand", "Rehearsal", "RehearsalShell"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "PlaybillTests",
+      dependencies: ["Playbill", "Rehearsal", "Streams"],
+      swiftSettings: onMainActor
+    ),
     .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -9,7 +9,7 @@ struct PipedShell {
   let reader: any LineReader
   let isStrict: Bool
 
-  func run() async throws(OutputError) -> ExitStatus {
+  func run() async throws(OutputError) -> ShellStatus {
     try show(session.opening)
     while !session.hasEnded {
       let outputs: [Output]

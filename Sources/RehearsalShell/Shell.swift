@@ -30,7 +30,7 @@ public enum Shell {
     _ app: A,
     arguments: [String],
     on console: Console
-  ) async -> ExitStatus {
+  ) async -> ShellStatus {
     await Invocation.$identity.withValue(Invocation.Identity(app)) {
       do {
         let command = try RootCommand.parseAsRoot(arguments)

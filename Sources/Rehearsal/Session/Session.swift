@@ -76,6 +76,14 @@ public final class Session {
     world.scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
   }
 
+  /// The words with which an unfinished line can go on, here and now.
+  ///
+  /// Asking is no turn: it changes nothing.
+  public func completions(of line: String) -> [Completion] {
+    Completer(views: navigator.top?.views ?? [], knobs: world.knobs.declarations)
+      .completions(of: line)
+  }
+
   /// Plays one turn: does what `line` says and everything that follows from it at this instant.
   ///
   /// A blank line is no turn. What cannot be done is among the outputs, as a refusal.

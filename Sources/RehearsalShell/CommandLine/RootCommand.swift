@@ -23,7 +23,7 @@ struct RootCommand: ShellCommand {
   @Flag(help: "End with status 1 after the first command that is refused.")
   var strict = false
 
-  @MainActor func run<A: App>(_ app: A, on console: Console) async -> ExitStatus {
+  @MainActor func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
     let terminal = Terminal()
     var configuration = session.configuration
     if terminal.isInteractive, session.width == nil, let size = terminal.size {
@@ -43,6 +43,7 @@ struct RootCommand: ShellCommand {
         painter: painter,
         banner: "\(app.title) · \(app.summary)",
         isStrict: strict,
+        wall: ContinuousClock(),
         columns: self.session.width == nil ? { terminal.size?.columns } : { nil }
       )
       return await console.finish(reader) { () throws(OutputError) in try await shell.run() }

@@ -25,7 +25,7 @@ struct ScenesCommand: ShellCommand {
     let summary: String
   }
 
-  @MainActor func run<A: App>(_ app: A, on console: Console) async -> ExitStatus {
+  @MainActor func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
     let scenes = app.entrances.map { Scene(name: $0.title, route: $0.name, summary: $0.summary) }
     guard json else {
       let rows = scenes.map { [$0.name, $0.route, $0.summary] }

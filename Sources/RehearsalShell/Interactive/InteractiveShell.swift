@@ -4,14 +4,14 @@ import Rehearsal
 /// The shell where somebody types: a prompt that says where he is, and output that appears above it
 /// when its time has come.
 @MainActor
-final class InteractiveShell {
+final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let session: Session
   private let reader: any LineReader
   private let painter: OutputPainter
   private let banner: String
   private let isStrict: Bool
   private let columns: () -> Int?
-  private var clock = WallClock(ContinuousClock())
+  private var clock: WallClock<Wall>
 
   /// Makes a shell.
   ///
@@ -22,6 +22,7 @@ final class InteractiveShell {
     painter: OutputPainter,
     banner: String,
     isStrict: Bool,
+    wall: Wall,
     columns: @escaping () -> Int?
   ) {
     self.session = session
@@ -30,9 +31,10 @@ final class InteractiveShell {
     self.banner = banner
     self.isStrict = isStrict
     self.columns = columns
+    clock = WallClock(wall)
   }
 
-  func run() async throws(OutputError) -> ExitStatus {
+  func run() async throws(OutputError) -> ShellStatus {
     try reader.show(painter.dim("\(banner)          help  quit") + "\n\n")
     try show(session.opening)
     while !session.hasEnded {

@@ -32,7 +32,7 @@ struct WallClock<Wall: Clock> where Wall.Duration == Duration {
 
   /// ``elapsed``, down to a tenth of a second: a log should not tell how fast somebody types.
   var elapsedTenths: Duration? {
-    elapsed.map { .milliseconds($0 / .milliseconds(100) * 100) }
+    elapsed.map { .milliseconds(100) * Int($0 / .milliseconds(100)) }
   }
 
   /// Waits until virtual time reaches `deadline`, or until the task is cancelled.

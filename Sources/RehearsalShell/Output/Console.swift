@@ -16,7 +16,7 @@ struct Console {
   let name: String
 
   /// Writes `lines` to standard output, for a command that prints and ends.
-  func show(_ lines: [String]) -> ExitStatus {
+  func show(_ lines: [String]) -> ShellStatus {
     let writer = PlainLineReader()
     do throws(OutputError) {
       for line in lines { try writer.show(line) }
@@ -30,8 +30,8 @@ struct Console {
   /// Runs `body`, and then gives the terminal back, whatever happened.
   func finish(
     _ reader: any LineReader,
-    _ body: () async throws(OutputError) -> ExitStatus
-  ) async -> ExitStatus {
+    _ body: () async throws(OutputError) -> ShellStatus
+  ) async -> ShellStatus {
     do throws(OutputError) {
       let status = try await body()
       try reader.close()
@@ -43,13 +43,13 @@ struct Console {
   }
 
   /// Says why the app could not start.
-  func refuse(_ refusal: Refusal) -> ExitStatus {
+  func refuse(_ refusal: Refusal) -> ShellStatus {
     complain(refusal.text)
     return .usage
   }
 
   /// Says what the parser has to say: help and versions to standard output, errors in one line.
-  func report(_ error: any Error) -> ExitStatus {
+  func report(_ error: any Error) -> ShellStatus {
     guard RootCommand.exitCode(for: error) != .success else {
       return show([RootCommand.fullMessage(for: error)])
     }
@@ -72,7 +72,7 @@ struct Console {
     }
   }
 
-  private func fail(_ error: OutputError) -> ExitStatus {
+  private func fail(_ error: OutputError) -> ShellStatus {
     switch error {
     case .closed: complain("standard output was closed before everything was written")
     case .failed(let errno):

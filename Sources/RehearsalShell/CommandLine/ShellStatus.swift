@@ -1,7 +1,7 @@
 /// How the program ends, as its caller sees it.
 ///
 /// The numbers from 64 up are those of BSD's `sysexits.h`.
-enum ExitStatus: Int32 {
+enum ShellStatus: Int32 {
   /// All went well.
   case success = 0
   /// A transcript differs, or `--strict` met a refusal.

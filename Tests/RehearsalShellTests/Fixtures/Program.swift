@@ -1,0 +1,61 @@
+import Foundation
+
+/// The real executable, run with pipes for its input and its outputs.
+nonisolated struct Program {
+  struct Result {
+    let status: Int32
+    let output: String
+    let error: String
+  }
+
+  /// Where the build has put it: beside the tests, which are a folder of their own on macOS.
+  static var path: String {
+    let tests = Bundle(for: Marker.self).bundleURL
+    let places = [tests, tests.deletingLastPathComponent()].map { $0.appending(path: "playbill") }
+    return places.first { FileManager.default.isExecutableFile(atPath: $0.path) }?.path
+      ?? "playbill"
+  }
+
+  private final class Marker {}
+
+  static func run(
+    _ arguments: String...,
+    input: Data = Data(),
+    closesOutputEarly: Bool = false
+  ) async throws -> Result {
+    try await run(arguments, input: input, closesOutputEarly: closesOutputEarly)
+  }
+
+  static func run(
+    _ arguments: [String],
+    input: Data = Data(),
+    closesOutputEarly: Bool = false
+  ) async throws -> Result {
+    let process = Process()
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = stderr
+    try process.run()
+    if closesOutputEarly { try stdout.fileHandleForReading.close() }
+    let feeding = Task.detached { try? feed(input, to: stdin.fileHandleForWriting) }
+    let failing = Task.detached { stderr.fileHandleForReading.readDataToEndOfFile() }
+    let output = closesOutputEarly ? Data() : stdout.fileHandleForReading.readDataToEndOfFile()
+    let error = await failing.value
+    await feeding.value
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus,
+      output: String(decoding: output, as: UTF8.self),
+      error: String(decoding: error, as: UTF8.self)
+    )
+  }
+
+  private static func feed(_ input: Data, to handle: FileHandle) throws {
+    try handle.write(contentsOf: input)
+    try handle.close()
+  }
+}

@@ -1,0 +1,58 @@
+import LineEditing
+import Synchronization
+
+/// A reader that gives the lines of a script, and keeps what is shown and prompted.
+nonisolated final class ScriptedReader: LineReader {
+  private struct State {
+    var events: [LineEvent]
+    var shown: [String] = []
+    var prompts: [String] = []
+    var isClosed = false
+  }
+
+  private let state: Mutex<State>
+  private let showLimit: Int
+  private let beforeEvent: @Sendable (LineEvent) async -> Void
+
+  /// Makes a reader of `events`, before each of which `beforeEvent` runs.
+  ///
+  /// After `showLimit` texts its output is closed.
+  init(
+    _ events: [LineEvent],
+    showLimit: Int = .max,
+    beforeEvent: @escaping @Sendable (LineEvent) async -> Void = { _ in }
+  ) {
+    state = Mutex(State(events: events))
+    self.showLimit = showLimit
+    self.beforeEvent = beforeEvent
+  }
+
+  var shown: [String] {
+    state.withLock { $0.shown.joined(separator: "\n").split(separator: "\n").map(String.init) }
+  }
+
+  var prompts: [String] { state.withLock { $0.prompts } }
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  func next(prompt: Prompt) async -> LineEvent {
+    let event = state.withLock { state in
+      state.prompts.append(prompt.text)
+      return state.events.isEmpty ? .endOfInput : state.events.removeFirst()
+    }
+    await beforeEvent(event)
+    return event
+  }
+
+  func show(_ text: String) throws(OutputError) {
+    let isOpen = state.withLock { state in
+      guard state.shown.count < showLimit else { return false }
+      state.shown.append(text)
+      return true
+    }
+    if !isOpen { throw .closed }
+  }
+
+  func setPrompt(_ prompt: Prompt) { state.withLock { $0.prompts.append(prompt.text) } }
+  func takeInterruption() -> Bool { false }
+  func close() throws(OutputError) { state.withLock { $0.isClosed = true } }
+}

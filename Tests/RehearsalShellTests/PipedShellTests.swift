@@ -1,0 +1,73 @@
+import LineEditing
+import Playbill
+import Rehearsal
+import Testing
+
+@testable import RehearsalShell
+
+@Suite struct PipedShellTests {
+  private func play(
+    _ events: [LineEvent],
+    isStrict: Bool = false
+  ) async throws -> (ShellStatus, [String]) {
+    let reader = ScriptedReader(events)
+    let shell = PipedShell(session: try Session(of: Playbill()), reader: reader, isStrict: isStrict)
+    let status = try await shell.run()
+    return (status, Array(reader.shown.dropFirst(4)))
+  }
+
+  @Test func commandsGoInAndOutputsComeOut() async throws {
+    let (status, shown) = try await play([.line("profile"), .line("wait 1s"), .line("back")])
+    #expect(status == .success)
+    #expect(
+      shown == [
+        "▸ Profile", "  name      …", "  website   …",
+        "  name      Ada Lovelace", "  website   [example.org/ada]",
+        "◂ Lobby",
+      ]
+    )
+  }
+
+  @Test func quitEndsIt() async throws {
+    let (status, shown) = try await play([.line("quit"), .line("look")])
+    #expect(status == .success)
+    #expect(shown.isEmpty)
+  }
+
+  @Test func aRefusalGoesOnUnlessStrict() async throws {
+    let events: [LineEvent] = [.line("back"), .line("profile")]
+    let refusal = "! This is the first screen. To leave: quit"
+    let (lenient, all) = try await play(events)
+    #expect(lenient == .success)
+    #expect(all == [refusal, "▸ Profile", "  name      …", "  website   …"])
+    let (strict, some) = try await play(events, isStrict: true)
+    #expect(strict == .failure)
+    #expect(some == [refusal])
+  }
+
+  @Test func aLineThatIsNotUTF8IsRefusedAndNamed() async throws {
+    let line = MalformedLine(number: 7, column: 3, byte: 0xC3, repaired: "lo\u{FFFD}k")
+    let (status, shown) = try await play([.malformed(line), .line("where")])
+    #expect(status == .success)
+    #expect(
+      shown == [
+        "! Line 7 is not UTF-8 (byte 0xC3 at column 3) and was not run. Save it as UTF-8.",
+        "  Lobby   LobbyStage   LobbyDirector",
+      ]
+    )
+    let (strict, _) = try await play([.malformed(line), .line("where")], isStrict: true)
+    #expect(strict == .failure)
+  }
+
+  @Test func aClosedOutputEndsIt() async throws {
+    let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
+    let shell = PipedShell(session: try Session(of: Playbill()), reader: reader, isStrict: false)
+    await #expect(throws: OutputError.closed) { try await shell.run() }
+  }
+
+  @Test func anUnreadableInputEndsIt() async throws {
+    await #expect(throws: OutputError.failed(errno: 5)) {
+      try await play([.unreadable(errno: 5)])
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// The real executable in a pipe: what it prints, where, and how it ends.
+@Suite struct ProgramTests {
+  private let lobby = """
+    Lobby
+      One play tonight.
+        profile   Scene–Stage–Director, the article's own example
+      [about]
+
+    """
+
+  @Test func aPipePlaysTheSameTextTwice() async throws {
+    let input = Data("profile\nwait 1s\ntap website\nback\n".utf8)
+    let (first, second) = (try await Program.run(input: input), try await Program.run(input: input))
+    #expect(first.status == 0)
+    #expect(first.error.isEmpty)
+    #expect(
+      first.output == lobby + """
+        ▸ Profile
+          name      …
+          website   …
+          name      Ada Lovelace
+          website   [example.org/ada]
+          ↗ https://example.org/ada
+        ◂ Lobby
+
+        """
+    )
+    #expect(first.output == second.output)
+  }
+
+  @Test func aLastLineWithoutANewlineIsACommand() async throws {
+    let result = try await Program.run(input: Data("look".utf8))
+    #expect(result.output == lobby + lobby)
+  }
+
+  @Test func strictEndsWithOne() async throws {
+    let result = try await Program.run("--strict", input: Data("back\nlook\n".utf8))
+    #expect(result.status == 1)
+    #expect(result.output == lobby + "! This is the first screen. To leave: quit\n")
+  }
+
+  @Test func invalidBytesAreNamedAndTheRestIsPlayed() async throws {
+    let result = try await Program.run(
+      input: Data("look\nlo".utf8) + [0xFF, 10] + Data("where\n".utf8)
+    )
+    #expect(result.status == 0)
+    #expect(result.output.contains("! Line 2 is not UTF-8 (byte 0xFF at column 3)"))
+    #expect(result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector\n"))
+  }
+
+  @Test func aClosedOutputIsSaidOnceAndEndsIt() async throws {
+    let input = Data(String(repeating: "look\n", count: 50_000).utf8)
+    let result = try await Program.run(input: input, closesOutputEarly: true)
+    #expect(result.status == 74)
+    #expect(result.error == "playbill: standard output was closed before everything was written\n")
+  }
+
+  @Test func scenesAreListedForPeopleAndPrograms() async throws {
+    let table = try await Program.run("scenes")
+    #expect(table.output == "Profile   profile   Scene–Stage–Director, the article's own example\n")
+    let json = try await Program.run("scenes", "--json")
+    let scenes = try JSONDecoder().decode([[String: String]].self, from: Data(json.output.utf8))
+    #expect(scenes.map { $0["route"] } == ["profile"])
+  }
+
+  @Test func openStartsAtARoute() async throws {
+    let result = try await Program.run("--open", "profile")
+    #expect(result.output == "Lobby\n▸ Profile\n  name      …\n  website   …\n")
+  }
+
+  @Test(
+    arguments: [
+      (["--bogus"], "playbill: Unknown option '--bogus'. To see what can be said: playbill --help"),
+      (
+        ["dance"], "playbill: Unexpected argument 'dance'. To see what can be said: playbill --help"
+      ),
+      (["--open", "nowhere"], "playbill: No scene has the route “nowhere”. Routes: profile"),
+      (
+        ["--width", "9"],
+        "playbill: --width must be between 10 and 1000, and 9 is not. To see what can be said: playbill --help"
+      ),
+      (
+        ["--clock", "noon"],
+        "playbill: The value 'noon' is invalid for '--clock <date>': write it as 2025-01-01T00:00:00Z. To see what can be said: playbill --help"
+      ),
+    ]
+  )
+  func usageErrorsAreOneLineAndExit64(arguments: [String], message: String) async throws {
+    let result = try await Program.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.error == message + "\n")
+  }
+
+  @Test func helpAndVersionGoToStandardOutput() async throws {
+    let help = try await Program.run("--help")
+    #expect(help.status == 0)
+    #expect(help.output.contains("USAGE: playbill"))
+    let version = try await Program.run("--version")
+    #expect(version.output == "0.1.0\n")
+  }
+
+  @Test func theWidthDecidesWhereLinesBreak() async throws {
+    let result = try await Program.run("--width", "20")
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 20 })
+  }
+}
