@@ -27,6 +27,9 @@ struct CommandResolver {
     case .ambiguous(let candidates):
       throw .ambiguous(word.text, candidates: candidates)
     case .none:
+      if case .found(let name) = WordMatch(word.text, among: views.map(\.name)) {
+        throw .notInteractive(control: name)
+      }
       if View.commonVerbs.contains(word.text) {
         throw .missingTarget(verb: word.text, candidates: [])
       }

@@ -26,6 +26,9 @@ struct HelpText {
     case .ambiguous(let candidates):
       throw .ambiguous(word, candidates: candidates)
     case .none:
+      if case .found(let name) = WordMatch(word, among: views.map(\.name)) {
+        throw .notInteractive(control: name)
+      }
       let nearest = WordMatch.nearest(to: word, among: vocabulary.words)
       throw .unknownCommand(word, suggestion: nearest.map { "help \($0)" })
     }

@@ -14,8 +14,9 @@ struct Vocabulary {
     func add(_ word: String, _ help: String) {
       if seen.insert(word).inserted { entries.append(Entry(word: word, help: help)) }
     }
+    // A control that only shows something is no command, and must not stand in the way of one.
     for view in views {
-      add(view.name, view.actions.first?.help ?? "read it with examine")
+      if let action = view.actions.first { add(view.name, action.help) }
     }
     for view in views where view.offersChoicesByName {
       for choice in view.choices { add(choice, view.choiceAction?.help ?? "") }

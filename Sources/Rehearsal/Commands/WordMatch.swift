@@ -7,6 +7,10 @@ nonisolated enum WordMatch: Equatable {
   /// Matches `word` with `candidates`: exactly, then without regard to case, then as the beginning
   /// of just one of them.
   init(_ word: String, among candidates: [String]) {
+    guard !word.isEmpty else {
+      self = .none
+      return
+    }
     if candidates.contains(word) {
       self = .found(word)
       return

@@ -12,14 +12,14 @@ extension Refusal {
         ? "There is nothing to \(verb) here."
         : "\(verb) what? \(candidates.joined(separator: ", "))"
     case .wrongTarget(let verb, let target, let candidates):
-      "I can't \(verb) “\(Self.short(target))”"
-        + (candidates.isEmpty
-          ? ": there is nothing to \(verb) here."
-          : ". \(verb): \(candidates.joined(separator: ", "))")
+      candidates.isEmpty
+        ? "There is nothing to \(verb) here."
+        : "I can't \(verb) “\(Self.short(target))”. Here I can \(verb): "
+          + candidates.joined(separator: ", ")
     case .missingText(let control, let verb, let placeholder):
       "\(verb) what? \(control) <\(placeholder)>"
     case .extraArgument(let command, let argument):
-      "“\(command)” takes nothing more, so I don't know what to do with “\(Self.short(argument))”."
+      "I don't know what to do with “\(Self.short(argument))” after “\(command)”."
     case .notInteractive(let control):
       "\(control) only shows something. To read it: examine \(control)"
     case .disabled(let control):
@@ -33,7 +33,7 @@ extension Refusal {
         ? "Nothing follows the last backslash. For a backslash itself: \\\\"
         : "A quotation mark (\(mark)) is never closed."
     case .notADuration(let word):
-      "“\(Self.short(word))” is no time to wait. Try: wait 2s, wait 500ms, wait 1m30s"
+      "“\(Self.short(word))” is no time to wait. Try 2s, 500ms or 1m30s; 24h at most."
     case .nothingToRepeat:
       "There is no command to repeat yet."
     case .unknownKnob(let name, let known):

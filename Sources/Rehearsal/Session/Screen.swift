@@ -48,7 +48,9 @@ final class Screen {
   }
 
   func output(of refusal: Refusal) -> Output {
-    Output(.refusal(refusal), offset: .zero, lines: layout.prose("! " + refusal.text, indent: 0))
+    var lines = layout.prose(refusal.text, indent: 2)
+    lines[0] = "!" + lines[0].dropFirst()
+    return Output(.refusal(refusal), offset: .zero, lines: lines)
   }
 
   private func render(_ note: Note, top: Stage?) -> (Output.Kind, [String]) {

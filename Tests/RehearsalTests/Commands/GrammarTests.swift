@@ -84,6 +84,15 @@ import Testing
 
   @Test func aLabelOnlyShows() {
     #expect(session.refusal("greeting") == .notInteractive(control: "greeting"))
+    #expect(session.refusal("gree") == .notInteractive(control: "greeting"))
+    #expect(session.refusal("help gree") == .notInteractive(control: "greeting"))
+  }
+
+  @Test func anEmptyWordIsNoWord() {
+    #expect(session.refusal("''") == .unknownCommand("", suggestion: nil))
+    #expect(
+      session.refusal("tap ''") == .wrongTarget(verb: "tap", target: "", candidates: ["send"])
+    )
   }
 
   @Test func aFieldWithoutTextAsksForIt() {

@@ -17,6 +17,7 @@ import Testing
       ("w", .ambiguous(["website", "where", "wait"])),
       ("x", .none),
       ("websites", .none),
+      ("", .none),
     ] as [(String, WordMatch)]
   )
   func matches(word: String, expected: WordMatch) {
