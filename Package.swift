@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .library(name: "RehearsalShell", targets: ["RehearsalShell"]),
+    .library(name: "Transcripts", targets: ["Transcripts"]),
   ],
   dependencies: [
     // Combine's API where Combine is absent.
@@ -51,12 +52,14 @@ let package = Package(
     .target(
       name: "RehearsalShell",
       dependencies: [
-        "LineEditing", "Rehearsal",
+        "LineEditing", "Rehearsal", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // The parser makes its commands off the main actor; what plays says that it is on it.
       swiftSettings: strict
     ),
+    // Sessions as text files: parsed, played and compared, without a test framework.
+    .target(name: "Transcripts", dependencies: ["Rehearsal"], swiftSettings: onMainActor),
     // The example app: a room a folder, one for each architecture.
     .target(name: "Playbill", dependencies: ["Rehearsal", "Streams"], swiftSettings: onMainActor),
     // Named apart from the library: two names that differ in case alone collide on macOS.
@@ -95,6 +98,11 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: strict),
+    .testTarget(
+      name: "TranscriptsTests",
+      dependencies: ["Transcripts", "Rehearsal", "Playbill"],
+      swiftSettings: onMainActor
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

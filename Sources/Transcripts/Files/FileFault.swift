@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why the file system would not give a file or a folder.
+nonisolated public enum FileFault: Hashable, Sendable {
+  /// There is nothing of that name.
+  case missing
+  /// The user may not read it.
+  case forbidden
+  /// It is a folder, where a file was meant.
+  case isDirectory
+  /// Symbolic links lead round in a circle.
+  case symbolicLinkLoop
+  /// Anything else, in the words of the system.
+  case other(String)
+
+  /// What an error number of the C library means.
+  init(_ code: Int32) {
+    self =
+      switch code {
+      case ENOENT, ENOTDIR: .missing
+      case EACCES, EPERM: .forbidden
+      case EISDIR: .isDirectory
+      case ELOOP: .symbolicLinkLoop
+      default: .other(String(cString: strerror(code)))
+      }
+  }
+}

@@ -1,0 +1,53 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A folder of the file system.
+nonisolated struct Folder {
+  /// What makes two folders the same, however they are reached.
+  struct Identity: Hashable {
+    let device: UInt64
+    let file: UInt64
+  }
+
+  let path: String
+  let identity: Identity
+
+  /// The folder at `path`, or nil when a file is there; throws when there is nothing to be had.
+  init?(path: String) throws(TranscriptError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw TranscriptError(path, .unreadable(FileFault(errno)))
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    self.path = path
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      file: UInt64(truncatingIfNeeded: status.st_ino)
+    )
+  }
+
+  /// The names of what is in it, itself and its parent included, in no order.
+  func names() throws(TranscriptError) -> [String] {
+    guard let stream = opendir(path) else {
+      throw TranscriptError(path, .unreadable(FileFault(errno)))
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      // The name is longer or shorter than its field; only its closing zero says where it ends.
+      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
+      let name = UnsafeRawPointer(entry).advanced(by: offset)
+      names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))
+    }
+    let code = errno
+    guard code == 0 else { throw TranscriptError(path, .unreadable(FileFault(code))) }
+    return names
+  }
+}

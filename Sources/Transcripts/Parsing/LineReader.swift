@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The lines of a file, found a piece of the file at a time.
+///
+/// It holds one line and what was read behind it, never the file: a file of a million lines is read
+/// in the memory of its longest.
+nonisolated struct LineReader: ~Copyable {
+  /// The number of the present line, from 1; 0 before the first.
+  private(set) var number = 0
+
+  /// How the present line ends.
+  private(set) var ending = LineEnding.none
+
+  /// Whether the file begins with a byte-order mark, which belongs to no line.
+  private(set) var hasByteOrderMark = false
+
+  private var buffer: [UInt8]
+  private var line = 0..<0
+  /// Where the line after the present one begins.
+  private var nextStart = 0
+  private let file: ReadableFile?
+  private var isAtEnd: Bool
+
+  init(bytes: [UInt8]) {
+    buffer = bytes
+    file = nil
+    isAtEnd = true
+  }
+
+  init(path: String) throws(TranscriptError) {
+    buffer = []
+    file = try ReadableFile(path: path)
+    isAtEnd = false
+  }
+
+  /// Goes on to the next line; false when there is none.
+  mutating func advance() throws(TranscriptError) -> Bool {
+    if number == 0 { try skipByteOrderMark() }
+    // What was searched once is not searched again: a line of 100 MB costs its length.
+    var searched = nextStart
+    while true {
+      if let end = indexOfNewline(from: searched) {
+        take(upTo: end, next: end + 1)
+        return true
+      }
+      searched = buffer.count
+      if isAtEnd { break }
+      let start = nextStart
+      try refill()
+      searched -= start - nextStart
+    }
+    guard nextStart < buffer.count else { return false }
+    take(upTo: buffer.count, next: buffer.count)
+    return true
+  }
+
+  /// Lends the bytes of the present line, without its ending.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try buffer.withUnsafeBufferPointer { bytes throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: bytes[line]))
+    }
+  }
+
+  private mutating func take(upTo end: Int, next: Int) {
+    number += 1
+    let hasNewline = next > end
+    let hasReturn = hasNewline && end > nextStart && buffer[end - 1] == UInt8(ascii: "\r")
+    line = nextStart..<(hasReturn ? end - 1 : end)
+    ending = hasReturn ? .crlf : hasNewline ? .lf : .none
+    nextStart = next
+  }
+
+  private func indexOfNewline(from start: Int) -> Int? {
+    buffer.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+      let newline = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      return newline.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
+    }
+  }
+
+  private mutating func skipByteOrderMark() throws(TranscriptError) {
+    while buffer.count < 3, !isAtEnd { try refill() }
+    hasByteOrderMark = buffer.starts(with: [0xEF, 0xBB, 0xBF])
+    if hasByteOrderMark { nextStart = 3 }
+  }
+
+  private mutating func refill() throws(TranscriptError) {
+    buffer.removeFirst(nextStart)
+    line = 0..<0
+    nextStart = 0
+    // As much again as is there, so that a long line is not copied once for each piece of it.
+    let limit = max(Self.pieceLength, buffer.count)
+    let count = try file?.read(upTo: limit, appendingTo: &buffer) ?? 0
+    isAtEnd = count == 0
+  }
+
+  private static let pieceLength = 1 << 16
+}

@@ -1,0 +1,9 @@
+/// How a line of a file ends.
+nonisolated public enum LineEnding: String, Hashable, Sendable {
+  /// With a line feed, as new files do.
+  case lf = "\n"
+  /// With a carriage return and a line feed.
+  case crlf = "\r\n"
+  /// With the end of the file.
+  case none = ""
+}

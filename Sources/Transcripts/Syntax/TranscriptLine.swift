@@ -1,0 +1,36 @@
+/// A line of a transcript: what it means, where it stands, and how it ends.
+nonisolated public struct TranscriptLine: Hashable, Sendable {
+  /// The number of the line in its file, from 1.
+  public let number: Int
+
+  /// What it means.
+  public let kind: Kind
+
+  /// How it ends.
+  public let ending: LineEnding
+
+  /// Makes a line.
+  public init(_ kind: Kind, number: Int, ending: LineEnding = .lf) {
+    self.number = number
+    self.kind = kind
+    self.ending = ending
+  }
+
+  /// What a line can mean.
+  public enum Kind: Hashable, Sendable {
+    /// An empty line.
+    case blank
+    /// A comment: what stands behind the `#`.
+    case comment(String)
+    /// A setting of the header.
+    case field(HeaderField)
+    /// `---`, the end of the header.
+    case headerEnd
+    /// A command, exactly as typed.
+    case command(String)
+    /// A line of output that is expected.
+    case output(ExpectedLine)
+    /// A line that checks, moves or says something beside the session.
+    case directive(Directive)
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+import Transcripts
+
+@Suite struct MalformedTranscriptTests {
+  private nonisolated static let kinds =
+    "is no line of a transcript. "
+    + "Lines begin with > (command), | (output), @ (directive) or # (comment)."
+
+  @Test(arguments: [
+    ("> a\nhello", 2, "“hello” \(kinds)"),
+    ("hello\n", 1, "“hello” \(kinds)"),
+    ("> a\n  | b", 2, "“  | b” \(kinds)"),
+    ("\t\n", 1, "“␉” \(kinds)"),
+    ("> a\n  ", 2, "“␠␠” \(kinds)"),
+    ("> a\n\u{FEFF}> b", 2, "“<U+FEFF>> b” \(kinds)"),
+    ("> a\ncolour: b", 2, "“colour: b” \(kinds)"),
+    ("> a\ntitle: b", 2, "“title:” belongs into the header. Move it to the top, above ---"),
+  ])
+  func namesALineOfNoKind(text: String, line: Int, reason: String) {
+    expect("a.transcript:\(line): \(reason)", for: text)
+  }
+
+  private nonisolated static let missingCommand =
+    "No command follows >. Write one, such as “> look”, or remove the line."
+
+  @Test(arguments: [
+    (">look", "A blank is missing behind >. Write: > look"),
+    ("|b", "A blank is missing behind |. Write: | b"),
+    ("|\tb", "A blank is missing behind |. Write: | ␉b"),
+    ("|@1sb", "A blank is missing behind |@1s. Write: |@1s b"),
+    ("|@1m30 b", "“1m30 b” begins with no time. Write: |@1.5s text"),
+    ("|@ b", "“ b” begins with no time. Write: |@1.5s text"),
+    ("|@-1s b", "“-1s b” begins with no time. Write: |@1.5s text"),
+    ("|@1234567890s b", "“1234567890s b” begins with no time. Write: |@1.5s text"),
+    (">", missingCommand),
+    ("> ", missingCommand),
+    (">    \u{3000}", missingCommand),
+    ("@", "“@ ” is no directive. Known: @ at Lobby/Profile"),
+    ("@at Lobby", "A blank is missing behind @. Write: @ at Lobby"),
+    ("@  at Lobby", "“@  at Lobby” is no directive. Known: @ at Lobby/Profile"),
+    ("@ fly away", "“@ fly away” is no directive. Known: @ at Lobby/Profile"),
+    ("@ at", "“@ at” needs more. Write: @ at Lobby/Profile"),
+    ("@ at ", "“@ at” needs more. Write: @ at Lobby/Profile"),
+  ])
+  func namesWhatIsWrongInALine(line: String, reason: String) {
+    expect("a.transcript:2: \(reason)", for: "> a\n\(line)\n> b\n")
+  }
+
+  private nonisolated static let stray =
+    "This output belongs to no command. Move it directly below the command that shows it."
+
+  @Test(arguments: [
+    ("> a\n@ at Lobby\n| b", 3),
+    ("@ at Lobby\n\n# x\n| b", 4),
+  ])
+  func namesOutputThatNothingCouldHaveShown(text: String, line: Int) {
+    expect("a.transcript:\(line): \(Self.stray)", for: text)
+  }
+
+  private nonisolated static let keys = "title, seed, clock, width, tags, open, knobs"
+
+  @Test(arguments: [
+    (
+      "seed: 1\n> a", 2, "The header that begins in line 1 has no end. Put --- below its last line."
+    ),
+    (
+      "#\n\nseed: 1\n|", 4,
+      "The header that begins in line 3 has no end. Put --- below its last line."
+    ),
+    ("seed: 1\n", 1, "The header that begins in line 1 has no end. Put --- below its last line."),
+    ("seed: 1\nhello\n---", 2, "“hello” is no line of a header. Write: key: value"),
+    ("seed: 1\n no: x\n---", 2, "“ no: x” is no line of a header. Write: key: value"),
+    ("---\n> a\n---\n", 3, "--- ends a header, and there is none here. Remove the line."),
+    ("---\n---\n", 2, "--- ends a header, and there is none here. Remove the line."),
+    ("colour: red\n---", 1, "“colour” is no key of a header. Known: \(keys)"),
+    ("Seed: 1\n---", 1, "“Seed” is no key of a header. Known: \(keys)"),
+    ("seed: 1\nwidth: 9\nseed: 1", 3, "“seed” is set already, in line 1. Remove one of the two."),
+  ])
+  func namesWhatIsWrongInTheHeader(text: String, line: Int, reason: String) {
+    expect("a.transcript:\(line): \(reason)", for: text)
+  }
+
+  @Test(arguments: [
+    ("title", "", "A profile opens its website"),
+    ("seed", "-1", "42"),
+    ("seed", "+1", "42"),
+    ("seed", "1_000", "42"),
+    ("seed", "18446744073709551616", "42"),
+    ("clock", "yesterday", "2025-01-01T00:00:00Z"),
+    ("clock", "2025-13-01T00:00:00Z", "2025-01-01T00:00:00Z"),
+    ("width", "0", "80"),
+    ("width", "10001", "80"),
+    ("width", "wide", "80"),
+    ("tags", "a,,b", "smoke, profile"),
+    ("tags", "a,", "smoke, profile"),
+    ("open", "", "profile"),
+    ("knobs", "network", "network slow, locale de"),
+    ("knobs", "network slow locale de", "network slow, locale de"),
+    ("knobs", "network slow,", "network slow, locale de"),
+  ])
+  func namesAValueThatItsKeyCannotHave(key: String, value: String, example: String) {
+    expect(
+      "a.transcript:2: \(key) cannot be “\(value)”. Write: \(key): \(example)",
+      for: "# x\n\(key): \(value)\n---\n"
+    )
+  }
+
+  @Test(
+    arguments: [
+      ([0x3E, 0x20, 0xFF], 3, "FF"),
+      ([0x7C, 0x20, 0x61, 0xC3], 4, "C3"),
+      ([0x7C, 0x20, 0xC3, 0xA9, 0xED, 0xA0, 0x80], 5, "ED"),
+      ([0x23, 0x80], 2, "80"),
+      ([0xC0, 0x80], 1, "C0"),
+      ([0x40, 0x20, 0x0F8], 3, "F8"),
+      ([0x7C, 0x40, 0x31, 0x73, 0x20, 0x0F], 0, ""),
+      ([0x7C, 0x40, 0x31, 0x73, 0x20, 0x9F], 6, "9F"),
+      ([0xFF, 0xFE, 0x3E, 0x00], 1, "FF"),
+    ] as [([UInt8], Int, String)]
+  )
+  func namesTheByteThatIsNoUTF8(line: [UInt8], column: Int, byte: String) throws {
+    let bytes = Array("> a\n".utf8) + line + Array("\n> b\n".utf8)
+    let parse = { try Transcript(TranscriptParser(bytes: bytes, path: "b.transcript")) }
+    guard column > 0 else { return #expect(try parse().lines.count == 3) }
+    let error = #expect(throws: TranscriptError.self) { try parse() }
+    #expect(
+      error?.description
+        == "b.transcript:2: Byte \(column) of this line, 0x\(byte), is no UTF-8. "
+        + "Save the file as UTF-8."
+    )
+  }
+
+  @Test func whatIsLongOrWouldSteerATerminalIsCutAndMadeSafe() {
+    let line = "\u{1B}[2J" + String(repeating: "x", count: 1_000_000)
+    expect(
+      "a.transcript:2: “␛[2J\(String(repeating: "x", count: 56))…” \(Self.kinds)",
+      for: "> a\n" + line
+    )
+  }
+
+  @Test func theFirstErrorIsTheOneThatIsNamed() {
+    expect("a.transcript:2: A blank is missing behind |. Write: | b", for: "> a\n|b\n|c")
+  }
+
+  private func expect(
+    _ description: String,
+    for text: String,
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    let error = #expect(throws: TranscriptError.self, sourceLocation: place) {
+      try Transcript(text)
+    }
+    #expect(error?.description == description, sourceLocation: place)
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+import Transcripts
+
+@Suite struct TranscriptFilesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func findsTranscriptsInAllSubfoldersSorted() throws {
+    for name in ["b/z.transcript", "a.transcript", "b/a/c.transcript", "B.transcript"] {
+      try folder.write("", to: name)
+    }
+    for name in ["notes.txt", "transcript", "b/.hidden.transcript", ".git/x.transcript"] {
+      try folder.write("", to: name)
+    }
+    let expected = ["B.transcript", "a.transcript", "b/a/c.transcript", "b/z.transcript"]
+    #expect(try TranscriptFiles.find([folder.path]) == expected.map { "\(folder.path)/\($0)" })
+    #expect(try TranscriptFiles.find([folder.path + "/b/"]).count == 2)
+  }
+
+  @Test func aFileThatIsNamedIsTakenWhateverItIsCalled() throws {
+    let file = try folder.write("", to: "notes.txt")
+    let other = try folder.write("", to: "a/b.transcript")
+    #expect(try TranscriptFiles.find([file, other, folder.path, file]) == [other, file])
+  }
+
+  @Test func linksAreFollowed() throws {
+    try folder.write("", to: "real/a.transcript")
+    try folder.link("folder", to: "\(folder.path)/real")
+    try folder.link("b.transcript", to: "real/a.transcript")
+    try folder.link("nowhere", to: "missing")
+    let expected = ["b.transcript", "folder/a.transcript", "real/a.transcript"]
+    #expect(try TranscriptFiles.find([folder.path]) == expected.map { "\(folder.path)/\($0)" })
+  }
+
+  @Test func linksThatLeadRoundInACircleAreNamed() throws {
+    try folder.write("", to: "a/b/c.transcript")
+    try folder.link("a/b/up", to: "\(folder.path)/a")
+    let loop = TranscriptError("\(folder.path)/a/b/up", .unreadable(.symbolicLinkLoop))
+    #expect(throws: loop) { try TranscriptFiles.find([folder.path]) }
+    #expect(
+      loop.description
+        == "\(folder.path)/a/b/up: Symbolic links lead round in a circle here. Remove one of them."
+    )
+  }
+
+  @Test func aLinkToItselfIsNamed() throws {
+    try folder.link("x.transcript", to: "x.transcript")
+    let path = "\(folder.path)/x.transcript"
+    let loop = TranscriptError(path, .unreadable(.symbolicLinkLoop))
+    #expect(throws: loop) { try TranscriptFiles.find([folder.path]) }
+    #expect(throws: loop) { try TranscriptFiles.find([path]) }
+    #expect(throws: loop) { try TranscriptParser(path: path).path }
+  }
+
+  @Test func whatIsMissingIsNamed() throws {
+    let path = "\(folder.path)/missing.transcript"
+    let error = TranscriptError(path, .unreadable(.missing))
+    #expect(throws: error) { try TranscriptFiles.find([path]) }
+    #expect(throws: error) { try TranscriptParser(path: path).path }
+    #expect(
+      error.description == "\(path): There is no such file or folder. Is the path right?"
+    )
+    try folder.link("y.transcript", to: "nowhere")
+    #expect(throws: TranscriptError("\(folder.path)/y.transcript", .unreadable(.missing))) {
+      try TranscriptFiles.find([folder.path])
+    }
+  }
+
+  @Test func findingNothingIsAnError() throws {
+    try folder.write("", to: "notes.txt")
+    let error = TranscriptError(folder.path, .nothingFound)
+    #expect(throws: error) { try TranscriptFiles.find([folder.path]) }
+    #expect(
+      error.description
+        == "\(folder.path): There is no transcript here. "
+        + "Transcripts are files called NAME.transcript"
+    )
+    #expect(throws: TranscriptError("", .nothingFound)) { try TranscriptFiles.find([]) }
+  }
+
+  @Test func aFolderIsNoFile() throws {
+    let error = TranscriptError(folder.path, .unreadable(.isDirectory))
+    #expect(throws: error) { try Transcript(TranscriptParser(path: folder.path)) }
+    #expect(
+      error.description
+        == "\(folder.path): This is a folder, and a file is needed. Name a file in it."
+    )
+  }
+
+  @Test func whatMayNotBeReadIsNamed() throws {
+    let file = try folder.write("> look\n", to: "a/secret.transcript")
+    try folder.setPermissions(0, of: "a/secret.transcript")
+    // The administrator may read everything; then there is nothing to see here.
+    guard (try? TranscriptParser(path: file).path) == nil else { return }
+    let error = TranscriptError(file, .unreadable(.forbidden))
+    #expect(throws: error) { try TranscriptParser(path: file).path }
+    #expect(error.description == "\(file): You may not read this. Check its permissions.")
+    try folder.setPermissions(0, of: "a")
+    #expect(throws: TranscriptError("\(folder.path)/a", .unreadable(.forbidden))) {
+      try TranscriptFiles.find([folder.path])
+    }
+    try folder.setPermissions(0o700, of: "a")
+  }
+}

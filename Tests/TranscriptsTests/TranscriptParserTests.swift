@@ -1,0 +1,146 @@
+import Rehearsal
+import Testing
+import Transcripts
+
+@Suite struct TranscriptParserTests {
+  @Test func readsEachKindOfLine() throws {
+    let transcript = try Transcript(
+      """
+      title: A visit
+      ---
+
+      # a remark
+      > profile
+      | ▸ Profile
+      |
+      |@1.5s   name   Ada
+      |@2s
+      @ at Lobby/Profile
+      """
+    )
+    #expect(
+      transcript.lines.map(\.kind) == [
+        .field(HeaderField(.title, "A visit")),
+        .headerEnd,
+        .blank,
+        .comment(" a remark"),
+        .command("profile"),
+        .output(ExpectedLine(.literal("▸ Profile"))),
+        .output(ExpectedLine(.literal(""))),
+        .output(ExpectedLine(.literal("  name   Ada"), after: WrittenDuration("1.5s"))),
+        .output(ExpectedLine(.literal(""), after: WrittenDuration("2s"))),
+        .directive(.at("Lobby/Profile")),
+      ]
+    )
+    #expect(transcript.lines.map(\.number) == Array(1...10))
+    #expect(transcript.lines.last?.ending == LineEnding.none)
+  }
+
+  @Test func aCommandAndALineOfOutputAreLiteralToTheLastCharacter() throws {
+    let transcript = try Transcript(">  say | # > @ ---  \n|  title: x | \n| > no command\n")
+    #expect(
+      transcript.lines.map(\.kind) == [
+        .command(" say | # > @ ---  "),
+        .output(ExpectedLine(.literal(" title: x | "))),
+        .output(ExpectedLine(.literal("> no command"))),
+      ]
+    )
+  }
+
+  @Test func commentsAndEmptyLinesStandAnywhere() throws {
+    let transcript = try Transcript("#\n\nseed: 1\n# x\n\n---\n> a\n| b\n\n# y\n| c\n")
+    #expect(transcript.header.seed == 1)
+    #expect(transcript.lines.count { $0.kind == .blank } == 3)
+  }
+
+  @Test func anEmptyFileIsWellFormed() throws {
+    #expect(try Transcript("").lines.isEmpty)
+    #expect(try Transcript("\u{FEFF}").lines.isEmpty)
+    #expect(try Transcript("---\n").lines.map(\.kind) == [.headerEnd])
+  }
+
+  @Test func carriageReturnsBelongToTheEnding() throws {
+    let transcript = try Transcript("seed: 7\r\n---\r\n> a\r\n| b\rc\r\n|\r\n\r\n> d\r")
+    #expect(transcript.header.seed == 7)
+    #expect(
+      transcript.lines.map(\.kind) == [
+        .field(HeaderField(.seed, "7")),
+        .headerEnd,
+        .command("a"),
+        .output(ExpectedLine(.literal("b\rc"))),
+        .output(ExpectedLine(.literal(""))),
+        .blank,
+        .command("d\r"),
+      ]
+    )
+    #expect(transcript.lines.map(\.ending) == [.crlf, .crlf, .crlf, .crlf, .crlf, .crlf, .none])
+  }
+
+  @Test func aByteOrderMarkBelongsToNoLine() throws {
+    let transcript = try Transcript("\u{FEFF}> look\n")
+    #expect(transcript.hasByteOrderMark)
+    #expect(transcript.lines.map(\.kind) == [.command("look")])
+    #expect(try !Transcript("> look\n").hasByteOrderMark)
+    #expect(try !Transcript("> \u{FEFF}look\n").hasByteOrderMark)
+  }
+
+  @Test func textIsKeptByteForByte() throws {
+    let text = "e\u{301} \u{E9} 👩‍👩‍👧 \u{202E}x\u{7}\u{0} \u{10FFFF}"
+    let transcript = try Transcript("> \(text)\n| \(text)\n")
+    guard case .command(let command) = transcript.lines[0].kind else {
+      Issue.record("The first line is no command.")
+      return
+    }
+    #expect(Array(command.utf8) == Array(text.utf8))
+  }
+
+  @Test func aLineOfAMegabyteIsALineLikeAnother() throws {
+    let long = String(repeating: "ä", count: 1 << 19)
+    let transcript = try Transcript("> \(long)\n| \(long)\n> b")
+    #expect(transcript.lines.count == 3)
+    #expect(transcript.lines[0].kind == .command(long))
+    #expect(transcript.lines[2].kind == .command("b"))
+  }
+
+  @Test func aFileIsReadLikeBytesInMemory() throws {
+    let folder = try TemporaryFolder()
+    // Lines of many lengths, so that they lie across the borders of the pieces that are read.
+    let text = (0..<20_000).map { "> line \($0) \(String(repeating: "é", count: $0 % 97))\n" }
+      .joined()
+    let path = try folder.write(text, to: "long.transcript")
+    var parser = try TranscriptParser(path: path)
+    var expected = try Transcript(text).lines[...]
+    while let line = try parser.next() {
+      guard line == expected.popFirst() else {
+        Issue.record("Line \(line.number) differs.")
+        return
+      }
+    }
+    #expect(expected.isEmpty)
+  }
+
+  @Test func aLongLineOfAFileIsReadWhole() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "x", count: 3_000_000)
+    let path = try folder.write("\u{FEFF}> \(long)\r\n| y", to: "long.transcript")
+    let transcript = try Transcript(TranscriptParser(path: path))
+    #expect(transcript.hasByteOrderMark)
+    #expect(transcript.lines.map(\.kind) == [.command(long), .output(ExpectedLine(.literal("y")))])
+    #expect(transcript.lines.map(\.ending) == [.crlf, .none])
+  }
+
+  @Test(arguments: [
+    ("|@1s x", "1s", Duration.seconds(1)), ("|@0.25s x", "0.25s", .milliseconds(250)),
+    ("|@500ms x", "500ms", .milliseconds(500)), ("|@1m30.5s x", "1m30.5s", .seconds(90.5)),
+    ("|@2h x", "2h", .seconds(7200)), ("|@3 x", "3", .seconds(3)),
+  ])
+  func readsTimes(line: String, text: String, duration: Duration) throws {
+    guard case .output(let output)? = try Transcript(line).lines.first?.kind else {
+      Issue.record("\(line) is no output.")
+      return
+    }
+    #expect(output.offset?.text == text)
+    #expect(output.offset?.duration == duration)
+    #expect(output.pattern == .literal("x"))
+  }
+}
