@@ -1,0 +1,83 @@
+/// The lines that a file expects beside those that were shown, like beside like.
+///
+/// It costs time in proportion to the lines, however much differs: what is equal at both ends goes
+/// first, lines that occur once on both sides are fixed points, and between those the search for the
+/// shortest difference is given up when it grows long.
+nonisolated struct LineAlignment {
+  /// One line of the alignment, by the places of lines on their sides.
+  enum Row: Hashable {
+    /// A line that was expected and shown.
+    case same(expected: Int, actual: Int)
+    /// A line that was expected, and not shown here.
+    case missing(Int)
+    /// A line that was shown, and not expected here.
+    case extra(Int)
+  }
+
+  private(set) var rows: [Row] = []
+
+  /// How often two lines were compared: what the alignment cost.
+  private(set) var comparisonCount = 0
+
+  private let expected: [ExpectedLine]
+  private let actual: [ShownLine]
+
+  init(_ expected: [ExpectedLine], _ actual: [ShownLine]) {
+    self.expected = expected
+    self.actual = actual
+    align(expected.indices, actual.indices) { alignment, expected, actual in
+      alignment.alignBetweenFixedPoints(expected, actual)
+    }
+  }
+
+  /// Aligns what is equal at both ends, and leaves the middle to `alignMiddle`.
+  private mutating func align(
+    _ expected: Range<Int>,
+    _ actual: Range<Int>,
+    _ alignMiddle: (inout LineAlignment, Range<Int>, Range<Int>) -> Void
+  ) {
+    var (expected, actual) = (expected, actual)
+    while let left = expected.first, let right = actual.first, areSame(left, right) {
+      rows.append(.same(expected: left, actual: right))
+      expected.removeFirst()
+      actual.removeFirst()
+    }
+    var ending: [Row] = []
+    while let left = expected.last, let right = actual.last, areSame(left, right) {
+      ending.append(.same(expected: left, actual: right))
+      expected.removeLast()
+      actual.removeLast()
+    }
+    if !expected.isEmpty || !actual.isEmpty { alignMiddle(&self, expected, actual) }
+    rows += ending.reversed()
+  }
+
+  private mutating func alignBetweenFixedPoints(_ expected: Range<Int>, _ actual: Range<Int>) {
+    var (expected, actual) = (expected, actual)
+    if min(expected.count, actual.count) > Self.editLimit / 2 {
+      for point in FixedPoints(self.expected[expected], self.actual[actual]).pairs {
+        alignGap(expected.lowerBound..<point.expected, actual.lowerBound..<point.actual)
+        rows.append(.same(expected: point.expected, actual: point.actual))
+        expected = (point.expected + 1)..<expected.upperBound
+        actual = (point.actual + 1)..<actual.upperBound
+      }
+    }
+    alignGap(expected, actual)
+  }
+
+  private mutating func alignGap(_ expected: Range<Int>, _ actual: Range<Int>) {
+    align(expected, actual) { alignment, expected, actual in
+      let search = ShortestEdit(expected, actual, limit: Self.editLimit)
+      let rows = search.rows { left, right in alignment.areSame(left, right) }
+      alignment.rows += rows ?? expected.map { .missing($0) } + actual.map { .extra($0) }
+    }
+  }
+
+  private mutating func areSame(_ left: Int, _ right: Int) -> Bool {
+    comparisonCount += 1
+    return expected[left].accepts(actual[right].text, at: actual[right].offset)
+  }
+
+  /// More edits than a reader follows in one stretch.
+  private static let editLimit = 64
+}

@@ -1,0 +1,53 @@
+/// The few characters in which two lines differ, when the eye might miss them.
+nonisolated struct CharacterDifference {
+  /// What both lines have before the first of them.
+  let prefix: String
+
+  /// What is different: `U+03B1 for U+0061`.
+  let note: String
+
+  /// Nil when the lines differ in so much, or so plainly, that everybody sees it.
+  init?(expected: String, actual: String) {
+    let (left, right) = (Array(expected.unicodeScalars), Array(actual.unicodeScalars))
+    let shorter = min(left.count, right.count)
+    let start = (0..<shorter).first { left[$0] != right[$0] } ?? shorter
+    let end =
+      (0..<(shorter - start))
+      .first { left[left.count - 1 - $0] != right[right.count - 1 - $0] } ?? shorter - start
+    let missing = left[start..<(left.count - end)]
+    let extra = right[start..<(right.count - end)]
+    guard !missing.isEmpty || !extra.isEmpty else { return nil }
+    var prefix = String.UnicodeScalarView()
+    prefix.append(contentsOf: left[..<start])
+    self.prefix = String(prefix)
+    if max(missing.count, extra.count) <= Self.mostCharacters {
+      guard !(missing + extra).allSatisfy(VisibleText.isPlain) else { return nil }
+      note = Self.note(missing: missing, extra: extra)
+    } else {
+      guard missing.count == extra.count else { return nil }
+      let changes = zip(missing, extra).filter { $0 != $1 }
+      guard changes.allSatisfy({ !VisibleText.isPlain($0) || !VisibleText.isPlain($1) }) else {
+        return nil
+      }
+      note =
+        Self.note(missing: missing.prefix(1), extra: extra.prefix(1))
+        + ", and \(changes.count - 1) more"
+    }
+  }
+
+  private static let mostCharacters = 4
+
+  private static func note(
+    missing: ArraySlice<Unicode.Scalar>,
+    extra: ArraySlice<Unicode.Scalar>
+  ) -> String {
+    let (left, right) = (codePoints(missing), codePoints(extra))
+    if missing.isEmpty { return "\(right) too much" }
+    if extra.isEmpty { return "\(left) missing" }
+    return "\(right) for \(left)"
+  }
+
+  private static func codePoints(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    scalars.map { VisibleText.codePoint($0) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,165 @@
+/// Writes a mismatch for people: the line that led to it, and below it what was expected (`-`) and
+/// what was shown (`+`), like beside like.
+///
+/// ```
+///   9 │ > tap website
+///     │ -   ↗ https://example.org/ada
+///     │ +   ↗ https://example.org/adα
+///     │                             ^ U+03B1 for U+0061
+/// ```
+///
+/// The sign stands where a transcript has its gutter: what follows it is what the file would say.
+nonisolated public struct MismatchText {
+  private let style: ReportStyle
+
+  /// Writes in `style`.
+  public init(_ style: ReportStyle = .plain) {
+    self.style = style
+  }
+
+  /// The lines of the report, without the path of the file, which stands above all its mismatches.
+  public func lines(of mismatch: Mismatch) -> [String] {
+    let number = String(mismatch.line)
+    let margin = String(repeating: " ", count: max(3, number.count))
+    let rows = LineAlignment(mismatch.expected, mismatch.actual).rows
+    let stretches = rows.chunked { $0.isSame == $1.isSame }
+    var body: [String] = []
+    for (index, stretch) in stretches.enumerated() {
+      if stretch.first?.isSame == true {
+        let sides = (isFirst: index == 0, isLast: index == stretches.count - 1)
+        body += context(stretch, sides, mismatch)
+      } else {
+        body += difference(stretch, mismatch)
+      }
+    }
+    if let remark = Self.remark(on: rows), let last = body.popLast() {
+      body.append(last + "        " + style.paint(remark, as: .aside))
+    }
+    let heading = margin.dropFirst(number.count) + number + " │ "
+    return [heading + VisibleText.of(mismatch.cause.text)] + body.map { margin + " │ " + $0 }
+  }
+
+  /// Lines that are as expected, as far as they help to find one's way.
+  private func context(
+    _ rows: ArraySlice<LineAlignment.Row>,
+    _ sides: (isFirst: Bool, isLast: Bool),
+    _ mismatch: Mismatch
+  ) -> [String] {
+    let head = sides.isFirst ? 0 : Self.contextCount
+    let tail = sides.isLast ? 0 : Self.contextCount
+    let lines = { (rows: ArraySlice<LineAlignment.Row>) in
+      rows.compactMap { $0.actual.map { " " + mismatch.actual[$0].shownTail } }
+    }
+    let hiddenCount = rows.count - head - tail
+    guard hiddenCount > 1 else { return lines(rows) }
+    return lines(rows.prefix(head))
+      + [style.paint("  ⋮ \(hiddenCount) lines as expected", as: .aside)]
+      + lines(rows.suffix(tail))
+  }
+
+  /// Lines that differ: pairwise when there are as many on both sides, else the expected ones first.
+  private func difference(
+    _ rows: ArraySlice<LineAlignment.Row>,
+    _ mismatch: Mismatch
+  ) -> [String] {
+    let expected = rows.compactMap(\.expected).map { mismatch.expected[$0] }
+    let actual = rows.compactMap(\.actual).map { mismatch.actual[$0] }
+    guard expected.count == actual.count else {
+      return expected.map(line) + actual.map(line)
+    }
+    return zip(expected, actual).flatMap { expected, actual in
+      [line(expected), line(actual)] + caret(expected, actual)
+    }
+  }
+
+  private func line(_ expected: ExpectedLine) -> String {
+    style.paint("-" + expected.shownTail, as: .expected)
+  }
+
+  private func line(_ actual: ShownLine) -> String {
+    style.paint("+" + actual.shownTail, as: .actual)
+  }
+
+  private func caret(_ expected: ExpectedLine, _ actual: ShownLine) -> [String] {
+    guard case .literal(let text) = expected.pattern,
+      let difference = CharacterDifference(expected: text, actual: actual.text)
+    else { return [] }
+    // Something must stand behind the prefix, or its last blanks would look like a line's last.
+    let tail = actual.shownTail(of: difference.prefix + "^")
+    let blanks = String(repeating: " ", count: tail.count)
+    return [style.paint("\(blanks)^ \(difference.note)", as: .aside)]
+  }
+
+  /// What the whole mismatch comes down to, when that is simply said.
+  private static func remark(on rows: [LineAlignment.Row]) -> String? {
+    let missingCount = rows.count { $0.actual == nil }
+    let extraCount = rows.count { $0.expected == nil }
+    let number = { (count: Int) in count == 1 ? "one line" : "\(count) lines" }
+    if missingCount == 0 { return "(\(number(extraCount)) more than expected)" }
+    if extraCount == 0 { return "(\(number(missingCount)) fewer than expected)" }
+    return nil
+  }
+
+  private static let contextCount = 2
+}
+
+nonisolated extension Mismatch.Cause {
+  fileprivate var text: String {
+    switch self {
+    case .opening: "the opening screen"
+    case .command(let command): TranscriptPrinter.text(of: .command(command))
+    case .directive(let directive): TranscriptPrinter.text(of: directive)
+    }
+  }
+}
+
+nonisolated extension ExpectedLine {
+  fileprivate var shownTail: String {
+    guard case .literal(let text) = pattern else {
+      return VisibleText.of(TranscriptPrinter.tail(of: self))
+    }
+    let literal = ExpectedLine(.literal(VisibleText.of(text)), after: offset)
+    return TranscriptPrinter.tail(of: literal)
+  }
+}
+
+nonisolated extension ShownLine {
+  fileprivate var shownTail: String { shownTail(of: text) }
+
+  fileprivate func shownTail(of text: String) -> String {
+    let offset = offset == .zero ? nil : WrittenDuration(offset)
+    return ExpectedLine(.literal(text), after: offset).shownTail
+  }
+}
+
+nonisolated extension LineAlignment.Row {
+  fileprivate var expected: Int? {
+    switch self {
+    case .same(let expected, _), .missing(let expected): expected
+    case .extra: nil
+    }
+  }
+
+  fileprivate var actual: Int? {
+    switch self {
+    case .same(_, let actual), .extra(let actual): actual
+    case .missing: nil
+    }
+  }
+
+  fileprivate var isSame: Bool { expected != nil && actual != nil }
+}
+
+nonisolated extension Array {
+  /// The longest stretches in which each element belongs with the one before it.
+  fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
+    var chunks: [ArraySlice<Element>] = []
+    var start = startIndex
+    for index in indices.dropFirst() where !belong(self[index - 1], self[index]) {
+      chunks.append(self[start..<index])
+      start = index
+    }
+    if start < endIndex { chunks.append(self[start...]) }
+    return chunks
+  }
+}

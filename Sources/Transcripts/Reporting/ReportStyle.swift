@@ -1,0 +1,22 @@
+/// Whether a report is painted.
+///
+/// Colour helps the eye and never says anything that the characters do not say.
+nonisolated public enum ReportStyle: Hashable, Sendable {
+  /// Nothing but text.
+  case plain
+  /// With the escape sequences of a terminal that has colours.
+  case coloured
+
+  enum Role: String {
+    case expected = "31"
+    case actual = "32"
+    case aside = "2"
+  }
+
+  func paint(_ text: String, as role: Role) -> String {
+    switch self {
+    case .plain: text
+    case .coloured: "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m"
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Rehearsal
+import Testing
+
+@testable import Transcripts
+
+@Suite struct LineAlignmentTests {
+  @Test(arguments: [
+    ("", "", ""),
+    ("abc", "abc", "=a =b =c"),
+    ("abc", "", "-a -b -c"),
+    ("", "abc", "+a +b +c"),
+    ("abc", "axc", "=a -b +x =c"),
+    ("abcd", "abd", "=a =b -c =d"),
+    ("abd", "abcd", "=a =b +c =d"),
+    ("abcabba", "cbabac", "-a -b =c +b =a =b -b =a +c"),
+    ("ab", "ba", "-a =b +a"),
+    ("aab", "ab", "=a -a =b"),
+    ("xaxbx", "yaybby", "-x +y =a -x +y =b -x +b +y"),
+  ])
+  func putsLikeBesideLike(expected: String, actual: String, picture: String) {
+    let alignment = LineAlignment(expected, actual)
+    #expect(alignment.picture(expected, actual) == picture)
+  }
+
+  @Test func linesAtAnotherTimeAreNotAlike() {
+    let expected = [ExpectedLine(.literal("a"), after: WrittenDuration(.seconds(1)))]
+    #expect(
+      LineAlignment(expected, [ShownLine("a")]).rows == [.missing(0), .extra(0)]
+    )
+    #expect(
+      LineAlignment(expected, [ShownLine("a", after: .seconds(1))]).rows
+        == [.same(expected: 0, actual: 0)]
+    )
+  }
+
+  /// Compares with the textbook's quadratic search for a longest common subsequence.
+  @Test func shortStretchesAreAlignedWithTheFewestEdits() {
+    var random = SeededRandomNumberGenerator(seed: 7)
+    for round in 0..<2_000 {
+      let expected = random.letters(upTo: 12)
+      let actual = random.letters(upTo: 12)
+      let alignment = LineAlignment(expected, actual)
+      let sameCount = alignment.rows.count { if case .same = $0 { true } else { false } }
+      let isRight =
+        alignment.sides == Sides(expected.indices.count, actual.indices.count)
+        && sameCount == longestCommonLength(Array(expected), Array(actual))
+      guard isRight else {
+        Issue.record("Round \(round): \(expected) and \(actual) are aligned as \(alignment.rows)")
+        return
+      }
+    }
+  }
+
+  @Test func fewChangesInALongBlockAreFound() {
+    let expected = (0..<5_000).map { ExpectedLine(.literal("line \($0 % 700)")) }
+    var actual = (0..<5_000).map { ShownLine("line \($0 % 700)") }
+    actual[700] = ShownLine("other")
+    actual.remove(at: 2_500)
+    actual.insert(ShownLine("new"), at: 4_000)
+    let edits = LineAlignment(expected, actual).rows.filter {
+      if case .same = $0 { false } else { true }
+    }
+    #expect(edits == [.missing(700), .extra(700), .missing(2_500), .extra(4_000)])
+  }
+
+  @Test func linesThatOccurOnceAreFoundAmongManyChanges() {
+    // Every second of a thousand lines differs: more than a search for the fewest edits would take.
+    let expected = (0..<1_000).map { ExpectedLine(.literal("line \($0)")) }
+    let actual = (0..<1_000).map { ShownLine($0.isMultiple(of: 2) ? "line \($0)" : "x\($0)") }
+    let alignment = LineAlignment(expected, actual)
+    #expect(alignment.rows.count { if case .same = $0 { true } else { false } } == 500)
+    #expect(alignment.sides == Sides(1_000, 1_000))
+    #expect(alignment.comparisonCount < 5_000)
+  }
+
+  @Test(arguments: [1_000, 2_000, 4_000, 8_000, 16_000])
+  func costsTimeInProportionToTheLinesWhenAllDiffer(count: Int) {
+    let repeated = (0..<count).map { ShownLine("a \($0 % 3)") }
+    let expected = (0..<count).map { ExpectedLine(.literal("b \($0)")) }
+    #expect(LineAlignment(expected, repeated).comparisonCount <= 10 * count)
+    // The hardest case: half of the lines are alike everywhere, and nothing fits for long.
+    let knotted = (0..<count).map { ExpectedLine(.literal("a \($0 * $0 % 5)")) }
+    let alignment = LineAlignment(knotted, repeated)
+    #expect(alignment.comparisonCount <= 200 * count)
+    #expect(alignment.sides == Sides(count, count))
+  }
+
+  @Test func aFileOfTwentyThousandWrongCommandsCostsTimeInProportion() throws {
+    var cost = 0
+    let block = "> beak a⏎b⏎c\n|     x\n|     y\n|     z\n> beak d\n"
+    let text = String(repeating: block, count: 10_000)
+    var wrongCount = 0
+    let parser = TranscriptParser(bytes: Array(text.utf8), path: "wrong.transcript")
+    let verdict = try TranscriptPlayer(of: Parrot()).play(parser) { mismatch in
+      wrongCount += 1
+      cost += LineAlignment(mismatch.expected, mismatch.actual).comparisonCount
+    }
+    #expect(verdict.commandCount == 20_000)
+    #expect(verdict.mismatchCount == 20_000)
+    #expect(wrongCount == 20_000)
+    #expect(cost < 30 * 20_000)
+  }
+
+  private func longestCommonLength(_ left: [Character], _ right: [Character]) -> Int {
+    var row = [Int](repeating: 0, count: right.count + 1)
+    for character in left {
+      var diagonal = 0
+      for (index, other) in right.enumerated() {
+        let above = row[index + 1]
+        row[index + 1] = character == other ? diagonal + 1 : max(above, row[index])
+        diagonal = above
+      }
+    }
+    return row.last ?? 0
+  }
+}
+
+/// How many lines of each side an alignment names, if it names them all, once and in order.
+nonisolated private struct Sides: Equatable {
+  let expected: Int?
+  let actual: Int?
+
+  init(_ expected: Int?, _ actual: Int?) {
+    self.expected = expected
+    self.actual = actual
+  }
+}
+
+nonisolated extension LineAlignment {
+  /// Aligns lines of one letter.
+  fileprivate init(_ expected: String, _ actual: String) {
+    self.init(
+      expected.map { ExpectedLine(.literal(String($0))) },
+      actual.map { ShownLine(String($0)) }
+    )
+  }
+
+  fileprivate func picture(_ expected: String, _ actual: String) -> String {
+    let (left, right) = (Array(expected), Array(actual))
+    return rows.map { row in
+      switch row {
+      case .same(let index, _): "=\(left[index])"
+      case .missing(let index): "-\(left[index])"
+      case .extra(let index): "+\(right[index])"
+      }
+    }
+    .joined(separator: " ")
+  }
+
+  fileprivate var sides: Sides {
+    var (left, right) = (0, 0)
+    for row in rows {
+      switch row {
+      case .same(left, right): (left, right) = (left + 1, right + 1)
+      case .missing(left): left += 1
+      case .extra(right): right += 1
+      default: return Sides(nil, nil)
+      }
+    }
+    return Sides(left, right)
+  }
+}
+
+nonisolated extension SeededRandomNumberGenerator {
+  fileprivate mutating func letters(upTo count: Int) -> String {
+    String(
+      (0..<Int.random(in: 0...count, using: &self)).map { _ in
+        "abc".randomElement(using: &self) ?? "a"
+      }
+    )
+  }
+}

@@ -1,0 +1,212 @@
+import Testing
+import Transcripts
+
+@Suite struct MismatchTextTests {
+  @Test func aConfusableCharacterIsNamed() {
+    expect(
+      """
+        9 │ > tap website
+          │ -   ↗ https://example.org/ada
+          │ +   ↗ https://example.org/adα
+          │                             ^ U+03B1 for U+0061
+      """,
+      line: 9,
+      .command("tap website"),
+      ["  ↗ https://example.org/ada"],
+      ["  ↗ https://example.org/adα"]
+    )
+  }
+
+  @Test func aLineMoreAndALineFewerAreSaid() {
+    expect(
+      """
+       14 │ > back
+          │ + ! You have an unsent message.        (one line more than expected)
+      """,
+      line: 14,
+      .command("back"),
+      [],
+      ["! You have an unsent message."]
+    )
+    expect(
+      """
+       14 │ > back
+          │   a
+          │ - b
+          │ - c        (2 lines fewer than expected)
+      """,
+      line: 14,
+      .command("back"),
+      ["a", "b", "c"],
+      ["a"]
+    )
+  }
+
+  @Test func linesThatDifferStandPairwise() {
+    expect(
+      """
+      123 │ > x
+          │ - a
+          │ + b
+          │ - c
+          │ + d
+          │   same
+          │ - e
+          │ - f
+          │ + g
+      """,
+      line: 123,
+      .command("x"),
+      ["a", "c", "same", "e", "f"],
+      ["b", "d", "same", "g"]
+    )
+  }
+
+  @Test func longStretchesAsExpectedAreFolded() {
+    let same = (1...9).map { "line \($0)" }
+    expect(
+      """
+      1234567 │ > x
+              │   ⋮ 7 lines as expected
+              │   line 8
+              │   line 9
+              │ - a
+              │ + b
+              │   line 1
+              │   line 2
+              │   ⋮ 5 lines as expected
+              │   line 8
+              │   line 9
+              │ - c
+              │ + d
+              │   line 1
+              │   line 2
+              │   ⋮ 7 lines as expected
+      """,
+      line: 1_234_567,
+      .command("x"),
+      same + ["a"] + same + ["c"] + same,
+      same + ["b"] + same + ["d"] + same
+    )
+  }
+
+  @Test func theOpeningAndAPlaceReadLikeACommand() {
+    expect("  1 │ the opening screen\n    │ - a\n    │ + b", line: 1, .opening, ["a"], ["b"])
+    expect(
+      "  2 │ @ at Lobby\n    │ - Lobby\n    │ + Lobby/Profile",
+      line: 2,
+      .directive(.at("Lobby")),
+      ["Lobby"],
+      ["Lobby/Profile"]
+    )
+  }
+
+  @Test func aTimeStandsWhereTheFileWouldHaveIt() {
+    let mismatch = Mismatch(
+      path: "a.transcript",
+      line: 3,
+      cause: .command("wait 2s"),
+      expected: [ExpectedLine(.literal("  a")), ExpectedLine(.literal(""))],
+      actual: [ShownLine("  a", after: .milliseconds(1500)), ShownLine("", after: .seconds(2))]
+    )
+    #expect(
+      MismatchText().lines(of: mismatch) == [
+        "  3 │ > wait 2s",
+        "    │ -   a",
+        "    │ +@1.5s   a",
+        "    │ -",
+        "    │ +@2s",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("a b", "a\u{A0}b", "- a b", "+ a\u{A0}b", "   ^ U+00A0 for U+0020"),
+    ("a", "a ", "- a", "+ a␠", "   ^ U+0020 too much"),
+    ("a ", "a", "- a␠", "+ a", "   ^ U+0020 missing"),
+    (" a", "a", "-  a", "+ a", "  ^ U+0020 missing"),
+    ("a  b", "a   b", "- a  b", "+ a   b", "     ^ U+0020 too much"),
+    ("ab", "a\u{200B}b", "- ab", "+ a<U+200B>b", "   ^ U+200B too much"),
+    ("ab", "a\u{202E}b", "- ab", "+ a<U+202E>b", "   ^ U+202E too much"),
+    ("a\tb", "a b", "- a␉b", "+ a b", "   ^ U+0020 for U+0009"),
+    ("\u{E9}", "e\u{301}", "- \u{E9}", "+ e\u{301}", "  ^ U+0065 U+0301 for U+00E9"),
+    ("раy", "pay", "- раy", "+ pay", "  ^ U+0070 U+0061 for U+0440 U+0430"),
+    ("ρρxρρ", "ppxpp", "- ρρxρρ", "+ ppxpp", "  ^ U+0070 for U+03C1, and 3 more"),
+    ("", " ", "-", "+ ␠", "  ^ U+0020 too much"),
+  ])
+  func whatTheEyeMissesIsNamed(
+    expected: String,
+    actual: String,
+    minus: String,
+    plus: String,
+    caret: String
+  ) {
+    expect(
+      "  1 │ > x\n" + [minus, plus, caret].map { "    │ \($0)" }.joined(separator: "\n"),
+      line: 1,
+      .command("x"),
+      [expected],
+      [actual]
+    )
+  }
+
+  @Test(arguments: [("abc", "abd"), ("ab", "abc"), ("Größe in cm", "Maße in Zoll"), ("x", "ααααα")])
+  func whatEverybodySeesIsNotNamed(expected: String, actual: String) {
+    expect(
+      "  1 │ > x\n    │ - \(expected)\n    │ + \(actual)",
+      line: 1,
+      .command("x"),
+      [expected],
+      [actual]
+    )
+  }
+
+  @Test func nothingThatAFileSaysSteersTheTerminal() {
+    expect(
+      "  1 │ > ␛[2J\n    │ - ␛]0;x␇\n    │ + ␡<U+009B>",
+      line: 1,
+      .command("\u{1B}[2J"),
+      ["\u{1B}]0;x\u{7}"],
+      ["\u{7F}\u{9B}"]
+    )
+  }
+
+  @Test func colourIsAddedOnlyWhenAskedFor() {
+    let mismatch = Mismatch(
+      path: "a.transcript",
+      line: 1,
+      cause: .command("x"),
+      expected: [ExpectedLine(.literal("a"))],
+      actual: [ShownLine("а")]
+    )
+    #expect(
+      MismatchText(.coloured).lines(of: mismatch) == [
+        "  1 │ > x",
+        "    │ \u{1B}[31m- a\u{1B}[0m",
+        "    │ \u{1B}[32m+ а\u{1B}[0m",
+        "    │ \u{1B}[2m  ^ U+0430 for U+0061\u{1B}[0m",
+      ]
+    )
+  }
+
+  private func expect(
+    _ text: String,
+    line: Int,
+    _ cause: Mismatch.Cause,
+    _ expected: [String],
+    _ actual: [String],
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    let mismatch = Mismatch(
+      path: "a.transcript",
+      line: line,
+      cause: cause,
+      expected: expected.map { ExpectedLine(.literal($0)) },
+      actual: actual.map { ShownLine($0) }
+    )
+    #expect(
+      MismatchText().lines(of: mismatch).joined(separator: "\n") == text,
+      sourceLocation: place
+    )
+  }
+}

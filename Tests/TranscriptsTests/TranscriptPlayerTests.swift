@@ -1,0 +1,193 @@
+import Rehearsal
+import Testing
+import Transcripts
+
+@Suite struct TranscriptPlayerTests {
+  private let player = TranscriptPlayer(of: Parrot())
+
+  @Test func whatIsExpectedAndShownPasses() throws {
+    let text = """
+      title: A parrot repeats
+      ---
+      | Cage
+      |   mood   merry
+      |   [about]
+      # At once …
+      > beak hello
+      |   hello
+
+      # … and later.
+      > later beak goodbye
+      > wait 3s
+      |@1s   goodbye
+      > about
+      | ▸ Nest
+      @ at Cage!Nest
+      > fly
+      | ! I don't know “fly”. To see what can be done: help
+      """
+    var mismatches: [Mismatch] = []
+    let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
+    let verdict = try player.play(parser) { mismatches.append($0) }
+    #expect(mismatches == [])
+    #expect(verdict.passed)
+    #expect(verdict.commandCount == 5)
+    #expect(verdict.mismatchCount == 0)
+    #expect(verdict.header.title == "A parrot repeats")
+    #expect(verdict.path == "a.transcript")
+  }
+
+  @Test(arguments: [
+    ("another text", "> beak a⏎b", ["    a", "    B"]),
+    ("only the beginning", "> beak a⏎b", ["    a", "    b."]),
+    ("only a beginning of it", "> beak a⏎bc", ["    a", "    b"]),
+    ("a line too much", "> beak a⏎b", ["    a"]),
+    ("all too much", "> beak a⏎b", []),
+    ("a line too few", "> beak a⏎b", ["    a", "    b", "    c"]),
+    ("nothing shown", "> later beak a", ["  a"]),
+    ("another order", "> beak a⏎b", ["    b", "    a"]),
+    ("a blank at the end", "> beak a", ["  a "]),
+    ("a blank too few", "> beak a", [" a"]),
+    ("composed otherwise", "> beak \u{E9}", ["  e\u{301}"]),
+    ("another blank", "> beak a b", ["  a\u{A0}b"]),
+    ("another refusal", "> fly", ["! I don't know “fly”. To see what can be done: Help"]),
+    ("a refusal too few", "> fly", []),
+  ])
+  func whatDiffersFails(name: String, command: String, expected: [String]) throws {
+    let text = "# \(name)\n\(command)\n" + expected.map { "| \($0)\n" }.joined()
+    let mismatches = try player.mismatches(in: text)
+    let mismatch = try #require(mismatches.first)
+    #expect(mismatches.count == 1)
+    #expect(mismatch.path == "a.transcript")
+    #expect(mismatch.line == 2)
+    #expect(mismatch.cause == .command(String(command.dropFirst(2))))
+    #expect(mismatch.expected == expected.map { ExpectedLine(.literal($0)) })
+    #expect(mismatch.actual.map { Array($0.text.utf8) } != expected.map { Array($0.utf8) })
+  }
+
+  @Test(arguments: ["|   a", "|@2s   a", "|@999ms   a"])
+  func aLineAtAnotherTimeFails(line: String) throws {
+    let mismatch = try player.mismatches(in: "> later beak a\n> wait 2s\n\(line)\n").first
+    #expect(mismatch?.line == 2)
+    #expect(mismatch?.actual == [ShownLine("  a", after: .seconds(1))])
+  }
+
+  @Test(arguments: ["|@1s   a", "|@1   a", "|@1000ms   a", "|@1.0s   a", "|@0.5s   b\n|@1s   a"])
+  func aTimeCanBeSpelledInManyWays(lines: String) throws {
+    let text = "> later beak b\n> wait 500ms\n> later beak a\n> wait 1s\n"
+    let expected = lines.contains("b") ? lines : "|@500ms   b\n" + lines
+    try expectPass(text + expected)
+  }
+
+  @Test func aLineThatTookTimeIsNotExpectedAtOnce() throws {
+    try expectPass("> beak a\n|@0s   a\n")
+    #expect(try player.mismatches(in: "> beak a\n|@1s   a\n").count == 1)
+  }
+
+  @Test func allThatDiffersIsReportedAndTheFileGoesOn() throws {
+    let text = """
+      | Nest
+      > beak a
+      |   A
+      > beak b
+      |   b
+      @ at Nest
+      > beak c
+      > fly
+      """
+    let mismatches = try player.mismatches(in: text)
+    #expect(mismatches.map(\.line) == [1, 2, 6, 7, 8])
+    #expect(
+      mismatches.map(\.cause) == [
+        .opening, .command("beak a"), .directive(.at("Nest")), .command("beak c"), .command("fly"),
+      ]
+    )
+    #expect(mismatches[2].expected == [ExpectedLine(.literal("Nest"))])
+    #expect(mismatches[2].actual == [ShownLine("Cage")])
+  }
+
+  @Test(arguments: ["> beak a\n|   a", "@ at Cage", "# nothing", ""])
+  func theOpeningIsComparedOnlyWhenTheFileBeginsWithIt(text: String) throws {
+    try expectPass(text)
+    #expect(try player.mismatches(in: "---\n\n# x\n| Nest\n\(text)").map(\.cause) == [.opening])
+  }
+
+  @Test func eachFileHasASessionOfItsOwn() throws {
+    let text = "> beak a\n|   a\n> about\n| ▸ Nest\n"
+    try expectPass(text)
+    try expectPass(text)
+  }
+
+  @Test func theHeaderSetsTheSessionUp() throws {
+    try expectPass("open: nest\n---\n@ at Cage/Nest\n")
+    try expectPass(
+      """
+      knobs: mood moody
+      width: 20
+      ---
+      | Cage
+      |   mood   moody
+      |   [about]
+      > beak 12345678901234567890
+      |   12345678901234567…
+      """
+    )
+  }
+
+  @Test func whatTheHeaderLeavesOpenTheCallerSets() throws {
+    var configuration = SessionConfiguration()
+    configuration.route = "nest"
+    configuration.knobs = [.init("mood", "moody")]
+    let player = TranscriptPlayer(of: Parrot(), configuration: configuration)
+    let report = try player.report(on: "@ at Cage/Nest")
+    #expect(report == "")
+  }
+
+  @Test(arguments: [
+    ("seed: 1\nopen: attic\n---\n", 2, "No scene has the route “attic”. Routes: nest"),
+    ("knobs: colour red\n---\n> look", 1, "There is no “colour” to set. Known: mood"),
+    ("knobs: mood sad\n---\n# x", 1, "mood cannot be “sad”. It can be: merry, moody"),
+  ])
+  func aHeaderThatTheAppCannotFollowIsMalformed(text: String, line: Int, reason: String) {
+    let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: text) }
+    #expect(error?.description == "a.transcript:\(line): \(reason)")
+  }
+
+  @Test func anAppThatDoesNotStartIsNoMatterOfALine() {
+    let player = TranscriptPlayer { _ throws(Refusal) in throw .other("No stage today.") }
+    let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: "") }
+    #expect(error?.description == "a.transcript: No stage today.")
+  }
+
+  @Test func mismatchesAboveAMalformedLineAreReported() {
+    var mismatches: [Mismatch] = []
+    let error = #expect(throws: TranscriptError.self) {
+      try player.play(
+        TranscriptParser(bytes: Array("> beak a\n> beak b\n|b".utf8), path: "a.transcript")
+      ) { mismatches.append($0) }
+    }
+    #expect(error?.line == 3)
+    #expect(mismatches.map(\.line) == [1])
+  }
+
+  @Test func noLogIsKept() throws {
+    var session: Session?
+    let player = TranscriptPlayer { configuration throws(Refusal) in
+      let made = try Session(of: Parrot(), configuration: configuration)
+      session = made
+      return made
+    }
+    _ = try player.mismatches(in: "> beak a\n")
+    #expect(session?.log.entries.isEmpty == true)
+    #expect(session?.location == "Cage")
+  }
+
+  @Test func afterTheEndOfASessionEachCommandIsRefused() throws {
+    try expectPass("> quit\n> look\n| ! The session has ended.\n")
+  }
+
+  private func expectPass(_ text: String, at place: SourceLocation = #_sourceLocation) throws {
+    let report = try player.report(on: text)
+    #expect(report == "", sourceLocation: place)
+  }
+}
