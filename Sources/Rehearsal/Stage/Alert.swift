@@ -1,0 +1,54 @@
+import Streams
+
+/// A stage that says something and waits for an answer, to be presented as a modal.
+///
+/// With one action it is an alert, with several a confirmation. An answer dismisses it and then runs
+/// the action; `back` and `dismiss` leave it without one.
+///
+/// ```swift
+/// context.present(
+///   Alert("Leave?", message: "You have an unsent message.", actions: [
+///     AlertAction("discard") { draft.clear() },
+///     AlertAction("keep"),
+///   ])
+/// )
+/// ```
+///
+/// Source: `UIAlertController`.
+public final class Alert: Stage {
+  private let message = Label("message", style: .prose)
+  private var buttons: [Button] = []
+
+  /// Makes an alert that only says “ok”.
+  public required init() {
+    super.init()
+    offer([AlertAction("ok")])
+  }
+
+  /// Makes an alert called `title` that says `message` and offers `actions`, or “ok” if there are
+  /// none.
+  ///
+  /// Two actions of one title are a programmer error.
+  public init(_ title: String, message: String, actions: [AlertAction] = []) {
+    super.init()
+    self.title.value = title
+    self.message.text.value = message
+    offer(actions.isEmpty ? [AlertAction("ok")] : actions)
+  }
+
+  /// The message, and a button for each answer.
+  public override var layout: [View] { [message] + buttons }
+
+  private func offer(_ actions: [AlertAction]) {
+    buttons = actions.map { action in
+      let button = Button(action.title)
+      store(
+        button.taps.sink { [unowned self] in
+          context?.dismiss()
+          action.handler()
+        }
+      )
+      return button
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Rehearsal
+import Streams
+import Testing
+
+@Suite struct AlertTests {
+  /// A session whose `press` presents the alert that `makeAlert` makes.
+  private func makeSession(_ makeAlert: @escaping () -> Alert) throws -> Session {
+    try Session(
+      of: TestApp { context, _ in
+        let stage = PlainStage("Root")
+        stage.store(
+          stage.press.taps.sink { [unowned context] in context.present(makeAlert()) }
+        )
+        context.push(stage)
+      }
+    )
+  }
+
+  @Test func anAlertIsAModalThatOkLeaves() throws {
+    let session = try makeSession { Alert("Offline", message: "There is no network.") }
+    #expect(session.lines("press") == ["▸ Offline", "  There is no network.", "  [ok]"])
+    #expect(session.location == "Root!Offline")
+    #expect(session.lines("ok") == ["◂ Root"])
+  }
+
+  @Test func aConfirmationRunsWhatWasAnswered() throws {
+    var answers: [String] = []
+    let session = try makeSession {
+      Alert(
+        "Leave?",
+        message: "You have an unsent message.",
+        actions: [
+          AlertAction("discard") { answers.append("discard") },
+          AlertAction("keep") { answers.append("keep") },
+        ]
+      )
+    }
+    session.submit("press")
+    #expect(session.refusal("press") == .unknownCommand("press", suggestion: nil), "it is covered")
+    #expect(session.lines("dis").isEmpty == false)
+    #expect(session.location == "Root!Leave?", "discard and dismiss begin alike")
+    #expect(session.lines("disc") == ["◂ Root"])
+    session.submit("press")
+    #expect(session.lines("tap keep") == ["◂ Root"])
+    #expect(answers == ["discard", "keep"])
+  }
+
+  @Test func leavingItIsNoAnswer() throws {
+    var answers = 0
+    let session = try makeSession {
+      Alert("Sure?", message: "", actions: [AlertAction("yes") { answers += 1 }])
+    }
+    for exit in ["back", "dismiss"] {
+      session.submit("press")
+      #expect(session.lines(exit) == ["◂ Root"])
+    }
+    #expect(answers == 0)
+  }
+
+  @Test func anActionMayGoOnFromWhereTheAlertWas() throws {
+    var window: (any NavigationContext)?
+    let session = try Session(
+      of: TestApp { context, _ in
+        window = context
+        context.push(PlainStage("Root"))
+      }
+    )
+    let next = AlertAction("next") { window?.push(PlainStage("Two")) }
+    window?.present(Alert("Go?", message: "", actions: [next]))
+    #expect(session.lines("next") == ["▸ Go?", "◂ Root", "▸ Two", "  line   plain", "  [press]"])
+    #expect(session.location == "Root/Two")
+  }
+
+  @Test func anAlertThatWasAnsweredIsGone() throws {
+    weak var alert: Alert?
+    let session = try makeSession {
+      let made = Alert("Sure?", message: "Really")
+      alert = made
+      return made
+    }
+    session.submit("press")
+    #expect(alert != nil)
+    session.submit("ok")
+    #expect(alert == nil)
+  }
+}
