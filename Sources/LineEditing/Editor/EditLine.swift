@@ -40,6 +40,8 @@ final class EditLine {
 
   weak var driver: (any EditLineDriver)?
 
+  // Given back when everything else of this object is gone.
+  private let claim: EditLineClaim
   private let handle: OpaquePointer
   private let history: EditHistory
   private let streams: [Stream]
@@ -52,10 +54,12 @@ final class EditLine {
   init?(input: Descriptor, output: Descriptor, type: String?, history: EditHistory) {
     // Streams of its own: closing them, or buffering in them, concerns nobody else. What libedit
     // has to complain about (a terminal it does not know) would only litter the screen.
-    guard let reading = Self.stream(input.number, "r"),
+    guard let claim = EditLineClaim(),
+      let reading = Self.stream(input.number, "r"),
       let writing = Self.stream(output.number, "w"),
       let silence = fopen("/dev/null", "we")
     else { return nil }
+    self.claim = claim
     streams = [reading, writing, silence]
     self.history = history
     promptText = WideString("").copy()

@@ -3,13 +3,13 @@
 ///
 /// libedit edits, on a thread of its own that this object starts and ends. From the moment it is made
 /// until ``close()`` the terminal echoes nothing and leaves ^C, ^Z and ^\ to the editor; a stop, an
-/// end by a signal and ``close()`` give it back.
+/// end by a signal and ``close()`` give it back. There is one at a time in a process.
 public final class LineEditor: LineReader {
   private let requests: EditorRequests
   private let queue: OutputQueue
   private let thread: EditorThread
 
-  /// An editor on `terminal`, or nil if it is not interactive or cannot be edited on.
+  /// An editor on `terminal`; nil if that is not interactive, or while another editor is open.
   public init?(_ terminal: Terminal) {
     guard terminal.isInteractive,
       let mode = TerminalMode(of: terminal.inputDescriptor),

@@ -17,34 +17,49 @@ struct LineSplitter {
     case needsInput
   }
 
+  /// What was read, and room for more.
   private var bytes: [UInt8] = []
   /// Where the next line begins.
   private var start = 0
+  /// Where the room begins.
+  private var end = 0
   /// Up to where there is no newline, so that a huge line is looked through once.
   private var scanned = 0
   private var number = 0
   private var isEnded = false
 
-  /// Lets `read` add bytes behind the ones that are there; it returns how many it added.
+  /// Lets `read` add at most `room` bytes, or more, to those that are there.
+  ///
+  /// It returns how many it added, and something to hand on.
   mutating func fill<Result>(
-    atLeast room: Int,
+    room: Int,
     _ read: (UnsafeMutableRawBufferPointer) -> (count: Int, Result)
   ) -> Result {
-    bytes.removeSubrange(..<start)
-    scanned -= start
-    start = 0
-    let old = bytes.count
-    // A line that outgrew the room doubles it: reading stays linear.
-    bytes.append(contentsOf: repeatElement(0, count: max(room, old)))
+    makeRoom(room)
     let (count, result) = bytes.withUnsafeMutableBytes {
-      read(UnsafeMutableRawBufferPointer(rebasing: $0[old...]))
+      read(UnsafeMutableRawBufferPointer(rebasing: $0[end...]))
     }
-    bytes.removeSubrange((old + count)...)
+    end += count
     return result
   }
 
+  /// Makes room by dropping lines that were read, else by doubling: reading stays linear.
+  private mutating func makeRoom(_ room: Int) {
+    guard bytes.count - end < room else { return }
+    if start > 0 {
+      bytes.withUnsafeMutableBytes { buffer in
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
+      }
+      scanned -= start
+      end -= start
+      start = 0
+    }
+    guard bytes.count - end < room else { return }
+    bytes += [UInt8](repeating: 0, count: max(room, bytes.count))
+  }
+
   /// Says that no bytes will follow.
-  mutating func end() {
+  mutating func finish() {
     isEnded = true
   }
 
@@ -56,18 +71,18 @@ struct LineSplitter {
       scanned = start
       return .event(event(for: line))
     }
-    scanned = bytes.count
+    scanned = end
     guard isEnded else { return .needsInput }
-    guard start < bytes.count else { return .event(.endOfInput) }
-    let line = start..<bytes.count
-    start = bytes.count
+    guard start < end else { return .event(.endOfInput) }
+    let line = start..<end
+    start = end
     return .event(event(for: line))
   }
 
   private func nextNewline() -> Int? {
     bytes.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress, scanned < buffer.count,
-        let found = memchr(base + scanned, 0x0a, buffer.count - scanned)
+      guard let base = buffer.baseAddress, scanned < end,
+        let found = memchr(base + scanned, 0x0a, end - scanned)
       else { return nil }
       return UnsafeRawPointer(found) - base
     }

@@ -40,9 +40,9 @@ public final class PlainLineReader: LineReader {
         // The next `show` says so if this fails.
         try? output.withLock { (output) throws(OutputError) in try output.flush() }
         let descriptor = input.descriptor
-        switch input.splitter.fill(atLeast: 1 << 16, { descriptor.arrival(in: $0) }) {
+        switch input.splitter.fill(room: 1 << 16, { descriptor.arrival(in: $0) }) {
         case .bytes: break
-        case .end: input.splitter.end()
+        case .end: input.splitter.finish()
         case .failed(let code):
           input.hasFailed = true
           return .unreadable(errno: code)

@@ -15,7 +15,9 @@ import Synchronization
 /// left alone.
 enum SignalRelay {
   /// Signals that end the program; the terminal must be given back first.
-  static let endings: [Int32] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+  ///
+  /// SIGQUIT asks for a dump of what the program does at this moment: nothing must delay it.
+  static let endings: [Int32] = [SIGHUP, SIGINT, SIGTERM]
   private static let relayed = endings + [SIGWINCH, SIGCONT]
 
   /// Which handlers are installed, and what to put back.

@@ -32,11 +32,11 @@ struct TerminalMode {
   /// They are the same: bytes come at once, ^C, ^Z and ^S among them, and nothing is echoed. So what
   /// is typed while a command runs neither litters its output nor gets lost, and no moment is left
   /// in which ^C would kill.
-  static let flags: [(mode: String, flag: String)] =
+  static let flags = ["-d", "-x"].flatMap { mode in
     [
-      "-isig", "-ixon",
-    ].map { ("-d", $0) }
-    + [
-      "-isig", "-ixon", "-icanon", "-echo", "-iexten", "-icrnl", "+inlcr",
-    ].map { ("-x", $0) }
+      "-isig", "-ixon", "-icanon", "-iexten", "-echo",
+      // A pasted line may end with either, or both.
+      "-icrnl", "-inlcr", "-igncr",
+    ].map { (mode: mode, flag: $0) }
+  }
 }

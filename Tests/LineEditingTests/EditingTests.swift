@@ -1,0 +1,156 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+extension OneAtATime {
+  /// What a person types, and what they see while they do.
+  @Suite struct EditingTests {
+    @Test func aLineIsWhatWasTyped() async throws {
+      let session = try TypedSession()
+      #expect(try await session.line(typing: "look around") == .line("look around"))
+      try await session.waitForLines(["> look around"])
+    }
+
+    @Test func anEmptyLineIsALine() async throws {
+      let session = try TypedSession()
+      #expect(try await session.line(typing: "") == .line(""))
+    }
+
+    @Test func keysMoveAndDelete() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("bxok")
+        try session.terminal.press(.left, .left, .left, .delete)
+        try session.terminal.type("o")
+        try session.terminal.press(.home)
+        try session.terminal.type("a ")
+        try session.terminal.press(.end, .backspace)
+        try session.terminal.type("at")
+        try await session.terminal.waitFor("> a booat")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("a booat"))
+    }
+
+    @Test func keysMoveAndDeleteByWords() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("one two three")
+        try session.terminal.press(.wordLeft, .wordLeft)
+        try session.terminal.type("and ")
+        try session.terminal.press(.controlE, .controlW, .controlA, .wordRight)
+        try session.terminal.type(",")
+        try await session.terminal.waitFor("> one, and two")
+        try session.terminal.press(.wordRight, .controlK, .enter)
+      }
+      #expect(event == .line("one, and"))
+    }
+
+    @Test(arguments: ["[5~", "[15~", "[1;2P", "OP", "[[A", "[I", "[97;5u", "]0;title\u{7}"])
+    func keysThatMeanNothingLeaveNothing(sequence: String) async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("a\u{1b}\(sequence)b\n")
+      }
+      #expect(event == .line("ab"))
+    }
+
+    @Test(arguments: [
+      "Grüße, 日本の映画", "🎬 film 🍿", "e\u{301}t\u{e9}", "👩\u{200d}💻 works", "❤\u{fe0f} it",
+      "\u{1112}\u{1161}\u{11ab}", "\u{1F1EB}\u{1F1F7} drapeau",
+    ])
+    func textOfTheWorldArrives(text: String) async throws {
+      let session = try TypedSession()
+      // Canonical equivalence is how Swift compares: a composed letter is its parts.
+      #expect(try await session.line(typing: text) == .line(text))
+    }
+
+    @Test(arguments: [
+      "日本語", "👩\u{200d}💻👩\u{200d}💻", "e\u{301}e\u{301}e\u{301}", "❤\u{fe0f}❤\u{fe0f}x",
+    ])
+    func theCursorStaysWithWideAndZeroWidthText(text: String) async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("[\(text)]")
+        try session.terminal.press(.home)
+        try session.terminal.type("<")
+        try session.terminal.press(.end)
+        try session.terminal.type(">")
+        try await session.terminal.waitUntil("both ends, and the cursor behind the last") {
+          $0.cursorLine.hasPrefix("> <[") && $0.cursorLine.hasSuffix("]>")
+            && $0.cursorColumn == $0.columnsOfCursorLine
+        }
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("<[\(text)]>"))
+    }
+
+    @Test func marksAreJoinedWithTheirLetters() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("cafe\u{301} ")
+        try await session.terminal.waitFor("> caf\u{e9}")
+        try session.terminal.press(.backspace, .backspace)
+        try session.terminal.type("e\n")
+      }
+      #expect(event == .line("cafe"))
+    }
+
+    @Test func aWideCharacterIsDeletedWhole() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("日本語")
+        try session.terminal.press(.left, .backspace)
+        try await session.terminal.waitFor("> 日語")
+        try session.terminal.type("x\n")
+      }
+      #expect(event == .line("日x語"))
+    }
+
+    @Test func whatIsNotUTF8IsRepaired() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.send(
+          Array("a".utf8) + [0xff, 0xc3, 0x28, 0xe6, 0x97] + Array("z\r".utf8)
+        )
+      }
+      #expect(event == .line("a\u{fffd}\u{fffd}(\u{fffd}z"))
+    }
+
+    @Test func controlCharactersWithoutMeaningAreNotPartOfALine() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.send([0x61, 0x00, 0x1e, 0x1d, 0x16, 0x62, 0xc2, 0x85, 0x63, 0x0d])
+      }
+      #expect(event == .line("abc"))
+    }
+
+    @Test func aLineLongerThanTheScreenIsWideWraps() async throws {
+      let session = try TypedSession(columns: 20, rows: 6)
+      let text = "a line that is longer than the screen"
+      let event = try await session.line {
+        try session.terminal.type(text)
+        try await session.waitForLines(["> a line that is lon", "ger than the screen"])
+        try session.terminal.press(.home)
+        try session.terminal.type("not ")
+        try await session.waitForLines(["> not a line that is", " longer than the scr", "een"])
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("not \(text)"))
+      try session.editor.show("next")
+      try await session.terminal.waitUntil("the text below") { $0.lines[3] == "next" }
+    }
+
+    @Test func aMegabyteIsALine() async throws {
+      let session = try TypedSession()
+      let text = String(repeating: "0123456789abcdef", count: 1 << 16)
+      #expect(try await session.line(typing: text) == .line(text))
+      #expect(try await session.line(typing: "still here") == .line("still here"))
+    }
+  }
+}
+
+extension TerminalScreen {
+  /// The columns that the text of the cursor's row takes.
+  var columnsOfCursorLine: Int { Prompt(cursorLine).width }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import LineEditing
+
+/// What the bytes of a terminal mean.
+@Suite struct KeyDecoderTests {
+  private func keys(_ bytes: some Sequence<UInt8>, thenNothing: Bool = false) -> [Key] {
+    var decoder = KeyDecoder()
+    var keys: [Key] = []
+    for byte in bytes { decoder.decode(byte, into: &keys) }
+    if thenNothing { decoder.giveUp(into: &keys) }
+    return keys
+  }
+
+  private func keys(_ text: String, thenNothing: Bool = false) -> [Key] {
+    keys(text.utf8, thenNothing: thenNothing)
+  }
+
+  @Test func charactersAreText() {
+    #expect(keys("aé日🎬") == [.text("a"), .text("é"), .text("日"), .text("🎬")])
+  }
+
+  @Test(arguments: [
+    (UInt8(3), Key.interrupt), (4, .endOfInput), (0x1a, .suspend), (0x1c, .quit),
+    (1, .control(1)), (0x0d, .control(0x0d)), (0x7f, .control(0x7f)),
+  ])
+  func controlCharactersAreWhatTheyMean(byte: UInt8, key: Key) {
+    #expect(keys([byte]) == [key])
+  }
+
+  @Test func whatNoLineMayHoldIsDropped() {
+    #expect(keys([0x00, EditLine.performUnit]) == [])
+    #expect(keys("\u{80}\u{9b}\u{9f}") == [])
+    #expect(keys("\u{a0}") == [.text("\u{a0}")])
+  }
+
+  @Test(arguments: [
+    ("[A", Key.up), ("OA", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("OH", .home),
+    ("[H", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("[4~", .end), ("[8~", .end),
+    ("[3~", .forwardDelete), ("[1;5C", .wordRight), ("[1;3C", .wordRight), ("[1;5D", .wordLeft),
+    ("[1;2A", .up),
+  ])
+  func sequencesAreKeys(sequence: String, key: Key) {
+    #expect(keys("\u{1b}" + sequence) == [key])
+    #expect(keys("\u{1b}" + sequence + "x") == [key, .text("x")])
+  }
+
+  @Test(arguments: [
+    "[5~", "[6~", "[2~", "[24~", "[3;5~", "[1;2P", "OP", "[[A", "[I", "[O", "[97;5u", "[201~",
+    "[?1;2c",
+    "[<0;1;1M", "[12;40R", "[ q", "]11;rgb:0/0/0\u{7}", "]0;x\u{1b}\\", "P1$r0m\u{1b}\\",
+    "_x\u{1b}\\",
+    "[999999999999999999999~", "[;;;;H", "[-1~",
+  ])
+  func otherSequencesAreSwallowedWhole(sequence: String) {
+    #expect(keys("\u{1b}" + sequence) == [])
+    #expect(keys("\u{1b}" + sequence + "x") == [.text("x")])
+  }
+
+  @Test func anEndlessSequenceIsSwallowedToItsEnd() {
+    #expect(keys("\u{1b}[" + String(repeating: "1;", count: 1000) + "mx") == [.text("x")])
+  }
+
+  @Test func anInterruptIsHeardInsideASequence() {
+    for begun in ["[", "[1;", "O", "]0;title", "Pdata"] {
+      #expect(keys("\u{1b}\(begun)\u{3}") == [.interrupt], "after \(begun)")
+    }
+  }
+
+  @Test func altIsEscapeBeforeAKey() {
+    #expect(keys("\u{1b}b") == [.escape, .text("b")])
+    #expect(keys("\u{1b}é") == [.escape, .text("é")])
+    #expect(keys("\u{1b}\u{1b}[A") == [.escape, .up])
+  }
+
+  @Test func escapeAloneIsKnownByWhatDoesNotFollow() {
+    #expect(keys("\u{1b}") == [])
+    #expect(keys("\u{1b}", thenNothing: true) == [.escape])
+    #expect(keys("\u{1b}O", thenNothing: true) == [.escape, .text("O")])
+    #expect(keys("\u{1b}]", thenNothing: true) == [.escape, .text("]")])
+    #expect(keys("\u{1b}]0;cut", thenNothing: true) == [])
+    #expect(keys("\u{1b}[1;", thenNothing: true) == [])
+  }
+
+  @Test(arguments: [
+    ([0xff] as [UInt8], 1), ([0x80], 1), ([0xc0, 0xaf], 2), ([0xe6, 0x97, 0x28], 1),
+    ([0xed, 0xa0, 0x80], 3), ([0xf4, 0x90, 0x80, 0x80], 4), ([0xf0, 0x9f, 0x8e], 0),
+    ([0xe6, 0xe6, 0x97, 0xa5], 1),
+  ])
+  func illFormedPartsAreReplacedAsTheStandardSays(bytes: [UInt8], replacements: Int) {
+    let replacement = Key.text("\u{fffd}")
+    #expect(keys(bytes).count { $0 == replacement } == replacements)
+    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { Key.text($0) }
+    #expect(keys(bytes, thenNothing: true) == text)
+  }
+
+  @Test func aPasteIsOneKey() {
+    #expect(keys("\u{1b}[200~one\r\ntwo\u{1b}[201~x") == [.paste("one\ntwo"), .text("x")])
+    #expect(keys("\u{1b}[200~\u{1b}[201~") == [.paste("")])
+  }
+
+  @Test func aPasteIsText() {
+    #expect(keys("\u{1b}[200~a\u{3}\u{0}\u{1b}[A\tb\u{7f}\n\n\u{1b}[201~") == [.paste("a[A\tb")])
+    #expect(keys("\u{1b}[200~\u{1b}[201\u{1b}[201~") == [.paste("[201")])
+    #expect(
+      keys([0x1b, 0x5b, 0x32, 0x30, 0x30, 0x7e, 0xff], thenNothing: true) == [.paste("\u{fffd}")]
+    )
+  }
+
+  @Test func patienceDependsOnWhatHasBegun() {
+    var decoder = KeyDecoder()
+    var keys: [Key] = []
+    #expect(decoder.patience == .none)
+    decoder.decode(0x1b, into: &keys)
+    #expect(decoder.patience == .short)
+    for byte in "[200~".utf8 { decoder.decode(byte, into: &keys) }
+    #expect(decoder.patience == .long)
+    decoder.giveUp(into: &keys)
+    #expect(decoder.patience == .none)
+    decoder.decode(0xe6, into: &keys)
+    #expect(decoder.patience == .short)
+  }
+
+  @Test(arguments: 0..<200)
+  func anyBytesAtAllLeaveItUsable(seed: UInt64) {
+    var random = Splitmix(seed: seed)
+    // Bytes that mean something are more likely than chance has them.
+    let telling: [UInt8] = [0x1b, 0x5b, 0x4f, 0x3b, 0x7e, 0x5d, 0x03, 0x30, 0x32, 0xe6, 0xf0, 0x9f]
+    let bytes = (0..<400).map { _ in
+      Bool.random(using: &random)
+        ? .random(in: 0...255, using: &random) : telling.randomElement(using: &random) ?? 0
+    }
+    var decoder = KeyDecoder()
+    var whole: [Key] = []
+    for byte in bytes { decoder.decode(byte, into: &whole) }
+    decoder.giveUp(into: &whole)
+    #expect(decoder.patience == .none)
+    for key in whole {
+      switch key {
+      case .text(let scalar): #expect(scalar.value >= 0xa0 || 0x20..<0x7f ~= scalar.value)
+      case .control(let byte):
+        #expect((byte < 0x20 || byte == 0x7f) && byte != EditLine.performUnit)
+      case .paste(let text): #expect(!text.unicodeScalars.contains { $0.value < 9 })
+      default: break
+      }
+    }
+    var after: [Key] = []
+    for byte in "ok".utf8 { decoder.decode(byte, into: &after) }
+    #expect(after == [.text("o"), .text("k")])
+  }
+}

@@ -1,0 +1,122 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+extension OneAtATime {
+  /// The other ways for a line to end, and for a conversation.
+  @Suite struct LineEndingsTests {
+    @Test func anInterruptAbandonsTheLineAndShowsIt() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("half a li")
+        try session.terminal.press(.left, .left, .controlC)
+      }
+      #expect(event == .interrupted)
+      #expect(try await session.line(typing: "whole") == .line("whole"))
+      try await session.waitForLines(["> half a li^C", "> whole"])
+    }
+
+    @Test func anInterruptGoesBelowALineThatWraps() async throws {
+      let session = try TypedSession(columns: 10, rows: 8)
+      let event = try await session.line {
+        try session.terminal.type("0123456789abcdefghij")
+        try session.terminal.press(.home, .controlC)
+      }
+      #expect(event == .interrupted)
+      #expect(try await session.line(typing: "x") == .line("x"))
+      try await session.waitForLines(["> 01234567", "89abcdefgh", "ij^C", "> x"])
+    }
+
+    @Test func theEndOfInputNeedsAnEmptyLine() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("abc")
+        try session.terminal.press(.left, .left, .controlD, .controlE, .controlD, .enter)
+      }
+      #expect(event == .line("ac"))
+      #expect(try await session.line { try session.terminal.press(.controlD) } == .endOfInput)
+      #expect(try await session.line(typing: "and on") == .line("and on"))
+    }
+
+    @Test func everyInterruptIsAnEvent() async throws {
+      let session = try TypedSession()
+      async let first = session.editor.next(prompt: "> ")
+      try await session.waitForPrompt("> ")
+      try session.terminal.press(.controlC, .controlC)
+      #expect(await first == .interrupted)
+      #expect(await session.editor.next(prompt: "> ") == .interrupted)
+    }
+
+    @Test func aTerminalThatHangsUpIsTheEndOfInput() async throws {
+      let session = try TypedSession()
+      async let event = session.editor.next(prompt: "> ")
+      try await session.waitForPrompt("> ")
+      session.terminal.hangUp()
+      #expect(await event == .endOfInput)
+      #expect(await session.editor.next(prompt: "> ") == .endOfInput)
+      #expect(throws: OutputError.closed) {
+        try session.editor.show("into the void")
+      }
+    }
+
+    @Test func closingEndsTheWait() async throws {
+      let session = try TypedSession()
+      async let event = session.editor.next(prompt: "> ")
+      try await session.waitForPrompt("> ")
+      try session.editor.close()
+      #expect(await event == .endOfInput)
+      #expect(await session.editor.next(prompt: "> ") == .endOfInput)
+      #expect(throws: OutputError.closed) { try session.editor.show("too late") }
+      #expect(throws: Never.self) { try session.editor.close() }
+    }
+
+    @Test func theTerminalIsGivenBackAsItWas() async throws {
+      let session = try TypedSession()
+      _ = try await session.line(typing: "quit")
+      #expect(!session.terminal.isEchoing)
+      #expect(session.screen.modes.contains(2004))
+      try session.editor.close()
+      #expect(session.terminal.isEchoing)
+      try await session.terminal.waitUntil("no bracketed paste") { !$0.modes.contains(2004) }
+    }
+
+    @Test func whatIsTypedAheadIsNotLost() async throws {
+      let session = try TypedSession()
+      #expect(try await session.line { try session.terminal.type("one\ntwo\nthr") } == .line("one"))
+      try session.editor.show("the answer to one")
+      try session.terminal.type("ee\n")
+      #expect(await session.editor.next(prompt: "> ") == .line("two"))
+      let third = await session.editor.next(prompt: "> ")
+      #expect(third == .line("three"))
+      try await session.waitForLines(["> one", "the answer to one", "> two", "> three"])
+    }
+
+    @Test func anInterruptBetweenLinesIsTakenOnce() async throws {
+      let session = try TypedSession()
+      #expect(!session.editor.takeInterruption())
+      _ = try await session.line(typing: "long work")
+      try session.terminal.type("typed ahead\n")
+      try session.terminal.press(.controlC)
+      while !session.editor.takeInterruption() { await Task.yield() }
+      #expect(!session.editor.takeInterruption())
+      // What was typed before it is gone with it.
+      #expect(try await session.line(typing: "next") == .line("next"))
+    }
+
+    @Test func anInterruptBetweenLinesThatNobodyTookEndsTheNext() async throws {
+      let session = try TypedSession()
+      _ = try await session.line(typing: "short work")
+      try session.terminal.press(.controlC)
+      #expect(await session.editor.next(prompt: "> ") == .interrupted)
+      #expect(try await session.line(typing: "next") == .line("next"))
+    }
+
+    @Test func callersAreServedInTurn() async throws {
+      let session = try TypedSession()
+      async let first = session.line(at: "1 ", typing: "one")
+      try await session.terminal.waitFor("1 one")
+      async let second = session.line(at: "2 ", typing: "two")
+      #expect(try await [first, second] == [.line("one"), .line("two")])
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+extension OneAtATime {
+  /// Text that appears while a line is being typed.
+  @Suite struct OutputAboveTests {
+    @Test func itIsPrintedAboveAndTheLineStays() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("half a li")
+        try await session.terminal.waitFor("half a li")
+        try session.editor.show("Ada is here.")
+        try await session.waitForLines(["Ada is here.", "> half a li"])
+        #expect(session.screen.cursorColumn == 11)
+        try session.terminal.type("ne\n")
+      }
+      #expect(event == .line("half a line"))
+      try await session.waitForLines(["Ada is here.", "> half a line"])
+    }
+
+    @Test func aLineThatWrapsStaysToo() async throws {
+      let session = try TypedSession(columns: 20, rows: 10)
+      let event = try await session.line {
+        try session.terminal.type("a line that is longer than the screen is wide")
+        try await session.terminal.waitFor("is wide")
+        try session.editor.show("Ada is here.\nAnd Grace.")
+        try await session.waitForLines([
+          "Ada is here.", "And Grace.", "> a line that is lon", "ger than the screen", "is wide",
+        ])
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("a line that is longer than the screen is wide"))
+    }
+
+    @Test(arguments: [0, 1, 17, 18, 19, 30, 44])
+    func theCursorStaysInTheMiddleOfTheLine(column: Int) async throws {
+      let session = try TypedSession(columns: 20, rows: 10)
+      let text = "a line that is longer than the screen is wide"
+      let event = try await session.line {
+        try session.terminal.type(text)
+        try session.terminal.press(.home)
+        for _ in 0..<column { try session.terminal.press(.right) }
+        try await session.terminal.waitUntil("the cursor") {
+          $0.cursorRow * 20 + $0.cursorColumn == 2 + column
+        }
+        try session.editor.show("above")
+        try await session.terminal.waitUntil("the cursor one row lower") {
+          $0.lines[0] == "above" && ($0.cursorRow - 1) * 20 + $0.cursorColumn == 2 + column
+        }
+        try session.terminal.type("|\n")
+      }
+      var expected = text
+      expected.insert("|", at: expected.index(expected.startIndex, offsetBy: column))
+      #expect(event == .line(expected))
+      let rows = "> \(expected)".wrapped(at: 20)
+      try await session.terminal.waitUntil("the line") { $0.allLines.dropFirst().joined() == rows }
+    }
+
+    @Test func aWideLineThatWrapsStaysToo() async throws {
+      let session = try TypedSession(columns: 9, rows: 8)
+      let event = try await session.line {
+        try session.terminal.type("日本の映画が好き")
+        try await session.waitForLines(["> 日本の", "映画が好", "き"])
+        try session.editor.show("上")
+        try await session.waitForLines(["上", "> 日本の", "映画が好", "き"])
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("日本の映画が好き"))
+    }
+
+    @Test func betweenLinesItIsPrintedInOrder() async throws {
+      let session = try TypedSession()
+      try session.editor.show("welcome")
+      _ = try await session.line(typing: "one")
+      try session.editor.show("after one\n")
+      try session.editor.show("")
+      _ = try await session.line(typing: "two")
+      try await session.waitForLines(["welcome", "> one", "after one", "", "> two"])
+    }
+
+    @Test func manyAtOnceAreAllThereAndWhole() async throws {
+      let session = try TypedSession(columns: 60, rows: 10)
+      let (count, producers) = (2000, 4)
+      let event = try await session.line {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for producer in 0..<producers {
+            group.addTask {
+              for index in 0..<count { try session.editor.show("<\(producer) 日本 \(index)>") }
+            }
+          }
+          group.addTask {
+            for character in "typed in the middle of a flood" {
+              try session.terminal.type(String(character))
+              await Task.yield()
+            }
+          }
+          try await group.waitForAll()
+        }
+        try await session.terminal.waitUntil("all of them") {
+          $0.scrollback.count + $0.cursorRow == count * producers
+            && $0.cursorLine == "> typed in the middle of a flood"
+        }
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("typed in the middle of a flood"))
+      let lines = session.screen.allLines.dropLast()
+      for producer in 0..<producers {
+        #expect(
+          lines.filter { $0.hasPrefix("<\(producer) ") }
+            == (0..<count).map { "<\(producer) 日本 \($0)>" }
+        )
+      }
+      #expect(lines.count == count * producers)
+    }
+
+    @Test func aFloodIsDrawnOftenButNotEachTime() async throws {
+      let session = try TypedSession()
+      _ = try await session.line {
+        for index in 0..<2000 { try session.editor.show("\(index)") }
+        try await session.terminal.waitFor("1999")
+        try session.terminal.press(.enter)
+      }
+      // Each time the line is drawn it is erased before.
+      #expect((1...200).contains(session.screen.erasures))
+    }
+
+    @Test func thePromptIsReplacedUnderTheHands() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("typed")
+        try session.terminal.press(.left, .left)
+        try await session.terminal.waitUntil("the cursor") { $0.cursorColumn == 5 }
+        try session.editor.show("An alert!")
+        session.editor.setPrompt("alert! ")
+        try await session.waitForLines(["An alert!", "alert! typed"])
+        #expect(session.screen.cursorColumn == 10)
+        try session.terminal.type("x\n")
+      }
+      #expect(event == .line("typxed"))
+      #expect(try await session.line(at: "next> ", typing: "z") == .line("z"))
+    }
+
+    @Test func aPromptIsColouredAndMeasuredWithoutItsColour() async throws {
+      let session = try TypedSession(columns: 20, rows: 8)
+      let prompt = Prompt("Lobby/Chat> ", color: .green)
+      let event = try await session.line(at: prompt) {
+        try session.terminal.type("hello to all")
+        try await session.waitForLines(["Lobby/Chat> hello to", " all"])
+        try session.editor.show("hi")
+        try await session.waitForLines(["hi", "Lobby/Chat> hello to", " all"])
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("hello to all"))
+      #expect(Set(session.screen.colors) == ["32", "0"])
+    }
+
+    @Test(arguments: [
+      "\u{1b}[31mred for ever", "\u{1b}[5;5Hlost", "half a sequence \u{1b}[", "\u{1b}]0;no end",
+      "a\rb", "\u{e}lines",
+    ])
+    func whatIsShownCannotBreakTheLine(text: String) async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("typed")
+        try await session.terminal.waitFor("> typed")
+        try session.editor.show(text)
+        try session.editor.show("marker")
+        try await session.terminal.waitUntil("the line, and what was shown above it") {
+          $0.cursorLine == "> typed" && $0.cursorColumn == 7 && !$0.isShifted
+        }
+        try session.terminal.type("!\n")
+      }
+      #expect(event == .line("typed!"))
+      #expect(session.screen.colors.last == "0")
+    }
+
+    @Test func aLineTallerThanTheScreenSurvives() async throws {
+      let session = try TypedSession(columns: 10, rows: 3)
+      let text = String(repeating: "0123456789", count: 6)
+      let event = try await session.line {
+        try session.terminal.type(text)
+        try await session.terminal.waitUntil("its end") {
+          $0.cursorRow == 2 && $0.cursorColumn == 2
+        }
+        try session.editor.show("above")
+        try session.terminal.type("x")
+        try await session.terminal.waitFor("89x")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line(text + "x"))
+      #expect(session.screen.allLines.contains("above"))
+    }
+  }
+}
+
+extension String {
+  /// The rows of a screen that a text takes, without the blanks at their ends, joined.
+  func wrapped(at columns: Int) -> String {
+    let characters = Array(self)
+    return stride(from: 0, to: characters.count, by: columns)
+      .map { String(characters[$0..<min($0 + columns, characters.count)]).withoutTrailingBlanks }
+      .joined()
+  }
+}

@@ -1,0 +1,55 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+extension OneAtATime {
+  /// Text that is pasted in one piece, as terminals mark it when they are asked to.
+  @Suite struct PasteTests {
+    @Test func aPasteIsInsertedAtTheCursor() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("ad")
+        try session.terminal.press(.left)
+        try session.terminal.paste("b\u{3}\u{1b}c")
+        try await session.terminal.waitFor("> abcd")
+        try session.terminal.type("!\n")
+      }
+      #expect(event == .line("abc!d"))
+    }
+
+    @Test func manyLinesWaitForEnterAndThenComeOneByOne() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.paste("one\r\ntwo\rthree\r\n")
+        try await session.waitForLines(["> one", "two", "three"])
+        try session.editor.show("above")
+        try await session.waitForLines(["above", "> one", "two", "three"])
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("one"))
+      #expect(await session.editor.next(prompt: "> ") == .line("two"))
+      #expect(await session.editor.next(prompt: "> ") == .line("three"))
+      #expect(try await session.line(typing: "four") == .line("four"))
+    }
+
+    @Test func aLargePasteArrivesWhole() async throws {
+      let session = try TypedSession()
+      let text = String(repeating: "0123456789 ", count: 20_000)
+      let event = try await session.line {
+        try session.terminal.paste(text)
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line(text))
+    }
+
+    @Test func anInterruptDropsWhatWasPasted() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.paste("one\ntwo")
+        try session.terminal.press(.controlC)
+      }
+      #expect(event == .interrupted)
+      #expect(try await session.line(typing: "three") == .line("three"))
+    }
+  }
+}

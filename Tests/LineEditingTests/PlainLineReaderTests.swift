@@ -1,0 +1,217 @@
+import LineEditing
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Lines of pipes and files.
+@Suite struct PlainLineReaderTests {
+  /// All events that `input` gives, the end included.
+  private func events(_ input: [UInt8]) async throws -> [LineEvent] {
+    let (source, sink) = (try Pipe(), try Pipe())
+    source.feed(input)
+    let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
+    var events: [LineEvent] = []
+    while events.last != .endOfInput, events.count < 10_000 {
+      events.append(await reader.next(prompt: "> "))
+    }
+    try reader.close()
+    #expect(sink.contents() == [], "there is no prompt")
+    return events
+  }
+
+  private func events(_ input: String) async throws -> [LineEvent] {
+    try await events(Array(input.utf8))
+  }
+
+  @Test func linesComeWithoutTheirNewlines() async throws {
+    #expect(
+      try await events("one\n\ntwo\n") == [.line("one"), .line(""), .line("two"), .endOfInput]
+    )
+  }
+
+  @Test func aLastLineNeedsNoNewline() async throws {
+    #expect(try await events("one\ntwo") == [.line("one"), .line("two"), .endOfInput])
+  }
+
+  @Test func nothingIsNoLine() async throws {
+    #expect(try await events("") == [.endOfInput])
+    #expect(try await events("\n") == [.line(""), .endOfInput])
+  }
+
+  @Test func oneCarriageReturnBelongsToTheNewline() async throws {
+    #expect(
+      try await events("one\r\ntwo\r\r\nth\ree\nfour\r")
+        == [.line("one"), .line("two\r"), .line("th\ree"), .line("four"), .endOfInput]
+    )
+  }
+
+  @Test func zeroIsACharacterLikeOthers() async throws {
+    #expect(try await events([0x61, 0, 0x62, 0x0a]) == [.line("a\0b"), .endOfInput])
+  }
+
+  @Test func whatIsNotUTF8IsLocatedRepairedAndLeftBehind() async throws {
+    let bytes = Array("ok\n日".utf8) + [0xff] + Array("é\n".utf8) + [0xc3, 0x0a] + Array("ok".utf8)
+    let expected: [LineEvent] = [
+      .line("ok"),
+      .malformed(MalformedLine(number: 2, column: 4, byte: 0xff, repaired: "日\u{fffd}é")),
+      .malformed(MalformedLine(number: 3, column: 1, byte: 0xc3, repaired: "\u{fffd}")),
+      .line("ok"), .endOfInput,
+    ]
+    #expect(try await events(bytes) == expected)
+  }
+
+  @Test func aHugeLineIsALine() async throws {
+    let huge = String(repeating: "0123456789abcdef", count: 1 << 18)
+    #expect(try await events(huge + "\nsmall\n") == [.line(huge), .line("small"), .endOfInput])
+  }
+
+  @Test(arguments: 0..<50)
+  func anyBytesAreLinesAndNoneIsLost(seed: UInt64) async throws {
+    var random = Splitmix(seed: seed)
+    let bytes = (0..<Int.random(in: 0...3000, using: &random)).map { _ -> UInt8 in
+      Int.random(in: 0..<10, using: &random) == 0 ? 0x0a : .random(in: 0...255, using: &random)
+    }
+    var pieces = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    if pieces.last?.isEmpty == true { pieces.removeLast() }
+    let expected = pieces.map {
+      String(decoding: $0.last == 0x0d ? $0.dropLast() : $0, as: UTF8.self)
+    }
+    let texts = try await events(bytes).compactMap { event in
+      switch event {
+      case .line(let text): text
+      case .malformed(let line): line.repaired
+      default: nil as String?
+      }
+    }
+    #expect(texts == expected)
+  }
+
+  @Test func manyLinesComeInOrder() async throws {
+    let source = try Pipe()
+    let count = 200_000
+    source.feed((0..<count).map { "\($0)\n" }.joined().utf8.map { $0 })
+    let reader = PlainLineReader(input: source.readEnd, output: source.writeEnd)
+    for index in 0..<count {
+      let event = await reader.next(prompt: "> ")
+      guard event == .line("\(index)") else {
+        Issue.record("line \(index) is \(event)")
+        return
+      }
+    }
+    #expect(await reader.next(prompt: "> ") == .endOfInput)
+  }
+
+  @Test func whatIsShownIsWrittenBeforeTheInputIsWaitedFor() async throws {
+    let (source, sink) = (try Pipe(), try Pipe())
+    let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
+    source.write("first\n")
+    #expect(await reader.next(prompt: "> ") == .line("first"))
+    try reader.show("answer\nof two lines")
+    try reader.show("")
+    #expect(sink.waiting == 0)
+    // The second line is written by a program that read the answer first, as programs do.
+    let other = Background {
+      let answer = sink.read(upTo: 21)
+      source.write("second\n")
+      return answer
+    }
+    #expect(await reader.next(prompt: "> ") == .line("second"))
+    #expect(other.wait() == Array("answer\nof two lines\n\n".utf8))
+  }
+
+  @Test func muchIsWrittenAtOnce() throws {
+    let (source, sink) = (try Pipe(), try Pipe())
+    let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
+    let line = String(repeating: "x", count: 1 << 15)
+    try reader.show(line)
+    #expect(sink.waiting == 0)
+    let drained = sink.drainInBackground()
+    try reader.show(line)
+    try reader.show("end")
+    try reader.close()
+    sink.closeWriteEnd()
+    #expect(drained.wait().count == 2 * (line.utf8.count + 1) + 4)
+  }
+
+  @Test func aClosedOutputIsAnErrorAndNoSignal() async throws {
+    let (source, sink) = (try Pipe(), try Pipe())
+    source.feed(Array("one\n".utf8))
+    let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
+    sink.closeReadEnd()
+    try reader.show("lost")
+    #expect(await reader.next(prompt: "> ") == .line("one"))
+    #expect(throws: OutputError.closed) { try reader.show("lost too") }
+    #expect(throws: OutputError.closed) { try reader.close() }
+    #expect(throws: Never.self) { try reader.close() }
+  }
+
+  @Test func closingSaysWhatIsLost() throws {
+    let (source, sink) = (try Pipe(), try Pipe())
+    let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
+    try reader.show("lost")
+    sink.closeReadEnd()
+    #expect(throws: OutputError.closed) { try reader.close() }
+  }
+
+  @Test func afterClosingThereIsNothing() async throws {
+    let (source, sink) = (try Pipe(), try Pipe())
+    source.feed(Array("one\n".utf8))
+    let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
+    try reader.show("written")
+    try reader.close()
+    #expect(await reader.next(prompt: "> ") == .endOfInput)
+    #expect(throws: OutputError.closed) { try reader.show("too late") }
+    #expect(sink.contents() == Array("written\n".utf8))
+  }
+
+  @Test func anInputThatCannotBeReadSaysWhy() async throws {
+    let directory = open("/", O_RDONLY)
+    defer { close(directory) }
+    let sink = try Pipe()
+    let reader = PlainLineReader(input: directory, output: sink.writeEnd)
+    #expect(await reader.next(prompt: "> ") == .unreadable(errno: EISDIR))
+    #expect(await reader.next(prompt: "> ") == .endOfInput)
+  }
+
+  @Test func aDescriptorThatDoesNotWaitIsWaitedFor() async throws {
+    let (source, sink) = (try Pipe(), try Pipe())
+    source.stopWaiting()
+    sink.stopWaiting()
+    let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
+    source.feed(Array("late\n".utf8))
+    #expect(await reader.next(prompt: "> ") == .line("late"))
+    let drained = sink.drainInBackground()
+    let line = String(repeating: "x", count: 1 << 20)
+    try reader.show(line)
+    try reader.close()
+    sink.closeWriteEnd()
+    #expect(drained.wait().count == line.utf8.count + 1)
+  }
+
+  @Test func manyThreadsShowWholeLines() async throws {
+    let (source, sink) = (try Pipe(), try Pipe())
+    let drained = sink.drainInBackground()
+    let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for producer in 0..<4 {
+        group.addTask { for index in 0..<2000 { try reader.show("\(producer) \(index)") } }
+      }
+      try await group.waitForAll()
+    }
+    try reader.close()
+    sink.closeWriteEnd()
+    let lines = String(decoding: drained.wait(), as: UTF8.self).split(separator: "\n")
+    for producer in 0..<4 {
+      #expect(
+        lines.filter { $0.hasPrefix("\(producer) ") } == (0..<2000).map { "\(producer) \($0)" }
+      )
+    }
+    #expect(lines.count == 8000)
+  }
+}

@@ -1,0 +1,153 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A real process on a real terminal: signals, job control, terminals of every kind.
+@Suite struct ProcessTests {
+  private func parrot(
+    columns: Int = 80,
+    environment: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: columns, rows: 24)
+    try terminal.spawn(BuiltProduct.path("Parrot"), environment: environment)
+    try await terminal.waitFor("parrot>")
+    return terminal
+  }
+
+  @Test func theEndOfInputEndsAProgram() async throws {
+    let terminal = try await parrot()
+    try terminal.type("hello\n")
+    try await terminal.waitFor("heard hello")
+    try terminal.press(.controlD)
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.screen.allLines == ["parrot> hello", "heard hello", "parrot>", "bye"])
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func textAppearsAboveWhatIsTyped() async throws {
+    let terminal = try await parrot()
+    try terminal.type("later Ada is here.\nhalf a li")
+    try await terminal.waitUntil("the text above") { $0.lines.contains("Ada is here.") }
+    try terminal.type("ne\n")
+    try await terminal.waitFor("heard half a line")
+    try await terminal.waitUntil("the lines in order") {
+      $0.allLines == [
+        "parrot> later Ada is here.", "Ada is here.", "parrot> half a line", "heard half a line",
+        "parrot>",
+      ]
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func aSignalThatEndsGivesTheTerminalBack(number: Int32) async throws {
+    let terminal = try await parrot()
+    try terminal.type("half a li")
+    try await terminal.waitFor("half a li")
+    terminal.signal(number)
+    if number == SIGINT {
+      try await terminal.waitFor("interrupted")
+      #expect(!terminal.isEchoing)
+      return
+    }
+    #expect(try await terminal.waitForExit() == .signalled(number))
+    #expect(terminal.isEchoing)
+    #expect(!terminal.screen.modes.contains(2004))
+    #expect(terminal.screen.cursorColumn == 0)
+  }
+
+  @Test func anInterruptStopsLongWork() async throws {
+    let terminal = try await parrot()
+    try terminal.type("busy\n")
+    try await terminal.waitFor("working")
+    try terminal.press(.controlC)
+    try await terminal.waitFor("stopped")
+    try terminal.type("hello\n")
+    try await terminal.waitFor("heard hello")
+  }
+
+  @Test func aShellStopsAndContinuesIt() async throws {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(
+      "/bin/bash",
+      arguments: ["--norc", "--noprofile", "-i"],
+      environment: ["PS1": "shell> ", "PARROT": BuiltProduct.path("Parrot"), "HISTFILE": ""]
+    )
+    try await terminal.waitFor("shell>")
+    try terminal.type("$PARROT\n")
+    try await terminal.waitFor("parrot>")
+    try terminal.type("half a li")
+    try await terminal.waitFor("half a li")
+    for _ in 0..<2 {
+      try terminal.press(.controlZ)
+      try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+      try terminal.type("fg\n")
+      try await terminal.waitUntil("the line again") { $0.cursorLine == "parrot> half a li" }
+    }
+    try terminal.type("ne\n")
+    try await terminal.waitFor("heard half a line")
+    try terminal.press(.controlD)
+    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+    try terminal.type("exit 7\n")
+    #expect(try await terminal.waitForExit() == .exited(7))
+  }
+
+  @Test func withoutAShellAStopMeansNothing() async throws {
+    let terminal = try await parrot()
+    try terminal.type("a")
+    try terminal.press(.controlZ)
+    try terminal.type("b\n")
+    try await terminal.waitFor("heard ab")
+  }
+
+  @Test(arguments: ["dumb", "", "no-such-terminal", "vt100", "screen-256color", "linux", "xterm"])
+  func everyTerminalIsUsable(type: String) async throws {
+    let terminal = try await parrot(environment: ["TERM": type])
+    #expect(terminal.screen.allLines == ["parrot>"])
+    try terminal.type("later above\nhexlo")
+    try await terminal.waitFor("hexlo")
+    try terminal.press(.left, .left, .backspace)
+    try terminal.type("l")
+    try await terminal.waitFor("above")
+    try await terminal.waitUntil("the corrected line") { $0.cursorLine == "parrot> hello" }
+    try terminal.press(.enter)
+    try await terminal.waitFor("heard hello")
+    try terminal.press(.controlC)
+    try await terminal.waitFor("interrupted")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: ["dumb", "", "no-such-terminal"])
+  func aTerminalThatTakesNoControlSequencesGetsNone(type: String) async throws {
+    let terminal = try await parrot(environment: ["TERM": type])
+    try terminal.type("later above\nhello\n")
+    try await terminal.waitFor("above")
+    try terminal.type("quit\n")
+    try await terminal.waitForExit()
+    #expect(terminal.screen.sequences == 0)
+  }
+
+  @Test(arguments: ["C", "POSIX", "C.UTF-8", "no_such_LOCALE"])
+  func everyLocaleSpeaksUTF8(locale: String) async throws {
+    let terminal = try await parrot(environment: ["LC_ALL": locale])
+    try terminal.type("Grüße 日本\n")
+    try await terminal.waitFor("heard Grüße 日本")
+  }
+
+  @Test(arguments: [10, 400])
+  func everyWidthIsUsable(columns: Int) async throws {
+    let terminal = try await parrot(columns: columns)
+    try terminal.type("0123456789\n")
+    try await terminal.waitUntil("the answer") {
+      $0.allLines.joined().contains("heard 0123456789".wrapped(at: columns))
+    }
+  }
+}

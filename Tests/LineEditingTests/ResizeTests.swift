@@ -1,0 +1,61 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+/// A screen that changes its size while a line is being typed.
+@Suite struct ResizeTests {
+  private let text = "a line that is longer than some screens"
+
+  @Test func aNarrowerScreenWrapsTheLine() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 10)
+    try terminal.spawn(BuiltProduct.path("Parrot"))
+    try await terminal.waitFor("parrot>")
+    try terminal.type(text)
+    try await terminal.waitFor("parrot> \(text)")
+    terminal.resize(columns: 20, rows: 10)
+    let rows = ["parrot> a line that", "is longer than some", "screens"]
+    try await terminal.waitUntil("the line in three rows") { $0.allLines == rows }
+    try terminal.type("!\n")
+    try await terminal.waitUntil("the answer") {
+      $0.allLines == rows.dropLast() + [
+        "screens!", "heard a line that is", " longer than some sc", "reens!", "parrot>",
+      ]
+    }
+  }
+
+  @Test func aWiderScreenUnwrapsTheLine() async throws {
+    let terminal = try PseudoTerminal(columns: 20, rows: 10)
+    try terminal.spawn(BuiltProduct.path("Parrot"))
+    try await terminal.waitFor("parrot>")
+    try terminal.type(text)
+    try await terminal.waitFor("screens")
+    terminal.resize(columns: 80, rows: 10)
+    try await terminal.waitUntil("the line in one row") {
+      $0.allLines == ["parrot> \(text)"]
+    }
+    try terminal.type("!\n")
+    try await terminal.waitFor("heard \(text)!")
+  }
+
+  @Test func aStormLeavesTheLineIntact() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    try terminal.spawn(BuiltProduct.path("Parrot"))
+    try await terminal.waitFor("parrot>")
+    var random = SystemRandomNumberGenerator()
+    for (index, character) in String(repeating: "storm ", count: 33).enumerated() {
+      terminal.resize(
+        columns: .random(in: 1...120, using: &random),
+        rows: .random(in: 1...40, using: &random)
+      )
+      if index % 5 == 0 { try terminal.type("later above \(index)\n") }
+      try terminal.type(String(character))
+    }
+    terminal.resize(columns: 200, rows: 24)
+    try terminal.press(.controlC)
+    try await terminal.waitFor("interrupted")
+    try terminal.type("calm\n")
+    try await terminal.waitFor("heard calm")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+}

@@ -1,0 +1,77 @@
+import LineEditing
+import PseudoTerminal
+
+/// A person at a terminal, and an editor in this process that reads what is typed.
+final class TypedSession: Sendable {
+  struct NoEditor: Error {}
+
+  let terminal: PseudoTerminal
+  let editor: LineEditor
+
+  init(
+    columns: Int = 80,
+    rows: Int = 24,
+    type: String? = "xterm-256color",
+    declinesColor: Bool = false
+  ) throws {
+    terminal = try PseudoTerminal(columns: columns, rows: rows)
+    let place = Terminal(
+      input: terminal.descriptor,
+      output: terminal.descriptor,
+      environment: TerminalEnvironment(type: type, declinesColor: declinesColor)
+    )
+    guard let editor = LineEditor(place) else { throw NoEditor() }
+    self.editor = editor
+  }
+
+  deinit {
+    // Before the terminal goes: its descriptor may be somebody else's at once.
+    try? editor.close()
+  }
+
+  var screen: TerminalScreen { terminal.screen }
+
+  /// Asks for a line at `prompt`, lets `typing` happen once it is there, and waits for the event.
+  func line(
+    at prompt: Prompt = "> ",
+    typing: () async throws -> Void
+  ) async throws -> LineEvent {
+    async let event = editor.next(prompt: prompt)
+    do {
+      try await waitForPrompt(prompt)
+      try await typing()
+    } catch {
+      // Or the event would be waited for, and would never come.
+      try? editor.close()
+      throw error
+    }
+    return await event
+  }
+
+  /// Asks for a line at `prompt`, and types `text` and Enter.
+  func line(at prompt: Prompt = "> ", typing text: String) async throws -> LineEvent {
+    try await line(at: prompt) { try terminal.type(text + "\n") }
+  }
+
+  /// Waits until the cursor stands behind `prompt`, which fits in a row.
+  func waitForPrompt(_ prompt: Prompt) async throws {
+    try await terminal.waitUntil("the prompt “\(prompt.text)”") {
+      $0.cursorLine.hasPrefix(prompt.text.withoutTrailingBlanks) && $0.cursorColumn == prompt.width
+    }
+  }
+
+  /// Waits until the rows that are not blank are `lines`.
+  @discardableResult
+  func waitForLines(_ lines: [String]) async throws -> TerminalScreen {
+    try await terminal.waitUntil("the lines \(lines)") { $0.allLines == lines }
+  }
+}
+
+extension String {
+  /// Without the blanks at its end, as a row of a screen is read.
+  var withoutTrailingBlanks: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,23 @@
+/// Why a terminal did not do what a test expected.
+public enum PseudoTerminalError: Error, CustomStringConvertible {
+  /// A system call failed; the number is an `errno`.
+  case system(call: String, errno: Int32)
+  /// What was waited for did not come in time; the screen as it stood then.
+  case timedOut(waitingFor: String, TerminalScreen)
+  /// The program ended before what was waited for came.
+  case ended(waitingFor: String, TerminalScreen)
+
+  public var description: String {
+    switch self {
+    case .system(let call, let code): "\(call) failed: errno \(code)"
+    case .timedOut(let what, let screen):
+      "waited in vain for \(what); the screen:\n\(Self.dump(screen))"
+    case .ended(let what, let screen): "ended before \(what); the screen:\n\(Self.dump(screen))"
+    }
+  }
+
+  private static func dump(_ screen: TerminalScreen) -> String {
+    screen.lines.map { "│\($0)" }.joined(separator: "\n")
+      + "\ncursor at row \(screen.cursorRow), column \(screen.cursorColumn)"
+  }
+}

@@ -1,0 +1,286 @@
+/// What a person would see on a terminal: a small model of one.
+///
+/// It obeys what line editors and plain programs write; colours are ignored. Long lines wrap as they
+/// do on a VT100, at the character after the last column, and flow again when the width changes.
+///
+/// ```swift
+/// var screen = TerminalScreen(columns: 20, rows: 3)
+/// screen.write("one\r\ntwo\u{1b}[A!")
+/// screen.lines  // ["one!", "two", ""]
+/// ```
+public struct TerminalScreen: Sendable {
+  private struct Cursor: Equatable {
+    var row = 0
+    var column = 0
+    /// The last column was written; the next character wraps.
+    var wraps = false
+  }
+
+  /// How many columns there are.
+  public private(set) var columns: Int
+  /// How many rows there are.
+  public private(set) var rows: Int
+  /// The lines that left the screen at the top, oldest first.
+  public private(set) var scrollback: [String] = []
+  /// The private modes that are on, such as 2004 for bracketed paste.
+  public private(set) var modes: Set<Int> = []
+  /// How often the bell rang.
+  public private(set) var bells = 0
+  /// How many control sequences were obeyed.
+  public private(set) var sequences = 0
+  /// How often the screen was erased from the cursor on.
+  public private(set) var erasures = 0
+  /// The colours that were set, as the parameters of SGR, oldest first and repeats left out.
+  public private(set) var colors: [String] = []
+  /// Whether letters are shown as lines (SO), as a program does that drew a frame and forgot.
+  public private(set) var isShifted = false
+
+  private var grid: [TerminalRow]
+  private var cursor = Cursor()
+  private var saved = Cursor()
+  private var parser = TerminalParser()
+
+  /// A blank screen with the cursor at the top left.
+  public init(columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    grid = Array(repeating: TerminalRow(columns: self.columns), count: self.rows)
+  }
+
+  /// The rows from top to bottom, without the blanks at their ends.
+  public var lines: [String] { grid.map(\.text) }
+
+  /// The rows that were ever shown, those that left the screen first, without blank ones at the end.
+  public var allLines: [String] {
+    var all = scrollback + lines
+    while all.last?.isEmpty == true { all.removeLast() }
+    return all
+  }
+
+  /// The row that the cursor stands in, counted from 0 at the top.
+  public var cursorRow: Int { cursor.row }
+
+  /// The column that the cursor stands in, counted from 0 at the left.
+  public var cursorColumn: Int { cursor.column }
+
+  /// The text of the row that the cursor stands in.
+  public var cursorLine: String { grid[cursor.row].text }
+
+  /// Obeys what a program wrote.
+  public mutating func write(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      if let action = parser.parse(byte) { obey(action) }
+    }
+  }
+
+  /// Obeys what a program wrote.
+  public mutating func write(_ text: String) {
+    write(Array(text.utf8))
+  }
+
+  private mutating func obey(_ action: TerminalParser.Action) {
+    switch action {
+    case .print(let scalar): print(scalar)
+    case .control(let byte): control(byte)
+    case .escape(let final): escape(final)
+    case .sequence(let isPrivate, let numbers, let final):
+      isPrivate ? setMode(numbers, final) : sequence(numbers, final)
+    }
+  }
+
+  // MARK: Characters
+
+  private mutating func print(_ scalar: Unicode.Scalar) {
+    let width = ScalarWidth.of(scalar)
+    guard width > 0 else {
+      let end = cursor.wraps ? columns : cursor.column
+      return grid[cursor.row].mark(scalar, before: end)
+    }
+    if cursor.wraps || cursor.column + width > columns {
+      grid[cursor.row].isWrapped = true
+      cursor = Cursor(row: cursor.row, column: 0)
+      lineFeed()
+    }
+    guard cursor.column + width <= columns else { return }
+    grid[cursor.row].put(String(scalar), width: width, at: cursor.column)
+    cursor.wraps = cursor.column + width == columns
+    cursor.column = min(cursor.column + width, columns - 1)
+  }
+
+  private mutating func control(_ byte: UInt8) {
+    switch byte {
+    case 0x07: bells += 1
+    case 0x08: move(to: cursor.row, max(0, cursor.column - 1))
+    case 0x09: move(to: cursor.row, min(columns - 1, (cursor.column / 8 + 1) * 8))
+    case 0x0a, 0x0b, 0x0c:
+      grid[cursor.row].isWrapped = false
+      lineFeed()
+    case 0x0d: move(to: cursor.row, 0)
+    case 0x0e: isShifted = true
+    case 0x0f: isShifted = false
+    default: break
+    }
+  }
+
+  private mutating func lineFeed() {
+    cursor.wraps = false
+    if cursor.row < rows - 1 { cursor.row += 1 } else { scroll() }
+  }
+
+  private mutating func scroll() {
+    scrollback.append(grid.removeFirst().text)
+    grid.append(TerminalRow(columns: columns))
+  }
+
+  private mutating func move(to row: Int, _ column: Int) {
+    cursor = Cursor(
+      row: min(max(0, row), rows - 1),
+      column: min(max(0, column), columns - 1)
+    )
+  }
+
+  // MARK: Sequences
+
+  private mutating func escape(_ final: UInt8) {
+    switch final {
+    case UInt8(ascii: "7"): saved = cursor
+    case UInt8(ascii: "8"): cursor = saved
+    case UInt8(ascii: "D"): lineFeed()
+    case UInt8(ascii: "E"):
+      move(to: cursor.row, 0)
+      lineFeed()
+    case UInt8(ascii: "M"):
+      if cursor.row > 0 {
+        cursor.row -= 1
+      } else {
+        grid.removeLast()
+        grid.insert(TerminalRow(columns: columns), at: 0)
+      }
+    default: break
+    }
+  }
+
+  private mutating func setMode(_ numbers: [Int], _ final: UInt8) {
+    sequences += 1
+    switch final {
+    case UInt8(ascii: "h"): modes.formUnion(numbers)
+    case UInt8(ascii: "l"): modes.subtract(numbers)
+    default: break
+    }
+  }
+
+  private mutating func sequence(_ numbers: [Int], _ final: UInt8) {
+    sequences += 1
+    let first = numbers.first ?? 0
+    let count = max(1, first)
+    switch final {
+    case UInt8(ascii: "@"): grid[cursor.row].insertBlanks(count, at: cursor.column)
+    case UInt8(ascii: "A"): move(to: cursor.row - count, cursor.column)
+    case UInt8(ascii: "B"), UInt8(ascii: "e"): move(to: cursor.row + count, cursor.column)
+    case UInt8(ascii: "C"), UInt8(ascii: "a"): move(to: cursor.row, cursor.column + count)
+    case UInt8(ascii: "D"): move(to: cursor.row, cursor.column - count)
+    case UInt8(ascii: "G"), UInt8(ascii: "`"): move(to: cursor.row, count - 1)
+    case UInt8(ascii: "d"): move(to: count - 1, cursor.column)
+    case UInt8(ascii: "H"), UInt8(ascii: "f"):
+      move(to: count - 1, (numbers.count > 1 ? max(1, numbers[1]) : 1) - 1)
+    case UInt8(ascii: "J"): eraseDisplay(first)
+    case UInt8(ascii: "K"): eraseLine(first)
+    case UInt8(ascii: "m"):
+      let color = numbers.map { String($0) }.joined(separator: ";")
+      if colors.last != color { colors.append(color) }
+    case UInt8(ascii: "P"): grid[cursor.row].delete(count, at: cursor.column)
+    case UInt8(ascii: "X"): grid[cursor.row].erase(cursor.column..<cursor.column + count)
+    case UInt8(ascii: "S"): for _ in 0..<min(count, rows) { scroll() }
+    case UInt8(ascii: "s"): saved = cursor
+    case UInt8(ascii: "u"): cursor = saved
+    default: break
+    }
+    // Whatever was done, the next character is put where the cursor stands.
+    if final != UInt8(ascii: "m") { cursor.wraps = false }
+  }
+
+  private mutating func eraseLine(_ part: Int) {
+    switch part {
+    case 0: grid[cursor.row].erase(cursor.column..<columns)
+    case 1: grid[cursor.row].erase(0..<cursor.column + 1)
+    default: grid[cursor.row].erase(0..<columns)
+    }
+    if part != 1 { grid[cursor.row].isWrapped = false }
+  }
+
+  private mutating func eraseDisplay(_ part: Int) {
+    let blank = TerminalRow(columns: columns)
+    switch part {
+    case 0:
+      erasures += 1
+      eraseLine(0)
+      for row in grid.indices.dropFirst(cursor.row + 1) { grid[row] = blank }
+    case 1:
+      eraseLine(1)
+      for row in 0..<cursor.row { grid[row] = blank }
+    default:
+      for row in grid.indices { grid[row] = blank }
+    }
+  }
+}
+
+// MARK: - Resizing
+
+extension TerminalScreen {
+  /// Changes the size; long lines flow again, as they do in today's terminals.
+  public mutating func resize(columns: Int, rows: Int) {
+    let isSame = columns == self.columns
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    if !isSame { flow() }
+    // Blank rows below go first; then rows at the top leave, so that the cursor's row stays.
+    while grid.count > self.rows, grid.count - 1 > cursor.row, grid.last?.used == 0 {
+      grid.removeLast()
+    }
+    while grid.count > self.rows {
+      scrollback.append(grid.removeFirst().text)
+      cursor.row = max(0, cursor.row - 1)
+    }
+    while grid.count < self.rows { grid.append(TerminalRow(columns: self.columns)) }
+    saved = Cursor()
+  }
+
+  /// Joins the rows of each line, and cuts it at the new width.
+  private mutating func flow() {
+    var flowed: [TerminalRow] = []
+    var place: Cursor?
+    var row = 0
+    while row < grid.count {
+      var line: [TerminalRow.Cell] = []
+      var offset: Int?
+      repeat {
+        let isWrapped = grid[row].isWrapped
+        if row == cursor.row { offset = line.count + cursor.column + (cursor.wraps ? 1 : 0) }
+        line += isWrapped ? grid[row].cells[...] : grid[row].cells[..<grid[row].used]
+        row += 1
+        if !isWrapped { break }
+      } while row < grid.count
+      let first = flowed.count
+      let cut = cut(line, leavingRoomFor: offset)
+      flowed += cut
+      if let offset {
+        place = Cursor(row: first + offset / columns, column: offset % columns)
+      }
+    }
+    grid = flowed
+    if let place { cursor = place }
+    while grid.count <= cursor.row { grid.append(TerminalRow(columns: columns)) }
+  }
+
+  private func cut(_ line: [TerminalRow.Cell], leavingRoomFor offset: Int?) -> [TerminalRow] {
+    let needed = max(line.count, (offset ?? 0) + 1)
+    let count = max(1, (needed + columns - 1) / columns)
+    return (0..<count).map { index in
+      var row = TerminalRow(columns: columns)
+      let cells = line.dropFirst(index * columns).prefix(columns)
+      row.cells.replaceSubrange(0..<cells.count, with: cells)
+      row.isWrapped = index < count - 1 && line.count > (index + 1) * columns
+      return row
+    }
+  }
+}

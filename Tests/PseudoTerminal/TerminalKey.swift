@@ -1,0 +1,23 @@
+/// Keys that are not characters, as an xterm sends them (`ctlseqs`).
+public enum TerminalKey: String, Sendable, CaseIterable {
+  case enter = "\r"
+  case tab = "\t"
+  case escape = "\u{1b}"
+  case backspace = "\u{7f}"
+  case up = "\u{1b}[A"
+  case down = "\u{1b}[B"
+  case right = "\u{1b}[C"
+  case left = "\u{1b}[D"
+  case home = "\u{1b}[H"
+  case end = "\u{1b}[F"
+  case delete = "\u{1b}[3~"
+  case wordRight = "\u{1b}[1;5C"
+  case wordLeft = "\u{1b}[1;5D"
+  case controlA = "\u{1}"
+  case controlC = "\u{3}"
+  case controlD = "\u{4}"
+  case controlE = "\u{5}"
+  case controlK = "\u{b}"
+  case controlW = "\u{17}"
+  case controlZ = "\u{1a}"
+}
