@@ -89,7 +89,10 @@ let package = Package(
     ),
     .testTarget(
       name: "RehearsalShellTests",
-      dependencies: ["LineEditing", "Playbill", "PlaybillCommand", "Rehearsal", "RehearsalShell"],
+      dependencies: [
+        "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
+        "RehearsalShell",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(

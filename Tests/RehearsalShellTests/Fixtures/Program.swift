@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 
 /// The real executable, run with pipes for its input and its outputs.
 nonisolated struct Program {
@@ -7,16 +8,6 @@ nonisolated struct Program {
     let output: String
     let error: String
   }
-
-  /// Where the build has put it: beside the tests, which are a folder of their own on macOS.
-  static var path: String {
-    let tests = Bundle(for: Marker.self).bundleURL
-    let places = [tests, tests.deletingLastPathComponent()].map { $0.appending(path: "playbill") }
-    return places.first { FileManager.default.isExecutableFile(atPath: $0.path) }?.path
-      ?? "playbill"
-  }
-
-  private final class Marker {}
 
   static func run(
     _ arguments: String...,
@@ -33,7 +24,7 @@ nonisolated struct Program {
   ) async throws -> Result {
     let process = Process()
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: path)
+    process.executableURL = URL(filePath: BuiltProduct.path("playbill"))
     process.arguments = arguments
     process.environment = ["PATH": "/usr/bin:/bin"]
     process.standardInput = stdin

@@ -1,0 +1,119 @@
+import PseudoTerminal
+import Testing
+
+/// The real executable on a real terminal: somebody types at it.
+@Suite struct TerminalTests {
+  private func playbill(
+    _ arguments: String...,
+    columns: Int = 80,
+    rows: Int = 30,
+    environment: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: columns, rows: rows)
+    try terminal.spawn(
+      BuiltProduct.path("playbill"),
+      arguments: arguments,
+      environment: environment
+    )
+    try await terminal.waitFor("Lobby>")
+    return terminal
+  }
+
+  /// Types a command and waits for what it shows.
+  private func type(
+    _ command: String,
+    at terminal: PseudoTerminal,
+    until text: String
+  ) async throws {
+    try terminal.type(command + "\n")
+    try await terminal.waitFor(text)
+  }
+
+  @Test func aFirstMinute() async throws {
+    let terminal = try await playbill()
+    try await type("help", at: terminal, until: "    quit (q)")
+    try await type("profile", at: terminal, until: "  website   …")
+    try terminal.type("loo")
+    // A second passes on the wall, and the user arrives above the line that is being typed.
+    try await terminal.waitFor("  website   [example.org/ada]")
+    try await terminal.waitUntil("the typed text to be intact") {
+      $0.allLines.last == "Lobby/Profile> loo"
+    }
+    try await type("k", at: terminal, until: "Lobby/Profile> look")
+    try await type("tap web", at: terminal, until: "  ↗ https://example.org/ada")
+    try await type("where", at: terminal, until: "    Profile   ProfileStage   ProfileDirector")
+    try await type(
+      "tpa website",
+      at: terminal,
+      until: "! I don't know “tpa”. Did you mean: tap website"
+    )
+    try await type("back", at: terminal, until: "◂ Lobby")
+    try await type("about", at: terminal, until: "Lobby!About>")
+    try await type("dismiss", at: terminal, until: "◂ Lobby")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.isEchoing, "the terminal is as it was")
+  }
+
+  @Test func theWholeScreenReadsAsASession() async throws {
+    let terminal = try await playbill()
+    try await type("profile", at: terminal, until: "  website   [example.org/ada]")
+    try await type("tap website", at: terminal, until: "  ↗ https://example.org/ada")
+    try terminal.type("quit\n")
+    try await terminal.waitForExit()
+    #expect(
+      terminal.screen.allLines == [
+        "Playbill · app architectures, played in a terminal          help  quit",
+        "",
+        "Lobby",
+        "  One play tonight.",
+        "    profile   Scene–Stage–Director, the article's own example",
+        "  [about]",
+        "Lobby> profile",
+        "▸ Profile",
+        "  name      …",
+        "  website   …",
+        "  name      Ada Lovelace",
+        "  website   [example.org/ada]",
+        "Lobby/Profile> tap website",
+        "  ↗ https://example.org/ada",
+        "Lobby/Profile> quit",
+      ]
+    )
+  }
+
+  @Test func anAbandonedLineIsNoCommand() async throws {
+    let terminal = try await playbill()
+    try terminal.type("profi")
+    try await terminal.waitFor("Lobby> profi")
+    try terminal.press(.controlC)
+    try await terminal.waitFor("Lobby> profi^C")
+    try await type("where", at: terminal, until: "  Lobby   LobbyStage   LobbyDirector")
+    try terminal.press(.controlD)
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(!terminal.screen.allLines.contains("▸ Profile"))
+  }
+
+  @Test(arguments: [["TERM": "dumb"], ["TERM": "no-such-terminal"], ["LANG": "C", "LC_ALL": "C"]])
+  func anyTerminalWillDo(environment: [String: String]) async throws {
+    let terminal = try await playbill(environment: environment)
+    try await type("profile", at: terminal, until: "Ada Lovelace")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: [20, 400])
+  func anyWidthWillDo(columns: Int) async throws {
+    let terminal = try await playbill(columns: columns)
+    try await type("profile", at: terminal, until: "  name      Ada")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func strictEndsWithOne() async throws {
+    let terminal = try await playbill("--strict")
+    try terminal.type("back\n")
+    #expect(try await terminal.waitForExit() == .exited(1))
+    #expect(terminal.screen.allLines.last == "! This is the first screen. To leave: quit")
+  }
+}
