@@ -1,5 +1,5 @@
 /// Turns content into the lines of a screen of a given width: aligns, wraps, cuts and makes safe.
-nonisolated package struct TextLayout: Sendable {
+nonisolated package struct TextLayout: Equatable, Sendable {
   /// The columns of the screen.
   let width: Int
 
@@ -9,6 +9,7 @@ nonisolated package struct TextLayout: Sendable {
 
   /// One line, cut at the width with `…`.
   func row(_ text: String) -> String {
+    if Self.isPlain(text), text.utf8.count <= width { return text }
     let line = Self.visible(text)
     return DisplayWidth.of(line) <= width ? line : Self.cut(line, to: width)
   }
@@ -16,6 +17,9 @@ nonisolated package struct TextLayout: Sendable {
   /// Running text, each line indented by `indent` blanks and broken between words.
   func prose(_ text: String, indent: Int) -> [String] {
     let blanks = String(repeating: " ", count: indent)
+    if !text.isEmpty, Self.isPlain(text), text.utf8.count + indent <= width {
+      return [blanks + text]
+    }
     let room = max(1, width - indent)
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       wrap(Self.visible(paragraph), to: room).map { $0.isEmpty ? "" : blanks + $0 }
@@ -52,12 +56,20 @@ nonisolated package struct TextLayout: Sendable {
   ///
   /// A newline becomes `⏎`, another control character its picture in Unicode's Control Pictures.
   static func visible(_ text: some StringProtocol) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return String(text) }
+    guard !isPlain(text), text.unicodeScalars.contains(where: isControl) else {
+      return String(text)
+    }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       result.append(isControl(scalar) ? picture(of: scalar) : scalar)
     }
     return String(result)
+  }
+
+  /// Whether every byte is a printing character of ASCII, so that bytes are columns; most text is.
+  private static func isPlain(_ text: some StringProtocol) -> Bool {
+    for byte in text.utf8 where byte < 0x20 || byte > 0x7E { return false }
+    return true
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -90,6 +102,8 @@ nonisolated package struct TextLayout: Sendable {
   }
 
   private func wrap(_ paragraph: String, to room: Int) -> [String] {
+    // What fits is left as it is; only a line that must be broken loses its extra blanks.
+    if DisplayWidth.of(paragraph) <= room { return [paragraph] }
     var lines: [String] = []
     var line = ""
     var lineWidth = 0

@@ -30,6 +30,8 @@ import Testing
     #expect(layout.prose("one two three four", indent: 2) == ["  one two", "  three four"])
     #expect(layout.prose("a\n\nb", indent: 2) == ["  a", "", "  b"])
     #expect(layout.prose("", indent: 2) == [""])
+    #expect(layout.prose("a  b é", indent: 2) == ["  a  b é"])
+    #expect(layout.prose("a  b", indent: 2) == ["  a  b"])
   }
 
   @Test func aWordLongerThanTheLineIsKeptWhole() {
