@@ -128,6 +128,17 @@ import Testing
     try await terminal.waitFor("heard ab")
   }
 
+  @Test func aReaderThatLeavesEndsAPipeQuietly() async throws {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(
+      "/bin/bash",
+      arguments: ["-c", "yes look | \"$PARROT\" | head -n 1; echo ended ${PIPESTATUS[1]}"],
+      environment: ["PARROT": BuiltProduct.path("Parrot"), "PATH": "/usr/bin:/bin"]
+    )
+    try await terminal.waitForExit()
+    #expect(terminal.screen.allLines == ["heard look", "ended 0"])
+  }
+
   @Test(arguments: ["dumb", "", "no-such-terminal", "vt100", "screen-256color", "linux", "xterm"])
   func everyTerminalIsUsable(type: String) async throws {
     let terminal = try await parrot(environment: ["TERM": type])

@@ -6,8 +6,18 @@ import LineEditing
 /// interrupted, `deaf` for ever; `quit` ends, as the end of input does.
 @main
 struct Parrot {
-  static func main() async throws {
+  static func main() async {
     let reader = Terminal().makeLineReader()
+    do {
+      try await converse(reader)
+      try reader.close()
+    } catch {
+      // Nobody listens any more; there is nobody to tell either.
+      try? reader.close()
+    }
+  }
+
+  private static func converse(_ reader: any LineReader) async throws {
     loop: while true {
       let event = await reader.next(prompt: Prompt("parrot> ", color: .cyan))
       switch event {
@@ -32,6 +42,5 @@ struct Parrot {
       }
     }
     try reader.show("bye")
-    try reader.close()
   }
 }
