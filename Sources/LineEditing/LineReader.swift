@@ -34,7 +34,8 @@ public protocol LineReader: AnyObject, Sendable {
   /// Tells whether ^C was pressed while no line was being typed, and forgets it.
   ///
   /// Long work asks between two steps, and stops. An interruption that nobody asked about becomes the
-  /// next line's ``LineEvent/interrupted``. Safe from any thread.
+  /// next line's ``LineEvent/interrupted``; the third one in the same work ends the program, as
+  /// SIGINT does. Safe from any thread.
   func takeInterruption() -> Bool
 
   /// Writes out what is left and gives the terminal back as it was found.

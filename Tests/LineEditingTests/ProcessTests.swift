@@ -46,17 +46,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  @Test(arguments: [SIGTERM, SIGHUP])
   func aSignalThatEndsGivesTheTerminalBack(number: Int32) async throws {
     let terminal = try await parrot()
     try terminal.type("half a li")
     try await terminal.waitFor("half a li")
     terminal.signal(number)
-    if number == SIGINT {
-      try await terminal.waitFor("interrupted")
-      #expect(!terminal.isEchoing)
-      return
-    }
     #expect(try await terminal.waitForExit() == .signalled(number))
     #expect(terminal.isEchoing)
     #expect(!terminal.screen.modes.contains(2004))
@@ -69,6 +64,32 @@ import Testing
     try await terminal.waitFor("working")
     try terminal.press(.controlC)
     try await terminal.waitFor("stopped")
+    try terminal.type("hello\n")
+    try await terminal.waitFor("heard hello")
+  }
+
+  @Test func workThatTakesNoNoticeIsEnded() async throws {
+    let terminal = try await parrot()
+    try terminal.type("deaf\n")
+    try await terminal.waitFor("working")
+    while terminal.isRunning {
+      try terminal.press(.controlC)
+      await Task.yield()
+    }
+    #expect(try await terminal.waitForExit() == .signalled(SIGINT))
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func anInterruptFromOutsideIsOneFromTheKeyboard() async throws {
+    let terminal = try await parrot()
+    for count in 1...3 {
+      try terminal.type("half a li")
+      try await terminal.waitUntil("the line") { $0.cursorLine == "parrot> half a li" }
+      terminal.signal(SIGINT)
+      try await terminal.waitUntil("\(count) interruptions") {
+        $0.lines.count { $0 == "interrupted" } == count && $0.cursorLine == "parrot>"
+      }
+    }
     try terminal.type("hello\n")
     try await terminal.waitFor("heard hello")
   }
@@ -105,6 +126,17 @@ import Testing
     try terminal.press(.controlZ)
     try terminal.type("b\n")
     try await terminal.waitFor("heard ab")
+  }
+
+  @Test func aReaderThatLeavesEndsAPipeQuietly() async throws {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(
+      "/bin/bash",
+      arguments: ["-c", "yes look | \"$PARROT\" | head -n 1; echo ended ${PIPESTATUS[1]}"],
+      environment: ["PARROT": BuiltProduct.path("Parrot"), "PATH": "/usr/bin:/bin"]
+    )
+    try await terminal.waitForExit()
+    #expect(terminal.screen.allLines == ["heard look", "ended 0"])
   }
 
   @Test(arguments: ["dumb", "", "no-such-terminal", "vt100", "screen-256color", "linux", "xterm"])

@@ -79,7 +79,7 @@ public final class PseudoTerminal: Sendable {
 
   /// Starts a program that has this as its controlling terminal, and leads its session.
   ///
-  /// - Parameter environment: All that it gets. TERM is `xterm-256color` unless it is given.
+  /// The environment is all that it gets; TERM is `xterm-256color` unless it is given.
   public func spawn(
     _ executable: String,
     arguments: [String] = [],
@@ -93,6 +93,11 @@ public final class PseudoTerminal: Sendable {
       terminal: path
     )
     pump.watch(child)
+  }
+
+  /// Whether the program that was started has not ended yet.
+  public var isRunning: Bool {
+    pump.child.map { $0.ending == nil } ?? false
   }
 
   /// Sends a signal to the program.

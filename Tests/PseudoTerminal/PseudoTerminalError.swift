@@ -7,6 +7,7 @@ public enum PseudoTerminalError: Error, CustomStringConvertible {
   /// The program ended before what was waited for came.
   case ended(waitingFor: String, TerminalScreen)
 
+  /// What went wrong, and the screen as a person would see it.
   public var description: String {
     switch self {
     case .system(let call, let code): "\(call) failed: errno \(code)"

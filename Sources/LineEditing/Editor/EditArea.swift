@@ -38,7 +38,10 @@ final class EditArea {
   /// Leaves the line as it stands, with `mark` behind it, and goes to the row below.
   func end(mark: String) {
     var text = ""
-    if !isDumb {
+    if isDumb {
+      // Where the cursor cannot be moved, what stands behind it is written again.
+      text += String(editLine.text.dropFirst(editLine.cursor))
+    } else {
       let rows = editLine.size.rows
       let last = layoutEnd
       let down = min(last.row, rows - 1) - min(cursor.row, rows - 1)

@@ -73,7 +73,7 @@ final class EditorLoop {
   }
 
   private func event(for prompt: Prompt) -> LineEvent {
-    noteInterruptions()
+    _ = noteInterruptions()
     if requests.takeInterruption() {
       entered = []
       area.echo("^C", at: prompt)
@@ -150,22 +150,35 @@ final class EditorLoop {
     guard tcgetpgrp(input.number) == getpgrp() else { return }
     lendTerminal {
       _ = kill(0, signal)
-      // The program stops here and SIGCONT wakes it; a group that nobody could continue does not
-      // stop at all, and goes on after a moment.
-      var request = pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)
-      _ = poll(&request, 1, 100)
-      _ = pipe.drain()
+      waitForContinuation()
     }
   }
 
-  /// Notes what was pressed to interrupt while no line is typed; pressed thrice it ends the program.
-  private func noteInterruptions() {
-    let count = keyboard.takeInterruptions()
-    guard count > 0 else { return }
-    entered = []
-    if requests.interrupt(times: count) >= 3, !isEditing {
-      lendTerminal { SignalRelay.die(by: SIGINT) }
+  /// Waits until the program was stopped and goes on.
+  ///
+  /// It stops in here, and SIGCONT wakes it. A group that nobody could continue does not stop at all,
+  /// and goes on after a moment; time stands still for who is stopped, so moments are counted.
+  private func waitForContinuation() {
+    var quiet = 0
+    while quiet < 4 {
+      var request = pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, 50) > 0 else {
+        quiet += 1
+        continue
+      }
+      let signals = pipe.drain()
+      for signal in signals where SignalRelay.endings.contains(signal) {
+        SignalRelay.die(by: signal)
+      }
+      if signals.contains(SIGCONT) { return }
     }
+  }
+
+  /// Notes what was pressed to interrupt while no line is typed; how often that was by now.
+  private func noteInterruptions() -> Int {
+    guard keyboard.takeInterruptions() else { return 0 }
+    entered = []
+    return requests.interrupt()
   }
 
   // MARK: Waiting
@@ -173,20 +186,23 @@ final class EditorLoop {
   /// Waits for keys, requests, texts and signals, and takes what comes.
   private func wait(upTo limit: Duration?) {
     var limit = limit
-    let patience = keyboard.patience.duration
-    if let patience { limit = min(limit ?? patience, patience) }
+    if let deadline = keyboard.deadline {
+      let patience = max(.zero, deadline - .now)
+      limit = min(limit ?? patience, patience)
+    }
     var wanted = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
     if keyboard.wantsInput {
       wanted.append(pollfd(fd: input.number, events: Int16(POLLIN), revents: 0))
     }
     let count = poll(&wanted, nfds_t(wanted.count), limit.map(\.pollTimeout) ?? -1)
-    if count == 0, patience != nil, patience == limit { keyboard.giveUp() }
+    if let deadline = keyboard.deadline, deadline <= .now { keyboard.giveUp() }
     guard count > 0 else { return }
     if wanted[0].revents != 0 {
       for signal in pipe.drain() { answer(signal) }
     }
     if wanted.count > 1, wanted[1].revents != 0 { keyboard.read() }
-    if !isEditing { noteInterruptions() }
+    // Work that took no notice of two interruptions takes none at all.
+    if !isEditing, noteInterruptions() > 2 { lendTerminal { SignalRelay.die(by: SIGINT) } }
   }
 }
 
@@ -268,16 +284,6 @@ extension EditorLoop: EditLineDriver {
     }
     editLine.deleteBackward()
     editLine.insert([composed])
-  }
-}
-
-extension KeyDecoder.Patience {
-  fileprivate var duration: Duration? {
-    switch self {
-    case .none: nil
-    case .short: .milliseconds(40)
-    case .long: .seconds(1)
-    }
   }
 }
 

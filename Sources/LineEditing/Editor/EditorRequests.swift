@@ -77,9 +77,9 @@ final class EditorRequests: Sendable {
   }
 
   /// Notes that ^C was pressed between lines; the number of those that nobody took.
-  func interrupt(times: Int) -> Int {
+  func interrupt() -> Int {
     state.withLock { state in
-      state.interruptions += times
+      state.interruptions += 1
       return state.interruptions
     }
   }

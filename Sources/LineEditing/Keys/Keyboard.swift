@@ -18,8 +18,8 @@ struct Keyboard {
   /// Whether there is room and reason to read.
   var wantsInput: Bool { !isEnded && keys.count - used < Self.limit }
 
-  /// How long the keyboard should be waited for, if something has begun.
-  var patience: KeyDecoder.Patience { decoder.patience }
+  /// When something that has begun is taken for all that comes; nil when nothing has.
+  private(set) var deadline: ContinuousClock.Instant?
 
   /// The next key.
   mutating func next() -> Key? {
@@ -46,21 +46,34 @@ struct Keyboard {
       }
       return arrival
     }
-    if case .bytes = arrival { return }
-    isEnded = true
-    decoder.giveUp(into: &keys)
+    if case .bytes = arrival {
+      deadline = decoder.patience.duration.map { .now + $0 }
+    } else {
+      isEnded = true
+      giveUp()
+    }
   }
 
   /// Takes what has begun for all that comes.
   mutating func giveUp() {
     decoder.giveUp(into: &keys)
+    deadline = nil
   }
 
-  /// Takes an interruption out, with all that was typed before it; the count of those there were.
-  mutating func takeInterruptions() -> Int {
-    guard let last = keys[used...].lastIndex(of: .interrupt) else { return 0 }
-    let count = keys[used...last].count { $0 == .interrupt }
+  /// Takes interruptions out, with all that was typed before them; false when there are none.
+  mutating func takeInterruptions() -> Bool {
+    guard let last = keys[used...].lastIndex(of: .interrupt) else { return false }
     used = last + 1
-    return count
+    return true
+  }
+}
+
+extension KeyDecoder.Patience {
+  fileprivate var duration: Duration? {
+    switch self {
+    case .none: nil
+    case .short: .milliseconds(40)
+    case .long: .seconds(1)
+    }
   }
 }

@@ -13,7 +13,9 @@ enum MarkComposer {
   private static let composed: [String: Unicode.Scalar] = {
     var composed: [String: Unicode.Scalar] = [:]
     for scalar in ranges.joined().lazy.compactMap(Unicode.Scalar.init) {
-      composed[String(scalar)] = scalar
+      // Of characters that are the same, Unicode prefers the first.
+      let text = String(scalar)
+      if composed[text] == nil { composed[text] = scalar }
     }
     return composed
   }()

@@ -16,9 +16,9 @@ import Synchronization
 enum SignalRelay {
   /// Signals that end the program; the terminal must be given back first.
   ///
-  /// SIGQUIT asks for a dump of what the program does at this moment: nothing must delay it.
-  static let endings: [Int32] = [SIGHUP, SIGINT, SIGTERM]
-  private static let relayed = endings + [SIGWINCH, SIGCONT]
+  /// SIGINT is none of them: it is ^C. SIGQUIT asks for a dump of what the program does at this moment: nothing must delay it.
+  static let endings: [Int32] = [SIGHUP, SIGTERM]
+  private static let relayed = endings + [SIGINT, SIGWINCH, SIGCONT]
 
   /// Which handlers are installed, and what to put back.
   private static let installed = Mutex<[Int32: sigaction]>([:])

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import LineEditing
+
+/// Letters and their marks.
+@Suite struct MarkComposerTests {
+  @Test(
+    arguments: [
+      ("e", "\u{301}", "\u{e9}"), ("A", "\u{30a}", "\u{c5}"), ("ο", "\u{301}", "\u{3cc}"),
+      ("и", "\u{306}", "й"), ("か", "\u{3099}", "が"), ("\u{ea}", "\u{301}", "\u{1ebf}"),
+    ] as [(Unicode.Scalar, Unicode.Scalar, Unicode.Scalar)]
+  )
+  func aPairThatIsOneCharacterBecomesIt(
+    base: Unicode.Scalar,
+    mark: Unicode.Scalar,
+    composed: Unicode.Scalar
+  ) {
+    #expect(MarkComposer.compose(base, mark) == composed)
+  }
+
+  @Test(
+    arguments: [("x", "\u{301}"), ("e", "\u{200d}"), ("❤", "\u{fe0f}"), ("e", "e")]
+      as [(Unicode.Scalar, Unicode.Scalar)]
+  )
+  func anotherPairStaysTwo(base: Unicode.Scalar, mark: Unicode.Scalar) {
+    #expect(MarkComposer.compose(base, mark) == nil)
+  }
+}

@@ -1,0 +1,86 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+extension OneAtATime {
+  /// What kind of place it is, and which reader suits it.
+  @Suite struct TerminalTests {
+    private func terminal(
+      input: Int32,
+      output: Int32,
+      type: String? = "xterm",
+      declinesColor: Bool = false
+    ) -> Terminal {
+      Terminal(
+        input: input,
+        output: output,
+        environment: TerminalEnvironment(type: type, declinesColor: declinesColor)
+      )
+    }
+
+    @Test func aPersonAtATerminalGetsAnEditor() throws {
+      let tty = try PseudoTerminal()
+      let place = terminal(input: tty.descriptor, output: tty.descriptor)
+      #expect(place.isInteractive)
+      let reader = place.makeLineReader()
+      #expect(reader is LineEditor)
+      try reader.close()
+    }
+
+    @Test func whereOneEndIsNoTerminalLinesArePlain() throws {
+      let (tty, pipe) = (try PseudoTerminal(), try Pipe())
+      for place in [
+        terminal(input: pipe.readEnd, output: tty.descriptor),
+        terminal(input: tty.descriptor, output: pipe.writeEnd),
+        terminal(input: pipe.readEnd, output: pipe.writeEnd),
+        terminal(input: -1, output: -1),
+      ] {
+        #expect(!place.isInteractive)
+        #expect(place.makeLineReader() is PlainLineReader)
+      }
+      #expect(tty.isEchoing)
+    }
+
+    @Test func thereIsOneEditorAtATime() throws {
+      let (first, second) = (try PseudoTerminal(), try PseudoTerminal())
+      let editor = try #require(
+        LineEditor(terminal(input: first.descriptor, output: first.descriptor))
+      )
+      let place = terminal(input: second.descriptor, output: second.descriptor)
+      #expect(LineEditor(place) == nil)
+      try editor.close()
+      let next = try #require(LineEditor(place))
+      try next.close()
+    }
+
+    @Test func itKnowsItsSize() throws {
+      let tty = try PseudoTerminal(columns: 97, rows: 31)
+      let place = terminal(input: 0, output: tty.descriptor)
+      #expect(place.size == TerminalSize(columns: 97, rows: 31))
+      tty.resize(columns: 20, rows: 5)
+      #expect(place.size == TerminalSize(columns: 20, rows: 5))
+      #expect(terminal(input: 0, output: try Pipe().writeEnd).size == nil)
+    }
+
+    @Test func coloursNeedATerminalThatHasThemAndNobodyWhoDeclines() throws {
+      let tty = try PseudoTerminal()
+      func showsColor(_ type: String?, declines: Bool = false) -> Bool {
+        terminal(input: 0, output: tty.descriptor, type: type, declinesColor: declines).showsColor
+      }
+      #expect(showsColor("xterm-256color"))
+      #expect(!showsColor("xterm-256color", declines: true))
+      #expect(!showsColor("dumb"))
+      #expect(!showsColor(""))
+      #expect(!showsColor(nil))
+      #expect(!terminal(input: tty.descriptor, output: try Pipe().writeEnd).showsColor)
+    }
+
+    @Test func aPromptHasNoColourWhereNobodyWantsIt() async throws {
+      let session = try TypedSession(declinesColor: true)
+      #expect(try await session.line(at: Prompt("> ", color: .red), typing: "a") == .line("a"))
+      try session.editor.show("b")
+      try await session.terminal.waitFor("b")
+      #expect(session.screen.colors == [])
+    }
+  }
+}
