@@ -1,0 +1,46 @@
+extension Collection where Element: Publisher {
+  /// The first values of all publishers of the collection, then the second ones, and so on.
+  ///
+  ///     [1---2-----|,
+  ///      --a-----b-|]
+  ///      --p-----q-|   p = [1, a], q = [2, b]
+  ///
+  /// It ends as soon as one has ended whose values are used up, at once if there are none, and fails
+  /// when one fails. Source: CombineExt, `zip()`.
+  public func zip() -> AnyPublisher<[Element.Output], Element.Failure> {
+    guard !isEmpty else { return Empty().eraseToAnyPublisher() }
+    var level = map { $0.map { [$0] }.eraseToAnyPublisher() }
+    // Halves of halves: the chain that a value passes is as long as the logarithm of their number.
+    while level.count > 1 {
+      level = stride(from: 0, to: level.count, by: 2).map { index in
+        guard index + 1 < level.count else { return level[index] }
+        return level[index].zip(level[index + 1]) { $0 + $1 }.eraseToAnyPublisher()
+      }
+    }
+    return level[0]
+  }
+}
+
+extension Publisher {
+  /// The first values of this publisher and of the others, then the second ones, and so on.
+  ///
+  /// Like `zip()` of a collection, in which this publisher comes first.
+  /// Source: CombineExt, `zip(with:)`.
+  public func zip<Others: Collection>(
+    with others: Others
+  ) -> AnyPublisher<[Output], Failure>
+  where
+    Others.Element: Publisher, Others.Element.Output == Output, Others.Element.Failure == Failure
+  {
+    ([eraseToAnyPublisher()] + others.map { $0.eraseToAnyPublisher() }).zip()
+  }
+
+  /// The first values of this publisher and of the others, then the second ones, and so on.
+  ///
+  /// Like `zip()` of a collection, in which this publisher comes first.
+  /// Source: CombineExt, `zip(with:)`.
+  public func zip<Other: Publisher>(with others: Other...) -> AnyPublisher<[Output], Failure>
+  where Other.Output == Output, Other.Failure == Failure {
+    zip(with: others)
+  }
+}
