@@ -9,15 +9,7 @@ extension Collection where Element: Publisher {
   /// when one fails. Source: CombineExt, `zip()`.
   public func zip() -> AnyPublisher<[Element.Output], Element.Failure> {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
-    var level = map { $0.map { [$0] }.eraseToAnyPublisher() }
-    // Halves of halves: the chain that a value passes is as long as the logarithm of their number.
-    while level.count > 1 {
-      level = stride(from: 0, to: level.count, by: 2).map { index in
-        guard index + 1 < level.count else { return level[index] }
-        return level[index].zip(level[index + 1]) { $0 + $1 }.eraseToAnyPublisher()
-      }
-    }
-    return level[0]
+    return ZipMany(upstreams: Array(self)).eraseToAnyPublisher()
   }
 }
 
@@ -42,5 +34,21 @@ extension Publisher {
   public func zip<Other: Publisher>(with others: Other...) -> AnyPublisher<[Output], Failure>
   where Other.Output == Output, Other.Failure == Failure {
     zip(with: others)
+  }
+}
+
+private struct ZipMany<Upstream: Publisher>: Publisher {
+  typealias Output = [Upstream.Output]
+  typealias Failure = Upstream.Failure
+
+  let upstreams: [Upstream]
+
+  func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    let zipping = Zipping(downstream: subscriber, count: upstreams.count)
+    subscriber.receive(subscription: zipping)
+    for (index, upstream) in upstreams.enumerated() {
+      upstream.subscribe(Zipping<Upstream.Output, Downstream>.Side(zipping: zipping, index: index))
+    }
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// Values are put in under the subject's lock, which gives them one order, and taken out by whoever
 /// drains. One thread drains at a time; a value that comes meanwhile, from another thread or from
-/// inside the subscriber, waits for its turn instead of overtaking.
+/// inside the subscriber, waits for its turn instead of overtaking. It does not keep its subject
+/// alive, so that a subject that is forgotten with its subscribers is released with them.
 final class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   private enum Step {
     case value(Output, AnySubscriber<Output, Failure>)
@@ -15,11 +16,10 @@ final class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringCon
     let completion: Subscribers.Completion<Failure>
     let downstream: AnySubscriber<Output, Failure>
     let dropped: Backlog<Output>
-    let subject: ReplaySubject<Output, Failure>?
   }
 
   private let lock: Lock
-  private var subject: ReplaySubject<Output, Failure>?
+  private weak var subject: ReplaySubject<Output, Failure>?
   private var downstream: AnySubscriber<Output, Failure>?
   private var waiting = Backlog<Output>()
   private var demand = Subscribers.Demand.none
@@ -97,8 +97,7 @@ final class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringCon
           Ending(
             completion: completion,
             downstream: downstream,
-            dropped: waiting.removeAll(),
-            subject: subject.take()
+            dropped: waiting.removeAll()
           )
         )
       }
@@ -119,7 +118,7 @@ final class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringCon
   func cancel() {
     lock.lock()
     let released = (downstream.take(), waiting.removeAll())
-    let subject = subject.take()
+    let subject = subject
     lock.unlock()
     withExtendedLifetime(released) {}
     subject?.remove(self)

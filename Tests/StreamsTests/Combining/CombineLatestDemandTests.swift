@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// What `combineLatest` asks for, holds back and gives up.
-@Suite struct CombineLatestDemandTests {
+@Suite(.tidyUp) struct CombineLatestDemandTests {
   private typealias Observer = TestSubscriber<Int, Boom>
   private let first = TestPublisher<Int, Boom>()
   private let second = TestPublisher<Int, Boom>()

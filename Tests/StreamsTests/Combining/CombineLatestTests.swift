@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// What `combineLatest` makes of its upstreams, and how it ends.
-@Suite struct CombineLatestTests {
+@Suite(.tidyUp) struct CombineLatestTests {
   @Test func eachChangeBringsTheLatestOfAll() {
     let marbles = Marbles()
     marbles.expect(

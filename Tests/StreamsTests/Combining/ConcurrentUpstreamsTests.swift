@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Several threads, each with an upstream of its own: one event at a time reaches the downstream.
-@Suite struct ConcurrentUpstreamsTests {
+@Suite(.tidyUp) struct ConcurrentUpstreamsTests {
   private static let count = 2_000
 
   // Sendable: subjects may be used from any thread, which is what is tested here.

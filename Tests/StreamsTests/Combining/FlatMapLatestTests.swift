@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct FlatMapLatestTests {
+@Suite(.tidyUp) struct FlatMapLatestTests {
   private let marbles = Marbles()
 
   @Test func onlyTheLatestIsHeard() {

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct WithLatestFromSeveralTests {
+@Suite(.tidyUp) struct WithLatestFromSeveralTests {
   private let marbles = Marbles()
 
   @Test func two() {

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// What `merge` asks for, holds back and gives up.
-@Suite struct MergeDemandTests {
+@Suite(.tidyUp) struct MergeDemandTests {
   private typealias Observer = TestSubscriber<Int, Boom>
   private let first = TestPublisher<Int, Boom>()
   private let second = TestPublisher<Int, Boom>()

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// What `merge` lets through, and how it ends.
-@Suite struct MergeTests {
+@Suite(.tidyUp) struct MergeTests {
   @Test func valuesComeAsTheyCome() {
     let marbles = Marbles()
     marbles.expect(

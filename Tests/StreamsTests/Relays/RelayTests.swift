@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct PassthroughRelayTests {
+@Suite(.tidyUp) struct PassthroughRelayTests {
   @Test func whoListensHearsWhatComes() {
     let relay = PassthroughRelay<Int>()
     var received: [Int] = []
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-@Suite struct CurrentValueRelayTests {
+@Suite(.tidyUp) struct CurrentValueRelayTests {
   @Test func itHasAValue() {
     let relay = CurrentValueRelay("initial")
     #expect(relay.value == "initial")
@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-@Suite struct RelaySubscriptionTests {
+@Suite(.tidyUp) struct RelaySubscriptionTests {
   @Test func theEndOfAPublisherIsNotTheEndOfTheRelay() {
     let relay = PassthroughRelay<String>()
     let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct RetryTests {
+@Suite(.tidyUp) struct RetryTests {
   private let clock = VirtualTimeScheduler()
   private typealias Observer = TestSubscriber<Int, Boom>
 

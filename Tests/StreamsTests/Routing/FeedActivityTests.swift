@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct FeedActivityTests {
+@Suite(.tidyUp) struct FeedActivityTests {
   private let marbles = Marbles()
   private let activity = Activity()
 

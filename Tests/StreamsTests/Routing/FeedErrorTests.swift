@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct FeedErrorTests {
+@Suite(.tidyUp) struct FeedErrorTests {
   private let marbles = Marbles()
 
   @Test func theErrorGoesElsewhere() {

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct IgnoreFailureTests {
+@Suite(.tidyUp) struct IgnoreFailureTests {
   private let marbles = Marbles()
 
   @Test func aFailureBecomesTheEnd() {

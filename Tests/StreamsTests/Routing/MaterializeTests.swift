@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct MaterializeTests {
+@Suite(.tidyUp) struct MaterializeTests {
   private typealias Observer = TestSubscriber<Event<Int, Boom>, Never>
 
   @Test func eventsBecomeValues() {
