@@ -47,14 +47,8 @@ private struct CombineLatestMany<Upstream: Publisher>: Publisher {
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    let combining = CombiningLatest(
-      downstream: subscriber,
-      values: LatestArray(slots: Array(repeating: nil, count: upstreams.count)),
-      count: upstreams.count
-    )
+    let combining = CombiningArray(downstream: subscriber, count: upstreams.count)
     combining.begin()
-    for (index, upstream) in upstreams.enumerated() {
-      upstream.subscribe(combining.side(index) { exchange(&$0.slots[index], with: $1) })
-    }
+    for (index, upstream) in upstreams.enumerated() { upstream.subscribe(combining.side(index)) }
   }
 }

@@ -5,72 +5,50 @@
 /// latest value all the same, and so does a value that an upstream sends while the downstream still
 /// receives the one before: neither is sent by itself, as Combine has it.
 /// `turn` gives the downstream one event at a time; `lock` guards the state, never a call.
-final class CombiningLatest<Downstream: Subscriber, Values: LatestValues>:
-  Subscription, CustomStringConvertible
-where Downstream.Input == Values.Combined {
-  typealias Failure = Downstream.Failure
-
-  private let downstream: Downstream
+///
+/// This class decides; ``CombiningTuple`` and ``CombiningArray`` below it know the values. These lie
+/// in memory as the downstream receives them, because code that is generic at run time looks up each
+/// type that it builds from others, and no value should wait for that.
+class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
+  final let lock = Lock()
   private let turn = RecursiveLock()
-  private let lock = Lock()
-  private var values: Values
+  private var slots: [any AnyLatestSlot] = []
+  private var upstreams: [(any Subscription)?]
   private var missing: Int
   private var running: Int
-  private var upstreams: [(any Subscription)?]
   private var demand = Subscribers.Demand.none
   private var isDelivering = false
   private var isOver = false
 
-  init(downstream: Downstream, values: Values, count: Int) {
-    self.downstream = downstream
-    self.values = values
+  init(count: Int) {
     missing = count
     running = count
     upstreams = Array(repeating: nil, count: count)
   }
 
-  var description: String { "CombineLatest" }
+  final var description: String { "CombineLatest" }
 
-  /// The subscriber for one of the upstreams.
-  ///
-  /// `store` puts a value in its place and gives back the one it displaced.
-  func side<Value>(
+  /// Copies the values with the lock held, lets go of the lock, and sends them.
+  func deliver() -> Subscribers.Demand {
+    preconditionFailure("a subclass knows the values")
+  }
+
+  func finish(_ completion: Subscribers.Completion<Failure>) {
+    preconditionFailure("a subclass knows the downstream")
+  }
+
+  final func side<Value>(
     _ index: Int,
-    store: @escaping (inout Values, Value) -> Value?
-  ) -> Side<Value> {
-    Side(combining: self, index: index, store: store)
-  }
-
-  struct Side<Input>: Subscriber, CustomStringConvertible {
-    let combineIdentifier = CombineIdentifier()
-    let combining: CombiningLatest
-    let index: Int
-    let store: (inout Values, Input) -> Input?
-
-    var description: String { "CombineLatest" }
-
-    func receive(subscription: any Subscription) {
-      combining.receive(subscription: subscription, index)
-    }
-
-    func receive(_ value: Input) -> Subscribers.Demand {
-      combining.receive(value, store: store)
-      return .none
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      combining.receive(completion: completion, index)
-    }
-  }
-
-  /// Hands the downstream its subscription, before any upstream can speak.
-  func begin() {
-    downstream.receive(subscription: self)
+    at place: UnsafeMutablePointer<Value>
+  ) -> CombiningSide<Value, Failure> {
+    let slot = LatestSlot(place: place)
+    slots.append(slot)
+    return CombiningSide(combining: self, index: index, slot: slot)
   }
 
   // MARK: The upstreams
 
-  private func receive(subscription: any Subscription, _ index: Int) {
+  final func receive(subscription: any Subscription, _ index: Int) {
     lock.lock()
     guard !isOver, upstreams[index] == nil else {
       lock.unlock()
@@ -83,35 +61,40 @@ where Downstream.Input == Values.Combined {
     if demand > .none { subscription.request(demand) }
   }
 
-  private func receive<Value>(_ value: Value, store: (inout Values, Value) -> Value?) {
+  /// Takes the turn and the lock to change a value, or neither if it is too late.
+  final func enter() -> Bool {
     turn.lock()
-    defer { turn.unlock() }
     lock.lock()
     guard !isOver else {
       lock.unlock()
-      return
+      turn.unlock()
+      return false
     }
-    let displaced = store(&values, value)
-    if displaced == nil { missing -= 1 }
+    return true
+  }
+
+  /// Sends the values if they are all there and wanted; lets go of the lock and the turn.
+  final func leave(filled isNew: Bool) {
+    if isNew { missing -= 1 }
     // A thread that finds a delivery under way while it has the turn is the one that delivers.
-    guard missing == 0, !isDelivering, demand > .none, let combined = values.combined else {
+    guard missing == 0, !isDelivering, demand > .none else {
       lock.unlock()
-      withExtendedLifetime(displaced) {}
+      turn.unlock()
       return
     }
     demand -= 1
     isDelivering = true
-    lock.unlock()
-    let earned = downstream.receive(combined)
+    let earned = deliver()
     lock.lock()
     isDelivering = false
     demand += earned
     let everyone = earned > .none ? upstreams : []
     lock.unlock()
     for upstream in everyone { upstream?.request(earned) }
+    turn.unlock()
   }
 
-  private func receive(completion: Subscribers.Completion<Failure>, _ index: Int) {
+  final func receive(completion: Subscribers.Completion<Failure>, _ index: Int) {
     turn.lock()
     defer { turn.unlock() }
     lock.lock()
@@ -129,12 +112,12 @@ where Downstream.Input == Values.Combined {
     lock.unlock()
     guard isLast else { return }
     letGo()
-    downstream.receive(completion: completion)
+    finish(completion)
   }
 
   // MARK: The downstream
 
-  func request(_ demand: Subscribers.Demand) {
+  final func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     lock.lock()
     self.demand += demand
@@ -143,16 +126,24 @@ where Downstream.Input == Values.Combined {
     for upstream in everyone { upstream?.request(demand) }
   }
 
-  func cancel() {
+  final func cancel() {
     letGo()
   }
 
   private func letGo() {
     lock.lock()
     isOver = true
-    let released = (upstreams: upstreams, values: exchange(&values, with: values.emptied))
-    upstreams = []
+    let released = exchange(&upstreams, with: [])
     lock.unlock()
-    for upstream in released.upstreams { upstream?.cancel() }
+    for upstream in released { upstream?.cancel() }
+    releaseValues()
+  }
+
+  /// Releases the values without the lock: nobody copies or changes one once it is over.
+  final func releaseValues() {
+    lock.lock()
+    let released = exchange(&slots, with: [])
+    lock.unlock()
+    for slot in released { slot.empty() }
   }
 }

@@ -54,14 +54,10 @@
       /// Subscribes to all upstreams, in their order.
       public func receive<Downstream: Subscriber>(subscriber: Downstream)
       where Downstream.Input == Output, Downstream.Failure == Failure {
-        let combining = CombiningLatest(
-          downstream: subscriber,
-          values: LatestPair<A.Output, B.Output>(),
-          count: 2
-        )
+        let combining = CombiningTuple(downstream: subscriber, count: 2)
         combining.begin()
-        a.subscribe(combining.side(0) { exchange(&$0.a, with: $1) })
-        b.subscribe(combining.side(1) { exchange(&$0.b, with: $1) })
+        a.subscribe(combining.side(0, \.0))
+        b.subscribe(combining.side(1, \.1))
       }
     }
   }

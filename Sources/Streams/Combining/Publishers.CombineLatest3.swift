@@ -61,15 +61,11 @@
       /// Subscribes to all upstreams, in their order.
       public func receive<Downstream: Subscriber>(subscriber: Downstream)
       where Downstream.Input == Output, Downstream.Failure == Failure {
-        let combining = CombiningLatest(
-          downstream: subscriber,
-          values: LatestTriple<A.Output, B.Output, C.Output>(),
-          count: 3
-        )
+        let combining = CombiningTuple(downstream: subscriber, count: 3)
         combining.begin()
-        a.subscribe(combining.side(0) { exchange(&$0.a, with: $1) })
-        b.subscribe(combining.side(1) { exchange(&$0.b, with: $1) })
-        c.subscribe(combining.side(2) { exchange(&$0.c, with: $1) })
+        a.subscribe(combining.side(0, \.0))
+        b.subscribe(combining.side(1, \.1))
+        c.subscribe(combining.side(2, \.2))
       }
     }
   }

@@ -68,16 +68,12 @@
       /// Subscribes to all upstreams, in their order.
       public func receive<Downstream: Subscriber>(subscriber: Downstream)
       where Downstream.Input == Output, Downstream.Failure == Failure {
-        let combining = CombiningLatest(
-          downstream: subscriber,
-          values: LatestQuadruple<A.Output, B.Output, C.Output, D.Output>(),
-          count: 4
-        )
+        let combining = CombiningTuple(downstream: subscriber, count: 4)
         combining.begin()
-        a.subscribe(combining.side(0) { exchange(&$0.a, with: $1) })
-        b.subscribe(combining.side(1) { exchange(&$0.b, with: $1) })
-        c.subscribe(combining.side(2) { exchange(&$0.c, with: $1) })
-        d.subscribe(combining.side(3) { exchange(&$0.d, with: $1) })
+        a.subscribe(combining.side(0, \.0))
+        b.subscribe(combining.side(1, \.1))
+        c.subscribe(combining.side(2, \.2))
+        d.subscribe(combining.side(3, \.3))
       }
     }
   }

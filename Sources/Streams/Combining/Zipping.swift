@@ -16,7 +16,7 @@ where Downstream.Input == [Element] {
   private let lock = Lock()
   private var downstream: Downstream?
   private var upstreams: [(any Subscription)?]
-  private var queues: [Backlog<Element>]
+  private var queues: [Ring<Element>]
   private var ended: [Bool]
   private var empty: Int
   private var demand = Subscribers.Demand.none
@@ -26,7 +26,7 @@ where Downstream.Input == [Element] {
   init(downstream: Downstream, count: Int) {
     self.downstream = downstream
     upstreams = Array(repeating: nil, count: count)
-    queues = Array(repeating: Backlog(), count: count)
+    queues = (0..<count).map { _ in Ring() }
     ended = Array(repeating: false, count: count)
     empty = count
   }
@@ -115,10 +115,8 @@ where Downstream.Input == [Element] {
   func cancel() {
     lock.lock()
     let released = (downstream.take(), upstreams: upstreams, queues: queues)
-    for index in upstreams.indices {
-      upstreams[index] = nil
-      _ = queues[index].removeAll()
-    }
+    upstreams = upstreams.map { _ in nil }
+    queues = []
     lock.unlock()
     for upstream in released.upstreams { upstream?.cancel() }
   }
@@ -172,8 +170,8 @@ where Downstream.Input == [Element] {
   }
 
   private func takeValues() -> [Element] {
-    queues.indices.compactMap { index in
-      let value = queues[index].popFirst()
+    queues.indices.map { index in
+      let value = queues[index].takeFirst()
       if queues[index].isEmpty {
         empty += 1
         if ended[index] { completion = .finished }

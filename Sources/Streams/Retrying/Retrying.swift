@@ -12,7 +12,8 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
 
   private let publisher: Publishers.RetryLater<Upstream, Context>
   private let lock = Lock()
-  private var downstream: Downstream?
+  private let downstream: Downstream
+  private var isOver = false
   private var upstream: (any Subscription)?
   private var timer: (any Cancellable)?
   private var isResting = false
@@ -37,7 +38,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
       return
     }
     isSubscribing = true
-    while mustSubscribe, downstream != nil {
+    while mustSubscribe, !isOver {
       mustSubscribe = false
       lock.unlock()
       publisher.upstream.subscribe(self)
@@ -49,7 +50,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
 
   func receive(subscription: any Subscription) {
     lock.lock()
-    guard downstream != nil, upstream == nil else {
+    guard !isOver, upstream == nil else {
       lock.unlock()
       subscription.cancel()
       return
@@ -62,7 +63,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
 
   func receive(_ value: Input) -> Subscribers.Demand {
     lock.lock()
-    guard let downstream else {
+    guard !isOver else {
       lock.unlock()
       return .none
     }
@@ -84,7 +85,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
       failures < publisher.behavior.maxCount,
       publisher.shouldRetry?(error) ?? true
     else {
-      letGo()?.receive(completion: completion)
+      if letGo() { downstream.receive(completion: completion) }
       return
     }
     let delay = publisher.behavior.delay(afterFailure: failures)
@@ -94,7 +95,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
   /// Rests, on a timer of which only the first tick is used, for only timers can be cancelled.
   private func attempt(after delay: Context.SchedulerTimeType.Stride) {
     lock.lock()
-    isResting = downstream != nil
+    isResting = !isOver
     let isWanted = isResting
     lock.unlock()
     guard isWanted else { return }
@@ -131,18 +132,19 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
   }
 
   func cancel() {
-    letGo()
+    _ = letGo()
   }
 
-  @discardableResult
-  private func letGo() -> Downstream? {
+  /// Ends everything, and says whether it was still going on.
+  private func letGo() -> Bool {
     lock.lock()
-    let downstream = downstream.take()
+    let wasGoingOn = !isOver
+    isOver = true
     isResting = false
     let released = (upstream: upstream.take(), timer: timer.take())
     lock.unlock()
     released.timer?.cancel()
     released.upstream?.cancel()
-    return downstream
+    return wasGoingOn
   }
 }

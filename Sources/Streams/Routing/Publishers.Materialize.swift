@@ -69,10 +69,12 @@ extension Publishers.Materialize {
     typealias Failure = Upstream.Failure
 
     private let lock = Lock()
-    private var downstream: Downstream?
+    private let downstream: Downstream
     private var upstream: (any Subscription)?
     private var demand = Subscribers.Demand.none
     private var last: Output?
+    private var hasEnded = false
+    private var isOver = false
 
     init(downstream: Downstream) {
       self.downstream = downstream
@@ -82,7 +84,7 @@ extension Publishers.Materialize {
 
     func receive(subscription: any Subscription) {
       lock.lock()
-      guard let downstream, upstream == nil else {
+      guard upstream == nil, !isOver else {
         lock.unlock()
         subscription.cancel()
         return
@@ -94,7 +96,7 @@ extension Publishers.Materialize {
 
     func receive(_ value: Upstream.Output) -> Subscribers.Demand {
       lock.lock()
-      guard let downstream, last == nil else {
+      guard !hasEnded, !isOver else {
         lock.unlock()
         return .none
       }
@@ -107,10 +109,11 @@ extension Publishers.Materialize {
 
     func receive(completion: Subscribers.Completion<Failure>) {
       lock.lock()
-      guard last == nil else {
+      guard !hasEnded else {
         lock.unlock()
         return
       }
+      hasEnded = true
       last =
         switch completion {
         case .finished: .finished
@@ -124,24 +127,26 @@ extension Publishers.Materialize {
       guard demand > .none else { return }
       lock.lock()
       self.demand += demand
-      let upstream = last == nil ? upstream : nil
+      let upstream = hasEnded ? nil : upstream
       lock.unlock()
       if let upstream { upstream.request(demand) } else { endIfWanted() }
     }
 
     func cancel() {
       lock.lock()
-      let released = (downstream: downstream.take(), upstream: upstream.take())
+      isOver = true
+      let upstream = upstream.take()
       lock.unlock()
-      released.upstream?.cancel()
+      upstream?.cancel()
     }
 
     private func endIfWanted() {
       lock.lock()
-      guard let last, demand > .none, let downstream = downstream.take() else {
+      guard !isOver, demand > .none, let last else {
         lock.unlock()
         return
       }
+      isOver = true
       let finished = upstream.take()
       lock.unlock()
       withExtendedLifetime(finished) {}
