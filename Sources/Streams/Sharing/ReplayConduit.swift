@@ -2,65 +2,82 @@
 ///
 /// Values are put in under the subject's lock, which gives them one order, and taken out by whoever
 /// drains. One thread drains at a time; a value that comes meanwhile, from another thread or from
-/// inside the subscriber, waits for its turn instead of overtaking.
-final class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
-  private enum Step {
-    case value(Output, AnySubscriber<Output, Failure>)
-    case end(Ending)
-    case rest
-  }
-
-  /// Everything that a finished subscription lets go of, to be released outside the lock.
-  private struct Ending {
-    let completion: Subscribers.Completion<Failure>
-    let downstream: AnySubscriber<Output, Failure>
-    let dropped: Backlog<Output>
-    let subject: ReplaySubject<Output, Failure>?
-  }
-
+/// inside the subscriber, waits for its turn instead of overtaking. It does not keep its subject
+/// alive, so that a subject that is forgotten with its subscribers is released with them.
+///
+/// The subject knows this class; ``ReplayConnection`` knows the subscriber.
+class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   private let lock: Lock
-  private var subject: ReplaySubject<Output, Failure>?
-  private var downstream: AnySubscriber<Output, Failure>?
-  private var waiting = Backlog<Output>()
+  private weak var subject: ReplaySubject<Output, Failure>?
+  private var waiting = Ring<Output>()
   private var demand = Subscribers.Demand.none
   private var hasBeenAsked = false
+  private var isOver = false
 
   /// True from the start: nothing may overtake the subscription itself.
   private var isDelivering = true
 
-  /// How the subject ended, guarded by the lock like the rest.
-  var completion: Subscribers.Completion<Failure>?
+  private var completion: Subscribers.Completion<Failure>?
+  private var hasEnded = false
 
-  init(
-    downstream: AnySubscriber<Output, Failure>,
-    subject: ReplaySubject<Output, Failure>,
-    lock: Lock
-  ) {
-    self.downstream = downstream
+  init(subject: ReplaySubject<Output, Failure>, lock: Lock) {
     self.subject = subject
     self.lock = lock
   }
 
-  var description: String { "ReplaySubject" }
+  final var description: String { "ReplaySubject" }
+
+  func start() {
+    preconditionFailure("a connection knows its subscriber")
+  }
+
+  func deliver(_ value: Output) -> Subscribers.Demand {
+    preconditionFailure("a connection knows its subscriber")
+  }
+
+  func finish(_ completion: Subscribers.Completion<Failure>) {
+    preconditionFailure("a connection knows its subscriber")
+  }
 
   /// Hands the subscriber its subscription, then what waits for it.
-  func begin() {
+  final func begin() {
+    start()
     lock.lock()
-    let downstream = downstream
+    isDelivering = false
     lock.unlock()
-    downstream?.receive(subscription: self)
-    lock.withLock { isDelivering = false }
     drain()
   }
 
   /// Puts a value in, for a caller that holds the lock and drains when it no longer does.
-  func enqueue(_ value: Output) {
-    guard downstream != nil else { return }
+  final func enqueue(_ value: Output) {
+    guard !isOver else { return }
     waiting.append(value)
   }
 
+  /// Puts the end behind the values, for a caller that holds the lock and drains when it no longer
+  /// does.
+  final func end(_ completion: Subscribers.Completion<Failure>) {
+    self.completion = completion
+    hasEnded = true
+  }
+
+  /// Takes the right to deliver the next value without putting it in, if nothing is before it.
+  ///
+  /// The caller holds the lock, and hands the value over when it no longer does.
+  final func reserve() -> Bool {
+    guard !isDelivering, !isOver, waiting.isEmpty, demand > .none else { return false }
+    isDelivering = true
+    demand -= 1
+    return true
+  }
+
+  /// Delivers the value that the right was taken for, and then what came meanwhile.
+  final func handOver(_ value: Output) {
+    goOn(earning: deliver(value))
+  }
+
   /// Delivers what waits, as far as the demand goes, unless somebody is at it already.
-  func drain() {
+  final func drain() {
     lock.lock()
     guard !isDelivering else {
       lock.unlock()
@@ -68,60 +85,56 @@ final class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringCon
     }
     isDelivering = true
     lock.unlock()
-    var earned = Subscribers.Demand.none
+    goOn(earning: .none)
+  }
+
+  private func goOn(earning first: Subscribers.Demand) {
+    var earned = first
     while true {
-      switch nextStep(earning: earned) {
-      case .value(let value, let downstream):
-        earned = downstream.receive(value)
-      case .end(let ending):
-        ending.downstream.receive(completion: ending.completion)
-        return
-      case .rest:
-        return
-      }
+      lock.lock()
+      demand += earned
+      guard !isOver, demand > .none, !waiting.isEmpty else { return restOrFinish() }
+      demand -= 1
+      earned = deliverFirst()
     }
   }
 
-  private func nextStep(earning earned: Subscribers.Demand) -> Step {
-    lock.lock()
-    defer { lock.unlock() }
-    demand += earned
-    if let downstream {
-      if demand > .none, let value = waiting.popFirst() {
-        demand -= 1
-        return .value(value, downstream)
-      }
-      if let completion, hasBeenAsked || waiting.isEmpty {
-        self.downstream = nil
-        return .end(
-          Ending(
-            completion: completion,
-            downstream: downstream,
-            dropped: waiting.removeAll(),
-            subject: subject.take()
-          )
-        )
-      }
-    }
+  /// A function of its own, so that the value has died when the lock is taken again.
+  private func deliverFirst() -> Subscribers.Demand {
+    let value = waiting.takeFirst()
+    lock.unlock()
+    return deliver(value)
+  }
+
+  private func restOrFinish() {
     isDelivering = false
-    return .rest
+    guard hasEnded, !isOver, hasBeenAsked || waiting.isEmpty, let completion else {
+      lock.unlock()
+      return
+    }
+    isOver = true
+    let dropped = exchange(&waiting, with: Ring())
+    lock.unlock()
+    withExtendedLifetime(dropped) {}
+    finish(completion)
   }
 
-  func request(_ demand: Subscribers.Demand) {
+  final func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
-    lock.withLock {
-      self.demand += demand
-      hasBeenAsked = true
-    }
+    lock.lock()
+    self.demand += demand
+    hasBeenAsked = true
+    lock.unlock()
     drain()
   }
 
-  func cancel() {
+  final func cancel() {
     lock.lock()
-    let released = (downstream.take(), waiting.removeAll())
-    let subject = subject.take()
+    isOver = true
+    let dropped = exchange(&waiting, with: Ring())
+    let subject = subject
     lock.unlock()
-    withExtendedLifetime(released) {}
+    withExtendedLifetime(dropped) {}
     subject?.remove(self)
   }
 }

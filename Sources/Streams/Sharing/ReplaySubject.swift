@@ -14,17 +14,22 @@
 /// Source: CombineExt, `ReplaySubject`.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
   private let lock = Lock()
-  private var buffer: ReplayBuffer<Output>
+  private let bufferSize: Int
+  private let buffer = Ring<Output>()
   private var conduits: [ReplayConduit<Output, Failure>] = []
   private var upstreams: [any Subscription] = []
   private var completion: Subscribers.Completion<Failure>?
+  private var hasEnded = false
+
+  /// The only conduit, if there is one only: the usual case, in which no list is walked.
+  private var onlyConduit: ReplayConduit<Output, Failure>?
 
   /// What happens when the last subscriber has cancelled.
   var whenAbandoned: (() -> Void)?
 
   /// Creates a subject that replays up to `bufferSize` values.
   public init(bufferSize: Int) {
-    buffer = ReplayBuffer(capacity: bufferSize)
+    self.bufferSize = Swift.max(bufferSize, 0)
   }
 
   deinit {
@@ -45,31 +50,51 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// Sends a value to every subscriber, and keeps it for later ones.
   public func send(_ value: Output) {
     lock.lock()
-    guard completion == nil else {
+    guard !hasEnded else {
       lock.unlock()
       return
     }
-    let displaced = buffer.append(value)
+    guard bufferSize > 0 else { return passOn(value) }
+    guard buffer.count == bufferSize else {
+      buffer.append(value)
+      return passOn(value)
+    }
+    let displaced = buffer.takeFirst()
+    buffer.append(value)
+    passOn(value)
+    withExtendedLifetime(displaced) {}
+  }
+
+  /// Takes over the lock, under which the value gets its place in the order of all.
+  private func passOn(_ value: Output) {
+    if let onlyConduit {
+      let isReserved = onlyConduit.reserve()
+      if !isReserved { onlyConduit.enqueue(value) }
+      lock.unlock()
+      if isReserved { onlyConduit.handOver(value) } else { onlyConduit.drain() }
+      return
+    }
     let receivers = conduits
     for receiver in receivers { receiver.enqueue(value) }
     lock.unlock()
-    withExtendedLifetime(displaced) {}
     for receiver in receivers { receiver.drain() }
   }
 
   /// Ends the subject for every subscriber, and for later ones once they have the last values.
   public func send(completion: Subscribers.Completion<Failure>) {
     lock.lock()
-    guard self.completion == nil else {
+    guard !hasEnded else {
       lock.unlock()
       return
     }
+    hasEnded = true
     self.completion = completion
     let receivers = conduits
     conduits = []
+    onlyConduit = nil
     let finished = upstreams
     upstreams = []
-    for receiver in receivers { receiver.completion = completion }
+    for receiver in receivers { receiver.end(completion) }
     lock.unlock()
     withExtendedLifetime(finished) {}
     for receiver in receivers { receiver.drain() }
@@ -84,11 +109,12 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// Takes a subscriber in, without calling it: nothing that is sent from here on passes it by.
   func attach<Downstream: Subscriber>(_ subscriber: Downstream) -> ReplayConduit<Output, Failure>
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    let conduit = ReplayConduit(downstream: AnySubscriber(subscriber), subject: self, lock: lock)
+    let conduit = ReplayConnection(downstream: subscriber, subject: self, lock: lock)
     lock.withLock {
-      for value in buffer.elements { conduit.enqueue(value) }
-      conduit.completion = completion
-      if completion == nil { conduits.append(conduit) }
+      buffer.forEach(conduit.enqueue)
+      if let completion { return conduit.end(completion) }
+      conduits.append(conduit)
+      onlyConduit = conduits.count == 1 ? conduit : nil
     }
     return conduit
   }
@@ -97,6 +123,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     lock.lock()
     let index = conduits.firstIndex { $0 === conduit }
     if let index { conduits.remove(at: index) }
+    onlyConduit = conduits.count == 1 ? conduits[0] : nil
     let abandoned = index != nil && conduits.isEmpty
     lock.unlock()
     if abandoned { whenAbandoned?() }

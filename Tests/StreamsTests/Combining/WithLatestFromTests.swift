@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct WithLatestFromTests {
+@Suite(.tidyUp) struct WithLatestFromTests {
   private typealias Observer = TestSubscriber<String, Boom>
 
   @Test func eachValueTakesTheLatestOther() {

@@ -8,6 +8,10 @@ struct Boom: Error, Equatable {}
 struct Marbles {
   let clock = VirtualTimeScheduler()
 
+  init() {
+    Leftovers.current?.add { [clock] in clock.cancelAll() }
+  }
+
   /// A stream that plays on the clock whether anybody listens or not.
   func hot(_ picture: String) -> PassthroughSubject<String, Boom> {
     let subject = PassthroughSubject<String, Boom>()

@@ -14,6 +14,10 @@ final class TestPublisher<Output, Failure: Error>: Publisher {
   /// What it sends as soon as it is asked for anything.
   var answer: [Output] = []
 
+  init() {
+    Leftovers.current?.add { [weak self] in self?.forget() }
+  }
+
   var isCancelled: Bool { requests.contains(.cancel) }
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)

@@ -15,6 +15,13 @@ final class TestSubscriber<Input, Failure: Error>: Subscriber {
   init(initialDemand: Subscribers.Demand, demandPerValue: Subscribers.Demand = .none) {
     self.initialDemand = initialDemand
     self.demandPerValue = demandPerValue
+    Leftovers.current?.add { [weak self] in self?.tidyUp() }
+  }
+
+  private func tidyUp() {
+    for subscription in subscriptions { subscription.cancel() }
+    subscriptions = []
+    onValue = nil
   }
 
   var isFinished: Bool {

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Several threads at one subject: nothing is lost, nothing overtakes, nothing crashes.
-@Suite struct ReplaySubjectConcurrencyTests {
+@Suite(.tidyUp) struct ReplaySubjectConcurrencyTests {
   // Sendable: a subject may be used from any thread, which is what is tested here.
   private struct Shared: @unchecked Sendable {
     let subject: ReplaySubject<Int, Never>

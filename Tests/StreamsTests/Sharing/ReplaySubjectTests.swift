@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct ReplaySubjectTests {
+@Suite(.tidyUp) struct ReplaySubjectTests {
   private typealias Observer = TestSubscriber<Int, Boom>
 
   private func subject(_ size: Int, _ values: Int...) -> ReplaySubject<Int, Boom> {
@@ -197,6 +197,19 @@ import Testing
     #expect(waiting != nil)
     observer.cancel()
     #expect(waiting == nil)
+  }
+
+  @Test func aSubjectIsNotKeptByItsSubscribers() {
+    let observer = Observer(initialDemand: .unlimited)
+    weak var released: ReplaySubject<Int, Boom>?
+    do {
+      let subject = subject(1, 1)
+      released = subject
+      subject.subscribe(observer)
+    }
+    #expect(released == nil)
+    #expect(observer.values == [1])
+    observer.cancel()
   }
 
   @Test func aValueMaySendWhenItDies() {

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct ShareReplayTests {
+@Suite(.tidyUp) struct ShareReplayTests {
   @Test func aLaterSubscriberReceivesTheLastValuesFirst() {
     let marbles = Marbles()
     let shared = marbles.hot("a-b-c---d-|").share(replay: 2)

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Loops that never end are cut and named.
-@Suite struct EndlessWorkTests {
+@Suite(.tidyUp) struct EndlessWorkTests {
   let clock = VirtualTimeScheduler()
 
   /// Schedules itself again, at once and for ever.

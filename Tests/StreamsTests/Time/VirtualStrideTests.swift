@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct VirtualStrideTests {
+@Suite(.tidyUp) struct VirtualStrideTests {
   @Test(arguments: [
     (VirtualStride.seconds(2), "2s"), (.seconds(0.25), "0.25s"), (.milliseconds(1500), "1.5s"),
     (.microseconds(20), "0.00002s"), (.nanoseconds(1), "0.000000001s"), (.seconds(-1), "-1s"),
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-@Suite struct VirtualInstantTests {
+@Suite(.tidyUp) struct VirtualInstantTests {
   @Test func instantsAreAsFarApartAsTheirStride() {
     let instant = VirtualInstant.start + .seconds(2)
     #expect(instant.advanced(by: 3) == .start + 5)

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-@Suite struct VirtualTimeSchedulerTests {
+@Suite(.tidyUp) struct VirtualTimeSchedulerTests {
   let clock = VirtualTimeScheduler()
 
   @Test func timeStandsStillUntilItIsMoved() {

@@ -2,7 +2,7 @@ import Streams
 import Testing
 
 /// Work that repeats, and work that is cancelled.
-@Suite struct VirtualTimerTests {
+@Suite(.tidyUp) struct VirtualTimerTests {
   let clock = VirtualTimeScheduler()
 
   private final class Captured {}

@@ -1,0 +1,224 @@
+/// One subscription to several upstreams of one kind: the machine behind every face of `merge`.
+///
+/// Each upstream is asked for one value ahead, which waits in a slot of its own until the downstream
+/// wants it; a downstream without limit needs no slots, and asks every upstream for everything.
+/// `turn` gives the downstream one event at a time; `lock` guards the state, never a call.
+final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertible {
+  typealias Input = Downstream.Input
+  typealias Failure = Downstream.Failure
+
+  private enum Phase {
+    case running
+    case finished
+    case over
+  }
+
+  private let downstream: Downstream
+  private let turn = RecursiveLock()
+  private let lock = Lock()
+  private var phase = Phase.running
+  private var demand = Subscribers.Demand.none
+  private var isDelivering = false
+  private var upstreams: [(any Subscription)?]
+  private var slots: [Input?]
+  private var waiting = 0
+  private var ended = 0
+
+  init(downstream: Downstream, count: Int) {
+    self.downstream = downstream
+    upstreams = Array(repeating: nil, count: count)
+    slots = Array(repeating: nil, count: count)
+  }
+
+  var description: String { "Merge" }
+
+  /// The subscriber for one of the upstreams.
+  func side(_ index: Int) -> Side {
+    Side(merging: self, index: index)
+  }
+
+  struct Side: Subscriber, CustomStringConvertible {
+    let combineIdentifier = CombineIdentifier()
+    let merging: Merging
+    let index: Int
+
+    var description: String { "Merge" }
+
+    func receive(subscription: any Subscription) {
+      merging.receive(subscription: subscription, index)
+    }
+
+    func receive(_ value: Input) -> Subscribers.Demand {
+      merging.receive(value, index)
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      merging.receive(completion: completion, index)
+    }
+  }
+
+  /// Hands the downstream its subscription, before any upstream can speak.
+  func begin() {
+    downstream.receive(subscription: self)
+    finishIfDone()
+  }
+
+  // MARK: The upstreams
+
+  private func receive(subscription: any Subscription, _ index: Int) {
+    lock.lock()
+    guard phase == .running, upstreams[index] == nil else {
+      lock.unlock()
+      subscription.cancel()
+      return
+    }
+    upstreams[index] = subscription
+    let demand: Subscribers.Demand = self.demand == .unlimited ? .unlimited : .max(1)
+    lock.unlock()
+    subscription.request(demand)
+  }
+
+  private func receive(_ value: Input, _ index: Int) -> Subscribers.Demand {
+    turn.lock()
+    defer { turn.unlock() }
+    lock.lock()
+    guard phase != .over else {
+      lock.unlock()
+      return .none
+    }
+    guard demand == .unlimited, waiting == 0 else {
+      return receiveWithLock(value, index)
+    }
+    lock.unlock()
+    // More than everything cannot be asked for: what it answers needs no counting.
+    _ = downstream.receive(value)
+    return .none
+  }
+
+  private func receiveWithLock(_ value: Input, _ index: Int) -> Subscribers.Demand {
+    guard demand > .none else {
+      let displaced = put(value, in: index)
+      lock.unlock()
+      withExtendedLifetime(displaced) {}
+      return .none
+    }
+    // An older value of the same upstream goes first.
+    let next = slots[index] == nil ? value : put(value, in: index) ?? value
+    let isUnlimited = demand == .unlimited
+    demand -= 1
+    let isOutermost = !isDelivering
+    isDelivering = true
+    lock.unlock()
+    let earned = downstream.receive(next)
+    lock.lock()
+    demand += earned
+    if isOutermost { isDelivering = false }
+    let hasMore = isOutermost && waiting > 0
+    lock.unlock()
+    if hasMore { deliverWaiting() }
+    return isUnlimited ? .none : .max(1)
+  }
+
+  /// Lets a value wait, and gives back the one that waited there.
+  private func put(_ value: Input, in index: Int) -> Input? {
+    let displaced = slots[index]
+    if displaced == nil { waiting += 1 }
+    slots[index] = value
+    return displaced
+  }
+
+  private func receive(completion: Subscribers.Completion<Failure>, _ index: Int) {
+    turn.lock()
+    defer { turn.unlock() }
+    switch completion {
+    case .finished:
+      lock.lock()
+      ended += 1
+      if phase != .over { upstreams[index] = nil }
+      lock.unlock()
+      finishIfDone()
+    case .failure:
+      guard lock.withLock({ phase == .running }) else { return }
+      letGo()
+      downstream.receive(completion: completion)
+    }
+  }
+
+  // MARK: The downstream
+
+  func request(_ demand: Subscribers.Demand) {
+    lock.lock()
+    guard demand > .none, phase == .running, self.demand != .unlimited else {
+      lock.unlock()
+      return
+    }
+    self.demand += demand
+    let everyone = self.demand == .unlimited ? upstreams : []
+    // Whoever delivers at the moment sees the new demand, and goes on.
+    let mustDeliver = waiting > 0 && !isDelivering
+    lock.unlock()
+    if mustDeliver { deliverWaiting() }
+    for upstream in everyone { upstream?.request(.unlimited) }
+  }
+
+  func cancel() {
+    letGo()
+  }
+
+  // MARK: Delivery
+
+  private func deliverWaiting() {
+    turn.lock()
+    defer { turn.unlock() }
+    lock.lock()
+    guard !isDelivering else {
+      lock.unlock()
+      return
+    }
+    isDelivering = true
+    lock.unlock()
+    while deliverOne() {}
+    finishIfDone()
+  }
+
+  private func deliverOne() -> Bool {
+    lock.lock()
+    guard phase == .running, demand > .none, waiting > 0,
+      let index = slots.firstIndex(where: { $0 != nil }), let value = slots[index].take()
+    else {
+      isDelivering = false
+      lock.unlock()
+      return false
+    }
+    waiting -= 1
+    let upstream = demand == .unlimited ? nil : upstreams[index]
+    demand -= 1
+    lock.unlock()
+    let earned = downstream.receive(value)
+    lock.withLock { demand += earned }
+    upstream?.request(.max(1))
+    return true
+  }
+
+  private func finishIfDone() {
+    lock.lock()
+    guard phase == .running, ended >= slots.count, waiting == 0 else {
+      lock.unlock()
+      return
+    }
+    phase = .finished
+    lock.unlock()
+    downstream.receive(completion: .finished)
+  }
+
+  private func letGo() {
+    lock.lock()
+    phase = .over
+    let released = (upstreams: upstreams, slots: slots)
+    upstreams = []
+    slots = []
+    waiting = 0
+    lock.unlock()
+    for upstream in released.upstreams { upstream?.cancel() }
+  }
+}

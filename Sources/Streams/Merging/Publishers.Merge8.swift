@@ -1,0 +1,115 @@
+#if !canImport(Combine)
+  extension Publisher {
+    /// The values of this publisher and of seven others, as they come.
+    ///
+    ///     self:   a------b--|
+    ///     others: --1--|
+    ///             ---x------y|
+    ///     output: a-1x---b--y|
+    ///
+    /// It ends when all have ended, and fails when one fails. Each upstream is asked for one value
+    /// ahead, or for everything if the downstream wants everything.
+    /// Source: Combine, `merge(with:)`.
+    public func merge<
+      B: Publisher,
+      C: Publisher,
+      D: Publisher,
+      E: Publisher,
+      F: Publisher,
+      G: Publisher,
+      H: Publisher
+    >(
+      with b: B,
+      _ c: C,
+      _ d: D,
+      _ e: E,
+      _ f: F,
+      _ g: G,
+      _ h: H
+    ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
+    where
+      B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure,
+      D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure,
+      F.Output == Output, F.Failure == Failure, G.Output == Output, G.Failure == Failure,
+      H.Output == Output, H.Failure == Failure
+    {
+      Publishers.Merge8(self, b, c, d, e, f, g, h)
+    }
+  }
+
+  extension Publishers {
+    /// The publisher behind `merge(with:)` with seven others.
+    public struct Merge8<
+      A: Publisher,
+      B: Publisher,
+      C: Publisher,
+      D: Publisher,
+      E: Publisher,
+      F: Publisher,
+      G: Publisher,
+      H: Publisher
+    >: Publisher
+    where
+      A.Output == B.Output, B.Output == C.Output, C.Output == D.Output,
+      D.Output == E.Output, E.Output == F.Output, F.Output == G.Output,
+      G.Output == H.Output, A.Failure == B.Failure, B.Failure == C.Failure,
+      C.Failure == D.Failure, D.Failure == E.Failure, E.Failure == F.Failure,
+      F.Failure == G.Failure, G.Failure == H.Failure
+    {
+      /// The values of all upstreams.
+      public typealias Output = A.Output
+      /// The errors of all upstreams.
+      public typealias Failure = A.Failure
+
+      /// The first upstream.
+      public let a: A
+      /// The second upstream.
+      public let b: B
+      /// The third upstream.
+      public let c: C
+      /// The fourth upstream.
+      public let d: D
+      /// The fifth upstream.
+      public let e: E
+      /// The sixth upstream.
+      public let f: F
+      /// The seventh upstream.
+      public let g: G
+      /// The eighth upstream.
+      public let h: H
+
+      /// Merges eight publishers.
+      public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+        self.f = f
+        self.g = g
+        self.h = h
+      }
+
+      /// Subscribes to all upstreams, in their order.
+      public func receive<Downstream: Subscriber>(subscriber: Downstream)
+      where Downstream.Input == Output, Downstream.Failure == Failure {
+        let merging = Merging(downstream: subscriber, count: 8)
+        merging.begin()
+        a.subscribe(merging.side(0))
+        b.subscribe(merging.side(1))
+        c.subscribe(merging.side(2))
+        d.subscribe(merging.side(3))
+        e.subscribe(merging.side(4))
+        f.subscribe(merging.side(5))
+        g.subscribe(merging.side(6))
+        h.subscribe(merging.side(7))
+      }
+    }
+  }
+
+  extension Publishers.Merge8: Equatable
+  where
+    A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable,
+    G: Equatable, H: Equatable
+  {}
+#endif

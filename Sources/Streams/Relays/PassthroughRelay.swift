@@ -1,0 +1,48 @@
+/// A relay without a memory: who listens hears what comes.
+///
+///     accepted: --a--b-----c--   (released here)
+///     output:   --a--b-----c--|
+///
+/// It cannot fail, and finishes when it is released. Source: CombineExt, `PassthroughRelay`.
+public final class PassthroughRelay<Output>: Relay {
+  /// A relay cannot fail.
+  public typealias Failure = Never
+
+  private let subject = PassthroughSubject<Output, Never>()
+
+  /// Creates a relay.
+  public init() {}
+
+  deinit {
+    subject.send(completion: .finished)
+  }
+
+  /// Passes a value on to the subscribers.
+  public func accept(_ value: Output) {
+    subject.send(value)
+  }
+
+  /// Adds a subscriber.
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    subject.subscribe(subscriber)
+  }
+
+  /// Passes on the values of a publisher.
+  ///
+  /// Its end is not the end of the relay, and it does not keep the relay alive.
+  ///
+  /// - Returns: What stops it when it is cancelled or released.
+  public func subscribe<Source: Publisher>(_ publisher: Source) -> AnyCancellable
+  where Source.Output == Output, Source.Failure == Never {
+    publisher.sink { [subject] in subject.send($0) }
+  }
+
+  /// Passes the values of this relay on to another.
+  ///
+  /// - Returns: What stops it when it is cancelled or released.
+  public func subscribe<Destination: Relay>(_ relay: Destination) -> AnyCancellable
+  where Destination.Output == Output {
+    relay.subscribe(eraseToSignal())
+  }
+}

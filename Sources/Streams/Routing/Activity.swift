@@ -1,0 +1,85 @@
+/// How much work is in flight, and whether any is.
+///
+/// One activity can stand for several operations: it is busy until the last of them is over.
+///
+///     let activity = Activity()
+///     let users = reload.flatMapLatest { [activity] in
+///       service.users().feedActivity(into: activity).ignoreFailure()
+///     }
+///     let isLoading = activity.isActive
+///
+/// Source: ReactiveKit, `feedActivity(into:)`; there it is a Boolean, which a second operation at the
+/// same time makes wrong.
+public final class Activity {
+  private let turn = RecursiveLock()
+  private let counts = ReplaySubject<Int, Never>(bufferSize: 1)
+  private var current = 0
+
+  /// Creates an activity with nothing in flight.
+  public init() {
+    counts.send(0)
+  }
+
+  deinit {
+    counts.send(completion: .finished)
+  }
+
+  /// How many operations are in flight, beginning with how many there are now.
+  ///
+  ///     first:  --[-----|        [ is its subscription
+  ///     second: -----[-------|
+  ///     output: 0-1--2--1----0
+  ///
+  /// It ends when the activity is released.
+  public var count: Signal<Int> {
+    counts.eraseToSignal()
+  }
+
+  /// Whether anything is in flight, beginning with whether anything is now.
+  ///
+  ///     first:  --[-----|        [ is its subscription
+  ///     second: -----[-------|
+  ///     output: n-y----------n   n = false, y = true
+  ///
+  /// It ends when the activity is released.
+  public var isActive: Signal<Bool> {
+    counts.map { $0 > 0 }.removeDuplicates().eraseToSignal()
+  }
+
+  /// Counts a piece of work from now on, until the mark is ended or released.
+  func begin() -> ActivityMark {
+    change(by: 1)
+    return ActivityMark(activity: self)
+  }
+
+  fileprivate func end() {
+    change(by: -1)
+  }
+
+  /// The turn makes the counts go out in the order in which they came about.
+  private func change(by difference: Int) {
+    turn.lock()
+    current += difference
+    counts.send(current)
+    turn.unlock()
+  }
+}
+
+/// One piece of work in flight, counted once and taken off once, however it ends.
+final class ActivityMark {
+  private let lock = Lock()
+  private var activity: Activity?
+
+  fileprivate init(activity: Activity) {
+    self.activity = activity
+  }
+
+  deinit {
+    activity?.end()
+  }
+
+  func end() {
+    let activity = lock.withLock { self.activity.take() }
+    activity?.end()
+  }
+}

@@ -1,0 +1,44 @@
+/// What can happen in a stream, as a value.
+///
+/// Source: CombineExt, `Event`.
+public enum Event<Output, Failure: Error> {
+  /// A value came.
+  case value(Output)
+  /// It failed, and is over.
+  case failure(Failure)
+  /// It ended, and is over.
+  case finished
+}
+
+extension Event: Equatable where Output: Equatable, Failure: Equatable {}
+
+extension Event: Sendable where Output: Sendable {}
+
+extension Event: CustomStringConvertible {
+  /// The name of the event and what it carries: `value(1)`.
+  public var description: String {
+    switch self {
+    case .value(let value): "value(\(value))"
+    case .failure(let failure): "failure(\(failure))"
+    case .finished: "finished"
+    }
+  }
+}
+
+/// Something that is an ``Event``, so that an extension can be for streams of events.
+///
+/// Source: CombineExt, `EventConvertible`.
+public protocol EventConvertible<Output, Failure> {
+  /// The type of the event's value.
+  associatedtype Output
+  /// The type of the event's error.
+  associatedtype Failure: Error
+
+  /// The event it is.
+  var event: Event<Output, Failure> { get }
+}
+
+extension Event: EventConvertible {
+  /// Itself.
+  public var event: Event<Output, Failure> { self }
+}

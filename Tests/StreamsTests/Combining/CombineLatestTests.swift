@@ -1,0 +1,124 @@
+import Streams
+import Testing
+
+/// What `combineLatest` makes of its upstreams, and how it ends.
+@Suite(.tidyUp) struct CombineLatestTests {
+  @Test func eachChangeBringsTheLatestOfAll() {
+    let marbles = Marbles()
+    marbles.expect(
+      marbles.hot("1-----2-----|").combineLatest(marbles.hot("---a-----b--|")) { $0 + $1 },
+      "---[1a]--[2a]--[2b]--|"
+    )
+  }
+
+  @Test func threeAndFourBelongTogetherToo() {
+    let marbles = Marbles()
+    marbles.expect(
+      marbles.hot("1---2-|").combineLatest(marbles.hot("-a---b|"), marbles.hot("--x|")) {
+        $0 + $1 + $2
+      },
+      "--[1ax]-[2ax][2bx]|"
+    )
+    let more = Marbles()
+    more.expect(
+      more.hot("1---2-|").combineLatest(more.hot("-a---b|"), more.hot("--x|"), more.hot("y")) {
+        $0 + $1 + $2 + $3
+      },
+      "--[1axy]-[2axy][2bxy]"
+    )
+  }
+
+  @Test func tuplesComeWithoutATransform() {
+    let one = CurrentValueSubject<Int, Never>(1)
+    let two = CurrentValueSubject<String, Never>("a")
+    let three = CurrentValueSubject<Bool, Never>(true)
+    let four = CurrentValueSubject<Double, Never>(0.5)
+    var received: [String] = []
+    let subscriptions = [
+      one.combineLatest(two).sink { received.append("\($0)\($1)") },
+      one.combineLatest(two, three).sink { received.append("\($0)\($1)\($2)") },
+      one.combineLatest(two, three, four).sink { received.append("\($0)\($1)\($2)\($3)") },
+    ]
+    #expect(received == ["1a", "1atrue", "1atrue0.5"])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
+  @Test func aCollectionIsCombined() {
+    let marbles = Marbles()
+    let three = ["1---2-|", "-a---b|", "--x|"].map { marbles.hot($0) }
+    marbles.expect(three.combineLatest().map { $0.joined() }, "--[1ax]-[2ax][2bx]|")
+    let more = Marbles()
+    let first = more.hot("1---2-|")
+    let others = ["-a---b|", "--x|"].map { more.hot($0) }
+    more.expect(first.combineLatest(with: others).map { $0.joined() }, "--[1ax]-[2ax][2bx]|")
+    let last = Marbles()
+    last.expect(
+      last.hot("1-|").combineLatest(with: last.hot("-a|"), last.hot("-x|")).map { $0.joined() },
+      "-[1ax]|"
+    )
+  }
+
+  @Test func nothingToCombineEndsAtOnce() {
+    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
+    [Just<Int>]().combineLatest().subscribe(observer)
+    #expect(observer.values == [])
+    #expect(observer.isFinished)
+  }
+
+  @Test func aHundredThousandAreNoProblem() {
+    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
+    Array(repeating: Just(2), count: 100_001).combineLatest().subscribe(observer)
+    #expect(observer.values.map(\.count) == [100_001])
+    #expect(observer.isFinished)
+  }
+
+  @Test func oneFailureEndsAll() {
+    let marbles = Marbles()
+    marbles.expect(
+      marbles.hot("1---2").combineLatest(marbles.hot("-a-#")) { $0 + $1 },
+      "-[1a]-#"
+    )
+  }
+
+  @Test func itEndsWhenAllHaveEnded() {
+    let marbles = Marbles()
+    marbles.expect(
+      marbles.hot("1-|").combineLatest(marbles.hot("---a--|")) { $0 + $1 },
+      "---[1a]--|"
+    )
+    let silent = Marbles()
+    silent.expect(silent.hot("|").combineLatest(silent.hot("-a-b|")) { $0 + $1 }, "----|")
+  }
+
+  @Test func synchronousUpstreamsLoseNothing() {
+    let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
+    [42].publisher.combineLatest(CurrentValueSubject<String, Never>("a")) { "\($0)\($1)" }
+      .subscribe(observer)
+    #expect(observer.values == ["42a"])
+    let both = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    [1, 2].publisher.combineLatest([10, 20].publisher, +).subscribe(both)
+    #expect(both.values == [12, 22])
+    #expect(both.isFinished)
+  }
+
+  @Test func facesAreEqualIfTheirUpstreamsAre() {
+    #expect(Just(1).combineLatest(Just("a")) == Publishers.CombineLatest(Just(1), Just("a")))
+    #expect(Just(1).combineLatest(Just("a")) != Publishers.CombineLatest(Just(1), Just("b")))
+    #expect(Just(1).combineLatest(Just("a"), Just(2)) == .init(Just(1), Just("a"), Just(2)))
+    #expect(
+      Just(1).combineLatest(Just("a"), Just(2), Just(3))
+        != .init(Just(1), Just("a"), Just(2), Just(4))
+    )
+  }
+
+  @Test func optionalValuesAreValues() {
+    let one = CurrentValueSubject<Int?, Never>(nil)
+    let two = CurrentValueSubject<Int?, Never>(nil)
+    var received = 0
+    let subscription = one.combineLatest(two).sink { _ in received += 1 }
+    one.send(1)
+    two.send(nil)
+    #expect(received == 3)
+    subscription.cancel()
+  }
+}

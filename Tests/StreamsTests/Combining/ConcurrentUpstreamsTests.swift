@@ -1,0 +1,62 @@
+import Streams
+import Testing
+
+/// Several threads, each with an upstream of its own: one event at a time reaches the downstream.
+@Suite(.tidyUp) struct ConcurrentUpstreamsTests {
+  private static let count = 2_000
+
+  // Sendable: subjects may be used from any thread, which is what is tested here.
+  private struct Shared: @unchecked Sendable {
+    let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
+
+    func sendFromAllThreads() async {
+      await withTaskGroup(of: Void.self) { group in
+        for index in subjects.indices {
+          group.addTask {
+            for value in 0..<count { subjects[index].send(index * count + value) }
+            subjects[index].send(completion: .finished)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func mergeDeliversEverythingOnceAndInOrder() async {
+    let shared = Shared()
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    Publishers.MergeMany(shared.subjects).subscribe(observer)
+    await shared.sendFromAllThreads()
+    #expect(observer.values.count == 4 * Self.count)
+    for index in 0..<4 {
+      let range = index * Self.count..<(index + 1) * Self.count
+      #expect(observer.values.filter { range.contains($0) } == Array(range))
+    }
+    #expect(observer.completions == [.finished])
+  }
+
+  @Test func combineLatestEndsWithTheLastOfEach() async {
+    let shared = Shared()
+    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
+    shared.subjects.combineLatest().subscribe(observer)
+    await shared.sendFromAllThreads()
+    #expect(observer.values.last == (1...4).map { $0 * Self.count - 1 })
+    // From one to the next exactly one of the four has moved, and forwards.
+    for (before, after) in zip(observer.values, observer.values.dropFirst()) {
+      #expect(zip(before, after).count { $0 != $1 } == 1)
+      #expect(zip(before, after).allSatisfy { $0 <= $1 })
+    }
+    #expect(observer.completions == [.finished])
+  }
+
+  @Test func withLatestFromSurvivesAnOtherThatChangesMeanwhile() async {
+    let shared = Shared()
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    shared.subjects[1].send(0)
+    shared.subjects[0]
+      .withLatestFrom(shared.subjects[1].prepend(-1)) { value, _ in value }
+      .subscribe(observer)
+    await shared.sendFromAllThreads()
+    #expect(observer.values == Array(0..<Self.count))
+    #expect(observer.completions == [.finished])
+  }
+}

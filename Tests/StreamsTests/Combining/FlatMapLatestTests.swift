@@ -1,0 +1,50 @@
+import Streams
+import Testing
+
+@Suite(.tidyUp) struct FlatMapLatestTests {
+  private let marbles = Marbles()
+
+  @Test func onlyTheLatestIsHeard() {
+    let inner = ["a": "1--2--3--4--|", "b": "5--6--7|"]
+    marbles.expect(
+      marbles.hot("a------b---------|").flatMapLatest { marbles.cold(inner[$0] ?? "") },
+      "1--2--35--6--7---|"
+    )
+  }
+
+  @Test func itEndsWithTheLastInnerOne() {
+    marbles.expect(marbles.hot("-a-|").flatMapLatest { _ in marbles.cold("1--2|") }, "-1--2|")
+  }
+
+  @Test func anInnerFailureEndsIt() {
+    marbles.expect(marbles.hot("-a---b").flatMapLatest { _ in marbles.cold("1-#") }, "-1-#")
+  }
+
+  @Test func itsOwnFailureEndsIt() {
+    marbles.expect(marbles.hot("-a-#").flatMapLatest { _ in marbles.cold("1---2") }, "-1-#")
+  }
+
+  @Test func theOneBeforeIsCancelled() {
+    let inner = (0..<3).map { _ in TestPublisher<Int, Never>() }
+    let trigger = PassthroughSubject<Int, Never>()
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    trigger.flatMapLatest { inner[$0] }.subscribe(observer)
+    trigger.send(0)
+    trigger.send(1)
+    inner[0].send(10)
+    inner[1].send(11)
+    trigger.send(2)
+    #expect(inner.map(\.isCancelled) == [true, true, false])
+    #expect(inner.map(\.subscriberCount) == [1, 1, 1])
+    #expect(observer.values == [11])
+    observer.cancel()
+    #expect(inner[2].isCancelled)
+  }
+
+  @Test func synchronousOnesLoseNothing() {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    [1, 2].publisher.flatMapLatest { [$0, $0 * 10].publisher }.subscribe(observer)
+    #expect(observer.values == [1, 10, 2, 20])
+    #expect(observer.isFinished)
+  }
+}

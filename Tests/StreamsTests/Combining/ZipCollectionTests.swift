@@ -1,0 +1,118 @@
+import Streams
+import Testing
+
+@Suite(.tidyUp) struct ZipCollectionTests {
+  @Test func theFirstBelongToTheFirst() {
+    let marbles = Marbles()
+    let three = ["12---3|", "-a--b-|", "--x--y|"].map { marbles.hot($0) }
+    marbles.expect(three.zip().map { $0.joined() }, "--[1ax]--[2by]|")
+  }
+
+  @Test func itEndsWhenOneIsUsedUp() {
+    let marbles = Marbles()
+    let first = marbles.hot("1--|")
+    marbles.expect(
+      first.zip(with: marbles.hot("-a-b-c"), marbles.hot("-x")).map { $0.joined() },
+      "-[1ax]-|"
+    )
+  }
+
+  @Test func whatIsLeftOverMayStillFindItsPartner() {
+    let marbles = Marbles()
+    let others = [marbles.hot("-a---b"), marbles.hot("-x---y")]
+    marbles.expect(marbles.hot("12|").zip(with: others).map { $0.joined() }, "-[1ax]---([2by]|)")
+  }
+
+  @Test func oneFailureEndsAll() {
+    let marbles = Marbles()
+    marbles.expect([marbles.hot("1--#"), marbles.hot("-a")].zip().map { $0.joined() }, "-[1a]-#")
+  }
+
+  @Test(arguments: 1...9)
+  func anyNumberKeepsItsOrder(_ count: Int) {
+    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
+    (0..<count).map { Just($0) }.zip().subscribe(observer)
+    #expect(observer.values == [Array(0..<count)])
+    #expect(observer.isFinished)
+  }
+
+  @Test func nothingToZipEndsAtOnce() {
+    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
+    [Just<Int>]().zip().subscribe(observer)
+    #expect(observer.values == [])
+    #expect(observer.isFinished)
+  }
+
+  @Test func aHundredThousandAreNoProblem() {
+    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
+    Array(repeating: Just(2), count: 100_001).zip().subscribe(observer)
+    #expect(observer.values.map(\.count) == [100_001])
+  }
+
+  @Test func demandGoesToEachUpstream() {
+    let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
+    let observer = TestSubscriber<[Int], Boom>(initialDemand: .max(1), demandPerValue: .max(2))
+    upstreams.zip().subscribe(observer)
+    observer.request(.none)
+    #expect(upstreams[0].send(1) == .none)
+    #expect(upstreams[1].send(2) == .none)
+    for upstream in upstreams {
+      #expect(upstream.requests == [.demand(.max(1)), .demand(.max(2))])
+    }
+    #expect(observer.values == [[1, 2]])
+  }
+
+  @Test func whatNobodyWantsWaits() {
+    let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
+    let observer = TestSubscriber<[Int], Boom>(initialDemand: .none)
+    upstreams.zip().subscribe(observer)
+    for upstream in upstreams { upstream.send(1) }
+    upstreams[0].send(completion: .finished)
+    #expect(observer.values == [])
+    #expect(observer.completions == [])
+    observer.request(.max(1))
+    #expect(observer.values == [[1, 1]])
+    #expect(observer.isFinished)
+    #expect(upstreams[1].isCancelled)
+  }
+
+  @Test func cancellingCancelsAll() {
+    let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
+    let observer = TestSubscriber<[Int], Boom>(initialDemand: .unlimited)
+    upstreams.zip().subscribe(observer)
+    upstreams[0].subscribeAgain()
+    observer.cancel()
+    #expect(upstreams[0].requests == [.demand(.unlimited), .cancel, .cancel])
+    #expect(upstreams[1].requests == [.demand(.unlimited), .cancel])
+    for upstream in upstreams { upstream.send(1) }
+    #expect(observer.values == [])
+  }
+
+  @Test func aValueSentFromInsideAReceiveWaitsForItsPartner() {
+    let subjects = (0..<2).map { _ in PassthroughSubject<Int, Never>() }
+    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
+    observer.onValue = { values in
+      guard values[0] == 1 else { return }
+      for subject in subjects { subject.send(2) }
+    }
+    subjects.zip().subscribe(observer)
+    for subject in subjects { subject.send(1) }
+    #expect(observer.values == [[1, 1], [2, 2]])
+  }
+
+  @Test func valuesFromManyThreadsFindTheirPartners() async {
+    // Sendable: subjects may be used from any thread, which is what is tested here.
+    struct Shared: @unchecked Sendable {
+      let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
+    }
+    let shared = Shared()
+    let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
+    shared.subjects.zip().subscribe(observer)
+    await withTaskGroup(of: Void.self) { group in
+      for index in 0..<4 {
+        group.addTask { for value in 0..<1_000 { shared.subjects[index].send(value) } }
+      }
+    }
+    #expect(observer.values == (0..<1_000).map { Array(repeating: $0, count: 4) })
+  }
+}

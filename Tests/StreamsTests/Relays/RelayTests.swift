@@ -1,0 +1,153 @@
+import Streams
+import Testing
+
+@Suite(.tidyUp) struct PassthroughRelayTests {
+  @Test func whoListensHearsWhatComes() {
+    let relay = PassthroughRelay<Int>()
+    var received: [Int] = []
+    relay.accept(1)
+    let subscription = relay.sink { received.append($0) }
+    relay.accept(2)
+    relay.accept(3)
+    #expect(received == [2, 3])
+    subscription.cancel()
+    relay.accept(4)
+    #expect(received == [2, 3])
+  }
+
+  @Test func itFinishesWhenItIsReleased() {
+    var relay: PassthroughRelay<Int>? = PassthroughRelay()
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    relay?.subscribe(observer)
+    #expect(observer.completions == [])
+    relay = nil
+    #expect(observer.isFinished)
+  }
+
+  @Test func nothingNeedsNoValue() {
+    let relay = PassthroughRelay<Void>()
+    var count = 0
+    let subscription = relay.sink { count += 1 }
+    relay.accept()
+    relay.accept()
+    #expect(count == 2)
+    subscription.cancel()
+  }
+}
+
+@Suite(.tidyUp) struct CurrentValueRelayTests {
+  @Test func itHasAValue() {
+    let relay = CurrentValueRelay("initial")
+    #expect(relay.value == "initial")
+    relay.accept("second")
+    #expect(relay.value == "second")
+  }
+
+  @Test func whoBeginsToListenHearsTheValueFirst() {
+    let relay = CurrentValueRelay(1)
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    relay.accept(2)
+    relay.subscribe(observer)
+    relay.accept(3)
+    #expect(observer.values == [2, 3])
+  }
+
+  @Test func itFinishesWhenItIsReleased() {
+    var relay: CurrentValueRelay<Int>? = CurrentValueRelay(1)
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    relay?.subscribe(observer)
+    relay = nil
+    #expect(observer.values == [1])
+    #expect(observer.isFinished)
+  }
+
+  @Test func itsValueIsReleasedWithIt() {
+    final class Value {}
+    weak var released: Value?
+    var relay: CurrentValueRelay<Value>?
+    do {
+      let value = Value()
+      released = value
+      relay = CurrentValueRelay(value)
+    }
+    let subscription = relay?.sink { _ in }
+    #expect(released != nil)
+    relay = nil
+    #expect(released == nil)
+    subscription?.cancel()
+  }
+
+  @Test func aRelayThatIsSampledIsReleasedTooWhicheverGoesFirst() {
+    weak var first: CurrentValueRelay<Int>?
+    weak var second: CurrentValueRelay<Int>?
+    for cancelsFirst in [true, false] {
+      var subscription: AnyCancellable?
+      do {
+        let one = CurrentValueRelay(1)
+        let two = CurrentValueRelay(2)
+        first = one
+        second = two
+        subscription = one.withLatestFrom(two).sink { _ in }
+        #expect(first != nil)
+        if cancelsFirst { subscription = nil }
+      }
+      #expect(first == nil)
+      #expect(second == nil)
+      subscription?.cancel()
+    }
+  }
+}
+
+@Suite(.tidyUp) struct RelaySubscriptionTests {
+  @Test func theEndOfAPublisherIsNotTheEndOfTheRelay() {
+    let relay = PassthroughRelay<String>()
+    let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
+    relay.subscribe(observer)
+    let first = ["1", "2"].publisher.subscribe(relay)
+    let second = relay.subscribe(["3"].publisher)
+    relay.accept("4")
+    #expect(observer.values == ["1", "2", "3", "4"])
+    #expect(observer.completions == [])
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test func valuesFlowFromRelayToRelay() {
+    let input = PassthroughRelay<Int>()
+    let middle = CurrentValueRelay(0)
+    let output = PassthroughRelay<Int>()
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    output.subscribe(observer)
+    let subscriptions = [input.subscribe(middle), middle.subscribe(output)]
+    input.accept(1)
+    input.accept(2)
+    #expect(middle.value == 2)
+    #expect(observer.values == [0, 1, 2])
+    for subscription in subscriptions { subscription.cancel() }
+    input.accept(3)
+    #expect(middle.value == 2)
+  }
+
+  @Test func aCurrentValueRelayTakesThePublishersValues() {
+    let relay = CurrentValueRelay(0)
+    let subject = PassthroughSubject<Int, Never>()
+    let subscription = relay.subscribe(subject)
+    subject.send(7)
+    #expect(relay.value == 7)
+    subscription.cancel()
+  }
+
+  @Test func whatFeedsARelayDoesNotKeepItAlive() {
+    let source = PassthroughSubject<Int, Never>()
+    var relay: PassthroughRelay<Int>? = PassthroughRelay()
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    relay?.subscribe(observer)
+    let subscription = relay.map { source.subscribe($0) }
+    source.send(1)
+    relay = nil
+    source.send(2)
+    #expect(observer.values == [1])
+    #expect(observer.isFinished)
+    subscription?.cancel()
+  }
+}

@@ -1,0 +1,171 @@
+import Streams
+import Testing
+
+@Suite(.tidyUp) struct RetryTests {
+  private let clock = VirtualTimeScheduler()
+  private typealias Observer = TestSubscriber<Int, Boom>
+
+  /// Fails so many times, then sends how often it had to be tried again.
+  private func failing(_ times: Int) -> AnyPublisher<Int, Boom> {
+    var attempts = 0
+    return Deferred {
+      attempts += 1
+      return attempts > times
+        ? Result<Int, Boom>.success(attempts - 1).publisher
+        : Result<Int, Boom>.failure(Boom()).publisher
+    }.eraseToAnyPublisher()
+  }
+
+  private func observe(_ publisher: some Publisher<Int, Boom>) -> Observer {
+    let observer = Observer(initialDemand: .unlimited)
+    publisher.subscribe(observer)
+    return observer
+  }
+
+  @Test func itRestsBeforeItTriesAgain() {
+    let observer = observe(failing(2).retry(2, delay: 3, scheduler: clock))
+    #expect(observer.values == [])
+    clock.advance(by: 5)
+    #expect(observer.values == [])
+    clock.advance(by: 1)
+    #expect(observer.values == [2])
+    #expect(observer.isFinished)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func drawn() {
+    let marbles = Marbles()
+    marbles.expect(marbles.cold("-a-#").retry(1, delay: 2, scheduler: marbles.clock), "-a----a-#")
+  }
+
+  @Test func theLastFailureGetsThrough() {
+    let observer = observe(failing(3).retry(2, delay: 1, scheduler: clock))
+    clock.advance(by: 10)
+    #expect(observer.values == [])
+    #expect(observer.completions == [.failure(Boom())])
+  }
+
+  @Test(arguments: [0, -1])
+  func noRetriesAreNone(_ count: Int) {
+    let observer = observe(failing(1).retry(count, delay: 1, scheduler: clock))
+    #expect(observer.completions == [.failure(Boom())])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func theCountOfABehaviorIsOfAttempts() {
+    #expect(observe(failing(1).retry(.immediate(maxCount: 2), scheduler: clock)).values == [1])
+    #expect(observe(failing(9).retry(.immediate(maxCount: 10), scheduler: clock)).values == [9])
+    #expect(observe(failing(2).retry(.immediate(maxCount: 2), scheduler: clock)).hasFailed)
+    #expect(observe(failing(1).retry(.immediate(maxCount: 0), scheduler: clock)).hasFailed)
+  }
+
+  @Test func theRestMayBeTheSameEachTime() {
+    let observer = observe(failing(2).retry(.delayed(maxCount: 3, time: 1), scheduler: clock))
+    clock.advance(by: 1.9)
+    #expect(observer.values == [])
+    clock.advance(by: 0.1)
+    #expect(observer.values == [2])
+  }
+
+  @Test func theRestMayGrow() {
+    let observer = observe(
+      failing(3)
+        .retry(.exponentialDelayed(maxCount: 4, initial: 1, multiplier: 1), scheduler: clock)
+    )
+    clock.advance(by: 6.99)
+    #expect(observer.values == [])
+    clock.advance(by: 0.01)
+    #expect(observer.values == [3])
+  }
+
+  @Test func theRestMayBeCalculated() {
+    var asked: [UInt] = []
+    let observer = observe(
+      failing(2).retry(
+        .customTimerDelayed(maxCount: 3) { failure in
+          asked.append(failure)
+          return failure == 1 ? .zero : 1
+        },
+        scheduler: clock
+      )
+    )
+    #expect(asked == [1, 2])
+    clock.advance(by: 1)
+    #expect(observer.values == [2])
+  }
+
+  @Test func onlyWhatIsWorthItIsTriedAgain() {
+    let never = failing(1)
+      .retry(.immediate(maxCount: 3), scheduler: clock, shouldRetry: { _ in false })
+    #expect(observe(never).hasFailed)
+    let always = failing(1)
+      .retry(.immediate(maxCount: 3), scheduler: clock, shouldRetry: { $0 is Boom })
+    #expect(observe(always).values == [1])
+  }
+
+  @Test func aHundredThousandAttemptsNeedNoStack() {
+    let observer = observe(failing(100_000).retry(.immediate(maxCount: .max), scheduler: clock))
+    #expect(observer.values == [100_000])
+  }
+
+  @Test func demandOutlivesAFailure() {
+    var sources: [TestPublisher<Int, Boom>] = []
+    let observer = Observer(initialDemand: .max(3), demandPerValue: .none)
+    Deferred {
+      sources.append(TestPublisher())
+      return sources[sources.count - 1]
+    }.retry(1, delay: 1, scheduler: clock).subscribe(observer)
+    sources[0].send(1)
+    sources[0].send(completion: .failure(Boom()))
+    observer.request(.max(2))
+    clock.advance(by: 1)
+    #expect(sources[0].requests == [.demand(.max(3))])
+    #expect(sources[1].requests == [.demand(.max(4))])
+    sources[1].send(2)
+    #expect(observer.values == [1, 2])
+  }
+
+  @Test func cancellingEndsTheRest() {
+    weak var released: TestPublisher<Int, Boom>?
+    let observer = Observer(initialDemand: .unlimited)
+    do {
+      let source = TestPublisher<Int, Boom>()
+      released = source
+      source.retry(5, delay: 10, scheduler: clock).subscribe(observer)
+      source.send(completion: .failure(Boom()))
+      source.forget()
+    }
+    #expect(clock.pendingCount == 1)
+    observer.cancel()
+    #expect(clock.pendingCount == 0)
+    clock.advance(by: 20)
+    #expect(released?.subscriberCount ?? 1 == 1)
+  }
+
+  @Test func cancellingReachesTheUpstream() {
+    let source = TestPublisher<Int, Boom>()
+    let observer = Observer(initialDemand: .unlimited)
+    source.retry(5, delay: 10, scheduler: clock).subscribe(observer)
+    observer.cancel()
+    source.send(1)
+    source.send(completion: .failure(Boom()))
+    #expect(source.isCancelled)
+    #expect(observer.values == [])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func aSecondSubscriptionIsRefused() {
+    let source = TestPublisher<Int, Boom>()
+    source.retry(5, delay: 10, scheduler: clock).subscribe(Observer(initialDemand: .max(1)))
+    source.subscribeAgain()
+    #expect(source.requests == [.demand(.max(1)), .cancel])
+  }
+
+  @Test func aDemandOfNothingIsNothing() {
+    let source = TestPublisher<Int, Boom>()
+    let observer = Observer(initialDemand: .none)
+    source.retry(5, delay: 10, scheduler: clock).subscribe(observer)
+    observer.request(.none)
+    #expect(source.requests == [])
+  }
+}

@@ -1,0 +1,150 @@
+import Streams
+import Testing
+
+@Suite(.tidyUp) struct FeedActivityTests {
+  private let marbles = Marbles()
+  private let activity = Activity()
+
+  @Test func workIsCountedFromItsSubscriptionToItsEnd() {
+    let count = marbles.record(activity.count)
+    marbles.expect(
+      marbles.hot("---a--b--|").feedActivity(into: activity),
+      "---a--b--|",
+      subscription: "--^"
+    )
+    count.expect("0-1------0")
+  }
+
+  @Test func aFailureEndsItToo() {
+    let count = marbles.record(activity.count)
+    marbles.expect(marbles.hot("a-#").feedActivity(into: activity), "a-#")
+    count.expect("(01)-0")
+  }
+
+  @Test func aCancellationEndsItToo() {
+    let count = marbles.record(activity.count)
+    marbles.expect(
+      marbles.hot("a---b").feedActivity(into: activity),
+      "a",
+      subscription: "^--!"
+    )
+    count.expect("(01)--0")
+  }
+
+  @Test func severalOperationsAreCountedTogether() {
+    let count = marbles.record(activity.count)
+    let isActive = marbles.record(activity.isActive)
+    let first = marbles.hot("--------|").feedActivity(into: activity)
+    let second = marbles.hot("-------------#").feedActivity(into: activity)
+    let recordings = [
+      marbles.record(first, subscription: "--^"), marbles.record(second, subscription: "-----^"),
+    ]
+    marbles.clock.advance(by: 20)
+    count.expect("0-1--2--1----0")
+    isActive.expect("[false]-[true]----------[false]")
+    #expect(recordings.count == 2)
+  }
+
+  @Test func theWorkIsDoneWhenItsEndIsHeard() {
+    var heard: [Int] = []
+    var countAtTheEnd: Int?
+    let counting = activity.count.sink { heard.append($0) }
+    let subscription = Just(1).feedActivity(into: activity)
+      .sink(receiveCompletion: { _ in countAtTheEnd = heard.last }, receiveValue: { _ in })
+    #expect(heard == [0, 1, 0])
+    #expect(countAtTheEnd == 0)
+    counting.cancel()
+    subscription.cancel()
+  }
+
+  @Test func eachSubscriptionIsWorkOfItsOwn() {
+    let subject = PassthroughSubject<Int, Never>()
+    let work = subject.feedActivity(into: activity)
+    var count: Int?
+    let counting = activity.count.sink { count = $0 }
+    let subscriptions = [work.sink { _ in }, work.sink { _ in }]
+    #expect(count == 2)
+    subscriptions[0].cancel()
+    subscriptions[0].cancel()
+    #expect(count == 1)
+    subject.send(completion: .finished)
+    subscriptions[1].cancel()
+    #expect(count == 0)
+    counting.cancel()
+  }
+
+  @Test func workThatIsForgottenIsOver() {
+    var count: Int?
+    let counting = activity.count.sink { count = $0 }
+    do {
+      let source = TestPublisher<Int, Never>()
+      source.feedActivity(into: activity).subscribe(
+        AnySubscriber(receiveValue: { _ in .none })
+      )
+      #expect(count == 1)
+      source.forget()
+    }
+    #expect(count == 0)
+    counting.cancel()
+  }
+
+  @Test func workStartedByACountIsCountedAfterIt() {
+    let source = PassthroughSubject<Int, Never>()
+    var heard: [Int] = []
+    var inner: AnyCancellable?
+    let counting = activity.count.sink { [activity] count in
+      heard.append(count)
+      if count == 1, inner == nil { inner = source.feedActivity(into: activity).sink { _ in } }
+    }
+    let outer = source.feedActivity(into: activity).sink { _ in }
+    #expect(heard == [0, 1, 2])
+    source.send(completion: .finished)
+    #expect(heard == [0, 1, 2, 1, 0])
+    outer.cancel()
+    counting.cancel()
+  }
+
+  @Test func theCountsEndWithTheActivity() {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    do {
+      let short = Activity()
+      short.count.subscribe(observer)
+    }
+    #expect(observer.values == [0])
+    #expect(observer.isFinished)
+  }
+
+  @Test func demandAndCancellationReachTheUpstream() {
+    let source = TestPublisher<Int, Boom>()
+    let observer = TestSubscriber<Int, Boom>(initialDemand: .max(2), demandPerValue: .max(3))
+    source.feedActivity(into: activity).subscribe(observer)
+    observer.request(.none)
+    #expect(source.send(1) == .max(3))
+    source.subscribeAgain()
+    observer.cancel()
+    #expect(source.requests == [.demand(.max(2)), .cancel, .cancel])
+  }
+
+  @Test func manyThreadsCountRight() async {
+    // Sendable: an activity may be used from any thread, which is what is tested here.
+    struct Shared: @unchecked Sendable {
+      let activity: Activity
+    }
+    let shared = Shared(activity: activity)
+    var heard: [Int] = []
+    let counting = activity.count.sink { heard.append($0) }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<500 {
+            _ = Just(1).feedActivity(into: shared.activity).sink { _ in }
+          }
+        }
+      }
+    }
+    #expect(heard.count == 4_001)
+    #expect(heard.last == 0)
+    #expect(zip(heard, heard.dropFirst()).allSatisfy { abs($0 - $1) == 1 })
+    counting.cancel()
+  }
+}

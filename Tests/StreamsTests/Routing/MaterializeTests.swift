@@ -1,0 +1,88 @@
+import Streams
+import Testing
+
+@Suite(.tidyUp) struct MaterializeTests {
+  private typealias Observer = TestSubscriber<Event<Int, Boom>, Never>
+
+  @Test func eventsBecomeValues() {
+    let marbles = Marbles()
+    marbles.expect(marbles.hot("-a-b-|").materialize(), "-[value(a)]-[value(b)]-([finished]|)")
+    let failing = Marbles()
+    failing.expect(failing.hot("-a-#").materialize(), "-[value(a)]-([failure(Boom())]|)")
+  }
+
+  @Test func valuesAndFailuresAreSortedOut() {
+    let marbles = Marbles()
+    marbles.expect(marbles.hot("-a-b-#").materialize().values(), "-a-b-|")
+    let failing = Marbles()
+    failing.expect(
+      failing.hot("-a-b-#").materialize().failures().map { "\($0)" },
+      "-----([Boom()]|)"
+    )
+    let finishing = Marbles()
+    finishing.expect(finishing.hot("-a-|").materialize().failures().map { "\($0)" }, "---|")
+  }
+
+  @Test func anUpstreamThatIsOverAtOnceIsToldOf() {
+    let ended = Observer(initialDemand: .unlimited)
+    Empty<Int, Boom>().materialize().subscribe(ended)
+    #expect(ended.values == [.finished])
+    #expect(ended.isFinished)
+    let failed = Observer(initialDemand: .unlimited)
+    Fail<Int, Boom>(error: Boom()).materialize().subscribe(failed)
+    #expect(failed.values == [.failure(Boom())])
+    #expect(failed.isFinished)
+  }
+
+  @Test func theLastEventWaitsForDemand() {
+    let upstream = TestPublisher<Int, Boom>()
+    let observer = Observer(initialDemand: .max(1))
+    upstream.materialize().subscribe(observer)
+    upstream.send(1)
+    upstream.send(completion: .failure(Boom()))
+    #expect(observer.values == [.value(1)])
+    #expect(observer.completions == [])
+    observer.request(.max(1))
+    #expect(observer.values == [.value(1), .failure(Boom())])
+    #expect(observer.isFinished)
+  }
+
+  @Test func demandIsTheUpstreams() {
+    let upstream = TestPublisher<Int, Boom>()
+    let observer = Observer(initialDemand: .max(2), demandPerValue: .max(3))
+    upstream.materialize().subscribe(observer)
+    observer.request(.none)
+    #expect(upstream.requests == [.demand(.max(2))])
+    #expect(upstream.send(1) == .max(3))
+  }
+
+  @Test func cancellingReachesTheUpstream() {
+    let upstream = TestPublisher<Int, Boom>()
+    let observer = Observer(initialDemand: .max(2))
+    upstream.materialize().subscribe(observer)
+    observer.cancel()
+    upstream.send(1)
+    upstream.send(completion: .finished)
+    #expect(upstream.isCancelled)
+    #expect(observer.values == [])
+    #expect(observer.completions == [])
+  }
+
+  @Test func aSecondSubscriptionIsRefused() {
+    let upstream = TestPublisher<Int, Boom>()
+    let observer = Observer(initialDemand: .max(2))
+    upstream.materialize().subscribe(observer)
+    upstream.subscribeAgain()
+    #expect(upstream.requests == [.demand(.max(2)), .cancel])
+    #expect(observer.subscriptions.count == 1)
+  }
+
+  @Test func eventsDescribeThemselves() {
+    #expect(Event<Int, Boom>.value(1).description == "value(1)")
+    #expect(Event<Int, Boom>.failure(Boom()).description == "failure(Boom())")
+    #expect(Event<Int, Boom>.finished.event == .finished)
+    #expect(Event<Int, Boom>.finished.description == "finished")
+    #expect(Event<Int, Boom>.value(1) != .value(2))
+    #expect(Event<Int, Boom>.value(1) != .finished)
+  }
+}

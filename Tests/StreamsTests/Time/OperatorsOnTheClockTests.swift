@@ -1,0 +1,77 @@
+import Streams
+import Testing
+
+/// Combine's own time-based operators, on virtual time.
+@Suite(.tidyUp) struct OperatorsOnTheClockTests {
+  private let marbles = Marbles()
+  private var clock: VirtualTimeScheduler { marbles.clock }
+
+  @Test func delay() {
+    marbles.expect(marbles.hot("a-b-|").delay(for: 3, scheduler: clock), "---a-b-|")
+  }
+
+  @Test func debounce() {
+    marbles.expect(marbles.hot("abc----d---").debounce(for: 2, scheduler: clock), "----c----d")
+  }
+
+  @Test func throttleWithTheLatest() {
+    marbles.expect(
+      marbles.hot("abc----d----").throttle(for: 4, scheduler: clock, latest: true),
+      "a---c---d"
+    )
+  }
+
+  @Test func throttleWithTheFirst() {
+    marbles.expect(
+      marbles.hot("abc----d----").throttle(for: 4, scheduler: clock, latest: false),
+      "a---b---d"
+    )
+  }
+
+  @Test func timeout() {
+    marbles.expect(
+      marbles.hot("a-b-------c").timeout(3, scheduler: clock, customError: { Boom() }),
+      "a-b--#"
+    )
+  }
+
+  @Test func receiveOnKeepsTheOrder() {
+    marbles.expect(marbles.hot("(abc)-d|").receive(on: clock), "(abc)-d|")
+  }
+
+  @Test func subscribeOnWaitsForTheClock() {
+    let source = TestPublisher<Int, Never>()
+    source.subscribe(on: clock).subscribe(TestSubscriber(initialDemand: .unlimited))
+    #expect(source.subscriberCount == 0)
+    clock.runDue()
+    #expect(source.subscriberCount == 1)
+  }
+
+  @Test func measureInterval() {
+    marbles.expect(
+      marbles.hot("a--b|").measureInterval(using: clock).map(\.description),
+      "[0s]--[3s]|"
+    )
+  }
+
+  @Test func anIntervalTicks() {
+    let ticks = PassthroughRelay<String>()
+    let recording = marbles.record(ticks)
+    let timer = clock.schedule(after: .start + 2, interval: 3) { ticks.accept("t") }
+    clock.advance(by: 9)
+    recording.expect("--t--t--t")
+    timer.cancel()
+  }
+
+  @Test func nothingIsLeftOnTheClockWhenAllIsCancelled() {
+    let source = CurrentValueSubject<Int, Boom>(1)
+    let subscriptions = [
+      source.debounce(for: 2, scheduler: clock).eraseToAnyPublisher(),
+      source.timeout(2, scheduler: clock).eraseToAnyPublisher(),
+    ].map { $0.sink(receiveCompletion: { _ in }, receiveValue: { _ in }) }
+    clock.runDue()
+    #expect(clock.pendingCount > 0)
+    for subscription in subscriptions { subscription.cancel() }
+    #expect(clock.pendingCount == 0)
+  }
+}
