@@ -48,21 +48,24 @@ final class Navigator {
     }
   }
 
-  /// Unloads the stages that left during the instant that ends.
+  /// Unloads the stages that left during the instant that ends, and watches what becomes of them.
   ///
   /// Until then they hear of what follows from their own leaving.
-  func endInstant() {
-    guard !departed.isEmpty else { return }
-    for stage in departed { stage.unload() }
+  func endInstant() -> [LifetimeProbe] {
+    guard !departed.isEmpty else { return [] }
+    let probes = departed.map { stage in
+      defer { stage.unload() }
+      return LifetimeProbe(stage)
+    }
     departed.removeAll(keepingCapacity: true)
+    return probes
   }
 
-  /// Lets everything go: the app ends.
+  /// Takes every stage off: the app ends, and with the instant all of it is let go.
   func removeAll() {
     let effect = state.removeAll()
     departed += effect.removed.compactMap { stages.removeValue(forKey: $0) }
     for id in effect.closed { contexts[id] = nil }
-    endInstant()
   }
 
   private func carryOut(presenting stage: Stage?, _ operation: Departure) -> NavigationResult {

@@ -53,6 +53,12 @@ final class Screen {
     return Output(.refusal(refusal), offset: .zero, lines: lines)
   }
 
+  func output(of leak: Leak) -> Output {
+    var lines = layout.prose(leak.text, indent: 2)
+    lines[0] = "✗" + lines[0].dropFirst()
+    return Output(.leak(leak), offset: .zero, lines: lines)
+  }
+
   private func render(_ note: Note, top: Stage?) -> (Output.Kind, [String]) {
     switch note {
     case .changed(let display):

@@ -38,7 +38,7 @@ extension Session {
     case .verbose, .brief:
       screen.isVerbose = verb == .verbose
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
-    case .quit: end()
+    case .quit: endApp()
     case .examine, .help, .wait, .set, .again: break
     }
   }

@@ -31,6 +31,7 @@ public final class Session {
   private let start: (Navigator) -> Void
   private var turnStart = VirtualInstant.start
   private var turnOutputs: [Output] = []
+  private var departures: [LifetimeProbe] = []
 
   /// Starts `app` and shows its opening screen.
   ///
@@ -62,6 +63,7 @@ public final class Session {
     start = { navigator in app.start(in: world, on: navigator, at: nil) }
     app.start(in: world, on: navigator, at: entrance)
     endInstant()
+    reportLeaks()
     opening = takeOutputs()
   }
 
@@ -126,6 +128,30 @@ public final class Session {
     screen.output(of: refusal)
   }
 
+  /// Lets virtual time pass until nothing is due any more, but no longer than `limit`.
+  ///
+  /// The time is in the log, but is no turn. Says what is still due then, such as a timer that never
+  /// ends; nil when nothing is.
+  public func settle(
+    within limit: Duration = .seconds(3600)
+  ) -> (outputs: [Output], unsettled: String?) {
+    turnStart = world.scheduler.now
+    let end = turnStart.advanced(by: VirtualStride(limit))
+    while let deadline = world.scheduler.nextDeadline, deadline <= end {
+      endInstant(at: deadline)
+    }
+    let passed = Duration.nanoseconds(turnStart.distance(to: world.scheduler.now).nanoseconds)
+    return (endTurn(.after(passed)), pendingWork)
+  }
+
+  /// What is due at some time, in a few words; nil when nothing is in flight.
+  public var pendingWork: String? { world.scheduler.pendingWork?.subject }
+
+  /// Whether a modal stands over the screens below it.
+  public var isModalPresented: Bool {
+    navigator.state.contexts.contains { $0.kind == .modal }
+  }
+
   /// Moves virtual time on, stopping at every instant at which something is due.
   func pass(_ duration: Duration) {
     let scheduler = world.scheduler
@@ -139,11 +165,24 @@ public final class Session {
   /// Ends the app, which lets everything go, and starts it again on the world as it is.
   func relaunch() {
     navigator.removeAll()
+    departures += navigator.endInstant()
     navigator = Navigator(screen: screen)
     start(navigator)
   }
 
-  func end() {
+  /// Ends the session, which lets everything go, and says what did not go.
+  ///
+  /// An ended session refuses every command. Ending twice is harmless.
+  @discardableResult
+  public func end() -> [Output] {
+    turnStart = world.scheduler.now
+    endApp()
+    endInstant()
+    reportLeaks()
+    return takeOutputs()
+  }
+
+  func endApp() {
     navigator.removeAll()
     hasEnded = true
   }
@@ -153,9 +192,9 @@ public final class Session {
     do throws(EndlessWork) {
       try world.scheduler.advance(to: instant ?? world.scheduler.now, limit: Self.actionLimit)
     } catch {
-      screen.note(.refusal(.endlessLoop(error.description)))
+      screen.note(.refusal(.endlessLoop(error.subject)))
     }
-    navigator.endInstant()
+    departures += navigator.endInstant()
     let passed = turnStart.distance(to: world.scheduler.now)
     turnOutputs += screen.endInstant(
       top: navigator.top,
@@ -166,7 +205,15 @@ public final class Session {
   /// More actions than any app runs within one instant, and few enough to notice at once.
   private static let actionLimit = 100_000
 
+  /// What left during the turn must be gone by its end.
+  private func reportLeaks() {
+    guard !departures.isEmpty else { return }
+    for leak in departures.flatMap(\.leaks) { turnOutputs.append(screen.output(of: leak)) }
+    departures.removeAll(keepingCapacity: true)
+  }
+
   private func endTurn(_ input: SessionLog.Input) -> [Output] {
+    reportLeaks()
     let outputs = takeOutputs()
     if keepsLog { log.append(input, outputs) }
     return outputs

@@ -19,7 +19,7 @@ struct OutputPainter: Sendable {
   private func paint(_ output: Output) -> [String] {
     var lines = output.lines
     switch output.kind {
-    case .refusal: lines = lines.map { Self.style("33", $0) }
+    case .refusal, .leak: lines = lines.map { Self.style("33", $0) }
     case .opened: lines = lines.map { Self.style("36", $0) }
     case .transition, .description: lines[0] = Self.style("1", lines[0])
     case .text, .update: break

@@ -27,14 +27,16 @@ public struct EndlessWork: Error, Hashable, Sendable {
 extension EndlessWork: CustomStringConvertible {
   /// One sentence: who never ends, since when, and where it was cut.
   public var description: String {
-    let who =
-      switch (name, kind) {
-      case (let name?, .once): "\"\(name)\", scheduled at \(scheduled),"
-      case (nil, .once): "an action scheduled at \(scheduled)"
-      case (let name?, .every(let interval)):
-        "\"\(name)\", every \(interval) since \(scheduled),"
-      case (nil, .every(let interval)): "a timer, every \(interval) since \(scheduled),"
-      }
-    return "\(who) never ends: stopped at \(instant) after \(actions) actions"
+    "\(subject): never ends, stopped at \(instant) after \(actions) actions"
+  }
+
+  /// Which work it is: its name if it has one, how it was scheduled, and when.
+  public var subject: String {
+    switch (name, kind) {
+    case (let name?, .once): "“\(name)”, scheduled at \(scheduled)"
+    case (nil, .once): "an action scheduled at \(scheduled)"
+    case (let name?, .every(let interval)): "“\(name)”, every \(interval) since \(scheduled)"
+    case (nil, .every(let interval)): "a timer, every \(interval) since \(scheduled)"
+    }
   }
 }

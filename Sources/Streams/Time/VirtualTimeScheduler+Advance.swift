@@ -102,6 +102,15 @@ extension VirtualTimeScheduler {
     }
   }
 
+  /// What still waits for its time, named as if it never ended; nothing when nothing waits.
+  ///
+  /// Of several it is the timer that fired most often, or else the action that is due next.
+  public var pendingWork: EndlessWork? {
+    lock.withLock {
+      queue.first.map { blame(queue.filter { _ in true }, next: $0, after: 0) }
+    }
+  }
+
   private func repeatLater(_ action: PendingAction) {
     guard let interval = action.interval else { return }
     lock.withLock {

@@ -15,7 +15,7 @@ import Testing
     let endless = #expect(throws: EndlessWork.self) { try clock.runDue(limit: 100) }
     #expect(
       endless?.description
-        == #""poll", scheduled at 0s, never ends: stopped at 0s after 100 actions"#
+        == "“poll”, scheduled at 0s: never ends, stopped at 0s after 100 actions"
     )
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(endless?.kind == .once)
     #expect(
       endless?.description
-        == "an action scheduled at 2s never ends: stopped at 2s after 100 actions"
+        == "an action scheduled at 2s: never ends, stopped at 2s after 100 actions"
     )
   }
 
@@ -43,7 +43,7 @@ import Testing
     #expect(others == 1)
     #expect(
       endless?.description
-        == "a timer, every 0s since 0s, never ends: stopped at 1s after 100 actions"
+        == "a timer, every 0s since 0s: never ends, stopped at 1s after 100 actions"
     )
     timer.cancel()
   }
@@ -114,5 +114,32 @@ import Testing
     let endless = #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 500) }
     #expect(endless?.name == "fast")
     for timer in timers { timer.cancel() }
+  }
+}
+
+@Suite struct PendingWorkTests {
+  @Test func whatWaitsIsNamedAndLeftAlone() {
+    let clock = VirtualTimeScheduler()
+    #expect(clock.pendingWork == nil)
+    var runs = 0
+    clock.schedule(after: clock.now.advanced(by: 2), tolerance: .zero, options: .init(name: "late"))
+    {
+      runs += 1
+    }
+    #expect(clock.pendingWork?.subject == "“late”, scheduled at 0s")
+    #expect(clock.now == .start)
+    clock.advance(by: 2)
+    #expect(runs == 1)
+    #expect(clock.pendingWork == nil)
+  }
+
+  @Test func aTimerThatFiredIsNamedBeforeWhatIsDueNext() {
+    let clock = VirtualTimeScheduler()
+    let timer = clock.schedule(after: clock.now, interval: 3, tolerance: .zero, options: nil) {}
+    clock.advance(by: 3)
+    clock.schedule(after: clock.now.advanced(by: 1), tolerance: .zero, options: nil) {}
+    #expect(clock.pendingWork?.subject == "a timer, every 3s since 0s")
+    timer.cancel()
+    #expect(clock.pendingWork?.subject == "an action scheduled at 3s")
   }
 }

@@ -1,0 +1,56 @@
+import Rehearsal
+import Streams
+import Testing
+
+@Suite struct SettleTests {
+  @Test func settlingRunsWhatIsDueAndStopsThere() throws {
+    let session = try Session(of: TestApp.studio())
+    session.submit("send")
+    #expect(session.pendingWork != nil)
+    let (outputs, unsettled) = session.settle()
+    #expect(outputs.flatMap(\.lines) == ["  tick       tock", "  greeting   hello"])
+    #expect(outputs.map(\.offset) == [.milliseconds(500), .seconds(1)])
+    #expect(unsettled == nil)
+    #expect(session.now == .seconds(1))
+    #expect(session.pendingWork == nil)
+    #expect(session.log.entries.last?.input == .after(.seconds(1)))
+  }
+
+  @Test func aTimerThatNeverEndsIsNamed() throws {
+    let app = TestApp { context, world in
+      let stage = PlainStage("Plain")
+      context.push(stage)
+      let timer = world.scheduler.schedule(
+        after: world.scheduler.now,
+        interval: .seconds(1),
+        tolerance: .zero,
+        options: .init(name: "poll")
+      ) {}
+      stage.store(AnyCancellable(timer))
+    }
+    let session = try Session(of: app)
+    let (_, unsettled) = session.settle(within: .seconds(10))
+    #expect(unsettled == "“poll”, every 1s since 0s")
+    #expect(session.now == .seconds(10))
+  }
+
+  @Test func whatIsDueTooLateIsLeftAlone() throws {
+    let session = try Session(of: TestApp.studio())
+    let (outputs, unsettled) = session.settle(within: .milliseconds(300))
+    #expect(outputs.isEmpty)
+    #expect(unsettled == "an action scheduled at 0s")
+    #expect(session.now == .zero, "nothing was due on the way")
+  }
+
+  @Test func aModalIsKnown() throws {
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(PlainStage("Root"))
+        context.present(PlainStage("Sheet"))
+      }
+    )
+    #expect(session.isModalPresented)
+    session.submit("back")
+    #expect(!session.isModalPresented)
+  }
+}

@@ -1,0 +1,129 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// The verdict on what lives longer than its stage.
+@Suite struct LeakTests {
+  /// A session that pushes the stage `makeStage` makes onto a root.
+  private func makeSession(
+    _ makeStage: @escaping (World) -> Stage
+  ) throws -> Session {
+    try Session(
+      of: TestApp { context, world in
+        context.push(PlainStage("Root"))
+        context.push(makeStage(world))
+      }
+    )
+  }
+
+  private func makeStudio(_ world: World) -> StudioStage {
+    StudioStage { stage in
+      StudioDirector(
+        clock: world.scheduler,
+        edits: stage.name.edits,
+        taps: stage.send.taps,
+        selections: stage.films.selections
+      )
+    }
+  }
+
+  @Test func whatIsGoneIsNotMentioned() throws {
+    let session = try makeSession(makeStudio)
+    #expect(session.lines("back").first == "◂ Root")
+    #expect(session.end().isEmpty)
+  }
+
+  @Test func aStageThatIsHeldIsNamed() throws {
+    var held: Stage?
+    let session = try makeSession { world in
+      let stage = makeStudio(world)
+      held = stage
+      return stage
+    }
+    let outputs = session.submit("back")
+    let leak = Leak(role: .stage, type: "StudioStage", stage: "Studio")
+    #expect(outputs.last?.kind == .leak(leak))
+    #expect(
+      outputs.last?.lines == [
+        "✗ StudioStage stays alive after Studio left. Usual cause: a closure or a scene",
+        "  that holds the stage: capture it weak or unowned.",
+      ]
+    )
+    #expect(session.submit("look").allSatisfy { $0.kind != .leak(leak) }, "it is said once")
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func aDirectorThatIsHeldIsNamed() throws {
+    var held: StudioDirector?
+    let session = try makeSession { world in
+      StudioStage { stage in
+        let director = StudioDirector(
+          clock: world.scheduler,
+          edits: stage.name.edits,
+          taps: stage.send.taps,
+          selections: stage.films.selections
+        )
+        held = director
+        return director
+      }
+    }
+    #expect(
+      session.submit("back").last?.kind
+        == .leak(Leak(role: .director, type: "StudioDirector", stage: "Studio"))
+    )
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func theEndOfASessionIsAVerdictToo() throws {
+    var held: Stage?
+    let session = try makeSession { world in
+      let stage = makeStudio(world)
+      held = stage
+      return stage
+    }
+    #expect(
+      session.end().map(\.kind) == [
+        .leak(Leak(role: .stage, type: "StudioStage", stage: "Studio"))
+      ]
+    )
+    #expect(session.hasEnded)
+    #expect(session.end().isEmpty)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func aSelfInADirectorIsALeak() throws {
+    let session = try makeSession { _ in
+      KnotStage { KnotDirector(taps: $0.tie.taps) }
+    }
+    session.submit("tie")
+    #expect(
+      session.submit("back").last?.kind
+        == .leak(Leak(role: .director, type: "KnotDirector", stage: "Knot"))
+    )
+  }
+}
+
+/// A director that holds itself, as many do.
+private final class KnotDirector {
+  private var knot: AnyCancellable?
+  private var count = 0
+  let total = CurrentValueSubject<String, Never>("")
+
+  init(taps: Signal<Void>) {
+    knot = taps.sink {
+      self.count += 1
+      self.total.send("\(self.count)")
+    }
+  }
+}
+
+private final class KnotStage: Stage, Directed {
+  typealias Director = KnotDirector
+  let total = Label("total")
+  let tie = Button("tie")
+  override var layout: [View] { [total, tie] }
+
+  func bindDirector(_ director: KnotDirector) {
+    bind(\.total, to: total.text)
+  }
+}
