@@ -142,6 +142,8 @@ nonisolated extension LineAlignment {
       case .same(let index, _): "=\(left[index])"
       case .missing(let index): "-\(left[index])"
       case .extra(let index): "+\(right[index])"
+      case .skipped(let index): "~\(right[index])"
+      case .forbidden(_, let index): "!\(right[index])"
       }
     }
     .joined(separator: " ")

@@ -35,15 +35,111 @@ import Transcripts
     (">", missingCommand),
     ("> ", missingCommand),
     (">    \u{3000}", missingCommand),
-    ("@", "“@ ” is no directive. Known: @ at Lobby/Profile"),
+    ("@", "“@ ” is no directive. Known: \(directives)"),
     ("@at Lobby", "A blank is missing behind @. Write: @ at Lobby"),
-    ("@  at Lobby", "“@  at Lobby” is no directive. Known: @ at Lobby/Profile"),
-    ("@ fly away", "“@ fly away” is no directive. Known: @ at Lobby/Profile"),
+    ("@  at Lobby", "“@  at Lobby” is no directive. Known: \(directives)"),
+    ("@ fly away", "“@ fly away” is no directive. Known: \(directives)"),
     ("@ at", "“@ at” needs more. Write: @ at Lobby/Profile"),
     ("@ at ", "“@ at” needs more. Write: @ at Lobby/Profile"),
   ])
   func namesWhatIsWrongInALine(line: String, reason: String) {
     expect("a.transcript:2: \(reason)", for: "> a\n\(line)\n> b\n")
+  }
+
+  private nonisolated static let types =
+    "int, decimal, word, quoted, time, duration, uuid, url"
+
+  private nonisolated static let place = "Write {name:type}, {name}, {…}, or {{ for a brace."
+
+  @Test(arguments: [
+    ("|=\"x\"", "A blank is missing behind |=. Write: |= \"x\""),
+    ("|=", "“” is no JSON string. Write: |= \"text\""),
+    ("|= x", "“x” is no JSON string. Write: |= \"text\""),
+    ("|= \"x", "“\"x” is no JSON string. Write: |= \"text\""),
+    ("|= \"x\" ", "“\"x\"␠” is no JSON string. Write: |= \"text\""),
+    ("|@1s= \"\\ud800\"", "“\"\\ud800\"” is no JSON string. Write: |= \"text\""),
+    ("|~x", "A blank is missing behind |~. Write: |~ x"),
+    ("|@1s~x", "A blank is missing behind |@1s~. Write: |@1s~ x"),
+    ("|~ a {b", "“{b” is no place for a value. \(place)"),
+    ("|~ a {} b", "“{}” is no place for a value. \(place)"),
+    ("|~ {1a:int}", "“{1a:int}” is no place for a value. \(place)"),
+    ("|~ {:int}", "“{:int}” is no place for a value. \(place)"),
+    ("|~ {a b}", "“{a b}” is no place for a value. \(place)"),
+    ("|~ {ä:int}", "“{ä:int}” is no place for a value. \(place)"),
+    ("|~ {...}", "“{...}” is no place for a value. \(place)"),
+    ("|~ {a:number}", "“number” is no type. Known: \(types)"),
+    ("|~ {a:}", "“” is no type. Known: \(types)"),
+    ("|~ {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
+    ("|~ {id:int} {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
+    (">~ open {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
+    (">~ open {a:int}", "A command captures nothing. Instead of “{a:int}”, write {name}"),
+    (">~ pin {secret:pin}", "The header has no secret “pin”. Write there: secrets: pin VALUE"),
+    (">~ {", "“{” is no place for a value. \(place)"),
+    (">~", missingCommand),
+    (">~  ", missingCommand),
+    (">~x", "A blank is missing behind >~. Write: >~ x"),
+    ("|/ (", "“(” is no regular expression. For literal text, write: | text"),
+    ("|/x", "A blank is missing behind |/. Write: |/ x"),
+    ("|-", "|- needs the text that no line may contain. Write: |- text"),
+    ("|- ", "|- needs the text that no line may contain. Write: |- text"),
+    ("|-x", "A blank is missing behind |-. Write: |- x"),
+    ("|....", "|... stands alone in its line. Remove what is behind it, or write: | text"),
+    ("|..", "|... stands alone in its line. Remove what is behind it, or write: | text"),
+    ("|{ x", "|{ stands alone in its line. Remove what is behind it, or write: | text"),
+    ("|@1s} ", "|@1s} stands alone in its line. Remove what is behind it, or write: | text"),
+    ("|@1s}", "The end of a group takes no time. Write: |}"),
+    ("|}", "|} ends a group, and none is open. Remove the line, or begin the group with |{"),
+  ])
+  func namesWhatIsWrongInAPattern(line: String, reason: String) {
+    expect("a.transcript:2: \(reason)", for: "> a\n\(line)\n")
+  }
+
+  @Test(arguments: [
+    ("|{\n|...\n|}", 3, "|... means nothing among lines in any order. Move it out of |{ … |}"),
+    ("|{\n|- x\n|}", 3, "|- means nothing among lines in any order. Move it out of |{ … |}"),
+    ("|{\n|{\n|}", 3, "|{ means nothing among lines in any order. Move it out of |{ … |}"),
+    ("|{\n| a\n> b", 4, "The group that begins in line 2 has no end. Put |} below its last line."),
+    ("|{\n@ at b", 3, "The group that begins in line 2 has no end. Put |} below its last line."),
+    ("|{\n| a", 2, "The group that begins in line 2 has no end. Put |} below its last line."),
+    (
+      "|{\n|}\n|}", 4,
+      "|} ends a group, and none is open. Remove the line, or begin the group with |{"
+    ),
+  ])
+  func namesWhatIsWrongInAGroup(lines: String, line: Int, reason: String) {
+    expect("a.transcript:\(line): \(reason)", for: "> a\n\(lines)")
+  }
+
+  @Test(arguments: [
+    ("after", "", "@ after 3.2s"),
+    ("after", "soon", "@ after 3.2s"),
+    ("after", "1s ", "@ after 3.2s"),
+    ("settle", "now", "@ settle, or @ settle max 10s"),
+    ("settle", "max", "@ settle, or @ settle max 10s"),
+    ("settle", "max -1s", "@ settle, or @ settle max 10s"),
+    ("event", "http", "@ event PORT 1 {\"reply\": \"in JSON\"}"),
+    ("event", "http 1", "@ event PORT 1 {\"reply\": \"in JSON\"}"),
+    ("event", "http 0 {}", "@ event PORT 1 {\"reply\": \"in JSON\"}"),
+    ("event", "http 01 {}", "@ event PORT 1 {\"reply\": \"in JSON\"}"),
+    ("event", "http 1 {", "@ event PORT 1 {\"reply\": \"in JSON\"}"),
+    ("event", " 1 {}", "@ event PORT 1 {\"reply\": \"in JSON\"}"),
+    ("width", "080", "@ width 80"),
+    ("width", "0", "@ width 80"),
+    ("width", "wide", "@ width 80"),
+    ("end", "", "@ end with modal, or @ end with work"),
+    ("end", "with joy", "@ end with modal, or @ end with work"),
+    ("end", "modal", "@ end with modal, or @ end with work"),
+    ("say", "hello", "@ say \"in quotation marks\""),
+    ("pause", "", "@ pause 1s"),
+    ("mark", "\"", "@ mark \"in quotation marks\""),
+  ])
+  func namesAnArgumentThatADirectiveCannotTake(name: String, argument: String, usage: String) {
+    let shown = argument.hasSuffix(" ") ? argument.dropLast() + "␠" : argument
+    let reason =
+      argument.isEmpty
+      ? "“@ \(name)” needs more. Write: \(usage)"
+      : "“@ \(name)” cannot take “\(shown)”. Write: \(usage)"
+    expect("a.transcript:1: \(reason)", for: "@ \(name)" + (argument.isEmpty ? "" : " \(argument)"))
   }
 
   private nonisolated static let stray =
@@ -52,12 +148,22 @@ import Transcripts
   @Test(arguments: [
     ("> a\n@ at Lobby\n| b", 3),
     ("@ at Lobby\n\n# x\n| b", 4),
+    ("> a\n@ width 40\n| b", 3),
+    ("> a\n@ end with modal\n| b", 3),
+    ("continues: b.transcript\n---\n@ say \"x\"\n| c", 4),
   ])
   func namesOutputThatNothingCouldHaveShown(text: String, line: Int) {
     expect("a.transcript:\(line): \(Self.stray)", for: text)
   }
 
-  private nonisolated static let keys = "title, seed, clock, width, tags, open, knobs"
+  private nonisolated static let keys =
+    "title, seed, clock, width, tags, open, knobs, secrets, continues, limit"
+
+  private nonisolated static let continued =
+    "“seed” is decided by the file that this one continues. Remove the line."
+
+  private nonisolated static let directives =
+    "at, after, settle, event, width, end, say, pause, mark"
 
   @Test(arguments: [
     (
@@ -74,6 +180,8 @@ import Transcripts
     ("---\n---\n", 2, "--- ends a header, and there is none here. Remove the line."),
     ("colour: red\n---", 1, "“colour” is no key of a header. Known: \(keys)"),
     ("Seed: 1\n---", 1, "“Seed” is no key of a header. Known: \(keys)"),
+    ("seed: 1\ncontinues: b\n---", 2, continued),
+    ("continues: b\nseed: 1\n---", 2, continued),
     ("seed: 1\nwidth: 9\nseed: 1", 3, "“seed” is set already, in line 1. Remove one of the two."),
   ])
   func namesWhatIsWrongInTheHeader(text: String, line: Int, reason: String) {
@@ -97,6 +205,11 @@ import Transcripts
     ("knobs", "network", "network slow, locale de"),
     ("knobs", "network slow locale de", "network slow, locale de"),
     ("knobs", "network slow,", "network slow, locale de"),
+    ("secrets", "pin", "pin 1234, password correct horse"),
+    ("secrets", "pin 1, pin 2", "pin 1234, password correct horse"),
+    ("continues", "", "login.transcript"),
+    ("limit", "0s", "10s"),
+    ("limit", "soon", "10s"),
   ])
   func namesAValueThatItsKeyCannotHave(key: String, value: String, example: String) {
     expect(

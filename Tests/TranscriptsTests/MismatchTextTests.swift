@@ -120,6 +120,35 @@ import Transcripts
     )
   }
 
+  @Test(
+    arguments: [
+      (
+        "| a\n|...\n| z", "a b c d y",
+        ["  ⋮ 2 lines as expected", "  c", "  d", "- z", "+ y"]
+      ),
+      ("|...\n| b\n|...", "a c d", ["- b", "+ a", "  c", "  d"]),
+      ("| a\n|{\n| b\n| c\n|}\n| d", "a c b e", ["  a", "  c", "  b", "- d", "+ e"]),
+      ("|{\n|~ {…}x\n| b\n|}\n| d", "b ax e", ["  b", "  ax", "- d", "+ e"]),
+      ("|- c\n|...", "a bc d", ["  a", "-- c", "+ bc", "  d"]),
+      ("|~ {n:int}\n| b", "x b", ["-~ {n:int}", "+ x", "  b"]),
+      ("|/ [a-z]+", "1", ["-/ [a-z]+", "+ 1"]),
+      ("|= \"a\\t\"", "a", ["-= \"a\\t\"", "+ a"]),
+      ("|@1s...", "a", ["+ a        (one line more than expected)"]),
+      ("|...\n| b", "a", ["- b", "+ a"]),
+    ] as [(String, String, [String])]
+  )
+  func patternsStandBesideWhatWasShown(expected: String, actual: String, rows: [String]) throws {
+    let mismatch = Mismatch(
+      path: "a.transcript",
+      line: 1,
+      cause: .command("x"),
+      expected: try ExpectedLine.lines(expected),
+      actual: actual.split(separator: " ").map { ShownLine(String($0)) }
+    )
+    let expectedLines = ["  1 │ > x"] + rows.map { "    │ " + $0 }
+    #expect(MismatchText().lines(of: mismatch) == expectedLines)
+  }
+
   @Test(arguments: [
     ("a b", "a\u{A0}b", "- a b", "+ a\u{A0}b", "   ^ U+00A0 for U+0020"),
     ("a", "a ", "- a", "+ a␠", "   ^ U+0020 too much"),

@@ -19,6 +19,8 @@ import Transcripts
       tags: smoke,  profile
       open: profile
       knobs: network slow, locale  de
+      secrets: pin 1234,password  correct horse
+      limit: 1m30s
       ---
       """
     )
@@ -30,7 +32,30 @@ import Transcripts
     #expect(header.tags == ["smoke", "profile"])
     #expect(header.route == "profile")
     #expect(header.knobs == [.init("network", "slow"), .init("locale", "de")])
-    #expect(HeaderKey.allCases.map(header.line(of:)) == Array(1...7))
+    #expect(header.secrets == ["pin": "1234", "password": "correct horse"])
+    #expect(header.limit == .seconds(90))
+    #expect(header.parent == nil)
+    #expect(
+      HeaderKey.allCases.map(header.line(of:)) == [1, 2, 3, 4, 5, 6, 7, 8, nil, 9]
+    )
+    #expect(
+      try Transcript("continues: ../login.transcript\n---").header.parent == "../login.transcript"
+    )
+  }
+
+  @Test func theHeaderOfAFileIsReadWithoutItsBody() throws {
+    let folder = try TemporaryFolder()
+    let good = try folder.write("# x\n\ntitle: A\n---\n|\n|malformed", to: "a.transcript")
+    #expect(try TranscriptHeader(path: good).title == "A")
+    let none = try folder.write("> look\n|malformed", to: "b.transcript")
+    #expect(try TranscriptHeader(path: none) == TranscriptHeader())
+    let bad = try folder.write("title: A\nseed: x\n---\n", to: "c.transcript")
+    #expect(throws: TranscriptError(bad, line: 2, .badValue(.seed, "x"))) {
+      try TranscriptHeader(path: bad)
+    }
+    #expect(throws: TranscriptError(folder.path + "/d", .unreadable(.missing))) {
+      try TranscriptHeader(path: folder.path + "/d")
+    }
   }
 
   @Test func whatIsNotSaidIsNotSet() throws {

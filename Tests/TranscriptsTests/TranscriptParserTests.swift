@@ -36,6 +36,83 @@ import Transcripts
     #expect(transcript.lines.last?.ending == LineEnding.none)
   }
 
+  @Test(arguments: [
+    ("|= \"a\\tb \"", LinePattern.literal("")),
+    ("|...", .anyLines), ("|{\n|}", .groupStart), ("|- gone", .absent("gone")),
+    ("|/ [a-z]+", .expression("[a-z]+")), ("|/", .expression("")),
+  ])
+  func readsEachKindOfPattern(lines: String, pattern: LinePattern) throws {
+    guard case .output(let line)? = try Transcript(lines).lines.first?.kind else {
+      Issue.record("\(lines) is no output.")
+      return
+    }
+    if case .quoted(let quoted) = line.pattern {
+      #expect(quoted.text == "a\tb ")
+      #expect(quoted.spelling == "\"a\\tb \"")
+    } else {
+      #expect(line.pattern == pattern)
+    }
+    #expect(line.offset == nil)
+  }
+
+  @Test func aTimeStandsBeforeAnyKindOfPattern() throws {
+    let text = "|@1s= \"\"\n|@1s~ {a:int}\n|@1s/ a\n|@1s- a\n|@1s...\n|@1s{\n|@2s x\n|}\n"
+    let lines = try Transcript(text).lines
+    let seconds = lines.map { line -> Duration? in
+      if case .output(let output) = line.kind { output.offset?.duration } else { nil }
+    }
+    let one = Duration.seconds(1)
+    #expect(seconds == [one, one, one, one, one, one, .seconds(2), nil])
+  }
+
+  @Test func readsPlaceholders() throws {
+    let text = "|~ {{a} {…} {n:int}}x\n>~ {{ {n} {secret:pin}!\n"
+    let lines = try Transcript("secrets: pin 1\n---\n" + text).lines
+    guard case .output(let output) = lines[2].kind, case .template(let line) = output.pattern,
+      case .template(let command) = lines[3].kind
+    else {
+      Issue.record("A template is missing.")
+      return
+    }
+    #expect(
+      line.pieces == [
+        .text("{a} "), .rest, .text(" "), .value(name: "n", type: .int), .text("}x"),
+      ]
+    )
+    #expect(
+      command.pieces == [
+        .text("{ "), .reference(name: "n"), .text(" "), .secret(name: "pin"), .text("!"),
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("@ at Lobby/Profile", Directive.at("Lobby/Profile")),
+    ("@ at A \\! B ", .at("A \\! B ")),
+    ("@ after 3.2s", .after(WrittenDuration(.milliseconds(3200)))),
+    ("@ settle", .settle(max: nil)),
+    ("@ settle max 10s", .settle(max: WrittenDuration(.seconds(10)))),
+    (
+      "@ event http 3 {\"a\": [1, null]}",
+      .event(port: "http", call: 3, payload: "{\"a\": [1, null]}")
+    ),
+    ("@ width 40", .width(40)),
+    ("@ end with modal", .end(with: .modal)),
+    ("@ end with work", .end(with: .work)),
+    ("@ say \"Look.\"", .say(JSONText("Look."))),
+    ("@ pause 1s", .pause(WrittenDuration(.seconds(1)))),
+    ("@ mark \"end\"", .mark(JSONText("end"))),
+  ])
+  func readsEachDirective(line: String, directive: Directive) throws {
+    #expect(try Transcript(line).lines.map(\.kind) == [.directive(directive)])
+    #expect(TranscriptPrinter.text(of: directive) == line)
+  }
+
+  @Test(arguments: ["@ after 1s", "@ settle", "@ event a 1 2", "> a", "@ say \"x\"", "@ pause 1s"])
+  func outputMayFollow(line: String) throws {
+    #expect(try Transcript("> a\n| b\n\(line)\n| c").lines.count == 4)
+  }
+
   @Test func aCommandAndALineOfOutputAreLiteralToTheLastCharacter() throws {
     let transcript = try Transcript(">  say | # > @ ---  \n|  title: x | \n| > no command\n")
     #expect(

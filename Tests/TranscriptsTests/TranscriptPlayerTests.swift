@@ -25,13 +25,15 @@ import Transcripts
       @ at Cage!Nest
       > fly
       | ! I don't know “fly”. To see what can be done: help
+      > back
+      | ◂ Cage
       """
     var mismatches: [Mismatch] = []
     let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
     let verdict = try player.play(parser) { mismatches.append($0) }
     #expect(mismatches == [])
     #expect(verdict.passed)
-    #expect(verdict.commandCount == 5)
+    #expect(verdict.commandCount == 6)
     #expect(verdict.mismatchCount == 0)
     #expect(verdict.header.title == "A parrot repeats")
     #expect(verdict.path == "a.transcript")
@@ -113,7 +115,7 @@ import Transcripts
   }
 
   @Test func eachFileHasASessionOfItsOwn() throws {
-    let text = "> beak a\n|   a\n> about\n| ▸ Nest\n"
+    let text = "> beak a\n|   a\n> nest\n| ! I don't know “nest”. To see what can be done: help\n"
     try expectPass(text)
     try expectPass(text)
   }

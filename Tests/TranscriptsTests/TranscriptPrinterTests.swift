@@ -3,7 +3,7 @@ import Testing
 import Transcripts
 
 @Suite struct TranscriptPrinterTests {
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<1_000 as Range<UInt64>)
   func whatWasReadIsPrintedByteForByte(seed: UInt64) throws {
     let text = GeneratedTranscript(seed: seed).text
     let transcript = try Transcript(text)

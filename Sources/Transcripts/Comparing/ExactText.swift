@@ -1,7 +1,7 @@
 /// A text that equals another only to the last byte.
 ///
-/// Two strings are equal in Swift when Unicode calls them canonically equivalent; a golden file that
-/// says “é” must notice when the app composes it from two characters.
+/// Two strings are equal in Swift when Unicode calls them canonically equivalent; a golden file
+/// that says “é” must notice when the app composes it from two characters.
 nonisolated struct ExactText: Hashable {
   let text: String
 
@@ -15,6 +15,14 @@ nonisolated struct ExactText: Hashable {
         left.count == right.count && left.elementsEqual(right)
       }
     }
+  }
+
+  func hasPrefix(_ prefix: ExactText) -> Bool {
+    withBytes { bytes in prefix.withBytes { bytes.starts(with: $0) } }
+  }
+
+  func hasSuffix(_ suffix: ExactText) -> Bool {
+    withBytes { bytes in suffix.withBytes { bytes.suffix($0.count).elementsEqual($0) } }
   }
 
   func hash(into hasher: inout Hasher) {

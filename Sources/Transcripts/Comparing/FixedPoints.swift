@@ -9,7 +9,7 @@ nonisolated struct FixedPoints {
   /// The pairs, from top to bottom.
   let pairs: [Pair]
 
-  init(_ expected: ArraySlice<ExpectedLine>, _ actual: ArraySlice<ShownLine>) {
+  init(_ expected: ArraySlice<LineMatcher>, _ actual: ArraySlice<ShownLine>) {
     let expectedPlaces = Self.uniquePlaces(expected.indices) { expected[$0].exactLine }
     let actualPlaces = Self.uniquePlaces(actual.indices) { actual[$0].exactLine }
     let candidates: [Pair] =
@@ -17,12 +17,6 @@ nonisolated struct FixedPoints {
       .compactMap { line, place in actualPlaces[line].map { (place, $0) } }
       .sorted { $0.expected < $1.expected }
     pairs = Self.longestIncreasingRun(candidates)
-  }
-
-  /// A line that can equal another by its bytes alone.
-  struct ExactLine: Hashable {
-    let offset: Duration
-    let text: ExactText
   }
 
   private static func uniquePlaces(
@@ -62,16 +56,4 @@ nonisolated struct FixedPoints {
     }
     return run.reversed()
   }
-}
-
-nonisolated extension ExpectedLine {
-  var exactLine: FixedPoints.ExactLine? {
-    switch pattern {
-    case .literal(let text): .init(offset: offset?.duration ?? .zero, text: ExactText(text))
-    }
-  }
-}
-
-nonisolated extension ShownLine {
-  var exactLine: FixedPoints.ExactLine { .init(offset: offset, text: ExactText(text)) }
 }

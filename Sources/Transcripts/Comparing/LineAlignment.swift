@@ -1,8 +1,8 @@
 /// The lines that a file expects beside those that were shown, like beside like.
 ///
 /// It costs time in proportion to the lines, however much differs: what is equal at both ends goes
-/// first, lines that occur once on both sides are fixed points, and between those the search for the
-/// shortest difference is given up when it grows long.
+/// first, lines that occur once on both sides are fixed points, and between those the search for
+/// the shortest difference is given up when it grows long.
 nonisolated struct LineAlignment {
   /// One line of the alignment, by the places of lines on their sides.
   enum Row: Hashable {
@@ -12,6 +12,10 @@ nonisolated struct LineAlignment {
     case missing(Int)
     /// A line that was shown, and not expected here.
     case extra(Int)
+    /// A line that was shown where any lines may stand.
+    case skipped(Int)
+    /// A line that was shown, and contains what must be absent.
+    case forbidden(expected: Int, actual: Int)
   }
 
   private(set) var rows: [Row] = []
@@ -19,17 +23,29 @@ nonisolated struct LineAlignment {
   /// How often two lines were compared: what the alignment cost.
   private(set) var comparisonCount = 0
 
-  private let expected: [ExpectedLine]
+  /// What the lines that are right stand for, where they have placeholders.
+  private(set) var captures: [String: String] = [:]
+
+  private let matchers: [LineMatcher]
   private let actual: [ShownLine]
 
-  init(_ expected: [ExpectedLine], _ actual: [ShownLine]) {
-    self.expected = expected
+  init(_ expected: [ExpectedLine], _ actual: [ShownLine], values: [String: String] = [:]) {
+    let shape = BlockShape(expected)
+    let lines = shape.linesInLikelyOrder(expected, actual, values: values)
     self.actual = actual
-    align(expected.indices, actual.indices) { alignment, expected, actual in
+    matchers = lines.map { LineMatcher(expected[$0.index].pattern, at: $0.offset, values: values) }
+    align(matchers.indices, actual.indices) { alignment, expected, actual in
       alignment.alignBetweenFixedPoints(expected, actual)
     }
+    for case .same(let line, let shown) in rows where !matchers[line].isExact {
+      captures.merge(matchers[line].match(actual[shown]) ?? [:]) { $1 }
+    }
+    let arrangement = RowArrangement(shape, expected, actual)
+    rows = arrangement.arrange(rows, lines: lines.map(\.index))
   }
+}
 
+nonisolated extension LineAlignment {
   /// Aligns what is equal at both ends, and leaves the middle to `alignMiddle`.
   private mutating func align(
     _ expected: Range<Int>,
@@ -55,7 +71,7 @@ nonisolated struct LineAlignment {
   private mutating func alignBetweenFixedPoints(_ expected: Range<Int>, _ actual: Range<Int>) {
     var (expected, actual) = (expected, actual)
     if min(expected.count, actual.count) > Self.editLimit / 2 {
-      for point in FixedPoints(self.expected[expected], self.actual[actual]).pairs {
+      for point in FixedPoints(matchers[expected], self.actual[actual]).pairs {
         alignGap(expected.lowerBound..<point.expected, actual.lowerBound..<point.actual)
         rows.append(.same(expected: point.expected, actual: point.actual))
         expected = (point.expected + 1)..<expected.upperBound
@@ -75,7 +91,7 @@ nonisolated struct LineAlignment {
 
   private mutating func areSame(_ left: Int, _ right: Int) -> Bool {
     comparisonCount += 1
-    return expected[left].accepts(actual[right].text, at: actual[right].offset)
+    return matchers[left].match(actual[right]) != nil
   }
 
   /// More edits than a reader follows in one stretch.

@@ -1,7 +1,8 @@
-/// The search for the fewest missing and extra lines between two stretches, given up beyond a limit.
+/// The search for the fewest missing and extra lines between two stretches, given up beyond a
+/// limit.
 ///
-/// Source: Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986, figure 2. With
-/// a fixed limit its time is proportional to the length of the stretches.
+/// Source: Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986, figure 2.
+/// With a fixed limit its time is proportional to the length of the stretches.
 nonisolated struct ShortestEdit {
   private let expected: Range<Int>
   private let actual: Range<Int>

@@ -8,27 +8,14 @@
 
 /// A folder of the file system.
 nonisolated struct Folder {
-  /// What makes two folders the same, however they are reached.
-  struct Identity: Hashable {
-    let device: UInt64
-    let file: UInt64
-  }
-
   let path: String
-  let identity: Identity
+  let identity: FileIdentity
 
   /// The folder at `path`, or nil when a file is there; throws when there is nothing to be had.
   init?(path: String) throws(TranscriptError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      throw TranscriptError(path, .unreadable(FileFault(errno)))
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    identity = try FileIdentity(path: path)
+    guard identity.isFolder else { return nil }
     self.path = path
-    identity = Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev),
-      file: UInt64(truncatingIfNeeded: status.st_ino)
-    )
   }
 
   /// The names of what is in it, itself and its parent included, in no order.

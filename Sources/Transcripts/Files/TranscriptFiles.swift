@@ -4,7 +4,7 @@ nonisolated public struct TranscriptFiles {
 
   private var found: Set<String> = []
   /// The folders that the present one lies in.
-  private var enclosing: Set<Folder.Identity> = []
+  private var enclosing: Set<FileIdentity> = []
 
   private init() {}
 

@@ -1,4 +1,6 @@
 /// What a line that begins with `@` means.
+///
+/// Exactly one blank parts its words, so that there is one way to write each.
 nonisolated struct DirectiveGrammar {
   let line: String
 
@@ -12,11 +14,44 @@ nonisolated struct DirectiveGrammar {
     guard let name = Directive.Name(rawValue: String(words[..<end])) else {
       throw .unknownDirective(String(words))
     }
-    let argument = String(words[end...].dropFirst())
-    switch name {
-    case .at:
-      guard !argument.isEmpty else { throw .badArgument(directive: name, argument) }
-      return .at(argument)
+    // Nothing behind the name differs from an empty argument: `@ settle ` is not `@ settle`.
+    let argument = end < words.endIndex ? String(words[words.index(after: end)...]) : nil
+    guard let directive = Self.directive(name, argument) else {
+      throw .badArgument(directive: name, argument ?? "")
     }
+    return directive
+  }
+
+  private static func directive(_ name: Directive.Name, _ argument: String?) -> Directive? {
+    guard let argument else { return name == .settle ? .settle(max: nil) : nil }
+    return switch name {
+    case .at: argument.isEmpty ? nil : .at(argument)
+    case .after: WrittenDuration(argument).map { .after($0) }
+    case .settle: settle(argument)
+    case .event: event(argument)
+    case .width: ScreenWidth.read(argument).map { .width($0) }
+    case .end: end(argument)
+    case .say: JSONText(spelling: argument).map { .say($0) }
+    case .pause: WrittenDuration(argument).map { .pause($0) }
+    case .mark: JSONText(spelling: argument).map { .mark($0) }
+    }
+  }
+
+  private static func settle(_ argument: String) -> Directive? {
+    guard argument.hasPrefix("max ") else { return nil }
+    return WrittenDuration(String(argument.dropFirst(4))).map { .settle(max: $0) }
+  }
+
+  private static func event(_ argument: String) -> Directive? {
+    let parts = argument.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, !parts[0].isEmpty else { return nil }
+    guard let call: Int = WholeNumber.read(parts[1]), call > 0 else { return nil }
+    guard JSONReader.isValue(String(parts[2])) else { return nil }
+    return .event(port: String(parts[0]), call: call, payload: String(parts[2]))
+  }
+
+  private static func end(_ argument: String) -> Directive? {
+    guard argument.hasPrefix("with ") else { return nil }
+    return Directive.Loose(rawValue: String(argument.dropFirst(5))).map { .end(with: $0) }
   }
 }

@@ -21,7 +21,7 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
   }
 
   /// What can be wrong with a transcript.
-  public enum Reason: Error, Hashable, Sendable {
+  public indirect enum Reason: Error, Hashable, Sendable {
     /// The file system would not give the file or folder.
     case unreadable(FileFault)
     /// No transcript is where transcripts were looked for.
@@ -40,6 +40,32 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
     case strayOutput
     /// What stands behind `|@` is no time.
     case badOffset(String)
+    /// Something stands behind `|...`, `|{` or `|}`, or a part of it is missing.
+    case unfinishedMarker(String)
+    /// `|@1s}`: a group of lines ends at no time.
+    case timeAtGroupEnd
+    /// What stands behind `|=` is no JSON string.
+    case badQuotedText(String)
+    /// What stands behind `|/` is no regular expression.
+    case badExpression(String)
+    /// `|-` with nothing that could be absent.
+    case emptyAbsentText
+    /// Braces around what is no place for a value.
+    case badPlace(String)
+    /// A placeholder of a type that transcripts do not have.
+    case unknownType(String)
+    /// A placeholder with a type in a command, which captures nothing.
+    case typeInCommand(String)
+    /// A value that no line above captures.
+    case unknownValue(String)
+    /// A secret that the header does not have.
+    case unknownSecret(String)
+    /// `|}` where no group of lines is open.
+    case strayGroupEnd
+    /// A group of lines that began at a line and has no end.
+    case groupNotClosed(firstLine: Int)
+    /// A line that has no meaning in a group that appears in any order.
+    case notInGroup(String)
     /// A line of the header without a colon.
     case notAField(String)
     /// A key that headers do not have.
@@ -48,6 +74,8 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
     case repeatedKey(HeaderKey, firstLine: Int)
     /// A value that its key cannot have.
     case badValue(HeaderKey, String)
+    /// A key that says how the session begins, in a file that continues another.
+    case keyOfContinued(HeaderKey)
     /// The body begins, or the file ends, before the header that began at a line is closed.
     case headerNotClosed(firstLine: Int)
     /// `---` where no header is.
@@ -56,6 +84,14 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
     case unknownDirective(String)
     /// A directive whose argument is missing, or not of its kind.
     case badArgument(directive: Directive.Name, String)
+    /// The file that this one continues cannot be played.
+    case badParent(TranscriptError)
+    /// The file continues one that continues it.
+    case circle
+    /// A directive that this version cannot follow.
+    case notPlayable(Directive.Name)
+    /// The reply of a port that the app does not have.
+    case unknownPort(String)
     /// The app refused to start as the header asks.
     case cannotStart(Refusal)
   }

@@ -31,6 +31,33 @@ nonisolated extension TranscriptError.Reason {
       "This output belongs to no command. Move it directly below the command that shows it."
     case .badOffset(let text):
       "“\(Self.short(text))” begins with no time. Write: |@1.5s text"
+    case .unfinishedMarker(let marker):
+      "\(marker) stands alone in its line. Remove what is behind it, or write: | text"
+    case .timeAtGroupEnd:
+      "The end of a group takes no time. Write: |}"
+    case .badQuotedText(let text):
+      "“\(Self.short(text))” is no JSON string. Write: |= \"text\""
+    case .badExpression(let text):
+      "“\(Self.short(text))” is no regular expression. For literal text, write: | text"
+    case .emptyAbsentText:
+      "|- needs the text that no line may contain. Write: |- text"
+    case .badPlace(let place):
+      "“\(Self.short(place))” is no place for a value. "
+        + "Write {name:type}, {name}, {…}, or {{ for a brace."
+    case .unknownType(let type):
+      "“\(Self.short(type))” is no type. Known: \(Self.list(PlaceholderType.self))"
+    case .typeInCommand(let place):
+      "A command captures nothing. Instead of “{\(Self.short(place))}”, write {name}"
+    case .unknownValue(let name):
+      "No line above captures “\(name)”. Capture it there: |~ … {\(name):word}"
+    case .unknownSecret(let name):
+      "The header has no secret “\(name)”. Write there: secrets: \(name) VALUE"
+    case .strayGroupEnd:
+      "|} ends a group, and none is open. Remove the line, or begin the group with |{"
+    case .groupNotClosed(let firstLine):
+      "The group that begins in line \(firstLine) has no end. Put |} below its last line."
+    case .notInGroup(let marker):
+      "\(marker) means nothing among lines in any order. Move it out of |{ … |}"
     case .notAField(let line):
       "“\(Self.short(line))” is no line of a header. Write: key: value"
     case .unknownKey(let key):
@@ -39,16 +66,26 @@ nonisolated extension TranscriptError.Reason {
       "“\(key.rawValue)” is set already, in line \(firstLine). Remove one of the two."
     case .badValue(let key, let value):
       "\(key.rawValue) cannot be “\(Self.short(value))”. Write: \(key.rawValue): \(key.example)"
+    case .keyOfContinued(let key):
+      "“\(key.rawValue)” is decided by the file that this one continues. Remove the line."
     case .headerNotClosed(let firstLine):
       "The header that begins in line \(firstLine) has no end. Put --- below its last line."
     case .strayHeaderEnd:
       "--- ends a header, and there is none here. Remove the line."
     case .unknownDirective(let name):
-      "“@ \(Self.short(name))” is no directive. Known: \(Directive.Name.usages)"
+      "“@ \(Self.short(name))” is no directive. Known: \(Self.list(Directive.Name.self))"
     case .badArgument(let name, let argument):
       argument.isEmpty
         ? "“@ \(name.rawValue)” needs more. Write: \(name.usage)"
         : "“@ \(name.rawValue)” cannot take “\(Self.short(argument))”. Write: \(name.usage)"
+    case .badParent(let error):
+      "The file that this one continues cannot be played. \(error)"
+    case .circle:
+      "This file continues itself by way of others. Remove one of the “continues” lines."
+    case .notPlayable(let name):
+      "“@ \(name.rawValue)” cannot be played by this version. Remove the line."
+    case .unknownPort(let port):
+      "This is not playable: the app has no port “\(Self.short(port))”."
     case .cannotStart(let refusal):
       refusal.text
     }

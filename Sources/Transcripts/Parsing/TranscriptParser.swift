@@ -20,6 +20,9 @@ nonisolated public struct TranscriptParser: ~Copyable {
   private var section = Section.start
   /// Whether output may stand here: behind what can show it, and at the very beginning.
   private var takesOutput = true
+  /// Where the group of lines in any order began that is open.
+  private var groupStart: Int?
+  private var captured: Set<String> = []
 
   private enum Section: Equatable {
     case start
@@ -50,12 +53,15 @@ nonisolated public struct TranscriptParser: ~Copyable {
       if case .header(let firstLine) = section {
         throw TranscriptError(path, line: firstLine, .headerNotClosed(firstLine: firstLine))
       }
+      if let groupStart {
+        throw TranscriptError(path, line: groupStart, .groupNotClosed(firstLine: groupStart))
+      }
       return nil
     }
     do throws(TranscriptError.Reason) {
       let position = position
       let kind = try reader.withBytes { bytes throws(TranscriptError.Reason) in
-        try LineGrammar(bytes: bytes, position: position).parse()
+        try LineGrammar(line: LineBytes(bytes), position: position).parse()
       }
       try follow(kind)
       return TranscriptLine(kind, number: reader.number, ending: reader.ending)
@@ -79,16 +85,72 @@ nonisolated public struct TranscriptParser: ~Copyable {
     case .field(let field):
       if section == .start { section = .header(firstLine: reader.number) }
       return try header.set(field, line: reader.number)
-    case .headerEnd: return section = .body
-    case .command, .output, .directive:
+    case .headerEnd:
+      section = .body
+      // A file that goes on in its parent's session has no opening screen of its own.
+      if header.parent != nil { takesOutput = false }
+      return
+    case .command, .template, .output, .directive:
       if case .header(let firstLine) = section { throw .headerNotClosed(firstLine: firstLine) }
       section = .body
     }
     switch kind {
-    case .output:
+    case .output(let line):
       guard takesOutput else { throw .strayOutput }
-    case .command: takesOutput = true
-    default: takesOutput = false
+      try followInGroup(line.pattern)
+      try followCaptures(of: line.pattern)
+    case .directive(let directive) where directive.isForPlayback: break
+    default:
+      if let groupStart { throw .groupNotClosed(firstLine: groupStart) }
+      takesOutput = kind.showsOutput
+      if case .template(let template) = kind { try checkPlaces(of: template) }
+    }
+  }
+
+  private mutating func followInGroup(_ pattern: LinePattern) throws(TranscriptError.Reason) {
+    switch pattern {
+    case .groupStart where groupStart == nil: groupStart = reader.number
+    case .groupEnd:
+      guard groupStart != nil else { throw .strayGroupEnd }
+      groupStart = nil
+    case .groupStart, .anyLines, .absent:
+      if groupStart != nil { throw .notInGroup("|" + TranscriptPrinter.marker(of: pattern)) }
+    case .literal, .quoted, .template, .expression: break
+    }
+  }
+
+  private mutating func followCaptures(
+    of pattern: LinePattern
+  ) throws(TranscriptError.Reason) {
+    guard case .template(let template) = pattern else { return }
+    for case .reference(let name) in template.pieces { try checkValue(name) }
+    for case .value(let name, _) in template.pieces { captured.insert(name) }
+  }
+
+  private func checkPlaces(of template: CommandTemplate) throws(TranscriptError.Reason) {
+    for piece in template.pieces {
+      switch piece {
+      case .text: break
+      case .reference(let name): try checkValue(name)
+      case .secret(let name):
+        guard header.secrets[name] != nil else { throw .unknownSecret(name) }
+      }
+    }
+  }
+
+  private func checkValue(_ name: String) throws(TranscriptError.Reason) {
+    // What the parent captures is known only when it has been played.
+    guard captured.contains(name) || header.parent != nil else { throw .unknownValue(name) }
+  }
+}
+
+nonisolated extension TranscriptLine.Kind {
+  /// Whether output may follow it.
+  fileprivate var showsOutput: Bool {
+    switch self {
+    case .command, .template, .output: true
+    case .directive(let directive): directive.showsOutput
+    case .blank, .comment, .field, .headerEnd: false
     }
   }
 }

@@ -15,14 +15,25 @@ nonisolated public struct Mismatch: Hashable, Sendable {
   /// What the session showed.
   public let actual: [ShownLine]
 
+  /// The values that the expected lines refer to, by name.
+  public let values: [String: String]
+
   /// What leads to output.
   public enum Cause: Hashable, Sendable {
     /// The session began.
     case opening
     /// A command was typed.
     case command(String)
+    /// A command was typed, with values put in.
+    case template(CommandTemplate)
+    /// A command could not be typed: a value for it was never captured.
+    case unfilled(CommandTemplate, name: String)
     /// A directive was followed.
     case directive(Directive)
+    /// The file ended with something that it must bring to an end, at a place in the app.
+    case ending(with: Directive.Loose, at: String)
+    /// The file that this one continues differs in so many places; this one was not played.
+    case parent(path: String, mismatchCount: Int)
   }
 
   /// Makes a mismatch.
@@ -30,13 +41,15 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     path: String,
     line: Int,
     cause: Cause,
-    expected: [ExpectedLine],
-    actual: [ShownLine]
+    expected: [ExpectedLine] = [],
+    actual: [ShownLine] = [],
+    values: [String: String] = [:]
   ) {
     self.path = path
     self.line = line
     self.cause = cause
     self.expected = expected
     self.actual = actual
+    self.values = values
   }
 }

@@ -49,31 +49,92 @@ public struct TranscriptPlayer {
     _ parser: consuming TranscriptParser,
     report: (Mismatch) -> Void = { _ in }
   ) throws(TranscriptError) -> TranscriptVerdict {
-    var run: TranscriptRun?
-    while let line = try parser.next() {
-      // The session cannot start before its header is whole.
-      if line.kind.belongsToBody, run == nil { run = try begin(parser) }
-      if let mismatch = run?.follow(line) { report(mismatch) }
-    }
-    // An app that does not start has not passed, even if nothing is asked of it.
-    if run == nil { run = try begin(parser) }
-    if let mismatch = run?.settle() { report(mismatch) }
+    let lineage = Lineage(path: parser.path)
+    let played = try play(parser, lineage, report: report)
     return TranscriptVerdict(
-      path: parser.path,
-      header: parser.header,
-      commandCount: run?.commandCount ?? 0,
-      mismatchCount: run?.mismatchCount ?? 0
+      path: lineage.path,
+      header: played.header,
+      commandCount: played.run?.commandCount ?? 0,
+      mismatchCount: played.mismatchCount
     )
   }
 
+  /// A file that was played, and what is left of its session; nil when its parent differed.
+  private struct Played {
+    let header: TranscriptHeader
+    var run: TranscriptRun?
+    var mismatchCount = 0
+  }
+
+  private func play(
+    _ parser: consuming TranscriptParser,
+    _ lineage: Lineage,
+    report: (Mismatch) -> Void
+  ) throws(TranscriptError) -> Played {
+    var line = try parser.next()
+    // The session cannot start before its header is whole.
+    while let present = line, !present.kind.belongsToBody { line = try parser.next() }
+    var played = Played(header: parser.header)
+    switch try begin(parser.header, lineage) {
+    case .run(let run): played.run = run
+    case .parentDiffers(let mismatch):
+      report(mismatch)
+      played.mismatchCount = 1
+      return played
+    }
+    while let present = line {
+      do throws(TranscriptError.Reason) {
+        if let mismatch = try played.run?.follow(present) { report(mismatch) }
+      } catch {
+        throw TranscriptError(lineage.path, line: present.number, error)
+      }
+      line = try parser.next()
+    }
+    if let mismatch = played.run?.settle() { report(mismatch) }
+    if lineage.isYoungest, let mismatch = played.run?.end() { report(mismatch) }
+    played.mismatchCount = played.run?.mismatchCount ?? 0
+    return played
+  }
+
+  private enum Beginning {
+    case run(TranscriptRun)
+    /// Nothing could be concluded from going on.
+    case parentDiffers(Mismatch)
+  }
+
+  /// Starts the session of a file: a new one, or that of the file that it continues.
   private func begin(
-    _ parser: borrowing TranscriptParser
-  ) throws(TranscriptError) -> TranscriptRun {
-    var configuration = parser.header.apply(to: configuration)
+    _ header: TranscriptHeader,
+    _ lineage: Lineage
+  ) throws(TranscriptError) -> Beginning {
+    let path = lineage.path
+    guard let parentName = header.parent else {
+      let session = try startSession(header, path: path)
+      return .run(TranscriptRun(session: session, path: path, header: header))
+    }
+    let line = header.line(of: .continues)
+    do throws(TranscriptError) {
+      let parent = try lineage.parent(parentName)
+      let played = try play(TranscriptParser(path: parent.path), parent) { _ in }
+      if played.mismatchCount == 0, let run = played.run {
+        return .run(TranscriptRun(continuing: run, path: path, header: header))
+      }
+      let cause = Mismatch.Cause.parent(path: parent.path, mismatchCount: played.mismatchCount)
+      return .parentDiffers(Mismatch(path: path, line: line ?? 1, cause: cause))
+    } catch {
+      throw TranscriptError(path, line: line, .badParent(error))
+    }
+  }
+
+  private func startSession(
+    _ header: TranscriptHeader,
+    path: String
+  ) throws(TranscriptError) -> Session {
+    var configuration = header.apply(to: configuration)
     // Nobody looks back in a test run, and its memory stays flat.
     configuration.keepsLog = false
     do throws(Refusal) {
-      return TranscriptRun(session: try makeSession(configuration), path: parser.path)
+      return try makeSession(configuration)
     } catch {
       let key: HeaderKey? =
         switch error {
@@ -81,8 +142,7 @@ public struct TranscriptPlayer {
         case .unknownKnob, .unknownKnobValue: .knobs
         default: nil
         }
-      let line = key.flatMap(parser.header.line(of:))
-      throw TranscriptError(parser.path, line: line, .cannotStart(error))
+      throw TranscriptError(path, line: key.flatMap(header.line(of:)), .cannotStart(error))
     }
   }
 }

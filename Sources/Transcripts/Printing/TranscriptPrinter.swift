@@ -18,6 +18,7 @@ nonisolated public enum TranscriptPrinter {
     case .field(let field): field.written
     case .headerEnd: "---"
     case .command(let command): "> " + command
+    case .template(let template): ">~ " + template.spelling
     case .output(let line): "|" + tail(of: line)
     case .directive(let directive): text(of: directive)
     }
@@ -27,15 +28,45 @@ nonisolated public enum TranscriptPrinter {
   public static func text(of directive: Directive) -> String {
     switch directive {
     case .at(let place): "@ at " + place
+    case .after(let time): "@ after " + time.text
+    case .settle(nil): "@ settle"
+    case .settle(let max?): "@ settle max " + max.text
+    case .event(let port, let call, let payload): "@ event \(port) \(call) \(payload)"
+    case .width(let width): "@ width \(width)"
+    case .end(let loose): "@ end with " + loose.rawValue
+    case .say(let text): "@ say " + text.spelling
+    case .pause(let time): "@ pause " + time.text
+    case .mark(let text): "@ mark " + text.spelling
     }
   }
 
   /// What stands behind the gutter of a line of output.
   static func tail(of line: ExpectedLine) -> String {
-    let offset = line.offset.map { "@\($0.text)" } ?? ""
-    if let spelling = line.spelling { return offset + spelling }
-    switch line.pattern {
-    case .literal(let text): return offset + (text.isEmpty ? "" : " " + text)
+    (line.offset.map { "@\($0.text)" } ?? "") + (line.spelling ?? text(of: line.pattern))
+  }
+
+  /// What stands before the text of a pattern, behind the gutter.
+  static func marker(of pattern: LinePattern) -> String {
+    switch pattern {
+    case .literal: ""
+    case .quoted: "="
+    case .template: "~"
+    case .expression: "/"
+    case .absent: "-"
+    case .anyLines: "..."
+    case .groupStart: "{"
+    case .groupEnd: "}"
     }
+  }
+
+  private static func text(of pattern: LinePattern) -> String {
+    let text: String =
+      switch pattern {
+      case .literal(let text), .expression(let text), .absent(let text): text
+      case .quoted(let text): text.spelling
+      case .template(let template): template.spelling
+      case .anyLines, .groupStart, .groupEnd: ""
+      }
+    return marker(of: pattern) + (text.isEmpty ? "" : " " + text)
   }
 }

@@ -21,7 +21,7 @@ nonisolated public struct MismatchText {
   public func lines(of mismatch: Mismatch) -> [String] {
     let number = String(mismatch.line)
     let margin = String(repeating: " ", count: max(3, number.count))
-    let rows = LineAlignment(mismatch.expected, mismatch.actual).rows
+    let rows = LineAlignment(mismatch.expected, mismatch.actual, values: mismatch.values).rows
     let stretches = rows.chunked { $0.isSame == $1.isSame }
     var body: [String] = []
     for (index, stretch) in stretches.enumerated() {
@@ -35,6 +35,10 @@ nonisolated public struct MismatchText {
     if let remark = Self.remark(on: rows), let last = body.popLast() {
       body.append(last + "        " + style.paint(remark, as: .aside))
     }
+    for (name, value) in mismatch.values.sorted(by: { $0.key < $1.key }) {
+      body.append("  " + style.paint("{\(name)} is “\(VisibleText.of(value))”", as: .aside))
+    }
+    if let advice = mismatch.cause.advice { body.append("  " + VisibleText.of(advice)) }
     let heading = margin.dropFirst(number.count) + number + " │ "
     return [heading + VisibleText.of(mismatch.cause.text)] + body.map { margin + " │ " + $0 }
   }
@@ -57,7 +61,7 @@ nonisolated public struct MismatchText {
       + lines(rows.suffix(tail))
   }
 
-  /// Lines that differ: pairwise when there are as many on both sides, else the expected ones first.
+  /// Lines that differ: pairwise when there are as many on both sides, else the expected first.
   private func difference(
     _ rows: ArraySlice<LineAlignment.Row>,
     _ mismatch: Mismatch
@@ -92,11 +96,11 @@ nonisolated public struct MismatchText {
 
   /// What the whole mismatch comes down to, when that is simply said.
   private static func remark(on rows: [LineAlignment.Row]) -> String? {
-    let missingCount = rows.count { $0.actual == nil }
-    let extraCount = rows.count { $0.expected == nil }
-    let number = { (count: Int) in count == 1 ? "one line" : "\(count) lines" }
-    if missingCount == 0 { return "(\(number(extraCount)) more than expected)" }
-    if extraCount == 0 { return "(\(number(missingCount)) fewer than expected)" }
+    let different = rows.filter { !$0.isSame }
+    let number = different.count == 1 ? "one line" : "\(different.count) lines"
+    if different.isEmpty { return nil }
+    if different.allSatisfy({ $0.expected == nil }) { return "(\(number) more than expected)" }
+    if different.allSatisfy({ $0.actual == nil }) { return "(\(number) fewer than expected)" }
     return nil
   }
 
@@ -108,7 +112,26 @@ nonisolated extension Mismatch.Cause {
     switch self {
     case .opening: "the opening screen"
     case .command(let command): TranscriptPrinter.text(of: .command(command))
+    case .template(let template), .unfilled(let template, _):
+      TranscriptPrinter.text(of: .template(template))
     case .directive(let directive): TranscriptPrinter.text(of: directive)
+    case .ending: "the end of the file"
+    case .parent(let path, _): "continues: \(path)"
+    }
+  }
+
+  /// What to know and do, where no line differs.
+  fileprivate var advice: String? {
+    switch self {
+    case .opening, .command, .template, .directive: nil
+    case .unfilled(_, let name):
+      "This was not typed: the line that captures {\(name)} differed."
+    case .ending(.modal, let place):
+      "A modal is still presented: \(place). Dismiss it, or write: @ end with modal"
+    case .ending(.work, let place):
+      "Work is in flight at \(place). Wait for it, or write: @ end with work"
+    case .parent(_, let count):
+      "It differs in \(count == 1 ? "one place" : "\(count) places"), so this file was not played."
     }
   }
 }
@@ -135,19 +158,25 @@ nonisolated extension ShownLine {
 nonisolated extension LineAlignment.Row {
   fileprivate var expected: Int? {
     switch self {
-    case .same(let expected, _), .missing(let expected): expected
-    case .extra: nil
+    case .same(let expected, _), .missing(let expected), .forbidden(let expected, _): expected
+    case .extra, .skipped: nil
     }
   }
 
   fileprivate var actual: Int? {
     switch self {
-    case .same(_, let actual), .extra(let actual): actual
+    case .same(_, let actual), .extra(let actual), .skipped(let actual), .forbidden(_, let actual):
+      actual
     case .missing: nil
     }
   }
 
-  fileprivate var isSame: Bool { expected != nil && actual != nil }
+  fileprivate var isSame: Bool {
+    switch self {
+    case .same, .skipped: true
+    case .missing, .extra, .forbidden: false
+    }
+  }
 }
 
 nonisolated extension Array {

@@ -27,7 +27,7 @@ nonisolated enum VisibleText {
     (0x21...0x7E).contains(scalar.value)
   }
 
-  private static func needsPicture(_ scalar: Unicode.Scalar) -> Bool {
+  static func needsPicture(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20...0x7E).contains(scalar.value) { return false }
     return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true

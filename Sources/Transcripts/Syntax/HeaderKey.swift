@@ -14,6 +14,12 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
   case open
   /// The knobs that are turned before the app starts.
   case knobs
+  /// What `{secret:name}` in a command stands for.
+  case secrets
+  /// The transcript that is played before this one, in the same session.
+  case continues
+  /// The real time that the file may take.
+  case limit
 
   /// A value that it can have.
   var example: String {
@@ -25,6 +31,17 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
     case .tags: "smoke, profile"
     case .open: "profile"
     case .knobs: "network slow, locale de"
+    case .secrets: "pin 1234, password correct horse"
+    case .continues: "login.transcript"
+    case .limit: "10s"
+    }
+  }
+
+  /// Whether it says how the session begins, which a file that continues another does not decide.
+  var beginsSession: Bool {
+    switch self {
+    case .seed, .clock, .width, .open, .knobs: true
+    case .title, .tags, .secrets, .continues, .limit: false
     }
   }
 }

@@ -29,10 +29,28 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
   /// The knobs that are turned before the app starts, in order.
   public private(set) var knobs: [SessionConfiguration.KnobSetting] = []
 
+  /// What `{secret:name}` in a command stands for, by name.
+  public private(set) var secrets: [String: String] = [:]
+
+  /// The transcript that is played before this one, as the file names it.
+  public private(set) var parent: String?
+
+  /// The real time that the file may take.
+  public private(set) var limit: Duration?
+
   private var lines: [HeaderKey: Int] = [:]
 
   /// A header that sets nothing.
   public init() {}
+
+  /// Reads the header of the file at `path`, and nothing below it.
+  ///
+  /// Throws when the file cannot be read, and when its header is malformed.
+  public init(path: String) throws(TranscriptError) {
+    var parser = try TranscriptParser(path: path)
+    while let line = try parser.next(), !line.kind.belongsToBody, line.kind != .headerEnd {}
+    self = parser.header
+  }
 
   /// The line that sets `key`, from 1; nil where none does.
   public func line(of key: HeaderKey) -> Int? {
@@ -56,6 +74,11 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
       throw .repeatedKey(field.key, firstLine: firstLine)
     }
     guard !field.value.isEmpty, read(field) else { throw .badValue(field.key, field.value) }
+    if parent != nil,
+      let key = HeaderKey.allCases.first(where: { $0.beginsSession && lines[$0] != nil })
+    {
+      throw .keyOfContinued(key)
+    }
   }
 
   private mutating func read(_ field: HeaderField) -> Bool {
@@ -64,32 +87,43 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
     case .title:
       title = value
     case .seed:
-      seed = Self.isNumber(value) ? UInt64(value) : nil
+      seed = WholeNumber.read(value)
       return seed != nil
     case .clock:
       clock = try? Date(value, strategy: .iso8601)
       return clock != nil
     case .width:
-      width = Self.isNumber(value) ? Int(value) : nil
-      return width.map(Self.widths.contains) == true
+      width = ScreenWidth.read(value)
+      return width != nil
     case .tags:
       tags = Self.items(of: value)
       return !tags.contains("")
     case .open:
       route = value
     case .knobs:
-      let settings = Self.items(of: value).map { $0.split(separator: " ") }
-      guard settings.allSatisfy({ $0.count == 2 }) else { return false }
-      knobs = settings.map { .init(String($0[0]), String($0[1])) }
+      guard let settings = Self.settings(of: value) else { return false }
+      guard settings.allSatisfy({ !$0.value.contains(" ") }) else { return false }
+      knobs = settings.map { .init($0.name, $0.value) }
+    case .secrets:
+      guard let settings = Self.settings(of: value) else { return false }
+      secrets = Dictionary(settings.map { ($0.name, $0.value) }) { first, _ in first }
+      return secrets.count == settings.count
+    case .continues:
+      parent = value
+    case .limit:
+      limit = DurationFormat.parse(value)
+      return limit.map { $0 > .zero } == true
     }
     return true
   }
 
-  /// A line of a transcript is read by people; none has ten thousand columns.
-  private static let widths = 1...10_000
-
-  private static func isNumber(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  /// The items of a list of names with their values; nil when an item is not of that form.
+  private static func settings(of list: String) -> [(name: String, value: String)]? {
+    let settings = items(of: list).compactMap { item -> (String, String)? in
+      guard let blank = item.firstIndex(of: " ") else { return nil }
+      return (String(item[..<blank]), String(item[blank...].drop { $0 == " " }))
+    }
+    return settings.count == items(of: list).count ? settings : nil
   }
 
   private static func items(of list: String) -> [String] {

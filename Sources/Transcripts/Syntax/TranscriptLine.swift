@@ -28,9 +28,19 @@ nonisolated public struct TranscriptLine: Hashable, Sendable {
     case headerEnd
     /// A command, exactly as typed.
     case command(String)
+    /// A command with captured values put in.
+    case template(CommandTemplate)
     /// A line of output that is expected.
     case output(ExpectedLine)
     /// A line that checks, moves or says something beside the session.
     case directive(Directive)
+
+    /// Whether the body has begun when it is met.
+    var belongsToBody: Bool {
+      switch self {
+      case .blank, .comment, .field, .headerEnd: false
+      case .command, .template, .output, .directive: true
+      }
+    }
   }
 }

@@ -1,0 +1,110 @@
+/// The expected lines of a block, sorted by what they ask for: lines in a row, lines in any order,
+/// gaps, and texts that must be absent.
+nonisolated struct BlockShape {
+  /// A place in the expected lines, and when its line must appear.
+  struct Line {
+    let index: Int
+    let offset: Duration
+  }
+
+  /// Lines that appear directly behind each other; among themselves perhaps in any order.
+  struct Group {
+    var lines: [Line]
+    let isOrdered: Bool
+  }
+
+  /// Where zero or more lines may stand; a time, if one is given, holds for all of them.
+  struct Gap {
+    let index: Int
+    let offset: Duration?
+  }
+
+  /// What stands between the gaps: always one stretch more than there are gaps.
+  private(set) var stretches: [[Group]] = [[]]
+  private(set) var gaps: [Gap] = []
+  /// The texts that must be absent, from the whole block or from a moment of it.
+  private(set) var absences: [Gap] = []
+
+  init(_ expected: [ExpectedLine]) {
+    var group: Group?
+    var groupOffset: Duration?
+    for (index, line) in expected.enumerated() {
+      let offset = line.offset?.duration
+      switch line.pattern {
+      case .literal, .quoted, .template, .expression:
+        if group == nil {
+          append(Group(lines: [Line(index: index, offset: offset ?? .zero)], isOrdered: true))
+        } else {
+          group?.lines.append(Line(index: index, offset: offset ?? groupOffset ?? .zero))
+        }
+      case .anyLines:
+        gaps.append(Gap(index: index, offset: offset))
+        stretches.append([])
+      case .absent: absences.append(Gap(index: index, offset: offset))
+      case .groupStart:
+        group = Group(lines: [], isOrdered: false)
+        groupOffset = offset
+      case .groupEnd:
+        if let group { append(group) }
+        group = nil
+      }
+    }
+  }
+
+  private mutating func append(_ group: Group) {
+    stretches[stretches.count - 1].append(group)
+  }
+}
+
+nonisolated extension BlockShape {
+  /// All lines from top to bottom; those that may appear in any order as they were shown, as far as
+  /// that can be told.
+  func linesInLikelyOrder(
+    _ expected: [ExpectedLine],
+    _ actual: [ShownLine],
+    values: [String: String]
+  ) -> [Line] {
+    stretches.flatMap { stretch in
+      stretch.flatMap { group in
+        group.isOrdered ? group.lines : likelyOrder(of: group, expected, actual, values)
+      }
+    }
+  }
+
+  private func likelyOrder(
+    of group: Group,
+    _ expected: [ExpectedLine],
+    _ actual: [ShownLine],
+    _ values: [String: String]
+  ) -> [Line] {
+    var places: [ExactLine: ArraySlice<Int>] = [:]
+    for (place, line) in actual.enumerated() { places[line.exactLine, default: []].append(place) }
+    var taken = Set<Int>()
+    var budget = Self.orderBudget
+    var last = -1
+    let placed = group.lines.map { line -> (line: Line, place: Int) in
+      let matcher = LineMatcher(expected[line.index].pattern, at: line.offset, values: values)
+      var place: Int?
+      if let exact = matcher.exactLine {
+        place = places[exact]?.popFirst()
+      } else {
+        place = actual.indices.prefix(budget).first {
+          !taken.contains($0) && matcher.match(actual[$0]) != nil
+        }
+        budget -= min(budget, actual.count)
+      }
+      // A line that was not shown stays behind the one above it.
+      if let place {
+        taken.insert(place)
+        last = place
+      }
+      return (line, last)
+    }
+    return placed.enumerated()
+      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      .map(\.element.line)
+  }
+
+  /// How many lines are looked at to find where those with placeholders belong.
+  private static let orderBudget = 10_000
+}

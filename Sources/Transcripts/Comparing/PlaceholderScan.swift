@@ -1,0 +1,186 @@
+/// A line, and where texts of a type that begin at a place in it can end.
+nonisolated struct PlaceholderScan {
+  let bytes: [UInt8]
+
+  /// For each place, where the digits, and the characters that are no blanks, end that stand there.
+  private let digitsEnd: [Int32]
+  private let wordEnd: [Int32]
+  /// For each place, where the next closing mark begins, or -1.
+  private let nextQuote: [Int32]
+  private let nextCurlyQuote: [Int32]
+
+  init(_ line: String) {
+    let bytes = Array(line.utf8)
+    self.bytes = bytes
+    digitsEnd = Self.runs(in: bytes) { Self.isDigit($0) }
+    wordEnd = Self.runs(in: bytes) { $0 > UInt8(ascii: " ") && $0 != 0x7F }
+    nextQuote = Self.nearest(in: bytes) { bytes[$0] == UInt8(ascii: "\"") }
+    nextCurlyQuote = Self.nearest(in: bytes) { bytes[$0...].starts(with: "”".utf8) }
+  }
+
+  /// Whether a character begins at `place`, or the line ends there.
+  func isBoundary(_ place: Int) -> Bool {
+    place == bytes.count || bytes[place] & 0xC0 != 0x80
+  }
+
+  /// The last of `places` at which a text of `type` can end that begins at `start`.
+  func longestEnd(of type: PlaceholderType, from start: Int, among places: EndPlaces) -> Int? {
+    let longest = { (ends: [Int]) in ends.last { places.contains($0) } }
+    switch type {
+    case .int: return number(from: start, among: places)
+    case .decimal: return decimal(from: start, among: places)
+    case .word:
+      let end = Int(wordEnd[start])
+      return end > start ? places.last(in: (start + 1)...end) : nil
+    case .quoted: return longest(quotedEnds(from: start))
+    case .time: return longest(timeEnds(from: start))
+    case .duration: return longest(durationEnds(from: start))
+    case .uuid: return longest(uuidEnds(from: start))
+    case .url:
+      guard let colon = schemeEnd(from: start) else { return nil }
+      let end = Int(wordEnd[colon + 1])
+      return end > colon + 1 ? places.last(in: (colon + 2)...end) : nil
+    }
+  }
+
+  private func number(from start: Int, among places: EndPlaces) -> Int? {
+    let digits = unsigned(start)
+    let end = Int(digitsEnd[digits])
+    return end > digits ? places.last(in: (digits + 1)...end) : nil
+  }
+
+  private func decimal(from start: Int, among places: EndPlaces) -> Int? {
+    let digits = unsigned(start)
+    let point = Int(digitsEnd[digits])
+    if point > digits, byte(point) == UInt8(ascii: ".") {
+      let end = Int(digitsEnd[point + 1])
+      if end > point + 1, let place = places.last(in: (point + 2)...end) { return place }
+    }
+    return number(from: start, among: places)
+  }
+
+  private func quotedEnds(from start: Int) -> [Int] {
+    if byte(start) == UInt8(ascii: "\""), nextQuote[start + 1] >= 0 {
+      return [Int(nextQuote[start + 1]) + 1]
+    }
+    if bytes[start...].starts(with: "“".utf8), nextCurlyQuote[start] >= 0 {
+      return [Int(nextCurlyQuote[start]) + 3]
+    }
+    return []
+  }
+
+  /// `12:30`, `12:30:05`, `12:30:05.25`, each perhaps behind a date and before a zone.
+  private func timeEnds(from start: Int) -> [Int] {
+    var start = start
+    if let date = end(of: "dddd-dd-dd", from: start),
+      byte(date) == UInt8(ascii: "T") || byte(date) == UInt8(ascii: " ")
+    {
+      start = date + 1
+    }
+    guard let minutes = end(of: "dd:dd", from: start) ?? end(of: "d:dd", from: start) else {
+      return []
+    }
+    var ends = [minutes]
+    if let seconds = end(of: ":dd", from: minutes) {
+      ends.append(seconds)
+      if byte(seconds) == UInt8(ascii: "."), digitsEnd[seconds + 1] > seconds + 1 {
+        ends.append(Int(digitsEnd[seconds + 1]))
+      }
+    }
+    let zoned = ends.flatMap { end in
+      [
+        byte(end) == UInt8(ascii: "Z") ? end + 1 : nil,
+        self.end(of: "+dd:dd", from: end) ?? self.end(of: "-dd:dd", from: end),
+      ]
+      .compactMap { $0 }
+    }
+    return (ends + zoned).sorted()
+  }
+
+  private func durationEnds(from start: Int) -> [Int] {
+    var ends: [Int] = []
+    var end = start
+    var units = ["h", "m", "s", "ms"]
+    while true {
+      let point = Int(digitsEnd[end])
+      guard point > end else { return ends }
+      var unit = point
+      if byte(point) == UInt8(ascii: "."), digitsEnd[point + 1] > point + 1 {
+        unit = Int(digitsEnd[point + 1])
+      }
+      let found = units.filter { bytes[unit...].starts(with: $0.utf8) }.max { $0.count < $1.count }
+      guard let found, let index = units.firstIndex(of: found) else { return ends }
+      end = unit + found.utf8.count
+      ends.append(end)
+      units.removeFirst(index + 1)
+    }
+  }
+
+  private func uuidEnds(from start: Int) -> [Int] {
+    let end = start + 36
+    guard end <= bytes.count else { return [] }
+    let isUUID = (0..<36).allSatisfy { index in
+      let byte = bytes[start + index]
+      return [8, 13, 18, 23].contains(index)
+        ? byte == UInt8(ascii: "-")
+        : Self.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+    }
+    return isUUID ? [end] : []
+  }
+
+  /// Where the colon stands behind a scheme of a URL.
+  ///
+  /// Source: RFC 3986, section 3.1.
+  private func schemeEnd(from start: Int) -> Int? {
+    let isLetter = { (byte: UInt8) in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    guard let first = byte(start), isLetter(first) else { return nil }
+    // No scheme in use is longer; without a limit, a long word would be read once for each letter.
+    for index in (start + 1)..<(start + 40) {
+      guard let byte = byte(index) else { return nil }
+      if byte == UInt8(ascii: ":") { return index }
+      guard isLetter(byte) || Self.isDigit(byte) || "+-.".utf8.contains(byte) else { return nil }
+    }
+    return nil
+  }
+
+  /// Where a text of the form of `form` ends that begins at `start`; `d` is a digit.
+  private func end(of form: String, from start: Int) -> Int? {
+    var index = start
+    for wanted in form.utf8 {
+      guard let byte = byte(index) else { return nil }
+      guard wanted == UInt8(ascii: "d") ? Self.isDigit(byte) : byte == wanted else { return nil }
+      index += 1
+    }
+    return index
+  }
+
+  private func unsigned(_ start: Int) -> Int {
+    byte(start) == UInt8(ascii: "-") || byte(start) == UInt8(ascii: "+") ? start + 1 : start
+  }
+
+  private func byte(_ index: Int) -> UInt8? {
+    index < bytes.count ? bytes[index] : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func runs(in bytes: [UInt8], of isInRun: (UInt8) -> Bool) -> [Int32] {
+    var ends = [Int32](repeating: Int32(bytes.count), count: bytes.count + 1)
+    for index in bytes.indices.reversed() {
+      ends[index] = isInRun(bytes[index]) ? ends[index + 1] : Int32(index)
+    }
+    return ends
+  }
+
+  private static func nearest(in bytes: [UInt8], where isPlace: (Int) -> Bool) -> [Int32] {
+    var places = [Int32](repeating: -1, count: bytes.count + 1)
+    for index in bytes.indices.reversed() {
+      places[index] = isPlace(index) ? Int32(index) : places[index + 1]
+    }
+    return places
+  }
+}

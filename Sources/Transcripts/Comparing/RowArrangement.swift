@@ -1,0 +1,69 @@
+/// Puts into an alignment what is no line of its own: gaps, and texts that must be absent.
+nonisolated struct RowArrangement {
+  private let gaps: [BlockShape.Gap]
+  private let actual: [ShownLine]
+  /// The texts that must be absent, by the shown line that contains them.
+  private var violations: [Int: Int] = [:]
+
+  init(_ shape: BlockShape, _ expected: [ExpectedLine], _ actual: [ShownLine]) {
+    gaps = shape.gaps
+    self.actual = actual
+    for absence in shape.absences {
+      if let line = BlockMatcher.firstViolation(of: absence, expected, actual) {
+        violations[line] = absence.index
+      }
+    }
+  }
+
+  /// `rows` with the places that they name replaced by those of `lines`, and with what is missing
+  /// between them.
+  func arrange(_ rows: [LineAlignment.Row], lines: [Int]) -> [LineAlignment.Row] {
+    var result: [LineAlignment.Row] = []
+    var missing: [Int] = []
+    var extra: [Int] = []
+    var gaps = self.gaps[...]
+    func finishHunk(before next: Int) {
+      // A gap may stand anywhere in the hunk; as many lines as are missing on a side of it were
+      // probably meant for that side, and the gap has the others.
+      if let gap = gaps.last(where: { $0.index < next }) {
+        gaps = gaps.drop { $0.index < next }
+        let above = missing.prefix { $0 < gap.index }.count
+        let below = missing.count - above
+        let skipped = min(above, extra.count)..<max(min(above, extra.count), extra.count - below)
+        let allowed = skipped.allSatisfy { index in
+          gap.offset.map { $0 == actual[extra[index]].offset } ?? true
+        }
+        if allowed {
+          result += missing[..<above].map { .missing($0) }
+          result += extra[..<skipped.lowerBound].map { .extra($0) }
+          result += extra[skipped].map { .skipped($0) }
+          missing.removeFirst(above)
+          extra.removeFirst(skipped.upperBound)
+        }
+      }
+      result += missing.map { .missing($0) } + extra.map { .extra($0) }
+      missing = []
+      extra = []
+    }
+    for row in rows {
+      switch row {
+      case .same(let line, let shown):
+        finishHunk(before: lines[line])
+        result.append(.same(expected: lines[line], actual: shown))
+      case .missing(let line): missing.append(lines[line])
+      case .extra(let shown): extra.append(shown)
+      case .skipped, .forbidden: result.append(row)
+      }
+    }
+    finishHunk(before: .max)
+    return violations.isEmpty ? result : result.map(markViolation)
+  }
+
+  private func markViolation(_ row: LineAlignment.Row) -> LineAlignment.Row {
+    switch row {
+    case .same(_, let shown), .extra(let shown), .skipped(let shown):
+      violations[shown].map { .forbidden(expected: $0, actual: shown) } ?? row
+    case .missing, .forbidden: row
+    }
+  }
+}

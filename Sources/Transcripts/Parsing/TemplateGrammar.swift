@@ -1,0 +1,84 @@
+/// The places for values in a line of output or in a command: `{name:type}`, `{name}`, `{…}`.
+///
+/// `{{` is a literal brace; a closing brace that closes nothing is a literal one.
+nonisolated enum TemplateGrammar {
+  static func line(_ text: String) throws(TranscriptError.Reason) -> LineTemplate {
+    let pieces = try split(text).map { piece throws(TranscriptError.Reason) -> LineTemplate.Piece in
+      switch piece {
+      case .text(let text): return .text(text)
+      case .place("…"): return .rest
+      case .place(let place):
+        let (name, type) = try nameAndType(place)
+        guard let type else { return .reference(name: name) }
+        guard let type = PlaceholderType(rawValue: type) else { throw .unknownType(type) }
+        return .value(name: name, type: type)
+      }
+    }
+    return LineTemplate(pieces: pieces, spelling: text)
+  }
+
+  static func command(_ text: String) throws(TranscriptError.Reason) -> CommandTemplate {
+    let pieces = try split(text).map {
+      piece throws(TranscriptError.Reason) -> CommandTemplate.Piece in
+      switch piece {
+      case .text(let text): return .text(text)
+      case .place(let place):
+        if place.hasPrefix("secret:") {
+          return .secret(name: try nameAndType(String(place.dropFirst(7))).name)
+        }
+        let (name, type) = try nameAndType(place)
+        guard type == nil else { throw .typeInCommand(place) }
+        return .reference(name: name)
+      }
+    }
+    return CommandTemplate(pieces: pieces, spelling: text)
+  }
+
+  private enum Piece {
+    case text(String)
+    case place(String)
+  }
+
+  private static func split(_ template: String) throws(TranscriptError.Reason) -> [Piece] {
+    var pieces: [Piece] = []
+    var text = Substring()
+    var rest = Substring(template).unicodeScalars
+    while let brace = rest.firstIndex(of: "{") {
+      text += Substring(rest[..<brace])
+      rest = rest[rest.index(after: brace)...]
+      if rest.first == "{" {
+        text += "{"
+        rest.removeFirst()
+        continue
+      }
+      guard let end = rest.firstIndex(of: "}") else { throw .badPlace("{" + String(rest)) }
+      if !text.isEmpty { pieces.append(.text(String(text))) }
+      text = ""
+      pieces.append(.place(String(rest[..<end])))
+      rest = rest[rest.index(after: end)...]
+    }
+    text += Substring(rest)
+    if !text.isEmpty { pieces.append(.text(String(text))) }
+    return pieces
+  }
+
+  private static func nameAndType(
+    _ place: String
+  ) throws(TranscriptError.Reason) -> (name: String, type: String?) {
+    let parts = place.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.first ?? "")
+    guard isName(name) else { throw .badPlace("{\(place)}") }
+    return (name, parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// Letters, digits, hyphens and underscores, a letter first.
+  private static func isName(_ text: String) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard let first = text.utf8.first, letters.contains(first | 0x20) else { return false }
+    return text.utf8.allSatisfy {
+      letters.contains($0 | 0x20) || digits.contains($0) || $0 == UInt8(ascii: "-")
+        || $0 == UInt8(ascii: "_")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A file, and the files that continue it: the way along which `continues` has led.
+nonisolated struct Lineage {
+  /// The file that is played, as it was named.
+  let path: String
+  /// Whether somebody asked for this file, and not only for one that continues it.
+  let isYoungest: Bool
+  private let identities: Set<FileIdentity>
+
+  /// Begins with the file that somebody asked for.
+  init(path: String) {
+    self.path = path
+    isYoungest = true
+    // A transcript in memory is no file, and nobody can continue it.
+    identities = (try? FileIdentity(path: path)).map { [$0] } ?? []
+  }
+
+  private init(path: String, identities: Set<FileIdentity>) {
+    self.path = path
+    isYoungest = false
+    self.identities = identities
+  }
+
+  /// The way to `parent`, which is named relative to the folder of the file that names it.
+  ///
+  /// Throws when there is no such file, and when the way leads round in a circle.
+  func parent(_ name: String) throws(TranscriptError) -> Lineage {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let parent = name.hasPrefix("/") ? name : folder + name
+    let identity = try FileIdentity(path: parent)
+    guard !identities.contains(identity) else { throw TranscriptError(parent, .circle) }
+    return Lineage(path: parent, identities: identities.union([identity]))
+  }
+}

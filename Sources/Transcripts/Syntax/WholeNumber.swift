@@ -1,0 +1,10 @@
+/// A number as the format spells it: digits alone, and no zero in front.
+nonisolated enum WholeNumber {
+  static func read<Number: FixedWidthInteger>(_ text: some StringProtocol) -> Number? {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard text.utf8.allSatisfy(digits.contains), text == "0" || text.first != "0" else {
+      return nil
+    }
+    return Number(text)
+  }
+}

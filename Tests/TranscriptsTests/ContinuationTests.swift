@@ -1,0 +1,117 @@
+import Rehearsal
+import Testing
+import Transcripts
+
+@Suite struct ContinuationTests {
+  private let folder: TemporaryFolder
+  private let player = TranscriptPlayer(of: Parrot())
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      "knobs: mood moody\n---\n| Cage\n|   mood   moody\n|   [about]\n> beak 7\n|~   {n:int}\n",
+      to: "parent.transcript"
+    )
+  }
+
+  @Test func aFileGoesOnWhereItsParentEnded() throws {
+    let path = try folder.write(
+      "continues: ../parent.transcript\n---\n>~ beak a{n}\n|   a7\n> look\n| Cage\n|   a7\n|...\n",
+      to: "sub/child.transcript"
+    )
+    let verdict = try verdict(path)
+    #expect(verdict.report == "")
+    #expect(verdict.commandCount == 2)
+  }
+
+  @Test func theParentMayHaveAParent() throws {
+    try folder.write(
+      "continues: parent.transcript\n---\n> about\n| ▸ Nest\n",
+      to: "middle.transcript"
+    )
+    let path = try folder.write(
+      "continues: middle.transcript\n---\n@ at Cage!Nest\n> back\n| ◂ Cage\n",
+      to: "child.transcript"
+    )
+    #expect(try verdict(path).report == "")
+    // By itself, the one in the middle ends with a modal, and fails.
+    #expect(try verdict("\(folder.path)/middle.transcript").mismatchCount == 1)
+  }
+
+  @Test func aParentThatDiffersIsReportedOnceAndByName() throws {
+    let parent = try folder.write("> beak a\n> beak b\n", to: "wrong.transcript")
+    let path = try folder.write(
+      "# x\ncontinues: wrong.transcript\n---\n> beak c\n|   d\n",
+      to: "child.transcript"
+    )
+    let verdict = try verdict(path)
+    #expect(verdict.mismatchCount == 1)
+    #expect(
+      verdict.report == """
+          2 │ continues: \(parent)
+            │   It differs in 2 places, so this file was not played.
+        """
+    )
+  }
+
+  @Test func aMissingParentIsNamed() throws {
+    let path = try folder.write("continues: nowhere\n---\n", to: "child.transcript")
+    let error = #expect(throws: TranscriptError.self) { try verdict(path) }
+    #expect(
+      error?.description
+        == "\(path):1: The file that this one continues cannot be played. "
+        + "\(folder.path)/nowhere: There is no such file or folder. Is the path right?"
+    )
+  }
+
+  @Test func aMalformedParentIsNamed() throws {
+    let parent = try folder.write("> a\n|b\n", to: "bad.transcript")
+    let path = try folder.write("continues: \(parent)\n---\n", to: "child.transcript")
+    let error = #expect(throws: TranscriptError.self) { try verdict(path) }
+    #expect(
+      error?.description
+        == "\(path):1: The file that this one continues cannot be played. "
+        + "\(parent):2: A blank is missing behind |. Write: | b"
+    )
+  }
+
+  @Test(arguments: ["a.transcript", "sub/../a.transcript"])
+  func aCircleIsNamed(name: String) throws {
+    try folder.write("", to: "sub/x")
+    let path = try folder.write("continues: b.transcript\n---\n", to: "a.transcript")
+    try folder.write("continues: \(name)\n---\n", to: "b.transcript")
+    let error = #expect(throws: TranscriptError.self) { try verdict(path) }
+    let text = error?.description ?? ""
+    #expect(text.hasPrefix("\(path):1: "))
+    #expect(text.contains("\(folder.path)/b.transcript:1: "))
+    #expect(
+      text.hasSuffix(
+        "\(folder.path)/\(name): This file continues itself by way of others. "
+          + "Remove one of the “continues” lines."
+      )
+    )
+  }
+
+  @Test func aFileThatContinuesItselfIsNamed() throws {
+    let path = try folder.write("continues: a.transcript\n---\n", to: "a.transcript")
+    #expect(
+      throws: TranscriptError(path, line: 1, .badParent(TranscriptError(path, .circle)))
+    ) { try verdict(path) }
+  }
+
+  @Test func aValueThatTheParentDidNotCaptureIsNotTyped() throws {
+    let path = try folder.write(
+      "continues: parent.transcript\n---\n>~ beak {other}\n",
+      to: "child.transcript"
+    )
+    #expect(try verdict(path).mismatchCount == 1)
+  }
+
+  private func verdict(
+    _ path: String
+  ) throws(TranscriptError) -> (report: String, mismatchCount: Int, commandCount: Int) {
+    var lines: [String] = []
+    let verdict = try player.play(path: path) { lines += MismatchText().lines(of: $0) }
+    return (lines.joined(separator: "\n"), verdict.mismatchCount, verdict.commandCount)
+  }
+}
