@@ -44,18 +44,65 @@ import Transcripts
     )
   }
 
-  @Test(arguments: [
-    ("@ settle", "“@ settle” cannot be played by this version. Remove the line."),
-    ("@ settle max 3s", "“@ settle” cannot be played by this version. Remove the line."),
-    ("@ width 40", "“@ width” cannot be played by this version. Remove the line."),
-    ("@ end with work", "“@ end” cannot be played by this version. Remove the line."),
-    ("@ event http 1 {}", "This is not playable: the app has no port “http”."),
-  ])
-  func whatCannotBeFollowedIsAnErrorAndNotSilence(line: String, reason: String) {
+  @Test func aReplyFromAPortThatTheAppDoesNotHaveIsAnError() {
     let error = #expect(throws: TranscriptError.self) {
-      try player.mismatches(in: "> beak a\n|   a\n\(line)\n")
+      try player.mismatches(in: "> beak a\n|   a\n@ event http 1 {}\n")
     }
-    #expect(error?.description == "a.transcript:3: \(reason)")
+    #expect(
+      error?.description
+        == "a.transcript:3: This is not playable: the app has no port “http”."
+    )
+  }
+
+  @Test func settlingShowsAllThatIsDue() throws {
+    try expectPass(
+      """
+      > later beak a
+      @ settle
+      |@1s   a
+      @ settle
+      > later beak b
+      @ settle max 1s
+      |@1s   b
+      """
+    )
+  }
+
+  @Test func settlingTooShortlyNamesWhatIsStillDue() throws {
+    let mismatches = try player.mismatches(
+      in: "> later beak a\n@ settle max 0.5s\n> wait 1s\n|@1s   a\n"
+    )
+    #expect(mismatches.count == 1)
+    #expect(mismatches.first?.line == 2)
+    guard case .unsettled(.settle, let work)? = mismatches.first?.cause else {
+      Issue.record("\(mismatches)")
+      return
+    }
+    #expect(work == "an action scheduled at 0s")
+    let text = MismatchText().lines(of: try #require(mismatches.first)).joined(separator: "\n")
+    #expect(text.contains("Something is still due: an action scheduled at 0s."))
+  }
+
+  @Test func anotherWidthIsUsedFromThereOn() throws {
+    try expectPass(
+      """
+      @ width 20
+      > beak a long sentence that does not fit
+      |   a long sentence t…
+      @ width 80
+      > look
+      |...
+      """
+    )
+  }
+
+  @Test func workInFlightFailsAFileUnlessItSaysSo() throws {
+    let mismatches = try player.mismatches(in: "> later beak a\n")
+    #expect(mismatches.count == 1)
+    #expect(mismatches.first?.cause == .ending(with: .work, "an action scheduled at 0s"))
+    #expect(mismatches.first?.actual == [ShownLine("  a", after: .seconds(1))])
+    try expectPass("> later beak a\n@ end with work\n")
+    try expectPass("@ end with work\n> later beak a\n> wait 1s\n|@1s   a\n")
   }
 
   @Test func aModalThatIsStillPresentedAtTheEndFails() throws {

@@ -56,7 +56,8 @@ import Transcripts
     ("a refusal too few", "> fly", []),
   ])
   func whatDiffersFails(name: String, command: String, expected: [String]) throws {
-    let text = "# \(name)\n\(command)\n" + expected.map { "| \($0)\n" }.joined()
+    let expectation = expected.map { "| \($0)\n" }.joined()
+    let text = "# \(name)\n\(command)\n\(expectation)@ end with work\n"
     let mismatches = try player.mismatches(in: text)
     let mismatch = try #require(mismatches.first)
     #expect(mismatches.count == 1)
@@ -181,7 +182,7 @@ import Transcripts
     }
     _ = try player.mismatches(in: "> beak a\n")
     #expect(session?.log.entries.isEmpty == true)
-    #expect(session?.location == "Cage")
+    #expect(session?.hasEnded == true)
   }
 
   @Test func afterTheEndOfASessionEachCommandIsRefused() throws {

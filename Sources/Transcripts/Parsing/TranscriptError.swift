@@ -88,8 +88,6 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
     case badParent(TranscriptError)
     /// The file continues one that continues it.
     case circle
-    /// A directive that this version cannot follow.
-    case notPlayable(Directive.Name)
     /// The reply of a port that the app does not have.
     case unknownPort(String)
     /// The app refused to start as the header asks.

@@ -82,8 +82,6 @@ nonisolated extension TranscriptError.Reason {
       "The file that this one continues cannot be played. \(error)"
     case .circle:
       "This file continues itself by way of others. Remove one of the “continues” lines."
-    case .notPlayable(let name):
-      "“@ \(name.rawValue)” cannot be played by this version. Remove the line."
     case .unknownPort(let port):
       "This is not playable: the app has no port “\(Self.short(port))”."
     case .cannotStart(let refusal):

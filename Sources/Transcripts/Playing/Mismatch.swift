@@ -30,8 +30,12 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     case unfilled(CommandTemplate, name: String)
     /// A directive was followed.
     case directive(Directive)
-    /// The file ended with something that it must bring to an end, at a place in the app.
-    case ending(with: Directive.Loose, at: String)
+    /// A directive was to bring the app to rest, and something is still due.
+    case unsettled(Directive, String)
+    /// The file ended with something that it must bring to an end: what, or where.
+    case ending(with: Directive.Loose, String)
+    /// Something lived on when the session ended.
+    case leak
     /// The file that this one continues differs in so many places; this one was not played.
     case parent(path: String, mismatchCount: Int)
   }

@@ -91,7 +91,7 @@ public struct TranscriptPlayer {
       line = try parser.next()
     }
     if let mismatch = played.run?.settle() { report(mismatch) }
-    if lineage.isYoungest, let mismatch = played.run?.end() { report(mismatch) }
+    if lineage.isYoungest { played.run?.end().forEach(report) }
     played.mismatchCount = played.run?.mismatchCount ?? 0
     return played
   }

@@ -7,6 +7,8 @@ struct TranscriptRun {
     let cause: Mismatch.Cause
     let line: Int
     let outputs: [Output]
+    /// What was still due when the app should have come to rest.
+    var unsettled: String?
   }
 
   private let session: Session
@@ -79,10 +81,12 @@ struct TranscriptRun {
       expected.append(ExpectedLine(.literal(place)))
     case .after(let time):
       begin(.directive(directive), line, session.advance(by: time.duration))
-    case .end(with: .modal): allowed.insert(.modal)
-    case .end(with: .work): throw .notPlayable(.end)
-    case .settle: throw .notPlayable(.settle)
-    case .width: throw .notPlayable(.width)
+    case .settle(let max):
+      let (outputs, unsettled) = session.settle(within: max?.duration ?? Self.patience)
+      begin(.directive(directive), line, outputs)
+      turn?.unsettled = unsettled
+    case .width(let width): session.resize(to: width)
+    case .end(let loose): allowed.insert(loose)
     case .event(let port, _, _): throw .unknownPort(port)
     case .say, .pause, .mark: break
     }
@@ -97,8 +101,11 @@ struct TranscriptRun {
       expected.removeAll(keepingCapacity: true)
       isLiteral = true
     }
-    if case .unfilled = turn.cause {
+    var cause = turn.cause
+    if case .unfilled = cause {
       // What was not typed has shown nothing that could be right.
+    } else if let unsettled = turn.unsettled, case .directive(let directive) = cause {
+      cause = .unsettled(directive, unsettled)
     } else if isLiteral {
       if BlockComparison.matches(expected, turn.outputs) { return nil }
     } else if let known = BlockMatcher.match(expected, turn.outputs.shownLines, values: values) {
@@ -116,20 +123,41 @@ struct TranscriptRun {
     return Mismatch(
       path: path,
       line: turn.line,
-      cause: turn.cause,
+      cause: cause,
       expected: expected,
       actual: actual,
       values: values.filter { names.contains($0.key) }
     )
   }
 
-  /// Whether the file ends with something that it must bring to an end.
-  mutating func end() -> Mismatch? {
-    guard !allowed.contains(.modal), session.isInModal else { return nil }
-    mismatchCount += 1
-    let cause = Mismatch.Cause.ending(with: .modal, at: session.location)
-    return Mismatch(path: path, line: lastLine, cause: cause)
+  /// What the file must have brought to an end and has not, and what the session leaves behind.
+  mutating func end() -> [Mismatch] {
+    var mismatches: [Mismatch] = []
+    if !allowed.contains(.modal), session.isModalPresented {
+      mismatches.append(ending(.ending(with: .modal, session.location)))
+    }
+    if !allowed.contains(.work), let mismatch = workInFlight() { mismatches.append(mismatch) }
+    let leaks = session.end().shownLines
+    if !leaks.isEmpty { mismatches.append(ending(.leak, actual: leaks)) }
+    mismatchCount += mismatches.count
+    return mismatches
   }
+
+  /// Work counts if it would still show something, or never ends: what was cancelled may still be
+  /// due on the clock, and does nothing when its time comes.
+  private func workInFlight() -> Mismatch? {
+    guard !session.hasEnded, let work = session.pendingWork else { return nil }
+    let (outputs, unsettled) = session.settle(within: Self.patience)
+    guard !outputs.isEmpty || unsettled != nil else { return nil }
+    return ending(.ending(with: .work, unsettled ?? work), actual: outputs.shownLines)
+  }
+
+  private func ending(_ cause: Mismatch.Cause, actual: [ShownLine] = []) -> Mismatch {
+    Mismatch(path: path, line: lastLine, cause: cause, actual: actual)
+  }
+
+  /// How long an app may take to come to rest, in virtual time, unless the file says otherwise.
+  private static let patience = Duration.seconds(3600)
 
   private mutating func begin(
     _ cause: Mismatch.Cause,
@@ -145,18 +173,5 @@ nonisolated extension [Output] {
     flatMap { output in
       output.lines.map { ShownLine($0, after: output.offset) }
     }
-  }
-}
-
-extension Session {
-  /// Whether a modal is presented: its mark stands in the location, and not behind a backslash,
-  /// which makes it a part of a name.
-  fileprivate var isInModal: Bool {
-    var isEscaped = false
-    for character in location.unicodeScalars {
-      if character == "!", !isEscaped { return true }
-      isEscaped = character == "\\" && !isEscaped
-    }
-    return false
   }
 }

@@ -114,8 +114,9 @@ nonisolated extension Mismatch.Cause {
     case .command(let command): TranscriptPrinter.text(of: .command(command))
     case .template(let template), .unfilled(let template, _):
       TranscriptPrinter.text(of: .template(template))
-    case .directive(let directive): TranscriptPrinter.text(of: directive)
-    case .ending: "the end of the file"
+    case .directive(let directive), .unsettled(let directive, _):
+      TranscriptPrinter.text(of: directive)
+    case .ending, .leak: "the end of the file"
     case .parent(let path, _): "continues: \(path)"
     }
   }
@@ -123,13 +124,15 @@ nonisolated extension Mismatch.Cause {
   /// What to know and do, where no line differs.
   fileprivate var advice: String? {
     switch self {
-    case .opening, .command, .template, .directive: nil
+    case .opening, .command, .template, .directive, .leak: nil
+    case .unsettled(_, let work):
+      "Something is still due: \(work). Allow more time with max, or stop it."
     case .unfilled(_, let name):
       "This was not typed: the line that captures {\(name)} differed."
     case .ending(.modal, let place):
       "A modal is still presented: \(place). Dismiss it, or write: @ end with modal"
-    case .ending(.work, let place):
-      "Work is in flight at \(place). Wait for it, or write: @ end with work"
+    case .ending(.work, let work):
+      "Work is in flight: \(work). Wait for it, or write: @ end with work"
     case .parent(_, let count):
       "It differs in \(count == 1 ? "one place" : "\(count) places"), so this file was not played."
     }
