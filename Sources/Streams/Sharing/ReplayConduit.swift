@@ -108,10 +108,15 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 
   private func restOrFinish() {
     isDelivering = false
-    guard hasEnded, !isOver, hasBeenAsked || waiting.isEmpty, let completion else {
+    if hasEnded, !isOver, hasBeenAsked || waiting.isEmpty {
+      finishWithLock()
+    } else {
       lock.unlock()
-      return
     }
+  }
+
+  private func finishWithLock() {
+    guard let completion else { return lock.unlock() }
     isOver = true
     let dropped = exchange(&waiting, with: Ring())
     lock.unlock()
