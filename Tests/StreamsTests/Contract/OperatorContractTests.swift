@@ -101,6 +101,20 @@ import Testing
   }
 
   @Test(arguments: cases)
+  func aValueSentFromInsideAReceiveIsNotLost(_ tested: OperatorUnderTest) {
+    let subject = PassthroughSubject<Int, Boom>()
+    let observer = Observer(initialDemand: .unlimited)
+    observer.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+    tested.apply(subject.eraseToAnyPublisher()).subscribe(observer)
+    subject.send(1)
+    // As in Combine, combineLatest keeps such a value, and sends it no sooner than the next.
+    let holdsBack = tested.testDescription.hasPrefix("combineLatest")
+    #expect(observer.values == (holdsBack ? [1] : [1, 2, 3]))
+    subject.send(4)
+    #expect(observer.values == (holdsBack ? [1, 4] : [1, 2, 3, 4]))
+  }
+
+  @Test(arguments: cases)
   func nothingIsSentAfterTheEnd(_ tested: OperatorUnderTest) {
     let subject = PassthroughSubject<Int, Boom>()
     let observer = Observer(initialDemand: .unlimited)
