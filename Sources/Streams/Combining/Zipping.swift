@@ -1,8 +1,8 @@
 /// One subscription to several upstreams of one kind whose values belong together in their order:
 /// the machine behind `zip` of a collection.
 ///
-/// The downstream's demand goes to each upstream. Values wait for their partners and for demand; one
-/// thread at a time delivers, and takes along what comes meanwhile.
+/// The downstream's demand goes to each upstream. Values wait for their partners and for demand;
+/// one thread at a time delivers, and takes along what comes meanwhile.
 final class Zipping<Element, Downstream: Subscriber>: Subscription, CustomStringConvertible
 where Downstream.Input == [Element] {
   typealias Failure = Downstream.Failure

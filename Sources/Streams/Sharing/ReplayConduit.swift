@@ -1,4 +1,5 @@
-/// One subscription to a ``ReplaySubject``: the values that wait for its subscriber, and its demand.
+/// One subscription to a ``ReplaySubject``: the values that wait for its subscriber, and its
+/// demand.
 ///
 /// Values are put in under the subject's lock, which gives them one order, and taken out by whoever
 /// drains. One thread drains at a time; a value that comes meanwhile, from another thread or from
