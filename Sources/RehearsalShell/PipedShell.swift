@@ -9,8 +9,14 @@ struct PipedShell {
   let reader: any LineReader
   let isStrict: Bool
 
-  func run() async throws(OutputError) -> ShellStatus {
+  func run() async throws(ShellError) -> ShellStatus {
     try show(session.opening)
+    let status = try await play()
+    try show(session.end())
+    return status
+  }
+
+  private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
       let outputs: [Output]
       switch await reader.next(prompt: "") {
@@ -18,7 +24,7 @@ struct PipedShell {
       case .malformed(let line): outputs = [session.refuse(.malformed(line))]
       case .interrupted: continue
       case .endOfInput: return .success
-      case .unreadable(let errno): throw .failed(errno: errno)
+      case .unreadable(let errno): throw .input(errno: errno)
       }
       try show(outputs)
       if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
@@ -26,9 +32,13 @@ struct PipedShell {
     return .success
   }
 
-  private func show(_ outputs: [Output]) throws(OutputError) {
-    for output in outputs {
-      for line in output.lines { try reader.show(line) }
+  private func show(_ outputs: [Output]) throws(ShellError) {
+    do throws(OutputError) {
+      for output in outputs {
+        for line in output.lines { try reader.show(line) }
+      }
+    } catch {
+      throw .output(error)
     }
   }
 }

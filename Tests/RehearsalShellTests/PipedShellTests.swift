@@ -62,11 +62,11 @@ import Testing
   @Test func aClosedOutputEndsIt() async throws {
     let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
     let shell = PipedShell(session: try Session(of: Playbill()), reader: reader, isStrict: false)
-    await #expect(throws: OutputError.closed) { try await shell.run() }
+    await #expect(throws: ShellError.output(.closed)) { try await shell.run() }
   }
 
   @Test func anUnreadableInputEndsIt() async throws {
-    await #expect(throws: OutputError.failed(errno: 5)) {
+    await #expect(throws: ShellError.input(errno: 5)) {
       try await play([.unreadable(errno: 5)])
     }
   }

@@ -4,4 +4,9 @@ enum Command {
   case control(View, Action, ActionArgument)
   /// A verb, and what stands behind it.
   case verb(Verb, arguments: CommandLexer)
+
+  /// Whether it repeats another.
+  var isAgain: Bool {
+    if case .verb(.again, _) = self { true } else { false }
+  }
 }

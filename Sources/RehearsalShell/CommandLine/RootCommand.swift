@@ -35,7 +35,7 @@ struct RootCommand: ShellCommand {
       let reader = terminal.makeLineReader()
       guard terminal.isInteractive else {
         let shell = PipedShell(session: session, reader: reader, isStrict: strict)
-        return await console.finish(reader) { () throws(OutputError) in try await shell.run() }
+        return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
       }
       let shell = InteractiveShell(
         session: session,
@@ -46,7 +46,7 @@ struct RootCommand: ShellCommand {
         wall: ContinuousClock(),
         columns: self.session.width == nil ? { terminal.size?.columns } : { nil }
       )
-      return await console.finish(reader) { () throws(OutputError) in try await shell.run() }
+      return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
     } catch {
       return console.refuse(error)
     }

@@ -32,19 +32,23 @@ struct TestCommand: ShellCommand {
     }
     let isColored = !noColor && Terminal().showsColor
     let writer = PlainLineReader()
-    return await console.finish(writer) { () throws(OutputError) in
+    return await console.finish(writer) { () throws(ShellError) in
       var run = TestRun(report: MismatchText(isColored ? .coloured : .plain))
       let player = TranscriptPlayer(of: app)
-      for file in files {
-        switch run.play(file, with: player) {
-        case .passed: break
-        case .mismatched(let lines): try writer.show(lines.joined(separator: "\n") + "\n\n")
-        case .unreadable(let lines, let error):
-          if !lines.isEmpty { try writer.show(lines.joined(separator: "\n") + "\n\n") }
-          console.complain(error.description)
+      do throws(OutputError) {
+        for file in files {
+          switch run.play(file, with: player) {
+          case .passed: break
+          case .mismatched(let lines): try writer.show(lines.joined(separator: "\n") + "\n\n")
+          case .unreadable(let lines, let error):
+            if !lines.isEmpty { try writer.show(lines.joined(separator: "\n") + "\n\n") }
+            console.complain(error.description)
+          }
         }
+        try writer.show(run.summary)
+      } catch {
+        throw .output(error)
       }
-      try writer.show(run.summary)
       return run.status
     }
   }

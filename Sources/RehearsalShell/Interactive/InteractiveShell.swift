@@ -34,9 +34,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     clock = WallClock(wall)
   }
 
-  func run() async throws(OutputError) -> ShellStatus {
-    try reader.show(painter.dim("\(banner)          help  quit") + "\n\n")
+  func run() async throws(ShellError) -> ShellStatus {
+    try show([painter.dim("\(banner)          help  quit"), ""])
     try show(session.opening)
+    session.isInterrupted = { [reader] in reader.takeInterruption() }
+    let status = try await play()
+    try show(session.end())
+    return status
+  }
+
+  private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
       clock.follow(isPending: session.nextDeadline != nil, from: session.now)
       let time = Task { await passTime() }
@@ -52,7 +59,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       case .malformed(let line): try show([session.refuse(.malformed(line))])
       case .interrupted: continue
       case .endOfInput: return .success
-      case .unreadable(let errno): throw .failed(errno: errno)
+      case .unreadable(let errno): throw .input(errno: errno)
       }
     }
     return .success
@@ -69,7 +76,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   /// Moves virtual time to where the wall is, before a command acts.
-  private func catchUp() throws(OutputError) {
+  private func catchUp() throws(ShellError) {
     guard let elapsed = clock.elapsedTenths, elapsed > session.now else { return }
     try show(session.advance(by: elapsed - session.now))
   }
@@ -91,8 +98,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     clock.reset()
   }
 
-  private func show(_ outputs: [Output]) throws(OutputError) {
-    let lines = painter.paint(outputs)
-    if !lines.isEmpty { try reader.show(lines.joined(separator: "\n")) }
+  private func show(_ outputs: [Output]) throws(ShellError) {
+    try show(painter.paint(outputs))
+  }
+
+  private func show(_ lines: [String]) throws(ShellError) {
+    guard !lines.isEmpty else { return }
+    do throws(OutputError) {
+      try reader.show(lines.joined(separator: "\n") + "\n")
+    } catch {
+      throw .output(error)
+    }
   }
 }

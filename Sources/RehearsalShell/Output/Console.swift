@@ -23,22 +23,30 @@ struct Console {
       try writer.close()
       return .success
     } catch {
-      return fail(error)
+      return fail(.output(error))
     }
   }
 
   /// Runs `body`, and then gives the terminal back, whatever happened.
   func finish(
     _ reader: any LineReader,
-    _ body: () async throws(OutputError) -> ShellStatus
+    _ body: () async throws(ShellError) -> ShellStatus
   ) async -> ShellStatus {
-    do throws(OutputError) {
-      let status = try await body()
-      try reader.close()
-      return status
+    let outcome: Result<ShellStatus, ShellError>
+    do throws(ShellError) {
+      outcome = .success(try await body())
     } catch {
-      try? reader.close()
-      return fail(error)
+      outcome = .failure(error)
+    }
+    do throws(OutputError) {
+      try reader.close()
+    } catch {
+      // What went wrong first is what is said.
+      if case .success = outcome { return fail(.output(error)) }
+    }
+    switch outcome {
+    case .success(let status): return status
+    case .failure(let error): return fail(error)
     }
   }
 
@@ -72,10 +80,13 @@ struct Console {
     }
   }
 
-  private func fail(_ error: OutputError) -> ShellStatus {
+  private func fail(_ error: ShellError) -> ShellStatus {
     switch error {
-    case .closed: complain("standard output was closed before everything was written")
-    case .failed(let errno):
+    case .input(let errno):
+      complain("standard input cannot be read: \(String(cString: strerror(errno)))")
+    case .output(.closed):
+      complain("standard output was closed before everything was written")
+    case .output(.failed(let errno)):
       complain("standard output cannot be written: \(String(cString: strerror(errno)))")
     }
     return .inputOutput
