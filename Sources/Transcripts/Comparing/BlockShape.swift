@@ -33,7 +33,7 @@ nonisolated struct BlockShape {
       switch line.pattern {
       case .literal, .quoted, .template, .expression:
         if group == nil {
-          append(Group(lines: [Line(index: index, offset: offset ?? .zero)], isOrdered: true))
+          append(Line(index: index, offset: offset ?? .zero))
         } else {
           group?.lines.append(Line(index: index, offset: offset ?? groupOffset ?? .zero))
         }
@@ -45,14 +45,25 @@ nonisolated struct BlockShape {
         group = Group(lines: [], isOrdered: false)
         groupOffset = offset
       case .groupEnd:
-        if let group { append(group) }
+        if let group { stretches[stretches.count - 1].append(group) }
         group = nil
       }
     }
   }
 
-  private mutating func append(_ group: Group) {
-    stretches[stretches.count - 1].append(group)
+  private mutating func append(_ line: Line) {
+    let stretch = stretches.count - 1
+    let group = stretches[stretch].count - 1
+    if group >= 0, stretches[stretch][group].isOrdered {
+      stretches[stretch][group].lines.append(line)
+    } else {
+      stretches[stretch].append(Group(lines: [line], isOrdered: true))
+    }
+  }
+
+  /// Whether the lines are what they are and nothing else: no gaps, no groups, no absences.
+  var isPlain: Bool {
+    gaps.isEmpty && absences.isEmpty && stretches[0].allSatisfy(\.isOrdered)
   }
 }
 
