@@ -12,4 +12,44 @@ import Transcripts
     #expect(isSame, "seed \(seed): \(text.debugDescription)")
     #expect(transcript.lines.map(\.number) == Array(1..<(transcript.lines.count + 1)))
   }
+
+  @Test(
+    arguments: [
+      (.comment(" a"), "# a"),
+      (.headerEnd, "---"),
+      (.field(HeaderField(.seed, "7")), "seed: 7"),
+      (.command("look"), "> look"),
+      (.output(ExpectedLine(.literal(""))), "|"),
+      (.output(ExpectedLine(.literal("a "))), "| a "),
+      (
+        .output(ExpectedLine(.literal("a"), after: WrittenDuration(.milliseconds(1500)))),
+        "|@1.5s a"
+      ),
+      (.output(ExpectedLine(.literal(""), after: WrittenDuration(.zero))), "|@0s"),
+      (.output(ExpectedLine(.quoted(JSONText("a\t")))), "|= \"a\\t\""),
+      (.output(ExpectedLine(.expression(""))), "|/"),
+      (.output(ExpectedLine(.expression("a+"))), "|/ a+"),
+      (.output(ExpectedLine(.absent("gone"))), "|- gone"),
+      (.output(ExpectedLine(.anyLines, after: WrittenDuration("2s"))), "|@2s..."),
+      (.directive(.settle(max: nil)), "@ settle"),
+      (.directive(.event(port: "http", call: 1, payload: "{}")), "@ event http 1 {}"),
+      (.directive(.say(JSONText("“Look”"))), "@ say \"“Look”\""),
+    ] as [(TranscriptLine.Kind, String)]
+  )
+  func whatAProgramMakesIsSpelledAsPeopleWould(kind: TranscriptLine.Kind, text: String) throws {
+    #expect(TranscriptPrinter.text(of: kind) == text)
+    #expect(
+      TranscriptPrinter.text(of: TranscriptLine(kind, number: 1, ending: .crlf)) == text + "\r\n"
+    )
+    // And it is read back as what it was meant to be.
+    let isHeader = kind == .headerEnd || kind.isField
+    let read = try Transcript((isHeader ? "" : "> a\n") + text + (kind.isField ? "\n---" : ""))
+    #expect(read.lines[isHeader ? 0 : 1].kind == kind)
+  }
+}
+
+nonisolated extension TranscriptLine.Kind {
+  fileprivate var isField: Bool {
+    if case .field = self { true } else { false }
+  }
 }

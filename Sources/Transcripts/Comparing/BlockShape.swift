@@ -88,32 +88,33 @@ nonisolated extension BlockShape {
     _ actual: [ShownLine],
     _ values: [String: String]
   ) -> [Line] {
-    var places: [ExactLine: ArraySlice<Int>] = [:]
-    for (place, line) in actual.enumerated() { places[line.exactLine, default: []].append(place) }
+    var exactPlaces: [ExactLine: ArraySlice<Int>] = [:]
+    for (place, line) in actual.enumerated() {
+      exactPlaces[line.exactLine, default: []].append(place)
+    }
     var taken = Set<Int>()
     var budget = Self.orderBudget
-    var last = -1
-    let placed = group.lines.map { line -> (line: Line, place: Int) in
+    let places = group.lines.map { line -> Int? in
       let matcher = LineMatcher(expected[line.index].pattern, at: line.offset, values: values)
       var place: Int?
       if let exact = matcher.exactLine {
-        place = places[exact]?.popFirst()
+        place = exactPlaces[exact]?.popFirst()
       } else {
         place = actual.indices.prefix(budget).first {
           !taken.contains($0) && matcher.match(actual[$0]) != nil
         }
         budget -= min(budget, actual.count)
       }
-      // A line that was not shown stays behind the one above it.
-      if let place {
-        taken.insert(place)
-        last = place
-      }
-      return (line, last)
+      if let place { taken.insert(place) }
+      return place
     }
-    return placed.enumerated()
-      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-      .map(\.element.line)
+    // A line that was not shown stands where another one was shown instead.
+    var free = ((taken.min() ?? actual.count)..<actual.count).lazy.filter { !taken.contains($0) }
+      .makeIterator()
+    let likelyPlaces = places.map { $0 ?? free.next() ?? actual.count }
+    return group.lines.indices
+      .sorted { (likelyPlaces[$0], $0) < (likelyPlaces[$1], $1) }
+      .map { group.lines[$0] }
   }
 
   /// How many lines are looked at to find where those with placeholders belong.

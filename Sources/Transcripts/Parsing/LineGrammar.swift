@@ -51,7 +51,7 @@ nonisolated struct LineGrammar {
   }
 
   private static func isBlank(_ text: String) -> Bool {
-    // One byte that is plainly none answers for nearly every command; Unicode is asked for the rest.
+    // A byte that is plainly no blank answers for nearly every command; Unicode for the rest.
     if text.utf8.contains(where: { (0x21..<0x7F).contains($0) }) { return false }
     return text.allSatisfy(\.isWhitespace)
   }
