@@ -92,7 +92,8 @@ import Transcripts
       """,
       """
         1 │ > fly
-          │ + ! I don't know “fly”. To see what can be done: help        (one line more than expected)
+          │ + ! I don't know “fly”. To see what can be done: help        \
+      (one line more than expected)
         4 │ > beak
           │ -   a
           │ + ! say what? beak <words>
