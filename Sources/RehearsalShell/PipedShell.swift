@@ -6,6 +6,7 @@ import Rehearsal
 @MainActor
 struct PipedShell {
   let session: Session
+  let scribe: Scribe
   let reader: any LineReader
   let isStrict: Bool
 
@@ -20,7 +21,7 @@ struct PipedShell {
     while !session.hasEnded {
       let outputs: [Output]
       switch await reader.next(prompt: "") {
-      case .line(let line): outputs = session.submit(line)
+      case .line(let line): outputs = session.submit(line) + scribe.catchUp()
       case .malformed(let line): outputs = [session.refuse(.malformed(line))]
       case .interrupted: continue
       case .endOfInput: return .success

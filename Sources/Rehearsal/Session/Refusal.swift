@@ -40,6 +40,8 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   case noEntrances
   /// The app shows nothing yet.
   case nothingShown
+  /// A verb that writes a file, where nobody does.
+  case noScribe
   /// The session has ended.
   case sessionEnded
   /// Anything a control of the app's own has to say.

@@ -52,6 +52,8 @@ extension Refusal {
       "This app is entered by its first scene alone."
     case .nothingShown:
       "No scene is shown yet. To let time pass: wait"
+    case .noScribe:
+      "No file can be written from here: a transcript has no files of its own."
     case .sessionEnded:
       "The session has ended."
     case .other(let text):

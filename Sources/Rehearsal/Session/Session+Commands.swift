@@ -5,7 +5,7 @@ extension Session {
     guard let command = try resolver.resolve(line) else { return }
     guard case .verb(.again, let arguments) = command else {
       // What was understood is worth repeating even if it is refused: it may be possible by then.
-      lastCommand = line
+      if !command.isScript { lastCommand = line }
       return try perform(command)
     }
     try expectEnd(arguments, after: .again)
@@ -18,6 +18,9 @@ extension Session {
   private func perform(_ command: Command) throws(Refusal) {
     switch command {
     case .control(let view, let action, let argument):
+      if view.isSecure, case .text(let value) = argument {
+        turnSecret = SessionLog.Secret(field: view.name, value: value)
+      }
       try view.perform(action, with: argument)
     case .verb(let verb, let arguments):
       try perform(verb, arguments)
@@ -30,6 +33,7 @@ extension Session {
     case .help: return try help(arguments)
     case .wait: return try wait(arguments)
     case .set: return try set(arguments)
+    case .script: return try script(arguments)
     default: try expectEnd(arguments, after: verb)
     }
     switch verb {
@@ -44,7 +48,7 @@ extension Session {
       screen.isVerbose = verb == .verbose
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
     case .quit: endApp()
-    case .examine, .help, .wait, .set, .again: break
+    case .examine, .help, .wait, .set, .script, .again: break
     }
   }
 
@@ -127,6 +131,16 @@ extension Session {
       },
       indent: 2
     )
+  }
+
+  private func script(_ arguments: CommandLexer) throws(Refusal) {
+    // A replay writes no file: the command is not a part of the session.
+    isTurnUnlogged = true
+    let word = try onlyWord(arguments, after: .script)
+    guard let scribe else { throw .noScribe }
+    guard let word else { throw .missingTarget(verb: "script", candidates: ["<file>", "off"]) }
+    let answer = word == "off" ? try scribe.endScript() : try scribe.beginScript(at: word)
+    screen.note(.text(screen.layout.prose(answer, indent: 2)))
   }
 
   private func onlyWord(_ arguments: CommandLexer, after verb: Verb) throws(Refusal) -> String? {

@@ -29,10 +29,17 @@ public final class Session {
   /// What was waited for is in the log, and not what was asked for, so that it replays alike.
   public var isInterrupted: () -> Bool = { false }
 
+  /// Who writes files for the session; nil where no verb may touch any, as in a transcript.
+  public weak var scribe: (any SessionScribe)?
+
   let world: World
   let screen: Screen
   let entrances: [Row]
   var lastCommand: String?
+  /// What the present turn must not leave behind in a file.
+  var turnSecret: SessionLog.Secret?
+  /// Whether the present turn was no business of the app, and would do nothing in a replay.
+  var isTurnUnlogged = false
   /// How long a `wait` really took that was stopped; nil for every other command.
   var shortenedWait: Duration?
   private(set) var navigator: Navigator
@@ -131,7 +138,7 @@ public final class Session {
   public func resize(to width: Int) {
     guard width != screen.layout.width else { return }
     screen.layout = TextLayout(width: width)
-    if keepsLog { log.append(.resized(width: width), []) }
+    if keepsLog { log.append(SessionLog.Entry(.resized(width: width), [])) }
   }
 
   /// An output that says why something was refused before it could become a turn.
@@ -247,7 +254,11 @@ public final class Session {
   private func endTurn(_ input: SessionLog.Input) -> [Output] {
     reportLeaks()
     let outputs = takeOutputs()
-    if keepsLog { log.append(input, outputs) }
+    if keepsLog, !isTurnUnlogged {
+      log.append(SessionLog.Entry(input, outputs, secret: turnSecret))
+    }
+    turnSecret = nil
+    isTurnUnlogged = false
     return outputs
   }
 

@@ -51,9 +51,9 @@ struct Console {
   }
 
   /// Says why the app could not start.
-  func refuse(_ refusal: Refusal) -> ShellStatus {
+  func refuse(_ refusal: Refusal, as status: ShellStatus) -> ShellStatus {
     complain(refusal.text)
-    return .usage
+    return status
   }
 
   /// Says what the parser has to say: help and versions to standard output, errors in one line.

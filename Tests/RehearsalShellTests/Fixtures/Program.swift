@@ -17,14 +17,24 @@ nonisolated struct Program {
     try await run(arguments, input: input, closesOutputEarly: closesOutputEarly)
   }
 
+  /// Runs a script of bash, whose `$0`, `$1` … are `arguments`.
+  static func run(
+    shell script: String,
+    arguments: [String],
+    input: Data = Data()
+  ) async throws -> Result {
+    try await run(["-c", script] + arguments, of: "/bin/bash", input: input)
+  }
+
   static func run(
     _ arguments: [String],
+    of executable: String = BuiltProduct.path("playbill"),
     input: Data = Data(),
     closesOutputEarly: Bool = false
   ) async throws -> Result {
     let process = Process()
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: BuiltProduct.path("playbill"))
+    process.executableURL = URL(filePath: executable)
     process.arguments = arguments
     process.environment = ["PATH": "/usr/bin:/bin"]
     process.standardInput = stdin
