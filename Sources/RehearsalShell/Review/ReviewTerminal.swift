@@ -1,0 +1,132 @@
+import LineEditing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A terminal on which a review is held: each answer is a key, or a line where keys are not to be had.
+final class ReviewTerminal: ReviewDesk {
+  private let input: Int32
+  private let output: Int32
+  private let givesKeys: Bool
+
+  /// Makes a desk of two descriptors, which stay the caller's; `type` is the kind of terminal, as
+  /// terminfo names it.
+  init(
+    input: Int32 = STDIN_FILENO,
+    output: Int32 = STDOUT_FILENO,
+    type: String? = TerminalEnvironment.current.type
+  ) {
+    self.input = input
+    self.output = output
+    // An editor's buffer calls itself a terminal too, and hands over whole lines.
+    givesKeys = type.map { !$0.isEmpty && $0 != "dumb" } ?? false
+  }
+
+  func show(_ text: String) throws(OutputError) {
+    try write(text.hasSuffix("\n") ? text : text + "\n")
+  }
+
+  func ask(_ question: String) throws(OutputError) -> ReviewAnswer {
+    guard givesKeys, let mode = KeyMode(of: input) else { return try askForLine(question) }
+    defer { mode.end() }
+    try write(question)
+    let answer = readKey() ?? .quit
+    try write(answer.echo + "\n")
+    return answer
+  }
+
+  private func readKey() -> ReviewAnswer? {
+    var keys = ReviewKeys()
+    while let byte = readByte() {
+      if let answer = keys.take(byte) { return answer }
+    }
+    return nil
+  }
+
+  private func askForLine(_ question: String) throws(OutputError) -> ReviewAnswer {
+    while true {
+      try write(question)
+      guard let line = readLine() else {
+        try write("\n")
+        return .quit
+      }
+      if let answer = ReviewAnswer(line) { return answer }
+    }
+  }
+
+  /// The next line; nil at the end of the input.
+  private func readLine() -> String? {
+    var line: [UInt8] = []
+    while let byte = readByte() {
+      if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      line.append(byte)
+    }
+    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+  }
+
+  /// A byte at a time: what is typed ahead stays with the terminal.
+  private func readByte() -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(input, &byte, 1)
+      if count == 1 { return byte }
+      guard count < 0, errno == EINTR else { return nil }
+    }
+  }
+
+  private func write(_ text: String) throws(OutputError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        // A terminal that hung up says EIO.
+        throw errno == EPIPE || errno == EIO ? .closed : .failed(errno: errno)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// A terminal that gives each key at once and echoes none, for as long as a question takes.
+///
+/// ^C is a key too: nothing ends the program while the terminal is in this mode but the answer.
+/// Source: `termios(3)`.
+private struct KeyMode {
+  private let descriptor: Int32
+  private let original: termios
+
+  /// Begins it; nil where there is no terminal that could do that.
+  init?(of descriptor: Int32) {
+    var mode = termios()
+    guard tcgetattr(descriptor, &mode) == 0 else { return nil }
+    self.descriptor = descriptor
+    original = mode
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    withUnsafeMutableBytes(of: &mode.c_cc) { keys in
+      keys[Int(VMIN)] = 1
+      keys[Int(VTIME)] = 0
+    }
+    guard tcsetattr(descriptor, TCSADRAIN, &mode) == 0 else { return nil }
+  }
+
+  /// Puts the terminal back, and keeps what was typed ahead.
+  func end() {
+    var mode = original
+    tcsetattr(descriptor, TCSADRAIN, &mode)
+  }
+}
+
+/// The system's `write(2)`, which the method of that name would hide.
+private func systemWrite(
+  _ descriptor: Int32,
+  _ bytes: UnsafeRawPointer?,
+  _ count: Int
+) -> Int {
+  write(descriptor, bytes, count)
+}

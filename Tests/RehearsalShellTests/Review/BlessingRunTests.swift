@@ -1,0 +1,220 @@
+import Foundation
+import Playbill
+import Testing
+import Transcripts
+
+@testable import RehearsalShell
+
+/// One file after the other: what is written, and what is said of it.
+@Suite struct BlessingRunTests {
+  private let folder: TemporaryFolder
+  private let player = TranscriptPlayer(of: Playbill())
+
+  private let wrong = "> back\n| ! No.\n> where\n| Lobby\n> fly\n"
+  private let right =
+    "> back\n| ! This is the first screen. To leave: quit\n> where\n"
+    + "|   Lobby   LobbyStage   LobbyDirector\n> fly\n"
+    + "| ! I don't know “fly”. To see what can be done: help\n"
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func text(_ name: String = "a.transcript") throws -> String {
+    try String(contentsOf: URL(filePath: folder.path(of: name)), encoding: .utf8)
+  }
+
+  private func run(asking desk: ScriptedDesk? = nil) -> BlessingRun {
+    let report = MismatchText()
+    return BlessingRun(asking: desk.map { Reviewer(at: $0, report: report) }, report: report)
+  }
+
+  private func bless(_ text: String, _ answers: [ReviewAnswer]) throws -> BlessingOutcome {
+    try folder.write(text, to: "a.transcript")
+    var run = run(asking: ScriptedDesk(answers))
+    return run.bless(folder.path(of: "a.transcript"), with: player)
+  }
+
+  @Test func everythingIsAcceptedWhenNobodyIsAsked() throws {
+    try folder.write(wrong, to: "a.transcript")
+    let path = folder.path(of: "a.transcript")
+    var run = run()
+    let outcome = run.bless(path, with: player)
+    #expect(outcome == BlessingOutcome(path: path, lineCount: 3))
+    #expect(run.lines(on: outcome) == ["\(path): 3 lines blessed"])
+    #expect(try text() == right)
+    let again = run.bless(path, with: player)
+    #expect(again == BlessingOutcome(path: path))
+    #expect(run.lines(on: again) == [])
+    #expect(run.summary(unplayedCount: 0) == "1 passed, 1 blessed, 0 failed")
+    #expect(run.status == .success)
+  }
+
+  @Test func aFileThatPassesIsNotEvenWritten() throws {
+    try folder.write(right, to: "a.transcript")
+    let path = folder.path(of: "a.transcript")
+    let before = try FileManager.default.attributesOfItem(atPath: path)
+    var run = run()
+    #expect(run.bless(path, with: player).passes)
+    let after = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
+    #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
+  }
+
+  @Test func whatIsRejectedStaysAndFails() throws {
+    let outcome = try bless(wrong, [.accept, .reject, .accept])
+    #expect(outcome.lineCount == 2)
+    #expect(outcome.rejectedCount == 1)
+    #expect(!outcome.passes)
+    #expect(
+      try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
+    )
+  }
+
+  @Test func whatIsSkippedStaysUndecided() throws {
+    let outcome = try bless(wrong, [.skip, .skip, .accept])
+    #expect(outcome.undecidedCount == 2)
+    #expect(outcome.lineCount == 1)
+    #expect(outcome.summary?.hasSuffix(": 1 line blessed, 2 undecided") == true)
+    #expect(!outcome.hasQuit)
+  }
+
+  @Test func theRestIsAcceptedAtOnce() throws {
+    let outcome = try bless(wrong, [.reject, .acceptRest])
+    #expect(outcome.rejectedCount == 1)
+    #expect(outcome.lineCount == 2)
+    #expect(try text() == right.replacing("This is the first screen. To leave: quit", with: "No."))
+  }
+
+  @Test func whoQuitsKeepsWhatWasAccepted() throws {
+    let outcome = try bless(wrong, [.accept, .quit])
+    #expect(outcome.hasQuit)
+    #expect(outcome.lineCount == 1)
+    #expect(outcome.undecidedCount == 2)
+    #expect(
+      try text().hasPrefix("> back\n| ! This is the first screen. To leave: quit\n> where\n| L")
+    )
+  }
+
+  @Test func whatNobodySeesIsNotAsked() throws {
+    try folder.write(wrong, to: "a.transcript")
+    // The path, a hunk and its question: then the terminal is gone.
+    let desk = ScriptedDesk([.accept, .accept, .accept], limit: 3)
+    var run = run(asking: desk)
+    let outcome = run.bless(folder.path(of: "a.transcript"), with: player)
+    #expect(outcome.hasQuit)
+    #expect(outcome.lineCount == 1)
+    #expect(run.hasQuit)
+    #expect(run.summary(unplayedCount: 2) == "0 passed, 0 blessed, 1 failed, 2 not played")
+    #expect(run.status == .failure)
+  }
+
+  @Test func aHunkIsShownAsTheReportShowsIt() throws {
+    try folder.write("> where\n| Lobby\n", to: "a.transcript")
+    let desk = ScriptedDesk([.accept])
+    var run = run(asking: desk)
+    let path = folder.path(of: "a.transcript")
+    #expect(run.bless(path, with: player).passes)
+    #expect(
+      desk.shown == [
+        path,
+        "  1 │ > where\n    │ - Lobby\n    │ +   Lobby   LobbyStage   LobbyDirector",
+        "  1 of 1: \(ReviewAnswer.choices) > ",
+      ]
+    )
+  }
+
+  @Test func whatCannotBeMendedIsSaidAndNotAsked() throws {
+    try folder.write("> about\n| x\n|- About\n> fly\n", to: "a.transcript")
+    let desk = ScriptedDesk([.accept])
+    var run = run(asking: desk)
+    let outcome = run.bless(folder.path(of: "a.transcript"), with: player)
+    #expect(outcome.unmended.map(\.reason) == [.forbidden(text: "About"), .noOutput])
+    #expect(outcome.lineCount == 1)
+    #expect(desk.shown.last?.hasPrefix("  1 of 1: ") == true)
+    let lines = run.lines(on: outcome)
+    #expect(lines.first?.hasSuffix(": 1 line blessed, 2 to mend by hand") == true)
+    #expect(lines.contains("  1 │ > about"))
+    #expect(lines.contains { $0.hasPrefix("  “About” must not be shown, and is.") })
+    #expect(run.status == .failure)
+  }
+
+  /// Accepting one line takes a value away that a rejected one still needs.
+  @Test func aChoiceThatWouldBreakTheFileIsNotMade() throws {
+    let text = "> fly\n|~ {…}“{word:word}”. So\n> walk\n|~ {…}“{word}”.\n"
+    #expect(try bless(text, [.acceptRest]).passes)
+    let outcome = try bless(text, [.accept, .reject])
+    #expect(outcome.unmended.map(\.reason) == [.needed(name: "word")])
+    #expect(outcome.lineCount == 0)
+    #expect(try self.text() == text)
+  }
+
+  @Test(arguments: [
+    ("> back\n$ what\n", ":2: ", ShellStatus.unreadable),
+    ("open: nowhere\n---\n> back\n| x\n", ":1: ", .unreadable),
+    ("continues: none.transcript\n---\n> back\n| x\n", ":1: ", .unreadable),
+  ])
+  func aFileThatIsNotPlayedToItsEndIsNotBlessed(
+    text: String,
+    place: String,
+    status: ShellStatus
+  ) throws {
+    try folder.write(text, to: "a.transcript")
+    var run = run()
+    let outcome = run.bless(folder.path(of: "a.transcript"), with: player)
+    let refusal = try #require(outcome.refusal)
+    #expect(refusal.text.hasPrefix(folder.path(of: "a.transcript") + place))
+    #expect(refusal.text.hasSuffix(" Nothing was blessed."))
+    #expect(try self.text() == text)
+    #expect(run.status == status)
+    #expect(run.summary(unplayedCount: 0) == "0 passed, 0 blessed, 1 failed")
+  }
+
+  @Test func aFileThatMayNotBeWrittenIsLeftAlone() throws {
+    try folder.write(wrong, to: "a.transcript")
+    let path = folder.path(of: "a.transcript")
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    var run = run()
+    let outcome = run.bless(path, with: player)
+    #expect(outcome.refusal?.text == "\(path): You may not write this. Check its permissions.")
+    #expect(outcome.lineCount == 0)
+    #expect(try text() == wrong)
+    #expect(run.status == .cannotCreate)
+  }
+
+  @Test func aFileThatChangesWhileItIsReviewedIsLeftAlone() throws {
+    try folder.write(wrong, to: "a.transcript")
+    let path = folder.path(of: "a.transcript")
+    let desk = MeddlingDesk { try? folder.write("> look\n", to: "a.transcript") }
+    var run = BlessingRun(
+      asking: Reviewer(at: desk, report: MismatchText()),
+      report: MismatchText()
+    )
+    let outcome = run.bless(path, with: player)
+    #expect(outcome.refusal?.text.contains("changed while it was played") == true)
+    #expect(try text() == "> look\n")
+  }
+
+  @Test func aFileThatIsNotThereIsSaid() {
+    var run = run()
+    let outcome = run.bless(folder.path(of: "none"), with: player)
+    #expect(outcome.refusal?.text.hasSuffix("Is the path right?") == true)
+    #expect(run.status == .unreadable)
+  }
+}
+
+/// A desk that accepts everything, while somebody else edits the file.
+nonisolated private final class MeddlingDesk: ReviewDesk {
+  private let meddle: () -> Void
+
+  init(meddle: @escaping () -> Void) {
+    self.meddle = meddle
+  }
+
+  func show(_ text: String) {}
+
+  func ask(_ question: String) -> ReviewAnswer {
+    meddle()
+    return .acceptRest
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// The decisions of a review, all of them.
+@Suite struct ReviewTests {
+  private func review(_ count: Int, _ answers: [ReviewAnswer]) -> Review {
+    var review = Review(count: count)
+    for answer in answers { review.hear(answer) }
+    return review
+  }
+
+  /// All sequences of so many answers.
+  private func sequences(of length: Int) -> [[ReviewAnswer]] {
+    guard length > 0 else { return [[]] }
+    return sequences(of: length - 1).flatMap { sequence in
+      ReviewAnswer.allCases.map { sequence + [$0] }
+    }
+  }
+
+  @Test func nothingIsAskedWhereNothingDiffers() {
+    #expect(Review(count: 0).next == nil)
+    #expect(!Review(count: 0).hasQuit)
+  }
+
+  @Test(
+    arguments: [
+      (.accept, [.accepted], false), (.reject, [.rejected], false), (.skip, [.undecided], false),
+      (.acceptRest, [.accepted, .accepted, .accepted], false), (.quit, [], true),
+    ] as [(ReviewAnswer, [Review.Decision], Bool)]
+  )
+  func eachAnswerHasOneMeaning(
+    answer: ReviewAnswer,
+    decisions: [Review.Decision],
+    hasQuit: Bool
+  ) {
+    let review = review(3, [answer])
+    #expect(review.decisions == decisions)
+    #expect(review.hasQuit == hasQuit)
+    #expect(review.next == (hasQuit || decisions.count == 3 ? nil : 1))
+  }
+
+  /// Each answer decides the hunk that was asked about, and those before keep their decisions.
+  @Test(arguments: 0...3)
+  func whateverIsSaid(count: Int) {
+    for answers in (0...4).flatMap(sequences) {
+      var review = Review(count: count)
+      for answer in answers {
+        let before = review
+        review.hear(answer)
+        #expect(review.decisions.starts(with: before.decisions))
+        guard let next = before.next else {
+          #expect(review == before, "nothing was asked")
+          continue
+        }
+        #expect(next == before.decisions.count)
+        switch answer {
+        case .accept: #expect(review.decision(on: next) == .accepted)
+        case .reject: #expect(review.decision(on: next) == .rejected)
+        case .skip: #expect(review.decision(on: next) == .undecided)
+        case .acceptRest:
+          #expect((next..<count).allSatisfy { review.decision(on: $0) == .accepted })
+        case .quit: #expect(review.decisions == before.decisions)
+        }
+        #expect(review.hasQuit == (answer == .quit))
+        #expect((review.next == nil) == (review.hasQuit || review.decisions.count == count))
+      }
+      let undecided = (0..<count).filter { $0 >= review.decisions.count }
+      #expect(undecided.allSatisfy { review.decision(on: $0) == .undecided })
+      #expect(review.decisions.count <= count)
+    }
+  }
+}
