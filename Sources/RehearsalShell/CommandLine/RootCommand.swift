@@ -14,7 +14,7 @@ struct RootCommand: ShellCommand {
         from its input, and writes what the app shows.
         """,
       version: identity.version,
-      subcommands: [ScenesCommand.self, TestCommand.self]
+      subcommands: [ScenesCommand.self, TestCommand.self, WorkerCommand.self]
     )
   }
 
