@@ -47,7 +47,12 @@ final class TestPerformance {
   /// Writes what stands below all.
   func conclude(_ run: TestRun) throws(TestRunError) {
     let failed = run.failed.map(\.path)
-    let hint = RerunHint(name: console.name, paths: command.paths, failed: failed)
+    let hint = RerunHint(
+      name: console.name,
+      paths: command.paths,
+      files: files,
+      failed: failed
+    )
     try show(report.ending(of: run, rerun: hint.command))
   }
 

@@ -19,14 +19,16 @@ nonisolated struct Program {
 
   static func run(
     _ arguments: [String],
+    of product: String = "playbill",
+    environment: [String: String] = [:],
     input: Data = Data(),
     closesOutputEarly: Bool = false
   ) async throws -> Result {
     let process = Process()
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: BuiltProduct.path("playbill"))
+    process.executableURL = URL(filePath: BuiltProduct.path(product))
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = stderr

@@ -1,22 +1,26 @@
-/// What to type to play again what failed.
+/// What to type to play again what failed, and nothing else.
 struct RerunHint {
   /// The command, such as `playbill test --filter opens-website`; nil when nothing failed.
   let command: String?
 
-  /// The hint of an app called `name` for a run of `paths`.
-  init(name: String, paths: [String], failed: [String]) {
+  /// The hint of an app called `name` for a run in which `paths` were asked for and `files` played.
+  init(name: String, paths: [String], files: [String], failed: [String]) {
     guard let first = failed.first else {
       command = nil
       return
     }
     // With more than a few, one begins with the first.
-    let files = failed.count <= Self.mostFilters ? failed : [first]
-    let filters = files.map { "--filter \(ShellWord(Self.name(of: $0)))" }
-    let folders = paths == TestCommand.usualPaths ? [] : paths.map { ShellWord($0).description }
-    command = ([name, "test"] + folders + filters).joined(separator: " ")
+    let chosen = failed.count <= Self.mostFiles ? failed : [first]
+    let names = chosen.map(Self.name)
+    let isExact = files.filter { path in names.contains { path.contains($0) } } == chosen
+    let folders = paths == TestCommand.usualPaths ? [] : paths
+    let words =
+      isExact ? folders.map(ShellWord.init) : chosen.map(ShellWord.init)
+    let filters = isExact ? names.map { "--filter \(ShellWord($0))" } : []
+    command = ([name, "test"] + words.map(\.description) + filters).joined(separator: " ")
   }
 
-  private static let mostFilters = 3
+  private static let mostFiles = 3
 
   /// The file's name, without its folders and its ending.
   private static func name(of path: String) -> String {
