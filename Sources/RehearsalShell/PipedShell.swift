@@ -6,19 +6,26 @@ import Rehearsal
 @MainActor
 struct PipedShell {
   let session: Session
+  let scribe: Scribe
   let reader: any LineReader
   let isStrict: Bool
 
-  func run() async throws(OutputError) -> ShellStatus {
+  func run() async throws(ShellError) -> ShellStatus {
     try show(session.opening)
+    let status = try await play()
+    try show(session.end())
+    return status
+  }
+
+  private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
       let outputs: [Output]
       switch await reader.next(prompt: "") {
-      case .line(let line): outputs = session.submit(line)
+      case .line(let line): outputs = session.submit(line) + scribe.catchUp()
       case .malformed(let line): outputs = [session.refuse(.malformed(line))]
       case .interrupted: continue
       case .endOfInput: return .success
-      case .unreadable(let errno): throw .failed(errno: errno)
+      case .unreadable(let errno): throw .input(errno: errno)
       }
       try show(outputs)
       if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
@@ -26,9 +33,13 @@ struct PipedShell {
     return .success
   }
 
-  private func show(_ outputs: [Output]) throws(OutputError) {
-    for output in outputs {
-      for line in output.lines { try reader.show(line) }
+  private func show(_ outputs: [Output]) throws(ShellError) {
+    do throws(OutputError) {
+      for output in outputs {
+        for line in output.lines { try reader.show(line) }
+      }
+    } catch {
+      throw .output(error)
     }
   }
 }

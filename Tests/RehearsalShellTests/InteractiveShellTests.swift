@@ -23,6 +23,7 @@ import Testing
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
       session: session,
+      scribe: Scribe(of: session, started: SessionConfiguration()),
       reader: reader,
       painter: OutputPainter(isColored: false),
       banner: "Playbill",

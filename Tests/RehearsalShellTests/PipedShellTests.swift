@@ -11,7 +11,9 @@ import Testing
     isStrict: Bool = false
   ) async throws -> (ShellStatus, [String]) {
     let reader = ScriptedReader(events)
-    let shell = PipedShell(session: try Session(of: Playbill()), reader: reader, isStrict: isStrict)
+    let session = try Session(of: Playbill())
+    let scribe = Scribe(of: session, started: SessionConfiguration())
+    let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: isStrict)
     let status = try await shell.run()
     return (status, Array(reader.shown.dropFirst(4)))
   }
@@ -61,12 +63,14 @@ import Testing
 
   @Test func aClosedOutputEndsIt() async throws {
     let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
-    let shell = PipedShell(session: try Session(of: Playbill()), reader: reader, isStrict: false)
-    await #expect(throws: OutputError.closed) { try await shell.run() }
+    let session = try Session(of: Playbill())
+    let scribe = Scribe(of: session, started: SessionConfiguration())
+    let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: false)
+    await #expect(throws: ShellError.output(.closed)) { try await shell.run() }
   }
 
   @Test func anUnreadableInputEndsIt() async throws {
-    await #expect(throws: OutputError.failed(errno: 5)) {
+    await #expect(throws: ShellError.input(errno: 5)) {
       try await play([.unreadable(errno: 5)])
     }
   }

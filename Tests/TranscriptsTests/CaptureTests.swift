@@ -93,6 +93,24 @@ import Transcripts
     )
   }
 
+  @Test func theLineThatIsReportedKeepsItsSecret() throws {
+    let report = try player.report(
+      on: """
+        secrets: pin 1234
+        ---
+        >~ later beak {secret:pin}
+        |   at once
+        @ end with work
+        """
+    )
+    #expect(
+      report == """
+          3 │ >~ later beak {secret:pin}
+            │ -   at once        (one line fewer than expected)
+        """
+    )
+  }
+
   @Test func nobodyElsesFileKnowsTheValues() throws {
     try expectPass("> beak 1\n|~   {id:int}\n")
     #expect(throws: TranscriptError.self) { try player.mismatches(in: ">~ beak {id}\n") }

@@ -35,6 +35,50 @@ import Transcripts
     #expect(try TranscriptFiles.find([folder.path]) == expected.map { "\(folder.path)/\($0)" })
   }
 
+  @Test func oneFolderMayBeReachedInTwoWays() throws {
+    // That is no circle: each way ends.
+    try folder.write("", to: "a/b/c.transcript")
+    try folder.link("other", to: "a")
+    try folder.link("a/again", to: "b")
+    let expected = [
+      "a/again/c.transcript", "a/b/c.transcript", "other/again/c.transcript",
+      "other/b/c.transcript",
+    ]
+    #expect(try TranscriptFiles.find([folder.path]) == expected.map { "\(folder.path)/\($0)" })
+  }
+
+  @Test func aFolderMayBeCalledLikeATranscript() throws {
+    let file = try folder.write("", to: "a.transcript/b.transcript")
+    try folder.write("", to: "a.transcript/c.txt")
+    #expect(try TranscriptFiles.find([folder.path]) == [file])
+  }
+
+  @Test func theOrderIsThatOfThePathsAndNotOfTheCaller() throws {
+    let names = [
+      "z/a.transcript", "a/z.transcript", "a.transcript", "ä.transcript", "1.transcript",
+    ]
+    let files = try names.map { try folder.write("", to: $0) }
+    let sorted = try TranscriptFiles.find(files)
+    #expect(sorted == files.sorted())
+    #expect(try TranscriptFiles.find(files.reversed()) == sorted)
+    #expect(try TranscriptFiles.find([folder.path]) == sorted)
+  }
+
+  @Test func oneBadPathAmongManyIsNamed() throws {
+    let file = try folder.write("", to: "a.transcript")
+    let missing = "\(folder.path)/missing"
+    #expect(throws: TranscriptError(missing, .unreadable(.missing))) {
+      try TranscriptFiles.find([file, missing, folder.path])
+    }
+  }
+
+  @Test func somethingThatIsNoFolderLeadsNowhere() throws {
+    let file = try folder.write("", to: "a.transcript")
+    #expect(throws: TranscriptError(file + "/b", .unreadable(.missing))) {
+      try TranscriptFiles.find([file + "/b"])
+    }
+  }
+
   @Test func linksThatLeadRoundInACircleAreNamed() throws {
     try folder.write("", to: "a/b/c.transcript")
     try folder.link("a/b/up", to: "\(folder.path)/a")

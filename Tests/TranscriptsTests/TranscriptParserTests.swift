@@ -38,8 +38,11 @@ import Transcripts
 
   @Test(arguments: [
     ("|= \"a\\tb \"", LinePattern.literal("")),
-    ("|...", .anyLines), ("|{\n|}", .groupStart), ("|- gone", .absent("gone")),
-    ("|/ [a-z]+", .expression("[a-z]+")), ("|/", .expression("")),
+    ("|...", .anyLines),
+    ("|{\n|}", .groupStart),
+    ("|- gone", .absent("gone")),
+    ("|/ [a-z]+", .expression("[a-z]+")),
+    ("|/", .expression("")),
   ])
   func readsEachKindOfPattern(lines: String, pattern: LinePattern) throws {
     guard case .output(let line)? = try Transcript(lines).lines.first?.kind else {
@@ -207,9 +210,12 @@ import Transcripts
   }
 
   @Test(arguments: [
-    ("|@1s x", "1s", Duration.seconds(1)), ("|@0.25s x", "0.25s", .milliseconds(250)),
-    ("|@500ms x", "500ms", .milliseconds(500)), ("|@1m30.5s x", "1m30.5s", .seconds(90.5)),
-    ("|@2h x", "2h", .seconds(7200)), ("|@3 x", "3", .seconds(3)),
+    ("|@1s x", "1s", Duration.seconds(1)),
+    ("|@0.25s x", "0.25s", .milliseconds(250)),
+    ("|@500ms x", "500ms", .milliseconds(500)),
+    ("|@1m30.5s x", "1m30.5s", .seconds(90.5)),
+    ("|@2h x", "2h", .seconds(7200)),
+    ("|@3 x", "3", .seconds(3)),
   ])
   func readsTimes(line: String, text: String, duration: Duration) throws {
     guard case .output(let output)? = try Transcript(line).lines.first?.kind else {

@@ -12,4 +12,80 @@ import Transcripts
     #expect(isSame, "seed \(seed): \(text.debugDescription)")
     #expect(transcript.lines.map(\.number) == Array(1..<(transcript.lines.count + 1)))
   }
+
+  @Test(
+    arguments: [
+      (.comment(" a"), "# a"),
+      (.headerEnd, "---"),
+      (.field(HeaderField(.seed, "7")), "seed: 7"),
+      (.command("look"), "> look"),
+      (.output(ExpectedLine(.literal(""))), "|"),
+      (.output(ExpectedLine(.literal("a "))), "| a "),
+      (
+        .output(ExpectedLine(.literal("a"), after: WrittenDuration(.milliseconds(1500)))),
+        "|@1.5s a"
+      ),
+      (.output(ExpectedLine(.literal(""), after: WrittenDuration(.zero))), "|@0s"),
+      (.output(ExpectedLine(.quoted(JSONText("a\t")))), "|= \"a\\t\""),
+      (.output(ExpectedLine(.expression(""))), "|/"),
+      (.output(ExpectedLine(.expression("a+"))), "|/ a+"),
+      (.output(ExpectedLine(.absent("gone"))), "|- gone"),
+      (.output(ExpectedLine(.anyLines, after: WrittenDuration("2s"))), "|@2s..."),
+      (.directive(.settle(max: nil)), "@ settle"),
+      (.directive(.event(port: "http", call: 1, payload: "{}")), "@ event http 1 {}"),
+      (.directive(.say(JSONText("“Look”"))), "@ say \"“Look”\""),
+    ] as [(TranscriptLine.Kind, String)]
+  )
+  func whatAProgramMakesIsSpelledAsPeopleWould(kind: TranscriptLine.Kind, text: String) throws {
+    #expect(TranscriptPrinter.text(of: kind) == text)
+    #expect(
+      TranscriptPrinter.text(of: TranscriptLine(kind, number: 1, ending: .crlf)) == text + "\r\n"
+    )
+    // And it is read back as what it was meant to be.
+    let isHeader = kind == .headerEnd || kind.isField
+    let read = try Transcript((isHeader ? "" : "> a\n") + text + (kind.isField ? "\n---" : ""))
+    #expect(read.lines[isHeader ? 0 : 1].kind == kind)
+  }
+}
+
+nonisolated extension TranscriptLine.Kind {
+  fileprivate var isField: Bool {
+    if case .field = self { true } else { false }
+  }
+
+  /// What makes the line worth generating.
+  fileprivate var marks: [String] {
+    switch self {
+    case .blank: return ["blank"]
+    case .comment: return ["comment"]
+    case .field(let field): return [field.key.rawValue]
+    case .headerEnd: return ["header end"]
+    case .command: return ["command"]
+    case .template: return ["template"]
+    case .output(let line):
+      return ["output"] + line.pattern.marks + (line.offset == nil ? [] : ["time"])
+    case .directive(.settle(max: .some)): return ["@ settle max"]
+    case .directive:
+      return [
+        TranscriptPrinter.text(of: self).split(separator: " ").prefix(2).joined(separator: " ")
+      ]
+    }
+  }
+}
+
+nonisolated extension LinePattern {
+  fileprivate var marks: [String] {
+    switch self {
+    case .literal: ["literal"]
+    case .quoted: ["quoted"]
+    case .template(let template):
+      ["template line"]
+        + template.pieces.map { if case .reference = $0 { "reference" } else { "piece" } }
+    case .expression: ["expression"]
+    case .absent: ["absent"]
+    case .anyLines: ["anyLines"]
+    case .groupStart: ["groupStart"]
+    case .groupEnd: ["groupEnd"]
+    }
+  }
 }

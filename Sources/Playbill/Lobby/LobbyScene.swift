@@ -14,7 +14,7 @@ struct LobbyScene {
   }
 
   func createStage(in context: any NavigationContext) -> LobbyStage {
-    LobbyStage { [unowned context] stage in
+    LobbyStage { stage in
       let director = LobbyDirector(
         plays: plays,
         playSelection: stage.plays.selections,

@@ -10,6 +10,7 @@ struct CommandResolver {
 
   /// What `line` means, or nil when it is blank.
   func resolve(_ line: String) throws(Refusal) -> Command? {
+    if let command = rowCommand(line) { return command }
     var lexer = CommandLexer(line)
     guard let word = try lexer.next() else { return nil }
     if word.text.hasPrefix(":"), !word.isQuoted {
@@ -39,6 +40,17 @@ struct CommandResolver {
         suggestion: nearest.map { CommandLexer.quote($0) + lexer.rest }
       )
     }
+  }
+
+  /// A row of a menu whose whole title, of several words, was typed as it is shown.
+  private func rowCommand(_ line: String) -> Command? {
+    guard line.contains(" ") else { return nil }
+    for view in views where view.offersChoicesByName {
+      if let index = view.choices.firstIndex(of: line), let action = view.choiceAction {
+        return .control(view, action, .choice(index))
+      }
+    }
+    return nil
   }
 
   private func verb(_ word: String, _ lexer: CommandLexer) throws(Refusal) -> Command {
@@ -91,19 +103,23 @@ struct CommandResolver {
     var afterTarget = lexer
     guard let target = try afterTarget.next() else {
       if able.count == 1, case .choice = first.action.argument {
-        throw .missingTarget(verb: verb, candidates: first.view.choices)
+        throw .missingTarget(verb: verb, candidates: first.view.choices.map(CommandLexer.quote))
       }
       throw .missingTarget(verb: verb, candidates: names)
     }
     let match = WordMatch(target.text, among: names)
+    // The only list need not be named, and its rows come before the beginning of its name.
+    if able.count == 1, case .choice = first.action.argument, target.text != first.view.name {
+      do throws(Refusal) {
+        return try command(first.view, first.action, lexer)
+      } catch {
+        guard case .found = match else { throw error }
+      }
+    }
     if case .found(let name) = match,
       let (view, action) = able.first(where: { $0.view.name == name })
     {
       return try command(view, action, afterTarget)
-    }
-    // The only list need not be named.
-    if able.count == 1, case .choice = first.action.argument {
-      return try command(first.view, first.action, lexer)
     }
     if case .ambiguous(let candidates) = match {
       throw .ambiguous(target.text, candidates: candidates)
@@ -127,9 +143,13 @@ struct CommandResolver {
       }
       return .control(view, action, .text(text))
     case .choice:
+      // A title of several words may be typed as it is shown.
+      if let index = view.choices.firstIndex(of: lexer.verbatim) {
+        return .control(view, action, .choice(index))
+      }
       var lexer = lexer
       guard let word = try lexer.next() else {
-        throw .missingTarget(verb: action.verb, candidates: view.choices)
+        throw .missingTarget(verb: action.verb, candidates: view.choices.map(CommandLexer.quote))
       }
       let index = try choice(word, of: view, action)
       try expectEnd(lexer, after: "\(action.verb) \(CommandLexer.quote(word.text))")
@@ -156,7 +176,7 @@ struct CommandResolver {
   ) throws(Refusal) -> Int {
     let choices = view.choices
     if !word.isQuoted, let number = Int(word.text) {
-      if choices.indices.contains(number - 1) { return number - 1 }
+      if number > 0, number <= choices.count { return number - 1 }
       guard choices.contains(word.text) else {
         throw .rowOutOfRange(number, count: choices.count)
       }

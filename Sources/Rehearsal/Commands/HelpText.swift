@@ -17,8 +17,9 @@ struct HelpText {
   /// One word explained: a control, a verb of a control, or a verb.
   func explain(_ word: String) throws(Refusal) -> [String] {
     let vocabulary = Vocabulary(of: views)
-    let known = Verb(word: word)?.rawValue ?? word
-    switch WordMatch(known, among: vocabulary.words) {
+    let isOwn = vocabulary.words.contains(word)
+    let meant = isOwn ? word : Verb(word: word)?.rawValue ?? word
+    switch WordMatch(meant, among: vocabulary.words) {
     case .found(let found):
       let rows = rows(for: found)
       let entry = vocabulary.entries.first { $0.word == found }

@@ -20,6 +20,8 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   case scenes
   /// Turns a knob of the app, or lists them.
   case set
+  /// Writes the session to a file, or stops writing.
+  case script
   /// Ends the app and starts it again.
   case relaunch
   /// Coming back to a scene prints all of it.
@@ -49,6 +51,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .help: "help [word]"
     case .wait: "wait [time]"
     case .set: "set [knob value]"
+    case .script: "script <file>|off"
     default: rawValue
     }
   }
@@ -66,6 +69,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .wait: "let time pass: 2s, 500ms, 1m30s; 1s unless said"
     case .scenes: "list the entrances of the app"
     case .set: "turn one of the app's knobs, or list them"
+    case .script: "write this session to a transcript, from its beginning"
     case .relaunch: "end the app and start it again"
     case .verbose: "print all of a scene when coming back to it"
     case .brief: "print only what changed when coming back to a scene"

@@ -1,5 +1,7 @@
 /// How a control looks: its content, before the screen aligns, wraps and cuts it.
 nonisolated public enum Appearance: Hashable, Sendable {
+  /// A line without indent: a title.
+  case heading(String)
   /// A value beside the control's name: `name      Ada Lovelace`.
   case field(String)
   /// A line of its own, without the control's name: `[about]`.

@@ -1,5 +1,5 @@
-/// A control's place on the screen: how it looks now, what was last printed, and whether that is
-/// stale.
+/// A control's place on the screen: how it looks now, what the user last saw of it, and whether that
+/// is stale.
 ///
 /// A control and its properties share one, so that neither has to own the other. What it looks like
 /// is kept until something changes: describing a scene again costs no layout.
@@ -16,17 +16,17 @@ final class Display {
   weak var view: View?
   weak var stage: Stage?
 
-  /// The lines last printed for the control, to leave out what the user has already seen; nil when
-  /// he has seen what he typed himself, which was not printed.
-  var printedLines: [String]? = []
-
   /// Whether the screen has this display in its list of changes already.
   var isStale = false
 
   /// Whether something changed since the user last saw the control.
-  private(set) var hasNews = true
+  private var hasNews = true
 
-  private var appearance: Appearance?
+  /// How the control looked when it was last printed; nil when it never was, or when the user has
+  /// seen what he typed himself, which was not printed.
+  private var seen: Appearance?
+
+  private var current: Appearance?
   private var rendering: (format: Format, lines: [String])?
 
   func setNeedsDisplay() {
@@ -41,25 +41,37 @@ final class Display {
   func acceptAsSeen() {
     forget()
     hasNews = false
-    printedLines = nil
-  }
-
-  /// The user sees `lines` now.
-  func didPrint(_ lines: [String]) {
-    printedLines = lines
-    hasNews = false
+    seen = nil
   }
 
   /// How `view`, whose display this is, looks now.
   func appearance(of view: View) -> Appearance {
-    if let appearance { return appearance }
-    let current = view.appearance
-    appearance = current
-    return current
+    if let current { return current }
+    let appearance = view.appearance
+    current = appearance
+    return appearance
   }
 
-  /// The lines of `view`, whose display this is, in `format`.
-  func lines(of view: View, in format: Format) -> [String] {
+  /// All lines of `view`, whose display this is; the user sees them now.
+  func print(_ view: View, in format: Format) -> [String] {
+    hasNews = false
+    seen = appearance(of: view)
+    return lines(of: view, in: format)
+  }
+
+  /// The lines of `view` that the user has not seen, which he sees now: all of it, or the new rows of
+  /// a table.
+  func printNews(of view: View, in format: Format) -> [String] {
+    guard hasNews else { return [] }
+    let before = seen
+    let lines = print(view, in: format)
+    let now = appearance(of: view)
+    if now == before { return [] }
+    guard case .table(let rows) = now, case .table(let rowsBefore)? = before else { return lines }
+    return RowChanges.indices(of: rows, since: rowsBefore).map { lines[$0] }
+  }
+
+  private func lines(of view: View, in format: Format) -> [String] {
     if let rendering, rendering.format == format { return rendering.lines }
     let lines = format.lines(of: appearance(of: view), named: view.name)
     rendering = (format, lines)
@@ -67,18 +79,26 @@ final class Display {
   }
 
   private func forget() {
-    appearance = nil
+    current = nil
     rendering = nil
   }
 }
 
 extension Display.Format {
-  func lines(of appearance: Appearance, named name: String) -> [String] {
+  fileprivate func lines(of appearance: Appearance, named name: String) -> [String] {
     switch appearance {
-    case .field(let value): [layout.row("  " + TextLayout.pad(name, to: valueColumn) + value)]
-    case .line(let text): [layout.row("  " + text)]
-    case .prose(let text): layout.prose(text, indent: 2)
-    case .table(let rows): layout.table(rows, indent: 4)
+    case .heading(let text):
+      return [layout.row(text)]
+    case .field(let value):
+      // A control may have become a field since the fields were aligned.
+      let column = max(valueColumn, DisplayWidth.of(name) + 3)
+      return [layout.row("  " + TextLayout.pad(name, to: column) + value)]
+    case .line(let text):
+      return [layout.row("  " + text)]
+    case .prose(let text):
+      return layout.prose(text, indent: 2)
+    case .table(let rows):
+      return layout.table(rows, indent: 4)
     }
   }
 }

@@ -6,7 +6,10 @@ public final class TextField: View {
   public let text: Property<String>
 
   private let placeholder: String
-  private let isSecure: Bool
+  /// Whether it hides what it holds.
+  public override var isSecure: Bool { isSecret }
+
+  private let isSecret: Bool
   private let editSubject = PassthroughSubject<String, Never>()
   private var isListenedTo = false
 
@@ -16,7 +19,7 @@ public final class TextField: View {
   public init(_ name: String, text: String = "", placeholder: String = "", isSecure: Bool = false) {
     self.text = Property(text)
     self.placeholder = placeholder
-    self.isSecure = isSecure
+    isSecret = isSecure
     super.init(name)
     adopt(self.text)
   }

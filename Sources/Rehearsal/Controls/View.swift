@@ -41,6 +41,9 @@ open class View {
   /// `select profile`.
   open var offersChoicesByName: Bool { false }
 
+  /// Whether what is typed into it is nobody's business: it is never written to a file.
+  open var isSecure: Bool { false }
+
   /// Does what a command asked, or refuses and says why.
   open func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {}
 

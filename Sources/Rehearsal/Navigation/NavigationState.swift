@@ -18,7 +18,11 @@ nonisolated struct NavigationState: Equatable {
   struct Context: Equatable {
     let id: ContextID
     let kind: Kind
+    /// The context it was opened on; nil for the window.
+    let parent: ContextID?
     /// The stage it was opened from; when that goes, the context goes with it.
+    ///
+    /// An empty context has none to offer.
     let presenter: StageID?
     var stages: [StageID]
   }
@@ -41,7 +45,7 @@ nonisolated struct NavigationState: Equatable {
   ///
   /// The window is always there.
   private(set) var contexts: [Context] = [
-    Context(id: windowID, kind: .window, presenter: nil, stages: [])
+    Context(id: windowID, kind: .window, parent: nil, presenter: nil, stages: [])
   ]
   private var nextContext = windowID + 1
 
@@ -101,7 +105,9 @@ nonisolated struct NavigationState: Equatable {
     let presenter = contexts[try index(of: id)].stages.last
     let opened = nextContext
     nextContext += 1
-    contexts.append(Context(id: opened, kind: kind, presenter: presenter, stages: []))
+    contexts.append(
+      Context(id: opened, kind: kind, parent: id, presenter: presenter, stages: [])
+    )
     return opened
   }
 
@@ -120,18 +126,15 @@ nonisolated struct NavigationState: Equatable {
 
   /// What the user's `back` does: pop, or leave the context at its root.
   mutating func back() throws(NavigationRefusal) -> Effect {
-    let index = contexts.count - 1
+    let index = seenIndex
     if contexts[index].stages.count > 1 { return try pop(in: contexts[index].id) }
-    switch contexts[index].kind {
-    case .window: throw .atFirstScreen
-    case .entrance: return close(at: index, as: .close)
-    case .modal: return close(at: index, as: .dismiss)
-    }
+    guard contexts[..<index].contains(where: { !$0.stages.isEmpty }) else { throw .atFirstScreen }
+    return close(at: index, as: contexts[index].kind == .modal ? .dismiss : .close)
   }
 
   /// What the user's `dismiss` does: the modal that is seen goes, with all that stands on it.
   mutating func dismissTopModal() throws(NavigationRefusal) -> Effect {
-    let index = contexts.count - 1
+    let index = seenIndex
     guard contexts[index].kind == .modal else { throw .noModal }
     return close(at: index, as: .dismiss)
   }
@@ -139,8 +142,16 @@ nonisolated struct NavigationState: Equatable {
   /// Everything goes, from the top down.
   mutating func removeAll() -> Effect {
     var effect = Effect(operation: .close)
+    while contexts.count > 1 { removeContext(at: contexts.count - 1, effect: &effect) }
     removeStages(from: 0, ofContextAt: 0, effect: &effect)
     return effect
+  }
+
+  /// The context whose stage is seen.
+  ///
+  /// One that was opened and not filled yet is not.
+  private var seenIndex: Int {
+    contexts.lastIndex { !$0.stages.isEmpty } ?? 0
   }
 
   private func index(of id: ContextID) throws(NavigationRefusal) -> Int {
@@ -155,8 +166,13 @@ nonisolated struct NavigationState: Equatable {
   }
 
   private mutating func removeContext(at index: Int, effect: inout Effect) {
+    let id = contexts[index].id
     removeStages(from: 0, ofContextAt: index, effect: &effect)
-    effect.closed.append(contexts.remove(at: index).id)
+    while let child = contexts[(index + 1)...].lastIndex(where: { $0.parent == id }) {
+      removeContext(at: child, effect: &effect)
+    }
+    contexts.remove(at: index)
+    effect.closed.append(id)
   }
 
   /// Removes the stages of a context from `first` up, and before them the contexts they presented.

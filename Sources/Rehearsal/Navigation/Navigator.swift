@@ -13,6 +13,7 @@ final class Navigator {
   private var contexts: [NavigationState.ContextID: StackContext] = [:]
   private var presentedCount = 0
   private var departed: [Stage] = []
+  private var isClosed = false
 
   init(screen: Screen) {
     self.screen = screen
@@ -40,6 +41,7 @@ final class Navigator {
   }
 
   func open(_ title: String, from id: NavigationState.ContextID) -> StackContext? {
+    guard !isClosed else { return nil }
     do throws(NavigationRefusal) {
       return context(try state.open(.entrance(title: title), from: id))
     } catch {
@@ -52,23 +54,30 @@ final class Navigator {
   ///
   /// Until then they hear of what follows from their own leaving.
   func endInstant() -> [LifetimeProbe] {
-    guard !departed.isEmpty else { return [] }
-    let probes = departed.map { stage in
-      defer { stage.unload() }
-      return LifetimeProbe(stage)
+    var probes: [LifetimeProbe] = []
+    // What is let go may take others with it.
+    while !departed.isEmpty {
+      let leaving = departed
+      departed.removeAll(keepingCapacity: true)
+      for stage in leaving {
+        probes.append(LifetimeProbe(stage))
+        stage.unload()
+      }
     }
-    departed.removeAll(keepingCapacity: true)
     return probes
   }
 
-  /// Takes every stage off: the app ends, and with the instant all of it is let go.
-  func removeAll() {
+  /// Takes every stage off, for good: the app ends, and with the instant all of it is let go.
+  func close() {
+    isClosed = true
     let effect = state.removeAll()
     departed += effect.removed.compactMap { stages.removeValue(forKey: $0) }
     for id in effect.closed { contexts[id] = nil }
   }
 
   private func carryOut(presenting stage: Stage?, _ operation: Departure) -> NavigationResult {
+    guard !isClosed else { return .failure(.contextIsGone) }
+    let seen = state.top
     let effect: NavigationState.Effect
     do throws(NavigationRefusal) {
       effect = try operation(&state)
@@ -84,21 +93,18 @@ final class Navigator {
       presentedCount += 1
     }
     let revealed = stage == nil ? top : nil
-    let transition = Transition(
-      operation: effect.operation,
-      stage: (stage ?? revealed)?.title.value ?? ""
-    )
     if let stage, presentedCount == 1 {
       // The app's first scene comes from nowhere: it is described, not arrived at.
       screen.note(.description(stage))
-    } else {
-      screen.note(.transition(transition, presented: stage, revealed: revealed))
+    } else if state.top != seen {
+      screen.note(.transition(effect.operation, presented: stage, revealed: revealed))
     }
     // Loading comes last: a director that speaks at once may lead to the next transition.
     if let stage, let id = effect.context {
       stage.load(on: screen, in: context(id))
     }
-    return .success(transition)
+    let title = (stage ?? revealed)?.title.value ?? ""
+    return .success(Transition(operation: effect.operation, stage: title))
   }
 
   private func refuse(_ refusal: NavigationRefusal) -> NavigationResult {

@@ -36,6 +36,12 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   case navigation(NavigationRefusal)
   /// Work that keeps scheduling itself without time passing was cut short.
   case endlessLoop(String)
+  /// The app has only its first scene to enter by.
+  case noEntrances
+  /// The app shows nothing yet.
+  case nothingShown
+  /// A verb that writes a file, where nobody does.
+  case noScribe
   /// The session has ended.
   case sessionEnded
   /// Anything a control of the app's own has to say.

@@ -4,7 +4,7 @@ extension Refusal {
     switch self {
     case .unknownCommand(let word, let suggestion):
       "I don't know “\(Self.short(word))”. "
-        + (suggestion.map { "Did you mean: \($0)" } ?? "To see what can be done: help")
+        + (suggestion.map { "Did you mean: \(Self.short($0))" } ?? "To see what can be done: help")
     case .ambiguous(let word, let candidates):
       "“\(Self.short(word))” could be: \(candidates.joined(separator: ", "))"
     case .missingTarget(let verb, let candidates):
@@ -48,6 +48,12 @@ extension Refusal {
       refusal.text
     case .endlessLoop(let name):
       "Stopped an endless loop: \(name) keeps scheduling itself without time passing."
+    case .noEntrances:
+      "This app is entered by its first scene alone."
+    case .nothingShown:
+      "No scene is shown yet. To let time pass: wait"
+    case .noScribe:
+      "No file can be written from here: a transcript has no files of its own."
     case .sessionEnded:
       "The session has ended."
     case .other(let text):

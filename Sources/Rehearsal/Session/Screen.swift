@@ -12,7 +12,8 @@ final class Screen {
   /// Something that happened, in the order in which it first did.
   enum Note {
     case changed(Display)
-    case transition(Transition, presented: Stage?, revealed: Stage?)
+    /// A stage that came, or one that is seen again because others left.
+    case transition(Transition.Operation, presented: Stage?, revealed: Stage?)
     case opened(URL)
     case refusal(Refusal)
     case text([String])
@@ -39,35 +40,41 @@ final class Screen {
   func endInstant(top: Stage?, offset: Duration) -> [Output] {
     guard !notes.isEmpty else { return [] }
     var outputs: [Output] = []
-    for note in notes {
-      let (kind, lines) = render(note, top: top)
-      if !lines.isEmpty { outputs.append(Output(kind, offset: offset, lines: lines)) }
+    let arrival = notes.lastIndex { $0.shows(top) } ?? -1
+    for (index, note) in notes.enumerated() {
+      if case .changed(let display) = note {
+        display.isStale = false
+        // What is seen only from `arrival` on is told there, and not before.
+        guard index > arrival, let stage = display.stage, stage === top, let view = display.view
+        else { continue }
+        let lines = stage.describeChange(of: view, on: layout)
+        if !lines.isEmpty {
+          outputs.append(Output(.update(control: view.name), offset: offset, lines: lines))
+        }
+      } else {
+        let (kind, lines) = render(note, top: top)
+        if !lines.isEmpty { outputs.append(Output(kind, offset: offset, lines: lines)) }
+      }
     }
     notes.removeAll(keepingCapacity: true)
     return outputs
   }
 
   func output(of refusal: Refusal) -> Output {
-    var lines = layout.prose(refusal.text, indent: 2)
-    lines[0] = "!" + lines[0].dropFirst()
-    return Output(.refusal(refusal), offset: .zero, lines: lines)
+    Output(.refusal(refusal), offset: .zero, lines: lines(of: refusal.text, mark: "!"))
   }
 
   func output(of leak: Leak) -> Output {
-    var lines = layout.prose(leak.text, indent: 2)
-    lines[0] = "✗" + lines[0].dropFirst()
-    return Output(.leak(leak), offset: .zero, lines: lines)
+    Output(.leak(leak), offset: .zero, lines: lines(of: leak.text, mark: "✗"))
   }
 
   private func render(_ note: Note, top: Stage?) -> (Output.Kind, [String]) {
     switch note {
-    case .changed(let display):
-      display.isStale = false
-      guard let view = display.view, let stage = display.stage, stage === top else {
-        return (.text, [])
-      }
-      return (.update(control: view.name), stage.describeChange(of: view, on: layout))
-    case .transition(let transition, let presented, let revealed):
+    case .changed:
+      return (.text, [])
+    case .transition(let operation, let presented, let revealed):
+      let title = (presented ?? revealed)?.title.shown ?? ""
+      let transition = Transition(operation: operation, stage: title)
       return (.transition(transition), lines(presented: presented, revealed: revealed, top: top))
     case .opened(let url):
       return (.opened(url), [layout.row("  ↗ \(url.absoluteString)")])
@@ -77,23 +84,38 @@ final class Screen {
       return (.text, lines)
     case .description(let stage):
       // A screen that was covered within the same instant was never seen.
-      let body = stage === top ? stage.describe(on: layout) : []
-      return (.description, [layout.row(stage.title.shown)] + body)
+      let lines = stage === top ? stage.describe(on: layout) : stage.heading(on: layout, mark: "")
+      return (.description, lines)
     }
   }
 
+  /// A sentence behind a mark of one column.
+  private func lines(of sentence: String, mark: String) -> [String] {
+    let lines = layout.prose(sentence, indent: 2)
+    guard let first = lines.first else { return [mark] }
+    return [mark + first.dropFirst()] + lines.dropFirst()
+  }
+
   private func lines(presented: Stage?, revealed: Stage?, top: Stage?) -> [String] {
-    var lines: [String] = []
     if let presented {
-      lines.append(layout.row("▸ \(presented.title.shown)"))
       // A screen that was covered within the same instant was never seen.
-      if presented === top { lines += presented.describe(on: layout) }
-    } else if let revealed {
-      lines.append(layout.row("◂ \(revealed.title.shown)"))
-      if revealed === top {
-        lines += isVerbose ? revealed.describe(on: layout) : revealed.describeChanges(on: layout)
-      }
+      return presented === top
+        ? presented.describe(on: layout, mark: "▸") : presented.heading(on: layout, mark: "▸")
     }
-    return lines
+    guard let revealed else { return [] }
+    guard revealed === top else { return revealed.heading(on: layout, mark: "◂") }
+    return isVerbose
+      ? revealed.describe(on: layout, mark: "◂") : revealed.describeChanges(on: layout, mark: "◂")
+  }
+}
+
+extension Screen.Note {
+  /// Whether the note tells all that is to be told of `stage` at its place.
+  fileprivate func shows(_ stage: Stage?) -> Bool {
+    switch self {
+    case .transition(_, let presented, let revealed): (presented ?? revealed) === stage
+    case .description(let described): described === stage
+    case .changed, .opened, .refusal, .text: false
+    }
   }
 }

@@ -3,15 +3,24 @@ extension Session {
   func perform(_ line: String) throws(Refusal) {
     let resolver = CommandResolver(stage: navigator.top)
     guard let command = try resolver.resolve(line) else { return }
-    if case .verb(.again, let arguments) = command {
-      try expectEnd(arguments, after: .again)
-      guard let lastCommand else { throw .nothingToRepeat }
-      return try perform(lastCommand)
+    guard case .verb(.again, let arguments) = command else {
+      // What was understood is worth repeating even if it is refused: it may be possible by then.
+      if !command.isScript { lastCommand = line }
+      return try perform(command)
     }
-    // What was understood is worth repeating even if it is refused: it may be possible by then.
-    lastCommand = line
+    try expectEnd(arguments, after: .again)
+    // A word that meant a control elsewhere may mean `again` here, and would go round for ever.
+    guard let lastCommand, let repeated = try resolver.resolve(lastCommand), !repeated.isAgain
+    else { throw .nothingToRepeat }
+    try perform(repeated)
+  }
+
+  private func perform(_ command: Command) throws(Refusal) {
     switch command {
     case .control(let view, let action, let argument):
+      if view.isSecure, case .text(let value) = argument {
+        turnSecret = SessionLog.Secret(field: view.name, value: value)
+      }
       try view.perform(action, with: argument)
     case .verb(let verb, let arguments):
       try perform(verb, arguments)
@@ -24,27 +33,28 @@ extension Session {
     case .help: return try help(arguments)
     case .wait: return try wait(arguments)
     case .set: return try set(arguments)
+    case .script: return try script(arguments)
     default: try expectEnd(arguments, after: verb)
     }
     switch verb {
-    case .look: if let top = navigator.top { screen.note(.description(top)) }
-    case .where: screen.note(.text(placesText))
+    case .look: screen.note(.description(try seenStage()))
+    case .where: screen.note(.text(try placesText()))
     case .back: navigator.leave { state throws(NavigationRefusal) in try state.back() }
     case .dismiss:
       navigator.leave { state throws(NavigationRefusal) in try state.dismissTopModal() }
-    case .scenes:
-      screen.note(.text(screen.layout.table(entrances.map { [$0.title, $0.detail] }, indent: 2)))
+    case .scenes: screen.note(.text(try scenesText()))
     case .relaunch: relaunch()
     case .verbose, .brief:
       screen.isVerbose = verb == .verbose
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
     case .quit: endApp()
-    case .examine, .help, .wait, .set, .again: break
+    case .examine, .help, .wait, .set, .script, .again: break
     }
   }
 
   /// The screens from the first to the one that is seen, with the types that make them.
-  private var placesText: [String] {
+  private func placesText() throws(Refusal) -> [String] {
+    _ = try seenStage()
     let rows = Location(navigator).places.enumerated().map { depth, place in
       [
         String(repeating: "  ", count: depth) + (place.isModal ? "!" : "")
@@ -56,8 +66,18 @@ extension Session {
     return screen.layout.table(rows, indent: 2)
   }
 
+  private func scenesText() throws(Refusal) -> [String] {
+    guard !entrances.isEmpty else { throw .noEntrances }
+    return screen.layout.table(entrances.map { [$0.title, $0.detail] }, indent: 2)
+  }
+
+  private func seenStage() throws(Refusal) -> Stage {
+    guard let stage = navigator.top else { throw .nothingShown }
+    return stage
+  }
+
   private func examine(_ arguments: CommandLexer) throws(Refusal) {
-    guard let stage = navigator.top else { return }
+    let stage = try seenStage()
     guard let name = try onlyWord(arguments, after: .examine) else {
       return screen.note(.text(screen.layout.prose(stage.examination + ".", indent: 2)))
     }
@@ -84,7 +104,8 @@ extension Session {
     guard let duration = DurationFormat.parse(word), duration <= .seconds(24 * 3600) else {
       throw .notADuration(word)
     }
-    pass(duration)
+    let passed = pass(duration, until: isInterrupted)
+    if passed < duration { shortenedWait = passed }
   }
 
   private func set(_ arguments: CommandLexer) throws(Refusal) {
@@ -110,6 +131,16 @@ extension Session {
       },
       indent: 2
     )
+  }
+
+  private func script(_ arguments: CommandLexer) throws(Refusal) {
+    // A replay writes no file: the command is not a part of the session.
+    isTurnUnlogged = true
+    let word = try onlyWord(arguments, after: .script)
+    guard let scribe else { throw .noScribe }
+    guard let word else { throw .missingTarget(verb: "script", candidates: ["<file>", "off"]) }
+    let answer = word == "off" ? try scribe.endScript() : try scribe.beginScript(at: word)
+    screen.note(.text(screen.layout.prose(answer, indent: 2)))
   }
 
   private func onlyWord(_ arguments: CommandLexer, after verb: Verb) throws(Refusal) -> String? {

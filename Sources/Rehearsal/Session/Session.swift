@@ -22,10 +22,26 @@ public final class Session {
   /// An ended session refuses every command.
   public private(set) var hasEnded = false
 
+  /// Asked between two instants of a long `wait`; true stops it there.
+  ///
+  /// Never by default.
+  ///
+  /// What was waited for is in the log, and not what was asked for, so that it replays alike.
+  public var isInterrupted: () -> Bool = { false }
+
+  /// Who writes files for the session; nil where no verb may touch any, as in a transcript.
+  public weak var scribe: (any SessionScribe)?
+
   let world: World
   let screen: Screen
   let entrances: [Row]
   var lastCommand: String?
+  /// What the present turn must not leave behind in a file.
+  var turnSecret: SessionLog.Secret?
+  /// Whether the present turn was no business of the app, and would do nothing in a replay.
+  var isTurnUnlogged = false
+  /// How long a `wait` really took that was stopped; nil for every other command.
+  var shortenedWait: Duration?
   private(set) var navigator: Navigator
   private let keepsLog: Bool
   private let start: (Navigator) -> Void
@@ -100,7 +116,9 @@ public final class Session {
       screen.note(.refusal(error))
     }
     endInstant()
-    return endTurn(.command(line))
+    let input = shortenedWait.map { "wait " + DurationFormat.format($0) } ?? line
+    shortenedWait = nil
+    return endTurn(.command(input))
   }
 
   /// Lets virtual time pass by itself, and everything happen that falls due.
@@ -120,7 +138,7 @@ public final class Session {
   public func resize(to width: Int) {
     guard width != screen.layout.width else { return }
     screen.layout = TextLayout(width: width)
-    if keepsLog { log.append(.resized(width: width), []) }
+    if keepsLog { log.append(SessionLog.Entry(.resized(width: width), [])) }
   }
 
   /// An output that says why something was refused before it could become a turn.
@@ -152,20 +170,28 @@ public final class Session {
     navigator.state.contexts.contains { $0.kind == .modal }
   }
 
-  /// Moves virtual time on, stopping at every instant at which something is due.
-  func pass(_ duration: Duration) {
+  /// Moves virtual time on, stopping at every instant at which something is due, and for good when
+  /// `isInterrupted` says so there.
+  ///
+  /// Returns the time that has passed.
+  @discardableResult
+  func pass(_ duration: Duration, until isInterrupted: () -> Bool = { false }) -> Duration {
     let scheduler = world.scheduler
+    let start = scheduler.now
     let target = scheduler.now.advanced(by: VirtualStride(duration))
     while let deadline = scheduler.nextDeadline, deadline <= target {
       endInstant(at: deadline)
+      if isInterrupted() {
+        return .nanoseconds(start.distance(to: scheduler.now).nanoseconds)
+      }
     }
     endInstant(at: target)
+    return duration
   }
 
   /// Ends the app, which lets everything go, and starts it again on the world as it is.
   func relaunch() {
-    navigator.removeAll()
-    departures += navigator.endInstant()
+    closeApp()
     navigator = Navigator(screen: screen)
     start(navigator)
   }
@@ -183,18 +209,31 @@ public final class Session {
   }
 
   func endApp() {
-    navigator.removeAll()
+    closeApp()
     hasEnded = true
+  }
+
+  /// Lets the app go, and whatever it has scheduled: nobody is left to see it.
+  private func closeApp() {
+    navigator.close()
+    departures += navigator.endInstant()
+    world.scheduler.cancelAll()
   }
 
   /// Runs what is due at `instant`, or now, until nothing is, and shows what came of it.
   private func endInstant(at instant: VirtualInstant? = nil) {
+    let scheduler = world.scheduler
+    let instant = instant ?? scheduler.now
     do throws(EndlessWork) {
-      try world.scheduler.advance(to: instant ?? world.scheduler.now, limit: Self.actionLimit)
+      repeat {
+        try scheduler.advance(to: instant, limit: Self.actionLimit)
+        departures += navigator.endInstant()
+        // What was let go may have left something to do at once.
+      } while scheduler.nextDeadline.map { $0 <= scheduler.now } == true
     } catch {
       screen.note(.refusal(.endlessLoop(error.subject)))
+      departures += navigator.endInstant()
     }
-    departures += navigator.endInstant()
     let passed = turnStart.distance(to: world.scheduler.now)
     turnOutputs += screen.endInstant(
       top: navigator.top,
@@ -203,7 +242,7 @@ public final class Session {
   }
 
   /// More actions than any app runs within one instant, and few enough to notice at once.
-  private static let actionLimit = 100_000
+  private static let actionLimit = 1_000_000
 
   /// What left during the turn must be gone by its end.
   private func reportLeaks() {
@@ -215,7 +254,11 @@ public final class Session {
   private func endTurn(_ input: SessionLog.Input) -> [Output] {
     reportLeaks()
     let outputs = takeOutputs()
-    if keepsLog { log.append(input, outputs) }
+    if keepsLog, !isTurnUnlogged {
+      log.append(SessionLog.Entry(input, outputs, secret: turnSecret))
+    }
+    turnSecret = nil
+    isTurnUnlogged = false
     return outputs
   }
 

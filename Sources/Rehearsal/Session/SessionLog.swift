@@ -12,18 +12,41 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     case resized(width: Int)
   }
 
+  /// What a user typed into a secure field: it may live in memory, and never in a file.
+  public struct Secret: Hashable, Sendable {
+    /// The field's name.
+    public let field: String
+    /// What was typed, which ends the command.
+    public let value: String
+
+    /// Makes a secret.
+    public init(field: String, value: String) {
+      self.field = field
+      self.value = value
+    }
+  }
+
   /// One input with what it led to.
   public struct Entry: Hashable, Sendable {
     /// What went in.
     public let input: Input
     /// What came out.
     public let outputs: [Output]
+    /// What of a command must not be written down; nil for most.
+    public let secret: Secret?
+
+    /// Makes an entry.
+    public init(_ input: Input, _ outputs: [Output], secret: Secret? = nil) {
+      self.input = input
+      self.outputs = outputs
+      self.secret = secret
+    }
   }
 
   /// The entries, oldest first.
   public private(set) var entries: [Entry] = []
 
-  mutating func append(_ input: Input, _ outputs: [Output]) {
-    entries.append(Entry(input: input, outputs: outputs))
+  mutating func append(_ entry: Entry) {
+    entries.append(entry)
   }
 }

@@ -53,7 +53,7 @@ extension Directed {
     _ output: KeyPath<Director, Output>,
     to property: Property<Output.Output>
   ) where Output.Failure == Never {
-    property.await(name(of: output))
+    connect(output, to: property)
     store(director[keyPath: output].sink { property.value = $0 })
   }
 
@@ -64,7 +64,7 @@ extension Directed {
     to property: Property<Value>,
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
-    property.await(name(of: output))
+    connect(output, to: property)
     store(director[keyPath: output].sink { property.value = transform($0) })
   }
 
@@ -79,6 +79,14 @@ extension Directed {
   ) where Output.Failure == Never {
     observations.append((String(describing: type(of: scene)), name(of: output)))
     store(director[keyPath: output].sink(receiveValue: receive))
+  }
+
+  private func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {
+    precondition(
+      property.display?.stage === self,
+      "\(Self.self) binds \(name(of: output)) to a control that is not in its layout."
+    )
+    property.await(name(of: output))
   }
 
   private func name(of output: AnyKeyPath) -> String {

@@ -16,12 +16,18 @@ open class Stage {
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
   var directorStorage: AnyObject?
-  private var cancellables: Set<AnyCancellable> = []
+  /// In order: what a cancellation leads to must not depend on the hash of an address.
+  private var cancellables: [AnyCancellable] = []
   private(set) var views: [View] = []
   private(set) var isLoaded = false
 
   /// The column in which the values of fields begin, counted behind the indent.
   var valueColumn = 0
+
+  /// Whether the user has ever seen all of it.
+  var wasDescribed = false
+
+  let titleView: TitleView
 
   /// Which scene observes which output, in the order of their subscription.
   var observations: [(scene: String, output: String)] = []
@@ -30,6 +36,7 @@ open class Stage {
   public required init() {
     let name = String(describing: Self.self)
     title = Property(name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name)
+    titleView = TitleView(title)
   }
 
   /// The controls, from top to bottom.
@@ -52,7 +59,7 @@ open class Stage {
 
   /// Keeps a subscription alive for as long as the stage is presented.
   public final func store(_ subscription: AnyCancellable) {
-    cancellables.insert(subscription)
+    cancellables.append(subscription)
   }
 
   /// Wakes the stage up: controls first, then the director, who is given their streams.
@@ -64,7 +71,7 @@ open class Stage {
       Set(views.map(\.name)).count == views.count,
       "\(type(of: self)) has two controls of one name: \(views.map(\.name).joined(separator: ", "))."
     )
-    for view in views {
+    for view in views + [titleView] {
       view.display.stage = self
       view.display.screen = screen
     }
@@ -77,12 +84,11 @@ open class Stage {
 
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
   func unload() {
+    for cancellable in cancellables { cancellable.cancel() }
     cancellables.removeAll()
     makeDirector = nil
     directorStorage = nil
-    for view in views {
-      view.display.screen = nil
-    }
+    for view in views + [titleView] { view.display.screen = nil }
     context = nil
   }
 }

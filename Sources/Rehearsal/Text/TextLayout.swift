@@ -15,15 +15,19 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   }
 
   /// Running text, each line indented by `indent` blanks and broken between words.
+  ///
+  /// An empty text has no lines.
   func prose(_ text: String, indent: Int) -> [String] {
+    if text.isEmpty { return [] }
     let blanks = String(repeating: " ", count: indent)
     if !text.isEmpty, Self.isPlain(text), text.utf8.count + indent <= width {
       return [blanks + text]
     }
     let room = max(1, width - indent)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
-      wrap(Self.visible(paragraph), to: room).map { $0.isEmpty ? "" : blanks + $0 }
-    }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .flatMap { paragraph in
+        wrap(Self.visible(paragraph), to: room).map { $0.isEmpty ? "" : blanks + $0 }
+      }
   }
 
   /// A table with its columns aligned three blanks apart, each row cut at the width.
@@ -107,7 +111,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     var lines: [String] = []
     var line = ""
     var lineWidth = 0
-    for word in paragraph.split(separator: " ", omittingEmptySubsequences: true) {
+    for word in paragraph.split(separator: " ").flatMap({ pieces(of: $0, room: room) }) {
       let wordWidth = DisplayWidth.of(word)
       if lineWidth > 0 && lineWidth + 1 + wordWidth > room {
         lines.append(line)
@@ -122,5 +126,24 @@ nonisolated package struct TextLayout: Equatable, Sendable {
       lineWidth += wordWidth
     }
     return lines + [line]
+  }
+
+  /// A word that fits, or the parts of one that does not: text without blanks, such as Chinese, breaks
+  /// anywhere.
+  private func pieces(of word: Substring, room: Int) -> [Substring] {
+    if DisplayWidth.of(word) <= room { return [word] }
+    var pieces: [Substring] = []
+    var start = word.startIndex
+    var width = 0
+    for index in word.indices {
+      let next = DisplayWidth.of(word[index])
+      if width + next > room, index > start {
+        pieces.append(word[start..<index])
+        start = index
+        width = 0
+      }
+      width += next
+    }
+    return pieces + [word[start...]]
   }
 }

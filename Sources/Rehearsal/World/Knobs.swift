@@ -29,17 +29,19 @@ public final class Knobs {
   /// The knob a user means by `name`, or by its beginning.
   func knob(_ name: String) throws(Refusal) -> any KnobDeclaration {
     let names = declarations.map(\.name)
-    if case .found(let found) = WordMatch(name, among: names),
+    let match = WordMatch(name, among: names)
+    if case .ambiguous(let candidates) = match { throw .ambiguous(name, candidates: candidates) }
+    guard case .found(let found) = match,
       let knob = declarations.first(where: { $0.name == found })
-    {
-      return knob
-    }
-    throw .unknownKnob(name, known: names)
+    else { throw .unknownKnob(name, known: names) }
+    return knob
   }
 
   /// Turns a knob to the value a user means by `word`, or by its beginning.
   func set(_ knob: any KnobDeclaration, to word: String) throws(Refusal) {
-    guard case .found(let value) = WordMatch(word, among: knob.words) else {
+    let match = WordMatch(word, among: knob.words)
+    if case .ambiguous(let candidates) = match { throw .ambiguous(word, candidates: candidates) }
+    guard case .found(let value) = match else {
       throw .unknownKnobValue(knob: knob.name, value: word, known: knob.words)
     }
     words[knob.name] = value

@@ -12,6 +12,8 @@ enum ShellStatus: Int32 {
   case crashed = 3
   /// The command line cannot be understood.
   case usage = 64
+  /// A file cannot be made.
+  case cannotCreate = 73
   /// Reading the input or writing the output failed.
   case inputOutput = 74
 }

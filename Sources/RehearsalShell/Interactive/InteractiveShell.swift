@@ -6,6 +6,7 @@ import Rehearsal
 @MainActor
 final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let session: Session
+  private let scribe: Scribe
   private let reader: any LineReader
   private let painter: OutputPainter
   private let banner: String
@@ -18,6 +19,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// `columns` tells the width of the terminal as it is now, or nil to leave it be.
   init(
     session: Session,
+    scribe: Scribe,
     reader: any LineReader,
     painter: OutputPainter,
     banner: String,
@@ -26,6 +28,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     columns: @escaping () -> Int?
   ) {
     self.session = session
+    self.scribe = scribe
     self.reader = reader
     self.painter = painter
     self.banner = banner
@@ -34,9 +37,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     clock = WallClock(wall)
   }
 
-  func run() async throws(OutputError) -> ShellStatus {
-    try reader.show(painter.dim("\(banner)          help  quit") + "\n\n")
+  func run() async throws(ShellError) -> ShellStatus {
+    try show([painter.dim("\(banner)          help  quit"), ""])
     try show(session.opening)
+    session.isInterrupted = { [reader] in reader.takeInterruption() }
+    let status = try await play()
+    try show(session.end())
+    return status
+  }
+
+  private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
       clock.follow(isPending: session.nextDeadline != nil, from: session.now)
       let time = Task { await passTime() }
@@ -52,7 +62,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       case .malformed(let line): try show([session.refuse(.malformed(line))])
       case .interrupted: continue
       case .endOfInput: return .success
-      case .unreadable(let errno): throw .failed(errno: errno)
+      case .unreadable(let errno): throw .input(errno: errno)
       }
     }
     return .success
@@ -65,13 +75,13 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     if let columns = columns() { session.resize(to: SessionOptions.width(fitting: columns)) }
     let outputs = session.submit(line)
     if session.now != before { clock.reset() }
-    return outputs
+    return outputs + scribe.catchUp()
   }
 
   /// Moves virtual time to where the wall is, before a command acts.
-  private func catchUp() throws(OutputError) {
+  private func catchUp() throws(ShellError) {
     guard let elapsed = clock.elapsedTenths, elapsed > session.now else { return }
-    try show(session.advance(by: elapsed - session.now))
+    try show(session.advance(by: elapsed - session.now) + scribe.catchUp())
   }
 
   /// Fires what falls due while somebody types, until it is cancelled.
@@ -81,7 +91,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       do {
         try await clock.sleep(until: deadline)
         try Task.checkCancellation()
-        try show(session.advance(by: deadline - session.now))
+        try show(session.advance(by: deadline - session.now) + scribe.catchUp())
       } catch {
         // Cancelled; or nobody sees the output any more, which the next command will report.
         return
@@ -91,8 +101,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     clock.reset()
   }
 
-  private func show(_ outputs: [Output]) throws(OutputError) {
-    let lines = painter.paint(outputs)
-    if !lines.isEmpty { try reader.show(lines.joined(separator: "\n")) }
+  private func show(_ outputs: [Output]) throws(ShellError) {
+    try show(painter.paint(outputs))
+  }
+
+  private func show(_ lines: [String]) throws(ShellError) {
+    guard !lines.isEmpty else { return }
+    do throws(OutputError) {
+      try reader.show(lines.joined(separator: "\n") + "\n")
+    } catch {
+      throw .output(error)
+    }
   }
 }

@@ -23,29 +23,37 @@ struct Console {
       try writer.close()
       return .success
     } catch {
-      return fail(error)
+      return fail(.output(error))
     }
   }
 
   /// Runs `body`, and then gives the terminal back, whatever happened.
   func finish(
     _ reader: any LineReader,
-    _ body: () async throws(OutputError) -> ShellStatus
+    _ body: () async throws(ShellError) -> ShellStatus
   ) async -> ShellStatus {
-    do throws(OutputError) {
-      let status = try await body()
-      try reader.close()
-      return status
+    let outcome: Result<ShellStatus, ShellError>
+    do throws(ShellError) {
+      outcome = .success(try await body())
     } catch {
-      try? reader.close()
-      return fail(error)
+      outcome = .failure(error)
+    }
+    do throws(OutputError) {
+      try reader.close()
+    } catch {
+      // What went wrong first is what is said.
+      if case .success = outcome { return fail(.output(error)) }
+    }
+    switch outcome {
+    case .success(let status): return status
+    case .failure(let error): return fail(error)
     }
   }
 
   /// Says why the app could not start.
-  func refuse(_ refusal: Refusal) -> ShellStatus {
+  func refuse(_ refusal: Refusal, as status: ShellStatus) -> ShellStatus {
     complain(refusal.text)
-    return .usage
+    return status
   }
 
   /// Says what the parser has to say: help and versions to standard output, errors in one line.
@@ -73,18 +81,18 @@ struct Console {
   }
 
   /// Says why a run of the tests did not come to its end.
-  func fail(_ error: TestRunError) -> ShellStatus {
+  func fail(inRun error: TestRunError) -> ShellStatus {
     switch error {
-    case .output(let error): return fail(error)
-    case .worker(let error): return fail(error)
+    case .output(let error): return fail(.output(error))
+    case .worker(let error): return fail(inWorker: error)
     case .junit(let path, let errno):
       complain("\(path) cannot be written: \(String(cString: strerror(errno)))")
-      return .inputOutput
+      return .cannotCreate
     }
   }
 
   /// Says why the workers of a test run cannot work.
-  func fail(_ error: WorkerError) -> ShellStatus {
+  func fail(inWorker error: WorkerError) -> ShellStatus {
     switch error {
     case .system(let call, let errno):
       complain("A worker cannot start: \(call): \(String(cString: strerror(errno)))")
@@ -98,10 +106,13 @@ struct Console {
     return .crashed
   }
 
-  private func fail(_ error: OutputError) -> ShellStatus {
+  private func fail(_ error: ShellError) -> ShellStatus {
     switch error {
-    case .closed: complain("standard output was closed before everything was written")
-    case .failed(let errno):
+    case .input(let errno):
+      complain("standard input cannot be read: \(String(cString: strerror(errno)))")
+    case .output(.closed):
+      complain("standard output was closed before everything was written")
+    case .output(.failed(let errno)):
       complain("standard output cannot be written: \(String(cString: strerror(errno)))")
     }
     return .inputOutput

@@ -94,7 +94,7 @@ struct TestCommand: ShellCommand {
       try performance.conclude(run)
       return run.status
     } catch {
-      return console.fail(error)
+      return console.fail(inRun: error)
     }
   }
 }

@@ -5,8 +5,8 @@ extension Collection where Element: Publisher {
   ///      --a-----b-|]
   ///      --p-----q-|   p = [1, a], q = [2, b]
   ///
-  /// It ends as soon as one has ended whose values are used up, at once if there are none, and fails
-  /// when one fails. Source: CombineExt, `zip()`.
+  /// It ends as soon as one has ended whose values are used up, at once if there are none, and
+  /// fails when one fails. Source: CombineExt, `zip()`.
   public func zip() -> AnyPublisher<[Element.Output], Element.Failure> {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
     return ZipMany(upstreams: Array(self)).eraseToAnyPublisher()

@@ -6,9 +6,9 @@
 /// receives the one before: neither is sent by itself, as Combine has it.
 /// `turn` gives the downstream one event at a time; `lock` guards the state, never a call.
 ///
-/// This class decides; ``CombiningTuple`` and ``CombiningArray`` below it know the values. These lie
-/// in memory as the downstream receives them, because code that is generic at run time looks up each
-/// type that it builds from others, and no value should wait for that.
+/// This class decides; ``CombiningTuple`` and ``CombiningArray`` below it know the values. These
+/// lie in memory as the downstream receives them, because code that is generic at run time looks up
+/// each type that it builds from others, and no value should wait for that.
 class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
   final let lock = Lock()
   private let turn = RecursiveLock()

@@ -56,13 +56,16 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     let demand = deliver(value)
     lock.lock()
     deliveries -= 1
-    guard hasFailed, deliveries == 0, let failure else {
-      lock.unlock()
-      return demand
-    }
+    let mustFail = hasFailed && deliveries == 0
     lock.unlock()
-    end(with: failure)
-    return .none
+    if mustFail { failLate() }
+    return demand
+  }
+
+  /// Ends with the failure that waited for a value on its way.
+  private func failLate() {
+    let failure = lock.withLock { self.failure }
+    if let failure { end(with: failure) }
   }
 
   /// Copies the latest value with the lock held and lets go of the lock; a function of its own, so

@@ -1,27 +1,23 @@
 /// One subscription to several upstreams of one kind whose values belong together in their order:
 /// the machine behind `zip` of a collection.
 ///
-/// The downstream's demand goes to each upstream. Values wait for their partners and for demand; one
-/// thread at a time delivers, and takes along what comes meanwhile.
+/// The downstream's demand goes to each upstream. Values wait for their partners and for demand;
+/// one thread at a time delivers, and takes along what comes meanwhile.
 final class Zipping<Element, Downstream: Subscriber>: Subscription, CustomStringConvertible
 where Downstream.Input == [Element] {
   typealias Failure = Downstream.Failure
 
-  private enum Step {
-    case values([Element], Downstream)
-    case end(Subscribers.Completion<Failure>, Downstream, [(any Subscription)?])
-    case rest
-  }
-
   private let lock = Lock()
-  private var downstream: Downstream?
+  private let downstream: Downstream
   private var upstreams: [(any Subscription)?]
   private var queues: [Ring<Element>]
   private var ended: [Bool]
   private var empty: Int
   private var demand = Subscribers.Demand.none
-  private var completion: Subscribers.Completion<Failure>?
+  private var completion = Subscribers.Completion<Failure>.finished
+  private var hasEnded = false
   private var isDelivering = false
+  private var isOver = false
 
   init(downstream: Downstream, count: Int) {
     self.downstream = downstream
@@ -58,7 +54,7 @@ where Downstream.Input == [Element] {
 
   private func receive(subscription: any Subscription, _ index: Int) {
     lock.lock()
-    guard downstream != nil, upstreams[index] == nil, !ended[index] else {
+    guard !isOver, upstreams[index] == nil, !ended[index] else {
       lock.unlock()
       subscription.cancel()
       return
@@ -71,7 +67,7 @@ where Downstream.Input == [Element] {
 
   private func receive(_ value: Element, _ index: Int) {
     lock.lock()
-    guard downstream != nil, !ended[index] else {
+    guard !isOver, !ended[index] else {
       lock.unlock()
       return
     }
@@ -84,16 +80,18 @@ where Downstream.Input == [Element] {
 
   private func receive(completion: Subscribers.Completion<Failure>, _ index: Int) {
     lock.lock()
-    guard downstream != nil, !ended[index] else {
+    guard !isOver, !ended[index] else {
       lock.unlock()
       return
     }
     ended[index] = true
     let finished = upstreams[index].take()
-    if case .finished = completion {
-      if queues[index].isEmpty { self.completion = self.completion ?? .finished }
-    } else {
+    switch completion {
+    case .finished:
+      if queues[index].isEmpty { hasEnded = true }
+    case .failure:
       self.completion = completion
+      hasEnded = true
     }
     lock.unlock()
     withExtendedLifetime(finished) {}
@@ -114,11 +112,12 @@ where Downstream.Input == [Element] {
 
   func cancel() {
     lock.lock()
-    let released = (downstream.take(), upstreams: upstreams, queues: queues)
-    upstreams = upstreams.map { _ in nil }
-    queues = []
+    isOver = true
+    let others = exchange(&upstreams, with: [])
+    let dropped = exchange(&queues, with: [])
     lock.unlock()
-    for upstream in released.upstreams { upstream?.cancel() }
+    for other in others { other?.cancel() }
+    withExtendedLifetime(dropped) {}
   }
 
   // MARK: Delivery
@@ -130,53 +129,44 @@ where Downstream.Input == [Element] {
       return
     }
     isDelivering = true
-    lock.unlock()
-    while true {
-      switch nextStep() {
-      case .values(let values, let downstream):
-        let earned = downstream.receive(values)
-        guard earned > .none else { continue }
-        lock.lock()
-        demand += earned
-        let everyone = upstreams
-        lock.unlock()
-        for upstream in everyone { upstream?.request(earned) }
-      case .end(let completion, let downstream, let others):
-        for other in others { other?.cancel() }
-        downstream.receive(completion: completion)
-        return
-      case .rest:
-        return
-      }
-    }
-  }
-
-  private func nextStep() -> Step {
-    lock.lock()
-    defer { lock.unlock() }
-    if let downstream {
-      if let completion {
-        let others = exchange(&upstreams, with: upstreams.map { _ in nil })
-        self.downstream = nil
-        return .end(completion, downstream, others)
-      }
-      if empty == 0, demand > .none {
-        demand -= 1
-        return .values(takeValues(), downstream)
-      }
+    while !isOver, !hasEnded, empty == 0, demand > .none {
+      demand -= 1
+      let values = takeValues()
+      lock.unlock()
+      let earned = downstream.receive(values)
+      lock.lock()
+      demand += earned
+      guard earned > .none else { continue }
+      let everyone = upstreams
+      lock.unlock()
+      for upstream in everyone { upstream?.request(earned) }
+      lock.lock()
     }
     isDelivering = false
-    return .rest
+    if hasEnded, !isOver { finishWithLock() } else { lock.unlock() }
+  }
+
+  private func finishWithLock() {
+    isOver = true
+    let completion = completion
+    let others = exchange(&upstreams, with: [])
+    let dropped = exchange(&queues, with: [])
+    lock.unlock()
+    for other in others { other?.cancel() }
+    withExtendedLifetime(dropped) {}
+    downstream.receive(completion: completion)
   }
 
   private func takeValues() -> [Element] {
-    queues.indices.map { index in
-      let value = queues[index].takeFirst()
-      if queues[index].isEmpty {
+    let values = [Element](unsafeUninitializedCapacity: queues.count) { values, count in
+      for (index, queue) in queues.enumerated() {
+        values.initializeElement(at: index, to: queue.takeFirst())
+        guard queue.isEmpty else { continue }
         empty += 1
-        if ended[index] { completion = .finished }
+        if ended[index] { hasEnded = true }
       }
-      return value
+      count = queues.count
     }
+    return values
   }
 }

@@ -1,8 +1,9 @@
 /// One subscription to several upstreams of one kind: the machine behind every face of `merge`.
 ///
-/// Each upstream is asked for one value ahead, which waits in a slot of its own until the downstream
-/// wants it; a downstream without limit needs no slots, and asks every upstream for everything.
-/// `turn` gives the downstream one event at a time; `lock` guards the state, never a call.
+/// Each upstream is asked for one value ahead, which waits in a slot of its own until the
+/// downstream wants it; a downstream without limit needs no slots, and asks every upstream for
+/// everything. `turn` gives the downstream one event at a time; `lock` guards the state, never a
+/// call.
 final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure

@@ -4,7 +4,7 @@
 public typealias RetryPredicate = (any Error) -> Bool
 
 extension Publisher {
-  /// Subscribes to this publisher again after each of its first so many failures, once it has rested.
+  /// Subscribes to this publisher again after each of its first so many failures and a rest.
   ///
   ///     first:  --a--#
   ///     second:          --b--#

@@ -8,8 +8,8 @@
 ///     }
 ///     let isLoading = activity.isActive
 ///
-/// Source: ReactiveKit, `feedActivity(into:)`; there it is a Boolean, which a second operation at the
-/// same time makes wrong.
+/// Source: ReactiveKit, `feedActivity(into:)`; there it is a Boolean, which a second operation at
+/// the same time makes wrong.
 public final class Activity {
   private let turn = RecursiveLock()
   private let counts = ReplaySubject<Int, Never>(bufferSize: 1)

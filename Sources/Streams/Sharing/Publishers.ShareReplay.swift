@@ -8,8 +8,8 @@ extension Publisher {
   ///     third, after the end:                        d|
   ///
   /// The first subscriber starts it, without limit; the last one that cancels stops it. Whoever
-  /// comes after that starts it anew, and sees nothing of what was before. An upstream that ended by
-  /// itself stays ended: a late subscriber receives its last values and its completion.
+  /// comes after that starts it anew, and sees nothing of what was before. An upstream that ended
+  /// by itself stays ended: a late subscriber receives its last values and its completion.
   ///
   /// Errors: the upstream's, for each subscriber. Source: CombineExt, `share(replay:)`.
   ///
@@ -21,7 +21,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The publisher behind ``Publisher/share(replay:)``: a class, for what it shares is its identity.
+  /// The publisher behind ``Publisher/share(replay:)``: a class, for what it shares is its
+  /// identity.
   public final class ShareReplay<Upstream: Publisher>: Publisher {
     /// The upstream's values.
     public typealias Output = Upstream.Output

@@ -1,4 +1,5 @@
-/// One subscription to a ``ReplaySubject``: the values that wait for its subscriber, and its demand.
+/// One subscription to a ``ReplaySubject``: the values that wait for its subscriber, and its
+/// demand.
 ///
 /// Values are put in under the subject's lock, which gives them one order, and taken out by whoever
 /// drains. One thread drains at a time; a value that comes meanwhile, from another thread or from
@@ -108,10 +109,15 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 
   private func restOrFinish() {
     isDelivering = false
-    guard hasEnded, !isOver, hasBeenAsked || waiting.isEmpty, let completion else {
+    if hasEnded, !isOver, hasBeenAsked || waiting.isEmpty {
+      finishWithLock()
+    } else {
       lock.unlock()
-      return
     }
+  }
+
+  private func finishWithLock() {
+    guard let completion else { return lock.unlock() }
     isOver = true
     let dropped = exchange(&waiting, with: Ring())
     lock.unlock()

@@ -37,6 +37,14 @@ final class Ring<Element> {
     return (memory + first).move()
   }
 
+  /// Takes so many values, in their order, of which there must be as many.
+  func take(_ number: Int) -> [Element] {
+    [Element](unsafeUninitializedCapacity: number) { elements, initializedCount in
+      for index in 0..<number { elements.initializeElement(at: index, to: takeFirst()) }
+      initializedCount = number
+    }
+  }
+
   /// Hands over the values from the oldest to the newest, and keeps them.
   func forEach(_ body: (Element) -> Void) {
     for offset in 0..<count { body(memory[place(offset)]) }

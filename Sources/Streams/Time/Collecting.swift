@@ -20,12 +20,14 @@ where Downstream.Input == [Element] {
   private let options: Context.SchedulerOptions?
   private let turn = RecursiveLock()
   private let lock = Lock()
-  private var downstream: Downstream?
+  private let downstream: Downstream
   private var upstream: (any Subscription)?
   private var timer: (any Cancellable)?
-  private var group: [Element] = []
+  private var group = Ring<Element>()
   private var demand = Subscribers.Demand.none
   private var completion: Subscribers.Completion<Failure>?
+  private var hasEnded = false
+  private var isOver = false
 
   init(
     downstream: Downstream,
@@ -45,7 +47,7 @@ where Downstream.Input == [Element] {
 
   func receive(subscription: any Subscription) {
     lock.lock()
-    guard let downstream, upstream == nil else {
+    guard !isOver, !hasEnded, upstream == nil else {
       lock.unlock()
       subscription.cancel()
       return
@@ -59,7 +61,7 @@ where Downstream.Input == [Element] {
       options: options
     ) { self.close(.clock) }
     lock.lock()
-    let isWanted = self.downstream != nil
+    let isWanted = !isOver
     if isWanted { self.timer = timer }
     lock.unlock()
     if isWanted { downstream.receive(subscription: self) } else { timer.cancel() }
@@ -67,7 +69,7 @@ where Downstream.Input == [Element] {
 
   func receive(_ value: Element) -> Subscribers.Demand {
     lock.lock()
-    guard downstream != nil, completion == nil else {
+    guard !isOver, !hasEnded else {
       lock.unlock()
       return .none
     }
@@ -80,12 +82,13 @@ where Downstream.Input == [Element] {
 
   func receive(completion: Subscribers.Completion<Failure>) {
     lock.lock()
-    guard downstream != nil, self.completion == nil else {
+    guard !isOver, !hasEnded else {
       lock.unlock()
       return
     }
+    hasEnded = true
     self.completion = completion
-    var dropped: [Element] = []
+    var dropped = Ring<Element>()
     if case .failure = completion { swap(&dropped, &group) }
     let released = (upstream: upstream.take(), timer: timer.take())
     lock.unlock()
@@ -99,7 +102,7 @@ where Downstream.Input == [Element] {
     lock.lock()
     self.demand += demand
     let upstream = upstream
-    let isEnding = completion != nil
+    let isEnding = hasEnded
     lock.unlock()
     if isEnding { scheduler.schedule(options: options) { self.close(.end) } }
     upstream?.request(count.map { demand * $0 } ?? .max(1))
@@ -107,9 +110,9 @@ where Downstream.Input == [Element] {
 
   func cancel() {
     lock.lock()
-    let released = (downstream.take(), upstream: upstream.take(), timer: timer.take())
-    var dropped: [Element] = []
-    swap(&dropped, &group)
+    isOver = true
+    let released = (upstream: upstream.take(), timer: timer.take())
+    let dropped = exchange(&group, with: Ring())
     lock.unlock()
     released.timer?.cancel()
     released.upstream?.cancel()
@@ -120,7 +123,7 @@ where Downstream.Input == [Element] {
   private func close(_ reason: Reason) {
     turn.lock()
     defer { turn.unlock() }
-    while let (group, downstream) = takeGroup(reason) {
+    while let group = takeGroup(reason) {
       let earned = downstream.receive(group)
       lock.lock()
       demand += earned
@@ -129,27 +132,23 @@ where Downstream.Input == [Element] {
       if earned > .none, let count { upstream?.request(earned * count) }
     }
     lock.lock()
-    guard group.isEmpty, let completion, let downstream = downstream.take() else {
+    guard group.isEmpty, !isOver, let completion else {
       lock.unlock()
       return
     }
+    isOver = true
     lock.unlock()
     downstream.receive(completion: completion)
   }
 
-  private func takeGroup(_ reason: Reason) -> ([Element], Downstream)? {
+  private func takeGroup(_ reason: Reason) -> [Element]? {
     lock.lock()
     defer { lock.unlock() }
-    guard let downstream, demand > .none, !group.isEmpty else { return nil }
-    guard let count, group.count > count else {
-      // The clock may have been quicker, and the group begun anew.
-      if reason == .full, group.count != count { return nil }
-      demand -= 1
-      return (exchange(&group, with: []), downstream)
-    }
+    guard !isOver, demand > .none, !group.isEmpty else { return nil }
+    let size = min(group.count, count ?? group.count)
+    // The clock may have been quicker, and the group begun anew.
+    if reason == .full, size != count { return nil }
     demand -= 1
-    let full = Array(group.prefix(count))
-    group.removeFirst(count)
-    return (full, downstream)
+    return group.take(size)
   }
 }

@@ -33,7 +33,7 @@ nonisolated struct BlockShape {
       switch line.pattern {
       case .literal, .quoted, .template, .expression:
         if group == nil {
-          append(Group(lines: [Line(index: index, offset: offset ?? .zero)], isOrdered: true))
+          append(Line(index: index, offset: offset ?? .zero))
         } else {
           group?.lines.append(Line(index: index, offset: offset ?? groupOffset ?? .zero))
         }
@@ -45,14 +45,25 @@ nonisolated struct BlockShape {
         group = Group(lines: [], isOrdered: false)
         groupOffset = offset
       case .groupEnd:
-        if let group { append(group) }
+        if let group { stretches[stretches.count - 1].append(group) }
         group = nil
       }
     }
   }
 
-  private mutating func append(_ group: Group) {
-    stretches[stretches.count - 1].append(group)
+  private mutating func append(_ line: Line) {
+    let stretch = stretches.count - 1
+    let group = stretches[stretch].count - 1
+    if group >= 0, stretches[stretch][group].isOrdered {
+      stretches[stretch][group].lines.append(line)
+    } else {
+      stretches[stretch].append(Group(lines: [line], isOrdered: true))
+    }
+  }
+
+  /// Whether the lines are what they are and nothing else: no gaps, no groups, no absences.
+  var isPlain: Bool {
+    gaps.isEmpty && absences.isEmpty && stretches[0].allSatisfy(\.isOrdered)
   }
 }
 
@@ -77,32 +88,33 @@ nonisolated extension BlockShape {
     _ actual: [ShownLine],
     _ values: [String: String]
   ) -> [Line] {
-    var places: [ExactLine: ArraySlice<Int>] = [:]
-    for (place, line) in actual.enumerated() { places[line.exactLine, default: []].append(place) }
+    var exactPlaces: [ExactLine: ArraySlice<Int>] = [:]
+    for (place, line) in actual.enumerated() {
+      exactPlaces[line.exactLine, default: []].append(place)
+    }
     var taken = Set<Int>()
     var budget = Self.orderBudget
-    var last = -1
-    let placed = group.lines.map { line -> (line: Line, place: Int) in
+    let places = group.lines.map { line -> Int? in
       let matcher = LineMatcher(expected[line.index].pattern, at: line.offset, values: values)
       var place: Int?
       if let exact = matcher.exactLine {
-        place = places[exact]?.popFirst()
+        place = exactPlaces[exact]?.popFirst()
       } else {
         place = actual.indices.prefix(budget).first {
           !taken.contains($0) && matcher.match(actual[$0]) != nil
         }
         budget -= min(budget, actual.count)
       }
-      // A line that was not shown stays behind the one above it.
-      if let place {
-        taken.insert(place)
-        last = place
-      }
-      return (line, last)
+      if let place { taken.insert(place) }
+      return place
     }
-    return placed.enumerated()
-      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-      .map(\.element.line)
+    // A line that was not shown stands where another one was shown instead.
+    var free = ((taken.min() ?? actual.count)..<actual.count).lazy.filter { !taken.contains($0) }
+      .makeIterator()
+    let likelyPlaces = places.map { $0 ?? free.next() ?? actual.count }
+    return group.lines.indices
+      .sorted { (likelyPlaces[$0], $0) < (likelyPlaces[$1], $1) }
+      .map { group.lines[$0] }
   }
 
   /// How many lines are looked at to find where those with placeholders belong.

@@ -40,6 +40,7 @@ nonisolated struct LineAlignment {
     for case .same(let line, let shown) in rows where !matchers[line].isExact {
       captures.merge(matchers[line].match(actual[shown]) ?? [:]) { $1 }
     }
+    guard !shape.isPlain else { return }
     let arrangement = RowArrangement(shape, expected, actual)
     rows = arrangement.arrange(rows, lines: lines.map(\.index))
   }
@@ -83,9 +84,16 @@ nonisolated extension LineAlignment {
 
   private mutating func alignGap(_ expected: Range<Int>, _ actual: Range<Int>) {
     align(expected, actual) { alignment, expected, actual in
-      let search = ShortestEdit(expected, actual, limit: Self.editLimit)
-      let rows = search.rows { left, right in alignment.areSame(left, right) }
-      alignment.rows += rows ?? expected.map { .missing($0) } + actual.map { .extra($0) }
+      // Two lines that differ, or lines on one side alone, leave nothing to search for.
+      if !expected.isEmpty, !actual.isEmpty, expected.count + actual.count > 2 {
+        let search = ShortestEdit(expected, actual, limit: Self.editLimit)
+        if let rows = search.rows(areSame: { alignment.areSame($0, $1) }) {
+          alignment.rows += rows
+          return
+        }
+      }
+      for line in expected { alignment.rows.append(.missing(line)) }
+      for line in actual { alignment.rows.append(.extra(line)) }
     }
   }
 

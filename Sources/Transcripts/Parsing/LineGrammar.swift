@@ -27,7 +27,7 @@ nonisolated struct LineGrammar {
     let marker = isTemplate ? ">~" : ">"
     let text = try line.textBehindBlank(at: marker.utf8.count, marker: marker)
     // A blank line is no turn, so nothing could ever be compared with it.
-    guard let text, text.contains(where: { !$0.isWhitespace }) else { throw .missingCommand }
+    guard let text, !Self.isBlank(text) else { throw .missingCommand }
     return isTemplate ? .template(try TemplateGrammar.command(text)) : .command(text)
   }
 
@@ -48,6 +48,12 @@ nonisolated struct LineGrammar {
     let value = text[text.index(after: colon)...].drop { $0 == " " }
     let end = value.lastIndex { $0 != " " }.map(value.index(after:)) ?? value.startIndex
     return .field(HeaderField(key, String(value[..<end]), written: text))
+  }
+
+  private static func isBlank(_ text: String) -> Bool {
+    // A byte that is plainly no blank answers for nearly every command; Unicode for the rest.
+    if text.utf8.contains(where: { (0x21..<0x7F).contains($0) }) { return false }
+    return text.allSatisfy(\.isWhitespace)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -24,7 +24,9 @@ nonisolated enum TemplateGrammar {
       case .text(let text): return .text(text)
       case .place(let place):
         if place.hasPrefix("secret:") {
-          return .secret(name: try nameAndType(String(place.dropFirst(7))).name)
+          let name = String(place.dropFirst(7))
+          guard isName(name) else { throw .badPlace("{\(place)}") }
+          return .secret(name: name)
         }
         let (name, type) = try nameAndType(place)
         guard type == nil else { throw .typeInCommand(place) }

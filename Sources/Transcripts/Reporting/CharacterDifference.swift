@@ -8,6 +8,7 @@ nonisolated struct CharacterDifference {
 
   /// Nil when the lines differ in so much, or so plainly, that everybody sees it.
   init?(expected: String, actual: String) {
+    guard !Self.isPlain(expected, actual) else { return nil }
     let (left, right) = (Array(expected.unicodeScalars), Array(actual.unicodeScalars))
     let shorter = min(left.count, right.count)
     let start = (0..<shorter).first { left[$0] != right[$0] } ?? shorter
@@ -36,6 +37,31 @@ nonisolated struct CharacterDifference {
   }
 
   private static let mostCharacters = 4
+
+  /// Whether the lines differ in characters alone that everybody sees.
+  ///
+  /// It looks at bytes, and answers for nearly all pairs of lines.
+  private static func isPlain(_ expected: String, _ actual: String) -> Bool {
+    let (left, right) = (expected.utf8, actual.utf8)
+    let start = commonCount(left, right)
+    let end = commonCount(left.reversed(), right.reversed())
+    let (missing, extra) = (left.count - start - end, right.count - start - end)
+    guard missing > 0, extra > 0 else { return false }
+    return [left.dropFirst(start).prefix(missing), right.dropFirst(start).prefix(extra)]
+      .allSatisfy { $0.allSatisfy { (0x21...0x7E).contains($0) } }
+  }
+
+  private static func commonCount(
+    _ left: some Sequence<UInt8>,
+    _ right: some Sequence<UInt8>
+  ) -> Int {
+    var count = 0
+    for (left, right) in zip(left, right) {
+      guard left == right else { break }
+      count += 1
+    }
+    return count
+  }
 
   private static func note(
     missing: ArraySlice<Unicode.Scalar>,

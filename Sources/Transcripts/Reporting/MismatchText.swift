@@ -40,7 +40,8 @@ nonisolated public struct MismatchText {
     }
     if let advice = mismatch.cause.advice { body.append("  " + VisibleText.of(advice)) }
     let heading = margin.dropFirst(number.count) + number + " │ "
-    return [heading + VisibleText.of(mismatch.cause.text)] + body.map { margin + " │ " + $0 }
+    let gutter = margin + " │ "
+    return [heading + VisibleText.of(mismatch.cause.text)] + body.map { gutter + $0 }
   }
 
   /// Lines that are as expected, as far as they help to find one's way.

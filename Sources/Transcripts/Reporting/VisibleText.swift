@@ -2,18 +2,25 @@
 nonisolated enum VisibleText {
   /// `text` with its control, invisible and bidirectional characters, and the blanks at its end, as
   /// pictures or as code points.
-  static func of(_ text: some StringProtocol) -> String {
+  static func of(_ text: String) -> String {
+    // Nearly every line is shown as it is, and a report may have a million of them.
+    if isShownAsItIs(text) { return text }
     let scalars = text.unicodeScalars
     let end = scalars.lastIndex { $0 != " " }.map(scalars.index(after:)) ?? scalars.startIndex
-    var shown = ""
+    var shown = String.UnicodeScalarView()
     for scalar in scalars[..<end] {
       if needsPicture(scalar) {
-        shown += picture(of: scalar)
+        shown.append(contentsOf: picture(of: scalar).unicodeScalars)
       } else {
-        shown.unicodeScalars.append(scalar)
+        shown.append(scalar)
       }
     }
-    return shown + String(repeating: "␠", count: scalars[end...].count)
+    return String(shown) + String(repeating: "␠", count: scalars[end...].count)
+  }
+
+  private static func isShownAsItIs(_ text: String) -> Bool {
+    guard let last = text.utf8.last else { return true }
+    return last != UInt8(ascii: " ") && !text.unicodeScalars.contains(where: needsPicture)
   }
 
   /// How people write a code point: `U+0061`.

@@ -17,16 +17,25 @@ nonisolated struct Program {
     try await run(arguments, input: input, closesOutputEarly: closesOutputEarly)
   }
 
+  /// Runs a script of bash, whose `$0`, `$1` … are `arguments`.
+  static func run(
+    shell script: String,
+    arguments: [String],
+    input: Data = Data()
+  ) async throws -> Result {
+    try await run(["-c", script] + arguments, of: "/bin/bash", input: input)
+  }
+
   static func run(
     _ arguments: [String],
-    of product: String = "playbill",
+    of executable: String = BuiltProduct.path("playbill"),
     environment: [String: String] = [:],
     input: Data = Data(),
     closesOutputEarly: Bool = false
   ) async throws -> Result {
     let process = Process()
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.executableURL = URL(filePath: BuiltProduct.path(product))
+    process.executableURL = URL(filePath: executable)
     process.arguments = arguments
     process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     process.standardInput = stdin

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import Testing
 
 /// Files that crash the app, hang it, end it, or talk out of turn: each costs itself alone.
@@ -12,7 +13,10 @@ import Testing
   private let passing = "> back\n| ! This is the first screen. To leave: quit\n"
 
   private func run(_ options: String...) async throws -> Program.Result {
-    try await Program.run(["test", folder.path(of: "")] + options, of: "Saboteur")
+    try await Program.run(
+      ["test", folder.path(of: "")] + options,
+      of: BuiltProduct.path("Saboteur")
+    )
   }
 
   /// The report without what depends on the folder and the machine.
@@ -125,7 +129,7 @@ import Testing
     let temporary = try TemporaryFolder()
     let result = try await Program.run(
       ["test", folder.path(of: "")],
-      of: "Saboteur",
+      of: BuiltProduct.path("Saboteur"),
       environment: ["TMPDIR": temporary.path(of: "")]
     )
     #expect(result.output.hasSuffix("\n1 passed, 1 failed\n"))
@@ -136,7 +140,7 @@ import Testing
     try folder.write(passing, to: "a.transcript")
     let result = try await Program.run(
       ["test", folder.path(of: "")],
-      of: "Saboteur",
+      of: BuiltProduct.path("Saboteur"),
       environment: ["TMPDIR": folder.path(of: "missing")]
     )
     #expect(result.status == 3)

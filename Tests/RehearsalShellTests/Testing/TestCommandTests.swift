@@ -160,7 +160,7 @@ import Testing
     try folder.write(failing, to: "a.transcript")
     let path = folder.path(of: "missing/results.xml")
     let result = try await run("--junit", path)
-    #expect(result.status == 74)
+    #expect(result.status == 73)
     #expect(result.output.isEmpty)
     #expect(result.error == "playbill: \(path) cannot be written: No such file or directory\n")
   }

@@ -1,4 +1,5 @@
 import Rehearsal
+import Streams
 import Testing
 
 /// What a line means on a stage with a control of every kind.
@@ -35,11 +36,45 @@ import Testing
       #expect(session.refusal(command) == nil, "\(command)")
     }
     #expect(session.refusal("select \"The Matrix\"") == nil)
+    #expect(session.refusal("select The Matrix") == nil, "as it is shown")
+    #expect(session.refusal("films The Matrix") == nil)
+  }
+
+  @Test func anExactRowComesBeforeTheBeginningOfItsListsName() throws {
+    let session = try Session(of: TestApp(showing: { ShelfStage() }))
+    #expect(session.refusal("select film") == nil)
+    #expect(
+      session.refusal("select films")
+        == .missingTarget(verb: "select", candidates: ["film", "'Great Expectations'"])
+    )
+    #expect(session.refusal("select films film") == nil)
+    #expect(session.refusal("film") == nil)
+    #expect(session.refusal("Great Expectations") == nil)
+    #expect(session.refusal("select Great Expectations") == nil)
+  }
+
+  @Test func aControlMayBeCalledAgain() throws {
+    let session = try Session(
+      of: TestApp { context, _ in
+        let stage = EncoreStage()
+        stage.store(stage.again.taps.sink { context.push(PlainStage("Plain")) })
+        context.push(stage)
+      }
+    )
+    #expect(session.lines("again").first == "▸ Plain")
+    #expect(session.refusal("g") == .nothingToRepeat, "here it would mean itself")
+  }
+
+  @Test func theSuggestionForAHugeLineIsShort() {
+    let line = "tpa " + String(repeating: "x", count: 1_000_000)
+    #expect(session.lines(line).joined().count < 120)
   }
 
   @Test func rowsBeyondTheEndAreRefused() {
     #expect(session.refusal("3") == .rowOutOfRange(3, count: 2))
     #expect(session.refusal("0") == .rowOutOfRange(0, count: 2))
+    #expect(session.refusal("select -9223372036854775808") != nil)
+    #expect(session.refusal("select 9223372036854775807") != nil)
     #expect(session.refusal("select 99999999999999999999") != nil)
     #expect(session.refusal("99999999999999999999") != nil)
   }
@@ -66,7 +101,7 @@ import Testing
     )
     #expect(
       session.refusal("select")
-        == .missingTarget(verb: "select", candidates: ["The Matrix", "Tenet"])
+        == .missingTarget(verb: "select", candidates: ["'The Matrix'", "Tenet"])
     )
   }
 
@@ -151,4 +186,16 @@ private final class UnicodeStage: Stage {
   let summer = Button("été")
   let display = Button("表示")
   override var layout: [View] { [summer, display] }
+}
+
+/// A menu whose list is called like the beginning of nothing, and its rows like anything.
+private final class ShelfStage: Stage {
+  let films = List("films", rows: [Row("film"), Row("Great Expectations")], style: .menu)
+  override var layout: [View] { [films] }
+}
+
+/// A stage whose control is called like the verb that repeats.
+private final class EncoreStage: Stage {
+  let again = Button("again")
+  override var layout: [View] { [again] }
 }

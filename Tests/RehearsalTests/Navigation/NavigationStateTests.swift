@@ -120,6 +120,25 @@ import Testing
     #expect(throws: NavigationRefusal.atFirstScreen) { try state.back() }
   }
 
+  @Test mutating func anEntranceOnAnEmptyWindowIsTheFirstScreen() throws {
+    let entrance = try state.open(.entrance(title: "Chat"), from: window)
+    _ = try state.push(1, in: entrance)
+    #expect(throws: NavigationRefusal.atFirstScreen) { try state.back() }
+    #expect(state.removeAll().removed == [1])
+    #expect(stacks == [[]])
+  }
+
+  @Test mutating func anEntranceThatIsNotFilledYetIsPassedOver() throws {
+    try push(1, 2)
+    let entrance = try state.open(.entrance(title: "Chat"), from: window)
+    #expect(try state.back().removed == [2])
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.push(3, in: entrance) }
+    let modal = try #require(try state.present(4, from: window).context)
+    _ = try state.open(.entrance(title: "Chat"), from: modal)
+    #expect(try state.dismissTopModal().removed == [4])
+    #expect(state.contexts.count == 1)
+  }
+
   @Test mutating func replaceRootInsideAnEntranceStaysThere() throws {
     try push(1)
     let entrance = try state.open(.entrance(title: "Chat"), from: window)

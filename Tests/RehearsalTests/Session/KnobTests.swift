@@ -37,6 +37,12 @@ private enum Speed: String, CaseIterable { case fast, slow }
     #expect(try makeSession().lines("set sp sl").first?.contains("slow") == true)
   }
 
+  @Test func aBeginningOfTwoIsAmbiguous() throws {
+    let other = Knob<Speed>("spin", default: .fast, summary: "")
+    let session = try Session(of: TestApp(knobs: [Self.speed, other]) { _, _ in })
+    #expect(session.refusal("set sp fast") == .ambiguous("sp", candidates: ["speed", "spin"]))
+  }
+
   @Test func whatIsNotThereIsRefused() throws {
     let session = try makeSession()
     #expect(session.refusal("set sped slow") == .unknownKnob("sped", known: ["speed"]))

@@ -86,7 +86,7 @@ import Testing
       of: TestApp { context, world in
         context.push(below)
         below.store(
-          below.press.taps.sink { [unowned context] in context.push(PlainStage("Above")) }
+          below.press.taps.sink { context.push(PlainStage("Above")) }
         )
         below.store(
           Just("late").delay(for: 1, scheduler: world.scheduler)

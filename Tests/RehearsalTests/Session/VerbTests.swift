@@ -64,6 +64,21 @@ import Testing
     #expect(session.refusal("help waait") == .unknownCommand("waait", suggestion: "help wait"))
   }
 
+  @Test func theStagesOwnWordsComeFirstInHelp() throws {
+    let session = try Session(of: TestApp(showing: { LetterStage() }))
+    #expect(
+      session.lines("help x") == [
+        "  x <text>   write into the field", "  clear x    empty the field",
+      ]
+    )
+  }
+
+  @Test func whereThereIsNothingToSayThatIsSaid() throws {
+    #expect(session.refusal("scenes") == .noEntrances)
+    let empty = try Session(of: TestApp { _, _ in })
+    for command in ["look", "x", "where"] { #expect(empty.refusal(command) == .nothingShown) }
+  }
+
   @Test func everyVerbIsInHelp() {
     let help = session.lines("help").joined(separator: "\n")
     for verb in Verb.allCases { #expect(help.contains("    \(verb.usage)"), "\(verb)") }
@@ -114,4 +129,10 @@ import Testing
     #expect(session.now == .seconds(1), "time goes on")
     #expect(session.lines("wait 1s") == ["  greeting   hello"], "the new app works as the old did")
   }
+}
+
+/// A stage whose control is called like an alias.
+private final class LetterStage: Stage {
+  let field = TextField("x")
+  override var layout: [View] { [field] }
 }

@@ -9,7 +9,7 @@ import Testing
       of: TestApp { context, _ in
         let stage = PlainStage("Root")
         stage.store(
-          stage.press.taps.sink { [unowned context] in context.present(makeAlert()) }
+          stage.press.taps.sink { context.present(makeAlert()) }
         )
         context.push(stage)
       }

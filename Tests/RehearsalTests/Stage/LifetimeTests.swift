@@ -47,20 +47,20 @@ import Testing
   }
 
   @Test func aSceneThatHoldsItsContextLeaksNothing() throws {
-    weak var navigator: AnyObject?
-    do {
-      let session = try Session(
-        of: TestApp { context, _ in
-          let stage = PlainStage("Root")
-          stage.store(stage.press.taps.sink { context.push(PlainStage("Two")) })
-          context.push(stage)
-          navigator = context
-        }
-      )
-      session.submit("press")
-      session.submit("quit")
-    }
-    #expect(navigator == nil)
+    weak var stage: PlainStage?
+    let session = try Session(
+      of: TestApp { context, _ in
+        let made = PlainStage("Root")
+        stage = made
+        // The stage holds the subscription, and the subscription the context and the stage.
+        made.store(made.press.taps.sink { _ = (context, made) })
+        context.push(made)
+      }
+    )
+    #expect(session.submit("press").isEmpty)
+    #expect(stage != nil)
+    #expect(session.end().isEmpty)
+    #expect(stage == nil)
   }
 
   @Test func aStageThatLeftHearsNothingMore() throws {

@@ -1,4 +1,5 @@
 import Rehearsal
+import Streams
 import Testing
 
 /// What traps, because only a programmer can have caused it, and what it says.
@@ -18,6 +19,18 @@ import Testing
       await MainActor.run { _ = try? Session(of: TestApp(showing: { TwinStage() })) }
     }
     expect(result, says: "TwinStage has two controls of one name: twin, twin")
+  }
+
+  @Test func bindingAControlThatIsNotInTheLayout() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = try? Session(of: TestApp(showing: { ForgetfulStage { _ in ForgetfulDirector() } }))
+      }
+    }
+    expect(
+      result,
+      says: "ForgetfulStage binds ForgetfulDirector.name to a control that is not in its layout."
+    )
   }
 
   @Test func aControlThatCannotBeTyped() async {
@@ -47,4 +60,17 @@ private enum Flag: String, CaseIterable { case on, off }
 
 private final class TwinStage: Stage {
   override var layout: [View] { [Label("twin"), Label("twin")] }
+}
+
+private final class ForgetfulDirector {
+  let name: Signal<String> = Just("").eraseToSignal()
+}
+
+private final class ForgetfulStage: Stage, Directed {
+  typealias Director = ForgetfulDirector
+  let name = Label("name")
+
+  func bindDirector(_ director: ForgetfulDirector) {
+    bind(\.name, to: name.text)
+  }
 }

@@ -29,18 +29,20 @@ import Testing
     let layout = TextLayout(width: 12)
     #expect(layout.prose("one two three four", indent: 2) == ["  one two", "  three four"])
     #expect(layout.prose("a\n\nb", indent: 2) == ["  a", "", "  b"])
-    #expect(layout.prose("", indent: 2) == [""])
+    #expect(layout.prose("", indent: 2).isEmpty)
+    #expect(layout.prose("one\r\ntwo", indent: 2) == ["  one", "  two"])
     #expect(layout.prose("a  b é", indent: 2) == ["  a  b é"])
     #expect(layout.prose("a  b", indent: 2) == ["  a  b"])
   }
 
-  @Test func aWordLongerThanTheLineIsKeptWhole() {
+  @Test func aWordLongerThanTheLineIsBroken() {
     let layout = TextLayout(width: 8)
     #expect(
-      layout.prose("see https://example.org now", indent: 0) == [
-        "see", "https://example.org", "now",
-      ]
+      layout.prose("see https://a.org now", indent: 0) == ["see", "https://", "a.org", "now"]
     )
+    #expect(layout.prose("日本語の映画を見る", indent: 2) == ["  日本語", "  の映画", "  を見る"])
+    let narrow = TextLayout(width: 1)
+    #expect(narrow.prose("日本", indent: 2) == ["  日", "  本"], "and it always comes to an end")
   }
 
   @Test func tablesAlignTheirColumns() {

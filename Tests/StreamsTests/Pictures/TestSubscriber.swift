@@ -40,6 +40,11 @@ final class TestSubscriber<Input, Failure: Error>: Subscriber {
     subscriptions.last?.cancel()
   }
 
+  /// Lets go of its subscriptions, as a subscriber does that needs them no more.
+  func forget() {
+    subscriptions = []
+  }
+
   func receive(subscription: any Subscription) {
     subscriptions.append(subscription)
     if initialDemand > .none { subscription.request(initialDemand) }

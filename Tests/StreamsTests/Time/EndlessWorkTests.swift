@@ -101,6 +101,40 @@ import Testing
     timer.cancel()
   }
 
+  @Test func aSlowLoopOfOneShotsIsNamedToo() {
+    func poll() {
+      clock.schedule(
+        after: clock.now + 30,
+        tolerance: 0,
+        options: .init(name: "refresh")
+      ) { poll() }
+    }
+    poll()
+    let endless = #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 10) }
+    #expect(endless?.name == "refresh")
+    #expect(endless?.kind == .once)
+    #expect(
+      endless?.description
+        == "“refresh”, scheduled at 300s: never ends, stopped at 330s after 10 actions"
+    )
+    clock.cancelAll()
+  }
+
+  @Test func aNamedTimerSaysHowOftenItFires() {
+    let timer = clock.schedule(
+      after: .start + 1,
+      interval: 0.5,
+      tolerance: 0,
+      options: .init(name: "caret")
+    ) {}
+    let endless = #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 4) }
+    #expect(
+      endless?.description
+        == "“caret”, every 0.5s since 0s: never ends, stopped at 3s after 4 actions"
+    )
+    timer.cancel()
+  }
+
   @Test func amongSeveralTimersTheBusiestIsNamed() {
     func timer(_ name: String, every interval: VirtualStride) -> any Cancellable {
       clock.schedule(

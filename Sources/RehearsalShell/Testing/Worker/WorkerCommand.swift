@@ -28,7 +28,7 @@ struct WorkerCommand: ShellCommand {
       Worker(player: TranscriptPlayer(of: app), report: report, page: page).run(channel)
       return .success
     } catch {
-      return console.fail(error)
+      return console.fail(inWorker: error)
     }
   }
 }

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Rehearsal
+
+/// `record`: the shell, writing a transcript of the session as it goes.
+struct RecordCommand: ShellCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "record",
+      abstract: "Open the shell and write a transcript of the session as it goes.",
+      discussion: """
+        The file is complete after every turn, also when the shell is killed. In a pipe it reads \
+        commands and writes what they show to the file and to its output.
+        """
+    )
+  }
+
+  @Argument(help: "The transcript to write.", completion: .file())
+  var file: String
+
+  @Flag(help: "Let an existing file go.")
+  var force = false
+
+  @OptionGroup var session: SessionOptions
+
+  @MainActor
+  func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
+    let target = SessionRunner.RecordingTarget(path: file, replaces: force)
+    return await SessionRunner(options: session, isStrict: false, recording: target)
+      .run(app, on: console)
+  }
+}

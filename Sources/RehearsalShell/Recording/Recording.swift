@@ -1,0 +1,45 @@
+import Rehearsal
+import Transcripts
+
+/// A session that is being written to a file, from its beginning on.
+///
+/// The log of a session is always on, so that a recording can begin late and miss nothing.
+@MainActor
+final class Recording {
+  private let recorder: TranscriptRecorder
+  private let file: RecordingFile
+  private var writtenCount = 0
+
+  /// Begins a recording of `session` at `path`, with all that has happened in it so far.
+  init(
+    of session: Session,
+    started configuration: SessionConfiguration,
+    to path: String,
+    replaces: Bool
+  ) throws(RecordingError) {
+    recorder = TranscriptRecorder(title: Self.title(of: path), configuration: configuration)
+    var beginning = recorder.beginning(session.opening)
+    for entry in session.log.entries { beginning += recorder.text(of: entry) }
+    writtenCount = session.log.entries.count
+    file = try RecordingFile(path: path, replaces: replaces, beginning: beginning)
+  }
+
+  /// Where it is written.
+  var path: String { file.path }
+
+  /// Writes what has happened since the last time.
+  func catchUp(with session: Session) throws(RecordingError) {
+    let entries = session.log.entries
+    guard writtenCount < entries.count else { return }
+    let text = entries[writtenCount...].map { recorder.text(of: $0) }.joined()
+    try file.append(text)
+    writtenCount = entries.count
+  }
+
+  /// The name of the file, without its folder and its ending, in words.
+  private static func title(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.hasSuffix(".transcript") ? String(name.dropLast(11)) : name
+    return stem.map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
+  }
+}

@@ -1,0 +1,10 @@
+/// Why a recording could not be made, or could not go on.
+enum RecordingError: Error, Equatable {
+  /// There is a file already, and nobody said that it may go.
+  case exists(path: String)
+  /// The file cannot be made; the number is an `errno`.
+  case cannotCreate(path: String, errno: Int32)
+  /// What was shown could not be written; the file ends with the turn before. The number is an
+  /// `errno`.
+  case stopped(path: String, errno: Int32)
+}

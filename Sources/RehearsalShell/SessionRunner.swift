@@ -1,0 +1,54 @@
+import LineEditing
+import Rehearsal
+
+/// Runs a session of an app: in the shell that suits the terminal, and recorded if that is asked for.
+@MainActor
+struct SessionRunner {
+  /// A file that a session is written to from its beginning.
+  struct RecordingTarget {
+    let path: String
+    /// Whether an existing file may go.
+    let replaces: Bool
+  }
+
+  let options: SessionOptions
+  let isStrict: Bool
+  var recording: RecordingTarget?
+
+  func run(_ app: some App, on console: Console) async -> ShellStatus {
+    let terminal = Terminal()
+    let isInteractive = terminal.isInteractive
+    var configuration = options.configuration
+    if isInteractive, options.width == nil, let size = terminal.size {
+      configuration.width = SessionOptions.width(fitting: size.columns)
+    }
+    let session: Session
+    do throws(Refusal) {
+      session = try Session(of: app, configuration: configuration)
+    } catch {
+      return console.refuse(error, as: .usage)
+    }
+    let scribe = Scribe(of: session, started: configuration)
+    do throws(Refusal) {
+      if let recording { try scribe.begin(at: recording.path, replaces: recording.replaces) }
+    } catch {
+      return console.refuse(error, as: .cannotCreate)
+    }
+    let reader = terminal.makeLineReader()
+    guard isInteractive else {
+      let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: isStrict)
+      return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
+    }
+    let shell = InteractiveShell(
+      session: session,
+      scribe: scribe,
+      reader: reader,
+      painter: OutputPainter(isColored: !options.noColor && terminal.showsColor),
+      banner: "\(app.title) · \(app.summary)",
+      isStrict: isStrict,
+      wall: ContinuousClock(),
+      columns: options.width == nil ? { terminal.size?.columns } : { nil }
+    )
+    return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
+  }
+}

@@ -1,0 +1,89 @@
+public import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes what went into a session and what it showed as a transcript that plays to the same text.
+///
+/// It writes what was shown when it was shown, and never runs the session again to find out.
+nonisolated public struct TranscriptRecorder: Sendable {
+  private let configuration: SessionConfiguration
+  private let title: String
+
+  /// Makes a recorder of a session that was started with `configuration`.
+  public init(title: String, configuration: SessionConfiguration) {
+    self.title = title
+    self.configuration = configuration
+  }
+
+  /// The header, as far as the session differs from what a transcript starts with, and the opening
+  /// screen.
+  public func beginning(_ opening: [Output]) -> String {
+    let usual = SessionConfiguration()
+    var fields: [(HeaderKey, String)] = [(.title, title)]
+    if configuration.seed != usual.seed { fields.append((.seed, String(configuration.seed))) }
+    if configuration.clock != usual.clock {
+      fields.append((.clock, configuration.clock.formatted(.iso8601)))
+    }
+    if configuration.width != usual.width { fields.append((.width, String(configuration.width))) }
+    if let route = configuration.route { fields.append((.open, route)) }
+    if !configuration.knobs.isEmpty {
+      let knobs = configuration.knobs.map { "\($0.name) \($0.word)" }
+      fields.append((.knobs, knobs.joined(separator: ", ")))
+    }
+    let header = fields.map { "\($0.rawValue): \($1)\n" }.joined()
+    return header + "---\n" + Self.text(of: opening)
+  }
+
+  /// One turn, or one stretch of time, with what it showed.
+  public func text(of entry: SessionLog.Entry) -> String {
+    let input =
+      switch entry.input {
+      case .command(let line): Self.text(ofCommand: line, secret: entry.secret)
+      case .after(let duration): TranscriptPrinter.text(of: .after(WrittenDuration(duration)))
+      case .resized(let width): TranscriptPrinter.text(of: .width(width))
+      }
+    return input + "\n" + Self.text(of: entry.outputs)
+  }
+
+  private static func text(ofCommand line: String, secret: SessionLog.Secret?) -> String {
+    guard let secret, line.hasSuffix(secret.value) else {
+      return TranscriptPrinter.text(of: .command(line))
+    }
+    let beginning = line.dropLast(secret.value.count)
+    let literal = beginning.map { $0 == "{" ? "{{" : String($0) }.joined()
+    return ">~ \(literal){secret:\(secret.field)}"
+  }
+
+  private static func text(of outputs: [Output]) -> String {
+    var text = ""
+    for output in outputs {
+      let offset = output.offset == .zero ? nil : WrittenDuration(output.offset)
+      for line in output.lines {
+        let pattern: LinePattern = isPlain(line) ? .literal(line) : .quoted(JSONText(line))
+        text += TranscriptPrinter.text(of: .output(ExpectedLine(pattern, after: offset))) + "\n"
+      }
+    }
+    return text
+  }
+
+  /// Whether a line can be read in a file for what it is: nothing invisible, no blank at its end, and
+  /// nothing that an editor may compose otherwise.
+  private static func isPlain(_ line: String) -> Bool {
+    line.last != " "
+      && line.unicodeScalars.allSatisfy { scalar in
+        scalar.value < 0x300 && !VisibleText.needsPicture(scalar)
+          || !VisibleText.needsPicture(scalar) && !isRecomposed(scalar)
+      }
+  }
+
+  /// Whether Unicode's composed form (NFC) may write the character otherwise.
+  private static func isRecomposed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.canonicalCombiningClass != .notReordered
+      || scalar.properties.isFullCompositionExclusion
+      || (0x1160...0x11FF).contains(scalar.value)
+  }
+}

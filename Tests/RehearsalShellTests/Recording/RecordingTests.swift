@@ -1,0 +1,136 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// `playbill record` and `script`, as a program: what is written is what was shown, whatever happens.
+@Suite struct RecordingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func recorded(_ name: String) throws -> String {
+    try String(contentsOf: URL(filePath: folder.path(of: name)), encoding: .utf8)
+  }
+
+  private func lines(_ commands: String...) -> Data {
+    Data(commands.map { $0 + "\n" }.joined().utf8)
+  }
+
+  @Test func aRecordingPlaysToTheSameText() async throws {
+    let path = folder.path(of: "a-first-visit.transcript")
+    let result = try await Program.run(
+      "record",
+      path,
+      input: lines("profile", "wait 1s", "tap website", "back")
+    )
+    #expect(result.status == 0)
+    #expect(
+      try recorded("a-first-visit.transcript") == """
+        title: a first visit
+        ---
+        | Lobby
+        |   One play tonight.
+        |     profile   Scene–Stage–Director, the article's own example
+        |   [about]
+        > profile
+        | ▸ Profile
+        |   name      …
+        |   website   …
+        > wait 1s
+        |@1s   name      Ada Lovelace
+        |@1s   website   [example.org/ada]
+        > tap website
+        |   ↗ https://example.org/ada
+        > back
+        | ◂ Lobby
+
+        """
+    )
+    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+  }
+
+  @Test func anExistingFileIsLeftAloneUnlessForced() async throws {
+    try folder.write("precious", to: "old.transcript")
+    let path = folder.path(of: "old.transcript")
+    let refused = try await Program.run("record", path, input: lines("look"))
+    #expect(refused.status == 73)
+    #expect(refused.error.contains("exists already"))
+    #expect(try recorded("old.transcript") == "precious")
+    let forced = try await Program.run("record", "--force", path, input: lines("look"))
+    #expect(forced.status == 0)
+    #expect(try recorded("old.transcript").hasPrefix("title: old\n---\n"))
+  }
+
+  @Test func aFileThatCannotBeMadeIsSaidAtOnce() async throws {
+    let result = try await Program.run("record", folder.path(of: "no/such/folder"))
+    #expect(result.status == 73)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains("cannot be written: No such file or directory."))
+  }
+
+  @Test func scriptSavesWhatHasAlreadyHappened() async throws {
+    let path = folder.path(of: "late.transcript")
+    let result = try await Program.run(
+      input: lines("profile", "script \(path)", "wait 1s", "script off", "back", "script off")
+    )
+    let text = try recorded("late.transcript")
+    #expect(text.contains("> profile\n| ▸ Profile\n"))
+    #expect(
+      text.hasSuffix(
+        "> wait 1s\n|@1s   name      Ada Lovelace\n|@1s   website   [example.org/ada]\n"
+      )
+    )
+    #expect(!text.contains("script"), "it is no part of the session")
+    #expect(result.output.hasSuffix("! This session is not written to any file.\n"))
+  }
+
+  @Test func transcriptsWriteNoFiles() async throws {
+    let path = folder.path(of: "stray")
+    try folder.write(
+      "> script \(path)\n| ! No file can be written from here: a transcript has no files of its own.\n",
+      to: "a.transcript"
+    )
+    #expect(try await Program.run("test", folder.path(of: "a.transcript")).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  /// A file that may not grow beyond a kilobyte is as good as a full disk.
+  @Test func aFullDiskStopsTheRecordingAndNotTheSession() async throws {
+    let path = folder.path(of: "full.transcript")
+    let input = lines("look", "look", "look", "help", "where")
+    let result = try await Program.run(
+      shell: "trap '' XFSZ; ulimit -f 1; exec \"$0\" record \"$1\"",
+      arguments: [BuiltProduct.path("playbill"), path],
+      input: input
+    )
+    #expect(result.status == 0)
+    #expect(result.output.contains("! Recording stopped: File too large."))
+    #expect(
+      result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector\n"),
+      "the session goes on"
+    )
+    let text = try recorded("full.transcript")
+    #expect(text.hasSuffix("|   [about]\n"), "it ends with a whole turn")
+    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+  }
+
+  @Test func whatWasWrittenIsCompleteWhenTheProcessIsKilled() async throws {
+    let path = folder.path(of: "killed.transcript")
+    let terminal = try PseudoTerminal(columns: 80, rows: 30)
+    try terminal.spawn(BuiltProduct.path("playbill"), arguments: ["record", path])
+    try await terminal.waitFor("Lobby>")
+    try terminal.type("profile\n")
+    try await terminal.waitFor("example.org/ada")
+    try terminal.type("tap website\n")
+    try await terminal.waitFor("↗ https://example.org/ada")
+    try await terminal.waitUntil("the next prompt") { $0.allLines.last == "Lobby/Profile>" }
+    terminal.signal(SIGKILL)
+    try await terminal.waitForExit()
+    let text = try recorded("killed.transcript")
+    #expect(text.contains("@ after "), "time that passed by itself")
+    #expect(text.hasSuffix("> tap website\n|   ↗ https://example.org/ada\n"))
+    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct RowChangesTests {
+  @Test(
+    arguments: [
+      ("abc", "abc", []),
+      ("", "abc", [0, 1, 2]),
+      ("abc", "", []),
+      ("abc", "abcd", [3]),
+      ("abc", "xabc", [0]),
+      ("abc", "axc", [1]),
+      ("abc", "ab", []),
+      ("abc", "acb", [1, 2]),
+      ("abcd", "abdc", [2, 3]),
+      ("aa", "aaa", [2]),
+      ("abab", "baba", [0, 1, 2, 3]),
+      ("abcde", "axcye", [1, 3]),
+    ] as [(String, String, [Int])]
+  )
+  func newAndChangedRowsAreFound(before: String, now: String, expected: [Int]) {
+    #expect(RowChanges.indices(of: Array(now), since: Array(before)) == expected)
+  }
+
+  /// Whoever has the old rows and is told the changed ones knows every row there is.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func everyRowIsKnownOrTold(seed: UInt64) {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    func rows() -> [Int] {
+      (0..<Int.random(in: 0..<12, using: &random)).map { _ in Int.random(in: 0..<5, using: &random)
+      }
+    }
+    for _ in 0..<300 {
+      let (before, now) = (rows(), rows())
+      let told = RowChanges.indices(of: now, since: before).map { now[$0] }
+      #expect(Set(before + told).isSuperset(of: now))
+      if before == now { #expect(told.isEmpty) }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Streams
+import Testing
+
+/// The pictures in the documentation are true.
+@Suite(.tidyUp) struct DocumentedPicturesTests {
+  private let marbles = Marbles()
+
+  @Test func merge() {
+    let (a, b) = (marbles.hot("a-----b--|"), marbles.hot("---1-----2--|"))
+    marbles.expect(a.merge(with: b), "a--1--b--2--|")
+  }
+
+  @Test func mergeOfThree() {
+    let a = marbles.hot("a------b--|")
+    let (b, c) = (marbles.hot("--1--|"), marbles.hot("---x------y|"))
+    marbles.expect(a.merge(with: b, c), "a-1x---b--y|")
+  }
+
+  @Test func mergeOfMany() {
+    let many = ["a-----b--|", "---1-----2--|", "-|"].map { marbles.hot($0) }
+    marbles.expect(Publishers.MergeMany(many), "a--1--b--2--|")
+  }
+
+  @Test func combineLatest() {
+    let (a, b) = (marbles.hot("1-----2-----|"), marbles.hot("---a-----b--|"))
+    marbles.expect(a.combineLatest(b) { $0 + $1 }, "---[1a]--[2a]--[2b]--|")
+  }
+
+  @Test func combineLatestOfThree() {
+    let (a, b) = (marbles.hot("1-----2-----|"), marbles.hot("---a-----b--|"))
+    let c = marbles.hot("-x--|")
+    marbles.expect(a.combineLatest(b, c) { $0 + $1 + $2 }, "---[1ax]--[2ax]--[2bx]--|")
+  }
+
+  @Test func combineLatestOfFour() {
+    let (a, b) = (marbles.hot("1-----2-----|"), marbles.hot("---a-----b--|"))
+    let (c, d) = (marbles.hot("-x--|"), marbles.hot("y|"))
+    marbles.expect(
+      a.combineLatest(b, c, d) { $0 + $1 + $2 + $3 },
+      "---[1axy]--[2axy]--[2bxy]--|"
+    )
+  }
+
+  @Test func zipOfACollection() {
+    let both = ["1---2-----|", "--a-----b-|"].map { marbles.hot($0) }
+    marbles.expect(both.zip().map { $0.joined() }, "--[1a]-----[2b]-|")
+  }
+
+  @Test func withLatestFromAndItsSelector() {
+    let (taps, form) = (marbles.hot("--1-----2--3-----4--|"), marbles.hot("-----a-------b--|"))
+    marbles.expect(
+      taps.withLatestFrom(form) { $0 + $1 },
+      "--------[2a]--[3a]-----[4b]--|"
+    )
+  }
+
+  @Test func withLatestFrom() {
+    let (taps, form) = (marbles.hot("--1-----2--3-----4--|"), marbles.hot("-----a-------b--|"))
+    marbles.expect(taps.withLatestFrom(form), "--------a--a-----b--|")
+  }
+
+  @Test func withLatestFromTwo() {
+    let taps = marbles.hot("--1-----2--3--|")
+    let (a, b) = (marbles.hot("-a------------|"), marbles.hot("----x-----y---|"))
+    marbles.expect(
+      taps.withLatestFrom(a, b) { $0 + $1.0 + $1.1 },
+      "--------[2ax]--[3ay]--|"
+    )
+  }
+
+  @Test func flatMapLatest() {
+    let inner = ["a": "1--2--3--4--|", "b": "5--6--7|"]
+    marbles.expect(
+      marbles.hot("a------b---------|").flatMapLatest { marbles.cold(inner[$0] ?? "") },
+      "1--2--35--6--7---|"
+    )
+  }
+
+  @Test func shareReplay() {
+    let shared = marbles.hot("a--b--c-----d-----|").share(replay: 1)
+    let first = marbles.record(shared)
+    let second = marbles.record(shared, subscription: "-------^")
+    let third = marbles.record(shared, subscription: "---------------------^")
+    marbles.clock.advance(by: 30)
+    first.expect(" a--b--c-----d-----|")
+    second.expect("-------c----d-----|")
+    third.expect(" ---------------------(d|)")
+  }
+
+  @Test func replaySubject() {
+    let subject = ReplaySubject<String, Boom>(bufferSize: 2)
+    let feeding = marbles.hot("a--b--c-----d--|").subscribe(subject)
+    let here = marbles.record(subject, subscription: "--------^")
+    let late = marbles.record(subject, subscription: "----------------^")
+    marbles.clock.advance(by: 20)
+    here.expect("--------(bc)---d--|")
+    late.expect("----------------(cd|)")
+    feeding.cancel()
+  }
+
+  @Test func materialize() {
+    marbles.expect(
+      marbles.hot("--a--b--#").materialize(),
+      "--[value(a)]--[value(b)]--([failure(Boom())]|)"
+    )
+  }
+
+  @Test func ignoreFailure() {
+    marbles.expect(marbles.hot("--a--b--#").ignoreFailure(), "--a--b--|")
+    let silent = Marbles()
+    silent.expect(silent.hot("--a--b--#").ignoreFailure(completeImmediately: false), "--a--b")
+  }
+
+  @Test func retry() {
+    let attempts = ["--a--#", "--b--#"].map { marbles.cold($0) }
+    var attempt = -1
+    let upstream = Deferred {
+      attempt += 1
+      return attempts[attempt]
+    }
+    marbles.expect(upstream.retry(1, delay: 3, scheduler: marbles.clock), "--a-------b--#")
+  }
+
+  @Test func activity() {
+    let activity = Activity()
+    let (count, isActive) = (marbles.record(activity.count), marbles.record(activity.isActive))
+    let recordings = [
+      marbles.record(
+        marbles.hot("--------|").feedActivity(into: activity),
+        subscription: "--^"
+      ),
+      marbles.record(
+        marbles.hot("-------------|").feedActivity(into: activity),
+        subscription: "-----^"
+      ),
+    ]
+    marbles.clock.advance(by: 20)
+    count.expect("0-1--2--1----0")
+    isActive.expect("[false]-[true]----------[false]")
+    for recording in recordings { recording.cancel() }
+  }
+
+  @Test func feedError() {
+    let errors = PassthroughRelay<Boom>()
+    let recording = marbles.record(errors.map { _ in "e" })
+    marbles.expect(marbles.hot("--a--b--#").feedError(into: errors), "--a--b--|")
+    recording.expect("--------e")
+  }
+
+  @Test func relays() {
+    var passing: PassthroughRelay<String>? = PassthroughRelay()
+    var current: CurrentValueRelay<String>? = CurrentValueRelay("a")
+    let clock = marbles.clock
+    var recordings: [Recording] = []
+    if let passing, let current {
+      recordings = [
+        marbles.record(passing), marbles.record(current),
+        marbles.record(current, subscription: "-----^"),
+      ]
+    }
+    clock.schedule(after: .start + 2) {
+      passing?.accept("b")
+      current?.accept("b")
+    }
+    clock.schedule(after: .start + 8) {
+      passing?.accept("c")
+      current?.accept("c")
+    }
+    clock.schedule(after: .start + 11) {
+      passing = nil
+      current = nil
+    }
+    clock.advance(by: 20)
+    recordings[0].expect("--b-----c--|")
+    recordings[1].expect("a-b-----c--|")
+    recordings[2].expect("-----b--c--|")
+  }
+}

@@ -1,0 +1,201 @@
+import Streams
+import Testing
+
+/// What every operator owes its upstream and its downstream, whatever else it does.
+///
+/// The bugs that others had are here, each for all operators at once.
+@Suite(.tidyUp) struct OperatorContractTests {
+  private static let cases = OperatorUnderTest.all
+
+  private typealias Observer = TestSubscriber<Int, Never>
+  private let source = TestPublisher<Int, Boom>()
+
+  private func subscribe(_ observer: Observer, to tested: OperatorUnderTest) {
+    tested.apply(source.eraseToAnyPublisher()).subscribe(observer)
+  }
+
+  @Test(arguments: cases)
+  func valuesArriveInTheirOrder(_ tested: OperatorUnderTest) {
+    let observer = Observer(initialDemand: .unlimited)
+    subscribe(observer, to: tested)
+    for value in 1...100 { source.send(value) }
+    #expect(observer.values == Array(1...100))
+    #expect(observer.completions == [])
+  }
+
+  @Test(arguments: cases)
+  func theSubscriptionComesOnceAndFirst(_ tested: OperatorUnderTest) {
+    let observer = Observer(initialDemand: .none)
+    subscribe(observer, to: tested)
+    #expect(observer.subscriptions.count == 1)
+    #expect(source.subscriberCount == 1)
+  }
+
+  @Test(arguments: cases)
+  func aSecondSubscriptionIsRefused(_ tested: OperatorUnderTest) {
+    let observer = Observer(initialDemand: .unlimited)
+    subscribe(observer, to: tested)
+    let before = source.requests.count
+    source.subscribeAgain()
+    #expect(source.requests.dropFirst(before) == [.cancel])
+    #expect(observer.subscriptions.count == 1)
+    source.send(1)
+    #expect(observer.values == [1])
+  }
+
+  @Test(arguments: cases)
+  func withoutDemandNothingIsSent(_ tested: OperatorUnderTest) {
+    let observer = Observer(initialDemand: .none)
+    source.answer = [1]
+    subscribe(observer, to: tested)
+    #expect(observer.values == [])
+    observer.request(.max(1))
+    #expect(observer.values == [1])
+  }
+
+  @Test(arguments: cases)
+  func noMoreIsSentThanIsWanted(_ tested: OperatorUnderTest) {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .max(3))
+    let endless = (1...10).publisher.append(Empty(completeImmediately: false))
+    tested.apply(endless.setFailureType(to: Boom.self).eraseToAnyPublisher()).subscribe(observer)
+    #expect(observer.values == [1, 2, 3])
+    observer.request(.max(2))
+    #expect(observer.values == [1, 2, 3, 4, 5])
+  }
+
+  @Test(arguments: cases)
+  func synchronousUpstreamsLoseNothing(_ tested: OperatorUnderTest) {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    tested.apply((1...10).publisher.setFailureType(to: Boom.self).eraseToAnyPublisher())
+      .subscribe(observer)
+    #expect(observer.values == Array(1...10))
+  }
+
+  @Test(arguments: cases)
+  func demandMayComeWithEachValue(_ tested: OperatorUnderTest) {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
+    tested.apply((1...10).publisher.setFailureType(to: Boom.self).eraseToAnyPublisher())
+      .subscribe(observer)
+    #expect(observer.values == Array(1...10))
+  }
+
+  @Test(arguments: cases)
+  func cancellingReachesTheUpstream(_ tested: OperatorUnderTest) {
+    let observer = Observer(initialDemand: .unlimited)
+    subscribe(observer, to: tested)
+    source.send(1)
+    observer.cancel()
+    #expect(source.isCancelled)
+    #expect(observer.values == [1])
+    #expect(observer.completions == [])
+  }
+
+  @Test(arguments: cases)
+  func cancellingFromInsideAReceiveIsHeeded(_ tested: OperatorUnderTest) {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    observer.onValue = { [unowned observer] in if $0 == 3 { observer.cancel() } }
+    tested.apply((1...10).publisher.setFailureType(to: Boom.self).eraseToAnyPublisher())
+      .subscribe(observer)
+    #expect(observer.values == [1, 2, 3])
+    #expect(observer.completions == [])
+  }
+
+  @Test(arguments: cases)
+  func aValueSentFromInsideAReceiveIsNotLost(_ tested: OperatorUnderTest) {
+    let subject = PassthroughSubject<Int, Boom>()
+    let observer = Observer(initialDemand: .unlimited)
+    observer.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+    tested.apply(subject.eraseToAnyPublisher()).subscribe(observer)
+    subject.send(1)
+    // As in Combine, combineLatest keeps such a value, and sends it no sooner than the next.
+    let holdsBack = tested.testDescription.hasPrefix("combineLatest")
+    #expect(observer.values == (holdsBack ? [1] : [1, 2, 3]))
+    subject.send(4)
+    #expect(observer.values == (holdsBack ? [1, 4] : [1, 2, 3, 4]))
+  }
+
+  @Test(arguments: cases)
+  func nothingIsSentAfterTheEnd(_ tested: OperatorUnderTest) {
+    let subject = PassthroughSubject<Int, Boom>()
+    let observer = Observer(initialDemand: .unlimited)
+    tested.apply(subject.eraseToAnyPublisher()).subscribe(observer)
+    subject.send(1)
+    subject.send(completion: .failure(Boom()))
+    let atTheEnd = observer.values
+    subject.send(2)
+    subject.send(completion: .finished)
+    #expect(observer.values == atTheEnd)
+    #expect(observer.completions == [.finished])
+  }
+
+  @Test(arguments: cases)
+  func theUpstreamIsReleasedWhenItIsCancelled(_ tested: OperatorUnderTest) {
+    weak var released: PassthroughSubject<Int, Boom>?
+    let observer = Observer(initialDemand: .unlimited)
+    do {
+      let subject = PassthroughSubject<Int, Boom>()
+      released = subject
+      tested.apply(subject.eraseToAnyPublisher()).subscribe(observer)
+      subject.send(1)
+    }
+    observer.cancel()
+    observer.forget()
+    #expect(observer.values == [1])
+    #expect(released == nil)
+  }
+
+  @Test(arguments: cases)
+  func theUpstreamIsReleasedWhenItFails(_ tested: OperatorUnderTest) {
+    weak var released: PassthroughSubject<Int, Boom>?
+    let observer = Observer(initialDemand: .unlimited)
+    do {
+      let subject = PassthroughSubject<Int, Boom>()
+      released = subject
+      tested.apply(subject.eraseToAnyPublisher()).subscribe(observer)
+      subject.send(completion: .failure(Boom()))
+    }
+    observer.forget()
+    #expect(observer.completions == [.finished])
+    #expect(released == nil)
+  }
+
+  @Test(arguments: cases)
+  func sendersOnSeveralThreadsDoNotCrashIt(_ tested: OperatorUnderTest) async {
+    // Sendable: a subject may be used from any thread, which is what is tested here.
+    struct Shared: @unchecked Sendable {
+      let subject = PassthroughSubject<Int, Boom>()
+    }
+    let shared = Shared()
+    let observer = Observer(initialDemand: .unlimited)
+    tested.apply(shared.subject.eraseToAnyPublisher()).subscribe(observer)
+    await withTaskGroup(of: Void.self) { group in
+      for sender in 0..<4 {
+        group.addTask {
+          for value in 0..<250 { shared.subject.send(sender * 250 + value) }
+        }
+      }
+    }
+    #expect(observer.values.sorted() == Array(0..<1_000))
+  }
+
+  @Test(arguments: cases)
+  func aCancellationMayComeFromAnotherThread(_ tested: OperatorUnderTest) async {
+    // Sendable: a subscription may be cancelled from any thread, which is what is tested here.
+    struct Shared: @unchecked Sendable {
+      let subject = PassthroughSubject<Int, Boom>()
+      let observer = Observer(initialDemand: .unlimited)
+    }
+    for _ in 0..<20 {
+      let shared = Shared()
+      tested.apply(shared.subject.eraseToAnyPublisher()).subscribe(shared.observer)
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { for value in 0..<50 { shared.subject.send(value) } }
+        group.addTask { shared.observer.cancel() }
+      }
+      let received = shared.observer.values
+      shared.subject.send(-7)
+      #expect(shared.observer.values == received)
+      #expect(received == Array(0..<50).prefix(received.count).map { $0 })
+    }
+  }
+}

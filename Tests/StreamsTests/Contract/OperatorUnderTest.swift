@@ -1,0 +1,71 @@
+import Streams
+import Testing
+
+/// An operator on a stream of numbers that passes each number on, in whatever way it does it.
+struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
+  typealias Source = AnyPublisher<Int, Boom>
+
+  let testDescription: String
+  let apply: @Sendable (Source) -> AnyPublisher<Int, Never>
+
+  /// Everything in this package that has one upstream, or several of which one speaks.
+  ///
+  /// Failures are turned into the value -1, so that all operators are of one type here.
+  static let all: [OperatorUnderTest] = [
+    OperatorUnderTest("merge") { $0.merge(with: silence()) },
+    OperatorUnderTest("MergeMany") { source in
+      Publishers.MergeMany([source, silence(), silence()])
+    },
+    OperatorUnderTest("merge of a collection") { [$0, silence()].merge() },
+    OperatorUnderTest("combineLatest") { constant(0).combineLatest($0, +) },
+    OperatorUnderTest("combineLatest with two") { source in
+      constant(0).combineLatest(constant(0), source) { $0 + $1 + $2 }
+    },
+    OperatorUnderTest("combineLatest with three") { source in
+      constant(0).combineLatest(constant(0), constant(0), source) { $0 + $1 + $2 + $3 }
+    },
+    OperatorUnderTest("combineLatest of a collection") { source in
+      [constant(0), source].combineLatest().map { $0[1] }
+    },
+    OperatorUnderTest("zip of a collection") { [$0].zip().map { $0[0] } },
+    OperatorUnderTest("withLatestFrom") { $0.withLatestFrom(constant(0)) { $0 + $1 } },
+    OperatorUnderTest("withLatestFrom two") { source in
+      source.withLatestFrom(constant(0), constant(0)) { $0 + $1.0 + $1.1 }
+    },
+    OperatorUnderTest("share(replay:)") { $0.share(replay: 1) },
+    OperatorUnderTest("flatMapLatest") { source in
+      Just(source).setFailureType(to: Boom.self).flatMapLatest { $0 }
+    },
+    OperatorUnderTest("materialize") { source in
+      source.materialize().values().setFailureType(to: Boom.self)
+    },
+    OperatorUnderTest("ignoreFailure") { $0.ignoreFailure().setFailureType(to: Boom.self) },
+    OperatorUnderTest("retry") { source in
+      source.retry(0, delay: 1, scheduler: VirtualTimeScheduler())
+    },
+    OperatorUnderTest("feedActivity") { $0.feedActivity(into: Activity()) },
+    OperatorUnderTest("feedError") { source in
+      source.feedError(into: PassthroughSubject<Boom, Never>()).setFailureType(to: Boom.self)
+    },
+  ]
+
+  private init<P: Publisher & SendableMetatype>(
+    _ description: String,
+    _ apply: @escaping @Sendable (Source) -> P
+  ) where P.Output == Int, P.Failure == Boom {
+    testDescription = description
+    self.apply = { source in
+      apply(source).catch { _ in Just(-1) }.eraseToAnyPublisher()
+    }
+  }
+
+  /// A partner that never speaks and never ends.
+  private static func silence() -> Source {
+    Empty(completeImmediately: false).eraseToAnyPublisher()
+  }
+
+  /// A partner that says one thing at once, and has no more to say.
+  private static func constant(_ value: Int) -> Source {
+    Just(value).setFailureType(to: Boom.self).eraseToAnyPublisher()
+  }
+}

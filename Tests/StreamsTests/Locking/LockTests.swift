@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Streams
+
+@Suite struct LockTests {
+  // Sendable: the lock under test is what makes it so.
+  private final class Shared: @unchecked Sendable {
+    let lock = Lock()
+    let recursive = RecursiveLock()
+    var count = 0
+  }
+
+  private let shared = Shared()
+
+  @Test func oneThreadAtATime() async {
+    let shared = shared
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask { for _ in 0..<5_000 { shared.lock.withLock { shared.count += 1 } } }
+      }
+    }
+    #expect(shared.count == 20_000)
+  }
+
+  @Test func whatIsDoneUnderTheLockComesBack() {
+    #expect(shared.lock.withLock { 7 } == 7)
+    // It was let go of: this would wait for ever otherwise.
+    shared.lock.lock()
+    shared.lock.unlock()
+  }
+
+  @Test func theSameThreadMayEnterAgain() {
+    shared.recursive.lock()
+    shared.recursive.lock()
+    shared.count += 1
+    shared.recursive.unlock()
+    shared.recursive.unlock()
+    #expect(shared.count == 1)
+  }
+
+  @Test func anotherThreadMayNot() async {
+    let shared = shared
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<5_000 {
+            shared.recursive.lock()
+            shared.recursive.lock()
+            shared.count += 1
+            shared.recursive.unlock()
+            shared.recursive.unlock()
+          }
+        }
+      }
+    }
+    #expect(shared.count == 20_000)
+  }
+}

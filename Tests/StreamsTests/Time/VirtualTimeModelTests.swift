@@ -1,0 +1,87 @@
+import Streams
+import Testing
+
+/// The clock against a model of it so simple that it can be seen to be right.
+@Suite(.tidyUp) struct VirtualTimeModelTests {
+  /// A generator whose numbers are the same each time.
+  struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let word = ((state >> ((state >> 59) &+ 5)) ^ state) &* 12_605_985_483_714_917_081
+      return (word >> 43) ^ word
+    }
+  }
+
+  /// Work in a plain list that is searched from its beginning.
+  private struct Model {
+    var now: Int64 = 0
+    var pending: [(due: Int64, name: Int, interval: Int64?)] = []
+    var fired: [String] = []
+
+    mutating func advance(to target: Int64) {
+      while let next = pending.indices.min(by: { pending[$0].due < pending[$1].due }),
+        pending[next].due <= target
+      {
+        let work = pending.remove(at: next)
+        now = max(now, work.due)
+        fired.append("\(work.name)@\(now)")
+        if let interval = work.interval {
+          pending.append((work.due + interval, work.name, interval))
+        }
+      }
+      now = max(now, target)
+    }
+  }
+
+  // Sendable: it is a box around one test's own list.
+  private final class Journal: @unchecked Sendable {
+    var fired: [String] = []
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func randomWorkFiresAsTheModelSays(seed: UInt64) {
+    var dice = Dice(state: seed)
+    var model = Model()
+    let clock = VirtualTimeScheduler()
+    let journal = Journal()
+    var timers: [Int: any Cancellable] = [:]
+
+    for name in 0..<200 {
+      let due = model.now + Int64.random(in: 0...50, using: &dice)
+      let record = { journal.fired.append("\(name)@\(clock.now.nanoseconds)") }
+      switch Int.random(in: 0..<6, using: &dice) {
+      case 0, 1:
+        model.pending.append((due, name, nil))
+        clock.schedule(after: VirtualInstant(nanoseconds: due), record)
+      case 2:
+        model.pending.append((model.now, name, nil))
+        clock.schedule(record)
+      case 3:
+        let interval = Int64.random(in: 1...30, using: &dice)
+        model.pending.append((due, name, interval))
+        timers[name] = clock.schedule(
+          after: VirtualInstant(nanoseconds: due),
+          interval: VirtualStride(nanoseconds: interval),
+          record
+        )
+      case 4:
+        guard let victim = timers.keys.sorted().randomElement(using: &dice) else { continue }
+        model.pending.removeAll { $0.name == victim }
+        timers.removeValue(forKey: victim)?.cancel()
+      default:
+        let target = model.now + Int64.random(in: 0...40, using: &dice)
+        model.advance(to: target)
+        clock.advance(to: VirtualInstant(nanoseconds: target))
+      }
+      #expect(clock.pendingCount == model.pending.count)
+      #expect(clock.nextDeadline?.nanoseconds == model.pending.map(\.due).min())
+    }
+    model.advance(to: model.now + 200)
+    clock.advance(by: .nanoseconds(200))
+    #expect(journal.fired == model.fired)
+    #expect(clock.now.nanoseconds == model.now)
+    for timer in timers.values { timer.cancel() }
+  }
+}

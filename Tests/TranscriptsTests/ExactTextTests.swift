@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Transcripts
+
+@Suite struct ExactTextTests {
+  @Test func equalTextsAreEqual() {
+    #expect(ExactText("") == ExactText(""))
+    #expect(ExactText("a↗") == ExactText("a↗"))
+    #expect(ExactText("e\u{301}").hashValue == ExactText("e\u{301}").hashValue)
+  }
+
+  @Test(arguments: [
+    ("\u{E9}", "e\u{301}"),
+    ("\u{212B}", "\u{C5}"),
+    ("\u{1112}\u{1161}", "\u{D558}"),
+    ("\r\n", "\n"),
+    ("a", "A"),
+    ("a", "a "),
+    ("a", "а"),
+    ("", "\u{200B}"),
+  ])
+  func whatUnicodeOrTheEyeTakesForTheSameIsNot(left: String, right: String) {
+    #expect(ExactText(left) != ExactText(right))
+    #expect(Set([ExactText(left), ExactText(right)]).count == 2)
+  }
+
+  @Test func beginningsAndEndsAreComparedByByteToo() {
+    #expect(ExactText("éa").hasPrefix(ExactText("é")))
+    #expect(!ExactText("éa").hasPrefix(ExactText("e")))
+    #expect(!ExactText("e\u{301}").hasPrefix(ExactText("é")))
+    #expect(ExactText("e\u{301}").hasPrefix(ExactText("e")))
+    #expect(ExactText("ab").hasSuffix(ExactText("b")))
+    #expect(!ExactText("b").hasSuffix(ExactText("ab")))
+    #expect(ExactText("").hasSuffix(ExactText("")))
+  }
+}

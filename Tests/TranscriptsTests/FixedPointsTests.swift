@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Transcripts
+
+@Suite struct FixedPointsTests {
+  @Test(arguments: [
+    ("", "", []),
+    ("a", "a", [0, 0]),
+    ("a", "b", []),
+    ("aab", "ab", [2, 1]),
+    ("ab", "abb", [0, 0]),
+    ("abc", "cab", [0, 1, 1, 2]),
+    ("abcdef", "fabcde", [0, 1, 1, 2, 2, 3, 3, 4, 4, 5]),
+    ("axbycz", "apbqcr", [0, 0, 2, 2, 4, 4]),
+    ("dcba", "abcd", [3, 0]),
+  ])
+  func areLinesThatOccurOnceAndInTheSameOrder(expected: String, actual: String, places: [Int]) {
+    let matchers = expected.map { LineMatcher(.literal(String($0)), at: .zero, values: [:]) }
+    let shown = actual.map { ShownLine(String($0)) }
+    let points = FixedPoints(matchers[...], shown[...])
+    #expect(points.pairs.flatMap { [$0.expected, $0.actual] } == places)
+  }
+
+  @Test func aLineAtAnotherTimeIsAnotherLine() {
+    let matchers = [LineMatcher(.literal("a"), at: .seconds(1), values: [:])]
+    #expect(FixedPoints(matchers[...], [ShownLine("a")][...]).pairs.isEmpty)
+    #expect(FixedPoints(matchers[...], [ShownLine("a", after: .seconds(1))][...]).pairs.count == 1)
+  }
+
+  @Test func aPatternIsNoFixedPoint() throws {
+    let template = try TemplateGrammar.line("a")
+    let matchers = [
+      LineMatcher(.template(template), at: .zero, values: [:]),
+      LineMatcher(.expression("a"), at: .zero, values: [:]),
+      LineMatcher(.quoted(JSONText("a")), at: .zero, values: [:]),
+    ]
+    #expect(FixedPoints(matchers[0...1], [ShownLine("a")][...]).pairs.isEmpty)
+    #expect(FixedPoints(matchers[2...], [ShownLine("a")][...]).pairs.count == 1)
+  }
+
+  @Test func composedCharactersAreOtherCharacters() {
+    let matchers = [LineMatcher(.literal("\u{E9}"), at: .zero, values: [:])]
+    #expect(FixedPoints(matchers[...], [ShownLine("e\u{301}")][...]).pairs.isEmpty)
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Transcripts
+
+@Suite struct LineReaderTests {
+  private struct Line: Equatable {
+    let text: String
+    let ending: LineEnding
+  }
+
+  @Test(arguments: [
+    "",
+    "a",
+    "a\n",
+    "\n",
+    "\n\n",
+    "a\nb",
+    "a\r\nb\r\n",
+    "a\rb\n",
+    "\r\n",
+    "\r",
+    "a\r",
+    "a\r\r\n",
+    "\u{FEFF}",
+    "\u{FEFF}a\n",
+    "\u{FEFF}\n",
+    "a\n\u{FEFF}b",
+    "ä\u{85}b\u{2028}c\n",
+  ])
+  func aFileIsReadAsItStandsInMemory(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "a")
+    let expected = Self.lines(of: text)
+    #expect(try Self.read(LineReader(bytes: Array(text.utf8))) == expected)
+    #expect(try Self.read(LineReader(path: path)) == expected)
+  }
+
+  @Test(arguments: [65_533, 65_534, 65_535, 65_536, 65_537, 131_071, 131_072, 131_073, 200_000])
+  func aLineMayEndWhereAPieceOfTheFileEnds(length: Int) throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "x", count: length)
+    for text in ["\(long)\r\nb\r\n", "a\n\(long)\nb", "\u{FEFF}\(long)", "\(long)\n\(long)\n"] {
+      let path = try folder.write(text, to: "a")
+      let isSame = try Self.read(LineReader(path: path)) == Self.lines(of: text)
+      #expect(isSame)
+    }
+  }
+
+  @Test func theByteOrderMarkIsKnownOnceALineIsRead() throws {
+    var reader = LineReader(bytes: Array("\u{FEFF}a\nb".utf8))
+    var states: [String] = []
+    for _ in 0..<4 {
+      let hasLine = try reader.advance()
+      states.append("\(hasLine) \(reader.hasByteOrderMark) \(reader.number)")
+    }
+    #expect(states == ["true true 1", "true true 2", "false true 2", "false true 2"])
+  }
+
+  @Test func halfAByteOrderMarkIsText() throws {
+    var reader = LineReader(bytes: [0xEF, 0xBB])
+    let hasLine = try reader.advance()
+    let hasByteOrderMark = reader.hasByteOrderMark
+    let bytes = reader.withBytes { Array($0) }
+    #expect(hasLine)
+    #expect(!hasByteOrderMark)
+    #expect(bytes == [0xEF, 0xBB])
+  }
+
+  /// What a reader must give, found the plain way.
+  private static func lines(of text: String) -> [Line] {
+    var scalars = Array(text.unicodeScalars)
+    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+    var lines: [Line] = []
+    for piece in scalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      let endsInReturn = piece.last == "\r"
+      lines.append(
+        Line(
+          text: string(endsInReturn ? piece.dropLast() : piece),
+          ending: endsInReturn ? .crlf : .lf
+        )
+      )
+    }
+    // Behind the last line feed no line begins, unless something stands there.
+    guard let last = scalars.split(separator: "\n", omittingEmptySubsequences: false).last else {
+      return []
+    }
+    lines.removeLast()
+    if !last.isEmpty { lines.append(Line(text: string(last), ending: .none)) }
+    return lines
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
+  private static func read(_ reader: consuming LineReader) throws -> [Line] {
+    var lines: [Line] = []
+    while try reader.advance() {
+      let text = reader.withBytes { String(decoding: $0, as: UTF8.self) }
+      lines.append(Line(text: text, ending: reader.ending))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Transcripts
+
+@Suite struct RowArrangementTests {
+  @Test(arguments: [
+    // What is expected, what was shown, and the rows: = same, - missing, + extra, ~ skipped,
+    // ! forbidden.
+    ("|...", "", ""),
+    ("|...", "a b", "~a ~b"),
+    ("| a\n|...\n| b", "a x y b", "=a ~x ~y =b"),
+    ("| a\n|...\n| b", "a x y", "=a ~x -b +y"),
+    ("| a\n|...\n| b", "x y b", "-a +x ~y =b"),
+    ("| a\n|...\n| b", "x y z", "-a +x ~y -b +z"),
+    ("| a\n|...\n| b", "x", "-a +x -b"),
+    ("| a\n|...\n| b", "", "-a -b"),
+    ("|...\n| a", "a b", "=a +b"),
+    ("| a\n|...", "b a", "+b =a"),
+    ("|...\n| a\n|...\n| b\n|...", "x a y b z", "~x =a ~y =b ~z"),
+    ("|- b\n| a\n| b", "a b", "=a !b"),
+    ("|- b\n|...", "a b c", "~a !b ~c"),
+    ("|- b\n|- a\n|...", "ab", "!ab"),
+    ("|- z\n| a", "b", "-a +b"),
+    ("|{\n| a\n| b\n| c\n|}", "c a b", "=c =a =b"),
+    ("|{\n| a\n| b\n| c\n|}", "c x b", "=c -a +x =b"),
+    ("|{\n| a\n|~ {…}!\n|}\n| z", "x! a y", "=x! =a -z +y"),
+    ("| a\n|{\n| b\n|}\n|...\n| c", "a b x c", "=a =b ~x =c"),
+  ])
+  func putsEachLineWhereItBelongs(expected: String, actual: String, picture: String) throws {
+    let lines = try ExpectedLine.lines(expected)
+    let shown = actual.split(separator: " ").map { ShownLine(String($0)) }
+    let rows = LineAlignment(lines, shown).rows.map { row in
+      switch row {
+      case .same(_, let place): "=\(shown[place].text)"
+      case .missing(let place): "-\(TranscriptPrinter.tail(of: lines[place]).dropFirst())"
+      case .extra(let place): "+\(shown[place].text)"
+      case .skipped(let place): "~\(shown[place].text)"
+      case .forbidden(_, let place): "!\(shown[place].text)"
+      }
+    }
+    #expect(rows.joined(separator: " ") == picture)
+  }
+
+  @Test func aGapAtATimeTakesNoLineOfAnotherTime() throws {
+    let lines = try ExpectedLine.lines("|@1s...")
+    let early = LineAlignment(lines, [ShownLine("a")])
+    #expect(early.rows == [.extra(0)])
+    let due = LineAlignment(lines, [ShownLine("a", after: .seconds(1))])
+    #expect(due.rows == [.skipped(0)])
+  }
+
+  @Test func whatIsRightIsCapturedAndNothingElse() throws {
+    let lines = try ExpectedLine.lines("|~ {a:int}\n| x\n|~ {b:int} {c:word}")
+    let alignment = LineAlignment(lines, ["1", "y", "2 z"].map { ShownLine($0) })
+    #expect(alignment.captures == ["a": "1", "b": "2", "c": "z"])
+    let other = LineAlignment(lines, ["one", "x", "2"].map { ShownLine($0) })
+    #expect(other.captures == [:])
+  }
+
+  @Test func aReferenceMeansWhatIsKnown() throws {
+    let lines = [try ExpectedLine.lines("|~ {id:word}\n|~ is {id}")[1]]
+    let shown = [ShownLine("is 7")]
+    #expect(
+      LineAlignment(lines, shown, values: ["id": "7"]).rows == [.same(expected: 0, actual: 0)]
+    )
+    #expect(LineAlignment(lines, shown, values: ["id": "8"]).rows == [.missing(0), .extra(0)])
+    #expect(LineAlignment(lines, shown).rows == [.missing(0), .extra(0)])
+  }
+}

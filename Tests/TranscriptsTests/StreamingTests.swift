@@ -1,0 +1,112 @@
+import Testing
+import Transcripts
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@Suite struct StreamingTests {
+  /// A pipe that is written by a test and read as a file.
+  private struct Pipe: ~Copyable {
+    private let ends: [Int32]
+    private var isOpen = true
+
+    init() throws {
+      var ends: [Int32] = [0, 0]
+      try #require(pipe(&ends) == 0)
+      self.ends = ends
+    }
+
+    deinit {
+      if isOpen { close(ends[1]) }
+      close(ends[0])
+    }
+
+    var path: String { "/dev/fd/\(ends[0])" }
+
+    func write(_ text: String) {
+      let bytes = Array(text.utf8)
+      #expect(Int(send(bytes)) == bytes.count)
+    }
+
+    mutating func finish() {
+      close(ends[1])
+      isOpen = false
+    }
+
+    private func send(_ bytes: [UInt8]) -> Int {
+      #if canImport(Darwin)
+        Darwin.write(ends[1], bytes, bytes.count)
+      #elseif canImport(Glibc)
+        Glibc.write(ends[1], bytes, bytes.count)
+      #elseif canImport(Musl)
+        Musl.write(ends[1], bytes, bytes.count)
+      #endif
+    }
+  }
+
+  @Test func aLineIsGivenBeforeTheNextIsWritten() throws {
+    var pipe = try Pipe()
+    pipe.write("> first\n")
+    var parser = try TranscriptParser(path: pipe.path)
+    let first = try parser.next()
+    #expect(first?.kind == .command("first"))
+    pipe.write("| out\n> sec")
+    let output = try parser.next()
+    #expect(output?.kind == .output(ExpectedLine(.literal("out"))))
+    pipe.write("ond")
+    pipe.finish()
+    let second = try parser.next()
+    #expect(second?.kind == .command("second"))
+    #expect(second?.ending == LineEnding.none)
+    let end = try parser.next()
+    #expect(end == nil)
+  }
+
+  @Test func aPipeIsPlayedLikeAFile() throws {
+    var pipe = try Pipe()
+    let player = TranscriptPlayer(of: Parrot())
+    pipe.write("> beak a\n> beak b\n")
+    pipe.finish()
+    var commands: [Mismatch.Cause] = []
+    let verdict = try player.play(path: pipe.path) { commands.append($0.cause) }
+    #expect(commands == [.command("beak a"), .command("beak b")])
+    #expect(verdict.path == pipe.path)
+    #expect(!verdict.passed)
+  }
+
+  @Test func aLongFileIsPlayedToItsEnd() throws {
+    let folder = try TemporaryFolder()
+    let turn = "> beak a⏎b\n|     a\n|     b\n> beak c\n|   c\n"
+    let path = try folder.write(
+      String(repeating: turn, count: 5_000) + "> beak d\n|   e\n",
+      to: "long.transcript"
+    )
+    var lines: [Int] = []
+    let verdict = try TranscriptPlayer(of: Parrot()).play(path: path) { lines.append($0.line) }
+    #expect(verdict.commandCount == 10_001)
+    #expect(verdict.mismatchCount == 1)
+    #expect(lines == [25_001])
+  }
+
+  @Test func anErrorFarDownIsNamedByItsLine() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      String(repeating: "> beak a\n|   a\n", count: 50_000) + "|b\n",
+      to: "long.transcript"
+    )
+    var parser = try TranscriptParser(path: path)
+    var count = 0
+    do throws(TranscriptError) {
+      while try parser.next() != nil { count += 1 }
+      Issue.record("The error was passed over.")
+    } catch {
+      #expect(error == TranscriptError(path, line: 100_001, .missingBlank(marker: "|", text: "b")))
+    }
+    #expect(count == 100_000)
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Transcripts
+
+@Suite struct TemplateGrammarTests {
+  @Test(
+    arguments: [
+      ("", []),
+      ("plain", [.text("plain")]),
+      ("{…}", [.rest]),
+      ("{{", [.text("{")]),
+      ("}", [.text("}")]),
+      ("}}", [.text("}}")]),
+      ("{{x}}", [.text("{x}}")]),
+      ("{{{a}", [.text("{"), .reference(name: "a")]),
+      ("{a}{b}", [.reference(name: "a"), .reference(name: "b")]),
+      ("{a-b_C9:uuid}", [.value(name: "a-b_C9", type: .uuid)]),
+      (
+        "a{x:int}b{…}c", [.text("a"), .value(name: "x", type: .int), .text("b"), .rest, .text("c")]
+      ),
+      ("é{…}\u{301}", [.text("é"), .rest, .text("\u{301}")]),
+    ] as [(String, [LineTemplate.Piece])]
+  )
+  func splitsALine(text: String, pieces: [LineTemplate.Piece]) throws {
+    let template = try TemplateGrammar.line(text)
+    #expect(template.pieces == pieces)
+    #expect(template.spelling == text)
+  }
+
+  @Test(
+    arguments: [
+      ("open {id}", [.text("open "), .reference(name: "id")]),
+      ("pin {secret:pin}", [.text("pin "), .secret(name: "pin")]),
+      ("{{id}", [.text("{id}")]),
+      ("{secret}", [.reference(name: "secret")]),
+    ] as [(String, [CommandTemplate.Piece])]
+  )
+  func splitsACommand(text: String, pieces: [CommandTemplate.Piece]) throws {
+    let template = try TemplateGrammar.command(text)
+    #expect(template.pieces == pieces)
+    #expect(template.spelling == text)
+  }
+
+  @Test(arguments: ["{…}", "{secret:}", "{secret:1}", "{secret:a:b}", "{", "{a:int}", "{}"])
+  func refusesWhatACommandCannotHave(text: String) {
+    #expect(throws: TranscriptError.Reason.self) { try TemplateGrammar.command(text) }
+  }
+
+  @Test func fillsACommand() throws {
+    let template = try TemplateGrammar.command("{{{a}}} {b} {secret:pin}")
+    #expect(template.missingValue(in: [:]) == "a")
+    #expect(template.missingValue(in: ["a": "1"]) == "b")
+    let values = ["a": "{b}", "b": ""]
+    #expect(template.missingValue(in: values) == nil)
+    // What is put in is not read again.
+    #expect(template.fill(values, secrets: ["pin": "{a}"]) == "{{b}}}  {a}")
+  }
+
+  @Test func namesWhatALineRefersTo() throws {
+    let pattern = LinePattern.template(try TemplateGrammar.line("{a} {b:int} {…} {c}"))
+    #expect(pattern.referencedNames == ["a", "c"])
+    #expect(LinePattern.literal("{a}").referencedNames == [])
+  }
+}

@@ -1,0 +1,107 @@
+import Playbill
+import Rehearsal
+import Testing
+import Transcripts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct TranscriptRecorderTests {
+  private let recorder = TranscriptRecorder(title: "A test", configuration: SessionConfiguration())
+
+  private func text(_ session: Session, _ configuration: SessionConfiguration) -> String {
+    let recorder = TranscriptRecorder(title: "A test", configuration: configuration)
+    return recorder.beginning(session.opening)
+      + session.log.entries.map { recorder.text(of: $0) }.joined()
+  }
+
+  private func line(_ text: String, after offset: Duration = .zero) -> String {
+    let output = Output(.text, offset: offset, lines: [text])
+    return recorder.text(of: SessionLog.Entry(.command("x"), [output]))
+  }
+
+  @Test func theHeaderSaysWhatDiffersFromTheUsual() {
+    #expect(recorder.beginning([]) == "title: A test\n---\n")
+    var configuration = SessionConfiguration()
+    configuration.seed = 7
+    configuration.clock = Date(timeIntervalSince1970: 0)
+    configuration.width = 40
+    configuration.route = "profile"
+    configuration.knobs = [.init("network", "slow"), .init("mood", "merry")]
+    let beginning = TranscriptRecorder(title: "B", configuration: configuration).beginning([])
+    #expect(
+      beginning == """
+        title: B
+        seed: 7
+        clock: 1970-01-01T00:00:00Z
+        width: 40
+        open: profile
+        knobs: network slow, mood merry
+        ---
+
+        """
+    )
+  }
+
+  @Test func whatIsSeenIsWrittenAsItIs() {
+    #expect(line("  name   Ada") == "> x\n|   name   Ada\n")
+    #expect(line("") == "> x\n|\n")
+    #expect(line("日本 👩‍👩‍👧 é") == "> x\n| 日本 👩‍👩‍👧 é\n")
+    #expect(line("a", after: .milliseconds(1500)) == "> x\n|@1.5s a\n")
+  }
+
+  @Test(arguments: [
+    ("a ", "|= \"a \""), ("a\tb", "|= \"a\\tb\""), ("e\u{301}", "|= \"e\\u0301\""),
+    ("\u{202E}x", "|= \"\\u202ex\""), ("\u{212B}", "|= \"\u{212B}\""),
+  ])
+  func whatAnEditorWouldChangeIsSpelled(text: String, expected: String) {
+    #expect(line(text) == "> x\n\(expected)\n")
+  }
+
+  @Test func timeAndWidthAreDirectives() {
+    let after = SessionLog.Entry(
+      .after(.milliseconds(3200)),
+      [
+        Output(.text, offset: .seconds(1), lines: ["a"])
+      ]
+    )
+    #expect(recorder.text(of: after) == "@ after 3.2s\n|@1s a\n")
+    #expect(recorder.text(of: SessionLog.Entry(.resized(width: 40), [])) == "@ width 40\n")
+  }
+
+  @Test func aSecretIsNeverWritten() {
+    let secret = SessionLog.Secret(field: "password", value: "hunter2")
+    let entry = SessionLog.Entry(.command("password {x} hunter2"), [], secret: secret)
+    #expect(recorder.text(of: entry) == ">~ password {{x} {secret:password}\n")
+  }
+
+  /// Whatever is played, what was recorded of it plays to the same text.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func whatWasRecordedPasses(seed: UInt64) throws {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    var configuration = SessionConfiguration()
+    configuration.seed = seed
+    configuration.width = Int.random(in: 20...100, using: &random)
+    let session = try Session(of: Playbill(), configuration: configuration)
+    let commands = [
+      "profile", "tap website", "back", "wait 300ms", "wait 1s", "about", "look", "x", "help", "g",
+      "tpa", "  where ", "'", "set network slow", "relaunch", "verbose", "x website", "e\u{301}",
+    ]
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: session.advance(by: .milliseconds(Int.random(in: 1...900, using: &random)))
+      case 1: session.resize(to: Int.random(in: 20...100, using: &random))
+      default: session.submit(commands.randomElement(using: &random) ?? "look")
+      }
+    }
+    let transcript = text(session, configuration) + "@ end with modal\n@ end with work\n"
+    var mismatches: [Mismatch] = []
+    _ = try TranscriptPlayer(of: Playbill()).play(
+      TranscriptParser(bytes: Array(transcript.utf8), path: "recorded")
+    ) { mismatches.append($0) }
+    #expect(mismatches.isEmpty, "seed \(seed)\n\(transcript)")
+  }
+}
