@@ -6,13 +6,20 @@ struct Saboteur: App {
   let title = "Saboteur"
   let summary = "an app that misbehaves"
 
-  func makeServices(in world: World) {}
+  var knobs: [any KnobDeclaration] { [Knob<Start>.start] }
 
-  func presentInContext(_ context: any NavigationContext, services: Void) {
+  func makeServices(in world: World) -> World {
+    if world.knobs[.start] == .crash { fatalError("sabotaged start") }
+    return world
+  }
+
+  func presentInContext(_ context: any NavigationContext, services world: World) {
     context.push(
       SaboteurStage { stage in
         SaboteurDirector(
+          clock: world.scheduler,
           crashes: stage.crash.taps,
+          fuses: stage.fuse.taps,
           hangs: stage.hang.taps,
           prints: stage.print.taps,
           reads: stage.read.taps,

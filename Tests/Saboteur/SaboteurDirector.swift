@@ -13,13 +13,17 @@ final class SaboteurDirector {
   let last: Signal<String>
 
   init(
+    clock: VirtualTimeScheduler,
     crashes: Signal<Void>,
+    fuses: Signal<Void>,
     hangs: Signal<Void>,
     prints: Signal<Void>,
     reads: Signal<Void>,
     exits: Signal<Void>
   ) {
-    last = crashes.map { () -> String in fatalError("sabotage") }
+    last =
+      crashes.merge(with: fuses.delay(for: 1, scheduler: clock))
+      .map { () -> String in fatalError("sabotage") }
       .merge(
         with: hangs.map { () -> String in
           while true { pause() }

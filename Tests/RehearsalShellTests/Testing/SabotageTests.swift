@@ -150,4 +150,10 @@ import Testing
         + "mkstemp in \(folder.path(of: "missing")): No such file or directory\n"
     )
   }
+
+  @Test func aFileIsNamedWithoutALineWhenTheAppDoesNotStart() async throws {
+    try folder.write("knobs: start crash\n---\n> look\n", to: "a.transcript")
+    let result = try await run()
+    #expect(report(result).hasPrefix("a.transcript\n    │ ! Here the app crashed"))
+  }
 }
