@@ -19,7 +19,8 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "Rehearsal",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  // iOS is for `Streams`, which a director's file brings into the app.
+  platforms: [.macOS(.v15), .iOS(.v16)],
   products: [
     .executable(name: "playbill", targets: ["PlaybillCommand"]),
     .library(name: "Streams", targets: ["Streams"]),

@@ -69,7 +69,8 @@ struct Console {
 
   /// Writes one line to standard error: what, where, and what to do.
   func complain(_ text: String) {
-    let line = Array("\(name): \(text)\n".utf8)
+    // What somebody typed may hold anything, and is repeated here.
+    let line = Array("\(name): \(TextLayout.visible(text))\n".utf8)
     var written = 0
     while written < line.count {
       let count = line[written...].withUnsafeBytes {
