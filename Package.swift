@@ -33,6 +33,9 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // The command line: options, help, usage errors and shell completions as users know them.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // The worker processes of `test`: spawning on each system, pipes both ways, how a process ended.
+    // Without its Foundation trait, which would cost every start of an app.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     // The line editor's C library, and a header that makes its variadic calls callable.
@@ -55,6 +58,7 @@ let package = Package(
       dependencies: [
         "LineEditing", "Rehearsal", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       // The parser makes its commands off the main actor; what plays says that it is on it.
       swiftSettings: strict
@@ -78,6 +82,13 @@ let package = Package(
       path: "Tests/Parrot",
       swiftSettings: strict
     ),
+    // An app that crashes, hangs, ends and talks out of turn, for tests of who has to live with it.
+    .executableTarget(
+      name: "Saboteur",
+      dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
+      path: "Tests/Saboteur",
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "LineEditingTests",
       dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
@@ -92,7 +103,7 @@ let package = Package(
       name: "RehearsalShellTests",
       dependencies: [
         "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
-        "RehearsalShell",
+        "RehearsalShell", "Saboteur", "Transcripts",
       ],
       swiftSettings: onMainActor
     ),

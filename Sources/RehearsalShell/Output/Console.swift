@@ -81,6 +81,32 @@ struct Console {
     }
   }
 
+  /// Says why a run of the tests did not come to its end.
+  func fail(inRun error: TestRunError) -> ShellStatus {
+    switch error {
+    case .output(let error): return fail(.output(error))
+    case .worker(let error): return fail(inWorker: error)
+    case .junit(let path, let errno):
+      complain("\(path) cannot be written: \(String(cString: strerror(errno)))")
+      return .cannotCreate
+    }
+  }
+
+  /// Says why the workers of a test run cannot work.
+  func fail(inWorker error: WorkerError) -> ShellStatus {
+    switch error {
+    case .system(let call, let errno):
+      complain("A worker cannot start: \(call): \(String(cString: strerror(errno)))")
+    case .noExecutable:
+      complain("A worker cannot start: nobody knows where this program's own file is")
+    case .notLaunched(let reason):
+      complain("A worker cannot start: \(reason)")
+    case .endedAtStart(let ending):
+      complain("A worker ended before it played anything: \(ending.text)")
+    }
+    return .crashed
+  }
+
   private func fail(_ error: ShellError) -> ShellStatus {
     switch error {
     case .input(let errno):
