@@ -37,6 +37,7 @@ import Testing
     #expect(
       report(result) == """
         b.transcript
+          3 │ > crash
             │ ! Here the app crashed with signal N.
 
         5 passed, 1 failed
@@ -64,6 +65,7 @@ import Testing
     #expect(
       report(result) == """
         a.transcript
+          1 │ > exit
             │ ! Here the app ended the process with status 7.
 
         1 passed, 1 failed
@@ -81,6 +83,7 @@ import Testing
     #expect(
       report(result) == """
         a.transcript
+          5 │ > hang
             │ ! This takes longer than 0.200 s of real time. If it may, set in the header: limit: 30s
 
         3 passed, 1 failed
@@ -149,6 +152,27 @@ import Testing
       result.error == "saboteur: A worker cannot start: "
         + "mkstemp in \(folder.path(of: "missing")): No such file or directory\n"
     )
+  }
+
+  @Test func aCrashThatAWaitBringsIsAtTheWait() async throws {
+    try folder.write("> fuse\n|...\n> wait 1s\n|...\n", to: "a.transcript")
+    let result = try await run("--github")
+    #expect(report(result).hasPrefix("a.transcript\n  3 │ > wait 1s\n    │ ! Here the app crashed"))
+    #expect(result.output.contains("\n::error file=\(folder.path(of: "a.transcript")),line=3,"))
+  }
+
+  @Test func aParentThatCrashesIsAtTheLineThatNamesIt() async throws {
+    try folder.write("> look\n|...\n> crash\n", to: "a.transcript")
+    try folder.write("continues: a.transcript\n---\n> look\n|...\n", to: "b.transcript")
+    let result = try await run("--tap")
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("    line: ") }
+    #expect(lines == ["    line: 3", "    line: 1"])
+  }
+
+  @Test func aDirectiveIsNamedToo() async throws {
+    try folder.write("> fuse\n|...\n@ settle\n", to: "a.transcript")
+    let result = try await run()
+    #expect(report(result).hasPrefix("a.transcript\n  3 │ @ settle\n    │ ! Here the app crashed"))
   }
 
   @Test func aFileIsNamedWithoutALineWhenTheAppDoesNotStart() async throws {

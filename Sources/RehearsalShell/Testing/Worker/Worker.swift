@@ -32,10 +32,14 @@ struct Worker {
     page.begin(limit: header.limit ?? Self.usualLimit)
     var result = FileResult(path: path, title: header.title)
     do {
-      let verdict = try player.play(path: path) { mismatch in
-        let text = report.lines(of: mismatch).joined(separator: "\n")
-        result.problems.append(.init(line: mismatch.line, text: text))
-      }
+      let verdict = try player.play(
+        path: path,
+        report: { mismatch in
+          let text = report.lines(of: mismatch).joined(separator: "\n")
+          result.problems.append(.init(line: mismatch.line, text: text))
+        },
+        willFollow: page.announce
+      )
       result.verdict = verdict.passed ? .passed : .mismatched
     } catch {
       result.verdict = .unreadable
