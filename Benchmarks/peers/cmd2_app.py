@@ -6,10 +6,9 @@ import cmd2
 
 
 class App(cmd2.Cmd):
-    prompt = "app> "
-
     def __init__(self):
         super().__init__(allow_cli_args=True)
+        self.prompt = "app> "
         self.counter, self.items, self.stack = 0, [], ["Home"]
 
     def do_inc(self, argument):
