@@ -59,6 +59,9 @@ struct TestCommand: ShellCommand {
   @Flag(help: "List the slowest files at the end.")
   var verbose = false
 
+  @OptionGroup(title: "What a header leaves open")
+  var world: WorldOptions
+
   @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
   var noColor = false
 

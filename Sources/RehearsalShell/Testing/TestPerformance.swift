@@ -34,7 +34,11 @@ final class TestPerformance {
     let pool = WorkerPool(
       files: files,
       jobs: command.jobs ?? ProcessorCount.online,
-      launch: WorkerLaunch(executable: executable, paintsReport: isColored),
+      launch: WorkerLaunch(
+        executable: executable,
+        paintsReport: isColored,
+        worldArguments: command.world.arguments
+      ),
       onTick: { [self] present throws(OutputError) in
         try output.draw(bar, finishedCount: run.finishedCount, present: present.first)
       },

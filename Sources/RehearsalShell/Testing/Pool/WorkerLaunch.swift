@@ -10,9 +10,12 @@ import Subprocess
 struct WorkerLaunch {
   let executable: String
   let paintsReport: Bool
+  /// What the sessions of files depend on that do not say so themselves.
+  let worldArguments: [String]
 
   func configuration(statusPage: String) -> Configuration {
     var arguments = [WorkerCommand.name, "--status-page", statusPage]
+    arguments += worldArguments
     if paintsReport { arguments.append("--paints-report") }
     return Configuration(
       executable: .path(FilePath(executable)),

@@ -20,12 +20,15 @@ struct WorkerCommand: ShellCommand {
   @Flag(help: "Paint what differs.")
   var paintsReport = false
 
+  @OptionGroup var world: WorldOptions
+
   func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
     do throws(WorkerError) {
       let page = try StatusPage.open(statusPage)
       let channel = try WorkerChannel()
       let report = MismatchText(paintsReport ? .coloured : .plain)
-      Worker(player: TranscriptPlayer(of: app), report: report, page: page).run(channel)
+      let player = TranscriptPlayer(of: app, configuration: world.configuration)
+      Worker(player: player, report: report, page: page).run(channel)
       return .success
     } catch {
       return console.fail(inWorker: error)
