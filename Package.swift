@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .library(name: "RehearsalShell", targets: ["RehearsalShell"]),
     .library(name: "Transcripts", targets: ["Transcripts"]),
+    .library(name: "RehearsalTesting", targets: ["RehearsalTesting"]),
   ],
   dependencies: [
     // Combine's API where Combine is absent.
@@ -65,6 +66,12 @@ let package = Package(
     ),
     // Sessions as text files: parsed, played and compared, without a test framework.
     .target(name: "Transcripts", dependencies: ["Rehearsal"], swiftSettings: onMainActor),
+    // Transcripts as arguments of tests: the one part that knows a test framework.
+    .target(
+      name: "RehearsalTesting",
+      dependencies: ["Rehearsal", "Transcripts"],
+      swiftSettings: onMainActor
+    ),
     // The example app: a room a folder, one for each architecture.
     .target(name: "Playbill", dependencies: ["Rehearsal", "Streams"], swiftSettings: onMainActor),
     // Named apart from the library: two names that differ in case alone collide on macOS.
@@ -116,6 +123,13 @@ let package = Package(
     .testTarget(
       name: "TranscriptsTests",
       dependencies: ["Transcripts", "Rehearsal", "Playbill"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "RehearsalTestingTests",
+      dependencies: ["Playbill", "Rehearsal", "RehearsalTesting", "Streams", "Transcripts"],
+      // Files that must fail, each with the report that it must give; read where they stand.
+      exclude: ["Failing"],
       swiftSettings: onMainActor
     ),
   ],
