@@ -72,58 +72,57 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
   /// Plays the file as ``play(_:configuration:)`` does, in a session that `player` makes.
   @MainActor
   public func play(with player: TranscriptPlayer) {
-    play(with: player, recording: RecordingSwitch())
+    play(with: player, recording: RecordingSwitch()) { text, location in
+      Issue.record(Comment(rawValue: text), sourceLocation: location)
+    }
   }
 
   @MainActor
-  func play(with player: TranscriptPlayer, recording: RecordingSwitch) {
-    if let fault {
-      Issue.record(Comment(rawValue: fault), sourceLocation: test)
-      return
-    }
+  func play(
+    with player: TranscriptPlayer,
+    recording: RecordingSwitch,
+    record: (String, SourceLocation) -> Void
+  ) {
+    if let fault { return record(fault, test) }
     let file = project.absolute(path)
     var draft: Draft?
     do throws(TranscriptError) {
       switch recording {
       case .off: break
       case .on: draft = try Draft(path: file)
-      case .refused(let reason): record("\(path): \(reason)")
+      case .refused(let reason): record("\(path): \(reason)", location())
       }
       _ = try player.play(path: file) { mismatch in
-        if draft?.learn(mismatch) != true { record(mismatch) }
+        if draft?.learn(mismatch) == true { return }
+        record(text(of: mismatch), location(line: mismatch.line))
       }
     } catch {
-      return record(project.relative(error).description, line: error.line)
+      return record(project.relative(error).description, location(line: error.line))
     }
-    if let draft { keep(draft) }
-  }
-
-  private func keep(_ draft: Draft) {
-    guard draft.outputCount > 0 else { return }
+    guard let draft, draft.outputCount > 0 else { return }
     do {
       try draft.write()
-      record("\(path): This was recorded. Read it, and run again without REHEARSAL_RECORD.")
+      let advice = "This was recorded. Read it, and run again without REHEARSAL_RECORD."
+      record("\(path): \(advice)", location())
     } catch {
-      record("\(path): This could not be recorded. \(error)")
+      record("\(path): This could not be recorded. \(error)", location())
     }
   }
 
-  private func record(_ mismatch: Mismatch) {
+  private func text(of mismatch: Mismatch) -> String {
     let lines = MismatchText().lines(of: project.relative(mismatch))
-    let place = "\(path):\(mismatch.line)"
-    record(([place] + lines).joined(separator: "\n"), line: mismatch.line)
+    return (["\(path):\(mismatch.line)"] + lines).joined(separator: "\n")
   }
 
-  /// Records an issue of a line of the file, or of the whole.
-  private func record(_ text: String, line: Int? = nil) {
+  /// A line of the file, or the file as a whole, for an editor to go to.
+  private func location(line: Int? = nil) -> SourceLocation {
     let name = path.lastIndex(of: "/").map { path[$0...] } ?? "/" + path
-    let location = SourceLocation(
+    return SourceLocation(
       fileID: test.moduleName + name,
       filePath: project.absolute(path),
       line: max(1, line ?? 1),
       column: 1
     )
-    Issue.record(Comment(rawValue: text), sourceLocation: location)
   }
 }
 

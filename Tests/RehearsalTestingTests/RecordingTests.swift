@@ -16,11 +16,15 @@ import Transcripts
 
   private func record(_ text: String, _ recording: RecordingSwitch = .on) throws -> [String] {
     try folder.write(text, to: "a.transcript")
-    let files = TranscriptFile.all(in: "a.transcript", filePath: folder.path + "/ATests.swift")
-    return RecordedIssues {
-      for file in files { file.play(with: player, recording: recording) }
+    return play("a.transcript", recording)
+  }
+
+  private func play(_ path: String, _ recording: RecordingSwitch = .on) -> [String] {
+    var texts: [String] = []
+    for file in TranscriptFile.all(in: path, filePath: folder.path + "/ATests.swift") {
+      file.play(with: player, recording: recording) { text, _ in texts.append(text) }
     }
-    .texts
+    return texts
   }
 
   private func written() throws -> String {
@@ -70,7 +74,7 @@ import Transcripts
   @Test func isCompletedByWhatIsShownAndThenPasses() throws {
     #expect(try record(Self.draft) == [Self.recorded])
     #expect(try written() == Self.complete)
-    for file in TranscriptFile.all(in: folder.path) { file.play(with: player, recording: .on) }
+    #expect(play("a.transcript") == [])
     #expect(try written() == Self.complete)
   }
 
@@ -132,11 +136,7 @@ import Transcripts
   @Test func whatALinkLeadsToIsWritten() throws {
     try folder.write("> lamp\n@ settle\n", to: "Drafts/b.transcript")
     try folder.link("b.transcript", to: "Drafts/b.transcript")
-    let files = TranscriptFile.all(in: folder.path + "/b.transcript")
-    let issues = RecordedIssues {
-      for file in files { file.play(with: player, recording: .on) }
-    }
-    #expect(issues.all.count == 1)
+    #expect(play("b.transcript").count == 1)
     let text = try String(
       contentsOf: URL(filePath: folder.path + "/Drafts/b.transcript"),
       encoding: .utf8

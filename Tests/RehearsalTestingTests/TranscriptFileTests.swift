@@ -78,8 +78,8 @@ import Transcripts
       ]
     )
     // No transcript is wrong, so the test itself is pointed at.
-    #expect(issues.all.map(\.fileName) == ["GoldenTests.swift"])
-    #expect(issues.all.map(\.line) == [7])
+    #expect(issues.all.map(\.sourceLocation?.fileName) == ["GoldenTests.swift"])
+    #expect(issues.all.map(\.sourceLocation?.line) == [7])
   }
 
   @Test func aFolderWithoutTranscriptsIsOneCaseThatFails() throws {

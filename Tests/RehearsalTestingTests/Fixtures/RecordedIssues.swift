@@ -1,17 +1,11 @@
 import Synchronization
 import Testing
 
-/// The issues that a part of a test recorded, and must have recorded: none at all is an issue itself.
+/// The issues that a part of a test records, as known ones; that it records none is an issue itself.
 struct RecordedIssues {
-  struct RecordedIssue {
-    let text: String
-    let fileName: String
-    let line: Int
-  }
+  let all: [Issue]
 
-  let all: [RecordedIssue]
-
-  var texts: [String] { all.map(\.text) }
+  var texts: [String] { all.map { $0.comments.map(\.rawValue).joined(separator: "\n") } }
 
   init(place: SourceLocation = #_sourceLocation, of body: () -> Void) {
     let box = Box()
@@ -25,17 +19,12 @@ struct RecordedIssues {
   }
 
   private nonisolated final class Box: Sendable {
-    private let storage = Mutex<[RecordedIssue]>([])
+    private let storage = Mutex<[Issue]>([])
 
-    var issues: [RecordedIssue] { storage.withLock { $0 } }
+    var issues: [Issue] { storage.withLock { $0 } }
 
     func append(_ issue: Issue) {
-      let recorded = RecordedIssue(
-        text: issue.comments.map(\.rawValue).joined(separator: "\n"),
-        fileName: issue.sourceLocation?.fileName ?? "",
-        line: issue.sourceLocation?.line ?? 0
-      )
-      storage.withLock { $0.append(recorded) }
+      storage.withLock { $0.append(issue) }
     }
   }
 }
