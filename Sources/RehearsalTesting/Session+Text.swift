@@ -3,9 +3,9 @@ public import Rehearsal
 /// A session as tests written by hand use it: arrange by scene, act by command, assert by text.
 ///
 /// ```swift
-/// let session = try Session(of: Counter(), at: "settings", knobs: ["network": "slow"])
-/// #expect(session.lines("tap add") == ["  total   1"])
-/// #expect(session.refusal("tap ad") == nil)
+/// let session = try Session(of: Playbill(), at: "profile", knobs: ["network": "slow"])
+/// #expect(session.refusal("tap website") == nil)
+/// #expect(session.lines("wait 5s").first == "  name      Ada Lovelace")
 /// ```
 extension Session {
   /// Starts `app` at an entrance, with knobs turned.

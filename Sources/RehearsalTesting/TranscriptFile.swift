@@ -56,7 +56,8 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
   /// where `app` shows something else: file, line, and a diff.
   ///
   /// It goes on behind a difference, to the end. A file that is malformed, or is not there, is an
-  /// issue too. The header sets what it likes, and `configuration` the rest.
+  /// issue too. The header sets what it likes, and `configuration` the rest; its `limit` is kept by
+  /// the workers of the app's own `test`, and not here, where nobody can stop an app that hangs.
   ///
   /// With the environment variable `REHEARSAL_RECORD=1`, a file that has commands and no output yet
   /// is completed by what `app` shows, and fails once more so that somebody reads it. A file that
