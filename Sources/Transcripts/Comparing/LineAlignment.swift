@@ -26,19 +26,29 @@ nonisolated struct LineAlignment {
   /// What the lines that are right stand for, where they have placeholders.
   private(set) var captures: [String: String] = [:]
 
-  private let matchers: [LineMatcher]
+  private var matchers: [LineMatcher]
   private let actual: [ShownLine]
 
   init(_ expected: [ExpectedLine], _ actual: [ShownLine], values: [String: String] = [:]) {
     let shape = BlockShape(expected)
     let lines = shape.linesInLikelyOrder(expected, actual, values: values)
+    let known = KnownValues(above: expected, values)
     self.actual = actual
     matchers = lines.map { LineMatcher(expected[$0.index].pattern, at: $0.offset, values: values) }
-    align(matchers.indices, actual.indices) { alignment, expected, actual in
-      alignment.alignBetweenFixedPoints(expected, actual)
+    var captured = alignAll(lines)
+    // What a line captures, the lines below it in the block may refer to.
+    for _ in 0..<Self.passLimit where known.isOwn(captured) {
+      let valuesOfLines = known.values(with: captured)
+      for (place, line) in lines.enumerated() {
+        guard let values = valuesOfLines[line.index] else { continue }
+        matchers[place] = LineMatcher(expected[line.index].pattern, at: line.offset, values: values)
+      }
+      let capturedBefore = captured
+      captured = alignAll(lines)
+      if captured == capturedBefore { break }
     }
-    for case .same(let line, let shown) in rows where !matchers[line].isExact {
-      captures.merge(matchers[line].match(actual[shown]) ?? [:]) { $1 }
+    for case .same(let line, _) in rows {
+      captures.merge(captured[lines[line].index] ?? [:]) { $1 }
     }
     guard !shape.isPlain else { return }
     let arrangement = RowArrangement(shape, expected, actual)
@@ -47,6 +57,20 @@ nonisolated struct LineAlignment {
 }
 
 nonisolated extension LineAlignment {
+  /// Aligns all lines, and gives what each captures, by its place in the file.
+  private mutating func alignAll(_ lines: [BlockShape.Line]) -> [Int: [String: String]] {
+    rows = []
+    align(matchers.indices, actual.indices) { alignment, expected, actual in
+      alignment.alignBetweenFixedPoints(expected, actual)
+    }
+    var captured: [Int: [String: String]] = [:]
+    for case .same(let line, let shown) in rows where !matchers[line].isExact {
+      guard let values = matchers[line].match(actual[shown]), !values.isEmpty else { continue }
+      captured[lines[line].index] = values
+    }
+    return captured
+  }
+
   /// Aligns what is equal at both ends, and leaves the middle to `alignMiddle`.
   private mutating func align(
     _ expected: Range<Int>,
@@ -101,6 +125,9 @@ nonisolated extension LineAlignment {
     comparisonCount += 1
     return matchers[left].match(actual[right]) != nil
   }
+
+  /// How many lines of a block may each refer to what the one before captured.
+  private static let passLimit = 8
 
   /// More edits than a reader follows in one stretch.
   private static let editLimit = 64

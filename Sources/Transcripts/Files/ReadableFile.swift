@@ -8,7 +8,7 @@
 
 /// An open file, read a piece at a time and closed when it is let go.
 nonisolated struct ReadableFile: ~Copyable {
-  private let descriptor: Int32
+  let descriptor: Int32
   private let path: String
 
   init(path: String) throws(TranscriptError) {

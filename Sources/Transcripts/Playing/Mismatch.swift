@@ -15,7 +15,7 @@ nonisolated public struct Mismatch: Hashable, Sendable {
   /// What the session showed.
   public let actual: [ShownLine]
 
-  /// The values that the expected lines refer to, by name.
+  /// The values that the expected lines refer to, by name, as the lines above them captured them.
   public let values: [String: String]
 
   /// What leads to output.

@@ -114,11 +114,10 @@ struct TranscriptRun {
     }
     mismatchCount += 1
     let actual = turn.outputs.shownLines
-    if !isLiteral {
-      // The lines that are right have captured what the rest of the file may need.
-      let alignment = LineAlignment(expected, actual, values: values)
-      values.merge(alignment.captures) { $1 }
-    }
+    let valuesAbove = values
+    // The lines that are right have captured what the rest of the file may need, just as they will
+    // when the others have been mended.
+    if !isLiteral { values = BlockRevision(expected, actual, values: values).values }
     let names = Set(expected.flatMap(\.pattern.referencedNames))
     return Mismatch(
       path: path,
@@ -126,7 +125,7 @@ struct TranscriptRun {
       cause: cause,
       expected: expected,
       actual: actual,
-      values: values.filter { names.contains($0.key) }
+      values: valuesAbove.filter { names.contains($0.key) }
     )
   }
 

@@ -63,11 +63,16 @@ nonisolated public struct TranscriptRecorder: Sendable {
     for output in outputs {
       let offset = output.offset == .zero ? nil : WrittenDuration(output.offset)
       for line in output.lines {
-        let pattern: LinePattern = isPlain(line) ? .literal(line) : .quoted(JSONText(line))
-        text += TranscriptPrinter.text(of: .output(ExpectedLine(pattern, after: offset))) + "\n"
+        let expected = ExpectedLine(pattern(of: line), after: offset)
+        text += TranscriptPrinter.text(of: .output(expected)) + "\n"
       }
     }
     return text
+  }
+
+  /// How a line that was shown is written.
+  static func pattern(of line: String) -> LinePattern {
+    isPlain(line) ? .literal(line) : .quoted(JSONText(line))
   }
 
   /// Whether a line can be read in a file for what it is: nothing invisible, no blank at its end, and

@@ -21,7 +21,8 @@ nonisolated public struct MismatchText {
   public func lines(of mismatch: Mismatch) -> [String] {
     let number = String(mismatch.line)
     let margin = String(repeating: " ", count: max(3, number.count))
-    let rows = LineAlignment(mismatch.expected, mismatch.actual, values: mismatch.values).rows
+    let alignment = LineAlignment(mismatch.expected, mismatch.actual, values: mismatch.values)
+    let rows = alignment.rows
     let stretches = rows.chunked { $0.isSame == $1.isSame }
     var body: [String] = []
     for (index, stretch) in stretches.enumerated() {
@@ -35,7 +36,10 @@ nonisolated public struct MismatchText {
     if let remark = Self.remark(on: rows), let last = body.popLast() {
       body.append(last + "        " + style.paint(remark, as: .aside))
     }
-    for (name, value) in mismatch.values.sorted(by: { $0.key < $1.key }) {
+    let names = Set(mismatch.expected.flatMap(\.pattern.referencedNames))
+    let captures = alignment.captures.filter { names.contains($0.key) }
+    let values = mismatch.values.merging(captures) { $1 }
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       body.append("  " + style.paint("{\(name)} is “\(VisibleText.of(value))”", as: .aside))
     }
     if let advice = mismatch.cause.advice { body.append("  " + VisibleText.of(advice)) }

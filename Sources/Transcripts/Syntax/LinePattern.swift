@@ -22,4 +22,10 @@ nonisolated public enum LinePattern: Hashable, Sendable {
     guard case .template(let template) = self else { return [] }
     return template.pieces.compactMap { if case .reference(let name) = $0 { name } else { nil } }
   }
+
+  /// The names of the values that it captures.
+  var capturedNames: [String] {
+    guard case .template(let template) = self else { return [] }
+    return template.pieces.compactMap { if case .value(let name, _) = $0 { name } else { nil } }
+  }
 }

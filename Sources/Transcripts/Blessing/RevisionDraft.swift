@@ -1,0 +1,300 @@
+/// What becomes of the lines of a block when what was shown is to be right.
+///
+/// A line that is right stays as it is spelled. One that is right but for its time gets the new
+/// time. The others take turns with the lines that were shown instead of them.
+nonisolated struct RevisionDraft {
+  /// What becomes of a line.
+  enum Fate: Hashable {
+    case stays
+    case goes
+    case becomes(ExpectedLine)
+  }
+
+  /// What becomes of each expected line.
+  private(set) var fates: [Fate]
+
+  /// The lines that are new, by the place of the line that they follow; -1 is what led to them.
+  private(set) var additions: [Int: [ExpectedLine]] = [:]
+
+  /// How often two lines were compared.
+  private(set) var comparisonCount = 0
+
+  private let expected: [ExpectedLine]
+  private let actual: [ShownLine]
+  private let values: [String: String]
+  /// The group in any order that each line belongs to.
+  private var groups: [Group?]
+
+  private struct Group: Equatable {
+    let lines: Range<Int>
+    let offset: Duration
+
+    var end: Int { lines.upperBound }
+  }
+
+  private init(_ expected: [ExpectedLine], _ actual: [ShownLine], values: [String: String]) {
+    self.expected = expected
+    self.actual = actual
+    self.values = values
+    fates = Array(repeating: .stays, count: expected.count)
+    groups = Array(repeating: nil, count: expected.count)
+  }
+
+  /// Keeps what `alignment` found right, and each gap and group.
+  init(
+    _ expected: [ExpectedLine],
+    _ actual: [ShownLine],
+    _ alignment: LineAlignment,
+    values: [String: String]
+  ) {
+    self.init(expected, actual, values: values.merging(alignment.captures) { $1 })
+    findGroups()
+    revise(alignment.rows, between: nil, and: nil, isRetiming: false)
+    for (index, line) in expected.enumerated() where line.pattern == .groupStart {
+      guard index + 1 < expected.count, let group = groups[index + 1] else { continue }
+      fill(group)
+      reorder(group)
+    }
+  }
+
+  /// Keeps nothing but the texts that must be absent: each line that was shown is written down.
+  init(writingDown actual: [ShownLine], insteadOf expected: [ExpectedLine]) {
+    self.init(expected, actual, values: [:])
+    var lines: [Int] = []
+    for (index, line) in expected.enumerated() {
+      switch line.pattern {
+      case .literal, .quoted, .template, .expression: lines.append(index)
+      case .anyLines, .groupStart, .groupEnd: fates[index] = .goes
+      case .absent: break
+      }
+    }
+    replace(lines, Array(actual.indices), above: nil, below: nil)
+  }
+
+  private mutating func findGroups() {
+    var start: Int?
+    for (index, line) in expected.enumerated() {
+      switch line.pattern {
+      case .groupStart: start = index
+      case .groupEnd:
+        guard let first = start else { continue }
+        let lines = (first + 1)..<index
+        let group = Group(lines: lines, offset: expected[first].offset?.duration ?? .zero)
+        for member in lines { groups[member] = group }
+        start = nil
+      default: break
+      }
+    }
+  }
+
+  /// Goes through the rows of an alignment that stand between two lines that are right.
+  private mutating func revise(
+    _ rows: [LineAlignment.Row],
+    between above: Int?,
+    and below: Int?,
+    isRetiming: Bool
+  ) {
+    var above = above
+    var missing: [Int] = []
+    var extra: [Int] = []
+    func finishHunk(_ draft: inout RevisionDraft, above: Int?, below: Int?) {
+      if !isRetiming, draft.differInTime(missing, extra) {
+        draft.retime(missing, extra, above: above, below: below)
+      } else {
+        draft.replace(missing, extra, above: above, below: below)
+      }
+      missing = []
+      extra = []
+    }
+    for row in rows {
+      switch row {
+      case .same(let line, let shown):
+        finishHunk(&self, above: above, below: line)
+        if isRetiming { fates[line] = .becomes(retimed(line, actual[shown].offset)) }
+        above = line
+      case .missing(let line): missing.append(line)
+      case .extra(let shown): extra.append(shown)
+      case .skipped, .forbidden: finishHunk(&self, above: above, below: nil)
+      }
+    }
+    finishHunk(&self, above: above, below: below)
+  }
+
+  private func differInTime(_ missing: [Int], _ extra: [Int]) -> Bool {
+    guard let first = missing.first.map(offset), !extra.isEmpty else { return false }
+    return !missing.allSatisfy { offset(of: $0) == first }
+      || !extra.allSatisfy { actual[$0].offset == first }
+  }
+
+  /// Lines that look right at another time keep their looks.
+  private mutating func retime(_ missing: [Int], _ extra: [Int], above: Int?, below: Int?) {
+    let alignment = LineAlignment(
+      missing.map { ExpectedLine(expected[$0].pattern) },
+      extra.map { ShownLine(actual[$0].text) },
+      values: values
+    )
+    comparisonCount += alignment.comparisonCount
+    let rows = alignment.rows.map { row -> LineAlignment.Row in
+      switch row {
+      case .same(let line, let shown): .same(expected: missing[line], actual: extra[shown])
+      case .missing(let line): .missing(missing[line])
+      case .extra(let shown), .skipped(let shown), .forbidden(_, let shown): .extra(extra[shown])
+      }
+    }
+    revise(rows, between: above, and: below, isRetiming: true)
+  }
+
+  /// Puts the lines that were shown where the others are missing, and the rest behind them.
+  private mutating func replace(_ missing: [Int], _ extra: [Int], above: Int?, below: Int?) {
+    for (line, shown) in zip(missing, extra) {
+      let pattern = TranscriptRecorder.pattern(of: actual[shown].text)
+      let written = ExpectedLine(pattern, after: time(actual[shown].offset, insteadOf: line))
+      fates[line] = .becomes(written)
+    }
+    for line in missing.dropFirst(extra.count) { fates[line] = .goes }
+    let rest = extra.dropFirst(missing.count)
+    guard !rest.isEmpty else { return }
+    let anchor = anchor(behind: missing.last ?? above, before: below)
+    let group = anchor < 0 ? nil : groups[anchor]
+    additions[anchor, default: []] += rest.map { shown in
+      let offset = time(actual[shown].offset, in: group)
+      return ExpectedLine(TranscriptRecorder.pattern(of: actual[shown].text), after: offset)
+    }
+  }
+
+  /// Where new lines go: into a group in any order only if lines of it stand on both sides.
+  private func anchor(behind line: Int?, before next: Int?) -> Int {
+    guard let line else { return -1 }
+    guard let group = groups[line] else { return line }
+    return next.flatMap { groups[$0] } == group ? line : group.end
+  }
+
+  private func keepsLooks(of line: Int) -> Bool {
+    switch fates[line] {
+    case .stays: true
+    case .goes: false
+    case .becomes(let written): written.pattern == expected[line].pattern
+    }
+  }
+
+  private func retimed(_ line: Int, _ offset: Duration) -> ExpectedLine {
+    ExpectedLine(
+      expected[line].pattern,
+      after: time(offset, insteadOf: line),
+      spelling: expected[line].spelling
+    )
+  }
+
+  private func offset(of line: Int) -> Duration {
+    expected[line].offset?.duration ?? groups[line]?.offset ?? .zero
+  }
+
+  /// A time that still holds stays as it is spelled.
+  private func time(_ offset: Duration, insteadOf line: Int) -> WrittenDuration? {
+    offset == self.offset(of: line)
+      ? expected[line].offset : time(offset, in: groups[line])
+  }
+
+  private func time(_ offset: Duration, in group: Group?) -> WrittenDuration? {
+    offset == group?.offset ?? .zero ? nil : WrittenDuration(offset)
+  }
+}
+
+nonisolated extension RevisionDraft {
+  /// In a group in any order, new lines in it and at its edges take the places of those that go.
+  private mutating func fill(_ group: Group) {
+    var free = group.lines.filter { fates[$0] == .goes }[...]
+    let above = group.lines.lowerBound - 1
+    // What stands between the last line above the group and the group are no lines.
+    let lineAbove = expected[..<above].lastIndex { $0.pattern.isLine } ?? -1
+    for anchor in Array(group.lines) + (lineAbove..<above).reversed() {
+      while let line = free.first, let written = additions[anchor]?.popLast() {
+        fates[line] = .becomes(moved(written, to: line))
+        free = free.dropFirst()
+      }
+    }
+    while let line = free.first, additions[group.end]?.isEmpty == false {
+      guard let written = additions[group.end]?.removeFirst() else { return }
+      fates[line] = .becomes(moved(written, to: line))
+      free = free.dropFirst()
+    }
+  }
+
+  private func moved(_ written: ExpectedLine, to line: Int) -> ExpectedLine {
+    let offset = written.offset?.duration ?? .zero
+    return ExpectedLine(written.pattern, after: time(offset, insteadOf: line))
+  }
+
+  /// In a group in any order, a placeholder takes the place of whichever new line it matches.
+  private mutating func reorder(_ group: Group) {
+    var budget = Self.reorderBudget
+    for line in group.lines where !expected[line].pattern.isExact && !keepsLooks(of: line) {
+      let matcher = LineMatcher(expected[line].pattern, at: offset(of: line), values: values)
+      let match = group.lines.prefix(budget).first { member in
+        guard case .becomes(let written) = fates[member], let text = written.pattern.exactText
+        else { return false }
+        let shown = ShownLine(text, after: written.offset?.duration ?? group.offset)
+        return matcher.match(shown) != nil
+      }
+      budget -= min(budget, group.lines.count)
+      guard let match else { continue }
+      fates.swapAt(line, match)
+      fates[line] = .stays
+    }
+  }
+
+  /// How many lines are looked at to find where placeholders in a group belong.
+  private static let reorderBudget = 10_000
+}
+
+nonisolated extension RevisionDraft {
+  /// The lines of the block as they are now.
+  var lines: [ExpectedLine] {
+    var lines = additions[-1] ?? []
+    for (index, fate) in fates.enumerated() {
+      switch fate {
+      case .stays: lines.append(expected[index])
+      case .goes: break
+      case .becomes(let line): lines.append(line)
+      }
+      lines += additions[index] ?? []
+    }
+    return lines
+  }
+
+  /// How many lines are written, or go.
+  var changedLineCount: Int {
+    fates.count { $0 != .stays } + additions.values.reduce(0) { $0 + $1.count }
+  }
+
+  /// The names of the values that no line captures any more that did.
+  var lostNames: Set<String> {
+    var lost: Set<String> = []
+    for line in expected.indices where !keepsLooks(of: line) {
+      lost.formUnion(expected[line].pattern.capturedNames)
+    }
+    return lost
+  }
+}
+
+nonisolated extension LinePattern {
+  /// Whether it means a line, and not what lines may stand there.
+  fileprivate var isLine: Bool {
+    switch self {
+    case .literal, .quoted, .template, .expression: true
+    case .absent, .anyLines, .groupStart, .groupEnd: false
+    }
+  }
+
+  /// The one text that it means.
+  var exactText: String? {
+    switch self {
+    case .literal(let text): text
+    case .quoted(let quoted): quoted.text
+    case .template, .expression, .absent, .anyLines, .groupStart, .groupEnd: nil
+    }
+  }
+
+  /// Whether it means one line and no other.
+  var isExact: Bool { exactText != nil }
+}

@@ -1,0 +1,291 @@
+import Testing
+import Transcripts
+
+/// What blessing makes of a file, line by line.
+@Suite struct BlesserTests {
+  private let player = TranscriptPlayer(of: Parrot())
+
+  private func expect(
+    _ text: String,
+    becomes expected: String,
+    lines: Int? = nil,
+    at place: SourceLocation = #_sourceLocation
+  ) throws {
+    let blessing = try player.bless(text)
+    #expect(blessing.text == expected, sourceLocation: place)
+    #expect(blessing.unmended.isEmpty, sourceLocation: place)
+    let report = try player.report(on: blessing.text)
+    #expect(report == "", sourceLocation: place)
+    if let lines { #expect(blessing.lineCount == lines, sourceLocation: place) }
+  }
+
+  @Test func nothingButTheLinesThatFailedIsWritten() throws {
+    try expect(
+      """
+      title:   A parrot
+      ---
+      # The cage …
+      | Cage
+      |   mood   sad
+
+      # … and its button.
+      |   [about]
+      @ say "Look!"
+      > beak one⏎two
+      # first
+      |     one
+      # second
+      |     deux
+      > beak a
+      |   a
+      @ at Nest
+      """,
+      becomes: """
+        title:   A parrot
+        ---
+        # The cage …
+        | Cage
+        |   mood   merry
+
+        # … and its button.
+        |   [about]
+        @ say "Look!"
+        > beak one⏎two
+        # first
+        |     one
+        # second
+        |     two
+        > beak a
+        |   a
+        @ at Cage
+        """,
+      lines: 3
+    )
+  }
+
+  @Test func newLinesFollowTheLineThatTheyWereShownBelow() throws {
+    try expect(
+      """
+      > beak a⏎b⏎c
+      # what comes first
+      |     b
+      # what comes last
+      > beak d
+      # nothing expected
+      > fly
+      """,
+      becomes: """
+        > beak a⏎b⏎c
+        |     a
+        # what comes first
+        |     b
+        |     c
+        # what comes last
+        > beak d
+        |   d
+        # nothing expected
+        > fly
+        | ! I don't know “fly”. To see what can be done: help
+        """,
+      lines: 4
+    )
+  }
+
+  @Test func newLinesOfTheOpeningStandAboveTheOthers() throws {
+    try expect(
+      "# the cage\n|   [about]\n",
+      becomes: "# the cage\n| Cage\n|   mood   merry\n|   [about]\n",
+      lines: 2
+    )
+  }
+
+  @Test func linesThatAreShownNoMoreGo() throws {
+    try expect(
+      "> beak a⏎c\n|     a\n|     b\n# why\n|     c\n|     d\n",
+      becomes: "> beak a⏎c\n|     a\n# why\n|     c\n",
+      lines: 2
+    )
+  }
+
+  @Test func newLinesAreWrittenAsARecorderWritesThem() throws {
+    try expect(
+      "> beak e\u{301}\n|\n> later beak x\n> wait 2s\n|@2s   x\n",
+      becomes: "> beak e\u{301}\n|= \"  e\\u0301\"\n> later beak x\n> wait 2s\n|@1s   x\n"
+    )
+  }
+
+  @Test(arguments: [
+    // Its spelling says more than a recorder would.
+    ("|= \"\\u0020 a\"\n|  b", "|= \"\\u0020 a\"\n|   b"),
+    ("|@0s   a\n|@0s   c", "|@0s   a\n|@0s   b"),
+  ])
+  func whatHoldsStaysAsItIsSpelled(output: String, expected: String) throws {
+    // A list of two has two blanks more than one line.
+    let widen = { (text: String) in
+      text.split(separator: "\n").map { line in
+        line.contains("\\u0020")
+          ? line.replacingFirst("\\u0020 a", with: "\\u0020   a")
+          : line.replacingFirst("   ", with: "     ")
+      }.joined(separator: "\n")
+    }
+    let text = "> beak a⏎b\n"
+    try expect(text + widen(output) + "\n", becomes: text + widen(expected) + "\n")
+  }
+
+  @Test(arguments: ["|@1000ms", "|@1", "|@1.0s"])
+  func aTimeThatHoldsStaysAsItIsSpelled(gutter: String) throws {
+    try expect(
+      "> later beak a\n> wait 1s\n\(gutter)   b\n",
+      becomes: "> later beak a\n> wait 1s\n\(gutter)   a\n",
+      lines: 1
+    )
+  }
+
+  @Test func whatIsRightButForItsTimeKeepsItsLooks() throws {
+    try expect(
+      """
+      > later beak order 17
+      > wait 500ms
+      > later beak for Ada
+      > wait 1s
+      |@1s~   order {id:int}
+      |@2s=   "  for \\u0041da"
+      >~ beak {id}
+      |   17
+      """.replacingFirst("=   \"", with: "= \""),
+      becomes: """
+        > later beak order 17
+        > wait 500ms
+        > later beak for Ada
+        > wait 1s
+        |@0.5s~   order {id:int}
+        |@1s= "  for \\u0041da"
+        >~ beak {id}
+        |   17
+        """
+    )
+  }
+
+  @Test func matchersThatStillMatchStay() throws {
+    try expect(
+      """
+      > beak order 17⏎at 12:30⏎for Ada⏎x⏎y⏎end
+      |~     order {id:int}
+      |/     at \\d\\d:\\d\\d
+      |     for Grace
+      |- never
+      |...
+      |     END
+      """,
+      becomes: """
+        > beak order 17⏎at 12:30⏎for Ada⏎x⏎y⏎end
+        |~     order {id:int}
+        |/     at \\d\\d:\\d\\d
+        |     for Ada
+        |- never
+        |...
+        |     end
+        """,
+      lines: 2
+    )
+  }
+
+  @Test func matchersThatMatchNoMoreBecomeText() throws {
+    try expect(
+      "> beak for Ada⏎x\n|~     order {id:int}\n|/     \\d\n",
+      becomes: "> beak for Ada⏎x\n|     for Ada\n|     x\n"
+    )
+  }
+
+  @Test func linesInAnyOrderStayInTheirGroup() throws {
+    try expect(
+      """
+      > beak c⏎a⏎B⏎d⏎e
+      |{
+      |     a
+      # changed
+      |     b
+      |     c
+      |}
+      |     e
+      """,
+      becomes: """
+        > beak c⏎a⏎B⏎d⏎e
+        |{
+        |     a
+        # changed
+        |     B
+        |     c
+        |}
+        |     d
+        |     e
+        """,
+      lines: 2
+    )
+    try expect(
+      "> beak a⏎x⏎b\n|{\n|     b\n|     a\n|}\n",
+      becomes: "> beak a⏎x⏎b\n|{\n|     b\n|     a\n|     x\n|}\n"
+    )
+  }
+
+  @Test func aGroupHasItsOwnTime() throws {
+    try expect(
+      "> later beak a⏎b\n> wait 2s\n|@1s{\n|     b\n|     c\n|}\n",
+      becomes: "> later beak a⏎b\n> wait 2s\n|@1s{\n|     b\n|     a\n|}\n"
+    )
+    try expect(
+      "> beak a⏎b\n|@1s{\n|     b\n|@0s     a\n|}\n",
+      becomes: "> beak a⏎b\n|@1s{\n|@0s     b\n|@0s     a\n|}\n"
+    )
+  }
+
+  /// Each part fits, and all of it does not: there is no end of the gap that is at its time.
+  @Test func aBlockWhosePartsCannotAllBeRightIsWrittenDown() throws {
+    try expect(
+      "> later beak b\n> wait 1s\n|@2s...\n|~ {…}x\n|- never\n",
+      becomes: "> later beak b\n> wait 1s\n|@2s...\n|@1s   b\n|- never\n"
+    )
+  }
+
+  @Test func lineEndingsAndTheMarkStay() throws {
+    try expect(
+      "\u{FEFF}# é\r\n> beak a⏎b\r\n|     a\r\n@ at Nest\r\n> beak c\n|   C\n> beak d\r\n| x",
+      becomes: "\u{FEFF}# é\r\n> beak a⏎b\r\n|     a\r\n|     b\r\n@ at Cage\r\n> beak c\n|   c\n"
+        + "> beak d\r\n|   d"
+    )
+  }
+
+  @Test(arguments: [
+    ("> beak a", "> beak a\n|   a"),
+    ("# x\r\n> beak a", "# x\r\n> beak a\r\n|   a"),
+    ("> beak a⏎b\n|     a", "> beak a⏎b\n|     a\n|     b"),
+    ("|   [about]", "| Cage\n|   mood   merry\n|   [about]"),
+    ("> beak a\n|   a\n| x", "> beak a\n|   a\n"),
+    ("@ at Nest", "@ at Cage"),
+  ])
+  func aLastLineWithoutAnEndingStaysTheLast(text: String, expected: String) throws {
+    try expect(text, becomes: expected)
+  }
+
+  @Test func aChoiceOfMismatchesIsMended() throws {
+    let text = "> beak a\n| x\n> beak b\n| y\n@ at Nest\n"
+    let blessing = try player.bless(text) { $0.line == 3 }
+    #expect(blessing.text == "> beak a\n| x\n> beak b\n|   b\n@ at Nest\n")
+    #expect(blessing.lineCount == 1)
+    #expect(blessing.unmended.isEmpty, "nobody asked for the others")
+  }
+
+  @Test func aMalformedFileIsNotBlessed() {
+    let error = #expect(throws: TranscriptError.self) {
+      try Blesser(bytes: Array("> beak a\n$".utf8), path: "b.transcript")
+    }
+    #expect(error?.description.hasPrefix("b.transcript:2: ") == true)
+  }
+}
+
+nonisolated extension StringProtocol {
+  fileprivate func replacingFirst(_ text: String, with replacement: String) -> String {
+    guard let range = firstRange(of: text) else { return String(self) }
+    return self[..<range.lowerBound] + replacement + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Transcripts
+
+/// Blessing costs time in proportion to the lines, however much differs.
+@Suite struct BlessingCostTests {
+  private func comparisons(_ output: String, _ actual: [ShownLine]) throws -> Int {
+    let transcript = try Transcript("> a\n" + output)
+    let expected = transcript.lines.compactMap { line in
+      if case .output(let expected) = line.kind { expected } else { nil }
+    }
+    let mismatch = Mismatch(
+      path: "a.transcript",
+      line: 1,
+      cause: .command("a"),
+      expected: expected,
+      actual: actual
+    )
+    var plan = BlessingPlan(transcript, [mismatch])
+    plan.decide()
+    #expect(plan.unmended.isEmpty)
+    #expect(plan.lineCount > 0)
+    return plan.comparisonCount
+  }
+
+  @Test(arguments: [1_000, 4_000])
+  func ofOneBlockInWhichAllLinesDiffer(count: Int) throws {
+    let output = (0..<count).map { "| b \($0)\n" }.joined()
+    let actual = (0..<count).map { ShownLine("a \($0 % 7)") }
+    #expect(try comparisons(output, actual) <= 300 * count)
+    #expect(try comparisons(output, Array(actual.prefix(1))) <= 300 * count)
+  }
+
+  @Test(arguments: [1_000, 4_000])
+  func ofOneBlockInWhichAllTimesDiffer(count: Int) throws {
+    let output = (0..<count).map { "|@\($0 % 3 + 1)s b \($0)\n" }.joined()
+    let actual = (0..<count).map { ShownLine("b \($0)", after: .milliseconds($0)) }
+    #expect(try comparisons(output, actual) <= 300 * count)
+  }
+
+  @Test(arguments: [1_000, 4_000])
+  func ofManyBlocks(count: Int) throws {
+    let transcript = try Transcript(
+      (0..<count).map { "> a \($0)\n| b\n|~ {…}c\n" }.joined()
+    )
+    let mismatches = (0..<count).map { index in
+      Mismatch(
+        path: "a.transcript",
+        line: 3 * index + 1,
+        cause: .command("a \(index)"),
+        expected: transcript.lines[(3 * index + 1)...(3 * index + 2)].compactMap { line in
+          if case .output(let expected) = line.kind { expected } else { nil }
+        },
+        actual: [ShownLine("a"), ShownLine("bc")]
+      )
+    }
+    var plan = BlessingPlan(transcript, mismatches.reversed())
+    plan.decide()
+    #expect(plan.unmended.isEmpty)
+    #expect(plan.lineCount == count)
+    #expect(plan.comparisonCount <= 10 * count)
+  }
+}

@@ -1,0 +1,122 @@
+import Rehearsal
+import Testing
+import Transcripts
+
+/// Whatever happened to a file: blessed it passes, and says nothing else that it need not say.
+@Suite struct BlessingPropertyTests {
+  private let player = TranscriptPlayer(of: Parrot())
+
+  /// The seeds that a test of 25 runs through together.
+  nonisolated private static let batches = 0..<16 as Range<UInt64>
+
+  private func transcripts(
+    _ batch: UInt64,
+    _ target: DamagedTranscript.Target
+  ) throws -> [(seed: UInt64, DamagedTranscript)] {
+    try (0..<25 as Range<UInt64>).map { index in
+      let seed = batch * 25 + index
+      return (seed, try DamagedTranscript(seed: seed, target))
+    }
+  }
+
+  @Test(arguments: batches)
+  func aFileThatPassesIsLeftToTheByte(batch: UInt64) throws {
+    for (seed, transcript) in try transcripts(batch, .literals) {
+      let report = try player.report(on: transcript.sound)
+      #expect(report == "", "seed \(seed)")
+      let blessing = try player.bless(transcript.sound)
+      #expect(blessing.text == transcript.sound, "seed \(seed)")
+      #expect(blessing.lineCount == 0)
+    }
+  }
+
+  @Test(arguments: batches, DamagedTranscript.Target.allCases)
+  func aBlessedFilePasses(batch: UInt64, target: DamagedTranscript.Target) throws {
+    var mendedCount = 0
+    for (seed, transcript) in try transcripts(batch, target) {
+      guard (try? player.mismatches(in: transcript.damaged)) != nil else { continue }
+      let blessing = try player.bless(transcript.damaged)
+      let again = try player.bless(blessing.text)
+      let isSame = again.bytes == blessing.bytes
+      #expect(isSame || !blessing.unmended.isEmpty, "seed \(seed): once is as good as twice")
+      guard blessing.unmended.isEmpty else { continue }
+      mendedCount += 1
+      let report = try player.report(on: blessing.text)
+      #expect(report == "", "seed \(seed)\n\(transcript.damaged)\n\(blessing.text)")
+    }
+    #expect(mendedCount >= 15, "few can be mended; the test proves little")
+  }
+
+  @Test(arguments: batches, DamagedTranscript.Target.allCases)
+  func nothingButWhatFailedChanges(batch: UInt64, target: DamagedTranscript.Target) throws {
+    for (seed, transcript) in try transcripts(batch, target) {
+      guard let mismatches = try? player.mismatches(in: transcript.damaged) else { continue }
+      let blessing = try player.bless(transcript.damaged)
+      let failed = Set(mismatches.map(\.line))
+      let before = try Blocks(transcript.damaged)
+      let after = try Blocks(blessing.text)
+      #expect(before.frame == after.frame, "seed \(seed): comments, commands and directives")
+      for (index, block) in before.blocks.enumerated() where !failed.contains(block.line) {
+        #expect(block.outputs == after.blocks[index].outputs, "seed \(seed), line \(block.line)")
+      }
+    }
+  }
+
+  /// In a group that may stand in any order, a placeholder can be taken for an equal line elsewhere.
+  @Test(arguments: batches)
+  func whereLiteralsFailEachMatcherInARowStays(batch: UInt64) throws {
+    for (seed, transcript) in try transcripts(batch, .literals) {
+      let blessing = try player.bless(transcript.damaged)
+      let matchers = try Blocks(transcript.damaged).matchers
+      let kept = try Blocks(blessing.text).matchers
+      #expect(matchers == kept, "seed \(seed)\n\(transcript.damaged)\n\(blessing.text)")
+    }
+  }
+
+  /// A file in pieces: what leads to output, and the output.
+  private struct Blocks {
+    struct Block {
+      let line: Int
+      var outputs: [String] = []
+    }
+
+    /// All but the output, and where the user is.
+    private(set) var frame: [String] = []
+    private(set) var blocks: [Block] = []
+    /// The lines in a row that are no literal text, without their times.
+    private(set) var matchers: [String] = []
+
+    init(_ text: String) throws {
+      var isInGroup = false
+      for line in try Transcript(text).lines {
+        let spelling = TranscriptPrinter.text(of: line)
+        switch line.kind {
+        case .output(let expected):
+          if blocks.isEmpty { blocks.append(Block(line: line.number)) }
+          blocks[blocks.count - 1].outputs.append(spelling)
+          if expected.pattern == .groupEnd { isInGroup = false }
+          if !isInGroup, !expected.pattern.isText {
+            let matcher = ExpectedLine(expected.pattern)
+            matchers.append(TranscriptPrinter.text(of: .output(matcher)))
+          }
+          if expected.pattern == .groupStart { isInGroup = true }
+        case .directive(.at): frame.append("@ at")
+        case .blank, .comment, .field, .headerEnd: frame.append(spelling)
+        case .command, .template, .directive:
+          frame.append(spelling)
+          if blocks.isEmpty { blocks.append(Block(line: 0)) }
+          blocks.append(Block(line: line.number))
+        }
+      }
+    }
+  }
+}
+
+nonisolated extension LinePattern {
+  fileprivate var isText: Bool {
+    switch self {
+    case .literal, .quoted: true
+    case .template, .expression, .absent, .anyLines, .groupStart, .groupEnd: false
+    }
+  }
+}

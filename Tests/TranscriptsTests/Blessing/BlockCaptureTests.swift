@@ -1,0 +1,65 @@
+import Testing
+import Transcripts
+
+/// Values that a block captures for itself, when something else in it differs.
+@Suite struct BlockCaptureTests {
+  private let player = TranscriptPlayer(of: Parrot())
+
+  @Test(arguments: [
+    // What the line above captured.
+    "|~     {x:int}\n|~     {x} again\n",
+    // What several lines captured from each other.
+    "|~     {y:int}\n|~     {y} {x:word}\n|/     7 again\n",
+    // What lines in any order captured, below them.
+    "|{\n|~     {x:int}\n|}\n|~     {x} {…}\n",
+  ])
+  func aLineStillMatches(output: String) throws {
+    let extra = output.contains("/") ? "7⏎7 again⏎7 again" : "7⏎7 again"
+    let sound = "> beak \(extra)⏎end\n" + output + "|     end\n"
+    let report = try player.report(on: sound)
+    #expect(report == "")
+    let damaged = sound.dropLast(4) + "END\n"
+    let blessing = try player.bless(String(damaged))
+    #expect(blessing.text == sound)
+    #expect(blessing.lineCount == 1)
+  }
+
+  @Test func aNameMayMeanSomethingElseFurtherDown() throws {
+    let sound = """
+      > beak 1
+      |~   {id:int}
+      > beak was 1⏎is 2⏎so 2⏎end
+      |~     was {id}
+      |~     is {id:int}
+      |~     so {id}
+      |     end
+      >~ beak {id}
+      |   2
+      """
+    let report = try player.report(on: sound)
+    #expect(report == "")
+    let blessing = try player.bless(sound.replacing("|     end", with: "|     END"))
+    #expect(blessing.text == sound)
+  }
+
+  @Test func anOlderValueIsNotTakenForTheNew() throws {
+    let mismatches = try player.mismatches(
+      in: "> beak 1\n|~   {id:int}\n> beak was 2⏎is 2\n|~     was {id}\n|~     is {id:int}\n"
+    )
+    #expect(mismatches.map(\.line) == [3])
+    #expect(mismatches.first?.values == ["id": "1"])
+  }
+
+  @Test func theReportSaysWhatALineCapturedForTheOthers() throws {
+    let report = try player.report(on: "> beak 7⏎8\n|~     {x:int}\n|~     {x} again\n")
+    #expect(
+      report == """
+          1 │ > beak 7⏎8
+            │       7
+            │ -~     {x} again
+            │ +     8
+            │   {x} is “7”
+        """
+    )
+  }
+}

@@ -1,0 +1,172 @@
+import Testing
+import Transcripts
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct RewritableFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  private func expect(
+    _ reason: RewriteError.Reason,
+    at place: SourceLocation = #_sourceLocation,
+    _ body: () throws -> Void
+  ) {
+    let error = #expect(throws: RewriteError.self, sourceLocation: place) { try body() }
+    #expect(error?.reason == reason, sourceLocation: place)
+  }
+
+  @Test func theNewTextTakesThePlaceOfTheOld() throws {
+    let path = try folder.write("old", to: "a")
+    let file = try RewritableFile(path: path)
+    #expect(file.bytes == Array("old".utf8))
+    try file.replace(with: Array("new and longer".utf8))
+    #expect(try text("a") == "new and longer")
+    #expect(try names == ["a"], "nothing is left beside it")
+  }
+
+  @Test(arguments: [0, 1, 65_536, 300_000])
+  func aFileOfAnySizeIsReadAndWrittenWhole(size: Int) throws {
+    let old = (0..<size).map { UInt8($0 % 251) }
+    let path = try folder.write("", to: "a")
+    try Data(old).write(to: URL(filePath: path))
+    let file = try RewritableFile(path: path)
+    let isSame = file.bytes == old
+    #expect(isSame)
+    let new = Array(old.reversed()) + [1]
+    try file.replace(with: new)
+    let isWritten = try Array(Data(contentsOf: URL(filePath: path))) == new
+    #expect(isWritten)
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755])
+  func permissionsStay(permissions: Int) throws {
+    let path = try folder.write("old", to: "a")
+    try folder.setPermissions(permissions, of: "a")
+    try RewritableFile(path: path).replace(with: [])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == permissions)
+    #expect(try text("a") == "")
+  }
+
+  @Test func aLinkStaysALink() throws {
+    try folder.write("old", to: "deeper/a")
+    try folder.link("b", to: "deeper/a")
+    try folder.link("c", to: "b")
+    try RewritableFile(path: "\(folder.path)/c").replace(with: Array("new".utf8))
+    #expect(try text("deeper/a") == "new")
+    #expect(try names == ["b", "c", "deeper"])
+    let manager = FileManager.default
+    #expect(try manager.destinationOfSymbolicLink(atPath: "\(folder.path)/b") == "deeper/a")
+    #expect(try manager.contentsOfDirectory(atPath: "\(folder.path)/deeper") == ["a"])
+  }
+
+  @Test func aFileThatChangedIsLeftAlone() throws {
+    let path = try folder.write("old", to: "a")
+    let file = try RewritableFile(path: path)
+    try folder.write("theirs", to: "a")
+    expect(.changed) { try file.replace(with: [1]) }
+    #expect(try text("a") == "theirs")
+    #expect(try names == ["a"])
+  }
+
+  @Test func aFileOfTheSameSizeIsAChangedOneToo() throws {
+    let path = try folder.write("old", to: "a")
+    let file = try RewritableFile(path: path)
+    let another = try folder.write("new", to: "b")
+    try #require(rename(another, path) == 0)
+    expect(.changed) { try file.replace(with: [1]) }
+    #expect(try text("a") == "new")
+  }
+
+  @Test func aChangeOfTimeAloneIsAChange() throws {
+    let path = try folder.write("old", to: "a")
+    let file = try RewritableFile(path: path)
+    var times = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]
+    try #require(utimes(path, &times) == 0)
+    expect(.changed) { try file.replace(with: [1]) }
+  }
+
+  @Test func aFileThatIsGoneIsNotMadeAgain() throws {
+    let path = try folder.write("old", to: "a")
+    let file = try RewritableFile(path: path)
+    unlink(path)
+    expect(.changed) { try file.replace(with: [1]) }
+    #expect(try names == [])
+  }
+
+  @Test func aFileThatNobodyMayWriteIsLeftAlone() throws {
+    let path = try folder.write("old", to: "a")
+    try folder.setPermissions(0o444, of: "a")
+    let file = try RewritableFile(path: path)
+    let error = #expect(throws: RewriteError.self) { try file.replace(with: [1]) }
+    #expect(error?.description == "\(path): You may not write this. Check its permissions.")
+    #expect(try text("a") == "old")
+    #expect(try names == ["a"])
+  }
+
+  @Test func whatCannotBeReadIsSaid() throws {
+    expect(.unreadable(.missing)) { _ = try RewritableFile(path: "\(folder.path)/none") }
+    expect(.unreadable(.isDirectory)) { _ = try RewritableFile(path: folder.path) }
+    try folder.link("loop", to: "loop")
+    expect(.unreadable(.symbolicLinkLoop)) { _ = try RewritableFile(path: "\(folder.path)/loop") }
+  }
+
+  @Test func aDeviceHasNoTextToReplace() throws {
+    let file = try RewritableFile(path: "/dev/null")
+    #expect(file.bytes.isEmpty)
+    expect(.notAFile) { try file.replace(with: [1]) }
+  }
+
+  @Test func whatAnotherLeftBehindIsNotInTheWay() throws {
+    let path = try folder.write("old", to: "a")
+    try folder.write("rest", to: ".a.\(getpid())-0")
+    try RewritableFile(path: path).replace(with: Array("new".utf8))
+    #expect(try text("a") == "new")
+    #expect(try text(".a.\(getpid())-0") == "rest")
+  }
+
+  @Test func aFolderThatTakesNoMoreFilesIsSaid() throws {
+    let name = String(repeating: "n", count: 250)
+    let path = try folder.write("old", to: name)
+    let file = try RewritableFile(path: path)
+    // The name of the draft is longer than a name may be.
+    expect(.cannotWrite(errno: ENAMETOOLONG)) { try file.replace(with: [1]) }
+    #expect(try text(name) == "old")
+  }
+
+  @Test(
+    arguments: [
+      (.unreadable(.missing), "There is no such file"), (.notAFile, "no file"),
+      (.notWritable, "permissions"), (.changed, "Run the test again."),
+      (.cannotWrite(errno: ENOSPC), "the old one stands: No space left on device."),
+    ] as [(RewriteError.Reason, String)]
+  )
+  func eachReasonIsOneLine(reason: RewriteError.Reason, words: String) throws {
+    #expect(reason.description.contains(words))
+    #expect(!reason.description.contains("\n"))
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+import Transcripts
+
+/// What no other output line can mend is left as it is, and named.
+@Suite struct UnmendedTests {
+  private let player = TranscriptPlayer(of: Parrot())
+
+  private func expect(
+    _ text: String,
+    _ reason: Unmended.Reason,
+    line: Int,
+    becomes expected: String? = nil,
+    at place: SourceLocation = #_sourceLocation
+  ) throws {
+    let blessing = try player.bless(text)
+    #expect(blessing.unmended.map(\.reason) == [reason], sourceLocation: place)
+    #expect(blessing.unmended.first?.mismatch.line == line, sourceLocation: place)
+    #expect(blessing.text == expected ?? text, sourceLocation: place)
+  }
+
+  @Test(arguments: [
+    ("> about\n| ▸ Nest\n", 2),
+    ("> later beak a\n# end\n", 2),
+  ])
+  func howAFileEndsIsNoOutput(text: String, line: Int) throws {
+    try expect(text, .noOutput, line: line)
+  }
+
+  @Test func aLineThatEndsTheFileIsMendedForItself() throws {
+    try expect("> about\n", .noOutput, line: 1, becomes: "> about\n| ▸ Nest\n")
+  }
+
+  @Test func aTextThatMustBeAbsentIsForbidden() throws {
+    try expect(
+      "> beak an error\n| x\n|- error\n> beak b\n|\n",
+      .forbidden(text: "error"),
+      line: 1,
+      becomes: "> beak an error\n| x\n|- error\n> beak b\n|   b\n"
+    )
+  }
+
+  @Test func aValueThatIsNeededBelowIsCaptured() throws {
+    let text = "> beak none\n|~   order {id:int}\n>~ beak {id}\n|   17\n"
+    let blessing = try player.bless(text)
+    #expect(blessing.unmended.map(\.reason) == [.needed(name: "id"), .noOutput])
+    #expect(blessing.text == text)
+  }
+
+  @Test func aValueThatIsCapturedAgainIsNotNeeded() throws {
+    let blessing = try player.bless(
+      """
+      > beak none
+      |~   order {id:int}
+      > beak order 18
+      |~   order {id:int}
+      >~ beak {id}
+      |   17
+      """
+    )
+    #expect(
+      blessing.text == """
+        > beak none
+        |   none
+        > beak order 18
+        |~   order {id:int}
+        >~ beak {id}
+        |   18
+        """
+    )
+    #expect(blessing.unmended.isEmpty)
+  }
+
+  @Test func aValueThatOnlyAFailedLineNeedsMayGo() throws {
+    let blessing = try player.bless(
+      "> beak none\n|~   order {id:int}\n> beak nothing\n|~   {id} too\n"
+    )
+    #expect(blessing.text == "> beak none\n|   none\n> beak nothing\n|   nothing\n")
+    #expect(blessing.unmended.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("> beak b\n", "another command"), ("# a\n> beak a\n", "another line"),
+    ("> beak a\n|   y\n", "other output"), ("", "nothing"),
+  ])
+  func aTextThatWasNotPlayedIsNotTouched(text: String, name: String) throws {
+    let mismatches = try player.mismatches(in: "> beak a\n|   x\n")
+    let blessing = try Blesser(bytes: Array(text.utf8), path: "a.transcript").bless(mismatches)
+    #expect(blessing.unmended.map(\.reason) == [.otherText], "\(name)")
+    #expect(blessing.text == text)
+  }
+
+  @Test(arguments: ["", "a\nb", "a\r"])
+  func aPlaceThatNoLineCanSayStays(place: String) throws {
+    let text = "@ at Nest\n"
+    let mismatch = Mismatch(
+      path: "a.transcript",
+      line: 1,
+      cause: .directive(.at("Nest")),
+      expected: [ExpectedLine(.literal("Nest"))],
+      actual: [ShownLine(place)]
+    )
+    let blessing = try Blesser(bytes: Array(text.utf8), path: "a.transcript").bless([mismatch])
+    #expect(blessing.unmended.map(\.reason) == [.unspeakable(place: place)])
+    #expect(blessing.text == text)
+  }
+
+  @Test(
+    arguments: [
+      .opening, .command("a"), .directive(.settle(max: nil)), .unsettled(.settle(max: nil), "x"),
+      .leak, .parent(path: "p", mismatchCount: 1), .ending(with: .modal, "x"),
+    ] as [Mismatch.Cause]
+  )
+  func whatStandsNowhereIsNamed(cause: Mismatch.Cause) throws {
+    let mismatch = Mismatch(path: "a.transcript", line: 9, cause: cause)
+    let blessing = try Blesser(bytes: Array("> a\n".utf8), path: "a.transcript").bless([mismatch])
+    #expect(blessing.unmended.count == 1)
+    #expect(blessing.lineCount == 0)
+  }
+
+  @Test(
+    arguments: [
+      (.noOutput, "by hand"), (.forbidden(text: "a\u{7}"), "“a␇” must not be shown"),
+      (.needed(name: "id"), "{id}"), (.unspeakable(place: "a\n"), "“a␊”"), (.otherText, "again"),
+    ] as [(Unmended.Reason, String)]
+  )
+  func eachReasonIsOneLine(reason: Unmended.Reason, words: String) {
+    #expect(reason.description.contains(words))
+    #expect(!reason.description.contains("\n"))
+    #expect(reason.description.hasSuffix("."))
+  }
+}
