@@ -19,19 +19,24 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "Rehearsal",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  // iOS is for `Streams`, which a director's file brings into the app.
+  platforms: [.macOS(.v15), .iOS(.v16)],
   products: [
     .executable(name: "playbill", targets: ["PlaybillCommand"]),
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .library(name: "RehearsalShell", targets: ["RehearsalShell"]),
     .library(name: "Transcripts", targets: ["Transcripts"]),
+    .library(name: "RehearsalTesting", targets: ["RehearsalTesting"]),
   ],
   dependencies: [
     // Combine's API where Combine is absent.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // The command line: options, help, usage errors and shell completions as users know them.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // The worker processes of `test`: spawning on each system, pipes both ways, how a process ended.
+    // Without its Foundation trait, which would cost every start of an app.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     // The line editor's C library, and a header that makes its variadic calls callable.
@@ -54,12 +59,19 @@ let package = Package(
       dependencies: [
         "LineEditing", "Rehearsal", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       // The parser makes its commands off the main actor; what plays says that it is on it.
       swiftSettings: strict
     ),
     // Sessions as text files: parsed, played and compared, without a test framework.
     .target(name: "Transcripts", dependencies: ["Rehearsal"], swiftSettings: onMainActor),
+    // Transcripts as arguments of tests: the one part that knows a test framework.
+    .target(
+      name: "RehearsalTesting",
+      dependencies: ["Rehearsal", "Transcripts"],
+      swiftSettings: onMainActor
+    ),
     // The example app: a room a folder, one for each architecture.
     .target(name: "Playbill", dependencies: ["Rehearsal", "Streams"], swiftSettings: onMainActor),
     // Named apart from the library: two names that differ in case alone collide on macOS.
@@ -77,6 +89,13 @@ let package = Package(
       path: "Tests/Parrot",
       swiftSettings: strict
     ),
+    // An app that crashes, hangs, ends and talks out of turn, for tests of who has to live with it.
+    .executableTarget(
+      name: "Saboteur",
+      dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
+      path: "Tests/Saboteur",
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "LineEditingTests",
       dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
@@ -91,7 +110,7 @@ let package = Package(
       name: "RehearsalShellTests",
       dependencies: [
         "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
-        "RehearsalShell",
+        "RehearsalShell", "Saboteur", "Transcripts",
       ],
       swiftSettings: onMainActor
     ),
@@ -104,6 +123,13 @@ let package = Package(
     .testTarget(
       name: "TranscriptsTests",
       dependencies: ["Transcripts", "Rehearsal", "Playbill"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "RehearsalTestingTests",
+      dependencies: ["Playbill", "Rehearsal", "RehearsalTesting", "Streams", "Transcripts"],
+      // Files that must fail, each with the report that it must give; read where they stand.
+      exclude: ["Failing"],
       swiftSettings: onMainActor
     ),
   ],

@@ -21,7 +21,7 @@ struct PipedShell {
     while !session.hasEnded {
       let outputs: [Output]
       switch await reader.next(prompt: "") {
-      case .line(let line): outputs = session.submit(line) + scribe.catchUp()
+      case .line(let line): outputs = session.submit(command(in: line)) + scribe.catchUp()
       case .malformed(let line): outputs = [session.refuse(.malformed(line))]
       case .interrupted: continue
       case .endOfInput: return .success
@@ -31,6 +31,11 @@ struct PipedShell {
       if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
     }
     return .success
+  }
+
+  /// A line without the byte-order mark that some editors put before the first.
+  private func command(in line: String) -> String {
+    line.unicodeScalars.first == "\u{FEFF}" ? String(line.unicodeScalars.dropFirst()) : line
   }
 
   private func show(_ outputs: [Output]) throws(ShellError) {

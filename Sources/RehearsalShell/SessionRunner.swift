@@ -19,8 +19,8 @@ struct SessionRunner {
     let terminal = Terminal()
     let isInteractive = terminal.isInteractive
     var configuration = options.configuration
-    if isInteractive, options.width == nil, let size = terminal.size {
-      configuration.width = SessionOptions.width(fitting: size.columns)
+    if isInteractive, options.world.width == nil, let size = terminal.size {
+      configuration.width = WorldOptions.width(fitting: size.columns)
     }
     let session: Session
     do throws(Refusal) {
@@ -47,7 +47,7 @@ struct SessionRunner {
       banner: "\(app.title) · \(app.summary)",
       isStrict: isStrict,
       wall: ContinuousClock(),
-      columns: options.width == nil ? { terminal.size?.columns } : { nil }
+      columns: options.world.width == nil ? { terminal.size?.columns } : { nil }
     )
     return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
   }

@@ -34,6 +34,14 @@ public enum Shell {
     await Invocation.$identity.withValue(Invocation.Identity(app)) {
       do {
         let command = try RootCommand.parseAsRoot(arguments)
+        // The parser would take them for the shell's, which does not run, and nobody would know.
+        if command is any ShellCommand, !(command is RootCommand), let option = arguments.first,
+          option.hasPrefix("-")
+        {
+          throw ValidationError(
+            "\(option) stands before a subcommand: put it behind, or leave it out"
+          )
+        }
         if let command = command as? any ShellCommand {
           return await command.run(app, on: console)
         }

@@ -78,6 +78,10 @@ import Testing
       (
         ["dance"], "playbill: Unexpected argument 'dance'. To see what can be said: playbill --help"
       ),
+      (
+        ["--strict", "scenes"],
+        "playbill: --strict stands before a subcommand: put it behind, or leave it out. To see what can be said: playbill --help"
+      ),
       (["--open", "nowhere"], "playbill: No scene has the route “nowhere”. Routes: profile"),
       (
         ["--width", "9"],
@@ -107,5 +111,18 @@ import Testing
   @Test func theWidthDecidesWhereLinesBreak() async throws {
     let result = try await Program.run("--width", "20")
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 20 })
+  }
+
+  @Test func testTakesWhatAHeaderLeavesOpen() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "narrow.transcript")
+    try folder.write("> scenes\n|   profile   Scene–Stage–Direc…\n", to: "narrow.transcript")
+    #expect(try await Program.run("test", "--width", "30", path).output == "1 passed, 0 failed\n")
+    #expect(try await Program.run("test", path).status == 1)
+    try folder.write(
+      "width: 30\n---\n> scenes\n|   profile   Scene–Stage–Direc…\n",
+      to: "narrow.transcript"
+    )
+    #expect(try await Program.run("test", "--width", "99", path).status == 0, "the header decides")
   }
 }

@@ -20,7 +20,7 @@ extension User {
   /// The user that the backend of the house knows.
   static let ada: User = {
     guard let website = WebAddress(string: "https://example.org/ada") else {
-      preconditionFailure("The sample user's address is no URL.")
+      fatalError("The sample user's address is no URL.")
     }
     return User(name: "Ada Lovelace", websiteName: "example.org/ada", websiteURL: website)
   }()

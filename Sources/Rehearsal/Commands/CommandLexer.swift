@@ -20,7 +20,7 @@ nonisolated struct CommandLexer {
   ///
   /// What follows it stays in ``rest``.
   mutating func next() throws(Refusal) -> Word? {
-    rest = rest.drop { $0.isWhitespace }
+    skipBlanks()
     guard !rest.isEmpty else { return nil }
     if let plain = plainWord() { return plain }
     var word = Word(text: "", isQuoted: false)
@@ -53,16 +53,25 @@ nonisolated struct CommandLexer {
     String(rest.first?.isWhitespace == true ? rest.dropFirst() : rest)
   }
 
-  /// Most words hold nothing special; they are taken in one piece.
+  /// Most words are ASCII and hold nothing special; they are taken in one piece, byte by byte.
   private mutating func plainWord() -> Word? {
-    let end = rest.firstIndex { $0.isWhitespace || $0 == "'" || $0 == "\"" || $0 == "\\" }
-    guard let end else {
-      defer { rest = rest[rest.endIndex...] }
-      return Word(text: String(rest), isQuoted: false)
-    }
-    guard rest[end].isWhitespace else { return nil }
+    let bytes = rest.utf8
+    let end =
+      bytes.firstIndex { !(0x21...0x7E).contains($0) || Self.marks.contains($0) } ?? bytes.endIndex
+    guard end == bytes.endIndex || bytes[end] == UInt8(ascii: " ") else { return nil }
+    // A mark that combines with the blank would make it another character.
+    let next = end < bytes.endIndex ? bytes.index(after: end) : end
+    guard next == bytes.endIndex || bytes[next] < 0x80 else { return nil }
     defer { rest = rest[end...] }
     return Word(text: String(rest[..<end]), isQuoted: false)
+  }
+
+  private static let marks = [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\")]
+
+  private mutating func skipBlanks() {
+    // What begins with a printing character of ASCII begins with no blank.
+    if let byte = rest.utf8.first, (0x21...0x7E).contains(byte) { return }
+    rest = rest.drop { $0.isWhitespace }
   }
 
   private mutating func quoted(by mark: Character) throws(Refusal) -> String {

@@ -5,13 +5,27 @@ struct HelpText {
 
   /// Everything that can be done, the stage's own first.
   var everything: [String] {
-    let own = views.flatMap { view in view.actions.map { [usage(of: $0, view), $0.help] } }
+    let own = views.flatMap { view in
+      view.actions.map { [usage(of: $0, view), $0.help] }
+        + (view.offersChoicesByName ? view.choices.map { [CommandLexer.quote($0), ""] } : [])
+    }
     let verbs = Verb.allCases.map { verb in
       [verb.usage + (verb.alias.map { " (\($0))" } ?? ""), verb.summary]
+    }
+    guard layout.width >= Self.narrow else {
+      return (own.isEmpty ? [] : ["  Here"] + list(own)) + ["  Everywhere"] + list(verbs)
     }
     let rows = layout.table(own + verbs, indent: 4)
     let here = own.isEmpty ? [] : ["  Here"] + rows.prefix(own.count)
     return here + ["  Everywhere"] + rows.dropFirst(own.count)
+  }
+
+  /// Below this many columns no second column has room for a sentence.
+  private static let narrow = 60
+
+  /// What a narrow screen has instead of a table: each explanation below its command.
+  private func list(_ rows: [[String]]) -> [String] {
+    rows.flatMap { row in [layout.row("    " + row[0])] + layout.prose(row[1], indent: 6) }
   }
 
   /// One word explained: a control, a verb of a control, or a verb.
@@ -23,7 +37,8 @@ struct HelpText {
     case .found(let found):
       let rows = rows(for: found)
       let entry = vocabulary.entries.first { $0.word == found }
-      return layout.table(rows.isEmpty ? [[found, entry?.help ?? ""]] : rows, indent: 2)
+      let explained = rows.isEmpty ? [[found, entry?.help ?? ""]] : rows
+      return layout.width >= Self.narrow ? layout.table(explained, indent: 2) : list(explained)
     case .ambiguous(let candidates):
       throw .ambiguous(word, candidates: candidates)
     case .none:

@@ -68,7 +68,12 @@ final class Display {
     let now = appearance(of: view)
     if now == before { return [] }
     guard case .table(let rows) = now, case .table(let rowsBefore)? = before else { return lines }
-    return RowChanges.indices(of: rows, since: rowsBefore).map { lines[$0] }
+    var news = RowChanges.indices(of: rows, since: rowsBefore).map { lines[$0] }
+    // A row that is gone cannot be printed, and must not be believed to be there still.
+    if rows.count < rowsBefore.count {
+      news.append("    (\(rows.count) \(rows.count == 1 ? "row" : "rows"))")
+    }
+    return news
   }
 
   private func lines(of view: View, in format: Format) -> [String] {

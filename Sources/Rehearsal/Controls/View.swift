@@ -13,10 +13,13 @@ open class View {
   ///
   /// Any other name is a programmer error.
   public init(_ name: String) {
-    precondition(
-      Self.isWord(name),
-      "“\(name)” cannot name a control: use one word without quotes, colons, slashes or “!”."
-    )
+    // Not a precondition: a release build drops the words of those.
+    if !Self.isWord(name) {
+      fatalError(
+        "“\(name)” cannot name a control: use one word without quotes, colons, slashes or “!”, "
+          + "and not a number."
+      )
+    }
     self.name = name
     display.view = self
   }

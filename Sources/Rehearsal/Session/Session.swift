@@ -107,7 +107,7 @@ public final class Session {
   /// A blank line is no turn. What cannot be done is among the outputs, as a refusal.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
-    guard !line.allSatisfy(\.isWhitespace) else { return [] }
+    guard !Self.isBlank(line) else { return [] }
     turnStart = world.scheduler.now
     do throws(Refusal) {
       guard !hasEnded else { throw .sessionEnded }
@@ -239,6 +239,11 @@ public final class Session {
       top: navigator.top,
       offset: .nanoseconds(passed.nanoseconds)
     )
+  }
+
+  private static func isBlank(_ line: String) -> Bool {
+    if let byte = line.utf8.first, (0x21...0x7E).contains(byte) { return false }
+    return line.allSatisfy(\.isWhitespace)
   }
 
   /// More actions than any app runs within one instant, and few enough to notice at once.

@@ -28,7 +28,7 @@ public final class Alert: Stage {
   /// Makes an alert called `title` that says `message` and offers `actions`, or “ok” if there are
   /// none.
   ///
-  /// Two actions of one title are a programmer error.
+  /// Two actions of one name are a programmer error.
   public init(_ title: String, message: String, actions: [AlertAction] = []) {
     super.init()
     self.title.value = title
@@ -41,7 +41,7 @@ public final class Alert: Stage {
 
   private func offer(_ actions: [AlertAction]) {
     buttons = actions.map { action in
-      let button = Button(action.title)
+      let button = Button(action.name, title: action.title)
       store(
         button.taps.sink { [unowned self] in
           context?.dismiss()

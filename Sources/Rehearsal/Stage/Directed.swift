@@ -39,7 +39,7 @@ extension Directed {
   /// Touching it before the stage loads is a programmer error.
   public var director: Director {
     guard let director = directorStorage as? Director else {
-      preconditionFailure(
+      fatalError(
         "\(Self.self).director must not be touched before the stage loads, nor after it is gone."
       )
     }
@@ -82,10 +82,9 @@ extension Directed {
   }
 
   private func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {
-    precondition(
-      property.display?.stage === self,
-      "\(Self.self) binds \(name(of: output)) to a control that is not in its layout."
-    )
+    if property.display?.stage !== self {
+      fatalError("\(Self.self) binds \(name(of: output)) to a control that is not in its layout.")
+    }
     property.await(name(of: output))
   }
 

@@ -67,10 +67,10 @@ open class Stage {
     self.context = context
     isLoaded = true
     views = layout
-    precondition(
-      Set(views.map(\.name)).count == views.count,
-      "\(type(of: self)) has two controls of one name: \(views.map(\.name).joined(separator: ", "))."
-    )
+    if Set(views.map(\.name)).count < views.count {
+      let names = views.map(\.name).joined(separator: ", ")
+      fatalError("\(type(of: self)) has two controls of one name: \(names).")
+    }
     for view in views + [titleView] {
       view.display.stage = self
       view.display.screen = screen

@@ -4,16 +4,23 @@
 /// every platform. Source: Unicode Standard Annex #11, East Asian Width; UTS #51 for emoji.
 nonisolated enum DisplayWidth {
   static func of(_ text: some StringProtocol) -> Int {
-    var isASCII = true
     var count = 0
-    for byte in text.utf8 {
+    for scalar in text.unicodeScalars {
+      guard isPlain(scalar.value) else { return text.reduce(0) { $0 + of($1) } }
       count += 1
-      if byte >= 0x80 {
-        isASCII = false
-        break
-      }
     }
-    return isASCII ? count : text.reduce(0) { $0 + of($1) }
+    return count
+  }
+
+  /// Whether a scalar takes one column whatever stands beside it, as most do: no need to find out
+  /// which of them make a character together.
+  private static func isPlain(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    // ASCII, Latin, dashes, quotation marks and the ellipsis, arrows, and the triangles we use.
+    case 0x20...0x7E, 0xA1...0xA8, 0xAF...0x2FF, 0x2010...0x2027, 0x219A...0x21FF, 0x25B6...0x25C3:
+      true
+    default: false
+    }
   }
 
   static func of(_ character: Character) -> Int {

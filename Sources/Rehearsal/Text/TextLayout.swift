@@ -59,7 +59,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   /// `text` with its control characters made visible, so that no value can steer the terminal.
   ///
   /// A newline becomes `⏎`, another control character its picture in Unicode's Control Pictures.
-  static func visible(_ text: some StringProtocol) -> String {
+  package static func visible(_ text: some StringProtocol) -> String {
     guard !isPlain(text), text.unicodeScalars.contains(where: isControl) else {
       return String(text)
     }

@@ -8,7 +8,7 @@ public final class Knobs {
     words = [:]
     for knob in declarations {
       let replaced = words.updateValue(knob.defaultWord, forKey: knob.name)
-      precondition(replaced == nil, "The app declares the knob “\(knob.name)” twice.")
+      if replaced != nil { fatalError("The app declares the knob “\(knob.name)” twice.") }
     }
   }
 
@@ -17,7 +17,7 @@ public final class Knobs {
   /// Reading a knob that the app does not declare is a programmer error.
   public subscript<Value>(knob: Knob<Value>) -> Value {
     guard let word = words[knob.name], let value = Value(rawValue: word) else {
-      preconditionFailure("The knob “\(knob.name)” is read, but the app does not declare it.")
+      fatalError("The knob “\(knob.name)” is read, but the app does not declare it.")
     }
     return value
   }

@@ -13,7 +13,9 @@ struct RootCommand: ShellCommand {
         from its input, and writes what the app shows.
         """,
       version: identity.version,
-      subcommands: [ScenesCommand.self, TestCommand.self, RecordCommand.self]
+      subcommands: [
+        ScenesCommand.self, TestCommand.self, RecordCommand.self, WorkerCommand.self,
+      ]
     )
   }
 

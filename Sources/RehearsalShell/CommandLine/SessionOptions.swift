@@ -1,60 +1,19 @@
 import ArgumentParser
 import Rehearsal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// The options that say what a session depends on.
+/// The options of a session in the shell.
 struct SessionOptions: ParsableArguments {
-  /// The widths a screen can have: below, no word fits; above, no eye follows.
-  private static let widths = 10...1000
-
-  /// The nearest width a screen can have to the columns that a terminal has.
-  static func width(fitting columns: Int) -> Int {
-    min(max(columns, widths.lowerBound), widths.upperBound)
-  }
-
   @Option(name: .customLong("open"), help: "Start at this route; `scenes` lists them.")
   var route: String?
 
-  @Option(help: "The seed of the random source.")
-  var seed: UInt64 = 0
-
-  @Option(
-    help: ArgumentHelp("The date at which the app's clock starts.", valueName: "date"),
-    transform: SessionOptions.date
-  )
-  var clock: Date?
-
-  @Option(help: "The columns of the screen, 10 to 1000. (default: the terminal's, or 80)")
-  var width: Int?
+  @OptionGroup var world: WorldOptions
 
   @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
   var noColor = false
 
-  func validate() throws {
-    if let width, !Self.widths.contains(width) {
-      throw ValidationError("--width must be between 10 and 1000, and \(width) is not")
-    }
-  }
-
   var configuration: SessionConfiguration {
-    var configuration = SessionConfiguration()
-    configuration.seed = seed
+    var configuration = world.configuration
     configuration.route = route
-    if let clock { configuration.clock = clock }
-    if let width { configuration.width = width }
     return configuration
-  }
-
-  private static func date(_ text: String) throws -> Date {
-    do {
-      return try Date(text, strategy: .iso8601)
-    } catch {
-      throw ValidationError("write it as 2025-01-01T00:00:00Z")
-    }
   }
 }

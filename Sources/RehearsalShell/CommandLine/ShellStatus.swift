@@ -8,6 +8,8 @@ enum ShellStatus: Int32 {
   case failure = 1
   /// A file cannot be read or is malformed, or there is none.
   case unreadable = 2
+  /// A transcript crashed the app, or took too long.
+  case crashed = 3
   /// The command line cannot be understood.
   case usage = 64
   /// A file cannot be made.

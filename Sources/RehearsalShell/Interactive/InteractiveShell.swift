@@ -72,7 +72,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   private func submit(_ line: String) -> [Output] {
     let before = session.now
-    if let columns = columns() { session.resize(to: SessionOptions.width(fitting: columns)) }
+    if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
     let outputs = session.submit(line)
     if session.now != before { clock.reset() }
     return outputs + scribe.catchUp()

@@ -69,7 +69,8 @@ struct Console {
 
   /// Writes one line to standard error: what, where, and what to do.
   func complain(_ text: String) {
-    let line = Array("\(name): \(text)\n".utf8)
+    // What somebody typed may hold anything, and is repeated here.
+    let line = Array("\(name): \(TextLayout.visible(text))\n".utf8)
     var written = 0
     while written < line.count {
       let count = line[written...].withUnsafeBytes {
@@ -78,6 +79,32 @@ struct Console {
       guard count > 0 else { return }
       written += count
     }
+  }
+
+  /// Says why a run of the tests did not come to its end.
+  func fail(inRun error: TestRunError) -> ShellStatus {
+    switch error {
+    case .output(let error): return fail(.output(error))
+    case .worker(let error): return fail(inWorker: error)
+    case .junit(let path, let errno):
+      complain("\(path) cannot be written: \(String(cString: strerror(errno)))")
+      return .cannotCreate
+    }
+  }
+
+  /// Says why the workers of a test run cannot work.
+  func fail(inWorker error: WorkerError) -> ShellStatus {
+    switch error {
+    case .system(let call, let errno):
+      complain("A worker cannot start: \(call): \(String(cString: strerror(errno)))")
+    case .noExecutable:
+      complain("A worker cannot start: nobody knows where this program's own file is")
+    case .notLaunched(let reason):
+      complain("A worker cannot start: \(reason)")
+    case .endedAtStart(let ending):
+      complain("A worker ended before it played anything: \(ending.text)")
+    }
+    return .crashed
   }
 
   private func fail(_ error: ShellError) -> ShellStatus {

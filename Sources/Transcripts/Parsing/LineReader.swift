@@ -97,10 +97,14 @@ nonisolated struct LineReader: ~Copyable {
     line = 0..<0
     nextStart = 0
     // As much again as is there, so that a long line is not copied once for each piece of it.
-    let limit = max(Self.pieceLength, buffer.count)
+    let limit = max(pieceLength, buffer.count)
     let count = try file?.read(upTo: limit, appendingTo: &buffer) ?? 0
     isAtEnd = count == 0
+    pieceLength = min(pieceLength * 4, Self.longestPiece)
   }
 
-  private static let pieceLength = 1 << 16
+  private static let longestPiece = 1 << 16
+
+  /// Most transcripts are small, and there are many: a large buffer would cost each of them.
+  private var pieceLength = 1 << 12
 }

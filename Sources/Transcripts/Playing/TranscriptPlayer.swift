@@ -35,22 +35,26 @@ public struct TranscriptPlayer {
 
   /// Plays the file at `path` from its first line to its last.
   ///
-  /// `report` hears of each mismatch as soon as it is known, and the file goes on. Throws what is
-  /// malformed or unreadable as soon as it is met; mismatches above it have been reported then.
+  /// `report` hears of each mismatch as soon as it is known, and the file goes on. `willFollow` hears
+  /// the number of each line that may run the app before it does, and 0 before the session starts: an
+  /// app that crashes or hangs cannot say where it was. Throws what is malformed or unreadable as soon
+  /// as it is met; mismatches above it have been reported then.
   public func play(
     path: String,
-    report: (Mismatch) -> Void = { _ in }
+    report: (Mismatch) -> Void = { _ in },
+    willFollow: (_ line: Int) -> Void = { _ in }
   ) throws(TranscriptError) -> TranscriptVerdict {
-    try play(try TranscriptParser(path: path), report: report)
+    try play(try TranscriptParser(path: path), report: report, willFollow: willFollow)
   }
 
   /// Plays what `parser` reads, as ``play(path:report:)`` plays a file.
   public func play(
     _ parser: consuming TranscriptParser,
-    report: (Mismatch) -> Void = { _ in }
+    report: (Mismatch) -> Void = { _ in },
+    willFollow: (_ line: Int) -> Void = { _ in }
   ) throws(TranscriptError) -> TranscriptVerdict {
     let lineage = Lineage(path: parser.path)
-    let played = try play(parser, lineage, report: report)
+    let played = try play(parser, lineage, report: report, willFollow: willFollow)
     return TranscriptVerdict(
       path: lineage.path,
       header: played.header,
@@ -69,12 +73,15 @@ public struct TranscriptPlayer {
   private func play(
     _ parser: consuming TranscriptParser,
     _ lineage: Lineage,
-    report: (Mismatch) -> Void
+    report: (Mismatch) -> Void,
+    willFollow: (_ line: Int) -> Void
   ) throws(TranscriptError) -> Played {
     var line = try parser.next()
     // The session cannot start before its header is whole.
     while let present = line, !present.kind.belongsToBody { line = try parser.next() }
     var played = Played(header: parser.header)
+    // The parent is played because of the line that names it.
+    willFollow(parser.header.line(of: .continues) ?? 0)
     switch try begin(parser.header, lineage) {
     case .run(let run): played.run = run
     case .parentDiffers(let mismatch):
@@ -83,6 +90,8 @@ public struct TranscriptPlayer {
       return played
     }
     while let present = line {
+      // Output is only compared, and a line for each would cost a run its speed.
+      if present.kind.mayRunApp { willFollow(present.number) }
       do throws(TranscriptError.Reason) {
         if let mismatch = try played.run?.follow(present) { report(mismatch) }
       } catch {
@@ -115,7 +124,8 @@ public struct TranscriptPlayer {
     let line = header.line(of: .continues)
     do throws(TranscriptError) {
       let parent = try lineage.parent(parentName)
-      let played = try play(TranscriptParser(path: parent.path), parent) { _ in }
+      let parser = try TranscriptParser(path: parent.path)
+      let played = try play(parser, parent, report: { _ in }, willFollow: { _ in })
       if played.mismatchCount == 0, let run = played.run {
         return .run(TranscriptRun(continuing: run, path: path, header: header))
       }
@@ -143,6 +153,16 @@ public struct TranscriptPlayer {
         default: nil
         }
       throw TranscriptError(path, line: key.flatMap(header.line(of:)), .cannotStart(error))
+    }
+  }
+}
+
+nonisolated extension TranscriptLine.Kind {
+  /// Whether the app may do something when it is followed.
+  fileprivate var mayRunApp: Bool {
+    switch self {
+    case .command, .template, .directive: true
+    case .output, .blank, .comment, .field, .headerEnd: false
     }
   }
 }

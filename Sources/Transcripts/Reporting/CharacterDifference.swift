@@ -18,9 +18,6 @@ nonisolated struct CharacterDifference {
     let missing = left[start..<(left.count - end)]
     let extra = right[start..<(right.count - end)]
     guard !missing.isEmpty || !extra.isEmpty else { return nil }
-    var prefix = String.UnicodeScalarView()
-    prefix.append(contentsOf: left[..<start])
-    self.prefix = String(prefix)
     if max(missing.count, extra.count) <= Self.mostCharacters {
       guard !(missing + extra).allSatisfy(VisibleText.isPlain) else { return nil }
       note = Self.note(missing: missing, extra: extra)
@@ -34,6 +31,7 @@ nonisolated struct CharacterDifference {
         Self.note(missing: missing.prefix(1), extra: extra.prefix(1))
         + ", and \(changes.count - 1) more"
     }
+    prefix = String(expected.unicodeScalars.prefix(start))
   }
 
   private static let mostCharacters = 4

@@ -29,6 +29,7 @@ nonisolated struct Program {
   static func run(
     _ arguments: [String],
     of executable: String = BuiltProduct.path("playbill"),
+    environment: [String: String] = [:],
     input: Data = Data(),
     closesOutputEarly: Bool = false
   ) async throws -> Result {
@@ -36,7 +37,7 @@ nonisolated struct Program {
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.executableURL = URL(filePath: executable)
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = stderr

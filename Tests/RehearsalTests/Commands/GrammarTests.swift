@@ -85,7 +85,7 @@ import Testing
     )
     #expect(
       session.refusal("s")
-        == .ambiguous("s", candidates: ["secret", "send", "select", "scenes", "set"])
+        == .ambiguous("s", candidates: ["secret", "send", "select", "scenes", "set", "script"])
     )
   }
 

@@ -72,6 +72,16 @@ import Testing
     #expect(session.lines("send") == ["    3   Solaris      1972"])
   }
 
+  @Test func aRowThatIsGoneIsNotBelievedToBeThere() throws {
+    let stage = StudioStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    stage.store(
+      stage.send.taps.sink { [unowned stage] in stage.films.rows.value.removeLast() }
+    )
+    #expect(session.lines("send") == ["    (1 row)"])
+    #expect(session.lines("send") == ["  (nothing here)"])
+  }
+
   @Test func aSecretIsNeverShown() throws {
     let session = try Session(of: TestApp(showing: { StudioStage() }))
     session.submit("secret hunter2")

@@ -57,6 +57,13 @@ import Testing
     #expect(session.lines("?") == lines)
   }
 
+  @Test func aNarrowScreenHasItsHelpBelowEachCommand() {
+    session.resize(to: 30)
+    let lines = session.lines("help")
+    #expect(lines.starts(with: ["  Here", "    name <text>", "      write into the field"]))
+    #expect(lines.allSatisfy { $0.count <= 30 && !$0.contains("…") })
+  }
+
   @Test func helpExplainsOneWord() {
     #expect(session.lines("help wait").joined().contains("let time pass"))
     #expect(session.lines("help send") == ["  tap send   press the button"])

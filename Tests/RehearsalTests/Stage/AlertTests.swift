@@ -45,6 +45,14 @@ import Testing
     #expect(answers == ["discard", "keep"])
   }
 
+  @Test func anAnswerMaySayMoreThanItsName() throws {
+    let session = try makeSession {
+      Alert("Sure?", message: "", actions: [AlertAction("yes", title: "Yes, please")])
+    }
+    #expect(session.lines("press") == ["▸ Sure?", "  yes   [Yes, please]"])
+    #expect(session.lines("yes") == ["◂ Root"])
+  }
+
   @Test func leavingItIsNoAnswer() throws {
     var answers = 0
     let session = try makeSession {

@@ -1,0 +1,20 @@
+import Rehearsal
+
+/// Presents the first screen, and the rooms one goes to from there.
+struct HomeScene {
+  func presentInContext(_ context: any NavigationContext) {
+    context.push(
+      HomeStage { stage in
+        let director = HomeDirector(
+          increments: stage.inc.edits,
+          puts: stage.put.edits,
+          rooms: stage.go.edits
+        )
+        stage.observe(\.roomToShow, of: director, by: self) { room in
+          context.push(RoomStage(named: room))
+        }
+        return director
+      }
+    )
+  }
+}

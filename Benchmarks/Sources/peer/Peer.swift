@@ -1,0 +1,14 @@
+import Rehearsal
+
+/// The app that is played against its peers: `inc N`, `put X`, `look`, `go ROOM`, `back`.
+struct Peer: App {
+  let name = "peer"
+  let title = "Peer"
+  let summary = "a counter, a list and a stack of rooms"
+
+  func makeServices(in world: World) {}
+
+  func presentInContext(_ context: any NavigationContext, services: Void) {
+    HomeScene().presentInContext(context)
+  }
+}

@@ -1,0 +1,83 @@
+"""Measures Rehearsal against its peers in one run, and prints medians and ratios.
+
+Usage: bench.py PEER_EXECUTABLE PYTHON WORK_FOLDER
+"""
+
+import os
+import shutil
+import statistics
+import sys
+import time
+
+import workload
+
+executable, python, work = sys.argv[1:]
+here = os.path.dirname(os.path.abspath(__file__))
+RUNS = 5
+
+
+def measure(command, status=0):
+    """The median seconds on the wall and in the processor, and the peak memory in MiB."""
+    walls, processor, memory = [], [], 0
+    for _ in range(RUNS):
+        start = time.perf_counter()
+        child = os.fork()
+        if child == 0:
+            null = os.open(os.devnull, os.O_RDWR)
+            for descriptor in range(3):
+                os.dup2(null, descriptor)
+            os.chdir(os.path.join(here, "peers"))
+            os.execvp(command[0], command)
+        _, code, usage = os.wait4(child, 0)
+        walls.append(time.perf_counter() - start)
+        processor.append(usage.ru_utime + usage.ru_stime)
+        memory = max(memory, usage.ru_maxrss / 1024)
+        if os.waitstatus_to_exitcode(code) != status:
+            sys.exit(f"bench: {' '.join(command)} ended with {os.waitstatus_to_exitcode(code)}, not {status}")
+    return statistics.median(walls), statistics.median(processor), memory
+
+
+def row(what, figure, note=""):
+    print(f"{what:<58} {figure:>16}   {note}", flush=True)
+
+
+def path(name):
+    return os.path.join(work, name)
+
+
+def rate(command, count):
+    """Commands a second, the cost of starting and of one cycle taken off."""
+    return count / measure(command)[0]
+
+
+count = 100_000
+workload.transcript(path("many.transcript"), count)
+ours = [executable, "test", "--jobs", "1", path("many.transcript")]
+our_rate = rate(ours, count)
+row("commands a second in a golden run, one worker", f"{our_rate:,.0f}", "goal 500,000")
+
+fewer = 5_000
+workload.cmd2_transcript(path("cmd2.txt"), fewer)
+cmd2_rate = rate([python, "cmd2_app.py", "--test", path("cmd2.txt")], fewer)
+row("  cmd2 3.5.1", f"{cmd2_rate:,.0f}", f"ours {our_rate / cmd2_rate:,.0f} times as many")
+workload.doctest_file(path("doctest.txt"), fewer * 4)
+doctest_rate = rate([python, "-m", "doctest", "-o", "FAIL_FAST", path("doctest.txt")], fewer * 4)
+row("  Python's doctest", f"{doctest_rate:,.0f}", f"ours {our_rate / doctest_rate:,.1f} times as many")
+
+workload.transcript(path("million.transcript"), 1_000_000)
+small, large = measure(ours), measure([executable, "test", "--jobs", "1", path("million.transcript")])
+row("time of 1,000,000 commands against 100,000", f"{large[0] / small[0]:.1f} x", "linear is 10")
+row("memory of 1,000,000 commands against 100,000", f"{large[2] / small[2]:.2f} x", f"{large[2]:.0f} MiB; flat is 1")
+
+workload.transcript(path("right.transcript"), 20_000)
+workload.transcript(path("wrong.transcript"), 20_000, wrong=True)
+right = measure([executable, "test", "--jobs", "1", path("right.transcript")])
+wrong = measure([executable, "test", "--jobs", "1", path("wrong.transcript")], status=1)
+row("an all-wrong file against a passing one", f"{wrong[0] / right[0]:.2f} x", "goal 2")
+
+shutil.rmtree(path("files"), ignore_errors=True)
+os.makedirs(path("files"))
+for number in range(1000):
+    workload.transcript(path(f"files/{number:04}.transcript"), 10)
+files = measure([executable, "test", "--jobs", "2", path("files")])
+row("1,000 files of ten commands, two jobs", f"{files[0]:.2f} s", "goal 0.3 s")

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The options that say what any session depends on: chance, time and the screen.
+struct WorldOptions: ParsableArguments {
+  /// The widths a screen can have: below, no word fits; above, no eye follows.
+  private static let widths = 10...1000
+
+  /// The nearest width a screen can have to the columns that a terminal has.
+  static func width(fitting columns: Int) -> Int {
+    min(max(columns, widths.lowerBound), widths.upperBound)
+  }
+
+  @Option(help: "The seed of the random source. (default: 0)")
+  var seed: UInt64?
+
+  @Option(
+    help: ArgumentHelp("The date at which the app's clock starts.", valueName: "date"),
+    transform: WorldOptions.date
+  )
+  var clock: Date?
+
+  @Option(help: "The columns of the screen, 10 to 1000. (default: the terminal's, or 80)")
+  var width: Int?
+
+  func validate() throws {
+    if let width, !Self.widths.contains(width) {
+      throw ValidationError("--width must be between 10 and 1000, and \(width) is not")
+    }
+  }
+
+  var configuration: SessionConfiguration {
+    var configuration = SessionConfiguration()
+    if let seed { configuration.seed = seed }
+    if let clock { configuration.clock = clock }
+    if let width { configuration.width = width }
+    return configuration
+  }
+
+  /// The options as another process is given them.
+  var arguments: [String] {
+    var arguments: [String] = []
+    if let seed { arguments += ["--seed", String(seed)] }
+    if let clock { arguments += ["--clock", clock.formatted(.iso8601)] }
+    if let width { arguments += ["--width", String(width)] }
+    return arguments
+  }
+
+  private static func date(_ text: String) throws -> Date {
+    do {
+      return try Date(text, strategy: .iso8601)
+    } catch {
+      throw ValidationError("write it as 2025-01-01T00:00:00Z")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Transcripts
+
+/// What kept a worker from finishing a file.
+enum Interruption {
+  case timedOut(limit: Duration)
+  case ended(WorkerEnding)
+
+  /// The result of the file at `path`, whose `line` was followed when it happened.
+  func result(path: String, line: Int?) -> FileResult {
+    let header = FileBeginning(of: path).header
+    let heading = line.flatMap { Self.heading(of: $0, in: path) }
+    let text = [heading, "    │ ! \(text)"].compactMap { $0 }.joined(separator: "\n")
+    var result = FileResult(path: path, title: header.title)
+    result.problems = [.init(line: line, text: text)]
+    switch self {
+    case .timedOut(let limit):
+      result.verdict = .timedOut
+      result.duration = limit
+    case .ended:
+      result.verdict = .crashed
+    }
+    return result
+  }
+
+  private var text: String {
+    switch self {
+    case .timedOut(let limit):
+      "This takes longer than \(limit.secondsText) s of real time. If it may, set in the header: "
+        + "\(HeaderKey.limit.rawValue): 30s"
+    case .ended(let ending):
+      "Here \(ending.text)."
+    }
+  }
+
+  /// The line as a report shows it.
+  private static func heading(of number: Int, in path: String) -> String? {
+    do {
+      var parser = try TranscriptParser(path: path)
+      while let line = try parser.next() {
+        guard line.number >= number else { continue }
+        guard let cause = line.kind.cause else { return nil }
+        return MismatchText().lines(of: Mismatch(path: path, line: number, cause: cause)).first
+      }
+      return nil
+    } catch {
+      // The file was readable when it was played; what it says now is another matter.
+      return nil
+    }
+  }
+}
+
+extension TranscriptLine.Kind {
+  fileprivate var cause: Mismatch.Cause? {
+    switch self {
+    case .command(let command): .command(command)
+    case .template(let template): .template(template)
+    case .directive(let directive): .directive(directive)
+    default: nil
+    }
+  }
+}

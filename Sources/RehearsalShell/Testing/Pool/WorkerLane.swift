@@ -1,0 +1,179 @@
+import Subprocess
+
+/// One of the places in which files are played: a worker process, and after its end another.
+@MainActor
+final class WorkerLane {
+  private let files: [String]
+  private let launch: WorkerLaunch
+  private let queue: WorkQueue
+  private let report: (Int, FileResult) -> Void
+
+  /// What the present worker was given and has not finished; it plays them in this order.
+  private var given: [Int] = []
+  private var finishedCount = 0
+  private var isReady = false
+  private var isLeaving = false
+  private var page: StatusPage?
+  private var watch = Watch()
+  private var kill: (() -> Void)?
+  private var overdue: (file: Int, limit: Duration)?
+
+  init(
+    files: [String],
+    launch: WorkerLaunch,
+    queue: WorkQueue,
+    report: @escaping (Int, FileResult) -> Void
+  ) {
+    self.files = files
+    self.launch = launch
+    self.queue = queue
+    self.report = report
+  }
+
+  /// The file that is played now.
+  var present: String? { given.first.map { files[$0] } }
+
+  /// Works until all files of the run are finished.
+  func run() async throws(WorkerError) {
+    while let portion = await queue.next() {
+      given = portion
+      let ending = try await employ()
+      try settle(ending)
+    }
+  }
+
+  /// Ends a worker whose file has taken longer than it may.
+  func look(at now: ContinuousClock.Instant) {
+    guard let page, let kill else { return }
+    if given.isEmpty, !isLeaving {
+      // One that waits for work may wait as long as it likes.
+      watch = Watch()
+      return
+    }
+    let isPlaying = page.begunCount > finishedCount
+    let limit = isPlaying ? page.limit : Worker.usualLimit
+    let step = page.begunCount + finishedCount + (isLeaving ? 1 : 0)
+    guard watch.isOverdue(at: step, limit: limit, now: now) else { return }
+    if isPlaying, let file = given.first { overdue = (file, limit) }
+    kill()
+  }
+
+  /// Ends the worker: nobody wants what it has to say.
+  func abandon() {
+    given = []
+    kill?()
+  }
+
+  // MARK: A worker's life
+
+  private func employ() async throws(WorkerError) -> WorkerEnding {
+    let (page, path) = try StatusPage.make()
+    defer { StatusPage.remove(path) }
+    self.page = page
+    finishedCount = 0
+    isReady = false
+    isLeaving = false
+    overdue = nil
+    watch = Watch()
+    do {
+      let outcome = try await Subprocess.run(
+        launch.configuration(statusPage: path),
+        input: .inputWriter,
+        output: .sequence,
+        error: .currentStandardError
+      ) { execution in
+        // The worker may have ended by itself when it is killed; then there is nothing to do.
+        kill = { try? execution.send(signal: .kill) }
+        defer { kill = nil }
+        await converse(with: execution.standardInputWriter, execution.standardOutput)
+      }
+      return WorkerEnding(outcome.terminationStatus)
+    } catch {
+      throw .notLaunched("\(error)")
+    }
+  }
+
+  /// Gives the worker files and takes its results, until there are none left or it has ended.
+  private func converse(
+    with writer: StandardInputWriter,
+    _ output: SubprocessOutputSequence
+  ) async {
+    let (portions, supply) = AsyncStream.makeStream(of: [UInt8].self)
+    // Apart from the reading: a worker that waits to be heard reads nothing meanwhile.
+    async let feeding: Void = Self.feed(portions, to: writer)
+    supply.yield(wire(given))
+    var stream = MessageStream()
+    var pieces = output.makeAsyncIterator()
+    do {
+      while !given.isEmpty, let piece = try await pieces.next() {
+        piece.withUnsafeBytes { stream.append($0) }
+        while let message = try stream.next() { take(message) }
+        give(queue.take(behind: given.count), to: supply)
+        if given.isEmpty, let portion = await queue.next() { give(portion, to: supply) }
+      }
+    } catch {
+      // Garbled, or unreadable: no use for such a worker. What it had is settled when it has ended.
+      kill?()
+    }
+    supply.finish()
+    await feeding
+    isLeaving = true
+    // Its end is the end of its output; until then it can be killed.
+    while let rest = try? await pieces.next() { _ = rest }
+  }
+
+  private func give(_ portion: [Int], to supply: AsyncStream<[UInt8]>.Continuation) {
+    guard !portion.isEmpty else { return }
+    given += portion
+    supply.yield(wire(portion))
+  }
+
+  private func take(_ message: WorkerMessage) {
+    switch message {
+    case .ready: isReady = true
+    case .finished(let result):
+      guard !given.isEmpty else { return }
+      finishedCount += 1
+      report(given.removeFirst(), result)
+      queue.finishOne()
+    }
+  }
+
+  private func settle(_ ending: WorkerEnding) throws(WorkerError) {
+    guard let culprit = given.first else { return }
+    guard isReady else { throw .endedAtStart(ending) }
+    let line = page?.line
+    var rest = given
+    if overdue?.file == culprit || (page?.begunCount ?? 0) > finishedCount {
+      rest.removeFirst()
+      let failure =
+        overdue.map { Interruption.timedOut(limit: $0.limit) } ?? Interruption.ended(ending)
+      report(culprit, failure.result(path: files[culprit], line: line))
+      queue.finishOne()
+    } else if finishedCount == 0 {
+      // It did nothing at all; another would not do more.
+      throw .endedAtStart(ending)
+    }
+    given = []
+    queue.putBack(rest)
+  }
+
+  /// The paths of `portion` as a worker reads them; no path contains a zero.
+  private func wire(_ portion: [Int]) -> [UInt8] {
+    portion.flatMap { files[$0].utf8 + [0] }
+  }
+
+  @concurrent
+  private nonisolated static func feed(
+    _ portions: AsyncStream<[UInt8]>,
+    to writer: StandardInputWriter
+  ) async {
+    do {
+      for await portion in portions { _ = try await writer.write(portion) }
+      try await writer.finish()
+    } catch {
+      // The worker is gone; its output says so, and that is where it is noticed.
+      return
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// How a worker process is started: this executable once more, with the command for workers.
+struct WorkerLaunch {
+  let executable: String
+  let paintsReport: Bool
+  /// What the sessions of files depend on that do not say so themselves.
+  let worldArguments: [String]
+
+  func configuration(statusPage: String) -> Configuration {
+    var arguments = [WorkerCommand.name, "--status-page", statusPage]
+    arguments += worldArguments
+    if paintsReport { arguments.append("--paints-report") }
+    return Configuration(
+      executable: .path(FilePath(executable)),
+      arguments: Arguments(arguments),
+      // A crash is reported with the command that led to it; a backtrace would take seconds.
+      environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"])
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import LineEditing
+
+/// Plays files in several processes at once.
+///
+/// A crash or a hang costs its own file, and nothing else.
+@MainActor
+final class WorkerPool {
+  private let queue: WorkQueue
+  private var lanes: [WorkerLane] = []
+  private let onTick: ([String]) throws(OutputError) -> Void
+  private let onResult: (Int, FileResult) throws(OutputError) -> Void
+  private var failure: TestRunError?
+
+  /// A pool of at most `jobs` workers for `files`.
+  ///
+  /// `onResult` hears of each file as soon as it is finished, in any order, by its position; what it
+  /// throws ends the run. `onTick` hears now and then which files are being played.
+  init(
+    files: [String],
+    jobs: Int,
+    launch: WorkerLaunch,
+    onTick: @escaping ([String]) throws(OutputError) -> Void,
+    onResult: @escaping (Int, FileResult) throws(OutputError) -> Void
+  ) {
+    let laneCount = max(1, min(jobs, files.count))
+    queue = WorkQueue(pathLengths: files.map(\.utf8.count), workerCount: laneCount)
+    self.onTick = onTick
+    self.onResult = onResult
+    lanes = (0..<laneCount).map { _ in
+      WorkerLane(files: files, launch: launch, queue: queue) { [weak self] position, result in
+        self?.take(result, at: position)
+      }
+    }
+  }
+
+  /// Plays all files, and returns when the last worker has ended.
+  func run() async throws(TestRunError) {
+    let clock = Task { await watch() }
+    defer { clock.cancel() }
+    await withDiscardingTaskGroup { group in
+      for lane in lanes {
+        group.addTask { await self.work(lane) }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func take(_ result: FileResult, at position: Int) {
+    tell { () throws(OutputError) in try onResult(position, result) }
+  }
+
+  private func work(_ lane: WorkerLane) async {
+    do throws(WorkerError) {
+      try await lane.run()
+    } catch {
+      fail(.worker(error))
+    }
+  }
+
+  private func tell(_ news: () throws(OutputError) -> Void) {
+    guard failure == nil else { return }
+    do throws(OutputError) {
+      try news()
+    } catch {
+      fail(.output(error))
+    }
+  }
+
+  /// Ends the run: the first reason is the one to name.
+  private func fail(_ error: TestRunError) {
+    failure = failure ?? error
+    queue.abandon()
+    for lane in lanes { lane.abandon() }
+  }
+
+  private func watch() async {
+    while true {
+      do {
+        try await Task.sleep(for: Self.interval)
+      } catch {
+        return
+      }
+      let now = ContinuousClock.now
+      for lane in lanes { lane.look(at: now) }
+      tell { () throws(OutputError) in try onTick(lanes.compactMap(\.present)) }
+    }
+  }
+
+  /// Twenty times a second: as often as a person sees a bar move, and as exact as a limit must be.
+  private static let interval = Duration.milliseconds(50)
+}

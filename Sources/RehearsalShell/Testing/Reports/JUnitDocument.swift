@@ -1,0 +1,51 @@
+/// A run as JUnit's XML, which every build server reads: one test case a file.
+///
+/// Source: the Ant JUnit schema, with the `file` and `line` that build servers have added to it.
+struct JUnitDocument {
+  let name: String
+  let results: [FileResult]
+  let duration: Duration
+
+  var text: String {
+    let failureCount = results.count { $0.verdict == .mismatched }
+    let errorCount = results.count { !$0.passed } - failureCount
+    let counts = """
+      tests="\(results.count)" failures="\(failureCount)" errors="\(errorCount)" skipped="0" \
+      time="\(duration.secondsText)"
+      """
+    let name = XMLText(name)
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<testsuites name="\#(name)" \#(counts)>"#,
+      #"  <testsuite name="\#(name)" \#(counts)>"#,
+    ]
+    for result in results { lines += Self.lines(of: result) }
+    lines += ["  </testsuite>", "</testsuites>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of result: FileResult) -> [String] {
+    var attributes = """
+      classname="\(XMLText(className(of: result.path)))" name="\(XMLText(result.name))" \
+      file="\(XMLText(result.path))" line="\(result.firstLine ?? 1)" \
+      time="\(result.duration.secondsText)"
+      """
+    guard !result.passed else { return ["    <testcase \(attributes)/>"] }
+    attributes += ">"
+    let element = result.verdict == .mismatched ? "failure" : "error"
+    let place = result.firstLine.map { "\(result.path):\($0)" } ?? result.path
+    let message = XMLText("\(place): \(result.verdict.summary)")
+    return [
+      "    <testcase \(attributes)",
+      #"      <\#(element) type="\#(result.verdict)" message="\#(message)">"#
+        + "\(XMLText(result.failureText))</\(element)>",
+      "    </testcase>",
+    ]
+  }
+
+  /// The folders and the name of a file, parted as a build server parts packages and classes.
+  private static func className(of path: String) -> String {
+    let name = path.hasSuffix(".transcript") ? path.dropLast(".transcript".count) : path[...]
+    return name.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: ".")
+  }
+}

@@ -1,0 +1,29 @@
+/// The report for people: what differs, and nothing about what does not.
+struct ReadableReport: TestReport {
+  /// How many of the slowest files are listed at the end.
+  var slowestCount = 0
+  /// Whether each problem is also said in the way in which GitHub shows it beside the line.
+  var annotates = false
+
+  func text(of result: FileResult, number: Int) -> String? {
+    var lines: [String] = []
+    // What a file that cannot be read has to say goes to standard error.
+    let shown = result.verdict == .unreadable ? result.problems.dropLast() : result.problems[...]
+    if !shown.isEmpty { lines += [result.path] + shown.map(\.text) + [""] }
+    if annotates { lines += result.problems.map { Annotation(of: $0, in: result).text } }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"
+  }
+
+  func ending(of run: TestRun, rerun: String?) -> String {
+    var lines: [String] = []
+    let slowest = run.slowest.prefix(slowestCount)
+    if !slowest.isEmpty {
+      lines.append("slowest")
+      lines += slowest.map { "  \($0.duration.secondsText) s  \($0.path)" }
+      lines.append("")
+    }
+    if let rerun { lines.append("rerun: \(rerun)") }
+    lines.append(run.summary)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

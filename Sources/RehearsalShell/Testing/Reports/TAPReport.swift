@@ -1,0 +1,59 @@
+/// The report for programs that read the Test Anything Protocol, version 14.
+///
+/// Source: testanything.org, TAP version 14 specification.
+struct TAPReport: TestReport {
+  func heading(fileCount: Int) -> String? {
+    "TAP version 14\n1..\(fileCount)\n"
+  }
+
+  func text(of result: FileResult, number: Int) -> String? {
+    let verdict = result.passed ? "ok" : "not ok"
+    var lines = ["\(verdict) \(number) - \(Self.description(result.name))"]
+    if !result.passed {
+      lines.append("  ---")
+      lines.append("  message: \(Self.quoted(result.verdict.summary))")
+      lines.append("  severity: fail")
+      lines.append("  duration_ms: \(result.duration.wholeNanoseconds / 1_000_000)")
+      lines.append("  at:")
+      lines.append("    file: \(Self.quoted(result.path))")
+      if let line = result.firstLine { lines.append("    line: \(line)") }
+      lines.append("  found: \(Self.quoted(result.failureText))")
+      lines.append("  ...")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  func ending(of run: TestRun, rerun: String?) -> String {
+    let hint = rerun.map { "# rerun: \($0)\n" } ?? ""
+    return "\(hint)# \(run.summary)\n"
+  }
+
+  /// `text` on one line, without what would be a directive.
+  private static func description(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", "#": escaped += "\\\(scalar)"
+      case _ where scalar.properties.generalCategory == .control: escaped += " "
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// `text` as YAML and JSON both write it.
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      case _ where scalar.properties.generalCategory == .control:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,24 @@
+/// Text as it may stand in XML, between tags and between quotes.
+///
+/// Source: XML 1.0, section 2.2: most control characters cannot be written at all, however escaped.
+struct XMLText: CustomStringConvertible {
+  let description: String
+
+  init(_ text: String) {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: escaped += "&amp;"
+      case 0x3C: escaped += "&lt;"
+      case 0x3E: escaped += "&gt;"
+      case 0x22: escaped += "&quot;"
+      case 0x27: escaped += "&apos;"
+      // Within an attribute a newline would become a blank.
+      case 0x09, 0x0A, 0x0D: escaped += "&#\(scalar.value);"
+      case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    description = escaped
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import LineEditing
+import Rehearsal
+import Transcripts
+
+/// `test`: plays transcripts, and says what differs.
+struct TestCommand: ShellCommand {
+  static let usualPaths = ["Transcripts"]
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "test",
+      abstract: "Play golden transcripts and compare what the app shows.",
+      discussion: """
+        The last line says how many files passed and failed. The status is 0 when all passed, 1 for \
+        a mismatch, 2 for a file that is malformed or cannot be read or when there is none, and 3 \
+        for a crash or a time-out; the highest wins.
+        """
+    )
+  }
+
+  @Argument(help: "Transcripts, or folders of them.", completion: .file())
+  var paths = Self.usualPaths
+
+  @Option(
+    help: ArgumentHelp(
+      "Play only files with this text in their path or title. Can be repeated.",
+      valueName: "text"
+    )
+  )
+  var filter: [String] = []
+
+  @Option(help: "Play only files with this tag. Can be repeated.")
+  var tag: [String] = []
+
+  @Option(help: "Play only part I of N, such as 2/5.")
+  var shard: Shard?
+
+  @Option(
+    help: ArgumentHelp(
+      "Play in this many processes at once. (default: one for each processor)",
+      valueName: "count"
+    )
+  )
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp("Also write the results to a JUnit XML file.", valueName: "file"),
+    completion: .file(extensions: ["xml"])
+  )
+  var junit: String?
+
+  @Flag(help: "Report in the Test Anything Protocol, version 14.")
+  var tap = false
+
+  @Flag(help: "Also report in a way that GitHub shows beside the line.")
+  var github = false
+
+  @Flag(help: "List the slowest files at the end.")
+  var verbose = false
+
+  @OptionGroup(title: "What a header leaves open")
+  var world: WorldOptions
+
+  @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
+  var noColor = false
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, and \(jobs) is not") }
+    if tap, github {
+      throw ValidationError("--tap and --github both write to standard output: choose one")
+    }
+  }
+
+  func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
+    let selection = Selection(filters: filter, tags: tag, shard: shard)
+    let files: [String]
+    do throws(TranscriptError) {
+      let found = try TranscriptFiles.find(paths)
+      files = selection.files(of: found)
+      if let complaint = selection.complaint(choosing: files, of: found) {
+        console.complain(complaint)
+        return .unreadable
+      }
+    } catch {
+      console.complain(error.description)
+      return .unreadable
+    }
+    do throws(TestRunError) {
+      let document = try junit.map { path throws(TestRunError) in try JUnitFile(path) }
+      let performance = TestPerformance(command: self, files: files, console: console)
+      let start = ContinuousClock.now
+      let run = try await performance.play()
+      let duration = ContinuousClock.now - start
+      let junit = JUnitDocument(name: app.name, results: run.results, duration: duration)
+      try document?.write(junit.text)
+      try performance.conclude(run)
+      return run.status
+    } catch {
+      return console.fail(inRun: error)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import LineEditing
+
+/// A run of the tests as it happens: files go to workers, and what they find to the report.
+@MainActor
+final class TestPerformance {
+  private let command: TestCommand
+  private let files: [String]
+  private let console: Console
+  private let report: any TestReport
+  private let output: ReportOutput
+  private var run = TestRun()
+
+  init(command: TestCommand, files: [String], console: Console) {
+    self.command = command
+    self.files = files
+    self.console = console
+    let type = TerminalEnvironment.current.type ?? "dumb"
+    output = ReportOutput(showsBar: !command.tap && type != "dumb")
+    report =
+      command.tap
+      ? TAPReport()
+      : ReadableReport(
+        slowestCount: command.verbose ? Self.slowestCount : 0,
+        annotates: command.github
+      )
+  }
+
+  /// Plays all files and reports each, in their order.
+  func play() async throws(TestRunError) -> TestRun {
+    guard let executable = RunningExecutable.path else { throw .worker(.noExecutable) }
+    try show(report.heading(fileCount: files.count))
+    let isColored = !command.noColor && !command.tap && Terminal().showsColor
+    let bar = ProgressBar(fileCount: files.count)
+    let pool = WorkerPool(
+      files: files,
+      jobs: command.jobs ?? ProcessorCount.online,
+      launch: WorkerLaunch(
+        executable: executable,
+        paintsReport: isColored,
+        worldArguments: command.world.arguments
+      ),
+      onTick: { [self] present throws(OutputError) in
+        try output.draw(bar, finishedCount: run.finishedCount, present: present.first)
+      },
+      onResult: { [self] position, result throws(OutputError) in try take(result, at: position) }
+    )
+    do throws(TestRunError) {
+      try await pool.run()
+    } catch {
+      // The reason must not stand behind a bar; if that fails too, it is not what matters.
+      try? output.erase()
+      throw error
+    }
+    return run
+  }
+
+  /// Writes what stands below all.
+  func conclude(_ run: TestRun) throws(TestRunError) {
+    let failed = run.failed.map(\.path)
+    let hint = RerunHint(
+      name: console.name,
+      paths: command.paths,
+      files: files,
+      failed: failed
+    )
+    try show(report.ending(of: run, rerun: hint.command))
+  }
+
+  private func take(_ result: FileResult, at position: Int) throws(OutputError) {
+    let shown = run.add(result, at: position)
+    for (index, result) in zip(shown.indices, shown) {
+      if let text = report.text(of: result, number: index + 1) { try output.show(text) }
+      if result.verdict == .unreadable, let fault = result.problems.last {
+        try output.erase()
+        console.complain(fault.text)
+      }
+    }
+  }
+
+  private func show(_ text: String?) throws(TestRunError) {
+    do throws(OutputError) {
+      try output.show(text ?? "")
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private static let slowestCount = 10
+}

@@ -1,0 +1,29 @@
+/// Takes out of bytes what a ``ByteWriter`` put in; nil where it did not.
+struct ByteReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    rest = bytes
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func byte() -> UInt8? {
+    rest.popFirst()
+  }
+
+  mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
+    take(Number.bitWidth / 8)?.reversed().reduce(0) { $0 << 8 | Number($1) }
+  }
+
+  mutating func text() -> String? {
+    guard let count = number(UInt32.self), let bytes = take(Int(count)) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard rest.count >= count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+}

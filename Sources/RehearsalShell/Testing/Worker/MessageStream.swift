@@ -1,0 +1,25 @@
+/// Finds the messages in what comes through a pipe, in whatever pieces it comes.
+struct MessageStream {
+  /// Something came that no worker sends.
+  struct Garbled: Error {}
+
+  private var buffer: [UInt8] = []
+  private var start = 0
+
+  mutating func append(_ piece: UnsafeRawBufferPointer) {
+    buffer.removeFirst(start)
+    start = 0
+    buffer.append(contentsOf: piece)
+  }
+
+  /// The next message, or nil when it has not come whole yet.
+  mutating func next() throws(Garbled) -> WorkerMessage? {
+    var reader = ByteReader(buffer[start...])
+    guard let length = reader.number(UInt32.self) else { return nil }
+    let body = buffer[start...].dropFirst(MemoryLayout<UInt32>.size).prefix(Int(length))
+    guard body.count == Int(length) else { return nil }
+    guard let message = WorkerMessage(body) else { throw Garbled() }
+    start = body.endIndex
+    return message
+  }
+}

@@ -1,0 +1,119 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A few words of memory that a worker and its parent share: where the worker is.
+///
+/// A worker that crashes or hangs cannot say where it was any more, and a system call for each
+/// command would cost more than the command; a store costs nothing. The page is a small temporary
+/// file, because memory without a name does not outlive `exec`.
+///
+/// One process writes and the other reads; each word is atomic.
+final class StatusPage {
+  /// The words, in their order on the page.
+  private enum Word: Int {
+    /// How many files the worker has begun.
+    case begunCount
+    /// The line of the file that is being followed; 0 while that is not known.
+    case line
+    /// The nanoseconds that the file may take.
+    case limit
+  }
+
+  private static let length = 4096
+  private let words: UnsafeMutablePointer<Atomic<UInt64>>
+
+  private init(mapping descriptor: Int32) throws(WorkerError) {
+    let memory = mmap(nil, Self.length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    guard let memory, memory != MAP_FAILED else { throw .system(call: "mmap", errno: errno) }
+    // A new file is all zeros, which is what an atomic zero looks like.
+    words = memory.bindMemory(
+      to: Atomic<UInt64>.self,
+      capacity: Self.length / MemoryLayout<Atomic<UInt64>>.stride
+    )
+  }
+
+  deinit {
+    munmap(words, Self.length)
+  }
+
+  /// Makes a page, and the file by which a worker finds it.
+  static func make() throws(WorkerError) -> (page: StatusPage, path: String) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/rehearsal-worker-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .system(call: "mkstemp in \(folder)", errno: errno) }
+    defer { close(descriptor) }
+    let path = String(
+      decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+      as: UTF8.self
+    )
+    do throws(WorkerError) {
+      guard ftruncate(descriptor, off_t(length)) == 0 else {
+        throw .system(call: "ftruncate", errno: errno)
+      }
+      return (try StatusPage(mapping: descriptor), path)
+    } catch {
+      remove(path)
+      throw error
+    }
+  }
+
+  /// Opens the page at `path`, and takes its name away: nothing is left behind, however both end.
+  static func open(_ path: String) throws(WorkerError) -> StatusPage {
+    #if canImport(Darwin)
+      let descriptor = Darwin.open(path, O_RDWR | O_CLOEXEC)
+    #elseif canImport(Glibc)
+      let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
+    #elseif canImport(Musl)
+      let descriptor = Musl.open(path, O_RDWR | O_CLOEXEC)
+    #endif
+    guard descriptor >= 0 else { throw .system(call: "open \(path)", errno: errno) }
+    defer { close(descriptor) }
+    remove(path)
+    return try StatusPage(mapping: descriptor)
+  }
+
+  /// Takes away the name of a page, whether a worker has done so or not.
+  static func remove(_ path: String) {
+    unlink(path)
+  }
+
+  /// How many files the worker has begun.
+  var begunCount: Int { Int(truncatingIfNeeded: load(.begunCount)) }
+
+  /// The line that the worker follows; nil while that is not known.
+  var line: Int? {
+    let line = Int(truncatingIfNeeded: load(.line))
+    return line > 0 ? line : nil
+  }
+
+  /// The real time that the file may take.
+  var limit: Duration { .nanoseconds(Int64(truncatingIfNeeded: load(.limit))) }
+
+  /// The worker begins a file that may take `limit`.
+  func begin(limit: Duration) {
+    store(UInt64(limit.wholeNanoseconds), in: .limit)
+    store(0, in: .line)
+    store(load(.begunCount) + 1, in: .begunCount)
+  }
+
+  /// The worker follows `line` next.
+  func announce(line: Int) {
+    words[Word.line.rawValue].store(UInt64(clamping: line), ordering: .relaxed)
+  }
+
+  private func load(_ word: Word) -> UInt64 {
+    words[word.rawValue].load(ordering: .acquiring)
+  }
+
+  private func store(_ value: UInt64, in word: Word) {
+    words[word.rawValue].store(value, ordering: .releasing)
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Rehearsal
+import Transcripts
+
+/// `test-worker`: what `test` calls to play files in a process that may crash.
+struct WorkerCommand: ShellCommand {
+  static let name = "test-worker"
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: name,
+      abstract: "Play the transcripts that `test` names. Not for people.",
+      shouldDisplay: false
+    )
+  }
+
+  @Option(help: "The page on which to say how far it is.")
+  var statusPage: String
+
+  @Flag(help: "Paint what differs.")
+  var paintsReport = false
+
+  @OptionGroup var world: WorldOptions
+
+  func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
+    do throws(WorkerError) {
+      let page = try StatusPage.open(statusPage)
+      let channel = try WorkerChannel()
+      let report = MismatchText(paintsReport ? .coloured : .plain)
+      let player = TranscriptPlayer(of: app, configuration: world.configuration)
+      Worker(player: player, report: report, page: page).run(channel)
+      return .success
+    } catch {
+      return console.fail(inWorker: error)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// What a worker says to its parent.
+///
+/// On the wire a message is its length in four bytes, lowest first, and then as many bytes: a kind,
+/// and for a result its fields in the order below. A text is its length and its UTF-8.
+enum WorkerMessage: Hashable, Sendable {
+  /// It has started, and takes work.
+  case ready
+  /// It has played the next of the files that it was given.
+  case finished(FileResult)
+}
+
+extension WorkerMessage {
+  private enum Kind: UInt8 {
+    case ready = 1
+    case finished = 2
+  }
+
+  /// The message as it is sent, with its length before it.
+  var bytes: [UInt8] {
+    var body = ByteWriter()
+    switch self {
+    case .ready:
+      body.write(Kind.ready.rawValue)
+    case .finished(let result):
+      body.write(Kind.finished.rawValue)
+      body.write(result.verdict.rawValue)
+      body.write(UInt64(result.duration.wholeNanoseconds))
+      body.write(result.path)
+      body.write(UInt8(result.title == nil ? 0 : 1))
+      if let title = result.title { body.write(title) }
+      body.write(UInt32(result.problems.count))
+      for problem in result.problems {
+        body.write(UInt64(problem.line ?? 0))
+        body.write(problem.text)
+      }
+    }
+    var message = ByteWriter()
+    message.write(UInt32(body.bytes.count))
+    return message.bytes + body.bytes
+  }
+
+  /// The message whose bytes, without the length, are `body`; nil when they are none.
+  init?(_ body: ArraySlice<UInt8>) {
+    var reader = ByteReader(body)
+    switch reader.byte().flatMap(Kind.init) {
+    case .ready: self = .ready
+    case .finished:
+      guard let result = FileResult(&reader) else { return nil }
+      self = .finished(result)
+    case nil: return nil
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+}
+
+extension FileResult {
+  fileprivate init?(_ reader: inout ByteReader) {
+    guard let verdict = reader.byte().flatMap(Verdict.init),
+      let duration = reader.number(UInt64.self).flatMap(Int64.init(exactly:)),
+      let path = reader.text(),
+      let hasTitle = reader.byte()
+    else { return nil }
+    self.init(path: path, verdict: verdict, duration: .nanoseconds(duration))
+    if hasTitle != 0 {
+      guard let title = reader.text() else { return nil }
+      self.title = title
+    }
+    guard let count = reader.number(UInt32.self) else { return nil }
+    for _ in 0..<count {
+      guard let line = reader.number(UInt64.self).flatMap(Int.init(exactly:)),
+        let text = reader.text()
+      else { return nil }
+      problems.append(Problem(line: line == 0 ? nil : line, text: text))
+    }
+  }
+}

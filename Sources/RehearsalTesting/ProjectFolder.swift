@@ -1,0 +1,70 @@
+import Transcripts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The folder that the paths of transcripts are relative to, in a call as in a report.
+nonisolated struct ProjectFolder: Hashable {
+  let path: String
+
+  /// The nearest folder, at or above the source file at `filePath`, that holds a `Package.swift` or
+  /// an Xcode project; where none does, the folder of the file itself.
+  init(of filePath: String) {
+    let own = Self.parent(of: filePath)
+    var folder = own
+    while !Self.isProject(folder) {
+      let parent = Self.parent(of: folder)
+      guard parent != folder else {
+        path = own
+        return
+      }
+      folder = parent
+    }
+    path = folder
+  }
+
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : prefix + path
+  }
+
+  /// `path` as it is read from here; one that leads elsewhere stays absolute.
+  func relative(_ path: String) -> String {
+    path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  func relative(_ error: TranscriptError) -> TranscriptError {
+    var reason = error.reason
+    if case .badParent(let parent) = reason { reason = .badParent(relative(parent)) }
+    return TranscriptError(relative(error.path), line: error.line, reason)
+  }
+
+  func relative(_ mismatch: Mismatch) -> Mismatch {
+    var cause = mismatch.cause
+    if case .parent(let path, let count) = cause {
+      cause = .parent(path: relative(path), mismatchCount: count)
+    }
+    return Mismatch(
+      path: relative(mismatch.path),
+      line: mismatch.line,
+      cause: cause,
+      expected: mismatch.expected,
+      actual: mismatch.actual,
+      values: mismatch.values
+    )
+  }
+
+  private var prefix: String { path == "/" ? path : path + "/" }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func isProject(_ folder: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains { $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") }
+  }
+}

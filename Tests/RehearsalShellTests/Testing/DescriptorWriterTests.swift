@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import RehearsalShell
+
+@Suite struct DescriptorWriterTests {
+  @Test func muchIsWrittenWholeWhereLittleFits() async throws {
+    let pipe = Pipe()
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    // Far more than a pipe holds; the writer waits for the reader, which reads all.
+    let text = String(repeating: "0123456789", count: 100_000)
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    let reading = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }
+    #expect(DescriptorWriter(descriptor).write(text) == nil)
+    try pipe.fileHandleForWriting.close()
+    #expect(await reading.value == Data(text.utf8))
+  }
+
+  @Test func nothingIsWrittenAtOnce() {
+    #expect(DescriptorWriter(-1).write("") == nil)
+  }
+
+  @Test func whatGoesWrongIsSaid() {
+    #expect(DescriptorWriter(-1).write("text") == EBADF)
+    #expect(DescriptorWriter(-1).write([1, 2]) == EBADF)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+import Transcripts
+
+@testable import RehearsalShell
+
+/// What is known of a file without playing it.
+@Suite struct FileBeginningTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func beginning(of text: String) throws -> FileBeginning {
+    try folder.write(text, to: "a.transcript")
+    return FileBeginning(of: folder.path(of: "a.transcript"))
+  }
+
+  @Test(
+    arguments: [
+      "title: T\ntags: a, b\nlimit: 3s\n---\n> look\n",
+      "# first\n\ntitle: T\n# second\ntags: a, b\n\nlimit: 3s\n---\n",
+      "\u{FEFF}title: T\r\ntags: a, b\r\nlimit: 3s\r\n---\r\n$ broken\r\n",
+    ]
+  )
+  func theHeaderIsRead(text: String) throws {
+    let beginning = try beginning(of: text)
+    #expect(beginning.isWhole)
+    #expect(beginning.header.title == "T")
+    #expect(beginning.header.tags == ["a", "b"])
+    #expect(beginning.header.limit == .seconds(3))
+  }
+
+  @Test(arguments: ["", "# only a comment\n", "> look\ntitle: T\n", "| out\n"])
+  func aFileNeedsNoHeader(text: String) throws {
+    let beginning = try beginning(of: text)
+    #expect(beginning.isWhole)
+    #expect(beginning.header.title == nil)
+  }
+
+  @Test(arguments: ["title: T\n", "title: T\nbogus: 1\n---\n", "title: T\n> look\n"])
+  func ofABrokenHeaderTheBeginningIsKnown(text: String) throws {
+    let beginning = try beginning(of: text)
+    #expect(!beginning.isWhole)
+    #expect(beginning.header.title == "T")
+  }
+
+  @Test func whatCannotBeOpenedHasNoHeader() {
+    for name in ["missing", ""] {
+      let beginning = FileBeginning(of: folder.path(of: name))
+      #expect(!beginning.isWhole)
+      #expect(beginning.header.title == nil)
+    }
+  }
+}

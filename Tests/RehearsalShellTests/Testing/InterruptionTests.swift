@@ -1,0 +1,67 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// What is said of a file that a worker could not finish.
+@Suite struct InterruptionTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path(of: "a.transcript")
+    try folder.write(
+      "title: Falls over\n---\n> look\n|~ {id:int}\n>~ open {id}\n@ settle\n> a\u{1B}b\n",
+      to: "a.transcript"
+    )
+  }
+
+  private let crash = Interruption.ended(.killed(signal: 11))
+
+  @Test func itHasTheTitleOfTheFile() {
+    let result = crash.result(path: path, line: nil)
+    #expect(result.title == "Falls over")
+    #expect(result.path == path)
+  }
+
+  @Test(
+    arguments: [
+      (3, "  3 │ > look"), (5, "  5 │ >~ open {id}"), (6, "  6 │ @ settle"), (7, "  7 │ > a␛b"),
+    ]
+  )
+  func itNamesTheLineThatWasFollowed(line: Int, heading: String) {
+    let problems = crash.result(path: path, line: line).problems
+    #expect(problems.map(\.line) == [line])
+    #expect(
+      problems.first?.text
+        == heading + "\n    │ ! Here the app crashed with signal 11 (segmentation fault)."
+    )
+  }
+
+  @Test(arguments: [nil, 1, 4, 99])
+  func withoutALineThatDoesAnythingItSaysTheRest(line: Int?) {
+    #expect(
+      crash.result(path: path, line: line).problems.map(\.text)
+        == ["    │ ! Here the app crashed with signal 11 (segmentation fault)."]
+    )
+  }
+
+  @Test func aFileThatHasGoneMeanwhileIsStillReported() {
+    let result = crash.result(path: folder.path(of: "gone"), line: 3)
+    #expect(result.verdict == .crashed)
+    #expect(result.title == nil)
+    #expect(result.problems.count == 1)
+  }
+
+  @Test func aTimeOutSaysItsLimitAndHowToRaiseIt() {
+    let result = Interruption.timedOut(limit: .milliseconds(1500)).result(path: path, line: 3)
+    #expect(result.verdict == .timedOut)
+    #expect(result.duration == .milliseconds(1500))
+    #expect(
+      result.problems.first?.text == """
+          3 │ > look
+            │ ! This takes longer than 1.500 s of real time. If it may, set in the header: limit: 30s
+        """
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import RehearsalShell
+
+@Suite struct JUnitFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func contents(of name: String) throws -> String {
+    try String(contentsOfFile: folder.path(of: name), encoding: .utf8)
+  }
+
+  @Test func anOldFileIsEmptiedBeforeTheRun() throws {
+    try folder.write("old results", to: "results.xml")
+    let file = try JUnitFile(folder.path(of: "results.xml"))
+    #expect(try contents(of: "results.xml").isEmpty)
+    try file.write("new")
+    #expect(try contents(of: "results.xml") == "new")
+  }
+
+  @Test func aFolderIsNoFile() {
+    do {
+      _ = try JUnitFile(folder.path(of: ""))
+      Issue.record("a folder was opened")
+    } catch .junit(let path, let code) {
+      #expect(path == folder.path(of: ""))
+      #expect(code == EISDIR)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  #if os(Linux)
+    @Test func aFullDiskIsSaid() throws {
+      let file = try JUnitFile("/dev/full")
+      do {
+        try file.write("text")
+        Issue.record("a full disk took it")
+      } catch .junit(_, let code) {
+        #expect(code == ENOSPC)
+      } catch {
+        Issue.record(error)
+      }
+    }
+  #endif
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import RehearsalShell
+@testable import Transcripts
+
+@Suite struct PlainTextTests {
+  @Test(
+    arguments: [
+      ("", ""), ("plain", "plain"), ("\u{1B}[31m-a\u{1B}[0m", "-a"), ("a\u{1B}[2mb", "ab"),
+      ("m\u{1B}[31mm\u{1B}[0mm", "mmm"),
+    ]
+  )
+  func coloursGo(text: String, plain: String) {
+    #expect(PlainText.of(text) == plain)
+  }
+
+  @Test func aColouredReportSaysWhatAPlainOneSays() {
+    let mismatch = Mismatch(
+      path: "a",
+      line: 1,
+      cause: .command("look \u{1B}[31m"),
+      expected: [ExpectedLine(.literal("one\u{1B}m")), ExpectedLine(.literal("two "))],
+      actual: [ShownLine("one"), ShownLine("[2mtwo")]
+    )
+    let coloured = MismatchText(.coloured).lines(of: mismatch)
+    let plain = MismatchText(.plain).lines(of: mismatch)
+    #expect(coloured != plain)
+    #expect(coloured.map(PlainText.of) == plain)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// The line below a run, by its text.
+@Suite struct ProgressBarTests {
+  @Test(
+    arguments: [
+      (0, "────────────────────"), (1, "━━━━━───────────────"), (2, "━━━━━━━━━━──────────"),
+      (4, "━━━━━━━━━━━━━━━━━━━━"),
+    ]
+  )
+  func itGrowsWithWhatIsFinished(count: Int, bar: String) {
+    let text = ProgressBar(fileCount: 4).text(finishedCount: count, present: nil, columns: 80)
+    #expect(text == "\(bar) \(count) of 4")
+  }
+
+  @Test func itNamesTheFileThatRuns() {
+    let text = ProgressBar(fileCount: 4)
+      .text(finishedCount: 0, present: "Transcripts/a.transcript", columns: 80)
+    #expect(text.hasSuffix(" 0 of 4  Transcripts/a.transcript"))
+  }
+
+  @Test(arguments: [1, 2, 10, 25, 40])
+  func itNeverFillsARow(columns: Int) {
+    let present = String(repeating: "long/", count: 50)
+    let text = ProgressBar(fileCount: 4)
+      .text(finishedCount: 2, present: present, columns: columns)
+    #expect(text.count == columns - 1)
+  }
+
+  @Test func aRunOfNothingHasAnEmptyBar() {
+    let text = ProgressBar(fileCount: 0).text(finishedCount: 0, present: nil, columns: 80)
+    #expect(text == "──────────────────── 0 of 0")
+  }
+}

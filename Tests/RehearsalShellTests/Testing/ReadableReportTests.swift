@@ -1,0 +1,66 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// The report for people.
+@Suite struct ReadableReportTests {
+  private let mismatched = FileResult(
+    path: "a.transcript",
+    verdict: .mismatched,
+    problems: [.init(line: 1, text: "  1 │ > a\n    │ + b"), .init(line: 3, text: "  3 │ > c")]
+  )
+
+  @Test func nothingIsSaidOfWhatPassed() {
+    #expect(ReadableReport().heading(fileCount: 3) == nil)
+    #expect(ReadableReport().text(of: FileResult(path: "a"), number: 1) == nil)
+    let annotating = ReadableReport(annotates: true)
+    #expect(annotating.text(of: FileResult(path: "a"), number: 1) == nil)
+  }
+
+  @Test func whatDiffersStandsBelowItsPath() {
+    #expect(
+      ReadableReport().text(of: mismatched, number: 1)
+        == "a.transcript\n  1 │ > a\n    │ + b\n  3 │ > c\n\n"
+    )
+  }
+
+  @Test func aFaultIsForStandardErrorAndWhatDiffersAboveItIsNot() {
+    var result = mismatched
+    result.verdict = .unreadable
+    #expect(
+      ReadableReport().text(of: result, number: 1) == "a.transcript\n  1 │ > a\n    │ + b\n\n"
+    )
+    result.problems = [.init(line: 1, text: "a:1: no")]
+    #expect(ReadableReport().text(of: result, number: 1) == nil)
+  }
+
+  @Test func eachProblemIsAnnotatedWhenThatIsAskedFor() throws {
+    let report = ReadableReport(annotates: true)
+    let text = try #require(report.text(of: mismatched, number: 1))
+    #expect(
+      text.hasSuffix(
+        """
+
+        ::error file=a.transcript,line=1,title=shows something else::  1 │ > a%0A    │ + b
+        ::error file=a.transcript,line=3,title=shows something else::  3 │ > c
+
+        """
+      )
+    )
+  }
+
+  @Test func theSummaryIsTheLastLine() {
+    var run = TestRun()
+    _ = run.add(FileResult(path: "a", duration: .milliseconds(5)), at: 0)
+    _ = run.add(FileResult(path: "b", verdict: .crashed, duration: .seconds(61)), at: 1)
+    #expect(ReadableReport().ending(of: run, rerun: nil) == "1 passed, 1 failed\n")
+    #expect(
+      ReadableReport(slowestCount: 1).ending(of: run, rerun: "app test --filter b")
+        == "slowest\n  61.000 s  b\n\nrerun: app test --filter b\n1 passed, 1 failed\n"
+    )
+    #expect(
+      ReadableReport(slowestCount: 5).ending(of: run, rerun: nil)
+        == "slowest\n  61.000 s  b\n  0.005 s  a\n\n1 passed, 1 failed\n"
+    )
+  }
+}

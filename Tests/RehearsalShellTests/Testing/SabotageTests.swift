@@ -1,0 +1,183 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// Files that crash the app, hang it, end it, or talk out of turn: each costs itself alone.
+@Suite struct SabotageTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private let passing = "> back\n| ! This is the first screen. To leave: quit\n"
+
+  private func run(_ options: String...) async throws -> Program.Result {
+    try await Program.run(
+      ["test", folder.path(of: "")] + options,
+      of: BuiltProduct.path("Saboteur")
+    )
+  }
+
+  /// The report without what depends on the folder and the machine.
+  private func report(_ result: Program.Result) -> String {
+    result.output.replacing(folder.path(of: "") + "/", with: "")
+      .replacing(/signal \d+ \([a-z ]+\)/, with: "signal N")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("rerun: ") }
+      .joined(separator: "\n")
+  }
+
+  @Test(arguments: ["1", "2"])
+  func aCrashCostsItsOwnFile(jobs: String) async throws {
+    try folder.write(passing, to: "a.transcript")
+    try folder.write("> look\n|...\n> crash\n", to: "b.transcript")
+    for name in ["c", "d", "e", "f"] { try folder.write(passing, to: "\(name).transcript") }
+    let result = try await run("--jobs", jobs)
+    #expect(
+      report(result) == """
+        b.transcript
+          3 │ > crash
+            │ ! Here the app crashed with signal N.
+
+        5 passed, 1 failed
+
+        """
+    )
+    #expect(result.status == 3)
+    #expect(result.error.contains("Fatal error: sabotage"))
+  }
+
+  @Test func manyCrashesCostAWorkerEach() async throws {
+    for number in 10..<20 {
+      try folder.write(number % 2 == 0 ? "> crash\n" : passing, to: "\(number).transcript")
+    }
+    let result = try await run("--jobs", "2")
+    #expect(result.output.hasSuffix("\n5 passed, 5 failed\n"))
+    #expect(result.output.ranges(of: "the app crashed").count == 5)
+    #expect(result.status == 3)
+  }
+
+  @Test func anExitIsNoPass() async throws {
+    try folder.write("> exit\n", to: "a.transcript")
+    try folder.write(passing, to: "b.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(
+      report(result) == """
+        a.transcript
+          1 │ > exit
+            │ ! Here the app ended the process with status 7.
+
+        1 passed, 1 failed
+
+        """
+    )
+    #expect(result.status == 3)
+  }
+
+  @Test(arguments: ["1", "2"])
+  func aHangEndsAtTheLimitOfItsFile(jobs: String) async throws {
+    try folder.write("limit: 0.2s\n---\n> look\n|...\n> hang\n", to: "a.transcript")
+    for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
+    let result = try await run("--jobs", jobs)
+    #expect(
+      report(result) == """
+        a.transcript
+          5 │ > hang
+            │ ! This takes longer than 0.200 s of real time. If it may, set in the header: limit: 30s
+
+        3 passed, 1 failed
+
+        """
+    )
+    #expect(result.status == 3)
+  }
+
+  @Test func aCrashWinsOverAMalformedFileAndAMismatch() async throws {
+    try folder.write("> back\n", to: "a.transcript")
+    try folder.write("$", to: "b.transcript")
+    try folder.write("> crash\n", to: "c.transcript")
+    let result = try await run()
+    #expect(result.status == 3)
+    #expect(result.output.hasSuffix("\n0 passed, 3 failed\n"))
+  }
+
+  @Test func whatTheAppPrintsIsNoResult() async throws {
+    try folder.write("> print\n|   last   printed\n", to: "a.transcript")
+    try folder.write(passing, to: "b.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(result.output == "2 passed, 0 failed\n")
+    #expect(result.error == "a stray word\n")
+  }
+
+  @Test func whatTheAppReadsIsNotTheNextFile() async throws {
+    try folder.write("> read\n|   last   nothing to read\n", to: "a.transcript")
+    for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
+    #expect(try await run("--jobs", "1").output == "4 passed, 0 failed\n")
+  }
+
+  @Test func aCrashIsAnErrorForABuildServer() async throws {
+    try folder.write("title: Falls over\n---\n> crash\n", to: "a.transcript")
+    _ = try await run("--junit", folder.path(of: "results.xml"))
+    let text = try String(contentsOfFile: folder.path(of: "results.xml"), encoding: .utf8)
+    let document = try ParsedXML(text)
+    #expect(document.all("testcase").first?.attributes["name"] == "Falls over")
+    #expect(document.all("error").first?.attributes["type"] == "crashed")
+    #expect(document.all("error").first?.text.contains("the app crashed with signal") == true)
+  }
+
+  @Test func noPageIsLeftBehind() async throws {
+    try folder.write("> crash\n", to: "a.transcript")
+    try folder.write(passing, to: "b.transcript")
+    let temporary = try TemporaryFolder()
+    let result = try await Program.run(
+      ["test", folder.path(of: "")],
+      of: BuiltProduct.path("Saboteur"),
+      environment: ["TMPDIR": temporary.path(of: "")]
+    )
+    #expect(result.output.hasSuffix("\n1 passed, 1 failed\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path(of: "")).isEmpty)
+  }
+
+  @Test func withoutRoomForAPageItSaysSo() async throws {
+    try folder.write(passing, to: "a.transcript")
+    let result = try await Program.run(
+      ["test", folder.path(of: "")],
+      of: BuiltProduct.path("Saboteur"),
+      environment: ["TMPDIR": folder.path(of: "missing")]
+    )
+    #expect(result.status == 3)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.error == "saboteur: A worker cannot start: "
+        + "mkstemp in \(folder.path(of: "missing")): No such file or directory\n"
+    )
+  }
+
+  @Test func aCrashThatAWaitBringsIsAtTheWait() async throws {
+    try folder.write("> fuse\n|...\n> wait 1s\n|...\n", to: "a.transcript")
+    let result = try await run("--github")
+    #expect(report(result).hasPrefix("a.transcript\n  3 │ > wait 1s\n    │ ! Here the app crashed"))
+    #expect(result.output.contains("\n::error file=\(folder.path(of: "a.transcript")),line=3,"))
+  }
+
+  @Test func aParentThatCrashesIsAtTheLineThatNamesIt() async throws {
+    try folder.write("> look\n|...\n> crash\n", to: "a.transcript")
+    try folder.write("continues: a.transcript\n---\n> look\n|...\n", to: "b.transcript")
+    let result = try await run("--tap")
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("    line: ") }
+    #expect(lines == ["    line: 3", "    line: 1"])
+  }
+
+  @Test func aDirectiveIsNamedToo() async throws {
+    try folder.write("> fuse\n|...\n@ settle\n", to: "a.transcript")
+    let result = try await run()
+    #expect(report(result).hasPrefix("a.transcript\n  3 │ @ settle\n    │ ! Here the app crashed"))
+  }
+
+  @Test func aFileIsNamedWithoutALineWhenTheAppDoesNotStart() async throws {
+    try folder.write("knobs: start crash\n---\n> look\n", to: "a.transcript")
+    let result = try await run()
+    #expect(report(result).hasPrefix("a.transcript\n    │ ! Here the app crashed"))
+  }
+}

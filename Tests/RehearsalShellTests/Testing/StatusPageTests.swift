@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import RehearsalShell
+
+/// The memory that a worker and its parent share, here by one process with two views of it.
+@Suite struct StatusPageTests {
+  @Test func aNewPageSaysNothing() throws {
+    let (page, path) = try StatusPage.make()
+    defer { StatusPage.remove(path) }
+    #expect(page.begunCount == 0)
+    #expect(page.line == nil)
+  }
+
+  @Test func theParentSeesWhatTheWorkerSays() throws {
+    let (parent, path) = try StatusPage.make()
+    let worker = try StatusPage.open(path)
+    worker.begin(limit: .seconds(3))
+    worker.announce(line: 12)
+    #expect(parent.begunCount == 1)
+    #expect(parent.limit == .seconds(3))
+    #expect(parent.line == 12)
+  }
+
+  @Test func anotherFileBeginsAtNoLine() throws {
+    let (parent, path) = try StatusPage.make()
+    let worker = try StatusPage.open(path)
+    worker.begin(limit: .seconds(3))
+    worker.announce(line: 12)
+    worker.begin(limit: .milliseconds(1))
+    #expect(parent.begunCount == 2)
+    #expect(parent.limit == .milliseconds(1))
+    #expect(parent.line == nil)
+  }
+
+  @Test func aLimitBeyondAllMeasureIsOne() throws {
+    let (page, path) = try StatusPage.make()
+    defer { StatusPage.remove(path) }
+    page.begin(limit: .seconds(Int64.max))
+    #expect(page.limit > .seconds(9_000_000_000))
+  }
+
+  @Test func theWorkerTakesTheNameAway() throws {
+    let (_, path) = try StatusPage.make()
+    #expect(FileManager.default.fileExists(atPath: path))
+    _ = try StatusPage.open(path)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(throws: WorkerError.system(call: "open \(path)", errno: ENOENT)) {
+      try StatusPage.open(path)
+    }
+  }
+}

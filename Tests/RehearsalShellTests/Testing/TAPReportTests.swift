@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import RehearsalShell
+
+/// The report in the Test Anything Protocol.
+@Suite struct TAPReportTests {
+  private let report = TAPReport()
+
+  @Test func theHeadingIsTheVersionAndThePlan() {
+    #expect(report.heading(fileCount: 3) == "TAP version 14\n1..3\n")
+  }
+
+  @Test func aFileThatPassedIsOneLine() {
+    let result = FileResult(path: "a.transcript", title: "Goes well")
+    #expect(report.text(of: result, number: 1) == "ok 1 - Goes well\n")
+    #expect(report.text(of: FileResult(path: "b"), number: 12) == "ok 12 - b\n")
+  }
+
+  @Test func aFileThatFailedSaysWhere() {
+    let result = FileResult(
+      path: "a.transcript",
+      verdict: .mismatched,
+      duration: .milliseconds(7),
+      problems: [.init(line: 9, text: "  9 │ > look\n    │ + \"x\\y\"\t")]
+    )
+    #expect(
+      report.text(of: result, number: 2) == #"""
+        not ok 2 - a.transcript
+          ---
+          message: "shows something else"
+          severity: fail
+          duration_ms: 7
+          at:
+            file: "a.transcript"
+            line: 9
+          found: "  9 │ > look\n    │ + \"x\\y\"\u0009"
+          ...
+
+        """#
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("a # SKIP", "a \\# SKIP"), (#"a\b"#, #"a\\b"#), ("two\nlines\r\n", "two lines  "),
+      ("# TODO later", "\\# TODO later"),
+    ]
+  )
+  func aTitleIsNoDirective(title: String, shown: String) {
+    let result = FileResult(path: "a", title: title)
+    #expect(report.text(of: result, number: 1) == "ok 1 - \(shown)\n")
+  }
+
+  @Test func whatIsQuotedIsReadBackAsItWas() throws {
+    let text = String(String.UnicodeScalarView((1..<0x300).compactMap(Unicode.Scalar.init)))
+      .replacing("\u{1B}", with: "")
+    let result = FileResult(path: "a", verdict: .crashed, problems: [.init(line: nil, text: text)])
+    let lines = try #require(report.text(of: result, number: 1)).components(separatedBy: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("  found: ") })
+    let found = try JSONDecoder().decode(
+      String.self,
+      from: Data(line.dropFirst("  found: ".count).utf8)
+    )
+    #expect(found == text)
+    #expect(!lines.contains { $0.hasPrefix("    line: ") })
+  }
+
+  @Test func theLastLineIsAComment() {
+    var run = TestRun()
+    _ = run.add(FileResult(path: "a"), at: 0)
+    #expect(report.ending(of: run, rerun: nil) == "# 1 passed, 0 failed\n")
+    #expect(report.ending(of: run, rerun: "x test").hasPrefix("# rerun: x test\n# 1 passed"))
+  }
+}

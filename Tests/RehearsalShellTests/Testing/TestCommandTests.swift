@@ -1,0 +1,285 @@
+import Foundation
+import Testing
+
+/// `playbill test`, run as a program: what it prints and how it ends.
+@Suite struct TestCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private let passing = "> back\n| ! This is the first screen. To leave: quit\n"
+  private let failing = "> where\n| Lobby\n> back\n| ! No.\n"
+
+  private func play(_ paths: String...) async throws -> Program.Result {
+    try await Program.run(["test"] + paths.map { folder.path(of: $0) })
+  }
+
+  @Test func filesThatPassAreCounted() async throws {
+    try folder.write(passing, to: "a.transcript")
+    try folder.write(passing, to: "deeper/b.transcript")
+    try folder.write("this is no transcript", to: "notes.txt")
+    let result = try await play("")
+    #expect(result.output == "2 passed, 0 failed\n")
+    #expect(result.error.isEmpty)
+    #expect(result.status == 0)
+  }
+
+  @Test func aMismatchIsShownAtItsFileAndLineAndTheRestIsPlayed() async throws {
+    try folder.write(failing, to: "wrong.transcript")
+    try folder.write(passing, to: "b.transcript")
+    let result = try await play("wrong.transcript", "b.transcript")
+    #expect(
+      result.output == """
+        \(folder.path(of: "wrong.transcript"))
+          1 │ > where
+            │ - Lobby
+            │ +   Lobby   LobbyStage   LobbyDirector
+          3 │ > back
+            │ - ! No.
+            │ + ! This is the first screen. To leave: quit
+
+        rerun: playbill test \(folder.path(of: "wrong.transcript")) \
+        \(folder.path(of: "b.transcript")) --filter wrong
+        1 passed, 1 failed
+
+        """
+    )
+    #expect(result.status == 1)
+  }
+
+  @Test func aMalformedFileEndsWithTwoAndTheRestIsPlayed() async throws {
+    try folder.write("> back\n$ what\n", to: "a.transcript")
+    try folder.write(passing, to: "b.transcript")
+    let result = try await play("")
+    #expect(result.status == 2)
+    #expect(result.output.hasSuffix("1 passed, 1 failed\n"))
+    #expect(result.error.hasPrefix("playbill: \(folder.path(of: "a.transcript")):2: “$ what”"))
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func twoWinsOverOne() async throws {
+    try folder.write(failing, to: "a.transcript")
+    try folder.write("$", to: "b.transcript")
+    #expect(try await play("").status == 2)
+  }
+
+  @Test func nothingFoundEndsWithTwo() async throws {
+    let empty = try await play("")
+    #expect(empty.status == 2)
+    #expect(empty.error.contains("There is no transcript here."))
+    let missing = try await play("missing.transcript")
+    #expect(missing.status == 2)
+    #expect(missing.error.contains("There is no such file or folder."))
+  }
+
+  // MARK: Choosing
+
+  @Test func aFilterChoosesByPathOrTitle() async throws {
+    try folder.write(passing, to: "apple.transcript")
+    try folder.write("title: A pear\n---\n" + passing, to: "b.transcript")
+    try folder.write(failing, to: "c.transcript")
+    let result = try await run("--filter", "apple", "--filter", "A pear")
+    #expect(result.output == "2 passed, 0 failed\n")
+  }
+
+  @Test func aTagChoosesByTheHeader() async throws {
+    try folder.write("tags: smoke\n---\n" + passing, to: "a.transcript")
+    try folder.write("tags: slow\n---\n" + failing, to: "b.transcript")
+    try folder.write(failing, to: "c.transcript")
+    let result = try await run("--tag", "smoke")
+    #expect(result.output == "1 passed, 0 failed\n")
+    #expect(result.status == 0)
+  }
+
+  @Test func whenNothingFitsItSaysSo() async throws {
+    try folder.write(passing, to: "a.transcript")
+    let result = try await run("--filter", "no such thing", "--tag", "none")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.error
+        == "playbill: None of the one transcript here fits --filter 'no such thing' --tag none.\n"
+    )
+  }
+
+  @Test func partsShareTheFiles() async throws {
+    for name in ["a", "b", "c", "d", "e"] { try folder.write(failing, to: "\(name).transcript") }
+    var played: [String] = []
+    for part in ["1/2", "2/2"] {
+      let result = try await run("--shard", part)
+      let lines = result.output.split(separator: "\n").filter { $0.hasSuffix(".transcript") }
+      played += lines.filter { !$0.hasPrefix("rerun") }.map { $0.suffix(12).prefix(1).description }
+    }
+    #expect(played == ["a", "c", "e", "b", "d"])
+  }
+
+  @Test func anEmptyPartPasses() async throws {
+    try folder.write(passing, to: "a.transcript")
+    let result = try await run("--shard", "2/2")
+    #expect(result.status == 0)
+    #expect(result.output == "0 passed, 0 failed\n")
+  }
+
+  @Test(
+    arguments: [
+      ["--shard", "0/2"], ["--shard", "3/2"], ["--shard", "half"], ["--jobs", "0"],
+      ["--jobs", "many"], ["--tap", "--github"],
+    ]
+  )
+  func whatCannotBeMeantEndsWith64(options: [String]) async throws {
+    try folder.write(passing, to: "a.transcript")
+    let result = try await Program.run(["test", folder.path(of: "")] + options)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  // MARK: Reporting
+
+  @Test func junitGoesToItsFileBesideTheReport() async throws {
+    try folder.write(passing, to: "a.transcript")
+    try folder.write(failing, to: "b.transcript")
+    try folder.write("$", to: "c.transcript")
+    let path = folder.path(of: "results.xml")
+    let result = try await run("--junit", path)
+    #expect(result.output.hasSuffix("\n1 passed, 2 failed\n"))
+    let document = try ParsedXML(String(contentsOfFile: path, encoding: .utf8))
+    #expect(document.all("testsuite").first?.attributes["name"] == "playbill")
+    #expect(
+      document.all("testcase").map { $0.attributes["file"] }
+        == ["a", "b", "c"].map { folder.path(of: "\($0).transcript") }
+    )
+    #expect(document.all("failure").count == 1)
+    #expect(document.all("failure").first?.text.contains("  3 │ > back") == true)
+    #expect(document.all("error").count == 1)
+  }
+
+  @Test func junitThatCannotBeWrittenIsSaidBeforeAnythingIsPlayed() async throws {
+    try folder.write(failing, to: "a.transcript")
+    let path = folder.path(of: "missing/results.xml")
+    let result = try await run("--junit", path)
+    #expect(result.status == 73)
+    #expect(result.output.isEmpty)
+    #expect(result.error == "playbill: \(path) cannot be written: No such file or directory\n")
+  }
+
+  @Test func aShorterJUnitLeavesNothingOfALongerOne() async throws {
+    try folder.write(passing, to: "a.transcript")
+    try folder.write(String(repeating: "old", count: 10_000), to: "results.xml")
+    _ = try await run("--junit", folder.path(of: "results.xml"))
+    let text = try String(contentsOfFile: folder.path(of: "results.xml"), encoding: .utf8)
+    #expect(try ParsedXML(text).all("testcase").count == 1)
+  }
+
+  @Test func tapTakesThePlaceOfTheReport() async throws {
+    try folder.write("title: One\n---\n" + passing, to: "a.transcript")
+    try folder.write(failing, to: "b.transcript")
+    let result = try await run("--tap")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.prefix(3) == ["TAP version 14", "1..2", "ok 1 - One"])
+    #expect(lines.contains("not ok 2 - \(folder.path(of: "b.transcript"))"))
+    #expect(lines.last == "# 1 passed, 1 failed")
+    #expect(result.status == 1)
+  }
+
+  @Test func annotationsAreWrittenWhenAskedForAndNotBefore() async throws {
+    try folder.write(failing, to: "b.transcript")
+    #expect(try await !run().output.contains("::error"))
+    let result = try await run("--github")
+    let annotations = result.output.split(separator: "\n").filter { $0.hasPrefix("::error ") }
+    #expect(annotations.count == 2)
+    #expect(
+      annotations.first?.hasPrefix("::error file=\(folder.path(of: "b.transcript")),line=1,")
+        == true
+    )
+    #expect(result.output.hasSuffix("\n0 passed, 1 failed\n"))
+  }
+
+  @Test func verboseListsTheSlowest() async throws {
+    for number in 1...12 { try folder.write(passing, to: "\(number).transcript") }
+    let lines = try await run("--verbose").output.split(separator: "\n")
+    #expect(lines.first == "slowest")
+    #expect(lines.count == 12)
+    #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasSuffix(".transcript") })
+    #expect(lines.last == "12 passed, 0 failed")
+  }
+
+  @Test func inAPipeThereIsNoBar() async throws {
+    try folder.write(passing, to: "a.transcript")
+    let result = try await run()
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(!result.output.contains("━"))
+  }
+
+  // MARK: Jobs
+
+  @Test(arguments: [1, 2, 7, 64])
+  func anyNumberOfJobsPrintsTheSame(jobs: Int) async throws {
+    var expected = ""
+    for number in 10..<60 {
+      let path = "\(number).transcript"
+      let isGood = number % 3 > 0
+      try folder.write(isGood ? passing : "> back\n", to: path)
+      guard !isGood else { continue }
+      expected += """
+        \(folder.path(of: path))
+          1 │ > back
+            │ + ! This is the first screen. To leave: quit        (one line more than expected)
+
+
+        """
+    }
+    let result = try await run("--jobs", "\(jobs)")
+    #expect(result.output.hasPrefix(expected + "rerun: "))
+    #expect(result.output.hasSuffix("\n34 passed, 16 failed\n"))
+    #expect(result.error.isEmpty)
+  }
+
+  @Test func pathsOfAnyCharactersReachTheWorkers() async throws {
+    for name in [
+      "two\nlines", "ünï cödé 🎭", "quote\"'", "\t", "-dash", String(repeating: "l", count: 200),
+    ] {
+      try folder.write(passing, to: "\(name).transcript")
+    }
+    #expect(try await run().output == "6 passed, 0 failed\n")
+  }
+
+  @Test func manyFilesWithLongPathsGetThrough() async throws {
+    let deep = String(repeating: String(repeating: "d", count: 100) + "/", count: 10)
+    for number in 0..<120 { try folder.write(passing, to: "\(deep)\(number).transcript") }
+    #expect(try await run("--jobs", "1").output == "120 passed, 0 failed\n")
+  }
+
+  @Test func muchToSayGetsThrough() async throws {
+    let line = "| " + String(repeating: "long ", count: 100) + "\n"
+    for name in ["a", "b", "c"] {
+      try folder.write("> back\n" + String(repeating: line, count: 2000), to: "\(name).transcript")
+    }
+    let result = try await run("--jobs", "2")
+    #expect(result.output.utf8.count > 3_000_000)
+    #expect(result.output.hasSuffix("\n0 passed, 3 failed\n"))
+  }
+
+  @Test func whoStopsReadingIsToldOnStandardError() async throws {
+    for number in 0..<10 { try folder.write(failing, to: "\(number).transcript") }
+    let result = try await Program.run(
+      ["test", folder.path(of: "")],
+      closesOutputEarly: true
+    )
+    #expect(result.status == 74)
+    #expect(result.error == "playbill: standard output was closed before everything was written\n")
+  }
+
+  @Test func theCommandForWorkersIsNotOffered() async throws {
+    #expect(try await !Program.run("--help").output.contains("test-worker"))
+    let result = try await Program.run(["test-worker", "--status-page", folder.path(of: "none")])
+    #expect(result.status == 3)
+    #expect(result.error.contains("A worker cannot start: open \(folder.path(of: "none"))"))
+  }
+
+  private func run(_ options: String...) async throws -> Program.Result {
+    try await Program.run(["test", folder.path(of: "")] + options)
+  }
+}

@@ -1,0 +1,52 @@
+import PseudoTerminal
+import Testing
+
+/// The bar of a run, as somebody at a terminal sees it.
+@Suite struct TestProgressTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("> look\n|...\n", to: "a.transcript")
+    // Long enough to be seen, however busy the machine is.
+    try folder.write("limit: 1s\n---\n> hang\n", to: "b.transcript")
+  }
+
+  private func start(
+    _ options: String...,
+    environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: 120, rows: 24)
+    try terminal.spawn(
+      BuiltProduct.path("Saboteur"),
+      arguments: ["test", folder.path(of: "")] + options,
+      environment: environment
+    )
+    return terminal
+  }
+
+  @Test(arguments: [[:], ["NO_COLOR": "1"]])
+  func aBarNamesTheFileThatRunsAndIsGoneInTheEnd(environment: [String: String]) async throws {
+    let terminal = try start(environment: environment)
+    try await terminal.waitFor("━━━━━━━━━━────────── 1 of 2  \(folder.path(of: "b.transcript"))")
+    #expect(try await terminal.waitForExit() == .exited(3))
+    let lines = terminal.screen.allLines
+    #expect(!lines.contains { $0.contains("━") || $0.contains("─") })
+    #expect(lines.last == "1 passed, 1 failed")
+    #expect(lines.first == folder.path(of: "b.transcript"))
+  }
+
+  @Test func aDumbTerminalHasNoBar() async throws {
+    let terminal = try start(environment: ["TERM": "dumb"])
+    #expect(try await terminal.waitForExit() == .exited(3))
+    #expect(terminal.screen.allLines.first == folder.path(of: "b.transcript"))
+  }
+
+  @Test func tapHasNoBar() async throws {
+    let terminal = try start("--tap")
+    try await terminal.waitFor("ok 1 - \(folder.path(of: "a.transcript"))")
+    #expect(try await terminal.waitForExit() == .exited(3))
+    #expect(!terminal.screen.allLines.contains { $0.contains("━") })
+    #expect(terminal.screen.allLines.first == "TAP version 14")
+  }
+}

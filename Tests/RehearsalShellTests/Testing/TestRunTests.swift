@@ -1,0 +1,59 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// The order in which results are shown, and what they come to.
+@Suite struct TestRunTests {
+  private func result(
+    _ path: String,
+    _ verdict: FileResult.Verdict = .passed,
+    took duration: Duration = .zero
+  ) -> FileResult {
+    FileResult(path: path, verdict: verdict, duration: duration)
+  }
+
+  @Test func resultsAreShownInTheOrderOfTheFiles() {
+    var run = TestRun()
+    #expect(run.add(result("c"), at: 2).isEmpty)
+    #expect(run.add(result("b"), at: 1).isEmpty)
+    #expect(run.finishedCount == 2)
+    #expect(run.add(result("a"), at: 0).map(\.path) == ["a", "b", "c"])
+    #expect(run.add(result("d"), at: 3).map(\.path) == ["d"])
+    #expect(run.finishedCount == 4)
+  }
+
+  @Test func theirNumbersAreTheirPositions() {
+    var run = TestRun()
+    _ = run.add(result("b"), at: 1)
+    #expect(Array(run.add(result("a"), at: 0).indices) == [0, 1])
+  }
+
+  @Test(
+    arguments: [
+      ([], 0), ([.passed], 0), ([.mismatched, .passed], 1), ([.unreadable, .mismatched], 2),
+      ([.timedOut, .unreadable, .mismatched], 3), ([.passed, .crashed], 3),
+      ([.mismatched, .crashed, .unreadable], 3),
+    ] as [([FileResult.Verdict], Int32)]
+  )
+  func theWorstDecidesHowItEnds(verdicts: [FileResult.Verdict], status: Int32) {
+    var run = TestRun()
+    for (position, verdict) in verdicts.enumerated() {
+      _ = run.add(result("\(position)", verdict), at: position)
+    }
+    #expect(run.status.rawValue == status)
+    let passedCount = verdicts.count { $0 == .passed }
+    #expect(run.summary == "\(passedCount) passed, \(verdicts.count - passedCount) failed")
+    #expect(run.failed.count == verdicts.count - passedCount)
+  }
+
+  @Test func theSlowestIsFirstAndEqualsGoByTheirNames() {
+    var run = TestRun()
+    let durations: [(String, Duration)] = [
+      ("b", .seconds(1)), ("quick", .zero), ("slow", .seconds(2)), ("a", .seconds(1)),
+    ]
+    for (position, (path, duration)) in durations.enumerated() {
+      _ = run.add(result(path, took: duration), at: position)
+    }
+    #expect(run.slowest.map(\.path) == ["slow", "a", "b", "quick"])
+  }
+}

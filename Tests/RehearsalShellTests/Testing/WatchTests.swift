@@ -1,0 +1,33 @@
+import Testing
+
+@testable import RehearsalShell
+
+@Suite struct WatchTests {
+  private let start = ContinuousClock.now
+
+  /// What a watch says at each of the looks: a step, its limit, and the seconds since the start.
+  private func verdicts(_ looks: (step: Int, limit: Double, at: Double)...) -> [Bool] {
+    var watch = Watch()
+    return looks.map { look in
+      watch.isOverdue(at: look.step, limit: .seconds(look.limit), now: start + .seconds(look.at))
+    }
+  }
+
+  @Test func aStepIsOverdueAfterItsLimit() {
+    #expect(verdicts((1, 10, 0), (1, 10, 10), (1, 10, 10.1)) == [false, false, true])
+  }
+
+  @Test func anotherStepHasTheWholeLimitAgain() {
+    #expect(
+      verdicts((1, 1, 0), (2, 1, 5), (2, 1, 6), (2, 1, 6.1)) == [false, false, false, true]
+    )
+  }
+
+  @Test func aLimitMayBecomeKnownLater() {
+    #expect(verdicts((1, 10, 0), (1, 1, 2)) == [false, true])
+  }
+
+  @Test func theFirstLookIsNeverTooLate() {
+    #expect(verdicts((0, 0, 1000)) == [false])
+  }
+}

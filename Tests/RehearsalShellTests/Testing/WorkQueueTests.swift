@@ -1,0 +1,97 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// What a worker is given, and when.
+@Suite struct WorkQueueTests {
+  private func queue(_ count: Int, workers: Int = 2) -> WorkQueue {
+    WorkQueue(pathLengths: Array(repeating: 10, count: count), workerCount: workers)
+  }
+
+  @Test func filesAreHandedOutInTheirOrderAndOnce() {
+    let queue = queue(100)
+    var given: [Int] = []
+    while case let portion = queue.take(), !portion.isEmpty { given += portion }
+    #expect(given == Array(0..<100))
+  }
+
+  @Test func portionsAreLargeAtFirstAndSmallInTheEnd() {
+    let queue = queue(1000)
+    var sizes: [Int] = []
+    while case let portion = queue.take(), !portion.isEmpty { sizes.append(portion.count) }
+    #expect(sizes.first == 64)
+    #expect(sizes.last == 1)
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= $1 })
+  }
+
+  @Test func aFewFilesAreSharedOutOneByOne() {
+    let queue = queue(4)
+    #expect(queue.take() == [0])
+    #expect(queue.take() == [1])
+  }
+
+  @Test func whoHasEnoughGetsNoMore() {
+    let queue = queue(1000)
+    #expect(queue.take(behind: 33).isEmpty)
+    #expect(queue.take(behind: 32).count == 64)
+  }
+
+  @Test func towardsTheEndNobodyHoardsMoreThanOneBesideTheOneHePlays() {
+    let queue = queue(4)
+    #expect(queue.take(behind: 2).isEmpty)
+    #expect(queue.take(behind: 1) == [0])
+  }
+
+  @Test func longPathsMakeShortPortions() {
+    let lengths = Array(repeating: 6000, count: 100)
+    let queue = WorkQueue(pathLengths: lengths, workerCount: 1, mostBytes: 1 << 14)
+    #expect(queue.take() == [0, 1])
+  }
+
+  @Test func aPathThatIsTooLongGoesAlone() {
+    let queue = WorkQueue(pathLengths: [5, 50_000, 5], workerCount: 1, mostBytes: 1 << 14)
+    #expect(queue.take() == [0])
+    #expect(queue.take() == [1])
+    #expect(queue.take() == [2])
+  }
+
+  @Test func whatComesBackGoesOutFirst() {
+    let queue = queue(100)
+    let portion = queue.take()
+    let other = queue.take()
+    queue.putBack(other)
+    queue.putBack(portion)
+    #expect(queue.take().first == 0)
+    #expect(queue.take().first == 12)
+  }
+
+  @Test func whoWaitsGetsWhatAnotherGivesBack() async {
+    let queue = queue(1)
+    let given = queue.take()
+    async let waiting = queue.next()
+    await Task.yield()
+    queue.putBack(given)
+    #expect(await waiting == [0])
+  }
+
+  @Test func whoWaitsIsToldWhenAllIsFinished() async {
+    let queue = queue(1)
+    _ = queue.take()
+    async let waiting = queue.next()
+    await Task.yield()
+    queue.finishOne()
+    #expect(await waiting == nil)
+  }
+
+  @Test func anAbandonedQueueHasNothingLeft() async {
+    let queue = queue(100)
+    queue.putBack(queue.take())
+    queue.abandon()
+    #expect(queue.take().isEmpty)
+    #expect(await queue.next() == nil)
+  }
+
+  @Test func aQueueOfNothingIsFinished() async {
+    #expect(await queue(0).next() == nil)
+  }
+}

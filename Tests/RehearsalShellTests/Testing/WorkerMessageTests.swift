@@ -1,0 +1,79 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// What goes over the pipe between a worker and its parent.
+@Suite struct WorkerMessageTests {
+  nonisolated private static let messages: [WorkerMessage] = [
+    .ready,
+    .finished(FileResult(path: "a.transcript")),
+    .finished(FileResult(path: "", title: "", duration: .zero)),
+    .finished(FileResult(path: "ä/🎭\n.transcript", title: "A “title”", duration: .seconds(3))),
+    .finished(
+      FileResult(
+        path: "b.transcript",
+        verdict: .mismatched,
+        duration: .nanoseconds(1),
+        problems: [
+          .init(line: 1, text: "one\ntwo"), .init(line: nil, text: ""),
+          .init(line: 1_000_000_000_000, text: String(repeating: "long ", count: 10_000)),
+        ]
+      )
+    ),
+    .finished(FileResult(path: "c", verdict: .unreadable, problems: [.init(line: 2, text: "x")])),
+  ]
+
+  private func read(_ bytes: [UInt8], inPiecesOf length: Int) throws -> [WorkerMessage] {
+    var stream = MessageStream()
+    var messages: [WorkerMessage] = []
+    for start in stride(from: 0, to: bytes.count, by: length) {
+      bytes[start..<min(start + length, bytes.count)].withUnsafeBytes { stream.append($0) }
+      while let message = try stream.next() { messages.append(message) }
+    }
+    return messages
+  }
+
+  @Test(arguments: messages)
+  func whatIsSentIsReceived(message: WorkerMessage) throws {
+    #expect(try read(message.bytes, inPiecesOf: .max / 2) == [message])
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 7, 64, 65_536, 1_000_000])
+  func piecesOfAnyLengthMakeTheSameMessages(length: Int) throws {
+    let bytes = Self.messages.flatMap(\.bytes)
+    #expect(try read(bytes, inPiecesOf: length) == Self.messages)
+  }
+
+  @Test func aMessageThatHasNotComeWholeIsAwaited() throws {
+    let bytes = WorkerMessage.finished(FileResult(path: "a")).bytes
+    for count in bytes.indices {
+      #expect(try read(Array(bytes.prefix(count)), inPiecesOf: 1).isEmpty)
+    }
+  }
+
+  @Test(
+    arguments: [
+      [0, 0, 0, 0],
+      [1, 0, 0, 0, 9],
+      // A result without its fields, and a greeting with something behind it.
+      [1, 0, 0, 0, 2],
+      [2, 0, 0, 0, 1, 0],
+      // A verdict that there is not.
+      [2, 0, 0, 0, 2, 99],
+    ] as [[UInt8]]
+  )
+  func whatNoWorkerSendsIsNoMessage(bytes: [UInt8]) {
+    #expect(throws: MessageStream.Garbled.self) { try read(bytes, inPiecesOf: 1) }
+  }
+
+  @Test func aTextThatIsNoUTF8IsNoMessage() {
+    var bytes = WorkerMessage.finished(FileResult(path: "a")).bytes
+    bytes[bytes.firstIndex(of: UInt8(ascii: "a")) ?? 0] = 0xFF
+    #expect(throws: MessageStream.Garbled.self) { try read(bytes, inPiecesOf: 100) }
+  }
+
+  @Test func lettersAreNotTakenForALengthThatEnds() throws {
+    // “Hello, w”: a length of more than a gigabyte, which never comes; nothing is made of it.
+    #expect(try read(Array("Hello, world".utf8), inPiecesOf: 100).isEmpty)
+  }
+}

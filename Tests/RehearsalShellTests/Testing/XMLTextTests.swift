@@ -1,0 +1,17 @@
+import Testing
+
+@testable import RehearsalShell
+
+@Suite struct XMLTextTests {
+  @Test(
+    arguments: [
+      ("plain", "plain"), ("<a>", "&lt;a&gt;"), ("&amp;", "&amp;amp;"), ("\"'", "&quot;&apos;"),
+      ("a\nb\tc\rd", "a&#10;b&#9;c&#13;d"),
+      ("\u{0}\u{1B}[0m\u{7F}\u{9B}", "\u{FFFD}\u{FFFD}[0m\u{FFFD}\u{FFFD}"),
+      ("😀é", "😀é"),
+    ]
+  )
+  func whatXMLUsesForItselfIsEscaped(text: String, written: String) {
+    #expect(XMLText(text).description == written)
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+import Transcripts
+
+@testable import RehearsalTesting
+
+/// Files that must fail, and what a person reads of each: the text beside it, called `NAME.expected`.
+@Suite struct FailingTests {
+  @Test(arguments: TranscriptFile.all(in: "Tests/RehearsalTestingTests/Failing"))
+  func saysWhatIsWrong(_ file: TranscriptFile) throws {
+    var texts: [String] = []
+    // Never recording: a run that records must not repair what has to fail.
+    file.play(with: TranscriptPlayer(of: Attic()), recording: .off) { text, place in
+      texts.append(text)
+      // An editor goes to the line that the text names.
+      #expect(text.hasPrefix("\(file.path):\(place.line)"))
+      #expect(file.path.hasSuffix("/" + place.fileName))
+    }
+    try Baseline(of: file).compare(with: texts.joined(separator: "\n\n") + "\n")
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+import Transcripts
+
+@testable import RehearsalTesting
+
+/// Transcripts that have commands and no output yet.
+@Suite struct RecordingTests {
+  private let folder: TemporaryFolder
+  private let player = TranscriptPlayer(of: Attic())
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("", to: "Package.swift")
+  }
+
+  private func record(_ text: String, _ recording: RecordingSwitch = .on) throws -> [String] {
+    try folder.write(text, to: "a.transcript")
+    return play("a.transcript", recording)
+  }
+
+  private func play(_ path: String, _ recording: RecordingSwitch = .on) -> [String] {
+    var texts: [String] = []
+    for file in TranscriptFile.all(in: path, filePath: folder.path + "/ATests.swift") {
+      file.play(with: player, recording: recording) { text, _ in texts.append(text) }
+    }
+    return texts
+  }
+
+  private func written() throws -> String {
+    // Byte for byte: reading a file as text would hide its byte-order mark.
+    String(
+      decoding: try Data(contentsOf: URL(filePath: folder.path + "/a.transcript")),
+      as: UTF8.self
+    )
+  }
+
+  private static let recorded =
+    "a.transcript: This was recorded. Read it, and run again without REHEARSAL_RECORD."
+
+  private static let draft = """
+    title: A visit to the chest
+    ---
+    # Comments stay where they are.
+    > chest
+    # Nobody takes anything.
+
+    @ say "It is full."
+    > back
+    > lamp
+    > wait 2s
+    """
+
+  private static let complete = """
+    title: A visit to the chest
+    ---
+    # Comments stay where they are.
+    > chest
+    | ▸ Chest
+    |     1   a letter
+    |     2   a map
+    |     3   a key
+    # Nobody takes anything.
+
+    @ say "It is full."
+    > back
+    | ◂ Attic
+    > lamp
+    > wait 2s
+    |@1s   light   lit
+
+    """
+
+  @Test func isCompletedByWhatIsShownAndThenPasses() throws {
+    #expect(try record(Self.draft) == [Self.recorded])
+    #expect(try written() == Self.complete)
+    #expect(play("a.transcript") == [])
+    #expect(try written() == Self.complete)
+  }
+
+  @Test func staysAsItIsWhenNobodyAsked() throws {
+    let issues = try record(Self.draft, .off)
+    #expect(issues.count == 3)
+    #expect(try written() == Self.draft)
+  }
+
+  @Test func staysAsItIsWhereItIsRefused() throws {
+    let issues = try record(Self.draft, .refused("Not here."))
+    #expect(issues.first == "a.transcript: Not here.")
+    #expect(issues.count == 4)
+    #expect(try written() == Self.draft)
+  }
+
+  @Test func whatExpectsAnyOutputIsNeverWritten() throws {
+    let text = "> chest\n| ▸ Chest\n> back\n"
+    let issues = try record(text)
+    #expect(issues.count == 2)
+    #expect(try written() == text)
+  }
+
+  @Test func whatIsNotOutputStillFails() throws {
+    let issues = try record("> chest\n@ at Attic/Chest\n")
+    #expect(
+      issues == [
+        """
+        a.transcript:2
+          2 │ @ at Attic/Chest
+            │ - Attic/Chest
+            │ + Attic!Chest
+        """,
+        """
+        a.transcript:2
+          2 │ the end of the file
+            │   A modal is still presented: Attic!Chest. Dismiss it, or write: @ end with modal
+        """,
+        Self.recorded,
+      ]
+    )
+    #expect(try written().hasSuffix("a key\n@ at Attic/Chest\n"))
+  }
+
+  @Test func whatIsMalformedIsNotWritten() throws {
+    let text = "> chest\nback\n"
+    let issues = try record(text)
+    #expect(issues.count == 1)
+    #expect(try written() == text)
+  }
+
+  @Test func lineEndingsAndTheByteOrderMarkAreKept() throws {
+    #expect(try record("\u{FEFF}> lamp\r\n@ settle") == [Self.recorded])
+    #expect(try written() == "\u{FEFF}> lamp\r\n@ settle\n|@1s   light   lit\n")
+    #expect(try record("> lamp\r\n@ settle\r\n") == [Self.recorded])
+    #expect(try written() == "> lamp\r\n@ settle\r\n|@1s   light   lit\r\n")
+  }
+
+  @Test func whatALinkLeadsToIsWritten() throws {
+    try folder.write("> lamp\n@ settle\n", to: "Drafts/b.transcript")
+    try folder.link("b.transcript", to: "Drafts/b.transcript")
+    #expect(play("b.transcript").count == 1)
+    let text = try String(
+      contentsOf: URL(filePath: folder.path + "/Drafts/b.transcript"),
+      encoding: .utf8
+    )
+    #expect(text == "> lamp\n@ settle\n|@1s   light   lit\n")
+  }
+}

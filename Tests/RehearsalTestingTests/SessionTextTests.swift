@@ -1,0 +1,33 @@
+import Playbill
+import Rehearsal
+import RehearsalTesting
+import Testing
+
+/// Tests written by hand, as an app's author writes them.
+@Suite struct SessionTextTests {
+  @Test func arrangeByRouteActByCommandAssertByText() throws {
+    let session = try Session(of: Playbill(), at: "profile", knobs: ["network": "slow"])
+    #expect(session.lines("tap website").isEmpty)
+    #expect(session.lines("wait 4s").isEmpty)
+    #expect(
+      session.lines("wait 1s") == ["  name      Ada Lovelace", "  website   [example.org/ada]"]
+    )
+    #expect(session.lines("tap website") == ["  ↗ https://example.org/ada"])
+  }
+
+  @Test func whatIsRefusedSaysWhy() throws {
+    let session = try Session(of: Playbill(), at: nil)
+    #expect(session.refusal("about") == nil)
+    #expect(session.refusal("wait soon") == .notADuration("soon"))
+    #expect(session.lines("wait soon").first?.hasPrefix("! “soon” is no time") == true)
+  }
+
+  @Test func whatTheAppDoesNotHaveIsRefusedAtOnce() {
+    #expect(throws: Refusal.unknownRoute("cellar", known: ["profile"])) {
+      try Session(of: Playbill(), at: "cellar")
+    }
+    #expect(throws: Refusal.self) {
+      try Session(of: Playbill(), at: "profile", knobs: ["volume": "11"])
+    }
+  }
+}

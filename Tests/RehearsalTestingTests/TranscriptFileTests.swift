@@ -1,0 +1,114 @@
+import Foundation
+import Rehearsal
+import Testing
+import Transcripts
+
+@testable import RehearsalTesting
+
+/// How a test finds its files, and what it says when there are none.
+@Suite struct TranscriptFileTests {
+  private let folder: TemporaryFolder
+  private let source: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("", to: "Package.swift")
+    source = try folder.write("", to: "Tests/AppTests/GoldenTests.swift")
+  }
+
+  private func all(in path: String) -> [TranscriptFile] {
+    TranscriptFile.all(
+      in: path,
+      fileID: "AppTests/GoldenTests.swift",
+      filePath: source,
+      line: 7,
+      column: 3
+    )
+  }
+
+  private func issues(of path: String) -> RecordedIssues {
+    RecordedIssues {
+      for file in all(in: path) { file.play(Attic()) }
+    }
+  }
+
+  @Test func aFolderGivesItsFilesSortedByTheirPaths() throws {
+    try folder.write("> look\n", to: "Transcripts/b.transcript")
+    try folder.write("> look\n", to: "Transcripts/a/z.transcript")
+    try folder.write("> look\n", to: "Transcripts/notes.txt")
+    let names = ["Transcripts/a/z.transcript", "Transcripts/b.transcript"]
+    #expect(all(in: "Transcripts").map(\.path) == names)
+    #expect(all(in: "Transcripts").map(\.id) == names)
+    #expect(all(in: "Transcripts").map { "\($0)" } == names)
+    #expect(all(in: folder.path + "/Transcripts").map(\.path) == names)
+  }
+
+  @Test func aFileGivesItself() throws {
+    try folder.write("> look\n", to: "visit.txt")
+    #expect(all(in: "visit.txt").map(\.path) == ["visit.txt"])
+    #expect(
+      issues(of: "visit.txt").texts == [
+        """
+        visit.txt:1
+          1 │ > look
+            │ + Attic
+            │ +   light   dark
+            │ +   [lamp]
+            │ +   [clock]
+            │ +   [chest]
+            │ +   [mirror]        (6 lines more than expected)
+        """
+      ]
+    )
+  }
+
+  @Test func aFileOutsideOfTheProjectKeepsItsWholePath() throws {
+    let other = try TemporaryFolder()
+    let path = try other.write("> look\n|...\n", to: "a.transcript")
+    #expect(all(in: other.path).map(\.path) == [path])
+  }
+
+  @Test func aFolderThatIsMissingIsOneCaseThatFails() throws {
+    #expect(all(in: "Transkripte").map(\.path) == ["Transkripte"])
+    let issues = issues(of: "Transkripte")
+    #expect(
+      issues.texts == [
+        "Transkripte: There is no such file or folder. Is the path right? "
+          + "Paths are relative to \(folder.path)"
+      ]
+    )
+    // No transcript is wrong, so the test itself is pointed at.
+    #expect(issues.all.map(\.sourceLocation?.fileName) == ["GoldenTests.swift"])
+    #expect(issues.all.map(\.sourceLocation?.line) == [7])
+  }
+
+  @Test func aFolderWithoutTranscriptsIsOneCaseThatFails() throws {
+    try folder.write("", to: "Transcripts/notes.txt")
+    #expect(
+      issues(of: "Transcripts").texts == [
+        "Transcripts: There is no transcript here. Transcripts are files called NAME.transcript "
+          + "Paths are relative to \(folder.path)"
+      ]
+    )
+  }
+
+  @Test func aFileThatIsGoneWhenItsTurnComesFails() throws {
+    let path = try folder.write("> look\n", to: "Transcripts/a.transcript")
+    let files = all(in: "Transcripts")
+    try FileManager.default.removeItem(atPath: path)
+    let issues = RecordedIssues { files.forEach { $0.play(Attic()) } }
+    #expect(
+      issues.texts == [
+        "Transcripts/a.transcript: There is no such file or folder. Is the path right?"
+      ]
+    )
+  }
+
+  @Test func theConfigurationIsWhatNoHeaderSays() throws {
+    try folder.write("> x lamp\n|   lamp is a button\n|...\n", to: "visits/a.transcript")
+    try folder.write("width: 80\n---\n> x lamp\n|/ .*AtticDirector.\n", to: "visits/b.transcript")
+    var configuration = SessionConfiguration()
+    configuration.width = 20
+    for file in all(in: "visits/") { file.play(Attic(), configuration: configuration) }
+  }
+}

@@ -1,0 +1,31 @@
+import Rehearsal
+
+/// An app that does what no app should, so that tests can see what becomes of those around it.
+struct Saboteur: App {
+  let name = "saboteur"
+  let title = "Saboteur"
+  let summary = "an app that misbehaves"
+
+  var knobs: [any KnobDeclaration] { [Knob<Start>.start] }
+
+  func makeServices(in world: World) -> World {
+    if world.knobs[.start] == .crash { fatalError("sabotaged start") }
+    return world
+  }
+
+  func presentInContext(_ context: any NavigationContext, services world: World) {
+    context.push(
+      SaboteurStage { stage in
+        SaboteurDirector(
+          clock: world.scheduler,
+          crashes: stage.crash.taps,
+          fuses: stage.fuse.taps,
+          hangs: stage.hang.taps,
+          prints: stage.print.taps,
+          reads: stage.read.taps,
+          exits: stage.exit.taps
+        )
+      }
+    )
+  }
+}

@@ -1,0 +1,40 @@
+import Streams
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Does its mischief, and says what it did when there is anybody left to say it.
+final class SaboteurDirector {
+  let last: Signal<String>
+
+  init(
+    clock: VirtualTimeScheduler,
+    crashes: Signal<Void>,
+    fuses: Signal<Void>,
+    hangs: Signal<Void>,
+    prints: Signal<Void>,
+    reads: Signal<Void>,
+    exits: Signal<Void>
+  ) {
+    last =
+      crashes.merge(with: fuses.delay(for: 1, scheduler: clock))
+      .map { () -> String in fatalError("sabotage") }
+      .merge(
+        with: hangs.map { () -> String in
+          while true { pause() }
+        },
+        prints.map {
+          Swift.print("a stray word")
+          return "printed"
+        },
+        reads.map { readLine(strippingNewline: true) ?? "nothing to read" },
+        exits.map { () -> String in exit(7) }
+      )
+      .eraseToSignal()
+  }
+}

@@ -1,0 +1,19 @@
+import Rehearsal
+
+final class SaboteurStage: Stage, Directed {
+  typealias Director = SaboteurDirector
+
+  let last = Label("last")
+  let crash = Button("crash")
+  let fuse = Button("fuse")
+  let hang = Button("hang")
+  let print = Button("print")
+  let read = Button("read")
+  let exit = Button("exit")
+
+  override var layout: [View] { [last, crash, fuse, hang, print, read, exit] }
+
+  func bindDirector(_ director: SaboteurDirector) {
+    bind(\.last, to: last.text)
+  }
+}

@@ -1,0 +1,83 @@
+import Streams
+import Testing
+
+@Suite struct TimerTests {
+  private let clock = VirtualTimeScheduler()
+
+  @Test func itTicksAtEqualIntervals() {
+    var ticks: [VirtualInstant] = []
+    let subscription = Publishers.Timer(every: 2, scheduler: clock).autoconnect()
+      .sink { ticks.append($0) }
+    clock.advance(by: 1)
+    #expect(ticks.isEmpty)
+    clock.advance(by: 6)
+    #expect(ticks == [2, 4, 6].map { VirtualInstant.start.advanced(by: .seconds($0)) })
+    subscription.cancel()
+    clock.advance(by: 10)
+    #expect(ticks.count == 3)
+    #expect(clock.pendingCount == 0, "nothing is left on the clock")
+  }
+
+  @Test func itWaitsToBeConnected() {
+    var count = 0
+    let timer = Publishers.Timer(every: 1, scheduler: clock)
+    let subscription = timer.sink { _ in count += 1 }
+    clock.advance(by: 5)
+    #expect(count == 0)
+    let connection = timer.connect()
+    clock.advance(by: 5)
+    #expect(count == 5)
+    connection.cancel()
+    clock.advance(by: 5)
+    #expect(count == 5)
+    subscription.cancel()
+  }
+
+  @Test func subscribersShareTheTicks() {
+    var (first, second) = (0, 0)
+    let timer = Publishers.Timer(every: 1, scheduler: clock).autoconnect()
+    let one = timer.sink { _ in first += 1 }
+    clock.advance(by: 2)
+    let two = timer.sink { _ in second += 1 }
+    clock.advance(by: 2)
+    #expect((first, second) == (4, 2))
+    one.cancel()
+    clock.advance(by: 1)
+    #expect((first, second) == (4, 3))
+    two.cancel()
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func aTickMayEndItself() {
+    var count = 0
+    var subscription: AnyCancellable?
+    subscription = Publishers.Timer(every: 1, scheduler: clock).autoconnect().sink { _ in
+      count += 1
+      if count == 2 { subscription?.cancel() }
+    }
+    clock.advance(by: 10)
+    #expect(count == 2)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func itsNameIsKnownWhenItNeverEnds() {
+    let subscription = Publishers.Timer(
+      every: 1,
+      scheduler: clock,
+      options: .init(name: "poll")
+    ).autoconnect().sink { _ in }
+    #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 100) }
+    #expect(clock.pendingWork?.name == "poll")
+    subscription.cancel()
+  }
+
+  @Test func demandIsKept() {
+    var ticks = 0
+    let timer = Publishers.Timer(every: 1, scheduler: clock).autoconnect()
+    let subscription = timer.prefix(3).sink { _ in ticks += 1 }
+    clock.advance(by: 10)
+    #expect(ticks == 3)
+    #expect(clock.pendingCount == 0)
+    subscription.cancel()
+  }
+}
