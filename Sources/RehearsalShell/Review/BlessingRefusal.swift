@@ -46,9 +46,18 @@ enum BlessingRefusal: Error, Equatable {
   var status: ShellStatus {
     switch self {
     case .unattended, .noTerminal: .usage
-    case .crashed, .timedOut, .malformed: .unreadable
+    case .crashed, .timedOut: .crashed
+    case .malformed: .unreadable
     case .file(let error):
       if case .unreadable = error.reason { .unreadable } else { .cannotCreate }
     }
+  }
+}
+
+extension Console {
+  /// Says why nothing is blessed.
+  func refuse(_ refusal: BlessingRefusal) -> ShellStatus {
+    complain(refusal.text)
+    return refusal.status
   }
 }

@@ -2,14 +2,6 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A run of the tests that makes what was shown what is expected: all of it, or what somebody accepts.
 @MainActor
 struct BlessingRun {
@@ -33,7 +25,20 @@ struct BlessingRun {
 
   /// Plays the file at `path`, and writes what is accepted into it.
   mutating func bless(_ path: String, with player: TranscriptPlayer) -> BlessingOutcome {
-    let outcome = attempt(path, with: player)
+    count(attempt(path, with: player))
+  }
+
+  /// Takes what a worker found; nil where the file differs, and ``bless(_:with:)`` has a say.
+  mutating func take(_ result: FileResult) -> BlessingOutcome? {
+    switch result.verdict {
+    case .passed: count(BlessingOutcome(path: result.path))
+    case .mismatched, .unreadable: nil
+    case .timedOut: count(BlessingOutcome(path: result.path, refusal: .timedOut(path: result.path)))
+    case .crashed: count(BlessingOutcome(path: result.path, refusal: .crashed(path: result.path)))
+    }
+  }
+
+  private mutating func count(_ outcome: BlessingOutcome) -> BlessingOutcome {
     if outcome.hasQuit { hasQuit = true }
     if !outcome.passes {
       failedCount += 1
@@ -121,56 +126,9 @@ extension BlessingRun {
     return lines
   }
 
-  /// The last line of the run, in which nobody was asked about the last `unplayedCount` files.
-  func summary(unplayedCount: Int) -> String {
+  /// The last line of the run, in which nobody was asked about the last `unaskedCount` files.
+  func summary(unaskedCount: Int) -> String {
     let summary = "\(passedCount) passed, \(blessedCount) blessed, \(failedCount) failed"
-    return unplayedCount > 0 ? summary + ", \(unplayedCount) not played" : summary
-  }
-
-  /// Blesses all of `files`, and says on `console` what came of it.
-  ///
-  /// A run that `isReview` asks about each hunk, on the terminal of this process.
-  static func run(
-    _ files: [String],
-    of app: some App,
-    isReview: Bool,
-    style: ReportStyle,
-    on console: Console
-  ) async -> ShellStatus {
-    let refusal = BlessingRefusal(
-      ofReview: isReview,
-      mark: getenv("CI").map { String(cString: $0) },
-      isInteractive: Terminal().isInteractive
-    )
-    if let refusal {
-      console.complain(refusal.text)
-      return refusal.status
-    }
-    let report = MismatchText(style)
-    let terminal = ReviewTerminal()
-    let writer = PlainLineReader()
-    return await console.finish(writer) { () throws(ShellError) in
-      do throws(OutputError) {
-        let reviewer = isReview ? Reviewer(at: terminal, report: report) : nil
-        var run = BlessingRun(asking: reviewer, report: report)
-        let player = TranscriptPlayer(of: app)
-        // What is asked and what is told must come in order, and the writer gathers what it is told.
-        let show = { (text: String) throws(OutputError) in
-          if isReview { try terminal.show(text) } else { try writer.show(text) }
-        }
-        var playedCount = 0
-        for file in files where !run.hasQuit {
-          let outcome = run.bless(file, with: player)
-          playedCount += 1
-          let lines = run.lines(on: outcome)
-          if !lines.isEmpty { try show(lines.joined(separator: "\n") + "\n") }
-          if let refusal = outcome.refusal { console.complain(refusal.text) }
-        }
-        try show(run.summary(unplayedCount: files.count - playedCount))
-        return run.status
-      } catch {
-        throw .output(error)
-      }
-    }
+    return unaskedCount > 0 ? summary + ", \(unaskedCount) not looked at" : summary
   }
 }

@@ -26,8 +26,8 @@ import Transcripts
   @Test(
     arguments: [
       (.unattended, "CI", .usage), (.noTerminal, "--bless", .usage),
-      (.crashed(path: "a"), "a: Nothing was blessed", .unreadable),
-      (.timedOut(path: "a"), "a: Nothing was blessed", .unreadable),
+      (.crashed(path: "a"), "a: Nothing was blessed", .crashed),
+      (.timedOut(path: "a"), "a: Nothing was blessed", .crashed),
       (.malformed(TranscriptError("a", line: 3, .missingCommand)), "a:3: ", .unreadable),
     ] as [(BlessingRefusal, String, ShellStatus)]
   )

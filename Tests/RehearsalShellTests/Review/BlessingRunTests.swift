@@ -46,7 +46,7 @@ import Transcripts
     let again = run.bless(path, with: player)
     #expect(again == BlessingOutcome(path: path))
     #expect(run.lines(on: again) == [])
-    #expect(run.summary(unplayedCount: 0) == "1 passed, 1 blessed, 0 failed")
+    #expect(run.summary(unaskedCount: 0) == "1 passed, 1 blessed, 0 failed")
     #expect(run.status == .success)
   }
 
@@ -105,7 +105,7 @@ import Transcripts
     #expect(outcome.hasQuit)
     #expect(outcome.lineCount == 1)
     #expect(run.hasQuit)
-    #expect(run.summary(unplayedCount: 2) == "0 passed, 0 blessed, 1 failed, 2 not played")
+    #expect(run.summary(unaskedCount: 2) == "0 passed, 0 blessed, 1 failed, 2 not looked at")
     #expect(run.status == .failure)
   }
 
@@ -167,7 +167,7 @@ import Transcripts
     #expect(refusal.text.hasSuffix(" Nothing was blessed."))
     #expect(try self.text() == text)
     #expect(run.status == status)
-    #expect(run.summary(unplayedCount: 0) == "0 passed, 0 blessed, 1 failed")
+    #expect(run.summary(unaskedCount: 0) == "0 passed, 0 blessed, 1 failed")
   }
 
   @Test func aFileThatMayNotBeWrittenIsLeftAlone() throws {
@@ -193,6 +193,33 @@ import Transcripts
     let outcome = run.bless(path, with: player)
     #expect(outcome.refusal?.text.contains("changed while it was played") == true)
     #expect(try text() == "> look\n")
+  }
+
+  @Test(
+    arguments: [
+      (.passed, "1 passed, 0 blessed, 0 failed", .success),
+      (.crashed, "0 passed, 0 blessed, 1 failed", .crashed),
+      (.timedOut, "0 passed, 0 blessed, 1 failed", .crashed),
+    ] as [(FileResult.Verdict, String, ShellStatus)]
+  )
+  func whatAWorkerFoundIsCounted(
+    verdict: FileResult.Verdict,
+    summary: String,
+    status: ShellStatus
+  ) throws {
+    var run = run()
+    let outcome = run.take(FileResult(path: "a", verdict: verdict))
+    #expect(outcome?.passes == (verdict == .passed))
+    #expect(run.summary(unaskedCount: 0) == summary)
+    #expect(run.status == status)
+  }
+
+  @Test(arguments: [.mismatched, .unreadable] as [FileResult.Verdict])
+  func whatDiffersIsLookedAtAgain(verdict: FileResult.Verdict) {
+    var run = run()
+    let outcome = run.take(FileResult(path: "a", verdict: verdict))
+    #expect(outcome == nil)
+    #expect(run.summary(unaskedCount: 0) == "0 passed, 0 blessed, 0 failed")
   }
 
   @Test func aFileThatIsNotThereIsSaid() {
