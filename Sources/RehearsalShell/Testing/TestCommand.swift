@@ -59,6 +59,12 @@ struct TestCommand: ShellCommand {
   @Flag(help: "List the slowest files at the end.")
   var verbose = false
 
+  @Flag(help: "Write what was shown into the transcripts that differ. Not where CI is set.")
+  var bless = false
+
+  @Flag(help: "Ask about each difference whether what was shown is right. Needs a terminal.")
+  var review = false
+
   @OptionGroup(title: "What a header leaves open")
   var world: WorldOptions
 
@@ -69,6 +75,12 @@ struct TestCommand: ShellCommand {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, and \(jobs) is not") }
     if tap, github {
       throw ValidationError("--tap and --github both write to standard output: choose one")
+    }
+    if bless, review {
+      throw ValidationError("--bless asks nobody, and --review does: choose one")
+    }
+    if bless || review, tap || github || junit != nil {
+      throw ValidationError("--bless and --review report to people only")
     }
   }
 
@@ -87,6 +99,11 @@ struct TestCommand: ShellCommand {
       return .unreadable
     }
     do throws(TestRunError) {
+      if bless || review {
+        let performance = BlessingPerformance(command: self, files: files, console: console)
+        if let refusal = performance.refusal { return console.refuse(refusal) }
+        return try await performance.play(app)
+      }
       let document = try junit.map { path throws(TestRunError) in try JUnitFile(path) }
       let performance = TestPerformance(command: self, files: files, console: console)
       let start = ContinuousClock.now

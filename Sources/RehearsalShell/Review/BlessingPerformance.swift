@@ -1,0 +1,96 @@
+import LineEditing
+import Rehearsal
+import Transcripts
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A run that blesses as it happens: workers find out what differs, and here it is written.
+///
+/// A file that crashes the app or takes too long does so in a worker. What is played here has been
+/// played to its end already.
+@MainActor
+final class BlessingPerformance {
+  private let command: TestCommand
+  private let files: [String]
+  private let console: Console
+  private let style: ReportStyle
+  private let terminal = ReviewTerminal()
+  private let writer = PlainLineReader()
+  private var results: [Int: FileResult] = [:]
+
+  init(command: TestCommand, files: [String], console: Console) {
+    self.command = command
+    self.files = files
+    self.console = console
+    style = !command.noColor && Terminal().showsColor ? .coloured : .plain
+  }
+
+  /// Why this run must not begin, if that is so.
+  var refusal: BlessingRefusal? {
+    BlessingRefusal(
+      ofReview: command.review,
+      mark: getenv("CI").map { String(cString: $0) },
+      isInteractive: Terminal().isInteractive
+    )
+  }
+
+  /// Plays all files, and writes what is accepted.
+  func play(_ app: some App) async throws(TestRunError) -> ShellStatus {
+    try await findDifferences()
+    do throws(OutputError) {
+      let status = try mend(TranscriptPlayer(of: app, configuration: command.world.configuration))
+      try writer.close()
+      return status
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  private func findDifferences() async throws(TestRunError) {
+    guard let executable = RunningExecutable.path else { throw .worker(.noExecutable) }
+    let pool = WorkerPool(
+      files: files,
+      jobs: command.jobs ?? ProcessorCount.online,
+      launch: WorkerLaunch(
+        executable: executable,
+        paintsReport: style == .coloured,
+        worldArguments: command.world.arguments
+      ),
+      onTick: { _ throws(OutputError) in },
+      onResult: { [self] position, result throws(OutputError) in results[position] = result }
+    )
+    try await pool.run()
+  }
+
+  private func mend(_ player: TranscriptPlayer) throws(OutputError) -> ShellStatus {
+    let report = MismatchText(style)
+    let reviewer = command.review ? Reviewer(at: terminal, report: report) : nil
+    var run = BlessingRun(asking: reviewer, report: report)
+    var unaskedCount = files.count
+    for (position, file) in files.enumerated() where !run.hasQuit {
+      unaskedCount -= 1
+      let result = results[position]
+      let outcome = result.flatMap { run.take($0) } ?? run.bless(file, with: player)
+      var lines = run.lines(on: outcome)
+      switch outcome.refusal {
+      case .crashed, .timedOut: lines += [file] + (result?.problems.map(\.text) ?? [])
+      default: break
+      }
+      if !lines.isEmpty { try show(lines.joined(separator: "\n")) }
+      if let refusal = outcome.refusal { console.complain(refusal.text) }
+    }
+    try show(run.summary(unaskedCount: unaskedCount))
+    return run.status
+  }
+
+  /// What is asked and what is told must come in order, and the writer gathers what it is told.
+  private func show(_ text: String) throws(OutputError) {
+    if command.review { try terminal.show(text) } else { try writer.show(text) }
+  }
+}

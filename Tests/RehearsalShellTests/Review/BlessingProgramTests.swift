@@ -1,0 +1,243 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// `playbill test --bless` and `--review`, run as a program.
+@Suite struct BlessingProgramTests {
+  private let folder: TemporaryFolder
+
+  private let wrong = "# why\r\n> back\r\n| ! No.\r\n> where\r\n| Lobby\r\n"
+  private let right =
+    "# why\r\n> back\r\n| ! This is the first screen. To leave: quit\r\n> where\r\n"
+    + "|   Lobby   LobbyStage   LobbyDirector\r\n"
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func text(_ name: String = "a.transcript") throws -> String {
+    try String(decoding: Data(contentsOf: URL(filePath: folder.path(of: name))), as: UTF8.self)
+  }
+
+  private func bless(_ arguments: String...) async throws -> Program.Result {
+    try await Program.run(["test"] + arguments)
+  }
+
+  // MARK: --bless
+
+  @Test func whatDiffersIsBlessedAndPassesFromThenOn() async throws {
+    try folder.write(wrong, to: "a.transcript")
+    try folder.write("> fly\n", to: "deeper/b.transcript")
+    try folder.write("> wait 1s\n", to: "c.transcript")
+    let result = try await bless("--bless", folder.path(of: ""))
+    #expect(
+      result.output == """
+        \(folder.path(of: "a.transcript")): 2 lines blessed
+        \(folder.path(of: "deeper/b.transcript")): 1 line blessed
+        1 passed, 2 blessed, 0 failed
+
+        """
+    )
+    #expect(result.error.isEmpty)
+    #expect(result.status == 0)
+    #expect(try text() == right)
+    let again = try await bless(folder.path(of: ""))
+    #expect(again.output == "3 passed, 0 failed\n")
+  }
+
+  @Test func whatCannotBeMendedFails() async throws {
+    try folder.write("> about\n", to: "a.transcript")
+    let result = try await bless("--bless", folder.path(of: "a.transcript"))
+    #expect(result.status == 1)
+    #expect(result.output.contains("a.transcript: 5 lines blessed, 1 to mend by hand\n"))
+    #expect(result.output.contains("A modal is still presented: Lobby!About."))
+    #expect(result.output.hasSuffix("0 passed, 0 blessed, 1 failed\n"))
+    #expect(try text().hasPrefix("> about\n| ▸ About\n"))
+  }
+
+  @Test func aMalformedFileIsRefusedAndTheRestIsBlessed() async throws {
+    let malformed = "> back\n$ what\n"
+    try folder.write(malformed, to: "a.transcript")
+    try folder.write("> fly\n", to: "b.transcript")
+    let result = try await bless("--bless", folder.path(of: ""))
+    #expect(result.status == 2)
+    #expect(result.error.hasPrefix("playbill: \(folder.path(of: "a.transcript")):2: “$ what”"))
+    #expect(result.error.hasSuffix(" Nothing was blessed.\n"))
+    #expect(result.error.split(separator: "\n").count == 1)
+    #expect(try text() == malformed)
+    #expect(result.output.hasSuffix("0 passed, 1 blessed, 1 failed\n"))
+  }
+
+  @Test func aFileThatCrashesOrHangsIsRefusedAndTheRestIsBlessed() async throws {
+    let (crash, hang) = ("> fly\n> crash\n", "limit: 500ms\n---\n> fly\n> hang\n")
+    try folder.write(crash, to: "a.transcript")
+    try folder.write(hang, to: "b.transcript")
+    try folder.write("> fly\n", to: "c.transcript")
+    let result = try await Program.run(
+      ["test", "--bless", folder.path(of: "")],
+      of: BuiltProduct.path("Saboteur")
+    )
+    #expect(result.status == 3)
+    #expect(result.error.contains("a.transcript: Nothing was blessed, because the app crashed."))
+    #expect(result.error.contains("b.transcript: Nothing was blessed, because the file took too"))
+    #expect(result.output.contains("  2 │ > crash\n    │ ! Here the app crashed"))
+    #expect(result.output.hasSuffix("0 passed, 1 blessed, 2 failed\n"))
+    #expect(try text("a.transcript") == crash)
+    #expect(try text("b.transcript") == hang)
+    #expect(try text("c.transcript").hasPrefix("> fly\n| ! I don't know “fly”."))
+  }
+
+  @Test(arguments: ["--bless", "--review"])
+  func aBuildServerBlessesNothing(flag: String) async throws {
+    try folder.write(wrong, to: "a.transcript")
+    let result = try await Program.run(
+      shell: "CI=true exec \"$0\" test \"$1\" \"$2\"",
+      arguments: [BuiltProduct.path("playbill"), flag, folder.path(of: "a.transcript")]
+    )
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.error.hasPrefix("playbill: Nothing is blessed where CI is set."))
+    #expect(result.error.split(separator: "\n").count == 1)
+    #expect(try text() == wrong)
+  }
+
+  @Test func blessAndReviewExcludeEachOther() async throws {
+    let result = try await bless("--bless", "--review", folder.path(of: ""))
+    #expect(result.status == 64)
+    let reports = try await bless("--bless", "--tap", folder.path(of: ""))
+    #expect(reports.status == 64)
+    #expect(result.error.hasPrefix("playbill: --bless asks nobody, and --review does: choose one"))
+  }
+
+  /// A file that may not grow beyond 256 kilobytes is as good as a full disk.
+  @Test func aFullDiskLeavesTheOldFile() async throws {
+    let long = "# \(String(repeating: "x", count: 300_000))\n> fly\n"
+    try folder.write(long, to: "a.transcript")
+    let result = try await Program.run(
+      shell: "trap '' XFSZ; ulimit -f 256; exec \"$0\" test --bless \"$1\"",
+      arguments: [BuiltProduct.path("playbill"), folder.path(of: "a.transcript")]
+    )
+    #expect(result.status == 73)
+    #expect(result.error.contains("the old one stands: File too large."))
+    #expect(try text() == long)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: ""))
+    #expect(names == ["a.transcript"], "nothing is left beside it")
+  }
+
+  @Test func aFileOfOneLongLineIsBlessed() async throws {
+    let comment = "#" + String(repeating: "x", count: 20_000_000) + "\n"
+    try folder.write(comment + "> fly\n", to: "a.transcript")
+    let result = try await bless("--bless", folder.path(of: "a.transcript"))
+    #expect(result.status == 0)
+    let blessed = try text()
+    let isWhole = blessed.utf8.count > comment.utf8.count && blessed.hasPrefix(comment)
+    #expect(isWhole)
+    #expect(blessed.hasSuffix("\n> fly\n| ! I don't know “fly”. To see what can be done: help\n"))
+  }
+
+  // MARK: --review
+
+  @Test func aReviewNeedsATerminal() async throws {
+    try folder.write(wrong, to: "a.transcript")
+    let result = try await bless("--review", folder.path(of: "a.transcript"))
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.error
+        == "playbill: A review needs a terminal for its input and its output. Without one: --bless\n"
+    )
+    #expect(try text() == wrong)
+  }
+
+  private func review(type: String = "xterm-256color") async throws -> PseudoTerminal {
+    try folder.write(wrong, to: "a.transcript")
+    try folder.write("> fly\n> back\n", to: "b.transcript")
+    let terminal = try PseudoTerminal(columns: 160, rows: 60)
+    try terminal.spawn(
+      BuiltProduct.path("playbill"),
+      arguments: ["test", "--review", folder.path(of: "")],
+      environment: ["TERM": type, "NO_COLOR": "1"]
+    )
+    try await terminal.waitFor("  1 of 2: a accept")
+    return terminal
+  }
+
+  @Test func eachKeyIsAnAnswer() async throws {
+    let terminal = try await review()
+    #expect(!terminal.isEchoing, "a key is answered, not printed")
+    try terminal.press(.up)
+    try terminal.type("xa")
+    try await terminal.waitFor("  2 of 2: a accept")
+    try terminal.type("r")
+    try await terminal.waitUntil("the first question of the second file") { screen in
+      screen.allLines.count { $0.contains("  1 of 2: a accept") } == 2
+    }
+    try terminal.type("f")
+    #expect(try await terminal.waitForExit() == .exited(1))
+    #expect(terminal.isEchoing, "the terminal is as it was")
+    #expect(
+      try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
+    )
+    #expect(try text("b.transcript").split(separator: "\n").count == 4)
+    let question = "a accept · r reject · s skip · f accept the rest of this file · q quit >"
+    #expect(
+      terminal.screen.allLines.filter { !$0.isEmpty } == [
+        folder.path(of: "a.transcript"),
+        "  2 │ > back",
+        "    │ - ! No.",
+        "    │ + ! This is the first screen. To leave: quit",
+        "  1 of 2: \(question) accepted",
+        "  4 │ > where",
+        "    │ - Lobby",
+        "    │ +   Lobby   LobbyStage   LobbyDirector",
+        "  2 of 2: \(question) rejected",
+        folder.path(of: "a.transcript") + ": 1 line blessed, 1 rejected",
+        folder.path(of: "b.transcript"),
+        "  1 │ > fly",
+        "    │ + ! I don't know “fly”. To see what can be done: help        (one line more than expected)",
+        "  1 of 2: \(question) accepted, and the rest of this file",
+        folder.path(of: "b.transcript") + ": 2 lines blessed",
+        "0 passed, 1 blessed, 1 failed",
+      ]
+    )
+  }
+
+  @Test(arguments: ["q", TerminalKey.controlC.rawValue, TerminalKey.controlD.rawValue])
+  func whoQuitsKeepsWhatWasAccepted(key: String) async throws {
+    let terminal = try await review()
+    try terminal.type("a")
+    try await terminal.waitFor("  2 of 2: a accept")
+    try terminal.type(key)
+    #expect(try await terminal.waitForExit() == .exited(1))
+    #expect(terminal.isEchoing, "the terminal is as it was")
+    #expect(terminal.screen.allLines.contains("0 passed, 0 blessed, 1 failed, 1 not looked at"))
+    #expect(
+      try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
+    )
+    #expect(try text("b.transcript") == "> fly\n> back\n")
+  }
+
+  @Test func whatIsTypedAheadIsHeard() async throws {
+    let terminal = try await review()
+    try terminal.type("aaf")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(try text() == right)
+    #expect(terminal.screen.allLines.contains("0 passed, 2 blessed, 0 failed"))
+  }
+
+  @Test func aTerminalWithoutKeysGivesLines() async throws {
+    let terminal = try await review(type: "dumb")
+    #expect(terminal.isEchoing)
+    try terminal.type("what?\n")
+    try await terminal.waitUntil("the question again") { screen in
+      screen.allLines.count { $0.contains("  1 of 2: a accept") } == 2
+    }
+    try terminal.type("accept\n")
+    try await terminal.waitFor("  2 of 2: a accept")
+    try terminal.press(.controlD)
+    #expect(try await terminal.waitForExit() == .exited(1))
+    #expect(
+      try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
+    )
+  }
+}
