@@ -22,6 +22,7 @@ struct SessionRunner {
     if isInteractive, options.world.width == nil, let size = terminal.size {
       configuration.width = WorldOptions.width(fitting: size.columns)
     }
+    configuration.isLive = isInteractive || options.isLive
     let session: Session
     do throws(Refusal) {
       session = try Session(of: app, configuration: configuration)
@@ -36,7 +37,14 @@ struct SessionRunner {
     }
     let reader = terminal.makeLineReader()
     guard isInteractive else {
-      let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: isStrict)
+      let shell = PipedShell(
+        session: session,
+        scribe: scribe,
+        reader: reader,
+        isStrict: isStrict,
+        isLive: configuration.isLive,
+        wall: ContinuousClock()
+      )
       return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
     }
     let shell = InteractiveShell(

@@ -103,6 +103,7 @@ import Testing
       switch entry.input {
       case .command(let line): #expect(replay.submit(line) == entry.outputs)
       case .after(let duration): #expect(replay.advance(by: duration) == entry.outputs)
+      case .event(let reply): #expect(try replay.receive(reply) == entry.outputs)
       case .resized(let width): replay.resize(to: width)
       }
     }

@@ -13,7 +13,14 @@ import Testing
     let reader = ScriptedReader(events)
     let session = try Session(of: Playbill())
     let scribe = Scribe(of: session, started: SessionConfiguration())
-    let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: isStrict)
+    let shell = PipedShell(
+      session: session,
+      scribe: scribe,
+      reader: reader,
+      isStrict: isStrict,
+      isLive: false,
+      wall: ContinuousClock()
+    )
     let status = try await shell.run()
     return (status, Array(reader.shown.dropFirst(4)))
   }
@@ -65,7 +72,14 @@ import Testing
     let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
     let session = try Session(of: Playbill())
     let scribe = Scribe(of: session, started: SessionConfiguration())
-    let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: false)
+    let shell = PipedShell(
+      session: session,
+      scribe: scribe,
+      reader: reader,
+      isStrict: false,
+      isLive: false,
+      wall: ContinuousClock()
+    )
     await #expect(throws: ShellError.output(.closed)) { try await shell.run() }
   }
 

@@ -14,4 +14,9 @@ enum Command {
   var isAgain: Bool {
     if case .verb(.again, _) = self { true } else { false }
   }
+
+  /// Whether it lets time pass.
+  var isWait: Bool {
+    if case .verb(.wait, _) = self { true } else { false }
+  }
 }

@@ -34,6 +34,8 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   case unknownRoute(String, known: [String])
   /// A context could not do what it was asked.
   case navigation(NavigationRefusal)
+  /// A call outside has no reply, or a reply no call.
+  case outside(PortRefusal)
   /// Work that keeps scheduling itself without time passing was cut short.
   case endlessLoop(String)
   /// The app has only its first scene to enter by.

@@ -46,6 +46,8 @@ extension Refusal {
       "No scene has the route “\(Self.short(route))”. Routes: \(known.joined(separator: ", "))"
     case .navigation(let refusal):
       refusal.text
+    case .outside(let refusal):
+      refusal.text
     case .endlessLoop(let name):
       "Stopped an endless loop: \(name) keeps scheduling itself without time passing."
     case .noEntrances:

@@ -104,8 +104,14 @@ extension Session {
     guard let duration = DurationFormat.parse(word), duration <= .seconds(24 * 3600) else {
       throw .notADuration(word)
     }
-    let passed = pass(duration, until: isInterrupted)
-    if passed < duration { shortenedWait = passed }
+    var isStopped = false
+    let passed = pass(duration) {
+      isStopped = isInterrupted()
+      return isStopped
+    }
+    guard passed < duration else { return }
+    shortenedWait = passed
+    if !isStopped { restOfWait = duration - passed }
   }
 
   private func set(_ arguments: CommandLexer) throws(Refusal) {

@@ -42,6 +42,8 @@ public final class Session {
   var isTurnUnlogged = false
   /// How long a `wait` really took that was stopped; nil for every other command.
   var shortenedWait: Duration?
+  /// What of a `wait` is left when the reply is taken in that stopped it.
+  var restOfWait = Duration.zero
   private(set) var navigator: Navigator
   private let keepsLog: Bool
   private let start: (Navigator) -> Void
@@ -64,12 +66,18 @@ public final class Session {
     let entrance = try configuration.route.map { route throws(Refusal) in
       try app.entrance(at: route)
     }
+    let scheduler = VirtualTimeScheduler()
     let world = World(
-      scheduler: VirtualTimeScheduler(),
+      scheduler: scheduler,
       seed: configuration.seed,
       startDate: configuration.clock,
       knobs: knobs,
-      urlOpener: URLOpener { [weak screen] url in screen?.note(.opened(url)) }
+      urlOpener: URLOpener { [weak screen] url in screen?.note(.opened(url)) },
+      outside: Outside(
+        scheduler: scheduler,
+        isLive: configuration.isLive,
+        logged: configuration.replies
+      )
     )
     self.screen = screen
     self.world = world
@@ -118,7 +126,9 @@ public final class Session {
     endInstant()
     let input = shortenedWait.map { "wait " + DurationFormat.format($0) } ?? line
     shortenedWait = nil
-    return endTurn(.command(input))
+    let rest = restOfWait
+    restOfWait = .zero
+    return takeDueReplies(after: endTurn(.command(input)), thenPass: rest)
   }
 
   /// Lets virtual time pass by itself, and everything happen that falls due.
@@ -128,8 +138,21 @@ public final class Session {
   public func advance(by duration: Duration) -> [Output] {
     guard !hasEnded, duration > .zero else { return [] }
     turnStart = world.scheduler.now
-    pass(duration)
-    return endTurn(.after(duration))
+    let passed = pass(duration)
+    return takeDueReplies(after: endTurn(.after(passed)), thenPass: duration - passed)
+  }
+
+  /// Takes in a reply from outside, at this instant, and shows everything that follows from it.
+  ///
+  /// It is in the log, but is no turn. Throws when no call waits for it, or when it is no reply of its
+  /// port; nothing has happened then.
+  @discardableResult
+  public func receive(_ reply: PortReply) throws(PortRefusal) -> [Output] {
+    turnStart = world.scheduler.now
+    var reply = reply
+    reply.latency = try world.outside.deliver(reply)
+    endInstant()
+    return takeDueReplies(after: endTurn(.event(reply)))
   }
 
   /// Gives the screen another width, from the next output on.
@@ -155,15 +178,21 @@ public final class Session {
   ) -> (outputs: [Output], unsettled: String?) {
     turnStart = world.scheduler.now
     let end = turnStart.advanced(by: VirtualStride(limit))
-    while let deadline = world.scheduler.nextDeadline, deadline <= end {
+    while let deadline = world.scheduler.nextDeadline, deadline <= end, !world.outside.isReplyDue {
       endInstant(at: deadline)
     }
     let passed = Duration.nanoseconds(turnStart.distance(to: world.scheduler.now).nanoseconds)
-    return (endTurn(.after(passed)), pendingWork)
+    let isReplyDue = world.outside.isReplyDue
+    let outputs = takeDueReplies(after: endTurn(.after(passed)))
+    guard isReplyDue else { return (outputs, pendingWork) }
+    let rest = settle(within: limit - passed)
+    return (outputs + rest.outputs, rest.unsettled)
   }
 
-  /// What is due at some time, in a few words; nil when nothing is in flight.
-  public var pendingWork: String? { world.scheduler.pendingWork?.subject }
+  /// What is due at some time, or awaited from outside, in a few words; nil when nothing is in flight.
+  public var pendingWork: String? {
+    world.scheduler.pendingWork?.subject ?? pendingCalls.first.map { "the reply to \($0)" }
+  }
 
   /// Whether a modal stands over the screens below it.
   public var isModalPresented: Bool {
@@ -171,7 +200,7 @@ public final class Session {
   }
 
   /// Moves virtual time on, stopping at every instant at which something is due, and for good when
-  /// `isInterrupted` says so there.
+  /// `isInterrupted` says so there, or when a logged reply has fallen due.
   ///
   /// Returns the time that has passed.
   @discardableResult
@@ -181,7 +210,7 @@ public final class Session {
     let target = scheduler.now.advanced(by: VirtualStride(duration))
     while let deadline = scheduler.nextDeadline, deadline <= target {
       endInstant(at: deadline)
-      if isInterrupted() {
+      if isInterrupted() || world.outside.isReplyDue {
         return .nanoseconds(start.distance(to: scheduler.now).nanoseconds)
       }
     }
@@ -218,6 +247,24 @@ public final class Session {
     navigator.close()
     departures += navigator.endInstant()
     world.scheduler.cancelAll()
+    world.outside.cancelAll()
+  }
+
+  /// Takes in the logged replies that fell due in a turn, and lets the time pass that they cut short.
+  private func takeDueReplies(
+    after outputs: [Output],
+    thenPass rest: Duration = .zero
+  ) -> [Output] {
+    guard world.outside.isReplyDue else { return outputs }
+    var outputs = outputs
+    while let reply = world.outside.takeDueReply() {
+      do throws(PortRefusal) {
+        outputs += try receive(reply)
+      } catch {
+        outputs.append(refuse(.outside(error)))
+      }
+    }
+    return outputs + advance(by: rest)
   }
 
   /// Runs what is due at `instant`, or now, until nothing is, and shows what came of it.
@@ -260,8 +307,16 @@ public final class Session {
     reportLeaks()
     let outputs = takeOutputs()
     if keepsLog, !isTurnUnlogged {
-      log.append(SessionLog.Entry(input, outputs, secret: turnSecret))
+      log.append(
+        SessionLog.Entry(
+          input,
+          outputs,
+          secret: turnSecret,
+          wroteOutside: world.outside.hasWritten
+        )
+      )
     }
+    world.outside.hasWritten = false
     turnSecret = nil
     isTurnUnlogged = false
     return outputs

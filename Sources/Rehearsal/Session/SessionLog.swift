@@ -8,6 +8,8 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     case command(String)
     /// Virtual time that passed by itself, without a command.
     case after(Duration)
+    /// The reply to a call outside; no turn.
+    case event(PortReply)
     /// Another width of the screen, in columns.
     case resized(width: Int)
   }
@@ -34,12 +36,20 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     public let outputs: [Output]
     /// What of a command must not be written down; nil for most.
     public let secret: Secret?
+    /// Whether it led to a call that may have changed something outside, and cannot be undone.
+    public let wroteOutside: Bool
 
     /// Makes an entry.
-    public init(_ input: Input, _ outputs: [Output], secret: Secret? = nil) {
+    public init(
+      _ input: Input,
+      _ outputs: [Output],
+      secret: Secret? = nil,
+      wroteOutside: Bool = false
+    ) {
       self.input = input
       self.outputs = outputs
       self.secret = secret
+      self.wroteOutside = wroteOutside
     }
   }
 

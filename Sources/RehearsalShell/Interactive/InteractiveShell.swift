@@ -48,7 +48,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
-      clock.follow(isPending: session.nextDeadline != nil, from: session.now)
+      clock.follow(isPending: isPending, from: session.now)
       let time = Task { await passTime() }
       let event = await reader.next(prompt: prompt)
       time.cancel()
@@ -68,6 +68,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return .success
   }
 
+  /// Whether anything may happen by itself: something is due, or a reply is awaited.
+  private var isPending: Bool { session.nextDeadline != nil || !session.pendingCalls.isEmpty }
+
   private var prompt: Prompt { Prompt(session.location + "> ", color: .cyan) }
 
   private func submit(_ line: String) -> [Output] {
@@ -78,20 +81,37 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return outputs + scribe.catchUp()
   }
 
-  /// Moves virtual time to where the wall is, before a command acts.
+  /// Moves virtual time to where the wall is, and takes in what has come from outside, before a
+  /// command acts.
   private func catchUp() throws(ShellError) {
+    try moveToWall()
+    while let reply = session.takeReply() { try receive(reply) }
+  }
+
+  private func moveToWall() throws(ShellError) {
     guard let elapsed = clock.elapsedTenths, elapsed > session.now else { return }
     try show(session.advance(by: elapsed - session.now) + scribe.catchUp())
   }
 
-  /// Fires what falls due while somebody types, until it is cancelled.
+  private func receive(_ reply: PortReply) throws(ShellError) {
+    // What happened on the way to the wall may have cancelled the call; then nobody minds.
+    guard let outputs = try? session.receive(reply) else { return }
+    try show(outputs + scribe.catchUp())
+  }
+
+  /// Fires what falls due, and takes in what comes from outside, while somebody types, until it is
+  /// cancelled.
   private func passTime() async {
-    while let deadline = session.nextDeadline {
+    while isPending {
       clock.follow(isPending: true, from: session.now)
       do {
-        try await clock.sleep(until: deadline)
-        try Task.checkCancellation()
-        try show(session.advance(by: deadline - session.now) + scribe.catchUp())
+        try await untilSomethingHappens()
+        if let reply = session.takeReply() {
+          try moveToWall()
+          try receive(reply)
+        } else if let deadline = session.nextDeadline, clock.hasReached(deadline) {
+          try show(session.advance(by: deadline - session.now) + scribe.catchUp())
+        }
       } catch {
         // Cancelled; or nobody sees the output any more, which the next command will report.
         return
@@ -99,6 +119,18 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       reader.setPrompt(prompt)
     }
     clock.reset()
+  }
+
+  private func untilSomethingHappens() async throws {
+    guard let deadline = session.nextDeadline else {
+      await session.untilReply()
+      return try Task.checkCancellation()
+    }
+    guard !session.pendingCalls.isEmpty else {
+      try await clock.sleep(until: deadline)
+      return try Task.checkCancellation()
+    }
+    try await session.untilReply { [clock] in try await clock.sleep(until: deadline) }
   }
 
   private func show(_ outputs: [Output]) throws(ShellError) {

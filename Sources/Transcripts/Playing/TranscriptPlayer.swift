@@ -143,6 +143,8 @@ public struct TranscriptPlayer {
     var configuration = header.apply(to: configuration)
     // Nobody looks back in a test run, and its memory stays flat.
     configuration.keepsLog = false
+    // Whatever runs it: replies come from the file, and nothing outside is called.
+    configuration.isLive = false
     do throws(Refusal) {
       return try makeSession(configuration)
     } catch {

@@ -87,7 +87,14 @@ struct TranscriptRun {
       turn?.unsettled = unsettled
     case .width(let width): session.resize(to: width)
     case .end(let loose): allowed.insert(loose)
-    case .event(let port, _, _): throw .unknownPort(port)
+    case .event(let port, let call, let payload):
+      let reply = PortReply(port: port, number: call, payload: payload)
+      do throws(PortRefusal) {
+        begin(.directive(directive), line, try session.receive(reply))
+      } catch {
+        if case .unknownPort(let port, let known) = error { throw .unknownPort(port, known: known) }
+        begin(.unreceived(directive, error), line, [])
+      }
     case .say, .pause, .mark: break
     }
     return mismatch
@@ -104,6 +111,8 @@ struct TranscriptRun {
     var cause = turn.cause
     if case .unfilled = cause {
       // What was not typed has shown nothing that could be right.
+    } else if case .unreceived = cause {
+      // Nor has a reply that did not come in.
     } else if let unsettled = turn.unsettled, case .directive(let directive) = cause {
       cause = .unsettled(directive, unsettled)
     } else if isLiteral {

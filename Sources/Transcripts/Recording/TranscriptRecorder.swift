@@ -44,9 +44,15 @@ nonisolated public struct TranscriptRecorder: Sendable {
       switch entry.input {
       case .command(let line): Self.text(ofCommand: line, secret: entry.secret)
       case .after(let duration): TranscriptPrinter.text(of: .after(WrittenDuration(duration)))
+      case .event(let reply): TranscriptPrinter.text(of: Self.directive(of: reply))
       case .resized(let width): TranscriptPrinter.text(of: .width(width))
       }
     return input + "\n" + Self.text(of: entry.outputs)
+  }
+
+  private static func directive(of reply: PortReply) -> Directive {
+    let payload = JSONText.escapeInvisible(in: reply.payload)
+    return .event(port: reply.port, call: reply.number, payload: payload)
   }
 
   private static func text(ofCommand line: String, secret: SessionLog.Secret?) -> String {

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Writes a mismatch for people: the line that led to it, and below it what was expected (`-`) and
 /// what was shown (`+`), like beside like.
 ///
@@ -119,7 +121,7 @@ nonisolated extension Mismatch.Cause {
     case .command(let command): TranscriptPrinter.text(of: .command(command))
     case .template(let template), .unfilled(let template, _):
       TranscriptPrinter.text(of: .template(template))
-    case .directive(let directive), .unsettled(let directive, _):
+    case .directive(let directive), .unsettled(let directive, _), .unreceived(let directive, _):
       TranscriptPrinter.text(of: directive)
     case .ending, .leak: "the end of the file"
     case .parent(let path, _): "continues: \(path)"
@@ -134,6 +136,7 @@ nonisolated extension Mismatch.Cause {
       "Something is still due: \(work). Allow more time with max, or stop it."
     case .unfilled(_, let name):
       "This was not typed: the line that captures {\(name)} differed."
+    case .unreceived(_, let refusal): refusal.text
     case .ending(.modal, let place):
       "A modal is still presented: \(place). Dismiss it, or write: @ end with modal"
     case .ending(.work, let work):
