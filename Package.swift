@@ -96,6 +96,13 @@ let package = Package(
       path: "Tests/Saboteur",
       swiftSettings: onMainActor
     ),
+    // An app whose books are elsewhere, for tests of the way there and back.
+    .executableTarget(
+      name: "Librarian",
+      dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
+      path: "Tests/Librarian",
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "LineEditingTests",
       dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
@@ -103,13 +110,13 @@ let package = Package(
     ),
     .testTarget(
       name: "RehearsalTests",
-      dependencies: ["Rehearsal", "Streams"],
+      dependencies: ["Librarian", "Rehearsal", "Streams"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "RehearsalShellTests",
       dependencies: [
-        "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
+        "Librarian", "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
         "RehearsalShell", "Saboteur", "Transcripts",
       ],
       swiftSettings: onMainActor
@@ -122,7 +129,7 @@ let package = Package(
     .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: strict),
     .testTarget(
       name: "TranscriptsTests",
-      dependencies: ["Transcripts", "Rehearsal", "Playbill"],
+      dependencies: ["Librarian", "Transcripts", "Rehearsal", "Playbill"],
       swiftSettings: onMainActor
     ),
     .testTarget(

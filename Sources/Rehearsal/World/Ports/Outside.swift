@@ -117,6 +117,11 @@ final class Outside {
     due.removeAll()
   }
 
+  private func fallDue(_ reply: PortReply) {
+    // The clock need not stop for nobody.
+    if isAwaited(reply) { due.append(reply) }
+  }
+
   private func isAwaited(_ reply: PortReply) -> Bool {
     pending.contains { reply.answers($0.call) }
   }
@@ -144,7 +149,7 @@ final class Outside {
         tolerance: .zero,
         options: VirtualTimeScheduler.SchedulerOptions(name: "the reply to \(call)")
       ) { [weak self] in
-        MainActor.assumeIsolated { self?.due.append(reply) }
+        MainActor.assumeIsolated { self?.fallDue(reply) }
       }
     } else if isLive {
       pending[index].isSought = true

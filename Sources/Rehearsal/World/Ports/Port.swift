@@ -24,7 +24,9 @@ public import Streams
 /// A port that cannot fail has the failure `Never`, and gives a `Signal`. Isolated to the main actor,
 /// as the world is.
 public struct Port<
-  Request: Sendable, Value: Codable & Sendable, Failure: Error & Codable
+  Request: Sendable,
+  Value: Codable & Sendable,
+  Failure: Error & Codable
 > {
   private let name: String
   private let outside: Outside

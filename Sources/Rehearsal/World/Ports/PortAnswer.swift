@@ -72,18 +72,19 @@ nonisolated extension DecodingError {
   fileprivate var reason: String {
     switch self {
     case .keyNotFound(let key, let context):
-      "“\(Self.path(context.codingPath + [key]))” is missing"
+      "\(Self.place(context.codingPath + [key])) is missing"
     case .valueNotFound(let type, let context), .typeMismatch(let type, let context):
-      "“\(Self.path(context.codingPath))” is no \(type)"
+      context.codingPath.isEmpty
+        ? "it is no object" : "\(Self.place(context.codingPath)) is no \(type)"
     case .dataCorrupted(let context):
       context.codingPath.isEmpty
-        ? "it is no JSON" : "“\(Self.path(context.codingPath))” cannot be read"
+        ? "it is no JSON" : "\(Self.place(context.codingPath)) is nothing it can be"
     @unknown default:
       "it is of another kind"
     }
   }
 
-  private static func path(_ keys: [any CodingKey]) -> String {
-    keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+  private static func place(_ keys: [any CodingKey]) -> String {
+    "“" + keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") + "”"
   }
 }

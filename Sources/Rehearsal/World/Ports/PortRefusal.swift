@@ -21,15 +21,17 @@ nonisolated public enum PortRefusal: Error, Hashable, Sendable {
         ? "The app has no port “\(port)”, nor any other."
         : "The app has no port “\(port)”. Ports: \(known.joined(separator: ", "))"
     case .notCalled(let port, let number, let callCount):
-      callCount == 0
-        ? "Nobody awaits reply \(number) of \(port): it was not called yet."
-        : "Nobody awaits reply \(number) of \(port): it was called \(callCount)× so far."
+      switch callCount {
+      case 0: "Nobody awaits reply \(number) of \(port): it was not called yet."
+      case 1: "Nobody awaits reply \(number) of \(port): it was called once so far."
+      default: "Nobody awaits reply \(number) of \(port): it was called \(callCount) times so far."
+      }
     case .notAwaited(let port, let number):
       "Nobody awaits reply \(number) of \(port): its call was answered or cancelled before."
     case .unreadable(let call, let reason):
       "The reply to \(call) cannot be read: \(reason)."
     case .notLive(let call):
-      "Nothing outside is called here, so \(call) has no reply. To let it: --live"
+      "Here is no way outside: \(call) was not made. To open it: --live"
     case .late(let call, let limit):
       "No reply to \(call) came within \(DurationFormat.format(limit)). Nobody awaits it any more."
     }
