@@ -49,6 +49,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Takes in replies until none is awaited any more, and says whether any was refused or missed.
   private func awaitReplies() async throws(ShellError) -> Bool {
+    guard !session.pendingCalls.isEmpty else { return false }
     let end = wall.now.advanced(by: Self.patience)
     var isRefused = false
     while !session.pendingCalls.isEmpty {

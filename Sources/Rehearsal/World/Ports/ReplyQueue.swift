@@ -10,7 +10,9 @@ nonisolated final class ReplyQueue: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds a reply, and wakes who waits for one. Called from any executor.
+  /// Adds a reply, and wakes who waits for one.
+  ///
+  /// Called from any executor.
   func append(_ reply: PortReply) {
     let waiter = state.withLock { state in
       state.replies.append(reply)
@@ -24,7 +26,9 @@ nonisolated final class ReplyQueue: Sendable {
     state.withLock { $0.replies.isEmpty ? nil : $0.replies.removeFirst() }
   }
 
-  /// Waits until a reply is there, or the task is cancelled. One task may wait at a time.
+  /// Waits until a reply is there, or the task is cancelled.
+  ///
+  /// One task may wait at a time.
   func untilFilled() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
