@@ -40,6 +40,12 @@ public final class Session {
   var turnSecret: SessionLog.Secret?
   /// Whether the present turn was no business of the app, and would do nothing in a replay.
   var isTurnUnlogged = false
+  /// Whether the present turn made a call that may have changed something outside, which no replay
+  /// takes back.
+  var hasWrittenOutside: Bool {
+    get { world.outside.hasWritten }
+    set { world.outside.hasWritten = newValue }
+  }
   /// How long a `wait` really took that was stopped; nil for every other command.
   var shortenedWait: Duration?
   /// What of a `wait` is left when the reply is taken in that stopped it.
@@ -89,6 +95,8 @@ public final class Session {
     endInstant()
     reportLeaks()
     opening = takeOutputs()
+    // No turn wrote it.
+    hasWrittenOutside = false
   }
 
   /// Where the user is, such as `Lobby/Profile`, or `Lobby!About` in a modal.
@@ -312,11 +320,11 @@ public final class Session {
           input,
           outputs,
           secret: turnSecret,
-          wroteOutside: world.outside.hasWritten
+          wroteOutside: hasWrittenOutside
         )
       )
     }
-    world.outside.hasWritten = false
+    hasWrittenOutside = false
     turnSecret = nil
     isTurnUnlogged = false
     return outputs

@@ -69,6 +69,7 @@ import Transcripts
     let shown = try await play([.line("find dune"), .line("find emma"), .line("look")]) { event in
       guard event == .line("look") else { return }
       await catalogue.answer("emma", with: .success(["Emma"]))
+      while await session.pendingCalls.count > 1 { await Task.yield() }
       await catalogue.answer("dune", with: .success(["Dune"]))
       while await !session.pendingCalls.isEmpty { await Task.yield() }
     }
