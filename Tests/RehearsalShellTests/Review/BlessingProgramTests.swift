@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TemporaryFolders
 import Testing
 
 /// `playbill test --bless` and `--review`, run as a program.

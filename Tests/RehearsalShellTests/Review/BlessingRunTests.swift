@@ -1,5 +1,6 @@
 import Foundation
 import Playbill
+import TemporaryFolders
 import Testing
 import Transcripts
 
@@ -185,7 +186,7 @@ import Transcripts
   @Test func aFileThatChangesWhileItIsReviewedIsLeftAlone() throws {
     try folder.write(wrong, to: "a.transcript")
     let path = folder.path(of: "a.transcript")
-    let desk = MeddlingDesk { try? folder.write("> look\n", to: "a.transcript") }
+    let desk = MeddlingDesk { _ = try? folder.write("> look\n", to: "a.transcript") }
     var run = BlessingRun(
       asking: Reviewer(at: desk, report: MismatchText()),
       report: MismatchText()
