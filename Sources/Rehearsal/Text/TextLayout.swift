@@ -17,7 +17,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   /// Running text, each line indented by `indent` blanks and broken between words.
   ///
   /// An empty text has no lines.
-  func prose(_ text: String, indent: Int) -> [String] {
+  package func prose(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [] }
     let blanks = String(repeating: " ", count: indent)
     if !text.isEmpty, Self.isPlain(text), text.utf8.count + indent <= width {

@@ -198,6 +198,19 @@ import Testing
     )
   }
 
+  @Test func withoutASingleByteForAPageItSaysSo() async throws {
+    try folder.write(passing, to: "a.transcript")
+    // A limit on files is the disk that is full for everybody; its signal is what ends most programs.
+    let result = try await Program.run(
+      shell: #"trap '' XFSZ; ulimit -f 0; exec "$0" test "$1""#,
+      arguments: [BuiltProduct.path("Saboteur"), folder.path(of: "")]
+    )
+    #expect(result.status == 3)
+    #expect(result.output.isEmpty)
+    #expect(result.error.hasPrefix("saboteur: A worker cannot start: write "))
+    #expect(result.error.hasSuffix(": File too large\n"))
+  }
+
   @Test func aCrashThatAWaitBringsIsAtTheWait() async throws {
     try folder.write("> fuse\n|...\n> wait 1s\n|...\n", to: "a.transcript")
     let result = try await run("--github")
