@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TemporaryFolders
 import Testing
 
 /// The real executable of an app that calls outside: on a terminal, in a pipe, and in a test.
