@@ -5,24 +5,24 @@ import Rehearsal
 /// prompt, and nothing but `wait` moves time.
 @MainActor
 struct PipedShell {
-  let session: Session
+  let timeline: Timeline
   let scribe: Scribe
   let reader: any LineReader
   let isStrict: Bool
 
   func run() async throws(ShellError) -> ShellStatus {
-    try show(session.opening)
+    try show(timeline.session.opening)
     let status = try await play()
-    try show(session.end())
+    try show(timeline.session.end())
     return status
   }
 
   private func play() async throws(ShellError) -> ShellStatus {
-    while !session.hasEnded {
+    while !timeline.session.hasEnded {
       let outputs: [Output]
       switch await reader.next(prompt: "") {
-      case .line(let line): outputs = session.submit(command(in: line)) + scribe.catchUp()
-      case .malformed(let line): outputs = [session.refuse(.malformed(line))]
+      case .line(let line): outputs = timeline.submit(command(in: line)) + scribe.catchUp()
+      case .malformed(let line): outputs = [timeline.session.refuse(.malformed(line))]
       case .interrupted: continue
       case .endOfInput: return .success
       case .unreadable(let errno): throw .input(errno: errno)

@@ -2,6 +2,7 @@ import LineEditing
 import Playbill
 import Rehearsal
 import Testing
+import Transcripts
 
 @testable import RehearsalShell
 
@@ -11,9 +12,9 @@ import Testing
     isStrict: Bool = false
   ) async throws -> (ShellStatus, [String]) {
     let reader = ScriptedReader(events)
-    let session = try Session(of: Playbill())
-    let scribe = Scribe(of: session, started: SessionConfiguration())
-    let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: isStrict)
+    let timeline = try Timeline(of: Playbill())
+    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: Playbill()))
+    let shell = PipedShell(timeline: timeline, scribe: scribe, reader: reader, isStrict: isStrict)
     let status = try await shell.run()
     return (status, Array(reader.shown.dropFirst(4)))
   }
@@ -63,9 +64,9 @@ import Testing
 
   @Test func aClosedOutputEndsIt() async throws {
     let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
-    let session = try Session(of: Playbill())
-    let scribe = Scribe(of: session, started: SessionConfiguration())
-    let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: false)
+    let timeline = try Timeline(of: Playbill())
+    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: Playbill()))
+    let shell = PipedShell(timeline: timeline, scribe: scribe, reader: reader, isStrict: false)
     await #expect(throws: ShellError.output(.closed)) { try await shell.run() }
   }
 

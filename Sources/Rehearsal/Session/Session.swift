@@ -11,6 +11,9 @@ import Streams
 /// session.submit("wait 1s").flatMap(\.lines)  // ["  name      Ada Lovelace", …]
 /// ```
 public final class Session {
+  /// What it was started with.
+  public let configuration: SessionConfiguration
+
   /// What was shown before the first command: the opening screen.
   public private(set) var opening: [Output] = []
 
@@ -29,21 +32,19 @@ public final class Session {
   /// What was waited for is in the log, and not what was asked for, so that it replays alike.
   public var isInterrupted: () -> Bool = { false }
 
-  /// Who writes files for the session; nil where no verb may touch any, as in a transcript.
-  public weak var scribe: (any SessionScribe)?
-
   let world: World
   let screen: Screen
   let entrances: [Row]
   var lastCommand: String?
   /// What the present turn must not leave behind in a file.
   var turnSecret: SessionLog.Secret?
-  /// Whether the present turn was no business of the app, and would do nothing in a replay.
-  var isTurnUnlogged = false
+  /// Whether the present turn wrote something outside the app, which no replay takes back.
+  var hasWrittenOutside = false
   /// How long a `wait` really took that was stopped; nil for every other command.
   var shortenedWait: Duration?
   private(set) var navigator: Navigator
-  private let keepsLog: Bool
+  /// The log that this session is to repeat: replies from outside come from there.
+  let replayedLog: SessionLog?
   private let start: (Navigator) -> Void
   private var turnStart = VirtualInstant.start
   private var turnOutputs: [Output] = []
@@ -52,9 +53,17 @@ public final class Session {
   /// Starts `app` and shows its opening screen.
   ///
   /// Throws a refusal when the configuration names a route or a knob that the app does not have.
-  public init<A: App>(
-    of app: A,
+  public convenience init(
+    of app: some App,
     configuration: SessionConfiguration = SessionConfiguration()
+  ) throws(Refusal) {
+    try self.init(of: app, configuration: configuration, replaying: nil)
+  }
+
+  init<A: App>(
+    of app: A,
+    configuration: SessionConfiguration,
+    replaying log: SessionLog?
   ) throws(Refusal) {
     let screen = Screen(width: configuration.width)
     let knobs = Knobs(app.knobs)
@@ -74,7 +83,8 @@ public final class Session {
     self.screen = screen
     self.world = world
     entrances = app.entrances.map { Row($0.name, detail: $0.summary) }
-    keepsLog = configuration.keepsLog
+    self.configuration = configuration
+    replayedLog = log
     navigator = Navigator(screen: screen)
     start = { navigator in app.start(in: world, on: navigator, at: nil) }
     app.start(in: world, on: navigator, at: entrance)
@@ -138,7 +148,9 @@ public final class Session {
   public func resize(to width: Int) {
     guard width != screen.layout.width else { return }
     screen.layout = TextLayout(width: width)
-    if keepsLog { log.append(SessionLog.Entry(.resized(width: width), [])) }
+    if configuration.keepsLog {
+      log.append(SessionLog.Entry(.resized(width: width), [], at: now))
+    }
   }
 
   /// An output that says why something was refused before it could become a turn.
@@ -159,11 +171,20 @@ public final class Session {
       endInstant(at: deadline)
     }
     let passed = Duration.nanoseconds(turnStart.distance(to: world.scheduler.now).nanoseconds)
-    return (endTurn(.after(passed)), pendingWork)
+    // Where no time passed, there is nothing that a replay could repeat.
+    return (passed > .zero ? endTurn(.after(passed)) : [], pendingWork)
   }
 
   /// What is due at some time, in a few words; nil when nothing is in flight.
   public var pendingWork: String? { world.scheduler.pendingWork?.subject }
+
+  /// The scene that is seen, as it stands, for somebody who comes from another time: what this
+  /// session's user has seen of it stays as it was, or a replay would not show the same.
+  var scenery: [Output] {
+    navigator.top.map { stage in
+      [Output(.description, offset: .zero, lines: stage.preview(on: screen.layout))]
+    } ?? []
+  }
 
   /// Whether a modal stands over the screens below it.
   public var isModalPresented: Bool {
@@ -259,11 +280,19 @@ public final class Session {
   private func endTurn(_ input: SessionLog.Input) -> [Output] {
     reportLeaks()
     let outputs = takeOutputs()
-    if keepsLog, !isTurnUnlogged {
-      log.append(SessionLog.Entry(input, outputs, secret: turnSecret))
+    if configuration.keepsLog {
+      log.append(
+        SessionLog.Entry(
+          input,
+          outputs,
+          at: .nanoseconds(turnStart.nanoseconds),
+          secret: turnSecret,
+          wroteOutside: hasWrittenOutside
+        )
+      )
     }
     turnSecret = nil
-    isTurnUnlogged = false
+    hasWrittenOutside = false
     return outputs
   }
 

@@ -26,25 +26,14 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     }
   }
 
-  /// One input with what it led to.
-  public struct Entry: Hashable, Sendable {
-    /// What went in.
-    public let input: Input
-    /// What came out.
-    public let outputs: [Output]
-    /// What of a command must not be written down; nil for most.
-    public let secret: Secret?
-
-    /// Makes an entry.
-    public init(_ input: Input, _ outputs: [Output], secret: Secret? = nil) {
-      self.input = input
-      self.outputs = outputs
-      self.secret = secret
-    }
-  }
-
   /// The entries, oldest first.
   public private(set) var entries: [Entry] = []
+
+  init() {}
+
+  init(_ entries: some Sequence<Entry>) {
+    self.entries = Array(entries)
+  }
 
   mutating func append(_ entry: Entry) {
     entries.append(entry)

@@ -13,6 +13,8 @@ public import Rehearsal
 public struct TranscriptPlayer {
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
   private let configuration: SessionConfiguration
+  /// Nobody looks back in a test run, and its memory stays flat.
+  private var keepsLog = false
 
   /// Plays `app`; a header sets what it likes, and `configuration` the rest.
   public init(
@@ -54,13 +56,41 @@ public struct TranscriptPlayer {
     willFollow: (_ line: Int) -> Void = { _ in }
   ) throws(TranscriptError) -> TranscriptVerdict {
     let lineage = Lineage(path: parser.path)
-    let played = try play(parser, lineage, report: report, willFollow: willFollow)
+    var played = try play(parser, lineage, report: report, willFollow: willFollow)
+    for mismatch in played.run?.end() ?? [] {
+      played.mismatchCount += 1
+      report(mismatch)
+    }
     return TranscriptVerdict(
       path: lineage.path,
       header: played.header,
       commandCount: played.run?.commandCount ?? 0,
       mismatchCount: played.mismatchCount
     )
+  }
+
+  /// Plays the file at `path` for somebody who goes on where it ends.
+  ///
+  /// Throws what is malformed or unreadable.
+  public func resume(path: String) throws(TranscriptError) -> Resumption {
+    var player = self
+    player.keepsLog = true
+    var difference: Mismatch?
+    let played = try player.play(
+      try TranscriptParser(path: path),
+      Lineage(path: path),
+      report: { difference = difference ?? $0 },
+      willFollow: { _ in }
+    )
+    switch (played.run, difference) {
+    case (let run?, nil):
+      return .session(run.session)
+    case (let run, let difference?):
+      run?.session.end()
+      return .differs(difference)
+    case (nil, nil):
+      preconditionFailure("A file has no session when its parent differs, and that was reported.")
+    }
   }
 
   /// A file that was played, and what is left of its session; nil when its parent differed.
@@ -100,7 +130,6 @@ public struct TranscriptPlayer {
       line = try parser.next()
     }
     if let mismatch = played.run?.settle() { report(mismatch) }
-    if lineage.isYoungest { played.run?.end().forEach(report) }
     played.mismatchCount = played.run?.mismatchCount ?? 0
     return played
   }
@@ -141,8 +170,7 @@ public struct TranscriptPlayer {
     path: String
   ) throws(TranscriptError) -> Session {
     var configuration = header.apply(to: configuration)
-    // Nobody looks back in a test run, and its memory stays flat.
-    configuration.keepsLog = false
+    configuration.keepsLog = keepsLog
     do throws(Refusal) {
       return try makeSession(configuration)
     } catch {

@@ -11,7 +11,7 @@ struct TranscriptRun {
     var unsettled: String?
   }
 
-  private let session: Session
+  let session: Session
   private let path: String
   private let secrets: [String: String]
   private var turn: Turn?

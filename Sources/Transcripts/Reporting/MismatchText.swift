@@ -113,7 +113,7 @@ nonisolated public struct MismatchText {
 }
 
 nonisolated extension Mismatch.Cause {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .opening: "the opening screen"
     case .command(let command): TranscriptPrinter.text(of: .command(command))
@@ -127,7 +127,7 @@ nonisolated extension Mismatch.Cause {
   }
 
   /// What to know and do, where no line differs.
-  fileprivate var advice: String? {
+  var advice: String? {
     switch self {
     case .opening, .command, .template, .directive, .leak: nil
     case .unsettled(_, let work):
@@ -164,14 +164,14 @@ nonisolated extension ShownLine {
 }
 
 nonisolated extension LineAlignment.Row {
-  fileprivate var expected: Int? {
+  var expected: Int? {
     switch self {
     case .same(let expected, _), .missing(let expected), .forbidden(let expected, _): expected
     case .extra, .skipped: nil
     }
   }
 
-  fileprivate var actual: Int? {
+  var actual: Int? {
     switch self {
     case .same(_, let actual), .extra(let actual), .skipped(let actual), .forbidden(_, let actual):
       actual
@@ -179,7 +179,7 @@ nonisolated extension LineAlignment.Row {
     }
   }
 
-  fileprivate var isSame: Bool {
+  var isSame: Bool {
     switch self {
     case .same, .skipped: true
     case .missing, .extra, .forbidden: false
