@@ -29,6 +29,13 @@ nonisolated public struct SessionLog: Hashable, Sendable {
   /// The entries, oldest first.
   public private(set) var entries: [Entry] = []
 
+  /// What was typed last into each secure field, by the field's name: no file may tell.
+  public var secrets: [String: String] {
+    entries.reduce(into: [:]) { secrets, entry in
+      if let secret = entry.secret { secrets[secret.field] = secret.value }
+    }
+  }
+
   init() {}
 
   init(_ entries: some Sequence<Entry>) {

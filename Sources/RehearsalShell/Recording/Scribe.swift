@@ -52,7 +52,7 @@ final class Scribe: SessionScribe {
   func restore(from path: String) throws(Refusal) {
     let resumption: Resumption
     do throws(TranscriptError) {
-      resumption = try player.resume(path: path)
+      resumption = try player.resume(path: path, secrets: timeline.session.log.secrets)
     } catch {
       throw .other(error.description)
     }

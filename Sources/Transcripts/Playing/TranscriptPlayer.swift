@@ -15,6 +15,8 @@ public struct TranscriptPlayer {
   private let configuration: SessionConfiguration
   /// Nobody looks back in a test run, and its memory stays flat.
   private var keepsLog = false
+  /// What secrets stand for where a header does not say.
+  private var secrets: [String: String] = [:]
 
   /// Plays `app`; a header sets what it likes, and `configuration` the rest.
   public init(
@@ -71,13 +73,18 @@ public struct TranscriptPlayer {
 
   /// Plays the file at `path` for somebody who goes on where it ends.
   ///
-  /// Throws what is malformed or unreadable.
-  public func resume(path: String) throws(TranscriptError) -> Resumption {
+  /// `secrets` are the values, by name, of secrets that the header may go without. Throws what is
+  /// malformed or unreadable.
+  public func resume(
+    path: String,
+    secrets: [String: String] = [:]
+  ) throws(TranscriptError) -> Resumption {
     var player = self
     player.keepsLog = true
+    player.secrets = secrets
     var difference: Mismatch?
     let played = try player.play(
-      try TranscriptParser(path: path),
+      try TranscriptParser(path: path, secrets: secrets),
       Lineage(path: path),
       report: { difference = difference ?? $0 },
       willFollow: { _ in }
@@ -112,7 +119,7 @@ public struct TranscriptPlayer {
     var played = Played(header: parser.header)
     // The parent is played because of the line that names it.
     willFollow(parser.header.line(of: .continues) ?? 0)
-    switch try begin(parser.header, lineage) {
+    switch try begin(parser.header, parser.secrets, lineage) {
     case .run(let run): played.run = run
     case .parentDiffers(let mismatch):
       report(mismatch)
@@ -143,20 +150,21 @@ public struct TranscriptPlayer {
   /// Starts the session of a file: a new one, or that of the file that it continues.
   private func begin(
     _ header: TranscriptHeader,
+    _ secrets: [String: String],
     _ lineage: Lineage
   ) throws(TranscriptError) -> Beginning {
     let path = lineage.path
     guard let parentName = header.parent else {
       let session = try startSession(header, path: path)
-      return .run(TranscriptRun(session: session, path: path, header: header))
+      return .run(TranscriptRun(session: session, path: path, secrets: secrets))
     }
     let line = header.line(of: .continues)
     do throws(TranscriptError) {
       let parent = try lineage.parent(parentName)
-      let parser = try TranscriptParser(path: parent.path)
+      let parser = try TranscriptParser(path: parent.path, secrets: self.secrets)
       let played = try play(parser, parent, report: { _ in }, willFollow: { _ in })
       if played.mismatchCount == 0, let run = played.run {
-        return .run(TranscriptRun(continuing: run, path: path, header: header))
+        return .run(TranscriptRun(continuing: run, path: path, secrets: secrets))
       }
       let cause = Mismatch.Cause.parent(path: parent.path, mismatchCount: played.mismatchCount)
       return .parentDiffers(Mismatch(path: path, line: line ?? 1, cause: cause))
