@@ -111,6 +111,24 @@ import Transcripts
     #expect(replay.log == session.log)
   }
 
+  @Test func afterAJumpTheWallGoesOnFromTheTimeOneHasComeTo() async throws {
+    let wall = wall
+    let events = ["profile", "wait 2s", "undo", "where"].map { LineEvent.line($0) }
+    let (_, reader) = try await play(events) { event in
+      guard event == .line("wait 2s") || event == .line("where") else { return }
+      await wall.untilSomebodySleeps()
+      wall.advance(by: .milliseconds(event == .line("where") ? 400 : 500))
+    }
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("profile"), .after(.milliseconds(500)), .after(.milliseconds(400)),
+        .command("where"),
+      ]
+    )
+    #expect(reader.prompts.last == "Lobby/Profile> ")
+    #expect(reader.shown.contains("  Undone: wait 2s"))
+  }
+
   @Test func anInterruptionAbandonsTheLineOnly() async throws {
     let (status, reader) = try await play([.interrupted, .line("where")])
     #expect(status == .success)

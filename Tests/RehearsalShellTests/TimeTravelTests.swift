@@ -194,19 +194,16 @@ import Testing
       $0.allLines.contains("  Undone: profile") && $0.allLines.last == "Lobby>"
     }
     try terminal.type("redo\n")
-    try await terminal.waitUntil("the profile to be as it was") {
-      $0.allLines.suffix(4) == [
-        "Profile", "  name      Ada Lovelace", "  website   [example.org/ada]", "Lobby/Profile>",
-      ]
+    // A dumb terminal may show a prompt twice: lines are counted, and not compared.
+    let loadCount = { @Sendable (screen: TerminalScreen) in
+      screen.allLines.last == "Lobby/Profile>"
+        ? screen.allLines.filter { $0 == "  website   [example.org/ada]" }.count : 0
     }
+    try await terminal.waitUntil("the profile to be as it was") { loadCount($0) == 2 }
     try terminal.type("turn 0\nprofile\n")
-    // Time runs again from the beginning: the profile loads a second time.
-    try await terminal.waitUntil("the profile to load anew") {
-      $0.allLines.filter { $0 == "  website   …" }.count == 2
-        && $0.allLines.suffix(3) == [
-          "  name      Ada Lovelace", "  website   [example.org/ada]", "Lobby/Profile>",
-        ]
-    }
+    // Time runs again from the beginning: the profile loads anew.
+    try await terminal.waitUntil("the profile to load anew") { loadCount($0) == 3 }
+    #expect(terminal.screen.allLines.contains("  Turn 0: the beginning"))
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
   }
