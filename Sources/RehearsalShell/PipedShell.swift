@@ -8,7 +8,7 @@ import Rehearsal
 /// shows what a person would have waited for.
 @MainActor
 struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
-  let session: Session
+  let timeline: Timeline
   let scribe: Scribe
   let reader: any LineReader
   let isStrict: Bool
@@ -22,6 +22,9 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     try show(session.end())
     return status
   }
+
+  /// The session as it is now: another one after each jump in time.
+  private var session: Session { timeline.session }
 
   private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
@@ -42,7 +45,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   private func play(_ command: String) async throws(ShellError) -> Bool {
     let awaits = !isLive || session.isWait(command)
     let isUnanswered = awaits ? try await awaitReplies() : false
-    let isRefused = try show(session.submit(command) + scribe.catchUp())
+    let isRefused = try show(timeline.submit(command) + scribe.catchUp())
     let isLeftUnanswered = awaits ? try await awaitReplies() : false
     return isUnanswered || isRefused || isLeftUnanswered
   }

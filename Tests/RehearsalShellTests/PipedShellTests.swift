@@ -2,6 +2,7 @@ import LineEditing
 import Playbill
 import Rehearsal
 import Testing
+import Transcripts
 
 @testable import RehearsalShell
 
@@ -11,10 +12,10 @@ import Testing
     isStrict: Bool = false
   ) async throws -> (ShellStatus, [String]) {
     let reader = ScriptedReader(events)
-    let session = try Session(of: Playbill())
-    let scribe = Scribe(of: session, started: SessionConfiguration())
+    let timeline = try Timeline(of: Playbill())
+    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: Playbill()))
     let shell = PipedShell(
-      session: session,
+      timeline: timeline,
       scribe: scribe,
       reader: reader,
       isStrict: isStrict,
@@ -70,10 +71,10 @@ import Testing
 
   @Test func aClosedOutputEndsIt() async throws {
     let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
-    let session = try Session(of: Playbill())
-    let scribe = Scribe(of: session, started: SessionConfiguration())
+    let timeline = try Timeline(of: Playbill())
+    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: Playbill()))
     let shell = PipedShell(
-      session: session,
+      timeline: timeline,
       scribe: scribe,
       reader: reader,
       isStrict: false,

@@ -5,9 +5,9 @@ enum Command {
   /// A verb, and what stands behind it.
   case verb(Verb, arguments: CommandLexer)
 
-  /// Whether it writes the session to a file, which a replay does not do again.
-  var isScript: Bool {
-    if case .verb(.script, _) = self { true } else { false }
+  /// Whether it is about the session, and no part of it.
+  var concernsTimeline: Bool {
+    if case .verb(let verb, _) = self { verb.concernsTimeline } else { false }
   }
 
   /// Whether it repeats another.

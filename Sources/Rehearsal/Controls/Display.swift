@@ -76,7 +76,8 @@ final class Display {
     return news
   }
 
-  private func lines(of view: View, in format: Format) -> [String] {
+  /// All lines of `view`, whose display this is, whether or not the user sees them now.
+  func lines(of view: View, in format: Format) -> [String] {
     if let rendering, rendering.format == format { return rendering.lines }
     let lines = format.lines(of: appearance(of: view), named: view.name)
     rendering = (format, lines)

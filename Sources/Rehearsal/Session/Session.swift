@@ -11,6 +11,9 @@ import Streams
 /// session.submit("wait 1s").flatMap(\.lines)  // ["  name      Ada Lovelace", …]
 /// ```
 public final class Session {
+  /// What it was started with.
+  public let configuration: SessionConfiguration
+
   /// What was shown before the first command: the opening screen.
   public private(set) var opening: [Output] = []
 
@@ -29,17 +32,12 @@ public final class Session {
   /// What was waited for is in the log, and not what was asked for, so that it replays alike.
   public var isInterrupted: () -> Bool = { false }
 
-  /// Who writes files for the session; nil where no verb may touch any, as in a transcript.
-  public weak var scribe: (any SessionScribe)?
-
   let world: World
   let screen: Screen
   let entrances: [Row]
   var lastCommand: String?
   /// What the present turn must not leave behind in a file.
   var turnSecret: SessionLog.Secret?
-  /// Whether the present turn was no business of the app, and would do nothing in a replay.
-  var isTurnUnlogged = false
   /// Whether the present turn made a call that may have changed something outside, which no replay
   /// takes back.
   var hasWrittenOutside: Bool {
@@ -51,7 +49,6 @@ public final class Session {
   /// What of a `wait` is left when the reply is taken in that stopped it.
   var restOfWait = Duration.zero
   private(set) var navigator: Navigator
-  private let keepsLog: Bool
   private let start: (Navigator) -> Void
   private var turnStart = VirtualInstant.start
   private var turnOutputs: [Output] = []
@@ -88,7 +85,7 @@ public final class Session {
     self.screen = screen
     self.world = world
     entrances = app.entrances.map { Row($0.name, detail: $0.summary) }
-    keepsLog = configuration.keepsLog
+    self.configuration = configuration
     navigator = Navigator(screen: screen)
     start = { navigator in app.start(in: world, on: navigator, at: nil) }
     app.start(in: world, on: navigator, at: entrance)
@@ -169,7 +166,9 @@ public final class Session {
   public func resize(to width: Int) {
     guard width != screen.layout.width else { return }
     screen.layout = TextLayout(width: width)
-    if keepsLog { log.append(SessionLog.Entry(.resized(width: width), [])) }
+    if configuration.keepsLog {
+      log.append(SessionLog.Entry(.resized(width: width), [], at: now))
+    }
   }
 
   /// An output that says why something was refused before it could become a turn.
@@ -191,7 +190,8 @@ public final class Session {
     }
     let passed = Duration.nanoseconds(turnStart.distance(to: world.scheduler.now).nanoseconds)
     let isReplyDue = world.outside.isReplyDue
-    let outputs = takeDueReplies(after: endTurn(.after(passed)))
+    // Where no time passed, there is nothing that a replay could repeat.
+    let outputs = takeDueReplies(after: passed > .zero ? endTurn(.after(passed)) : [])
     guard isReplyDue else { return (outputs, pendingWork) }
     let rest = settle(within: limit - passed)
     return (outputs + rest.outputs, rest.unsettled)
@@ -200,6 +200,14 @@ public final class Session {
   /// What is due at some time, or awaited from outside, in a few words; nil when nothing is in flight.
   public var pendingWork: String? {
     world.scheduler.pendingWork?.subject ?? pendingCalls.first.map { "the reply to \($0)" }
+  }
+
+  /// The scene that is seen, as it stands, for somebody who comes from another time: what this
+  /// session's user has seen of it stays as it was, or a replay would not show the same.
+  var scenery: [Output] {
+    navigator.top.map { stage in
+      [Output(.description, offset: .zero, lines: stage.preview(on: screen.layout))]
+    } ?? []
   }
 
   /// Whether a modal stands over the screens below it.
@@ -314,19 +322,19 @@ public final class Session {
   private func endTurn(_ input: SessionLog.Input) -> [Output] {
     reportLeaks()
     let outputs = takeOutputs()
-    if keepsLog, !isTurnUnlogged {
+    if configuration.keepsLog {
       log.append(
         SessionLog.Entry(
           input,
           outputs,
+          at: .nanoseconds(turnStart.nanoseconds),
           secret: turnSecret,
           wroteOutside: hasWrittenOutside
         )
       )
     }
-    hasWrittenOutside = false
     turnSecret = nil
-    isTurnUnlogged = false
+    hasWrittenOutside = false
     return outputs
   }
 

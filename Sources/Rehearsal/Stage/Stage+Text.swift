@@ -3,7 +3,7 @@ extension Stage {
   ///
   /// The user sees it now.
   func describe(on layout: TextLayout, mark: String = "") -> [String] {
-    alignFields()
+    valueColumn = fieldColumn
     wasDescribed = true
     return heading(on: layout, mark: mark)
       + views.flatMap { $0.display.print($0, in: format(layout)) }
@@ -14,6 +14,12 @@ extension Stage {
   func describeChanges(on layout: TextLayout, mark: String) -> [String] {
     guard wasDescribed else { return describe(on: layout, mark: mark) }
     return heading(on: layout, mark: mark) + views.flatMap { describeChange(of: $0, on: layout) }
+  }
+
+  /// The stage as it stands, for somebody who looks on: what the user has seen stays as it was.
+  func preview(on layout: TextLayout) -> [String] {
+    let format = Display.Format(layout: layout, valueColumn: fieldColumn)
+    return ([titleView] + views).flatMap { $0.display.lines(of: $0, in: format) }
   }
 
   /// What changed of one control since the user last saw it.
@@ -31,13 +37,13 @@ extension Stage {
     Display.Format(layout: layout, valueColumn: valueColumn)
   }
 
-  /// Aligns the values of all fields behind the longest of their names.
-  private func alignFields() {
+  /// The column behind the longest name of a field, where the values of all of them are aligned.
+  private var fieldColumn: Int {
     var longest = 0
     for view in views {
       guard case .field = view.display.appearance(of: view) else { continue }
       longest = max(longest, DisplayWidth.of(view.name))
     }
-    valueColumn = longest + 3
+    return longest + 3
   }
 }

@@ -5,7 +5,7 @@ import Rehearsal
 /// when its time has come.
 @MainActor
 final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
-  private let session: Session
+  private let timeline: Timeline
   private let scribe: Scribe
   private let reader: any LineReader
   private let painter: OutputPainter
@@ -18,7 +18,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   ///
   /// `columns` tells the width of the terminal as it is now, or nil to leave it be.
   init(
-    session: Session,
+    timeline: Timeline,
     scribe: Scribe,
     reader: any LineReader,
     painter: OutputPainter,
@@ -27,7 +27,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     wall: Wall,
     columns: @escaping () -> Int?
   ) {
-    self.session = session
+    self.timeline = timeline
     self.scribe = scribe
     self.reader = reader
     self.painter = painter
@@ -68,16 +68,19 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return .success
   }
 
+  /// The session as it is now: another one after each jump in time.
+  private var session: Session { timeline.session }
+
   /// Whether anything may happen by itself: something is due, or a reply is awaited.
   private var isPending: Bool { session.nextDeadline != nil || !session.pendingCalls.isEmpty }
 
   private var prompt: Prompt { Prompt(session.location + "> ", color: .cyan) }
 
   private func submit(_ line: String) -> [Output] {
-    let before = session.now
+    let (before, time) = (session, session.now)
     if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
-    let outputs = session.submit(line)
-    if session.now != before { clock.reset() }
+    let outputs = timeline.submit(line)
+    if session !== before || session.now != time { clock.reset() }
     return outputs + scribe.catchUp()
   }
 

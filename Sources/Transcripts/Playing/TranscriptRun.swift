@@ -11,7 +11,7 @@ struct TranscriptRun {
     var unsettled: String?
   }
 
-  private let session: Session
+  let session: Session
   private let path: String
   private let secrets: [String: String]
   private var turn: Turn?
@@ -27,15 +27,15 @@ struct TranscriptRun {
   private(set) var commandCount = 0
   private(set) var mismatchCount = 0
 
-  init(session: Session, path: String, header: TranscriptHeader) {
+  init(session: Session, path: String, secrets: [String: String]) {
     self.session = session
     self.path = path
-    secrets = header.secrets
+    self.secrets = secrets
   }
 
   /// Goes on in the session of `parent`, with the values that it captured.
-  init(continuing parent: TranscriptRun, path: String, header: TranscriptHeader) {
-    self.init(session: parent.session, path: path, header: header)
+  init(continuing parent: TranscriptRun, path: String, secrets: [String: String]) {
+    self.init(session: parent.session, path: path, secrets: secrets)
     values = parent.values
   }
 

@@ -135,7 +135,7 @@ nonisolated public struct MismatchText {
 }
 
 nonisolated extension Mismatch.Cause {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .opening: "the opening screen"
     case .command(let command): TranscriptPrinter.text(of: .command(command))
@@ -149,7 +149,7 @@ nonisolated extension Mismatch.Cause {
   }
 
   /// What to know and do, where no line differs.
-  fileprivate var advice: String? {
+  var advice: String? {
     switch self {
     case .opening, .command, .template, .directive, .leak: nil
     case .unsettled(_, let work):
@@ -186,14 +186,14 @@ nonisolated extension ShownLine {
 }
 
 nonisolated extension LineAlignment.Row {
-  fileprivate var expected: Int? {
+  var expected: Int? {
     switch self {
     case .same(let expected, _), .missing(let expected), .forbidden(let expected, _): expected
     case .extra, .skipped: nil
     }
   }
 
-  fileprivate var actual: Int? {
+  var actual: Int? {
     switch self {
     case .same(_, let actual), .extra(let actual), .skipped(let actual), .forbidden(_, let actual):
       actual
@@ -201,7 +201,7 @@ nonisolated extension LineAlignment.Row {
     }
   }
 
-  fileprivate var isSame: Bool {
+  var isSame: Bool {
     switch self {
     case .same, .skipped: true
     case .missing, .extra, .forbidden: false

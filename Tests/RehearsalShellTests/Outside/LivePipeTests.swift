@@ -1,6 +1,7 @@
 import LineEditing
 import Rehearsal
 import Testing
+import Transcripts
 
 @testable import Librarian
 @testable import RehearsalShell
@@ -17,16 +18,18 @@ import Testing
   ) async throws -> (status: ShellStatus, shown: [String], log: SessionLog) {
     var configuration = SessionConfiguration()
     configuration.isLive = isLive
-    let session = try Session(of: Library(catalogue: catalogue), configuration: configuration)
+    let library = Library(catalogue: catalogue)
+    let timeline = try Timeline(of: library, configuration: configuration)
     let reader = ScriptedReader(lines.map { .line($0) })
     let shell = PipedShell(
-      session: session,
-      scribe: Scribe(of: session, started: configuration),
+      timeline: timeline,
+      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: library)),
       reader: reader,
       isStrict: isStrict,
       isLive: isLive,
       wall: wall
     )
+    let session = timeline.session
     let status = try await shell.run()
     let opening = session.opening.flatMap(\.lines).count
     return (status, Array(reader.shown.dropFirst(opening)), session.log)

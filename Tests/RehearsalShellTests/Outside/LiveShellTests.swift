@@ -10,12 +10,13 @@ import Transcripts
 @Suite struct LiveShellTests {
   private let wall = ManualClock()
   private let catalogue = Catalogue()
-  private let session: Session
+  private let timeline: Timeline
+  private var session: Session { timeline.session }
 
   init() throws {
     var configuration = SessionConfiguration()
     configuration.isLive = true
-    session = try Session(of: Library(catalogue: catalogue), configuration: configuration)
+    timeline = try Timeline(of: Library(catalogue: catalogue), configuration: configuration)
   }
 
   private func play(
@@ -24,8 +25,11 @@ import Transcripts
   ) async throws -> [String] {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
-      session: session,
-      scribe: Scribe(of: session, started: SessionConfiguration()),
+      timeline: timeline,
+      scribe: Scribe(
+        of: timeline,
+        player: TranscriptPlayer(of: Library(catalogue: catalogue))
+      ),
       reader: reader,
       painter: OutputPainter(isColored: false),
       banner: "Library",
