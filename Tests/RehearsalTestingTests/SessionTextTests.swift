@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func whatTheAppDoesNotHaveIsRefusedAtOnce() {
-    #expect(throws: Refusal.unknownRoute("cellar", known: ["profile"])) {
+    #expect(throws: Refusal.unknownRoute("cellar", nearest: ["profile"])) {
       try Session(of: Playbill(), at: "cellar")
     }
     #expect(throws: Refusal.self) {

@@ -31,7 +31,11 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   /// A value that the knob does not have.
   case unknownKnobValue(knob: String, value: String, known: [String])
   /// A route that no entrance declares.
-  case unknownRoute(String, known: [String])
+  case unknownRoute(String, nearest: [String])
+  /// A route of the right form, with a word that its parameter cannot be.
+  case wrongRouteValue(parameter: String, value: String, meaning: String)
+  /// A link whose entrance finds that it leads nowhere.
+  case deadLink(String, LinkRefusal)
   /// A context could not do what it was asked.
   case navigation(NavigationRefusal)
   /// Work that keeps scheduling itself without time passing was cut short.

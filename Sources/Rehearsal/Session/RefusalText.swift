@@ -42,8 +42,14 @@ extension Refusal {
         : "There is no “\(Self.short(name))” to set. Known: \(known.joined(separator: ", "))"
     case .unknownKnobValue(let knob, let value, let known):
       "\(knob) cannot be “\(Self.short(value))”. It can be: \(known.joined(separator: ", "))"
-    case .unknownRoute(let route, let known):
-      "No scene has the route “\(Self.short(route))”. Routes: \(known.joined(separator: ", "))"
+    case .unknownRoute(let route, let nearest):
+      nearest.isEmpty
+        ? "No scene has the route “\(Self.short(route))”. To see the routes: scenes"
+        : "No scene has the route “\(Self.short(route))”. Routes: \(nearest.joined(separator: ", "))"
+    case .wrongRouteValue(let parameter, let value, let meaning):
+      "“\(Self.short(value))” cannot stand for <\(parameter)>, which is \(meaning)."
+    case .deadLink(let route, let refusal):
+      "\(Self.short(route)) leads nowhere: \(refusal.reason)."
     case .navigation(let refusal):
       refusal.text
     case .endlessLoop(let name):

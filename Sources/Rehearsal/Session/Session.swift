@@ -276,7 +276,7 @@ public final class Session {
 extension App {
   fileprivate func entrance(at route: String) throws(Refusal) -> Entrance<Services> {
     guard let entrance = entrances.first(where: { $0.name == route }) else {
-      throw .unknownRoute(route, known: entrances.map(\.name))
+      throw .unknownRoute(route, nearest: entrances.map(\.name))
     }
     return entrance
   }
