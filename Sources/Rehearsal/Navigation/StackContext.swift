@@ -1,55 +1,96 @@
+import Streams
+
 /// A context whose stages are a stack of text: a thin face of the ``Navigator``, who decides.
 final class StackContext: NavigationContext {
-  private let id: NavigationState.ContextID
+  let id: NavigationState.ContextID
   private weak var navigator: Navigator?
+  private let exits: PendingTransition.Exits
+  private let closing: ReplaySubject<Departure, Never>
+  /// What belongs to the context as long as it is open.
+  private var cancellables: [AnyCancellable] = []
 
   init(id: NavigationState.ContextID, navigator: Navigator) {
     self.id = id
     self.navigator = navigator
+    exits = .guarded
+    closing = ReplaySubject(bufferSize: 1)
   }
 
-  func push(_ stage: Stage) -> NavigationResult {
-    present(stage) { state, stage throws(NavigationRefusal) in try state.push(stage, in: self.id) }
+  private init(forcing context: StackContext) {
+    id = context.id
+    navigator = context.navigator
+    exits = .forced
+    closing = context.closing
   }
 
-  func show(_ stage: Stage) -> NavigationResult {
-    push(stage)
+  var forced: any NavigationContext { StackContext(forcing: self) }
+
+  var departure: Signal<Departure> { closing.eraseToSignal() }
+
+  func push(_ stage: Stage) -> NavigationResult { present(stage) { .push($0, in: self.id) } }
+
+  func show(_ stage: Stage) -> NavigationResult { present(stage) { .show($0, in: self.id) } }
+
+  func present(_ stage: Stage) -> NavigationResult {
+    present(stage) { .present($0, from: self.id) }
+  }
+
+  func replaceTop(with stage: Stage) -> NavigationResult {
+    present(stage) { .replaceTop($0, in: self.id) }
   }
 
   func replaceRoot(with stage: Stage) -> NavigationResult {
-    present(stage) { state, stage throws(NavigationRefusal) in
-      try state.replaceRoot(with: stage, in: self.id)
+    present(stage) { .replaceRoot($0, in: self.id) }
+  }
+
+  func pop() -> NavigationResult { perform(.pop(id)) }
+
+  func pop(to stage: Stage) -> NavigationResult {
+    // What was never presented is in no stack.
+    perform(.popTo(stage.presentation ?? -1, in: id))
+  }
+
+  func popToRoot() -> NavigationResult { perform(.popToRoot(id)) }
+
+  func dismiss() -> NavigationResult { perform(.dismiss(id)) }
+
+  func dismissToRoot() -> NavigationResult { perform(.dismissToRoot(id)) }
+
+  func close() -> NavigationResult { perform(.close(id)) }
+
+  func open(
+    _ title: String,
+    _ present: @escaping (any NavigationContext) -> Void
+  ) -> NavigationResult {
+    perform(.open(title: title, from: id)) { [weak navigator] change in
+      if let opened = change.opened, let navigator { present(navigator.context(opened.id)) }
     }
   }
 
-  func present(_ stage: Stage) -> NavigationResult {
-    present(stage) { state, stage throws(NavigationRefusal) in
-      try state.present(stage, from: self.id)
-    }
+  /// Keeps a subscription until the context is closed.
+  func store(_ subscription: AnyCancellable) {
+    cancellables.append(subscription)
   }
 
-  func pop() -> NavigationResult {
-    leave { state throws(NavigationRefusal) in try state.pop(in: self.id) }
+  /// The context is closed, or the app ends if `departure` is nil.
+  func end(_ departure: Departure?) {
+    if let departure { closing.send(departure) }
+    closing.send(completion: .finished)
+    cancellables.removeAll()
   }
 
-  func popToRoot() -> NavigationResult {
-    leave { state throws(NavigationRefusal) in try state.popToRoot(in: self.id) }
+  private func present(
+    _ stage: Stage,
+    _ request: (NavigationRequest.StageID) -> NavigationRequest
+  ) -> NavigationResult {
+    navigator?.present(stage, exits, request) ?? .refused(.contextIsGone)
   }
 
-  func dismiss() -> NavigationResult {
-    leave { state throws(NavigationRefusal) in try state.dismiss(from: self.id) }
-  }
-
-  func open(_ title: String, _ present: (any NavigationContext) -> Void) {
-    guard let navigator else { return }
-    if let context = navigator.open(title, from: id) { present(context) }
-  }
-
-  private func present(_ stage: Stage, _ operation: Navigator.Presentation) -> NavigationResult {
-    navigator?.present(stage, operation) ?? .failure(.contextIsGone)
-  }
-
-  private func leave(_ operation: Navigator.Departure) -> NavigationResult {
-    navigator?.leave(operation) ?? .failure(.contextIsGone)
+  private func perform(
+    _ request: NavigationRequest,
+    then completion: @escaping (NavigationChange) -> Void = { _ in }
+  ) -> NavigationResult {
+    let transition = PendingTransition(request, by: .program, exits, then: completion)
+    return navigator?.perform(transition) ?? .refused(.contextIsGone)
   }
 }

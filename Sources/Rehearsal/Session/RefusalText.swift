@@ -79,9 +79,17 @@ extension NavigationRefusal {
     switch self {
     case .atFirstScreen: "This is the first screen. To leave: quit"
     case .atRoot: "The first scene of a context cannot be popped. To leave it: back"
+    case .notInStack: "A scene wanted to return to a stage that is not in this context."
+    case .nothingAbove: "A scene wanted to return to a stage that is on top already."
     case .noModal: "Nothing is presented here that could be dismissed. To go back: back"
+    case .windowStays: "The window stays open while the app runs. To leave: quit"
     case .contextIsGone: "A scene wanted to present something in a context that is closed."
     case .stageWasPresented: "A scene wanted to present the same stage twice."
+    case .undecided(let stage):
+      "\(stage) has not said yet whether it can be left. To let time pass: wait"
+    case .unanswered(let question, let answers):
+      "“\(question)” is not answered yet. To answer: \(answers.joined(separator: ", "))"
+    case .guarded(let reason): reason
     }
   }
 }

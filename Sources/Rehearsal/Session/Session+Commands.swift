@@ -39,15 +39,15 @@ extension Session {
     switch verb {
     case .look: screen.note(.description(try seenStage()))
     case .where: screen.note(.text(try placesText()))
-    case .back: navigator.leave { state throws(NavigationRefusal) in try state.back() }
-    case .dismiss:
-      navigator.leave { state throws(NavigationRefusal) in try state.dismissTopModal() }
+    case .back: navigator.goBack()
+    case .dismiss: navigator.dismiss()
     case .scenes: screen.note(.text(try scenesText()))
     case .relaunch: relaunch()
     case .verbose, .brief:
       screen.isVerbose = verb == .verbose
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
-    case .quit: endApp()
+    case .quit:
+      navigator.perform(PendingTransition(.clear, by: .user) { [weak self] _ in self?.endApp() })
     case .examine, .help, .wait, .set, .script, .again: break
     }
   }

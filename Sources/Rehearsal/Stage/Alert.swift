@@ -44,7 +44,7 @@ public final class Alert: Stage {
       let button = Button(action.name, title: action.title)
       store(
         button.taps.sink { [unowned self] in
-          context?.dismiss()
+          context?.forced.dismiss()
           action.handler()
         }
       )

@@ -68,6 +68,17 @@ extension Directed {
     store(director[keyPath: output].sink { property.value = transform($0) })
   }
 
+  /// Binds the director's verdict on whether the stage can be left, in the words of the stage, to its
+  /// guard, which waits for it after each of its ``ExitGuard/attempts``.
+  public func bind<Output: Publisher>(
+    _ output: KeyPath<Director, Output>,
+    to exitGuard: ExitGuard,
+    _ transform: @escaping (Output.Output) -> ExitVerdict
+  ) where Output.Failure == Never {
+    exitGuard.expectVerdict()
+    store(director[keyPath: output].sink { exitGuard.decide(transform($0)) })
+  }
+
   /// Lets a scene hear the director's `output` for as long as the stage is presented.
   ///
   /// It is called in the director factory, which is why the director is handed over.

@@ -13,6 +13,15 @@ open class Stage {
   /// The context it was presented into; nil before and after.
   public internal(set) weak var context: (any NavigationContext)?
 
+  /// Its number among all that were presented; nil before it is.
+  var presentation: NavigationRequest.StageID?
+
+  /// The guard as it was when the stage loaded.
+  private(set) var loadedGuard: ExitGuard?
+
+  private weak var navigator: Navigator?
+  private let departureSubject = ReplaySubject<Departure, Never>(bufferSize: 1)
+
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
   var directorStorage: AnyObject?
@@ -44,6 +53,16 @@ open class Stage {
   /// It is read once, when the stage loads.
   open var layout: [View] { [] }
 
+  /// What keeps it from being left without a question; nil for most.
+  ///
+  /// It is read once, when the stage loads.
+  open var exitGuard: ExitGuard? { nil }
+
+  /// How it was left: one value, when it is, and then the end.
+  ///
+  /// When it could never be presented, and when the app ends, it ends without one.
+  public final var departure: Signal<Departure> { departureSubject.eraseToSignal() }
+
   /// The name of the director's type; nil without one.
   var directorName: String? {
     directorStorage.map { String(describing: type(of: $0)) }
@@ -63,8 +82,9 @@ open class Stage {
   }
 
   /// Wakes the stage up: controls first, then the director, who is given their streams.
-  func load(on screen: Screen, in context: any NavigationContext) {
+  func load(on screen: Screen, in context: any NavigationContext, by navigator: Navigator) {
     self.context = context
+    self.navigator = navigator
     isLoaded = true
     views = layout
     if Set(views.map(\.name)).count < views.count {
@@ -75,11 +95,25 @@ open class Stage {
       view.display.stage = self
       view.display.screen = screen
     }
+    loadedGuard = exitGuard
+    loadedGuard?.display.stage = self
+    loadedGuard?.didDecide = { [unowned self] in self.navigator?.decide($0, of: self) }
     if let makeDirector {
       self.makeDirector = nil
       directorStorage = makeDirector()
       directorDidLoad?()
     }
+  }
+
+  /// Leaves, for good, with all that stands on it.
+  func takeAway() {
+    navigator?.remove(self)
+  }
+
+  /// Tells whoever listens that it was left; nil when it never came, or the app ends.
+  func depart(_ departure: Departure?) {
+    if let departure { departureSubject.send(departure) }
+    departureSubject.send(completion: .finished)
   }
 
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
@@ -88,6 +122,7 @@ open class Stage {
     cancellables.removeAll()
     makeDirector = nil
     directorStorage = nil
+    observations = []
     for view in views + [titleView] { view.display.screen = nil }
     context = nil
   }
