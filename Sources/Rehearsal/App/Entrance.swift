@@ -55,11 +55,20 @@ public struct Entrance<Services> {
     self.presentScene = present
   }
 
-  /// The routes as they are shown to people: `films/<id>`.
-  public var routePatterns: [String] { routes.map { "\(name)/\($0.pattern)" } }
-
   /// Opens a context of the entrance's own on top of `context`, and presents its scene there.
   public func open(in context: any NavigationContext, services: Services) {
-    context.open(title) { presentScene($0, services) }
+    open(in: context, services: services) { _ in }
+  }
+
+  /// Opens it, and then calls `completion` with the entrance's context.
+  func open(
+    in context: any NavigationContext,
+    services: Services,
+    then completion: @escaping (any NavigationContext) -> Void
+  ) {
+    context.open(title) { opened in
+      presentScene(opened, services)
+      completion(opened)
+    }
   }
 }

@@ -3,6 +3,7 @@
 struct Completer {
   let views: [View]
   let knobs: [any KnobDeclaration]
+  let routes: [RouteEntry]
 
   /// The words that the last word of `line` can become; a line that ends with a blank begins a new
   /// one.
@@ -66,11 +67,19 @@ struct Completer {
     return view.choices.map { Candidate(word: $0) }
   }
 
+  /// Routes that begin alike are told apart by what only the user knows.
+  private var beginningsOfRoutes: [Candidate] {
+    var seen: Set<String> = []
+    return routes.filter { seen.insert($0.prefix).inserted }
+      .map { Candidate(word: $0.prefix, help: $0.summary) }
+  }
+
   private func arguments(of verb: String, _ words: [String]) -> [Candidate] {
     switch (Verb(word: verb), words.count) {
     case (.examine, 1): return views.map { Candidate(word: $0.name) }
     case (.help, 1):
       return Vocabulary(of: views).entries.map { Candidate(word: $0.word, help: $0.help) }
+    case (.go, 1): return beginningsOfRoutes
     case (.set, 1): return knobs.map { Candidate(word: $0.name, help: $0.summary) }
     case (.set, 2):
       return knobs.first { $0.name == words[1] }?.words.map { Candidate(word: $0) } ?? []

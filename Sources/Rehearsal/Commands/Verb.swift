@@ -18,6 +18,8 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   case wait
   /// Lists the entrances of the app.
   case scenes
+  /// Follows a deep link.
+  case go
   /// Turns a knob of the app, or lists them.
   case set
   /// Writes the session to a file, or stops writing.
@@ -51,6 +53,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .help: "help [word]"
     case .wait: "wait [time]"
     case .set: "set [knob value]"
+    case .go: "go <route>"
     case .script: "script <file>|off"
     default: rawValue
     }
@@ -67,7 +70,8 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .dismiss: "dismiss this modal"
     case .again: "repeat the last command"
     case .wait: "let time pass: 2s, 500ms, 1m30s; 1s unless said"
-    case .scenes: "list the entrances of the app"
+    case .scenes: "list the entrances of the app, and the routes within"
+    case .go: "follow a route, such as one that scenes lists"
     case .set: "turn one of the app's knobs, or list them"
     case .script: "write this session to a transcript, from its beginning"
     case .relaunch: "end the app and start it again"

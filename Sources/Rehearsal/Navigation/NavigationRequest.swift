@@ -21,6 +21,8 @@ nonisolated enum NavigationRequest: Hashable, Sendable {
   case close(ContextID)
   /// A stage goes with all that stands on it, and its context if it is the root of one.
   case remove(StageID)
-  /// Everything goes: the app ends, or begins anew somewhere else.
+  /// Everything goes but the first stage of the window: the user goes somewhere else.
+  case returnToFirst
+  /// Everything goes: the app ends.
   case clear
 }

@@ -83,12 +83,8 @@ nonisolated struct NavigationState: Equatable {
       return change
     case .close(let id): return try closing(index(of: id))
     case .remove(let stage): return try taking(stage)
-    case .clear:
-      var change = NavigationChange(operation: .close)
-      change.removed = contexts.reversed().flatMap { $0.stages.reversed() }
-      change.closed = contexts.dropFirst().reversed().map(\.id)
-      change.cut = NavigationChange.Cut(context: contexts[0].id, keeping: 0)
-      return change
+    case .returnToFirst: return returnToWindow(keeping: 1, as: .popToRoot)
+    case .clear: return returnToWindow(keeping: 0, as: .close)
     }
   }
 
@@ -227,6 +223,20 @@ nonisolated extension NavigationState {
     case .modal: return closing([contexts[index].id], from: index, as: .dismiss)
     case .titled: return closing([contexts[index].id], from: index, as: .close)
     }
+  }
+
+  /// All goes but the first stages of the window.
+  private func returnToWindow(
+    keeping count: Int,
+    as operation: Transition.Operation
+  ) -> NavigationChange {
+    let count = min(count, contexts[0].stages.count)
+    var change = NavigationChange(operation: operation)
+    change.removed = contexts.dropFirst().reversed().flatMap { $0.stages.reversed() }
+    change.removed += contexts[0].stages[count...].reversed()
+    change.closed = contexts.dropFirst().reversed().map(\.id)
+    change.cut = NavigationChange.Cut(context: contexts[0].id, keeping: count)
+    return change
   }
 
   private func taking(_ stage: StageID) throws(NavigationRefusal) -> NavigationChange {

@@ -48,6 +48,12 @@ final class Navigator {
     perform(for: { state throws(NavigationRefusal) in try state.dismissal() })
   }
 
+  /// Leaves everything but the app's first screen, since the user goes somewhere else; what follows
+  /// there is up to `completion`.
+  func returnToFirst(then completion: @escaping () -> Void) {
+    perform(PendingTransition(.returnToFirst, by: .user) { _ in completion() })
+  }
+
   private func perform(
     for wish: (NavigationState) throws(NavigationRefusal) -> NavigationRequest
   ) {

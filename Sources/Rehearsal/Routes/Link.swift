@@ -33,7 +33,8 @@ extension App {
         }
       }
     }
-    throw wrongValue ?? .unknownRoute(route, nearest: entrance.routePatterns)
+    throw wrongValue
+      ?? .unknownRoute(route, nearest: entrance.routes.map { "\(name)/\($0.pattern)" })
   }
 
   private func nearestEntrances(to name: String) -> [String] {

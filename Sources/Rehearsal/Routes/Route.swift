@@ -16,8 +16,9 @@ public struct Route<Services> {
   /// The pattern as it is shown to people, behind the entrance's name: `rooms/<room>`.
   let pattern: String
 
-  /// The words before the first parameter.
-  let prefix: [String]
+  /// What of the pattern stands before the first parameter, with the slash that parts
+  /// them; all of it where it has none.
+  let prefix: String
 
   /// What is there, in one line.
   public let summary: String
@@ -35,7 +36,10 @@ public struct Route<Services> {
   ) {
     self.pattern = pattern.text
     self.summary = summary
-    prefix = pattern.segments.prefix { if case .word = $0 { true } else { false } }.map(\.text)
+    let words = pattern.segments.prefix { if case .word = $0 { true } else { false } }
+    prefix =
+      words.count == pattern.segments.count
+      ? pattern.text : words.map { $0.text + "/" }.joined()
     read = { words throws(RouteMismatch) in
       let value = try pattern.match(words)
       return { context, services throws(LinkRefusal) in try present(value, context, services) }

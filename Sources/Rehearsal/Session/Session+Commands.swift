@@ -34,6 +34,7 @@ extension Session {
     case .wait: return try wait(arguments)
     case .set: return try set(arguments)
     case .script: return try script(arguments)
+    case .go: return try go(arguments)
     default: try expectEnd(arguments, after: verb)
     }
     switch verb {
@@ -48,7 +49,7 @@ extension Session {
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
     case .quit:
       navigator.perform(PendingTransition(.clear, by: .user) { [weak self] _ in self?.endApp() })
-    case .examine, .help, .wait, .set, .script, .again: break
+    case .examine, .help, .wait, .set, .script, .go, .again: break
     }
   }
 
@@ -67,8 +68,19 @@ extension Session {
   }
 
   private func scenesText() throws(Refusal) -> [String] {
-    guard !entrances.isEmpty else { throw .noEntrances }
-    return screen.layout.table(entrances.map { [$0.title, $0.detail] }, indent: 2)
+    guard !routes.isEmpty else { throw .noEntrances }
+    return screen.layout.table(
+      routes.map { [$0.isWithinEntrance ? "  \($0.pattern)" : $0.pattern, $0.summary] },
+      indent: 2
+    )
+  }
+
+  private func go(_ arguments: CommandLexer) throws(Refusal) {
+    guard let route = try onlyWord(arguments, after: .go) else {
+      guard !routes.isEmpty else { throw .noEntrances }
+      throw .missingTarget(verb: "go", candidates: routes.map(\.pattern))
+    }
+    try follow(route)
   }
 
   private func seenStage() throws(Refusal) -> Stage {

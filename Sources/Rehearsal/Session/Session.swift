@@ -11,6 +11,9 @@ import Streams
 /// session.submit("wait 1s").flatMap(\.lines)  // ["  name      Ada Lovelace", …]
 /// ```
 public final class Session {
+  /// Follows a route into the app that runs.
+  typealias LinkFollowing = (String) throws(Refusal) -> Void
+
   /// What was shown before the first command: the opening screen.
   public private(set) var opening: [Output] = []
 
@@ -34,7 +37,7 @@ public final class Session {
 
   let world: World
   let screen: Screen
-  let entrances: [Row]
+  let routes: [RouteEntry]
   var lastCommand: String?
   /// What the present turn must not leave behind in a file.
   var turnSecret: SessionLog.Secret?
@@ -44,7 +47,8 @@ public final class Session {
   var shortenedWait: Duration?
   private(set) var navigator: Navigator
   private let keepsLog: Bool
-  private let start: (Navigator) -> Void
+  private let start: (Navigator) -> LinkFollowing
+  private var links: LinkFollowing
   private var turnStart = VirtualInstant.start
   private var turnOutputs: [Output] = []
   private var departures: [LifetimeProbe] = []
@@ -61,9 +65,7 @@ public final class Session {
     for setting in configuration.knobs {
       try knobs.set(try knobs.knob(setting.name), to: setting.word)
     }
-    let entrance = try configuration.route.map { route throws(Refusal) in
-      try app.entrance(at: route)
-    }
+    if let route = configuration.route { _ = try app.link(to: route) }
     let world = World(
       scheduler: VirtualTimeScheduler(),
       seed: configuration.seed,
@@ -73,11 +75,12 @@ public final class Session {
     )
     self.screen = screen
     self.world = world
-    entrances = app.entrances.map { Row($0.name, detail: $0.summary) }
+    routes = RouteEntry.all(of: app)
     keepsLog = configuration.keepsLog
     navigator = Navigator(screen: screen)
-    start = { navigator in app.start(in: world, on: navigator, at: nil) }
-    app.start(in: world, on: navigator, at: entrance)
+    start = { navigator in app.start(in: world, on: navigator, screen) }
+    links = start(navigator)
+    if let route = configuration.route { try follow(route) }
     endInstant()
     reportLeaks()
     opening = takeOutputs()
@@ -98,8 +101,17 @@ public final class Session {
   ///
   /// Asking is no turn: it changes nothing.
   public func completions(of line: String) -> [Completion] {
-    Completer(views: navigator.top?.views ?? [], knobs: world.knobs.declarations)
-      .completions(of: line)
+    Completer(
+      views: navigator.top?.views ?? [],
+      knobs: world.knobs.declarations,
+      routes: routes
+    )
+    .completions(of: line)
+  }
+
+  /// Follows the deep link `route`, or says why it leads nowhere.
+  func follow(_ route: String) throws(Refusal) {
+    try links(route)
   }
 
   /// Plays one turn: does what `line` says and everything that follows from it at this instant.
@@ -193,7 +205,7 @@ public final class Session {
   func relaunch() {
     closeApp()
     navigator = Navigator(screen: screen)
-    start(navigator)
+    links = start(navigator)
   }
 
   /// Ends the session, which lets everything go, and says what did not go.
@@ -274,21 +286,14 @@ public final class Session {
 }
 
 extension App {
-  fileprivate func entrance(at route: String) throws(Refusal) -> Entrance<Services> {
-    guard let entrance = entrances.first(where: { $0.name == route }) else {
-      throw .unknownRoute(route, nearest: entrances.map(\.name))
-    }
-    return entrance
-  }
-
-  /// Builds the app anew and presents its first scene, and then the entrance, if one is asked for.
+  /// Builds the app anew and presents its first scene; returns how links are followed into it.
   fileprivate func start(
     in world: World,
     on navigator: Navigator,
-    at entrance: Entrance<Services>?
-  ) {
+    _ screen: Screen
+  ) -> Session.LinkFollowing {
     let services = makeServices(in: world)
     presentInContext(navigator.window, services: services)
-    entrance?.open(in: navigator.window, services: services)
+    return LinkFollower(self, services: services, in: world, on: navigator, screen).follow
   }
 }

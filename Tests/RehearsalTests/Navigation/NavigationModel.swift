@@ -103,6 +103,11 @@ nonisolated final class NavigationModel {
       while context.stages.last?.id != stage { context.stages.removeLast() }
       context.stages.removeLast()
       return nil
+    case .returnToFirst:
+      window.stages = Array(window.stages.prefix(1))
+      window.stages.first?.contexts = []
+      window.orphans = []
+      return nil
     case .clear:
       window.stages = []
       window.orphans = []

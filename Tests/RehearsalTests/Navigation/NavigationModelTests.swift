@@ -59,7 +59,7 @@ import Testing
   ) -> NavigationRequest {
     let context = Int.random(in: 0...3, using: &random)
     let earlier = stage > 0 ? Int.random(in: 0..<stage, using: &random) : 0
-    switch Int.random(in: 0..<19, using: &random) {
+    switch Int.random(in: 0..<20, using: &random) {
     case 0...3: return .push(stage, in: context)
     case 4: return .show(stage, in: context)
     case 5: return .pop(context)
@@ -73,6 +73,7 @@ import Testing
     case 15: return .open(title: "Flow", from: context)
     case 16: return .close(context)
     case 17: return .remove(earlier)
+    case 18: return Bool.random(using: &random) ? .returnToFirst : .push(stage, in: context)
     default: return Bool.random(using: &random) ? .clear : .push(stage, in: context)
     }
   }
