@@ -80,6 +80,7 @@ struct Completer {
     case (.help, 1):
       return Vocabulary(of: views).entries.map { Candidate(word: $0.word, help: $0.help) }
     case (.go, 1): return beginningsOfRoutes
+    case (.where, 1): return [Candidate(word: "--json", help: "for programs", isTypedAsIs: true)]
     case (.set, 1): return knobs.map { Candidate(word: $0.name, help: $0.summary) }
     case (.set, 2):
       return knobs.first { $0.name == words[1] }?.words.map { Candidate(word: $0) } ?? []

@@ -55,6 +55,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .set: "set [knob value]"
     case .go: "go <route>"
     case .script: "script <file>|off"
+    case .where: "where [--json]"
     default: rawValue
     }
   }
@@ -65,7 +66,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .look: "describe this scene again"
     case .examine: "say more about a control, or about this scene"
     case .help: "list what can be done, or explain one word"
-    case .where: "show the screens from the first to this one"
+    case .where: "show the screens from the first to this one, and who plays there"
     case .back: "go back one screen"
     case .dismiss: "dismiss this modal"
     case .again: "repeat the last command"

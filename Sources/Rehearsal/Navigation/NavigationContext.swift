@@ -66,4 +66,10 @@ public protocol NavigationContext: AnyObject {
   ///
   /// When the app ends it ends without one.
   var departure: Signal<Departure> { get }
+
+  /// Starts `coordinator` in this context, which keeps it alive until it is closed.
+  func start(_ coordinator: Coordinator)
+
+  /// Keeps a subscription alive until this context is closed.
+  func store(_ subscription: AnyCancellable)
 }

@@ -13,6 +13,7 @@ final class Navigator {
   private var requestedCount = 0
   private var hasPresented = false
   private var departed: [Stage] = []
+  private var closed: [StackContext] = []
   private var isClosed = false
 
   /// The transition that waits for an answer, and those that wait behind it.
@@ -33,9 +34,17 @@ final class Navigator {
 
   func context(_ id: ContextID) -> StackContext {
     if let context = contexts[id] { return context }
-    let context = StackContext(id: id, navigator: self)
+    let context = StackContext(id: id, title: title(of: id), navigator: self)
     contexts[id] = context
     return context
+  }
+
+  private func title(of id: ContextID) -> String {
+    switch state.contexts.last(where: { $0.id == id })?.kind {
+    case .titled(let title): title
+    case .modal: "a modal"
+    case .window, nil: "the window"
+    }
   }
 
   /// Does what the user's `back` asks for.
@@ -104,13 +113,15 @@ final class Navigator {
   func endInstant() -> [LifetimeProbe] {
     var probes: [LifetimeProbe] = []
     // What is let go may take others with it.
-    while !departed.isEmpty {
+    while !departed.isEmpty || !closed.isEmpty {
       let leaving = departed
       departed.removeAll(keepingCapacity: true)
       for stage in leaving {
-        probes.append(LifetimeProbe(stage))
+        probes += LifetimeProbe.probes(of: stage)
         stage.unload()
       }
+      for context in closed { probes += context.releaseCoordinators() }
+      closed.removeAll(keepingCapacity: true)
     }
     return probes
   }
@@ -126,7 +137,9 @@ final class Navigator {
     isClosed = true
     attempt(PendingTransition(.clear, by: .program, .forced))
     for transition in waiting { drop(transition, .contextIsGone) }
-    contexts.removeValue(forKey: NavigationState.windowID)?.end(nil)
+    guard let window = contexts.removeValue(forKey: NavigationState.windowID) else { return }
+    window.end(nil)
+    closed.append(window)
   }
 
   @discardableResult
@@ -158,6 +171,7 @@ final class Navigator {
     let removed = change.removed.compactMap { stages.removeValue(forKey: $0) }
     let closed = change.closed.compactMap { contexts.removeValue(forKey: $0) }
     departed += removed
+    self.closed += closed
     let arrival = transition.arrival
     if let arrival, let place = change.arrival {
       stages[place.stage] = arrival
@@ -165,7 +179,9 @@ final class Navigator {
     }
     let revealed = arrival == nil ? top : nil
     // What happens below is not seen.
-    if state.top != seen { note(change.operation, presented: arrival, revealed: revealed) }
+    if transition.isAnnounced, state.top != seen {
+      note(change.operation, presented: arrival, revealed: revealed)
+    }
     let result = Transition(
       operation: change.operation,
       stage: (arrival ?? revealed)?.title.value ?? ""
@@ -264,12 +280,17 @@ extension Navigator {
 
   private func take(_ answer: Question.Answer) {
     guard let interview, let question = interview.question else { return }
-    let transition = PendingTransition(.remove(question), by: .user, .forced)
+    var transition = PendingTransition(.remove(question), by: .user, .forced)
     // To take the question away without an answer is to keep.
     guard answer == .leave else { return _ = perform(transition) }
     self.interview = nil
+    transition.isAnnounced = false
     attempt(transition)
+    let uncovered = state.top
     pass(interview, discarding: true)
+    if uncovered == state.top, !isClosed {
+      note(.dismiss, presented: nil, revealed: top)
+    }
   }
 
   /// The stage that was asked can be left: asks the next, or does what waited.

@@ -16,6 +16,9 @@ struct PendingTransition {
   /// What follows when it is done.
   let completion: (NavigationChange) -> Void
 
+  /// Whether the user is told; not of what is only a step to something else.
+  var isAnnounced = true
+
   /// The guarded stages that let it pass, from the top down.
   var passed: [NavigationRequest.StageID] = []
 

@@ -3,23 +3,32 @@ import Streams
 /// A context whose stages are a stack of text: a thin face of the ``Navigator``, who decides.
 final class StackContext: NavigationContext {
   let id: NavigationState.ContextID
+  /// What is said to have left when it was closed.
+  private let title: String
   private weak var navigator: Navigator?
   private let exits: PendingTransition.Exits
   private let closing: ReplaySubject<Departure, Never>
-  /// What belongs to the context as long as it is open.
+  /// The context that this one forces; nil for most.
+  private let origin: StackContext?
   private var cancellables: [AnyCancellable] = []
+  private var coordinators: [Coordinator] = []
+  private var hasEnded = false
 
-  init(id: NavigationState.ContextID, navigator: Navigator) {
+  init(id: NavigationState.ContextID, title: String, navigator: Navigator) {
     self.id = id
+    self.title = title
     self.navigator = navigator
     exits = .guarded
+    origin = nil
     closing = ReplaySubject(bufferSize: 1)
   }
 
   private init(forcing context: StackContext) {
     id = context.id
+    title = context.title
     navigator = context.navigator
     exits = .forced
+    origin = context.origin ?? context
     closing = context.closing
   }
 
@@ -67,8 +76,19 @@ final class StackContext: NavigationContext {
     }
   }
 
-  /// Keeps a subscription until the context is closed.
+  func start(_ coordinator: Coordinator) {
+    if let origin { return origin.start(coordinator) }
+    guard !hasEnded else { return }
+    coordinators.append(coordinator)
+    coordinator.begin(in: self)
+  }
+
+  /// The names of the types of the coordinators that it keeps.
+  var coordinatorTypes: [String] { coordinators.map { String(describing: type(of: $0)) } }
+
   func store(_ subscription: AnyCancellable) {
+    if let origin { return origin.store(subscription) }
+    guard !hasEnded else { return }
     cancellables.append(subscription)
   }
 
@@ -76,7 +96,14 @@ final class StackContext: NavigationContext {
   func end(_ departure: Departure?) {
     if let departure { closing.send(departure) }
     closing.send(completion: .finished)
+    hasEnded = true
     cancellables.removeAll()
+  }
+
+  /// Lets the coordinators go, and watches them: the context is closed.
+  func releaseCoordinators() -> [LifetimeProbe] {
+    defer { coordinators.removeAll() }
+    return coordinators.map { LifetimeProbe($0, of: title) }
   }
 
   private func present(

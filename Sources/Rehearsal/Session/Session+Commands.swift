@@ -35,11 +35,11 @@ extension Session {
     case .set: return try set(arguments)
     case .script: return try script(arguments)
     case .go: return try go(arguments)
+    case .where: return try showPlaces(arguments)
     default: try expectEnd(arguments, after: verb)
     }
     switch verb {
     case .look: screen.note(.description(try seenStage()))
-    case .where: screen.note(.text(try placesText()))
     case .back: navigator.goBack()
     case .dismiss: navigator.dismiss()
     case .scenes: screen.note(.text(try scenesText()))
@@ -49,22 +49,20 @@ extension Session {
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
     case .quit:
       navigator.perform(PendingTransition(.clear, by: .user) { [weak self] _ in self?.endApp() })
-    case .examine, .help, .wait, .set, .script, .go, .again: break
+    case .examine, .help, .wait, .set, .script, .where, .go, .again: break
     }
   }
 
-  /// The screens from the first to the one that is seen, with the types that make them.
-  private func placesText() throws(Refusal) -> [String] {
+  /// The tree of what is presented, for people or for programs.
+  private func showPlaces(_ arguments: CommandLexer) throws(Refusal) {
+    let word = try onlyWord(arguments, after: .where)
     _ = try seenStage()
-    let rows = Location(navigator).places.enumerated().map { depth, place in
-      [
-        String(repeating: "  ", count: depth) + (place.isModal ? "!" : "")
-          + place.stage.title.shown,
-        String(describing: type(of: place.stage)),
-        place.stage.directorName ?? "",
-      ]
+    let text = WhereText(tree: tree, layout: screen.layout)
+    switch word {
+    case nil: screen.note(.text(text.lines))
+    case "--json": screen.note(.text(text.json))
+    case let word?: throw .extraArgument(command: Verb.where.rawValue, argument: word)
     }
-    return screen.layout.table(rows, indent: 2)
   }
 
   private func scenesText() throws(Refusal) -> [String] {

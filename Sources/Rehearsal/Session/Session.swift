@@ -89,6 +89,9 @@ public final class Session {
   /// Where the user is, such as `Lobby/Profile`, or `Lobby!About` in a modal.
   public var location: String { Location(navigator).path }
 
+  /// What is presented: the contexts, their stacks, and who opened them from where.
+  public var tree: SessionTree { SessionTree(navigator) }
+
   /// The virtual time that has passed since the session began.
   public var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
 
@@ -264,7 +267,7 @@ public final class Session {
   /// What left during the turn must be gone by its end.
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
-    for leak in departures.flatMap(\.leaks) { turnOutputs.append(screen.output(of: leak)) }
+    for leak in departures.compactMap(\.leak) { turnOutputs.append(screen.output(of: leak)) }
     departures.removeAll(keepingCapacity: true)
   }
 

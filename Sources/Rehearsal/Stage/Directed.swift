@@ -88,8 +88,32 @@ extension Directed {
     by scene: Any,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    observations.append((String(describing: type(of: scene)), name(of: output)))
+    observations.append((scene, name(of: output)))
     store(director[keyPath: output].sink(receiveValue: receive))
+  }
+
+  /// The first value of `result`, which takes the stage away; nothing, if it leaves without one.
+  ///
+  /// It listens from when the stage loads, which it has not yet.
+  func outcome<Result: Publisher>(of result: KeyPath<Director, Result>) -> Signal<Result.Output>
+  where Result.Failure == Never {
+    let outcome = NavigationOutcome<Result.Output>()
+    store(
+      departure.sink { _ in
+        outcome.giveUp()
+      } receiveValue: { _ in
+      }
+    )
+    let bindDirector = directorDidLoad
+    directorDidLoad = { [unowned self] in
+      bindDirector?()
+      store(
+        director[keyPath: result].sink { [weak self] value in
+          outcome.settle(value) { self?.takeAway() }
+        }
+      )
+    }
+    return outcome.signal
   }
 
   private func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {

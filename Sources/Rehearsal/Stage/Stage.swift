@@ -39,7 +39,10 @@ open class Stage {
   let titleView: TitleView
 
   /// Which scene observes which output, in the order of their subscription.
-  var observations: [(scene: String, output: String)] = []
+  var observations: [(scene: Any, output: String)] = []
+
+  /// The scene that made it, as far as the stage can know: the first that observes its director.
+  var scene: Any? { observations.first?.scene }
 
   /// Makes a stage that is not loaded yet.
   public required init() {
@@ -72,7 +75,7 @@ open class Stage {
   var examination: String {
     let stage = "\(title.shown) is shown by \(type(of: self))"
     guard let directorName else { return stage + ", without a director" }
-    let observed = observations.map { "; \($0.scene) observes \($0.output)" }.joined()
+    let observed = observations.map { "; \(type(of: $0.scene)) observes \($0.output)" }.joined()
     return stage + ", directed by \(directorName)" + observed
   }
 
