@@ -63,7 +63,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .look: "describe this scene again"
     case .examine: "say more about a control, or about this scene"
     case .help: "list what can be done, or explain one word"
-    case .where: "show the screens from the first to this one, and who plays there"
+    case .where: "show the screens from the first to this one"
     case .back: "go back one screen"
     case .dismiss: "dismiss this modal"
     case .again: "repeat the last command"

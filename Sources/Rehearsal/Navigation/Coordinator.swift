@@ -39,7 +39,7 @@ open class Coordinator {
         context.departure.sink { _ in
           outcome.giveUp()
         } receiveValue: {
-          outcome.settle($0) {}
+          outcome.settle($0) { deliver in deliver() }
         }
       )
       context.start(child)

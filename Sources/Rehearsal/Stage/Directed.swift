@@ -109,7 +109,7 @@ extension Directed {
       bindDirector?()
       store(
         director[keyPath: result].sink { [weak self] value in
-          outcome.settle(value) { self?.takeAway() }
+          outcome.settle(value) { deliver in self?.takeAway(then: deliver) }
         }
       )
     }
