@@ -68,7 +68,8 @@ open class View {
   /// Verbs that users know from the package's own controls, on stages that have none of those too.
   static let commonVerbs: Set<String> = ["tap", "type", "clear", "select"]
 
-  private static func isWord(_ name: String) -> Bool {
+  /// Whether a command can call a control by this name.
+  static func isWord(_ name: String) -> Bool {
     !name.isEmpty
       && !name.contains { $0.isWhitespace || "\"'\\:/!".contains($0) }
       && !name.allSatisfy(\.isNumber)

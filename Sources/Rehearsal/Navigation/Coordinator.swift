@@ -24,7 +24,9 @@ open class Coordinator {
   /// Makes a coordinator that has not started.
   public init() {}
 
-  /// Presents the first scene into `context`, which is the coordinator's own. To be overridden.
+  /// Presents the first scene into `context`, which is the coordinator's own.
+  ///
+  /// To be overridden.
   open func start(in context: any NavigationContext) {}
 
   /// Starts `child` in a context of its own, called `title`, on top of this one's.

@@ -188,7 +188,9 @@ final class Navigator {
     if let arrival, let place = change.arrival {
       arrival.load(on: screen, in: context(place.context), by: self)
     }
-    for id in transition.discarded { removed.first { $0.presentation == id }?.loadedGuard?.discard() }
+    for id in transition.discarded {
+      removed.first { $0.presentation == id }?.loadedGuard?.discard()
+    }
     // Before others hear that it is gone: a result counts as the reason, and not as too late.
     transition.completion(change)
     let departure =
