@@ -245,7 +245,8 @@ extension Navigator {
       screen.note(.text([screen.layout.row("  … leaving \(stages[id]?.title.shown ?? "")")]))
       return .pending
     }
-    return follow(verdict)
+    // Who hears of an attempt may take the stage away.
+    return interview?.asked == id ? follow(verdict) : .pending
   }
 
   /// A guard that needed time has decided.

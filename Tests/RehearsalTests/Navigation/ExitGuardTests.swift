@@ -170,4 +170,23 @@ import Testing
     #expect(hand.session.lines("back").first == "◂ Root")
     #expect(draft.heard.isEmpty)
   }
+
+  @Test func whoHearsOfAnAttemptMayTakeTheStageAway() {
+    draft.store(draft.draft.attempts.sink { hand.window.forced.pop() })
+    hand.window.pop()
+    #expect(hand.session.location == "Root")
+    hand.window.push(PlainStage("Two"))
+    #expect(hand.session.location == "Root/Two", "nothing waits any more")
+  }
+
+  @Test func aHundredThousandExitsMayWait() {
+    hand.window.pop()
+    for number in 0..<100_000 {
+      hand.window.present(PlainStage("\(number)"))
+      hand.window.dismiss()
+    }
+    #expect(hand.session.location == "Root/Draft!Discard?")
+    hand.session.submit("discard")
+    #expect(hand.session.location == "Root")
+  }
 }

@@ -17,8 +17,9 @@ import Testing
     let description = "a vault"
   }
 
-  @Test func aSceneIsNamedByItsType() {
-    #expect(SceneDescription(Plain()).text == "Plain")
+  @Test func aSceneThatHasNothingToTellIsNamedByItsType() {
+    #expect(SceneDescription(Plain()).type == "Plain")
+    #expect(SceneDescription(Plain()).text == nil)
   }
 
   @Test func itsPlainValuesAreNamed() {
