@@ -109,8 +109,8 @@ open class Stage {
   }
 
   /// Leaves, for good, with all that stands on it.
-  func takeAway() {
-    navigator?.remove(self)
+  func takeAway(then completion: @escaping () -> Void) {
+    navigator?.remove(self, then: completion)
   }
 
   /// Tells whoever listens that it was left; nil when it never came, or the app ends.
