@@ -7,6 +7,9 @@ public struct Playbill: App {
   public struct Services {
     let userSession: UserSession
     let urlOpener: URLOpener
+    let boxOffice: BoxOffice
+    let notificationCenter: NotificationCenter
+    let scheduler: VirtualTimeScheduler
   }
 
   /// “playbill”.
@@ -36,7 +39,19 @@ public struct Playbill: App {
       ) { context, services in
         ProfileScene(session: services.userSession, urlOpener: services.urlOpener)
           .presentInContext(context)
-      }
+      },
+      Entrance(
+        "bindings",
+        title: "Bindings",
+        summary: "one screen, bound in six ways"
+      ) { context, services in
+        BindingsScene(
+          office: services.boxOffice,
+          notificationCenter: services.notificationCenter,
+          scheduler: services.scheduler
+        )
+        .presentInContext(context)
+      },
     ]
   }
 
@@ -51,7 +66,14 @@ public struct Playbill: App {
         scheduler: world.scheduler,
         latency: { world.knobs[.network].latency(usually: 1000) }
       ),
-      urlOpener: world.urlOpener
+      urlOpener: world.urlOpener,
+      boxOffice: BoxOffice(
+        seats: 10,
+        scheduler: world.scheduler,
+        latency: { world.knobs[.network].latency(usually: 1000) }
+      ),
+      notificationCenter: NotificationCenter(),
+      scheduler: world.scheduler
     )
   }
 

@@ -31,8 +31,9 @@ import Testing
         title: a first visit
         ---
         | Lobby
-        |   One play tonight.
-        |     profile   Scene–Stage–Director, the article's own example
+        |   Two plays tonight.
+        |     profile    Scene–Stage–Director, the article's own example
+        |     bindings   one screen, bound in six ways
         |   [about]
         > profile
         | ▸ Profile
