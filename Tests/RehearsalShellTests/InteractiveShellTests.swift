@@ -25,7 +25,7 @@ import Testing
       session: session,
       scribe: Scribe(of: session, started: SessionConfiguration()),
       reader: reader,
-      painter: OutputPainter(isColored: false),
+      painter: OutputPainter(colors: .none),
       banner: "Playbill",
       isStrict: isStrict,
       wall: wall,

@@ -52,14 +52,17 @@ struct Completer {
     }
     guard words.count == 1 else { return [] }
     // The only list need not be named.
-    if able.count == 1, able[0].choiceAction?.verb == verb { return choices(of: able[0]) }
+    if able.count == 1, able[0].actions.contains(where: { $0.verb == verb && $0.argument.isChoice })
+    {
+      return choices(of: able[0])
+    }
     return able.map { view in
       Candidate(word: view.name, help: view.actions.first { $0.verb == verb }?.help ?? "")
     }
   }
 
   private func choices(of view: View) -> [Candidate] {
-    guard view.choiceAction != nil else { return [] }
+    guard view.actions.contains(where: \.argument.isChoice) else { return [] }
     return view.choices.map { Candidate(word: $0) }
   }
 

@@ -41,6 +41,12 @@ open class View {
   /// The words that an action with a choice can be given now.
   open var choices: [String] { [] }
 
+  /// How many can be chosen by number: as many as have words, unless there are more beyond.
+  open var choiceCount: Int { choices.count }
+
+  /// The index, from zero, of the first of the ``choices`` among all that can be chosen.
+  open var firstChoice: Int { 0 }
+
   /// Whether the user can name a choice alone, as if it were a control: `profile` for
   /// `select profile`.
   open var offersChoicesByName: Bool { false }
@@ -50,6 +56,20 @@ open class View {
 
   /// Does what a command asked, or refuses and says why.
   open func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {}
+
+  /// Arguments to try `action` with, for who explores an app: enough to see each kind of outcome.
+  ///
+  /// All values the control can take; of its rows the first and the last.
+  open func samples(for action: Action) -> [ActionArgument] {
+    switch action.argument {
+    case .none: [.none]
+    case .text(let placeholder): [.text(placeholder)]
+    case .value: choices.indices.map { .choice($0) }
+    case .choice:
+      choiceCount < 2
+        ? (0..<choiceCount).map { .choice($0) } : [.choice(0), .choice(choiceCount - 1)]
+    }
+  }
 
   /// One sentence, without its full stop, on what the control is and holds now.
   open var examination: String { "\(name) is a control" }
@@ -72,8 +92,13 @@ open class View {
     actions.first { if case .choice = $0.argument { true } else { false } }
   }
 
+  /// The index of what is chosen by all of its name.
+  final func choice(named name: String) -> Int? {
+    name.isEmpty ? nil : choices.firstIndex(of: name).map { $0 + firstChoice }
+  }
+
   /// Verbs that users know from the package's own controls, on stages that have none of those too.
-  static let commonVerbs: Set<String> = ["tap", "type", "clear", "select"]
+  static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "turn", "pick"]
 
   private static func isWord(_ name: String) -> Bool {
     !name.isEmpty

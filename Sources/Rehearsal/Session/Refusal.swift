@@ -18,6 +18,10 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   case notInteractive(control: String)
   /// The control cannot be used now.
   case disabled(control: String)
+  /// A control cannot become what it was told to.
+  case wrongValue(control: String, value: String, known: [String])
+  /// The last rows of a list are shown already; it begins with the row numbered `first`.
+  case noMoreRows(first: Int)
   /// A row number beyond the end, or zero.
   case rowOutOfRange(Int, count: Int)
   /// A quotation mark or backslash that nothing follows.
