@@ -10,6 +10,8 @@ public struct Playbill: App {
     let boxOffice: BoxOffice
     let notificationCenter: NotificationCenter
     let scheduler: VirtualTimeScheduler
+    let listing: () -> Listing
+    let userSettings: UserSettings
   }
 
   /// “playbill”.
@@ -41,6 +43,14 @@ public struct Playbill: App {
           .presentInContext(context)
       },
       Entrance(
+        "listings",
+        title: "Listings",
+        summary: "MVVM+ with reusable and non-reusable owners"
+      ) { context, services in
+        ListingsScene(listing: services.listing, settings: services.userSettings)
+          .presentInContext(context)
+      },
+      Entrance(
         "bindings",
         title: "Bindings",
         summary: "one screen, bound in six ways"
@@ -55,8 +65,8 @@ public struct Playbill: App {
     ]
   }
 
-  /// `network`.
-  public var knobs: [any KnobDeclaration] { [Knob<Network>.network] }
+  /// `network` and `listing`.
+  public var knobs: [any KnobDeclaration] { [Knob<Network>.network, Knob<Listing>.listing] }
 
   /// Builds the services of a session.
   public func makeServices(in world: World) -> Services {
@@ -73,7 +83,9 @@ public struct Playbill: App {
         latency: { world.knobs[.network].latency(usually: 1000) }
       ),
       notificationCenter: NotificationCenter(),
-      scheduler: world.scheduler
+      scheduler: world.scheduler,
+      listing: { world.knobs[.listing] },
+      userSettings: UserSettings()
     )
   }
 

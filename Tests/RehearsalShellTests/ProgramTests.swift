@@ -5,8 +5,9 @@ import Testing
 @Suite struct ProgramTests {
   private let lobby = """
     Lobby
-      Two plays tonight.
+      Three plays tonight.
         profile    Scene–Stage–Director, the article's own example
+        listings   MVVM+ with reusable and non-reusable owners
         bindings   one screen, bound in six ways
       [about]
 
@@ -69,7 +70,7 @@ import Testing
     )
     let json = try await Program.run("scenes", "--json")
     let scenes = try JSONDecoder().decode([[String: String]].self, from: Data(json.output.utf8))
-    #expect(scenes.map { $0["route"] } == ["profile", "bindings"])
+    #expect(scenes.map { $0["route"] } == ["profile", "listings", "bindings"])
   }
 
   @Test func openStartsAtARoute() async throws {
@@ -89,7 +90,7 @@ import Testing
       ),
       (
         ["--open", "nowhere"],
-        "playbill: No scene has the route “nowhere”. Routes: profile, bindings"
+        "playbill: No scene has the route “nowhere”. Routes: profile, listings, bindings"
       ),
       (
         ["--width", "9"],

@@ -82,7 +82,7 @@ open class View {
   }
 
   /// Lets everything go that ties the control to the session.
-  final func unload() {
+  func unload() {
     viewModelSlot.dispose()
     display.screen = nil
   }

@@ -55,3 +55,13 @@ extension ReusableViewModelOwner where Self: View {
     }
   }
 }
+
+extension ReusableViewModelOwner where Self: Cell {
+  /// The view model that it has now; nil for none.
+  ///
+  /// Its list calls ``Cell/prepareForReuse()`` before it hands the cell out again.
+  public var viewModel: ViewModelProtocol? {
+    get { viewModelSlot.viewModel() }
+    set { viewModelSlot.replace(with: newValue, didSet: didSetViewModel) }
+  }
+}

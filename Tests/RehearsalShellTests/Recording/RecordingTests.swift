@@ -31,8 +31,9 @@ import Testing
         title: a first visit
         ---
         | Lobby
-        |   Two plays tonight.
+        |   Three plays tonight.
         |     profile    Scene–Stage–Director, the article's own example
+        |     listings   MVVM+ with reusable and non-reusable owners
         |     bindings   one screen, bound in six ways
         |   [about]
         > profile
