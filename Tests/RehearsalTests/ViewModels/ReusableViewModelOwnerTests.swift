@@ -82,6 +82,31 @@ import Testing
     #expect(lectern.text.value == "hello")
   }
 
+  /// Its list makes it ready, and so setting its view model must not do so again.
+  @Test func aCellIsMadeReadyOncePerReuse() throws {
+    let hall = HallStage()
+    let session = try Session(of: TestApp(showing: { hall }))
+    #expect(hall.cells.map(\.preparations) == [0, 0])
+    session.submit("more")
+    session.submit("more")
+    #expect(hall.cells.map(\.preparations) == [2, 2])
+    #expect(
+      session.lines("look") == ["Hall", "    5   hi", "    6   hi", "    (rows 5 to 6 of 6)"]
+    )
+  }
+
+  @Test func aCellThatLeavesTheScreenHearsNothingMore() throws {
+    let hall = HallStage()
+    let session = try Session(of: TestApp(showing: { hall }))
+    let greeter = LiveGreeter(name: "one")
+    hall.cells[0].viewModel = greeter
+    hall.count = 0
+    hall.seats.reloadData()
+    session.submit("look")
+    greeter.subject.value = "anybody there?"
+    #expect(hall.cells[0].title.value == "hello")
+  }
+
   /// A view model that is set by the one before it, as in a view that asks for more at once.
   @Test func aBagThatIsReplacedTakesNothingInAnyMore() {
     let relay = RelayingView("relay")
@@ -90,6 +115,41 @@ import Testing
     #expect(relay.cancelled == [1, 2])
     relay.viewModel = nil
     #expect(relay.cancelled == [1, 2, 0])
+  }
+}
+
+/// A list of two cells at a time, which are given a greeter each.
+private final class HallStage: Stage, ListDataSource {
+  let seats = List("seats", pageLength: 2)
+  var count = 6
+  private(set) var cells: [GreeterCell] = []
+
+  override var layout: [View] { [seats] }
+
+  required init() {
+    super.init()
+    seats.dataSource = self
+  }
+
+  func numberOfRows(in list: List) -> Int { count }
+
+  func list(_ list: List, cellForRowAt index: Int) -> Cell {
+    let cell = list.dequeueReusableCell(GreeterCell.self)
+    if !cells.contains(where: { $0 === cell }) { cells.append(cell) }
+    cell.viewModel = ShortGreeter(name: "\(index)")
+    return cell
+  }
+}
+
+private final class GreeterCell: Cell, ReusableViewModelOwner {
+  private(set) var preparations = 0
+
+  func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {
+    viewModel.greetings.bind(to: title).store(in: disposeBag)
+  }
+
+  override func prepareForReuse() {
+    preparations += 1
   }
 }
 
