@@ -7,6 +7,11 @@ public struct Playbill: App {
   public struct Services {
     let userSession: UserSession
     let urlOpener: URLOpener
+    let boxOffice: BoxOffice
+    let notificationCenter: NotificationCenter
+    let scheduler: VirtualTimeScheduler
+    let listing: () -> Listing
+    let userSettings: UserSettings
   }
 
   /// “playbill”.
@@ -36,12 +41,32 @@ public struct Playbill: App {
       ) { context, services in
         ProfileScene(session: services.userSession, urlOpener: services.urlOpener)
           .presentInContext(context)
-      }
+      },
+      Entrance(
+        "listings",
+        title: "Listings",
+        summary: "MVVM+ with reusable and non-reusable owners"
+      ) { context, services in
+        ListingsScene(listing: services.listing, settings: services.userSettings)
+          .presentInContext(context)
+      },
+      Entrance(
+        "bindings",
+        title: "Bindings",
+        summary: "one screen, bound in six ways"
+      ) { context, services in
+        BindingsScene(
+          office: services.boxOffice,
+          notificationCenter: services.notificationCenter,
+          scheduler: services.scheduler
+        )
+        .presentInContext(context)
+      },
     ]
   }
 
-  /// `network`.
-  public var knobs: [any KnobDeclaration] { [Knob<Network>.network] }
+  /// `network` and `listing`.
+  public var knobs: [any KnobDeclaration] { [Knob<Network>.network, Knob<Listing>.listing] }
 
   /// Builds the services of a session.
   public func makeServices(in world: World) -> Services {
@@ -51,7 +76,16 @@ public struct Playbill: App {
         scheduler: world.scheduler,
         latency: { world.knobs[.network].latency(usually: 1000) }
       ),
-      urlOpener: world.urlOpener
+      urlOpener: world.urlOpener,
+      boxOffice: BoxOffice(
+        seats: 10,
+        scheduler: world.scheduler,
+        latency: { world.knobs[.network].latency(usually: 1000) }
+      ),
+      notificationCenter: NotificationCenter(),
+      scheduler: world.scheduler,
+      listing: { world.knobs[.listing] },
+      userSettings: UserSettings()
     )
   }
 

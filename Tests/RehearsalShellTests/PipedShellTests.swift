@@ -15,7 +15,7 @@ import Testing
     let scribe = Scribe(of: session, started: SessionConfiguration())
     let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: isStrict)
     let status = try await shell.run()
-    return (status, Array(reader.shown.dropFirst(4)))
+    return (status, Array(reader.shown.dropFirst(session.opening.flatMap(\.lines).count)))
   }
 
   @Test func commandsGoInAndOutputsComeOut() async throws {

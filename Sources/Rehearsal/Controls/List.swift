@@ -137,6 +137,11 @@ public final class List: View {
       + "; " + destination(of: "its selections", isListenedTo: isListenedTo)
   }
 
+  override func unload() {
+    recycle()
+    super.unload()
+  }
+
   private var isPaged: Bool { choiceCount > window.length }
 
   private var visibleRows: [Row] {
@@ -159,6 +164,8 @@ public final class List: View {
   private func recycle() {
     for cell in visibleCells {
       cell.display.container = nil
+      // Nobody sees what it would hear.
+      cell.viewModelSlot.dispose()
       cells.enqueue(cell)
     }
     visibleCells = []

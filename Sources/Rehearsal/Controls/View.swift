@@ -7,6 +7,7 @@ open class View {
   public let name: String
 
   let display = Display()
+  let viewModelSlot = ViewModelSlot()
 
   /// Makes a control that commands call `name`: one word without quotes, colons, slashes or
   /// exclamation marks, and not a number.
@@ -78,6 +79,12 @@ open class View {
   public final func destination(of inputs: String, isListenedTo: Bool) -> String {
     guard isListenedTo else { return "nobody listens to \(inputs)" }
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
+  }
+
+  /// Lets everything go that ties the control to the session.
+  func unload() {
+    viewModelSlot.dispose()
+    display.screen = nil
   }
 
   /// The action that wants one of the ``choices``, if there is one.

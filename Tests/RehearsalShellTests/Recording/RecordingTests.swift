@@ -32,8 +32,10 @@ import Testing
         title: a first visit
         ---
         | Lobby
-        |   One play tonight.
-        |     profile   Scene–Stage–Director, the article's own example
+        |   Three plays tonight.
+        |     profile    Scene–Stage–Director, the article's own example
+        |     listings   MVVM+ with reusable and non-reusable owners
+        |     bindings   one screen, bound in six ways
         |   [about]
         > profile
         | ▸ Profile
