@@ -19,6 +19,7 @@ final class Navigator {
   /// The transition that waits for an answer, and those that wait behind it.
   private var interview: ExitInterview?
   private var queue: [PendingTransition] = []
+  private var isResuming = false
 
   init(screen: Screen) {
     self.screen = screen
@@ -325,7 +326,16 @@ extension Navigator {
 
   /// What waited behind the answer follows, each as if it were asked for now.
   private func resume() {
-    while interview == nil, !queue.isEmpty { attempt(queue.removeFirst()) }
+    // What one of them leads to must not overtake the others.
+    guard !isResuming else { return }
+    isResuming = true
+    defer { isResuming = false }
+    while interview == nil, !queue.isEmpty {
+      var waiting = queue[...]
+      queue = []
+      while interview == nil, let next = waiting.popFirst() { attempt(next) }
+      queue.insert(contentsOf: waiting, at: 0)
+    }
   }
 
   private func refusal(of interview: ExitInterview) -> NavigationRefusal {
