@@ -7,6 +7,7 @@ public struct Playbill: App {
   public struct Services {
     let userSession: UserSession
     let urlOpener: URLOpener
+    let photos: () -> PhotosScene
   }
 
   /// “playbill”.
@@ -36,12 +37,19 @@ public struct Playbill: App {
       ) { context, services in
         ProfileScene(session: services.userSession, urlOpener: services.urlOpener)
           .presentInContext(context)
-      }
+      },
+      Entrance("photos", title: "Photos", summary: "MVVM over streams that can fail") {
+        context,
+        services in
+        services.photos().presentInContext(context)
+      },
     ]
   }
 
-  /// `network`.
-  public var knobs: [any KnobDeclaration] { [Knob<Network>.network] }
+  /// `network`, and the photos' `backend` and `updates`.
+  public var knobs: [any KnobDeclaration] {
+    [Knob<Network>.network, Knob<BackendHealth>.backend, Knob<UpdateStyle>.updates]
+  }
 
   /// Builds the services of a session.
   public func makeServices(in world: World) -> Services {
@@ -51,8 +59,25 @@ public struct Playbill: App {
         scheduler: world.scheduler,
         latency: { world.knobs[.network].latency(usually: 1000) }
       ),
-      urlOpener: world.urlOpener
+      urlOpener: world.urlOpener,
+      photos: makePhotos(in: world)
     )
+  }
+
+  /// The layers of the photos room, each of which owns the one below; a scene is made at each visit.
+  private func makePhotos(in world: World) -> () -> PhotosScene {
+    let backend = PhotoBackend(
+      scheduler: world.scheduler,
+      latency: { world.knobs[.network].latency(usually: $0) },
+      health: { world.knobs[.backend] }
+    )
+    let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &world.random) }
+    let viewModel = ViewModel(dataLayer: dataLayer, scheduler: world.scheduler)
+    return {
+      PhotosScene(viewModel: viewModel, updates: world.knobs[.updates]) {
+        world.scheduler.schedule($0)
+      }
+    }
   }
 
   /// Presents the lobby.

@@ -5,8 +5,9 @@ import Testing
 @Suite struct ProgramTests {
   private let lobby = """
     Lobby
-      One play tonight.
+      Two plays tonight.
         profile   Scene–Stage–Director, the article's own example
+        photos    MVVM over streams that can fail
       [about]
 
     """
@@ -61,10 +62,16 @@ import Testing
 
   @Test func scenesAreListedForPeopleAndPrograms() async throws {
     let table = try await Program.run("scenes")
-    #expect(table.output == "Profile   profile   Scene–Stage–Director, the article's own example\n")
+    #expect(
+      table.output == """
+        Profile   profile   Scene–Stage–Director, the article's own example
+        Photos    photos    MVVM over streams that can fail
+
+        """
+    )
     let json = try await Program.run("scenes", "--json")
     let scenes = try JSONDecoder().decode([[String: String]].self, from: Data(json.output.utf8))
-    #expect(scenes.map { $0["route"] } == ["profile"])
+    #expect(scenes.map { $0["route"] } == ["profile", "photos"])
   }
 
   @Test func openStartsAtARoute() async throws {
@@ -116,11 +123,11 @@ import Testing
   @Test func testTakesWhatAHeaderLeavesOpen() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "narrow.transcript")
-    try folder.write("> scenes\n|   profile   Scene–Stage–Direc…\n", to: "narrow.transcript")
+    try folder.write("> scenes\n|   profile   Scene–Stage–Direc…\n|...\n", to: "narrow.transcript")
     #expect(try await Program.run("test", "--width", "30", path).output == "1 passed, 0 failed\n")
     #expect(try await Program.run("test", path).status == 1)
     try folder.write(
-      "width: 30\n---\n> scenes\n|   profile   Scene–Stage–Direc…\n",
+      "width: 30\n---\n> scenes\n|   profile   Scene–Stage–Direc…\n|...\n",
       to: "narrow.transcript"
     )
     #expect(try await Program.run("test", "--width", "99", path).status == 0, "the header decides")

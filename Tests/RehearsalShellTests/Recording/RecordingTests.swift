@@ -31,8 +31,9 @@ import Testing
         title: a first visit
         ---
         | Lobby
-        |   One play tonight.
+        |   Two plays tonight.
         |     profile   Scene–Stage–Director, the article's own example
+        |     photos    MVVM over streams that can fail
         |   [about]
         > profile
         | ▸ Profile
