@@ -89,7 +89,10 @@ import Testing
         ["--strict", "scenes"],
         "playbill: --strict stands before a subcommand: put it behind, or leave it out. To see what can be said: playbill --help"
       ),
-      (["--open", "nowhere"], "playbill: No scene has the route “nowhere”. Routes: profile"),
+      (
+        ["--open", "nowhere"],
+        "playbill: No scene has the route “nowhere”. Routes: profile, photos"
+      ),
       (
         ["--width", "9"],
         "playbill: --width must be between 10 and 1000, and 9 is not. To see what can be said: playbill --help"

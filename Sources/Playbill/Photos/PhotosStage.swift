@@ -26,6 +26,7 @@ final class PhotosStage: Stage, ViewModelUpdatable {
     self.vm = vm
     self.atOnce = atOnce
     super.init()
+    // A stage is made for each visit, so that this is its `viewWillAppear` too.
     switch updates {
     case .delegation:
       vm.delegate = self

@@ -60,10 +60,8 @@ enum TestPhoto: CaseIterable {
     var random = SeededRandomNumberGenerator(seed: 1)
     return Picture(width: width, height: height) { x, y in
       let isStar = Int.random(in: 0..<150, using: &random) == 0
-      if isWithin(17, of: (64, 26), x, y) {
-        return isWithin(14, of: (56, 20), x, y) ? dusk : light
-      }
-      return isStar ? light : mix(night, dusk, y, of: height)
+      let isMoon = isWithin(17, of: (64, 26), x, y) && !isWithin(14, of: (56, 20), x, y)
+      return isMoon || isStar ? light : mix(night, dusk, y, of: height)
     }
   }
 

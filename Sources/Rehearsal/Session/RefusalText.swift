@@ -42,9 +42,9 @@ extension Refusal {
         : "There is no “\(Self.short(name))” to set. Known: \(known.joined(separator: ", "))"
     case .noMoreRows(let first):
       "There are no more rows. To begin again: scroll \(first)"
-    case .unknownKnobValue(let knob, let value, let known),
-      .wrongValue(let knob, let value, let known):
-      "\(knob) cannot be “\(Self.short(value))”. It can be: \(known.joined(separator: ", "))"
+    case .unknownKnobValue(let name, let value, let known),
+      .wrongValue(let name, let value, let known):
+      "\(name) cannot be “\(Self.short(value))”. It can be: \(known.joined(separator: ", "))"
     case .unknownRoute(let route, let known):
       "No scene has the route “\(Self.short(route))”. Routes: \(known.joined(separator: ", "))"
     case .navigation(let refusal):
