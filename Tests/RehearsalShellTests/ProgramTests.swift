@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Testing
 
 /// The real executable in a pipe: what it prints, where, and how it ends.

@@ -94,7 +94,10 @@ open class View {
   static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "turn", "pick"]
 
   private static func isWord(_ name: String) -> Bool {
-    !name.isEmpty
+    // Letters of ASCII need no table of Unicode, and a stage may come and go a million times.
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    if !name.isEmpty, name.utf8.allSatisfy({ letters.contains($0 | 0x20) }) { return true }
+    return !name.isEmpty
       && !name.contains { $0.isWhitespace || "\"'\\:/!".contains($0) }
       && !name.allSatisfy(\.isNumber)
   }

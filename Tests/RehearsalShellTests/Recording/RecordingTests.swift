@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TemporaryFolders
 import Testing
 
 /// `playbill record` and `script`, as a program: what is written is what was shown, whatever happens.
