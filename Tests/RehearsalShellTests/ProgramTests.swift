@@ -6,9 +6,10 @@ import Testing
 @Suite struct ProgramTests {
   private let lobby = """
     Lobby
-      Three plays tonight.
+      Four plays tonight.
         profile    Scene–Stage–Director, the article's own example
         listings   MVVM+ with reusable and non-reusable owners
+        photos     MVVM over streams that can fail
         bindings   one screen, bound in six ways
       [about]
 
@@ -71,7 +72,7 @@ import Testing
     )
     let json = try await Program.run("scenes", "--json")
     let scenes = try JSONDecoder().decode([[String: String]].self, from: Data(json.output.utf8))
-    #expect(scenes.map { $0["route"] } == ["profile", "listings", "bindings"])
+    #expect(scenes.map { $0["route"] } == ["profile", "listings", "photos", "bindings"])
   }
 
   @Test func openStartsAtARoute() async throws {
@@ -91,7 +92,7 @@ import Testing
       ),
       (
         ["--open", "nowhere"],
-        "playbill: No scene has the route “nowhere”. Routes: profile, listings, bindings"
+        "playbill: No scene has the route “nowhere”. Routes: profile, listings, photos, bindings"
       ),
       (
         ["--width", "9"],

@@ -32,9 +32,10 @@ import Testing
         title: a first visit
         ---
         | Lobby
-        |   Three plays tonight.
+        |   Four plays tonight.
         |     profile    Scene–Stage–Director, the article's own example
         |     listings   MVVM+ with reusable and non-reusable owners
+        |     photos     MVVM over streams that can fail
         |     bindings   one screen, bound in six ways
         |   [about]
         > profile
