@@ -22,6 +22,7 @@ final class BindingsStage: Stage {
 
   required init() {
     super.init()
+    // A binding ends when the stage leaves, not when the last reference to it does.
     store(AnyCancellable { [weak self] in self?.unbind() })
   }
 
