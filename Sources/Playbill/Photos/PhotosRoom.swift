@@ -1,4 +1,5 @@
 import Rehearsal
+import Streams
 
 /// The photos room: its layers, each of which owns the one below, and its scene, made at each visit.
 struct PhotosRoom {
@@ -19,7 +20,7 @@ struct PhotosRoom {
   }
 
   func presentInContext(_ context: any NavigationContext) {
-    PhotosScene(viewModel: viewModel, updates: updates(), schedule: schedule)
+    PhotosScene(viewModel: viewModel, updates: updates(), atOnce: schedule)
       .presentInContext(context)
   }
 }

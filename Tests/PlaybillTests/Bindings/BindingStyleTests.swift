@@ -63,7 +63,7 @@ import Testing
   // MARK: Delegate
 
   @Test func aDelegateIsNotKept() {
-    final class Adapter: ViewModelUpdatable {
+    final class Adapter: DelegateViewModelUpdatable {
       func viewModelDidUpdate(_ viewModel: DelegateViewModel) {}
     }
     let viewModel = DelegateViewModel(office: office)

@@ -8,7 +8,7 @@ import Streams
 /// Source: seed article 4, `ViewModelUpdatable`.
 final class DelegateViewModel: OrderViewModel {
   let office: BoxOffice
-  weak var delegate: (any ViewModelUpdatable)?
+  weak var delegate: (any DelegateViewModelUpdatable)?
   private(set) var content: OrderContent {
     didSet { delegate?.viewModelDidUpdate(self) }
   }
@@ -21,7 +21,7 @@ final class DelegateViewModel: OrderViewModel {
   func update(_ content: OrderContent) { self.content = content }
 }
 
-extension BindingsStage: ViewModelUpdatable {
+extension BindingsStage: DelegateViewModelUpdatable {
   func viewModelDidUpdate(_ viewModel: DelegateViewModel) {
     show(viewModel.content)
   }

@@ -1,6 +1,0 @@
-/// Who wants to be told when a view model has something new to show.
-///
-/// Source: seed article 4, where the method has no argument, since there is one view model in all.
-protocol ViewModelUpdatable: AnyObject {
-  func viewModelDidUpdate(_ viewModel: DelegateViewModel)
-}
