@@ -145,6 +145,13 @@ let package = Package(
       exclude: ["Failing"],
       swiftSettings: onMainActor
     ),
+    // An app that does everything a navigation context can do, played from its own transcripts.
+    .testTarget(
+      name: "RiggingTests",
+      dependencies: ["Rehearsal", "RehearsalTesting", "Streams"],
+      exclude: ["Transcripts"],
+      swiftSettings: onMainActor
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

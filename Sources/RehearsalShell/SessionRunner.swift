@@ -52,12 +52,17 @@ struct SessionRunner {
       timeline: timeline,
       scribe: scribe,
       reader: reader,
-      painter: OutputPainter(isColored: !options.noColor && terminal.showsColor),
+      painter: OutputPainter(colors: colors(of: terminal)),
       banner: "\(app.title) · \(app.summary)",
       isStrict: isStrict,
       wall: ContinuousClock(),
       columns: options.world.width == nil ? { terminal.size?.columns } : { nil }
     )
     return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
+  }
+
+  private func colors(of terminal: Terminal) -> ColorDepth {
+    guard !options.noColor, terminal.showsColor else { return .none }
+    return terminal.showsDirectColor ? .direct : .palette
   }
 }

@@ -53,6 +53,19 @@ extension OneAtATime {
       try next.close()
     }
 
+    @Test func coloursByValueAreColoursToo() throws {
+      let tty = try PseudoTerminal()
+      for (environment, isDirect) in [
+        (TerminalEnvironment(type: "xterm", hasDirectColor: true), true),
+        (TerminalEnvironment(type: "xterm"), false),
+        (TerminalEnvironment(type: "dumb", hasDirectColor: true), false),
+        (TerminalEnvironment(type: "xterm", declinesColor: true, hasDirectColor: true), false),
+      ] {
+        let place = Terminal(input: 0, output: tty.descriptor, environment: environment)
+        #expect(place.showsDirectColor == isDirect)
+      }
+    }
+
     @Test func itKnowsItsSize() throws {
       let tty = try PseudoTerminal(columns: 97, rows: 31)
       let place = terminal(input: 0, output: tty.descriptor)

@@ -27,7 +27,7 @@ import Transcripts
       timeline: timeline,
       scribe: Scribe(of: timeline, player: TranscriptPlayer(of: Playbill())),
       reader: reader,
-      painter: OutputPainter(isColored: false),
+      painter: OutputPainter(colors: .none),
       banner: "Playbill",
       isStrict: isStrict,
       wall: wall,

@@ -15,16 +15,49 @@ import Testing
   ]
 
   @Test func withoutColourTheLinesAreAsTheyAre() {
-    #expect(OutputPainter(isColored: false).paint(outputs) == ["▸ A", "  b", "! no", "  text"])
+    #expect(OutputPainter(colors: .none).paint(outputs) == ["▸ A", "  b", "! no", "  text"])
   }
 
   @Test func colourOnlyAddsEscapes() {
-    let painted = OutputPainter(isColored: true).paint(outputs)
+    let painted = OutputPainter(colors: .direct).paint(outputs)
     let stripped = painted.map { $0.replacing(/\u{1B}\[[0-9]*m/, with: "") }
     #expect(stripped == ["▸ A", "  b", "! no", "  text"])
     #expect(painted[0] != "▸ A")
     #expect(painted[1] == "  b")
     #expect(painted[2] != "! no")
     #expect(painted.allSatisfy { !$0.contains("\u{1B}") || $0.hasSuffix("\u{1B}[0m") })
+  }
+
+  @Test func aPictureIsDrawnInHalfBlocksOverItsCharacters() {
+    let picture = Picture(width: 2, height: 3) { x, y in
+      Picture.Color(red: UInt8(x * 255), green: UInt8(y * 100), blue: 0)
+    }
+    let output = Output(
+      .text,
+      offset: .zero,
+      lines: ["  above", "  ##", "  ..", "  below"],
+      pictures: [PlacedPicture(picture, line: 1, column: 2)]
+    )
+    #expect(OutputPainter(colors: .none).paint([output]) == output.lines)
+    #expect(
+      OutputPainter(colors: .direct).paint([output]) == [
+        "  above",
+        "  \u{1B}[38;2;0;0;0;48;2;0;100;0m▀\u{1B}[38;2;255;0;0;48;2;255;100;0m▀\u{1B}[0m",
+        "  \u{1B}[38;2;0;200;0m▀\u{1B}[38;2;255;200;0m▀\u{1B}[0m",
+        "  below",
+      ]
+    )
+    #expect(
+      OutputPainter(colors: .palette).paint([output])[1]
+        == "  \u{1B}[38;5;16;48;5;22m▀\u{1B}[38;5;196;48;5;202m▀\u{1B}[0m"
+    )
+  }
+
+  @Test func aColourIsSaidOnceForNeighbours() {
+    let picture = Picture(width: 5, height: 2) { _, _ in .init(red: 1, green: 2, blue: 3) }
+    #expect(
+      HalfBlocks(depth: .direct).lines(of: picture)
+        == ["\u{1B}[38;2;1;2;3;48;2;1;2;3m▀▀▀▀▀\u{1B}[0m"]
+    )
   }
 }

@@ -23,7 +23,9 @@ import Transcripts
       wall: ContinuousClock()
     )
     let status = try await shell.run()
-    return (status, Array(reader.shown.dropFirst(4)))
+    let opening = timeline.session.opening.flatMap(\.lines)
+    #expect(Array(reader.shown.prefix(opening.count)) == opening)
+    return (status, Array(reader.shown.dropFirst(opening.count)))
   }
 
   @Test func commandsGoInAndOutputsComeOut() async throws {

@@ -36,6 +36,9 @@ public struct Terminal: Sendable {
     return !environment.declinesColor && output.isTerminal
   }
 
+  /// Whether colours can be any, and not only those of a palette.
+  public var showsDirectColor: Bool { showsColor && environment.hasDirectColor }
+
   /// The reader that suits this terminal: a ``LineEditor`` if it is interactive, else plain lines.
   public func makeLineReader() -> any LineReader {
     if isInteractive, let editor = LineEditor(self) { return editor }

@@ -12,18 +12,27 @@ public struct TerminalEnvironment: Sendable, Equatable {
   public let type: String?
   /// Whether the person asked for no colours (`NO_COLOR` set and not empty, see no-color.org).
   public let declinesColor: Bool
+  /// Whether the terminal takes colours by value (`COLORTERM` says `truecolor` or `24bit`).
+  ///
+  /// Source: what terminals agreed upon, as S-Lang and ncurses' programs read it.
+  public let hasDirectColor: Bool
 
   /// An environment with the given contents.
-  public init(type: String?, declinesColor: Bool = false) {
+  public init(type: String?, declinesColor: Bool = false, hasDirectColor: Bool = false) {
     self.type = type
     self.declinesColor = declinesColor
+    self.hasDirectColor = hasDirectColor
   }
 
   /// The environment of this process, as it is now.
   public static var current: TerminalEnvironment {
     TerminalEnvironment(
       type: getenv("TERM").map { String(cString: $0) },
-      declinesColor: getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+      declinesColor: getenv("NO_COLOR").map { $0.pointee != 0 } ?? false,
+      hasDirectColor: getenv("COLORTERM").map {
+        ["truecolor", "24bit"].contains(String(cString: $0))
+      }
+        ?? false
     )
   }
 }

@@ -1,4 +1,21 @@
+public import Streams
+
 /// A place where one can enter an app: its name, its route, and how its first scene is presented.
+///
+/// ```swift
+/// Entrance(
+///   "films",
+///   title: "Films",
+///   summary: "everything that is on",
+///   routes: [
+///     Route(.integer("id"), summary: "one film") { id, context, services in
+///       FilmScene(id: id, store: services.store).presentInContext(context)
+///     }
+///   ]
+/// ) { context, services in
+///   FilmsScene(store: services.store).presentInContext(context)
+/// }
+/// ```
 public struct Entrance<Services> {
   /// The word that leads in, and the route for `--open`: `profile`.
   public let name: String
@@ -9,26 +26,49 @@ public struct Entrance<Services> {
   /// What is behind it, in one line.
   public let summary: String
 
+  /// The places within it that deep links lead to.
+  public let routes: [Route<Services>]
+
+  let readiness: (Services) -> Signal<LinkReadiness>
   private let presentScene: (any NavigationContext, Services) -> Void
 
   /// Declares an entrance.
   ///
   /// `present` makes its first scene and presents it into the context it is given, which is the
-  /// entrance's own.
+  /// entrance's own. A link to one of `routes` waits until `readiness` says that it may go on; unless
+  /// given, that is at once.
   public init(
     _ name: String,
     title: String,
     summary: String,
+    routes: [Route<Services>] = [],
+    readiness: @escaping (Services) -> Signal<LinkReadiness> = { _ in
+      Just(.ready).eraseToSignal()
+    },
     present: @escaping (any NavigationContext, Services) -> Void
   ) {
     self.name = name
     self.title = title
     self.summary = summary
+    self.routes = routes
+    self.readiness = readiness
     self.presentScene = present
   }
 
   /// Opens a context of the entrance's own on top of `context`, and presents its scene there.
   public func open(in context: any NavigationContext, services: Services) {
-    context.open(title) { presentScene($0, services) }
+    open(in: context, services: services) { _ in }
+  }
+
+  /// Opens it, and then calls `completion` with the entrance's context.
+  func open(
+    in context: any NavigationContext,
+    services: Services,
+    then completion: @escaping (any NavigationContext) -> Void
+  ) {
+    context.open(title) { opened in
+      presentScene(opened, services)
+      completion(opened)
+    }
   }
 }

@@ -46,7 +46,7 @@ struct CommandResolver {
   private func rowCommand(_ line: String) -> Command? {
     guard line.utf8.contains(UInt8(ascii: " ")) else { return nil }
     for view in views where view.offersChoicesByName {
-      if let index = view.choices.firstIndex(of: line), let action = view.choiceAction {
+      if let index = view.choice(named: line), let action = view.choiceAction {
         return .control(view, action, .choice(index))
       }
     }
@@ -80,7 +80,7 @@ struct CommandResolver {
       return try command(view, action, lexer)
     }
     for view in views where view.offersChoicesByName {
-      if let index = view.choices.firstIndex(of: word.text), let action = view.choiceAction {
+      if let index = view.choice(named: word.text), let action = view.choiceAction {
         try expectEnd(lexer, after: word.text)
         return .control(view, action, .choice(index))
       }
@@ -102,14 +102,14 @@ struct CommandResolver {
     let names = able.map(\.view.name)
     var afterTarget = lexer
     guard let target = try afterTarget.next() else {
-      if able.count == 1, case .choice = first.action.argument {
-        throw .missingTarget(verb: verb, candidates: first.view.choices.map(CommandLexer.quote))
+      if able.count == 1, first.action.standsAlone || first.action.argument.isChoice {
+        return try command(first.view, first.action, lexer)
       }
       throw .missingTarget(verb: verb, candidates: names)
     }
     let match = WordMatch(target.text, among: names)
     // The only list need not be named, and its rows come before the beginning of its name.
-    if able.count == 1, case .choice = first.action.argument, target.text != first.view.name {
+    if able.count == 1, first.action.argument.isChoice, target.text != first.view.name {
       do throws(Refusal) {
         return try command(first.view, first.action, lexer)
       } catch {
@@ -142,17 +142,18 @@ struct CommandResolver {
         throw .missingText(control: view.name, verb: action.verb, placeholder: placeholder)
       }
       return .control(view, action, .text(text))
-    case .choice:
+    case .choice, .value:
       // A title of several words may be typed as it is shown.
-      if let index = view.choices.firstIndex(of: lexer.verbatim) {
+      if let index = view.choice(named: lexer.verbatim) {
         return .control(view, action, .choice(index))
       }
+      let subject = if case .value = action.argument { view.name } else { action.verb }
       var lexer = lexer
       guard let word = try lexer.next() else {
-        throw .missingTarget(verb: action.verb, candidates: view.choices.map(CommandLexer.quote))
+        throw .missingTarget(verb: subject, candidates: view.choices.map(CommandLexer.quote))
       }
       let index = try choice(word, of: view, action)
-      try expectEnd(lexer, after: "\(action.verb) \(CommandLexer.quote(word.text))")
+      try expectEnd(lexer, after: "\(subject) \(CommandLexer.quote(word.text))")
       return .control(view, action, .choice(index))
     }
   }
@@ -168,30 +169,30 @@ struct CommandResolver {
     return .control(view, action, .choice(try choice(word, of: view, action)))
   }
 
-  /// The index of the row that a word means: its number, or its title or the beginning of it.
+  /// The index of what a word means: a row's number, or a title or the beginning of it.
   private func choice(
     _ word: CommandLexer.Word,
     of view: View,
     _ action: Action
   ) throws(Refusal) -> Int {
     let choices = view.choices
-    if !word.isQuoted, let number = Int(word.text) {
-      if number > 0, number <= choices.count { return number - 1 }
+    if case .choice = action.argument, !word.isQuoted, let number = Int(word.text) {
+      if number > 0, number <= view.choiceCount { return number - 1 }
       guard choices.contains(word.text) else {
-        throw .rowOutOfRange(number, count: choices.count)
+        throw .rowOutOfRange(number, count: view.choiceCount)
       }
     }
     switch WordMatch(word.text, among: choices) {
     case .found(let title):
-      return choices.firstIndex(of: title) ?? 0
+      return view.choice(named: title) ?? 0
     case .ambiguous(let candidates):
       throw .ambiguous(word.text, candidates: candidates.map(CommandLexer.quote))
     case .none:
-      throw .wrongTarget(
-        verb: action.verb,
-        target: word.text,
-        candidates: choices.map(CommandLexer.quote)
-      )
+      let words = choices.map(CommandLexer.quote)
+      if case .value = action.argument {
+        throw .wrongValue(control: view.name, value: word.text, known: words)
+      }
+      throw .wrongTarget(verb: action.verb, target: word.text, candidates: words)
     }
   }
 

@@ -3,6 +3,7 @@
 struct Completer {
   let views: [View]
   let knobs: [any KnobDeclaration]
+  let routes: [RouteEntry]
 
   /// The words that the last word of `line` can become; a line that ends with a blank begins a new
   /// one.
@@ -52,15 +53,25 @@ struct Completer {
     }
     guard words.count == 1 else { return [] }
     // The only list need not be named.
-    if able.count == 1, able[0].choiceAction?.verb == verb { return choices(of: able[0]) }
+    if able.count == 1, able[0].actions.contains(where: { $0.verb == verb && $0.argument.isChoice })
+    {
+      return choices(of: able[0])
+    }
     return able.map { view in
       Candidate(word: view.name, help: view.actions.first { $0.verb == verb }?.help ?? "")
     }
   }
 
   private func choices(of view: View) -> [Candidate] {
-    guard view.choiceAction != nil else { return [] }
+    guard view.actions.contains(where: \.argument.isChoice) else { return [] }
     return view.choices.map { Candidate(word: $0) }
+  }
+
+  /// Routes that begin alike are told apart by what only the user knows.
+  private var beginningsOfRoutes: [Candidate] {
+    var seen: Set<String> = []
+    return routes.filter { seen.insert($0.prefix).inserted }
+      .map { Candidate(word: $0.prefix, help: $0.summary) }
   }
 
   private func arguments(of verb: String, _ words: [String]) -> [Candidate] {
@@ -70,6 +81,8 @@ struct Completer {
       return Vocabulary(of: views).entries.map { Candidate(word: $0.word, help: $0.help) }
     case (.script, 1): return [Candidate(word: "off", help: "stop writing")]
     case (.log, 1): return [Candidate(word: "--json", help: "one JSON object a turn")]
+    case (.go, 1): return beginningsOfRoutes
+    case (.where, 1): return [Candidate(word: "--json", help: "for programs", isTypedAsIs: true)]
     case (.set, 1): return knobs.map { Candidate(word: $0.name, help: $0.summary) }
     case (.set, 2):
       return knobs.first { $0.name == words[1] }?.words.map { Candidate(word: $0) } ?? []

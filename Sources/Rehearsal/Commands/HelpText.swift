@@ -63,10 +63,11 @@ struct HelpText {
   private func usage(of action: Action, _ view: View) -> String {
     let isFirst = view.actions.first == action
     return switch action.argument {
-    case .none: "\(action.verb) \(view.name)"
+    case .none: action.standsAlone ? action.verb : "\(action.verb) \(view.name)"
     case .text(let placeholder):
       isFirst ? "\(view.name) <\(placeholder)>" : "\(action.verb) \(view.name) <\(placeholder)>"
     case .choice(let placeholder): "\(action.verb) <\(placeholder)>"
+    case .value(let placeholder): "\(view.name) <\(placeholder)>"
     }
   }
 }

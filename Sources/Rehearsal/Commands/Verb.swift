@@ -18,6 +18,8 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   case wait
   /// Lists the entrances of the app.
   case scenes
+  /// Follows a deep link.
+  case go
   /// Turns a knob of the app, or lists them.
   case set
   /// Takes the last turn back.
@@ -69,7 +71,9 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .log: "log [--json]"
     case .save: "save <file>"
     case .restore: "restore <file>"
+    case .go: "go <route>"
     case .script: "script <file>|off"
+    case .where: "where [--json]"
     default: rawValue
     }
   }
@@ -85,7 +89,8 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .dismiss: "dismiss this modal"
     case .again: "repeat the last command"
     case .wait: "let time pass: 2s, 500ms, 1m30s; 1s unless said"
-    case .scenes: "list the entrances of the app"
+    case .scenes: "list the entrances of the app, and the routes within"
+    case .go: "follow a route, such as one that scenes lists"
     case .set: "turn one of the app's knobs, or list them"
     case .undo: "take the last turn back"
     case .redo: "take the last undo back"
@@ -106,7 +111,8 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   var concernsTimeline: Bool {
     switch self {
     case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: true
-    case .look, .examine, .help, .where, .back, .dismiss, .again, .wait, .scenes, .set, .relaunch,
+    case .look, .examine, .help, .where, .back, .dismiss, .again, .wait, .scenes, .go, .set,
+      .relaunch,
       .verbose, .brief, .quit:
       false
     }

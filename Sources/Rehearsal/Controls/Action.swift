@@ -8,6 +8,16 @@ nonisolated public struct Action: Hashable, Sendable {
     case text(placeholder: String)
     /// One of the control's ``View/choices``, by name or by number: `select profile`.
     case choice(placeholder: String)
+    /// One of the control's ``View/choices`` that it becomes itself, by name: `notifications off`.
+    case value(placeholder: String)
+
+    /// Whether it is one of the control's ``View/choices``.
+    var isChoice: Bool {
+      switch self {
+      case .choice, .value: true
+      case .none, .text: false
+      }
+    }
   }
 
   /// The verb, such as `tap`.
@@ -19,10 +29,19 @@ nonisolated public struct Action: Hashable, Sendable {
   /// What it does, in a few words for `help`.
   public let help: String
 
+  /// Whether the verb is enough while only one control has it, as for `more`.
+  public let standsAlone: Bool
+
   /// Declares an action.
-  public init(_ verb: String, argument: Argument = .none, help: String) {
+  public init(
+    _ verb: String,
+    argument: Argument = .none,
+    help: String,
+    standsAlone: Bool = false
+  ) {
     self.verb = verb
     self.argument = argument
+    self.standsAlone = standsAlone
     self.help = help
   }
 }

@@ -4,6 +4,6 @@ nonisolated public enum ActionArgument: Hashable, Sendable {
   case none
   /// The rest of the line, exactly as typed.
   case text(String)
-  /// The index, from zero, of one of the control's ``View/choices``.
+  /// The index, from zero, of what was chosen of the ``View/choiceCount`` there are.
   case choice(Int)
 }

@@ -16,6 +16,9 @@ final class Display {
   weak var view: View?
   weak var stage: Stage?
 
+  /// The display that shows this one as a part of itself, as a list does its cells.
+  weak var container: Display?
+
   /// Whether the screen has this display in its list of changes already.
   var isStale = false
 
@@ -27,14 +30,21 @@ final class Display {
   private var seen: Appearance?
 
   private var current: Appearance?
-  private var rendering: (format: Format, lines: [String])?
+  private var rendering: (format: Format, text: ScreenText)?
 
   func setNeedsDisplay() {
     forget()
+    container?.setNeedsDisplay()
     hasNews = true
     guard !isStale, let screen else { return }
     isStale = true
     screen.note(.changed(self))
+  }
+
+  /// The user asked to see all of it, whatever he has seen before.
+  func setNeedsFullDisplay() {
+    seen = nil
+    setNeedsDisplay()
   }
 
   /// The user knows what the control holds now, for he has typed it.
@@ -53,35 +63,39 @@ final class Display {
   }
 
   /// All lines of `view`, whose display this is; the user sees them now.
-  func print(_ view: View, in format: Format) -> [String] {
+  func print(_ view: View, in format: Format) -> ScreenText {
     hasNews = false
     seen = appearance(of: view)
-    return lines(of: view, in: format)
+    return text(of: view, in: format)
   }
 
   /// The lines of `view` that the user has not seen, which he sees now: all of it, or the new rows of
   /// a table.
-  func printNews(of view: View, in format: Format) -> [String] {
-    guard hasNews else { return [] }
+  func printNews(of view: View, in format: Format) -> ScreenText {
+    guard hasNews else { return ScreenText() }
     let before = seen
-    let lines = print(view, in: format)
+    let text = print(view, in: format)
     let now = appearance(of: view)
-    if now == before { return [] }
-    guard case .table(let rows) = now, case .table(let rowsBefore)? = before else { return lines }
-    var news = RowChanges.indices(of: rows, since: rowsBefore).map { lines[$0] }
+    if now == before { return ScreenText() }
+    guard case .table(let rows, let remark) = now,
+      case .table(let rowsBefore, let remarkBefore)? = before
+    else { return text }
+    var news = RowChanges.indices(of: rows, since: rowsBefore).map { text.lines[$0] }
     // A row that is gone cannot be printed, and must not be believed to be there still.
     if rows.count < rowsBefore.count {
       news.append("    (\(rows.count) \(rows.count == 1 ? "row" : "rows"))")
+    } else if remark != nil, remarkBefore == nil {
+      news += text.lines.suffix(1)
     }
-    return news
+    return ScreenText(lines: news)
   }
 
-  /// All lines of `view`, whose display this is, whether or not the user sees them now.
-  func lines(of view: View, in format: Format) -> [String] {
-    if let rendering, rendering.format == format { return rendering.lines }
-    let lines = format.lines(of: appearance(of: view), named: view.name)
-    rendering = (format, lines)
-    return lines
+  /// All of `view`, whose display this is, whether or not the user sees it now.
+  func text(of view: View, in format: Format) -> ScreenText {
+    if let rendering, rendering.format == format { return rendering.text }
+    let text = format.text(of: appearance(of: view), named: view.name)
+    rendering = (format, text)
+    return text
   }
 
   private func forget() {
@@ -91,7 +105,20 @@ final class Display {
 }
 
 extension Display.Format {
-  fileprivate func lines(of appearance: Appearance, named name: String) -> [String] {
+  fileprivate func text(of appearance: Appearance, named name: String) -> ScreenText {
+    guard case .picture(let picture, let rows) = appearance else {
+      return ScreenText(lines: lines(of: appearance, named: name))
+    }
+    let indent = 2
+    let blanks = String(repeating: " ", count: indent)
+    let fitted = picture.fitted(columns: layout.width - indent, rows: rows)
+    return ScreenText(
+      lines: fitted.asciiLines.map { blanks + $0 },
+      pictures: [PlacedPicture(fitted, line: 0, column: indent)]
+    )
+  }
+
+  private func lines(of appearance: Appearance, named name: String) -> [String] {
     switch appearance {
     case .heading(let text):
       return [layout.row(text)]
@@ -103,8 +130,10 @@ extension Display.Format {
       return [layout.row("  " + text)]
     case .prose(let text):
       return layout.prose(text, indent: 2)
-    case .table(let rows):
-      return layout.table(rows, indent: 4)
+    case .table(let rows, let remark):
+      return layout.table(rows, indent: 4) + (remark.map { [layout.row("    \($0)")] } ?? [])
+    case .picture:
+      return []
     }
   }
 }

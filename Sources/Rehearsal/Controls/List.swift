@@ -1,6 +1,10 @@
 public import Streams
 
 /// A control that shows rows and lets the user select one: `select 3`, or `3`.
+///
+/// Of a long list only a window of rows is on the screen; `more` shows the next, `scroll 500` any.
+/// Its rows are values, or the reused cells of a ``dataSource`` that is asked for those on the screen
+/// alone.
 public final class List: View {
   /// How the rows of a list are named in commands.
   public enum Style {
@@ -10,24 +14,46 @@ public final class List: View {
     case menu
   }
 
-  /// What it shows, in order.
+  /// Which end of a long list is on the screen first.
+  nonisolated public enum Anchor: Hashable, Sendable {
+    /// The first rows.
+    case top
+    /// The last rows, and those that follow when they come: messages.
+    case bottom
+  }
+
+  /// What it shows, in order, while it has no ``dataSource``.
   public let rows: Property<[Row]>
+
+  /// Who fills its cells; nil while its rows are values.
+  public weak var dataSource: (any ListDataSource)? {
+    didSet { reloadData() }
+  }
 
   private let style: Style
   private let emptyText: String
+  private var window: RowWindow
+  private var cells = CellQueue()
+  private var visibleCells: [Cell] = []
+  private var knownCount: Int?
   private let selectionSubject = PassthroughSubject<Int, Never>()
   private var isListenedTo = false
 
-  /// Makes a list of `rows`, which shows `emptyText` while there are none.
+  /// Makes a list of `rows`, which shows `emptyText` while there are none, and no more than
+  /// `pageLength` at a time.
   public init(
     _ name: String,
     rows: [Row] = [],
     style: Style = .numbered,
-    emptyText: String = "nothing here"
+    emptyText: String = "nothing here",
+    pageLength: Int = 10,
+    anchor: Anchor = .top
   ) {
+    precondition(pageLength > 0, "A list shows a row at least.")
     self.rows = Property(rows)
     self.style = style
     self.emptyText = emptyText
+    window = RowWindow(length: pageLength, anchor: anchor)
     super.init(name)
     adopt(self.rows)
   }
@@ -38,42 +64,117 @@ public final class List: View {
     return selectionSubject.eraseToSignal()
   }
 
-  /// Its rows as a table, or one line while there are none.
-  public override var appearance: Appearance {
-    if rows.isAwaited { return .field("…") }
-    guard !rows.value.isEmpty else { return .line("(\(emptyText))") }
-    return switch style {
-    case .menu: .table(rows.value.map { [$0.title, $0.detail] })
-    case .numbered:
-      .table(
-        rows.value.enumerated().map { index, row in ["\(index + 1)", row.title, row.detail] }
-      )
-    }
+  /// A cell for a row, to be filled: one that has left the screen, or a new one.
+  public func dequeueReusableCell<C: Cell>(_ type: C.Type) -> C {
+    cells.dequeue(type)
   }
 
-  /// `select`.
-  public override var actions: [Action] { Self.actions }
+  /// Asks the ``dataSource`` anew for everything that is on the screen.
+  public func reloadData() {
+    recycle()
+    knownCount = nil
+    display.setNeedsDisplay()
+  }
+
+  /// Its rows on the screen as a table, or one line while there are none.
+  public override var appearance: Appearance {
+    if rows.isAwaited { return .field("…") }
+    guard choiceCount > 0 else { return .line("(\(emptyText))") }
+    let range = window.range(of: choiceCount)
+    let table = zip(range, visibleRows).map { index, row in
+      (style == .numbered ? ["\(index + 1)"] : []) + [row.title, row.detail]
+    }
+    return .table(table, remark: remark(on: range))
+  }
+
+  /// `select`; and `more` and `scroll` while not all rows are on the screen.
+  public override var actions: [Action] { isPaged ? Self.pagedActions : Self.actions }
 
   private static let actions = [
     Action("select", argument: .choice(placeholder: "row"), help: "choose a row")
   ]
+  private static let more = Action("more", help: "show the rows that follow", standsAlone: true)
+  private static let pagedActions =
+    actions + [more, Action("scroll", argument: .choice(placeholder: "row"), help: "go to a row")]
 
-  /// The titles of its rows.
-  public override var choices: [String] { rows.value.map(\.title) }
+  /// The titles of its rows on the screen.
+  public override var choices: [String] { visibleRows.map(\.title) }
+
+  /// How many rows it has, on the screen or not.
+  public override var choiceCount: Int {
+    guard let dataSource else { return rows.value.count }
+    let count = knownCount ?? dataSource.numberOfRows(in: self)
+    knownCount = count
+    return count
+  }
+
+  /// The index of the first row on the screen.
+  public override var firstChoice: Int { window.range(of: choiceCount).lowerBound }
 
   /// Whether its rows are commands of their own.
   public override var offersChoicesByName: Bool { style == .menu }
 
-  /// Selects the row that was chosen.
+  /// Selects the row that was chosen, or brings others on the screen.
   public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
-    guard case .choice(let index) = argument else { return }
-    selectionSubject.send(index)
+    switch argument {
+    case .choice(let index) where action.verb == "scroll":
+      scroll(to: window.scrolled(to: index, of: choiceCount))
+    case .choice(let index):
+      selectionSubject.send(index)
+    case .none, .text:
+      guard let next = window.next(of: choiceCount) else {
+        throw .noMoreRows(first: window.anchor == .top ? 1 : choiceCount)
+      }
+      scroll(to: next)
+    }
   }
 
-  /// How many rows it has, and who hears of a selection.
+  /// How many rows it has, in how many cells, and who hears of a selection.
   public override var examination: String {
-    let count = rows.value.count
+    let count = choiceCount
     return "\(name) is a list of \(count) \(count == 1 ? "row" : "rows")" + rows.provenance
+      + (dataSource == nil ? "" : "; \(cells.madeCount) cells made")
       + "; " + destination(of: "its selections", isListenedTo: isListenedTo)
+  }
+
+  override func unload() {
+    recycle()
+    super.unload()
+  }
+
+  private var isPaged: Bool { choiceCount > window.length }
+
+  private var visibleRows: [Row] {
+    let range = window.range(of: choiceCount)
+    guard let dataSource else { return Array(rows.value[range]) }
+    if visibleCells.isEmpty {
+      visibleCells = range.map { dataSource.list(self, cellForRowAt: $0) }
+      // Only now: filling a cell is no news, what happens to it on the screen is.
+      for cell in visibleCells { cell.display.container = display }
+    }
+    return visibleCells.map(\.row)
+  }
+
+  private func scroll(to window: RowWindow) {
+    recycle()
+    self.window = window
+    display.setNeedsFullDisplay()
+  }
+
+  private func recycle() {
+    for cell in visibleCells {
+      cell.display.container = nil
+      // Nobody sees what it would hear.
+      cell.viewModelSlot.dispose()
+      cells.enqueue(cell)
+    }
+    visibleCells = []
+  }
+
+  private func remark(on range: Range<Int>) -> String? {
+    guard isPaged else { return nil }
+    let shown = "rows \(range.lowerBound + 1) to \(range.upperBound) of \(choiceCount)"
+    guard window.next(of: choiceCount) != nil else { return "(\(shown))" }
+    return "(\(shown); to go on: more)"
   }
 }

@@ -7,6 +7,7 @@ open class View {
   public let name: String
 
   let display = Display()
+  let viewModelSlot = ViewModelSlot()
 
   /// Makes a control that commands call `name`: one word without quotes, colons, slashes or
   /// exclamation marks, and not a number.
@@ -40,6 +41,12 @@ open class View {
   /// The words that an action with a choice can be given now.
   open var choices: [String] { [] }
 
+  /// How many can be chosen by number: as many as have words, unless there are more beyond.
+  open var choiceCount: Int { choices.count }
+
+  /// The index, from zero, of the first of the ``choices`` among all that can be chosen.
+  open var firstChoice: Int { 0 }
+
   /// Whether the user can name a choice alone, as if it were a control: `profile` for
   /// `select profile`.
   open var offersChoicesByName: Bool { false }
@@ -49,6 +56,20 @@ open class View {
 
   /// Does what a command asked, or refuses and says why.
   open func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {}
+
+  /// Arguments to try `action` with, for who explores an app: enough to see each kind of outcome.
+  ///
+  /// All values the control can take; of its rows the first and the last.
+  open func samples(for action: Action) -> [ActionArgument] {
+    switch action.argument {
+    case .none: [.none]
+    case .text(let placeholder): [.text(placeholder)]
+    case .value: choices.indices.map { .choice($0) }
+    case .choice:
+      choiceCount < 2
+        ? (0..<choiceCount).map { .choice($0) } : [.choice(0), .choice(choiceCount - 1)]
+    }
+  }
 
   /// One sentence, without its full stop, on what the control is and holds now.
   open var examination: String { "\(name) is a control" }
@@ -60,15 +81,27 @@ open class View {
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
   }
 
+  /// Lets everything go that ties the control to the session.
+  func unload() {
+    viewModelSlot.dispose()
+    display.screen = nil
+  }
+
   /// The action that wants one of the ``choices``, if there is one.
   final var choiceAction: Action? {
     actions.first { if case .choice = $0.argument { true } else { false } }
   }
 
-  /// Verbs that users know from the package's own controls, on stages that have none of those too.
-  static let commonVerbs: Set<String> = ["tap", "type", "clear", "select"]
+  /// The index of what is chosen by all of its name.
+  final func choice(named name: String) -> Int? {
+    name.isEmpty ? nil : choices.firstIndex(of: name).map { $0 + firstChoice }
+  }
 
-  private static func isWord(_ name: String) -> Bool {
+  /// Verbs that users know from the package's own controls, on stages that have none of those too.
+  static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "turn", "pick"]
+
+  /// Whether a command can call a control by this name.
+  static func isWord(_ name: String) -> Bool {
     // Letters of ASCII need no table of Unicode, and a stage may come and go a million times.
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     if !name.isEmpty, name.utf8.allSatisfy({ letters.contains($0 | 0x20) }) { return true }

@@ -1,17 +1,17 @@
 /// What is presented, as a value: contexts on top of each other, each with a stack of stages.
 ///
-/// It decides what an operation does and does nothing itself; ``Navigator`` carries it out. Pushing
-/// and popping cost the same however deep the stack is.
+/// It decides what a request does and does nothing itself; ``Navigator`` carries it out. Deciding and
+/// doing are apart, because a guard is asked in between. Pushing and popping cost the same however
+/// deep the stack is.
 nonisolated struct NavigationState: Equatable {
-  /// Which stage; the number says how many were presented before it.
-  typealias StageID = Int
-  /// Which context; the number says how many were opened before it.
-  typealias ContextID = Int
+  typealias StageID = NavigationRequest.StageID
+  typealias ContextID = NavigationRequest.ContextID
 
   /// How a context came to be, which decides how it is left and how it is written.
   enum Kind: Equatable {
     case window
-    case entrance(title: String)
+    /// Opened by its title: by an entrance, a flow or a coordinator.
+    case titled(String)
     case modal
   }
 
@@ -24,127 +24,103 @@ nonisolated struct NavigationState: Equatable {
     ///
     /// An empty context has none to offer.
     let presenter: StageID?
-    var stages: [StageID]
-  }
-
-  /// What an operation did to the stages.
-  struct Effect: Equatable {
-    let operation: Transition.Operation
-    /// Where the stage that came stands.
-    var context: ContextID?
-    /// Top first, so that what was presented last is let go first.
-    var removed: [StageID] = []
-    /// The contexts that went with them, top first.
-    var closed: [ContextID] = []
+    var stages: [StageID] = []
   }
 
   /// The context at the bottom.
   static let windowID: ContextID = 0
 
-  /// From the bottom to the top.
+  /// From the bottom to the top, in the order in which they were opened: what stands on a context
+  /// comes after it.
   ///
   /// The window is always there.
-  private(set) var contexts: [Context] = [
-    Context(id: windowID, kind: .window, parent: nil, presenter: nil, stages: [])
-  ]
+  private(set) var contexts = [Context(id: windowID, kind: .window, parent: nil, presenter: nil)]
   private var nextContext = windowID + 1
 
   /// The stage that is seen.
-  var top: StageID? {
-    contexts.last { !$0.stages.isEmpty }?.stages.last
+  var top: StageID? { contexts[seenIndex].stages.last }
+
+  /// The context that a stage stands in; found at once near the top.
+  func context(of stage: StageID) -> ContextID? {
+    contexts.last { $0.stages.contains(stage) }?.id
   }
 
-  mutating func push(_ stage: StageID, in id: ContextID) throws(NavigationRefusal) -> Effect {
-    let index = try index(of: id)
-    contexts[index].stages.append(stage)
-    return Effect(operation: .push, context: id)
-  }
-
-  mutating func pop(in id: ContextID) throws(NavigationRefusal) -> Effect {
-    let index = try index(of: id)
-    guard contexts[index].stages.count > 1 else { throw .atRoot }
-    var effect = Effect(operation: .pop)
-    removeStages(from: contexts[index].stages.count - 1, ofContextAt: index, effect: &effect)
-    return effect
-  }
-
-  mutating func popToRoot(in id: ContextID) throws(NavigationRefusal) -> Effect {
-    let index = try index(of: id)
-    guard contexts[index].stages.count > 1 else { throw .atRoot }
-    var effect = Effect(operation: .popToRoot)
-    removeStages(from: 1, ofContextAt: index, effect: &effect)
-    return effect
-  }
-
-  mutating func replaceRoot(
-    with stage: StageID,
-    in id: ContextID
-  ) throws(NavigationRefusal) -> Effect {
-    let index = try index(of: id)
-    var effect = Effect(operation: .replaceRoot, context: id)
-    removeStages(from: 0, ofContextAt: index, effect: &effect)
-    contexts[index].stages = [stage]
-    return effect
-  }
-
-  /// Opens a context on top of everything, with `stage` as its root.
-  mutating func present(
-    _ stage: StageID,
-    from id: ContextID
-  ) throws(NavigationRefusal) -> Effect {
-    let opened = try open(.modal, from: id)
-    contexts[contexts.count - 1].stages = [stage]
-    return Effect(operation: .present, context: opened)
-  }
-
-  /// Opens an empty context on top of everything; its first push fills it.
-  mutating func open(
-    _ kind: Kind,
-    from id: ContextID
-  ) throws(NavigationRefusal) -> ContextID {
-    let presenter = contexts[try index(of: id)].stages.last
-    let opened = nextContext
-    nextContext += 1
-    contexts.append(
-      Context(id: opened, kind: kind, parent: id, presenter: presenter, stages: [])
-    )
-    return opened
-  }
-
-  /// Dismisses the modal that stands on the context, or else the context if it is a modal itself.
-  mutating func dismiss(from id: ContextID) throws(NavigationRefusal) -> Effect {
-    let index = try index(of: id)
-    let own = Set(contexts[index].stages)
-    let modal = contexts[(index + 1)...].firstIndex { context in
-      context.kind == .modal && context.presenter.map(own.contains) == true
+  /// What `request` would do, or why it cannot be done.
+  func change(for request: NavigationRequest) throws(NavigationRefusal) -> NavigationChange {
+    switch request {
+    case .push(let stage, let id):
+      return try arrival(.push, of: stage, in: index(of: id))
+    case .show(let stage, let id):
+      let index = try index(of: id)
+      // What somebody shows must be seen: where the stack is covered, that takes a modal.
+      return index < seenIndex
+        ? presentation(of: stage, from: index) : arrival(.push, of: stage, in: index)
+    case .present(let stage, let id):
+      return try presentation(of: stage, from: index(of: id))
+    case .replaceTop(let stage, let id):
+      let index = try index(of: id)
+      return replacement(.replaceTop, by: stage, from: contexts[index].stages.count - 1, in: index)
+    case .replaceRoot(let stage, let id):
+      return try replacement(.replaceRoot, by: stage, from: 0, in: index(of: id))
+    case .pop(let id):
+      let index = try index(of: id)
+      guard contexts[index].stages.count > 1 else { throw .atRoot }
+      return removal(.pop, from: contexts[index].stages.count - 1, in: index)
+    case .popToRoot(let id):
+      let index = try index(of: id)
+      guard contexts[index].stages.count > 1 else { throw .atRoot }
+      return removal(.popToRoot, from: 1, in: index)
+    case .popTo(let stage, let id):
+      let index = try index(of: id)
+      guard let place = contexts[index].stages.lastIndex(of: stage) else { throw .notInStack }
+      guard place < contexts[index].stages.count - 1 else { throw .nothingAbove }
+      return removal(.popTo, from: place + 1, in: index)
+    case .dismiss(let id): return try dismissal(from: index(of: id))
+    case .dismissToRoot(let id): return try dismissalToRoot(from: index(of: id))
+    case .open(let title, let id):
+      var change = NavigationChange(operation: .open)
+      change.opened = opening(.titled(title), from: try index(of: id))
+      return change
+    case .close(let id): return try closing(index(of: id))
+    case .remove(let stage): return try taking(stage)
+    case .returnToFirst: return returnToWindow(keeping: 1, as: .popToRoot)
+    case .clear: return returnToWindow(keeping: 0, as: .close)
     }
-    guard let target = modal ?? (contexts[index].kind == .modal ? index : nil) else {
-      throw .noModal
+  }
+
+  /// Does what ``change(for:)`` said.
+  mutating func apply(_ change: NavigationChange) {
+    // Top first, so that taking one off moves no other.
+    for id in change.closed {
+      if let index = contexts.lastIndex(where: { $0.id == id }) { contexts.remove(at: index) }
     }
-    return close(at: target, as: .dismiss)
+    if let cut = change.cut, let index = contexts.lastIndex(where: { $0.id == cut.context }) {
+      contexts[index].stages.removeLast(contexts[index].stages.count - cut.keeping)
+    }
+    if let opened = change.opened {
+      contexts.append(opened)
+      nextContext = opened.id + 1
+    }
+    if let arrival = change.arrival,
+      let index = contexts.lastIndex(where: { $0.id == arrival.context })
+    {
+      contexts[index].stages.append(arrival.stage)
+    }
   }
 
-  /// What the user's `back` does: pop, or leave the context at its root.
-  mutating func back() throws(NavigationRefusal) -> Effect {
-    let index = seenIndex
-    if contexts[index].stages.count > 1 { return try pop(in: contexts[index].id) }
-    guard contexts[..<index].contains(where: { !$0.stages.isEmpty }) else { throw .atFirstScreen }
-    return close(at: index, as: contexts[index].kind == .modal ? .dismiss : .close)
+  /// What the user's `back` asks for: a pop, or to leave the context at its root.
+  func back() throws(NavigationRefusal) -> NavigationRequest {
+    let seen = contexts[seenIndex]
+    if seen.stages.count > 1 { return .pop(seen.id) }
+    try expectStage(below: seenIndex)
+    return .close(seen.id)
   }
 
-  /// What the user's `dismiss` does: the modal that is seen goes, with all that stands on it.
-  mutating func dismissTopModal() throws(NavigationRefusal) -> Effect {
-    let index = seenIndex
-    guard contexts[index].kind == .modal else { throw .noModal }
-    return close(at: index, as: .dismiss)
-  }
-
-  /// Everything goes, from the top down.
-  mutating func removeAll() -> Effect {
-    var effect = Effect(operation: .close)
-    while contexts.count > 1 { removeContext(at: contexts.count - 1, effect: &effect) }
-    removeStages(from: 0, ofContextAt: 0, effect: &effect)
-    return effect
+  /// What the user's `dismiss` asks for: the modal that is seen goes.
+  func dismissal() throws(NavigationRefusal) -> NavigationRequest {
+    guard contexts[seenIndex].kind == .modal else { throw .noModal }
+    try expectStage(below: seenIndex)
+    return .close(contexts[seenIndex].id)
   }
 
   /// The context whose stage is seen.
@@ -154,43 +130,165 @@ nonisolated struct NavigationState: Equatable {
     contexts.lastIndex { !$0.stages.isEmpty } ?? 0
   }
 
+  /// A user is never led to where nothing is shown.
+  private func expectStage(below index: Int) throws(NavigationRefusal) {
+    guard contexts[..<index].contains(where: { !$0.stages.isEmpty }) else { throw .atFirstScreen }
+  }
+
   private func index(of id: ContextID) throws(NavigationRefusal) -> Int {
     guard let index = contexts.lastIndex(where: { $0.id == id }) else { throw .contextIsGone }
     return index
   }
+}
 
-  private mutating func close(at index: Int, as operation: Transition.Operation) -> Effect {
-    var effect = Effect(operation: operation)
-    removeContext(at: index, effect: &effect)
-    return effect
+nonisolated extension NavigationState {
+  private func opening(_ kind: Kind, from index: Int) -> Context {
+    Context(
+      id: nextContext,
+      kind: kind,
+      parent: contexts[index].id,
+      presenter: contexts[index].stages.last
+    )
   }
 
-  private mutating func removeContext(at index: Int, effect: inout Effect) {
-    let id = contexts[index].id
-    removeStages(from: 0, ofContextAt: index, effect: &effect)
-    while let child = contexts[(index + 1)...].lastIndex(where: { $0.parent == id }) {
-      removeContext(at: child, effect: &effect)
-    }
-    contexts.remove(at: index)
-    effect.closed.append(id)
+  private func arrival(
+    _ operation: Transition.Operation,
+    of stage: StageID,
+    in index: Int
+  ) -> NavigationChange {
+    var change = NavigationChange(operation: operation)
+    change.arrival = NavigationChange.Arrival(stage: stage, context: contexts[index].id)
+    return change
   }
 
-  /// Removes the stages of a context from `first` up, and before them the contexts they presented.
-  private mutating func removeStages(
+  private func presentation(of stage: StageID, from index: Int) -> NavigationChange {
+    let context = opening(.modal, from: index)
+    var change = NavigationChange(operation: .present)
+    change.opened = context
+    change.arrival = NavigationChange.Arrival(stage: stage, context: context.id)
+    return change
+  }
+
+  private func replacement(
+    _ operation: Transition.Operation,
+    by stage: StageID,
     from first: Int,
-    ofContextAt index: Int,
-    effect: inout Effect
-  ) {
-    if index < contexts.count - 1 {
-      let presenters = Set(contexts[index].stages[first...])
-      while let dependent = contexts[(index + 1)...].lastIndex(where: { context in
-        context.presenter.map(presenters.contains) == true
-      }) {
-        removeContext(at: dependent, effect: &effect)
-      }
+    in index: Int
+  ) -> NavigationChange {
+    var change = arrival(operation, of: stage, in: index)
+    cut(from: max(first, 0), in: index, &change)
+    return change
+  }
+
+  private func removal(
+    _ operation: Transition.Operation,
+    from first: Int,
+    in index: Int
+  ) -> NavigationChange {
+    var change = NavigationChange(operation: operation)
+    cut(from: first, in: index, &change)
+    return change
+  }
+
+  /// The modal that was presented last on the context goes, or else the context if it is a modal.
+  private func dismissal(from index: Int) throws(NavigationRefusal) -> NavigationChange {
+    let context = contexts[index]
+    let presented = contexts[(index + 1)...].last {
+      $0.kind == .modal && $0.parent == context.id
     }
-    // No slice may be held over the removal: it would copy the stack, which may be deep.
-    effect.removed.append(contentsOf: contexts[index].stages[first...].reversed())
-    contexts[index].stages.removeSubrange(first...)
+    guard let modal = presented ?? (context.kind == .modal ? context : nil) else { throw .noModal }
+    return closing([modal.id], from: index, as: .dismiss)
+  }
+
+  /// All modals go between the window and the context, and all that stand on the context.
+  private func dismissalToRoot(from index: Int) throws(NavigationRefusal) -> NavigationChange {
+    var path = contexts[index]
+    var outermost = path.kind == .modal ? path.id : nil
+    for context in contexts[..<index].reversed() where context.id == path.parent {
+      path = context
+      if path.kind == .modal { outermost = path.id }
+    }
+    if let outermost {
+      return try closing([outermost], from: self.index(of: outermost), as: .dismissToRoot)
+    }
+    let family = Set(closing([contexts[index].id], from: index, as: .close).closed)
+    let modals = contexts[index...].filter { $0.kind == .modal && family.contains($0.id) }
+    guard !modals.isEmpty else { throw .noModal }
+    return closing(modals.map(\.id), from: index, as: .dismissToRoot)
+  }
+
+  private func closing(_ index: Int) throws(NavigationRefusal) -> NavigationChange {
+    switch contexts[index].kind {
+    case .window: throw .windowStays
+    case .modal: return closing([contexts[index].id], from: index, as: .dismiss)
+    case .titled: return closing([contexts[index].id], from: index, as: .close)
+    }
+  }
+
+  /// All goes but the first stages of the window.
+  private func returnToWindow(
+    keeping count: Int,
+    as operation: Transition.Operation
+  ) -> NavigationChange {
+    let count = min(count, contexts[0].stages.count)
+    var change = NavigationChange(operation: operation)
+    change.removed = contexts.dropFirst().reversed().flatMap { $0.stages.reversed() }
+    change.removed += contexts[0].stages[count...].reversed()
+    change.closed = contexts.dropFirst().reversed().map(\.id)
+    change.cut = NavigationChange.Cut(context: contexts[0].id, keeping: count)
+    return change
+  }
+
+  private func taking(_ stage: StageID) throws(NavigationRefusal) -> NavigationChange {
+    guard let id = context(of: stage) else { throw .notInStack }
+    let index = try index(of: id)
+    let place = contexts[index].stages.lastIndex(of: stage) ?? 0
+    if place == 0, contexts[index].kind != .window { return try closing(index) }
+    return removal(.pop, from: place, in: index)
+  }
+
+  /// The contexts called `ids`, none of which is below `index`, go with all that stands on them.
+  private func closing(
+    _ ids: [ContextID],
+    from index: Int,
+    as operation: Transition.Operation
+  ) -> NavigationChange {
+    var change = NavigationChange(operation: operation)
+    close(Set(ids), standingOn: [], from: index, &change)
+    return change
+  }
+
+  /// The stages of a context go from `first` up, and the contexts that were opened from them.
+  private func cut(from first: Int, in index: Int, _ change: inout NavigationChange) {
+    let context = contexts[index]
+    guard first < context.stages.count else { return }
+    if index < contexts.count - 1 {
+      close([], standingOn: Set(context.stages[first...]), from: index + 1, &change)
+    }
+    change.removed += context.stages[first...].reversed()
+    change.cut = NavigationChange.Cut(context: context.id, keeping: first)
+  }
+
+  /// Adds what closes: the contexts `ids`, and those that stand on them or on `presenters`.
+  private func close(
+    _ ids: Set<ContextID>,
+    standingOn presenters: Set<StageID>,
+    from index: Int,
+    _ change: inout NavigationChange
+  ) {
+    var closing = ids
+    var leaving: [Context] = []
+    for context in contexts[index...] {
+      let isCarried =
+        context.parent.map(closing.contains) == true
+        || context.presenter.map(presenters.contains) == true
+      guard isCarried || closing.contains(context.id) else { continue }
+      closing.insert(context.id)
+      leaving.append(context)
+    }
+    for context in leaving.reversed() {
+      change.removed += context.stages.reversed()
+      change.closed.append(context.id)
+    }
   }
 }

@@ -1,19 +1,25 @@
-/// Carries out what ``NavigationState`` decides: loads the stages that come, lets go of those that
-/// leave, and notes each transition on the screen.
+import Streams
+
+/// Carries out what ``NavigationState`` decides: asks the guards of stages that shall go, loads those
+/// that come, lets go of those that leave, and notes each transition on the screen.
 final class Navigator {
-  typealias Presentation =
-    (inout NavigationState, NavigationState.StageID) throws(NavigationRefusal) ->
-    NavigationState.Effect
-  typealias Departure =
-    (inout NavigationState) throws(NavigationRefusal) -> NavigationState.Effect
+  typealias StageID = NavigationState.StageID
+  typealias ContextID = NavigationState.ContextID
 
   private let screen: Screen
   private(set) var state = NavigationState()
-  private var stages: [NavigationState.StageID: Stage] = [:]
-  private var contexts: [NavigationState.ContextID: StackContext] = [:]
-  private var presentedCount = 0
+  private var stages: [StageID: Stage] = [:]
+  private var contexts: [ContextID: StackContext] = [:]
+  private var requestedCount = 0
+  private var hasPresented = false
   private var departed: [Stage] = []
+  private var closed: [StackContext] = []
   private var isClosed = false
+
+  /// The transition that waits for an answer, and those that wait behind it.
+  private var interview: ExitInterview?
+  private var queue: [PendingTransition] = []
+  private var isResuming = false
 
   init(screen: Screen) {
     self.screen = screen
@@ -25,29 +31,85 @@ final class Navigator {
   /// The stage that is seen.
   var top: Stage? { state.top.flatMap { stages[$0] } }
 
-  func stage(_ id: NavigationState.StageID) -> Stage? { stages[id] }
+  func stage(_ id: StageID) -> Stage? { stages[id] }
 
-  func present(_ stage: Stage, _ operation: Presentation) -> NavigationResult {
-    guard !stage.isLoaded else { return refuse(.stageWasPresented) }
-    let id = presentedCount
-    return carryOut(presenting: stage) { state throws(NavigationRefusal) in
-      try operation(&state, id)
+  func context(_ id: ContextID) -> StackContext {
+    if let context = contexts[id] { return context }
+    let context = StackContext(id: id, title: title(of: id), navigator: self)
+    contexts[id] = context
+    return context
+  }
+
+  func hasContext(_ id: ContextID) -> Bool {
+    !isClosed && state.contexts.contains { $0.id == id }
+  }
+
+  private func title(of id: ContextID) -> String {
+    switch state.contexts.last(where: { $0.id == id })?.kind {
+    case .titled(let title): title
+    case .modal: "a modal"
+    case .window, nil: "the window"
     }
   }
 
-  @discardableResult
-  func leave(_ operation: Departure) -> NavigationResult {
-    carryOut(presenting: nil, operation)
+  /// Does what the user's `back` asks for.
+  func goBack() {
+    perform(for: { state throws(NavigationRefusal) in try state.back() })
   }
 
-  func open(_ title: String, from id: NavigationState.ContextID) -> StackContext? {
-    guard !isClosed else { return nil }
+  /// Does what the user's `dismiss` asks for.
+  func dismiss() {
+    perform(for: { state throws(NavigationRefusal) in try state.dismissal() })
+  }
+
+  /// Leaves everything but the app's first screen, since the user goes somewhere else; what follows
+  /// there is up to `completion`.
+  func returnToFirst(then completion: @escaping () -> Void) {
+    perform(PendingTransition(.returnToFirst, by: .user) { _ in completion() })
+  }
+
+  private func perform(
+    for wish: (NavigationState) throws(NavigationRefusal) -> NavigationRequest
+  ) {
     do throws(NavigationRefusal) {
-      return context(try state.open(.entrance(title: title), from: id))
+      perform(PendingTransition(try wish(state), by: .user))
     } catch {
-      _ = refuse(error)
-      return nil
+      screen.note(.refusal(.navigation(error)))
     }
+  }
+
+  /// Presents `stage` by the request that `request` makes of its number.
+  func present(
+    _ stage: Stage,
+    _ exits: PendingTransition.Exits,
+    _ request: (StageID) -> NavigationRequest
+  ) -> NavigationResult {
+    requestedCount += 1
+    return perform(
+      PendingTransition(request(requestedCount), by: .program, exits, presenting: stage)
+    )
+  }
+
+  /// Does what is wanted, or waits until it may be done.
+  @discardableResult
+  func perform(_ transition: PendingTransition) -> NavigationResult {
+    guard !isClosed else { return drop(transition, .contextIsGone) }
+    guard let interview, transition.exits == .guarded else { return attempt(transition) }
+    guard transition.initiator == .user else {
+      queue.append(transition)
+      return .pending
+    }
+    // The user sees that something waits for him: he may do what asks no guard, such as to answer.
+    guard let change = try? state.change(for: transition.request),
+      !change.removed.contains(where: isGuarded)
+    else { return refuse(transition, refusal(of: interview)) }
+    return carryOut(change, transition)
+  }
+
+  /// Takes a stage off that has served its purpose, with all that stands on it.
+  func remove(_ stage: Stage, then completion: @escaping () -> Void) {
+    guard let id = stage.presentation else { return }
+    perform(PendingTransition(.remove(id), by: .program, .forced) { _ in completion() })
   }
 
   /// Unloads the stages that left during the instant that ends, and watches what becomes of them.
@@ -56,66 +118,230 @@ final class Navigator {
   func endInstant() -> [LifetimeProbe] {
     var probes: [LifetimeProbe] = []
     // What is let go may take others with it.
-    while !departed.isEmpty {
+    while !departed.isEmpty || !closed.isEmpty {
       let leaving = departed
       departed.removeAll(keepingCapacity: true)
       for stage in leaving {
-        probes.append(LifetimeProbe(stage))
+        probes += LifetimeProbe.probes(of: stage)
         stage.unload()
       }
+      for context in closed { probes += context.releaseCoordinators() }
+      closed.removeAll(keepingCapacity: true)
     }
     return probes
   }
 
-  /// Takes every stage off, for good: the app ends, and with the instant all of it is let go.
+  /// Takes every stage off, for good, and asks nobody: the app ends, and with the instant all of it
+  /// is let go.
   func close() {
+    guard !isClosed else { return }
+    let waiting = [interview?.transition].compactMap { $0 } + queue
+    interview = nil
+    queue = []
+    // Whoever hears of it has nowhere to go.
     isClosed = true
-    let effect = state.removeAll()
-    departed += effect.removed.compactMap { stages.removeValue(forKey: $0) }
-    for id in effect.closed { contexts[id] = nil }
+    attempt(PendingTransition(.clear, by: .program, .forced))
+    for transition in waiting { drop(transition, .contextIsGone) }
+    guard let window = contexts.removeValue(forKey: NavigationState.windowID) else { return }
+    window.end(nil)
+    closed.append(window)
   }
 
-  private func carryOut(presenting stage: Stage?, _ operation: Departure) -> NavigationResult {
-    guard !isClosed else { return .failure(.contextIsGone) }
-    let seen = state.top
-    let effect: NavigationState.Effect
+  @discardableResult
+  private func attempt(_ transition: PendingTransition) -> NavigationResult {
+    if let stage = transition.arrival, stage.isLoaded {
+      return refuse(transition, .stageWasPresented)
+    }
+    let change: NavigationChange
     do throws(NavigationRefusal) {
-      effect = try operation(&state)
+      change = try state.change(for: transition.request)
     } catch {
-      return refuse(error)
+      return refuse(transition, error)
     }
-    for id in effect.removed {
-      if let stage = stages.removeValue(forKey: id) { departed.append(stage) }
+    if transition.exits == .guarded,
+      let asked = change.removed.first(where: { isGuarded($0) && !transition.passed.contains($0) })
+    {
+      return ask(asked, for: transition)
     }
-    for id in effect.closed { contexts[id] = nil }
-    if let stage {
-      stages[presentedCount] = stage
-      presentedCount += 1
+    return carryOut(change, transition)
+  }
+
+  @discardableResult
+  private func carryOut(
+    _ change: NavigationChange,
+    _ transition: PendingTransition
+  ) -> NavigationResult {
+    let seen = state.top
+    state.apply(change)
+    let removed = change.removed.compactMap { stages.removeValue(forKey: $0) }
+    let closed = change.closed.compactMap { contexts.removeValue(forKey: $0) }
+    departed += removed
+    self.closed += closed
+    let arrival = transition.arrival
+    if let arrival, let place = change.arrival {
+      stages[place.stage] = arrival
+      arrival.presentation = place.stage
     }
-    let revealed = stage == nil ? top : nil
-    if let stage, presentedCount == 1 {
+    let revealed = arrival == nil ? top : nil
+    // What happens below is not seen.
+    if transition.isAnnounced, state.top != seen {
+      note(change.operation, presented: arrival, revealed: revealed)
+    }
+    let result = Transition(
+      operation: change.operation,
+      stage: (arrival ?? revealed)?.title.value ?? ""
+    )
+    // Loading comes late: a director that speaks at once may lead to the next transition.
+    if let arrival, let place = change.arrival {
+      arrival.load(on: screen, in: context(place.context), by: self)
+    }
+    for id in transition.discarded {
+      removed.first { $0.presentation == id }?.loadedGuard?.discard()
+    }
+    // Before others hear that it is gone: a result counts as the reason, and not as too late.
+    transition.completion(change)
+    let departure =
+      transition.request == .clear
+      ? nil : Departure(change.operation, by: transition.initiator)
+    for stage in removed { stage.depart(departure) }
+    for context in closed { context.end(departure) }
+    giveUpInterview(without: change.removed)
+    return .made(result)
+  }
+
+  private func note(_ operation: Transition.Operation, presented: Stage?, revealed: Stage?) {
+    if let presented, !hasPresented {
       // The app's first scene comes from nowhere: it is described, not arrived at.
-      screen.note(.description(stage))
-    } else if state.top != seen {
-      screen.note(.transition(effect.operation, presented: stage, revealed: revealed))
+      hasPresented = true
+      screen.note(.description(presented))
+    } else {
+      screen.note(.transition(operation, presented: presented, revealed: revealed))
     }
-    // Loading comes last: a director that speaks at once may lead to the next transition.
-    if let stage, let id = effect.context {
-      stage.load(on: screen, in: context(id))
-    }
-    let title = (stage ?? revealed)?.title.value ?? ""
-    return .success(Transition(operation: effect.operation, stage: title))
   }
 
-  private func refuse(_ refusal: NavigationRefusal) -> NavigationResult {
+  @discardableResult
+  private func refuse(
+    _ transition: PendingTransition,
+    _ refusal: NavigationRefusal
+  ) -> NavigationResult {
     screen.note(.refusal(.navigation(refusal)))
-    return .failure(refusal)
+    return drop(transition, refusal)
   }
 
-  private func context(_ id: NavigationState.ContextID) -> StackContext {
-    if let context = contexts[id] { return context }
-    let context = StackContext(id: id, navigator: self)
-    contexts[id] = context
-    return context
+  /// Forgets what cannot be done; whoever waits for its stage learns that it never comes.
+  @discardableResult
+  private func drop(
+    _ transition: PendingTransition,
+    _ refusal: NavigationRefusal
+  ) -> NavigationResult {
+    if let stage = transition.arrival, !stage.isLoaded { stage.depart(nil) }
+    return .refused(refusal)
+  }
+}
+
+extension Navigator {
+  private func isGuarded(_ id: StageID) -> Bool {
+    stages[id]?.loadedGuard?.isArmed.value == true
+  }
+
+  /// Asks the guard of a stage, who may need time to answer.
+  private func ask(_ id: StageID, for transition: PendingTransition) -> NavigationResult {
+    interview = ExitInterview(transition: transition, asked: id)
+    guard let exitGuard = stages[id]?.loadedGuard else { return .pending }
+    guard let verdict = exitGuard.attempt() else {
+      screen.note(.text([screen.layout.row("  … leaving \(stages[id]?.title.shown ?? "")")]))
+      return .pending
+    }
+    // Who hears of an attempt may take the stage away.
+    return interview?.asked == id ? follow(verdict) : .pending
+  }
+
+  /// A guard that needed time has decided.
+  func decide(_ verdict: ExitVerdict, of stage: Stage) {
+    guard let interview, interview.asked == stage.presentation, interview.question == nil
+    else { return }
+    _ = follow(verdict)
+  }
+
+  private func follow(_ verdict: ExitVerdict) -> NavigationResult {
+    guard let interview else { return .pending }
+    switch verdict {
+    case .leave:
+      return pass(interview)
+    case .ask:
+      presentQuestion(interview.asked)
+      return .pending
+    case .stay(let reason):
+      self.interview = nil
+      let result = refuse(interview.transition, .guarded(reason: reason))
+      resume()
+      return result
+    }
+  }
+
+  private func presentQuestion(_ asked: StageID) {
+    guard let exitGuard = stages[asked]?.loadedGuard, let context = state.context(of: asked)
+    else { return }
+    let question = Question(of: exitGuard) { [weak self] answer in self?.take(answer) }
+    _ = present(question, .forced) { .present($0, from: context) }
+    interview?.question = question.presentation
+  }
+
+  private func take(_ answer: Question.Answer) {
+    guard let interview, let question = interview.question else { return }
+    var transition = PendingTransition(.remove(question), by: .user, .forced)
+    // To take the question away without an answer is to keep.
+    guard answer == .leave else { return _ = perform(transition) }
+    self.interview = nil
+    transition.isAnnounced = false
+    attempt(transition)
+    let uncovered = state.top
+    pass(interview, discarding: true)
+    if uncovered == state.top, !isClosed {
+      note(.dismiss, presented: nil, revealed: top)
+    }
+  }
+
+  /// The stage that was asked can be left: asks the next, or does what waited.
+  @discardableResult
+  private func pass(_ interview: ExitInterview, discarding: Bool = false) -> NavigationResult {
+    var transition = interview.transition
+    transition.passed.append(interview.asked)
+    if discarding { transition.discarded.append(interview.asked) }
+    self.interview = nil
+    let result = attempt(transition)
+    resume()
+    return result
+  }
+
+  /// The question was taken away unanswered, or the stage that was asked: nobody leaves any more.
+  private func giveUpInterview(without removed: [StageID]) {
+    guard let interview,
+      removed.contains(where: { $0 == interview.asked || $0 == interview.question })
+    else { return }
+    self.interview = nil
+    if let stage = interview.transition.arrival { stage.depart(nil) }
+    resume()
+  }
+
+  /// What waited behind the answer follows, each as if it were asked for now.
+  private func resume() {
+    // What one of them leads to must not overtake the others.
+    guard !isResuming else { return }
+    isResuming = true
+    defer { isResuming = false }
+    while interview == nil, !queue.isEmpty {
+      var waiting = queue[...]
+      queue = []
+      while interview == nil, let next = waiting.popFirst() { attempt(next) }
+      queue.insert(contentsOf: waiting, at: 0)
+    }
+  }
+
+  private func refusal(of interview: ExitInterview) -> NavigationRefusal {
+    guard let question = interview.question.flatMap({ stages[$0] }) as? Question else {
+      return .undecided(stage: stages[interview.asked]?.title.shown ?? "")
+    }
+    return .unanswered(question: question.title.shown, answers: question.words)
   }
 }

@@ -1,55 +1,125 @@
+import Streams
+
 /// A context whose stages are a stack of text: a thin face of the ``Navigator``, who decides.
 final class StackContext: NavigationContext {
-  private let id: NavigationState.ContextID
+  let id: NavigationState.ContextID
+  /// What is said to have left when it was closed.
+  private let title: String
   private weak var navigator: Navigator?
+  private let exits: PendingTransition.Exits
+  private let closing: ReplaySubject<Departure, Never>
+  /// The context that this one forces; nil for most.
+  private let origin: StackContext?
+  private var cancellables: [AnyCancellable] = []
+  private var coordinators: [Coordinator] = []
+  private var hasEnded = false
 
-  init(id: NavigationState.ContextID, navigator: Navigator) {
+  init(id: NavigationState.ContextID, title: String, navigator: Navigator) {
     self.id = id
+    self.title = title
     self.navigator = navigator
+    exits = .guarded
+    origin = nil
+    closing = ReplaySubject(bufferSize: 1)
   }
 
-  func push(_ stage: Stage) -> NavigationResult {
-    present(stage) { state, stage throws(NavigationRefusal) in try state.push(stage, in: self.id) }
+  private init(forcing context: StackContext) {
+    id = context.id
+    title = context.title
+    navigator = context.navigator
+    exits = .forced
+    origin = context.origin ?? context
+    closing = context.closing
   }
 
-  func show(_ stage: Stage) -> NavigationResult {
-    push(stage)
+  var forced: any NavigationContext { StackContext(forcing: self) }
+
+  var isOpen: Bool { navigator?.hasContext(id) ?? false }
+
+  var departure: Signal<Departure> { closing.eraseToSignal() }
+
+  func push(_ stage: Stage) -> NavigationResult { present(stage) { .push($0, in: self.id) } }
+
+  func show(_ stage: Stage) -> NavigationResult { present(stage) { .show($0, in: self.id) } }
+
+  func present(_ stage: Stage) -> NavigationResult {
+    present(stage) { .present($0, from: self.id) }
+  }
+
+  func replaceTop(with stage: Stage) -> NavigationResult {
+    present(stage) { .replaceTop($0, in: self.id) }
   }
 
   func replaceRoot(with stage: Stage) -> NavigationResult {
-    present(stage) { state, stage throws(NavigationRefusal) in
-      try state.replaceRoot(with: stage, in: self.id)
+    present(stage) { .replaceRoot($0, in: self.id) }
+  }
+
+  func pop() -> NavigationResult { perform(.pop(id)) }
+
+  func pop(to stage: Stage) -> NavigationResult {
+    // What was never presented is in no stack.
+    perform(.popTo(stage.presentation ?? -1, in: id))
+  }
+
+  func popToRoot() -> NavigationResult { perform(.popToRoot(id)) }
+
+  func dismiss() -> NavigationResult { perform(.dismiss(id)) }
+
+  func dismissToRoot() -> NavigationResult { perform(.dismissToRoot(id)) }
+
+  func close() -> NavigationResult { perform(.close(id)) }
+
+  func open(
+    _ title: String,
+    _ present: @escaping (any NavigationContext) -> Void
+  ) -> NavigationResult {
+    perform(.open(title: title, from: id)) { [weak navigator] change in
+      if let opened = change.opened, let navigator { present(navigator.context(opened.id)) }
     }
   }
 
-  func present(_ stage: Stage) -> NavigationResult {
-    present(stage) { state, stage throws(NavigationRefusal) in
-      try state.present(stage, from: self.id)
-    }
+  func start(_ coordinator: Coordinator) {
+    if let origin { return origin.start(coordinator) }
+    guard !hasEnded else { return }
+    coordinators.append(coordinator)
+    coordinator.begin(in: self)
   }
 
-  func pop() -> NavigationResult {
-    leave { state throws(NavigationRefusal) in try state.pop(in: self.id) }
+  /// The names of the types of the coordinators that it keeps.
+  var coordinatorTypes: [String] { coordinators.map { String(describing: type(of: $0)) } }
+
+  func store(_ subscription: AnyCancellable) {
+    if let origin { return origin.store(subscription) }
+    guard !hasEnded else { return }
+    cancellables.append(subscription)
   }
 
-  func popToRoot() -> NavigationResult {
-    leave { state throws(NavigationRefusal) in try state.popToRoot(in: self.id) }
+  /// The context is closed, or the app ends if `departure` is nil.
+  func end(_ departure: Departure?) {
+    if let departure { closing.send(departure) }
+    closing.send(completion: .finished)
+    hasEnded = true
+    cancellables.removeAll()
   }
 
-  func dismiss() -> NavigationResult {
-    leave { state throws(NavigationRefusal) in try state.dismiss(from: self.id) }
+  /// Lets the coordinators go, and watches them: the context is closed.
+  func releaseCoordinators() -> [LifetimeProbe] {
+    defer { coordinators.removeAll() }
+    return coordinators.map { LifetimeProbe($0, of: title) }
   }
 
-  func open(_ title: String, _ present: (any NavigationContext) -> Void) {
-    guard let navigator else { return }
-    if let context = navigator.open(title, from: id) { present(context) }
+  private func present(
+    _ stage: Stage,
+    _ request: (NavigationRequest.StageID) -> NavigationRequest
+  ) -> NavigationResult {
+    navigator?.present(stage, exits, request) ?? .refused(.contextIsGone)
   }
 
-  private func present(_ stage: Stage, _ operation: Navigator.Presentation) -> NavigationResult {
-    navigator?.present(stage, operation) ?? .failure(.contextIsGone)
-  }
-
-  private func leave(_ operation: Navigator.Departure) -> NavigationResult {
-    navigator?.leave(operation) ?? .failure(.contextIsGone)
+  private func perform(
+    _ request: NavigationRequest,
+    then completion: @escaping (NavigationChange) -> Void = { _ in }
+  ) -> NavigationResult {
+    let transition = PendingTransition(request, by: .program, exits, then: completion)
+    return navigator?.perform(transition) ?? .refused(.contextIsGone)
   }
 }

@@ -1,20 +1,28 @@
 /// One change of what the user sees, as a value.
 nonisolated public struct Transition: Hashable, Sendable {
   /// What was done.
-  public enum Operation: String, Hashable, Sendable {
+  public enum Operation: String, Hashable, Sendable, Codable {
     /// A stage on top of its context.
     case push
     /// The top stage of a context goes.
     case pop
+    /// All stages of a context above one of them go.
+    case popTo
     /// All stages of a context but its root go.
     case popToRoot
+    /// A stage in place of the top stage of its context.
+    case replaceTop
     /// A stage in place of all stages of its context.
     case replaceRoot
     /// A modal on top of everything.
     case present
     /// A modal goes, with all that stood on it.
     case dismiss
-    /// A context that an entrance opened goes, with all that stood on it.
+    /// All modals go, with all that stood on them.
+    case dismissToRoot
+    /// A context of its own for an entrance, a flow or a coordinator, still empty.
+    case open
+    /// Such a context goes, with all that stood on it.
     case close
   }
 

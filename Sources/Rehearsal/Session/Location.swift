@@ -19,7 +19,7 @@ struct Location {
         guard index == 0 else { return Place(stage: stage, isModal: false, contextTitle: nil) }
         switch context.kind {
         case .window: return Place(stage: stage, isModal: false, contextTitle: nil)
-        case .entrance(let title): return Place(stage: stage, isModal: false, contextTitle: title)
+        case .titled(let title): return Place(stage: stage, isModal: false, contextTitle: title)
         case .modal: return Place(stage: stage, isModal: true, contextTitle: nil)
         }
       }

@@ -35,11 +35,24 @@ nonisolated public struct Output: Hashable, Sendable {
   /// Its lines as they stand on the screen: without newlines, and without control characters.
   public let lines: [String]
 
+  /// The pictures that ``lines`` show in characters, for who can show their colours.
+  public let pictures: [PlacedPicture]
+
   /// Makes an output.
-  public init(_ kind: Kind, offset: Duration, lines: [String]) {
+  public init(
+    _ kind: Kind,
+    offset: Duration,
+    lines: [String],
+    pictures: [PlacedPicture] = []
+  ) {
     self.kind = kind
     self.offset = offset
     self.lines = lines
+    self.pictures = pictures
+  }
+
+  init(_ kind: Kind, offset: Duration, text: ScreenText) {
+    self.init(kind, offset: offset, lines: text.lines, pictures: text.pictures)
   }
 
   /// Whether it says that something could not be done.

@@ -18,6 +18,10 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   case notInteractive(control: String)
   /// The control cannot be used now.
   case disabled(control: String)
+  /// A control cannot become what it was told to.
+  case wrongValue(control: String, value: String, known: [String])
+  /// The last rows of a list are shown already; it begins with the row numbered `first`.
+  case noMoreRows(first: Int)
   /// A row number beyond the end, or zero.
   case rowOutOfRange(Int, count: Int)
   /// A quotation mark or backslash that nothing follows.
@@ -31,7 +35,11 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   /// A value that the knob does not have.
   case unknownKnobValue(knob: String, value: String, known: [String])
   /// A route that no entrance declares.
-  case unknownRoute(String, known: [String])
+  case unknownRoute(String, nearest: [String])
+  /// A route of the right form, with a word that its parameter cannot be.
+  case wrongRouteValue(parameter: String, value: String, meaning: String)
+  /// A link whose entrance finds that it leads nowhere.
+  case deadLink(String, LinkRefusal)
   /// A context could not do what it was asked.
   case navigation(NavigationRefusal)
   /// A call outside has no reply, or a reply no call.

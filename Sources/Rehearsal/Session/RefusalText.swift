@@ -40,10 +40,19 @@ extension Refusal {
       known.isEmpty
         ? "This app has nothing to set."
         : "There is no “\(Self.short(name))” to set. Known: \(known.joined(separator: ", "))"
-    case .unknownKnobValue(let knob, let value, let known):
+    case .noMoreRows(let first):
+      "There are no more rows. To begin again: scroll \(first)"
+    case .unknownKnobValue(let knob, let value, let known),
+      .wrongValue(let knob, let value, let known):
       "\(knob) cannot be “\(Self.short(value))”. It can be: \(known.joined(separator: ", "))"
-    case .unknownRoute(let route, let known):
-      "No scene has the route “\(Self.short(route))”. Routes: \(known.joined(separator: ", "))"
+    case .unknownRoute(let route, let nearest):
+      nearest.isEmpty
+        ? "No scene has the route “\(Self.short(route))”. To see the routes: scenes"
+        : "No scene has the route “\(Self.short(route))”. Routes: \(nearest.joined(separator: ", "))"
+    case .wrongRouteValue(let parameter, let value, let meaning):
+      "“\(Self.short(value))” cannot stand for <\(parameter)>, which is \(meaning)."
+    case .deadLink(let route, let refusal):
+      "\(Self.short(route)) leads nowhere: \(refusal.reason)."
     case .navigation(let refusal):
       refusal.text
     case .outside(let refusal):
@@ -93,9 +102,17 @@ extension NavigationRefusal {
     switch self {
     case .atFirstScreen: "This is the first screen. To leave: quit"
     case .atRoot: "The first scene of a context cannot be popped. To leave it: back"
+    case .notInStack: "A scene wanted to return to a stage that is not in this context."
+    case .nothingAbove: "A scene wanted to return to a stage that is on top already."
     case .noModal: "Nothing is presented here that could be dismissed. To go back: back"
+    case .windowStays: "The window stays open while the app runs. To leave: quit"
     case .contextIsGone: "A scene wanted to present something in a context that is closed."
     case .stageWasPresented: "A scene wanted to present the same stage twice."
+    case .undecided(let stage):
+      "\(stage) has not said yet whether it can be left. To let time pass: wait"
+    case .unanswered(let question, let answers):
+      "“\(question)” is not answered yet. To answer: \(answers.joined(separator: ", "))"
+    case .guarded(let reason): reason
     }
   }
 }

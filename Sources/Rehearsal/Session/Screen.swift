@@ -47,13 +47,13 @@ final class Screen {
         // What is seen only from `arrival` on is told there, and not before.
         guard index > arrival, let stage = display.stage, stage === top, let view = display.view
         else { continue }
-        let lines = stage.describeChange(of: view, on: layout)
-        if !lines.isEmpty {
-          outputs.append(Output(.update(control: view.name), offset: offset, lines: lines))
+        let text = stage.describeChange(of: view, on: layout)
+        if !text.isEmpty {
+          outputs.append(Output(.update(control: view.name), offset: offset, text: text))
         }
       } else {
-        let (kind, lines) = render(note, top: top)
-        if !lines.isEmpty { outputs.append(Output(kind, offset: offset, lines: lines)) }
+        let (kind, text) = render(note, top: top)
+        if !text.isEmpty { outputs.append(Output(kind, offset: offset, text: text)) }
       }
     }
     notes.removeAll(keepingCapacity: true)
@@ -68,24 +68,24 @@ final class Screen {
     Output(.leak(leak), offset: .zero, lines: lines(of: leak.text, mark: "✗"))
   }
 
-  private func render(_ note: Note, top: Stage?) -> (Output.Kind, [String]) {
+  private func render(_ note: Note, top: Stage?) -> (Output.Kind, ScreenText) {
     switch note {
     case .changed:
-      return (.text, [])
+      return (.text, ScreenText())
     case .transition(let operation, let presented, let revealed):
       let title = (presented ?? revealed)?.title.shown ?? ""
       let transition = Transition(operation: operation, stage: title)
-      return (.transition(transition), lines(presented: presented, revealed: revealed, top: top))
+      return (.transition(transition), text(presented: presented, revealed: revealed, top: top))
     case .opened(let url):
-      return (.opened(url), [layout.row("  ↗ \(url.absoluteString)")])
+      return (.opened(url), ScreenText(lines: [layout.row("  ↗ \(url.absoluteString)")]))
     case .refusal(let refusal):
-      return (.refusal(refusal), output(of: refusal).lines)
+      return (.refusal(refusal), ScreenText(lines: output(of: refusal).lines))
     case .text(let lines):
-      return (.text, lines)
+      return (.text, ScreenText(lines: lines))
     case .description(let stage):
       // A screen that was covered within the same instant was never seen.
-      let lines = stage === top ? stage.describe(on: layout) : stage.heading(on: layout, mark: "")
-      return (.description, lines)
+      let text = stage === top ? stage.describe(on: layout) : stage.heading(on: layout, mark: "")
+      return (.description, text)
     }
   }
 
@@ -96,13 +96,13 @@ final class Screen {
     return [mark + first.dropFirst()] + lines.dropFirst()
   }
 
-  private func lines(presented: Stage?, revealed: Stage?, top: Stage?) -> [String] {
+  private func text(presented: Stage?, revealed: Stage?, top: Stage?) -> ScreenText {
     if let presented {
       // A screen that was covered within the same instant was never seen.
       return presented === top
         ? presented.describe(on: layout, mark: "▸") : presented.heading(on: layout, mark: "▸")
     }
-    guard let revealed else { return [] }
+    guard let revealed else { return ScreenText() }
     guard revealed === top else { return revealed.heading(on: layout, mark: "◂") }
     return isVerbose
       ? revealed.describe(on: layout, mark: "◂") : revealed.describeChanges(on: layout, mark: "◂")

@@ -39,42 +39,52 @@ extension Session {
     case .set: return try set(arguments)
     case .undo, .redo, .turn, .turns, .log: throw .noTimeline
     case .save, .restore, .script: throw .noScribe
+    case .go: return try go(arguments)
+    case .where: return try showPlaces(arguments)
     default: try expectEnd(arguments, after: verb)
     }
     switch verb {
     case .look: screen.note(.description(try seenStage()))
-    case .where: screen.note(.text(try placesText()))
-    case .back: navigator.leave { state throws(NavigationRefusal) in try state.back() }
-    case .dismiss:
-      navigator.leave { state throws(NavigationRefusal) in try state.dismissTopModal() }
+    case .back: navigator.goBack()
+    case .dismiss: navigator.dismiss()
     case .scenes: screen.note(.text(try scenesText()))
     case .relaunch: relaunch()
     case .verbose, .brief:
       screen.isVerbose = verb == .verbose
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
-    case .quit: endApp()
-    case .examine, .help, .wait, .set, .again: break
+    case .quit:
+      navigator.perform(PendingTransition(.clear, by: .user) { [weak self] _ in self?.endApp() })
+    case .examine, .help, .wait, .set, .where, .go, .again: break
     case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: break
     }
   }
 
-  /// The screens from the first to the one that is seen, with the types that make them.
-  private func placesText() throws(Refusal) -> [String] {
+  /// The tree of what is presented, for people or for programs.
+  private func showPlaces(_ arguments: CommandLexer) throws(Refusal) {
+    let word = try onlyWord(arguments, after: .where)
     _ = try seenStage()
-    let rows = Location(navigator).places.enumerated().map { depth, place in
-      [
-        String(repeating: "  ", count: depth) + (place.isModal ? "!" : "")
-          + place.stage.title.shown,
-        String(describing: type(of: place.stage)),
-        place.stage.directorName ?? "",
-      ]
+    let text = WhereText(tree: tree, layout: screen.layout)
+    switch word {
+    case nil: screen.note(.text(text.lines))
+    case "--json": screen.note(.text(text.json))
+    case let word?: throw .extraArgument(command: Verb.where.rawValue, argument: word)
     }
-    return screen.layout.table(rows, indent: 2)
   }
 
   private func scenesText() throws(Refusal) -> [String] {
-    guard !entrances.isEmpty else { throw .noEntrances }
-    return screen.layout.table(entrances.map { [$0.title, $0.detail] }, indent: 2)
+    guard !routes.isEmpty else { throw .noEntrances }
+    return screen.layout.table(
+      routes.map { [$0.isWithinEntrance ? "  \($0.pattern)" : $0.pattern, $0.summary] },
+      indent: 2
+    )
+  }
+
+  private func go(_ arguments: CommandLexer) throws(Refusal) {
+    guard let route = try onlyWord(arguments, after: .go) else {
+      guard !routes.isEmpty else { throw .noEntrances }
+      throw .missingTarget(verb: "go", candidates: routes.map(\.pattern))
+    }
+    try follow(route)
   }
 
   private func seenStage() throws(Refusal) -> Stage {

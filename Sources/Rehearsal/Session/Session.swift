@@ -11,6 +11,9 @@ import Streams
 /// session.submit("wait 1s").flatMap(\.lines)  // ["  name      Ada Lovelace", …]
 /// ```
 public final class Session {
+  /// Follows a route into the app that runs.
+  typealias LinkFollowing = (String) throws(Refusal) -> Void
+
   /// What it was started with.
   public let configuration: SessionConfiguration
 
@@ -34,7 +37,7 @@ public final class Session {
 
   let world: World
   let screen: Screen
-  let entrances: [Row]
+  let routes: [RouteEntry]
   var lastCommand: String?
   /// What the present turn must not leave behind in a file.
   var turnSecret: SessionLog.Secret?
@@ -49,7 +52,8 @@ public final class Session {
   /// What of a `wait` is left when the reply is taken in that stopped it.
   var restOfWait = Duration.zero
   private(set) var navigator: Navigator
-  private let start: (Navigator) -> Void
+  private let start: (Navigator) -> LinkFollowing
+  private var links: LinkFollowing
   private var turnStart = VirtualInstant.start
   private var turnOutputs: [Output] = []
   private var departures: [LifetimeProbe] = []
@@ -66,9 +70,7 @@ public final class Session {
     for setting in configuration.knobs {
       try knobs.set(try knobs.knob(setting.name), to: setting.word)
     }
-    let entrance = try configuration.route.map { route throws(Refusal) in
-      try app.entrance(at: route)
-    }
+    if let route = configuration.route { _ = try app.link(to: route) }
     let scheduler = VirtualTimeScheduler()
     let world = World(
       scheduler: scheduler,
@@ -84,11 +86,12 @@ public final class Session {
     )
     self.screen = screen
     self.world = world
-    entrances = app.entrances.map { Row($0.name, detail: $0.summary) }
+    routes = RouteEntry.all(of: app)
     self.configuration = configuration
     navigator = Navigator(screen: screen)
-    start = { navigator in app.start(in: world, on: navigator, at: nil) }
-    app.start(in: world, on: navigator, at: entrance)
+    start = { navigator in app.start(in: world, on: navigator, screen) }
+    links = start(navigator)
+    if let route = configuration.route { try follow(route) }
     endInstant()
     reportLeaks()
     opening = takeOutputs()
@@ -98,6 +101,9 @@ public final class Session {
 
   /// Where the user is, such as `Lobby/Profile`, or `Lobby!About` in a modal.
   public var location: String { Location(navigator).path }
+
+  /// What is presented: the contexts, their stacks, and who opened them from where.
+  public var tree: SessionTree { SessionTree(navigator) }
 
   /// The virtual time that has passed since the session began.
   public var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
@@ -111,8 +117,17 @@ public final class Session {
   ///
   /// Asking is no turn: it changes nothing.
   public func completions(of line: String) -> [Completion] {
-    Completer(views: navigator.top?.views ?? [], knobs: world.knobs.declarations)
-      .completions(of: line)
+    Completer(
+      views: navigator.top?.views ?? [],
+      knobs: world.knobs.declarations,
+      routes: routes
+    )
+    .completions(of: line)
+  }
+
+  /// Follows the deep link `route`, or says why it leads nowhere.
+  func follow(_ route: String) throws(Refusal) {
+    try links(route)
   }
 
   /// Plays one turn: does what `line` says and everything that follows from it at this instant.
@@ -206,7 +221,7 @@ public final class Session {
   /// session's user has seen of it stays as it was, or a replay would not show the same.
   var scenery: [Output] {
     navigator.top.map { stage in
-      [Output(.description, offset: .zero, lines: stage.preview(on: screen.layout))]
+      [Output(.description, offset: .zero, text: stage.preview(on: screen.layout))]
     } ?? []
   }
 
@@ -238,7 +253,7 @@ public final class Session {
   func relaunch() {
     closeApp()
     navigator = Navigator(screen: screen)
-    start(navigator)
+    links = start(navigator)
   }
 
   /// Ends the session, which lets everything go, and says what did not go.
@@ -315,7 +330,7 @@ public final class Session {
   /// What left during the turn must be gone by its end.
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
-    for leak in departures.flatMap(\.leaks) { turnOutputs.append(screen.output(of: leak)) }
+    for leak in departures.compactMap(\.leak) { turnOutputs.append(screen.output(of: leak)) }
     departures.removeAll(keepingCapacity: true)
   }
 
@@ -345,21 +360,14 @@ public final class Session {
 }
 
 extension App {
-  fileprivate func entrance(at route: String) throws(Refusal) -> Entrance<Services> {
-    guard let entrance = entrances.first(where: { $0.name == route }) else {
-      throw .unknownRoute(route, known: entrances.map(\.name))
-    }
-    return entrance
-  }
-
-  /// Builds the app anew and presents its first scene, and then the entrance, if one is asked for.
+  /// Builds the app anew and presents its first scene; returns how links are followed into it.
   fileprivate func start(
     in world: World,
     on navigator: Navigator,
-    at entrance: Entrance<Services>?
-  ) {
+    _ screen: Screen
+  ) -> Session.LinkFollowing {
     let services = makeServices(in: world)
     presentInContext(navigator.window, services: services)
-    entrance?.open(in: navigator.window, services: services)
+    return LinkFollower(self, services: services, in: world, on: navigator, screen).follow
   }
 }

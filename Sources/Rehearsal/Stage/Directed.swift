@@ -68,6 +68,20 @@ extension Directed {
     store(director[keyPath: output].sink { property.value = transform($0) })
   }
 
+  /// Binds the director's verdict on whether the stage can be left, in the words of the stage, to its
+  /// guard, which waits for it after each of its ``ExitGuard/attempts``.
+  public func bind<Output: Publisher>(
+    _ output: KeyPath<Director, Output>,
+    to exitGuard: ExitGuard,
+    _ transform: @escaping (Output.Output) -> ExitVerdict
+  ) where Output.Failure == Never {
+    if exitGuard !== loadedGuard {
+      fatalError("\(Self.self) binds \(name(of: output)) to a guard that is not its exitGuard.")
+    }
+    exitGuard.expectVerdict()
+    store(director[keyPath: output].sink { exitGuard.decide(transform($0)) })
+  }
+
   /// Lets a scene hear the director's `output` for as long as the stage is presented.
   ///
   /// It is called in the director factory, which is why the director is handed over.
@@ -77,13 +91,40 @@ extension Directed {
     by scene: Any,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    observations.append((String(describing: type(of: scene)), name(of: output)))
+    observations.append((scene, name(of: output)))
     store(director[keyPath: output].sink(receiveValue: receive))
+  }
+
+  /// The first value of `result`, which takes the stage away; nothing, if it leaves without one.
+  ///
+  /// It listens from when the stage loads, which it has not yet.
+  func outcome<Result: Publisher>(of result: KeyPath<Director, Result>) -> Signal<Result.Output>
+  where Result.Failure == Never {
+    let outcome = NavigationOutcome<Result.Output>()
+    store(
+      departure.sink { _ in
+        outcome.giveUp()
+      } receiveValue: { _ in
+      }
+    )
+    let bindDirector = directorDidLoad
+    directorDidLoad = { [unowned self] in
+      bindDirector?()
+      store(
+        director[keyPath: result].sink { [weak self] value in
+          outcome.settle(value) { deliver in self?.takeAway(then: deliver) }
+        }
+      )
+    }
+    return outcome.signal
   }
 
   private func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {
     if property.display?.stage !== self {
-      fatalError("\(Self.self) binds \(name(of: output)) to a control that is not in its layout.")
+      fatalError(
+        "\(Self.self) binds \(name(of: output)) to a control that is not in its layout, "
+          + "or to a guard that is not its exitGuard."
+      )
     }
     property.await(name(of: output))
   }

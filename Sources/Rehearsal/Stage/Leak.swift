@@ -6,6 +6,8 @@ nonisolated public struct Leak: Hashable, Sendable {
     case stage
     /// The director that its factory made.
     case director
+    /// The coordinator whose context was closed.
+    case coordinator
   }
 
   /// What it was to its scene.
@@ -14,7 +16,7 @@ nonisolated public struct Leak: Hashable, Sendable {
   /// The name of its type.
   public let type: String
 
-  /// The title of the stage that left.
+  /// The title of the stage that left, or of the coordinator's context.
   public let stage: String
 
   /// Makes a verdict.
@@ -30,6 +32,7 @@ nonisolated public struct Leak: Hashable, Sendable {
       switch role {
       case .stage: "a closure or a scene that holds the stage: capture it weak or unowned"
       case .director: "a closure in the director that holds self: capture what it needs instead"
+      case .coordinator: "a parent that keeps it, or a closure that holds self: capture it weak"
       }
     return "\(type) stays alive after \(stage) left. Usual cause: \(cause)."
   }

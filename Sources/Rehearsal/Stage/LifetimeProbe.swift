@@ -1,27 +1,30 @@
-/// Watches a stage that leaves, and its director, without keeping them alive.
+/// Watches what must be gone, without keeping it alive.
 struct LifetimeProbe {
-  private weak var stage: Stage?
-  private weak var director: AnyObject?
-  private let title: String
-  private let stageType: String
-  private let directorType: String?
+  private weak var object: AnyObject?
+  private let verdict: Leak
 
-  /// Watches `stage`, which is still loaded.
-  init(_ stage: Stage) {
-    self.stage = stage
-    director = stage.directorStorage
-    title = stage.title.shown
-    stageType = String(describing: type(of: stage))
-    directorType = stage.directorName
+  private init(_ object: AnyObject, _ role: Leak.Role, type: String, of title: String) {
+    self.object = object
+    verdict = Leak(role: role, type: type, stage: title)
+  }
+
+  /// Watches `stage`, which is still loaded, and its director.
+  static func probes(of stage: Stage) -> [LifetimeProbe] {
+    let title = stage.title.shown
+    let type = String(describing: Swift.type(of: stage))
+    var probes = [LifetimeProbe(stage, .stage, type: type, of: title)]
+    if let director = stage.directorStorage, let type = stage.directorName {
+      probes.append(LifetimeProbe(director, .director, type: type, of: title))
+    }
+    return probes
+  }
+
+  /// Watches a coordinator whose context, called `title`, is closed.
+  init(_ coordinator: Coordinator, of title: String) {
+    let type = String(describing: type(of: coordinator))
+    self.init(coordinator, .coordinator, type: type, of: title)
   }
 
   /// What lives on now.
-  var leaks: [Leak] {
-    var leaks: [Leak] = []
-    if stage != nil { leaks.append(Leak(role: .stage, type: stageType, stage: title)) }
-    if director != nil, let directorType {
-      leaks.append(Leak(role: .director, type: directorType, stage: title))
-    }
-    return leaks
-  }
+  var leak: Leak? { object == nil ? nil : verdict }
 }

@@ -2,35 +2,40 @@ extension Stage {
   /// The stage as it stands: its title behind `mark`, and its controls with what they hold.
   ///
   /// The user sees it now.
-  func describe(on layout: TextLayout, mark: String = "") -> [String] {
+  func describe(on layout: TextLayout, mark: String = "") -> ScreenText {
     valueColumn = fieldColumn
     wasDescribed = true
-    return heading(on: layout, mark: mark)
-      + views.flatMap { $0.display.print($0, in: format(layout)) }
+    return views.reduce(into: heading(on: layout, mark: mark)) {
+      $0 += $1.display.print($1, in: format(layout))
+    }
   }
 
   /// The title behind `mark`, and what changed since the user last saw the stage; all of it if he
   /// never did.
-  func describeChanges(on layout: TextLayout, mark: String) -> [String] {
+  func describeChanges(on layout: TextLayout, mark: String) -> ScreenText {
     guard wasDescribed else { return describe(on: layout, mark: mark) }
-    return heading(on: layout, mark: mark) + views.flatMap { describeChange(of: $0, on: layout) }
+    return views.reduce(into: heading(on: layout, mark: mark)) {
+      $0 += describeChange(of: $1, on: layout)
+    }
   }
 
   /// The stage as it stands, for somebody who looks on: what the user has seen stays as it was.
-  func preview(on layout: TextLayout) -> [String] {
+  func preview(on layout: TextLayout) -> ScreenText {
     let format = Display.Format(layout: layout, valueColumn: fieldColumn)
-    return ([titleView] + views).flatMap { $0.display.lines(of: $0, in: format) }
+    return ([titleView] + views).reduce(into: ScreenText()) {
+      $0 += $1.display.text(of: $1, in: format)
+    }
   }
 
   /// What changed of one control since the user last saw it.
-  func describeChange(of view: View, on layout: TextLayout) -> [String] {
+  func describeChange(of view: View, on layout: TextLayout) -> ScreenText {
     view.display.printNews(of: view, in: format(layout))
   }
 
   /// The title behind `mark`.
-  func heading(on layout: TextLayout, mark: String) -> [String] {
-    let lines = titleView.display.print(titleView, in: format(layout))
-    return mark.isEmpty ? lines : [layout.row("\(mark) \(title.shown)")]
+  func heading(on layout: TextLayout, mark: String) -> ScreenText {
+    let text = titleView.display.print(titleView, in: format(layout))
+    return mark.isEmpty ? text : ScreenText(lines: [layout.row("\(mark) \(title.shown)")])
   }
 
   private func format(_ layout: TextLayout) -> Display.Format {

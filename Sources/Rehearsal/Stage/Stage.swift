@@ -13,6 +13,15 @@ open class Stage {
   /// The context it was presented into; nil before and after.
   public internal(set) weak var context: (any NavigationContext)?
 
+  /// Its number among all that were presented; nil before it is.
+  var presentation: NavigationRequest.StageID?
+
+  /// The guard as it was when the stage loaded.
+  private(set) var loadedGuard: ExitGuard?
+
+  private weak var navigator: Navigator?
+  private let departureSubject = ReplaySubject<Departure, Never>(bufferSize: 1)
+
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
   var directorStorage: AnyObject?
@@ -28,9 +37,13 @@ open class Stage {
   var wasDescribed = false
 
   let titleView: TitleView
+  let viewModelSlot = ViewModelSlot()
 
   /// Which scene observes which output, in the order of their subscription.
-  var observations: [(scene: String, output: String)] = []
+  var observations: [(scene: Any, output: String)] = []
+
+  /// The scene that made it, as far as the stage can know: the first that observes its director.
+  var scene: Any? { observations.first?.scene }
 
   /// Makes a stage that is not loaded yet.
   public required init() {
@@ -44,6 +57,16 @@ open class Stage {
   /// It is read once, when the stage loads.
   open var layout: [View] { [] }
 
+  /// What keeps it from being left without a question; nil for most.
+  ///
+  /// It is read once, when the stage loads.
+  open var exitGuard: ExitGuard? { nil }
+
+  /// How it was left: one value, when it is, and then the end.
+  ///
+  /// When it could never be presented, and when the app ends, it ends without one.
+  public final var departure: Signal<Departure> { departureSubject.eraseToSignal() }
+
   /// The name of the director's type; nil without one.
   var directorName: String? {
     directorStorage.map { String(describing: type(of: $0)) }
@@ -51,9 +74,13 @@ open class Stage {
 
   /// One sentence, without its full stop, on what the stage is made of.
   var examination: String {
-    let stage = "\(title.shown) is shown by \(type(of: self))"
-    guard let directorName else { return stage + ", without a director" }
-    let observed = observations.map { "; \($0.scene) observes \($0.output)" }.joined()
+    let kind = self is any NonReusableViewModelOwner ? "non-reusable" : "reusable"
+    let ownership = viewModelSlot.viewModelName.map { ", a \(kind) owner of \($0)" }
+    let stage = "\(title.shown) is shown by \(type(of: self))" + (ownership ?? "")
+    guard let directorName else {
+      return ownership == nil ? stage + ", without a director" : stage
+    }
+    let observed = observations.map { "; \(type(of: $0.scene)) observes \($0.output)" }.joined()
     return stage + ", directed by \(directorName)" + observed
   }
 
@@ -63,8 +90,9 @@ open class Stage {
   }
 
   /// Wakes the stage up: controls first, then the director, who is given their streams.
-  func load(on screen: Screen, in context: any NavigationContext) {
+  func load(on screen: Screen, in context: any NavigationContext, by navigator: Navigator) {
     self.context = context
+    self.navigator = navigator
     isLoaded = true
     views = layout
     if Set(views.map(\.name)).count < views.count {
@@ -75,6 +103,9 @@ open class Stage {
       view.display.stage = self
       view.display.screen = screen
     }
+    loadedGuard = exitGuard
+    loadedGuard?.display.stage = self
+    loadedGuard?.didDecide = { [unowned self] in self.navigator?.decide($0, of: self) }
     if let makeDirector {
       self.makeDirector = nil
       directorStorage = makeDirector()
@@ -82,13 +113,26 @@ open class Stage {
     }
   }
 
+  /// Leaves, for good, with all that stands on it.
+  func takeAway(then completion: @escaping () -> Void) {
+    navigator?.remove(self, then: completion)
+  }
+
+  /// Tells whoever listens that it was left; nil when it never came, or the app ends.
+  func depart(_ departure: Departure?) {
+    if let departure { departureSubject.send(departure) }
+    departureSubject.send(completion: .finished)
+  }
+
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
   func unload() {
     for cancellable in cancellables { cancellable.cancel() }
     cancellables.removeAll()
+    viewModelSlot.dispose()
     makeDirector = nil
     directorStorage = nil
-    for view in views + [titleView] { view.display.screen = nil }
+    observations = []
+    for view in views + [titleView] { view.unload() }
     context = nil
   }
 }

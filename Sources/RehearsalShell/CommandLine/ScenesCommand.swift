@@ -7,12 +7,12 @@ import Rehearsal
   import Foundation
 #endif
 
-/// `scenes`: every entrance of the app, for people or for programs.
+/// `scenes`: every entrance of the app and every route within, for people or for programs.
 struct ScenesCommand: ShellCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "scenes",
-      abstract: "List the entrances of the app: name, route and what is behind them."
+      abstract: "List the entrances of the app and the routes within: name, route, what is there."
     )
   }
 
@@ -26,7 +26,9 @@ struct ScenesCommand: ShellCommand {
   }
 
   @MainActor func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
-    let scenes = app.entrances.map { Scene(name: $0.title, route: $0.name, summary: $0.summary) }
+    let scenes = RouteEntry.all(of: app).map {
+      Scene(name: $0.entrance, route: $0.pattern, summary: $0.summary)
+    }
     guard json else {
       let rows = scenes.map { [$0.name, $0.route, $0.summary] }
       return console.show(TextLayout(width: .max).table(rows, indent: 0))

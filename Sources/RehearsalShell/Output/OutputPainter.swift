@@ -4,7 +4,9 @@ import Rehearsal
 ///
 /// A colour never carries a meaning that the text does not.
 struct OutputPainter: Sendable {
-  let isColored: Bool
+  let colors: ColorDepth
+
+  private var isColored: Bool { colors != .none }
 
   /// The lines of `outputs`, in order.
   func paint(_ outputs: [Output]) -> [String] {
@@ -18,6 +20,11 @@ struct OutputPainter: Sendable {
 
   private func paint(_ output: Output) -> [String] {
     var lines = output.lines
+    for placed in output.pictures {
+      let blanks = String(repeating: " ", count: placed.column)
+      let painted = HalfBlocks(depth: colors).lines(of: placed.picture).map { blanks + $0 }
+      lines.replaceSubrange(placed.line..<placed.line + placed.lineCount, with: painted)
+    }
     switch output.kind {
     case .refusal, .leak: lines = lines.map { Self.style("33", $0) }
     case .opened: lines = lines.map { Self.style("36", $0) }

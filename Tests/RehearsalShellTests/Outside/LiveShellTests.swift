@@ -31,7 +31,7 @@ import Transcripts
         player: TranscriptPlayer(of: Library(catalogue: catalogue))
       ),
       reader: reader,
-      painter: OutputPainter(isColored: false),
+      painter: OutputPainter(colors: .none),
       banner: "Library",
       isStrict: false,
       wall: wall,

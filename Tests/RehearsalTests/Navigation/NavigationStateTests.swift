@@ -10,211 +10,290 @@ import Testing
   private var stacks: [[Int]] { state.contexts.map(\.stages) }
 
   private mutating func push(_ stages: Int...) throws {
-    for stage in stages { _ = try state.push(stage, in: window) }
+    for stage in stages { try state.perform(.push(stage, in: window)) }
+  }
+
+  private mutating func open(on context: Int) throws -> Int {
+    try #require(try state.perform(.open(title: "Chat", from: context)).opened?.id)
   }
 
   @Test mutating func pushPutsOnTop() throws {
     try push(1)
-    let effect = try state.push(2, in: window)
-    #expect(effect.operation == .push)
-    #expect(effect.removed.isEmpty)
+    let change = try state.perform(.push(2, in: window))
+    #expect(change.operation == .push)
+    #expect(change.removed.isEmpty)
     #expect(stacks == [[1, 2]])
     #expect(state.top == 2)
   }
 
   @Test mutating func popTakesTheTop() throws {
     try push(1, 2)
-    #expect(try state.pop(in: window).removed == [2])
+    #expect(try state.perform(.pop(window)).removed == [2])
     #expect(state.top == 1)
   }
 
   @Test mutating func popNeverTakesTheRoot() throws {
     try push(1)
-    #expect(throws: NavigationRefusal.atRoot) { try state.pop(in: window) }
-    #expect(throws: NavigationRefusal.atRoot) { try state.popToRoot(in: window) }
+    #expect(throws: NavigationRefusal.atRoot) { try state.perform(.pop(window)) }
+    #expect(throws: NavigationRefusal.atRoot) { try state.perform(.popToRoot(window)) }
     #expect(stacks == [[1]])
   }
 
   @Test mutating func popOfAnEmptyWindowIsRefused() {
-    #expect(throws: NavigationRefusal.atRoot) { try state.pop(in: window) }
-    #expect(throws: NavigationRefusal.atFirstScreen) { try state.back() }
+    #expect(throws: NavigationRefusal.atRoot) { try state.perform(.pop(window)) }
+    #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
     #expect(state.top == nil)
   }
 
   @Test mutating func popToRootTakesTheTopFirst() throws {
     try push(1, 2, 3, 4)
-    #expect(try state.popToRoot(in: window).removed == [4, 3, 2])
+    #expect(try state.perform(.popToRoot(window)).removed == [4, 3, 2])
     #expect(stacks == [[1]])
   }
 
   @Test mutating func replaceRootTakesEverything() throws {
     try push(1, 2)
-    let effect = try state.replaceRoot(with: 3, in: window)
-    #expect(effect.removed == [2, 1])
+    let change = try state.perform(.replaceRoot(3, in: window))
+    #expect(change.removed == [2, 1])
     #expect(stacks == [[3]])
   }
 
   @Test mutating func presentOpensAContextOnTop() throws {
     try push(1)
-    let effect = try state.present(2, from: window)
-    #expect(effect.operation == .present)
+    let change = try state.perform(.present(2, from: window))
+    #expect(change.operation == .present)
     #expect(stacks == [[1], [2]])
-    let modal = try #require(effect.context)
-    _ = try state.push(3, in: modal)
+    let modal = try #require(change.opened?.id)
+    try state.perform(.push(3, in: modal))
     #expect(stacks == [[1], [2, 3]])
   }
 
   @Test mutating func dismissWorksFromBelowAndFromWithin() throws {
     try push(1)
-    _ = try state.present(2, from: window)
-    #expect(try state.dismiss(from: window).removed == [2])
-    let modal = try #require(try state.present(3, from: window).context)
-    _ = try state.push(4, in: modal)
-    let effect = try state.dismiss(from: modal)
-    #expect(effect.removed == [4, 3])
-    #expect(effect.closed == [modal])
+    try state.perform(.present(2, from: window))
+    #expect(try state.perform(.dismiss(window)).removed == [2])
+    let modal = try #require(try state.perform(.present(3, from: window)).opened?.id)
+    try state.perform(.push(4, in: modal))
+    let change = try state.perform(.dismiss(modal))
+    #expect(change.removed == [4, 3])
+    #expect(change.closed == [modal])
     #expect(stacks == [[1]])
   }
 
   @Test mutating func dismissWithoutAModalIsRefused() throws {
     try push(1)
-    #expect(throws: NavigationRefusal.noModal) { try state.dismiss(from: window) }
-    #expect(throws: NavigationRefusal.noModal) { try state.dismissTopModal() }
+    #expect(throws: NavigationRefusal.noModal) { try state.perform(.dismiss(window)) }
+    #expect(throws: NavigationRefusal.noModal) { try state.perform(state.dismissal()) }
   }
 
   @Test mutating func aModalOfAModalGoesWithIt() throws {
     try push(1)
-    let modal = try #require(try state.present(2, from: window).context)
-    _ = try state.present(3, from: modal)
-    #expect(try state.dismiss(from: window).removed == [3, 2])
+    let modal = try #require(try state.perform(.present(2, from: window)).opened?.id)
+    try state.perform(.present(3, from: modal))
+    #expect(try state.perform(.dismiss(window)).removed == [3, 2])
     #expect(stacks == [[1]])
   }
 
   @Test mutating func popUnderAModalTakesItAlong() throws {
     try push(1, 2)
-    _ = try state.present(3, from: window)
-    let effect = try state.pop(in: window)
-    #expect(effect.removed == [3, 2])
+    try state.perform(.present(3, from: window))
+    let change = try state.perform(.pop(window))
+    #expect(change.removed == [3, 2])
     #expect(stacks == [[1]])
   }
 
   @Test mutating func pushUnderAModalLeavesItOnTop() throws {
     try push(1)
-    _ = try state.present(2, from: window)
-    _ = try state.push(3, in: window)
+    try state.perform(.present(2, from: window))
+    try state.perform(.push(3, in: window))
     #expect(state.top == 2)
     // It was presented from the stage below, which stays when this one goes.
-    #expect(try state.pop(in: window).removed == [3])
+    #expect(try state.perform(.pop(window)).removed == [3])
     #expect(state.top == 2)
   }
 
   @Test mutating func anEntranceIsLeftAtItsRoot() throws {
     try push(1)
-    let entrance = try state.open(.entrance(title: "Chat"), from: window)
-    _ = try state.push(2, in: entrance)
-    _ = try state.push(3, in: entrance)
-    #expect(try state.back().removed == [3])
-    let effect = try state.back()
-    #expect(effect.operation == .close)
-    #expect(effect.removed == [2])
-    #expect(throws: NavigationRefusal.atFirstScreen) { try state.back() }
+    let entrance = try open(on: window)
+    try state.perform(.push(2, in: entrance))
+    try state.perform(.push(3, in: entrance))
+    #expect(try state.perform(state.back()).removed == [3])
+    let change = try state.perform(state.back())
+    #expect(change.operation == .close)
+    #expect(change.removed == [2])
+    #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
   }
 
   @Test mutating func anEntranceOnAnEmptyWindowIsTheFirstScreen() throws {
-    let entrance = try state.open(.entrance(title: "Chat"), from: window)
-    _ = try state.push(1, in: entrance)
-    #expect(throws: NavigationRefusal.atFirstScreen) { try state.back() }
-    #expect(state.removeAll().removed == [1])
+    let entrance = try open(on: window)
+    try state.perform(.push(1, in: entrance))
+    #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
+    #expect(try state.perform(.clear).removed == [1])
     #expect(stacks == [[]])
   }
 
   @Test mutating func anEntranceThatIsNotFilledYetIsPassedOver() throws {
     try push(1, 2)
-    let entrance = try state.open(.entrance(title: "Chat"), from: window)
-    #expect(try state.back().removed == [2])
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.push(3, in: entrance) }
-    let modal = try #require(try state.present(4, from: window).context)
-    _ = try state.open(.entrance(title: "Chat"), from: modal)
-    #expect(try state.dismissTopModal().removed == [4])
+    let entrance = try open(on: window)
+    #expect(try state.perform(state.back()).removed == [2])
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.push(3, in: entrance)) }
+    let modal = try #require(try state.perform(.present(4, from: window)).opened?.id)
+    _ = try open(on: modal)
+    #expect(try state.perform(state.dismissal()).removed == [4])
     #expect(state.contexts.count == 1)
   }
 
   @Test mutating func replaceRootInsideAnEntranceStaysThere() throws {
     try push(1)
-    let entrance = try state.open(.entrance(title: "Chat"), from: window)
-    _ = try state.push(2, in: entrance)
-    #expect(try state.replaceRoot(with: 3, in: entrance).removed == [2])
+    let entrance = try open(on: window)
+    try state.perform(.push(2, in: entrance))
+    #expect(try state.perform(.replaceRoot(3, in: entrance)).removed == [2])
     #expect(stacks == [[1], [3]])
   }
 
   @Test mutating func backAtAModalsRootDismissesIt() throws {
     try push(1)
-    _ = try state.present(2, from: window)
-    #expect(try state.back().operation == .dismiss)
+    try state.perform(.present(2, from: window))
+    #expect(try state.perform(state.back()).operation == .dismiss)
     #expect(stacks == [[1]])
   }
 
   @Test mutating func aClosedContextRefusesEverything() throws {
     try push(1)
-    let modal = try #require(try state.present(2, from: window).context)
-    _ = try state.dismiss(from: modal)
+    let modal = try #require(try state.perform(.present(2, from: window)).opened?.id)
+    try state.perform(.dismiss(modal))
     let before = state
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.push(9, in: modal) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.pop(in: modal) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.popToRoot(in: modal) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.replaceRoot(with: 9, in: modal) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.present(9, from: modal) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.open(.modal, from: modal) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.dismiss(from: modal) }
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.push(9, in: modal)) }
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.pop(modal)) }
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.popToRoot(modal)) }
+    #expect(throws: NavigationRefusal.contextIsGone) {
+      try state.perform(.replaceRoot(9, in: modal))
+    }
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.present(9, from: modal)) }
+    #expect(throws: NavigationRefusal.contextIsGone) {
+      try state.perform(.open(title: "Chat", from: modal))
+    }
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.dismiss(modal)) }
     #expect(state == before)
   }
 
   @Test mutating func removeAllLeavesAnEmptyWindow() throws {
     try push(1, 2)
-    _ = try state.present(3, from: window)
-    #expect(state.removeAll().removed == [3, 2, 1])
+    try state.perform(.present(3, from: window))
+    #expect(try state.perform(.clear).removed == [3, 2, 1])
     #expect(stacks == [[]])
   }
 
-  /// Whatever is done in whatever order: nothing is lost, nothing is there twice.
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func randomOperationsKeepEveryStageOnce(seed: UInt64) {
-    var random = SeededRandomNumberGenerator(seed: seed)
-    var state = NavigationState()
-    var alive: Set<Int> = []
-    for stage in 0..<500 {
-      let context = state.contexts.randomElement(using: &random)?.id ?? 0
-      let choice = Int.random(in: 0..<10, using: &random)
-      do {
-        let effect: NavigationState.Effect
-        switch choice {
-        case 0...2:
-          effect = try state.push(stage, in: context)
-          alive.insert(stage)
-        case 3: effect = try state.pop(in: context)
-        case 4: effect = try state.popToRoot(in: context)
-        case 5:
-          effect = try state.replaceRoot(with: stage, in: context)
-          alive.insert(stage)
-        case 6:
-          effect = try state.present(stage, from: context)
-          alive.insert(stage)
-        case 7: effect = try state.dismiss(from: context)
-        case 8:
-          let opened = try state.open(.entrance(title: "E"), from: context)
-          effect = try state.push(stage, in: opened)
-          alive.insert(stage)
-        default: effect = try state.back()
-        }
-        #expect(alive.isSuperset(of: effect.removed))
-        alive.subtract(effect.removed)
-      } catch {
-        continue
-      }
-      let standing = state.contexts.flatMap(\.stages)
-      #expect(Set(standing) == alive, "seed \(seed)")
-      #expect(standing.count == alive.count, "seed \(seed)")
-      #expect(state.contexts.first?.kind == .window)
+  @Test mutating func popToTakesWhatStandsAbove() throws {
+    try push(1, 2, 3, 4)
+    let change = try state.perform(.popTo(2, in: window))
+    #expect(change.removed == [4, 3])
+    #expect(stacks == [[1, 2]])
+    #expect(throws: NavigationRefusal.nothingAbove) { try state.perform(.popTo(2, in: window)) }
+    #expect(throws: NavigationRefusal.notInStack) { try state.perform(.popTo(4, in: window)) }
+  }
+
+  @Test mutating func replaceTopTakesTheTopAndItsModals() throws {
+    try push(1, 2)
+    try state.perform(.present(3, from: window))
+    #expect(try state.perform(.replaceTop(4, in: window)).removed == [3, 2])
+    #expect(stacks == [[1, 4]])
+  }
+
+  @Test mutating func whatReplacesNothingIsTheFirst() throws {
+    #expect(try state.perform(.replaceTop(1, in: window)).removed.isEmpty)
+    #expect(stacks == [[1]])
+    let entrance = try open(on: window)
+    try state.perform(.replaceRoot(2, in: entrance))
+    #expect(stacks == [[1], [2]])
+  }
+
+  @Test mutating func showPushesWhereItIsSeenAndPresentsWhereItIsNot() throws {
+    #expect(try state.perform(.show(1, in: window)).operation == .push)
+    #expect(try state.perform(.show(2, in: window)).operation == .push)
+    let entrance = try open(on: window)
+    #expect(try state.perform(.show(3, in: window)).operation == .push, "the entrance is empty")
+    try state.perform(.push(4, in: entrance))
+    #expect(try state.perform(.show(5, in: window)).operation == .present)
+    #expect(stacks == [[1, 2, 3], [4], [5]])
+    #expect(state.top == 5)
+  }
+
+  @Test mutating func dismissTakesTheModalThatCameLast() throws {
+    try push(1)
+    try state.perform(.present(2, from: window))
+    try state.perform(.present(3, from: window))
+    #expect(try state.perform(.dismiss(window)).removed == [3])
+    #expect(try state.perform(.dismiss(window)).removed == [2])
+  }
+
+  @Test mutating func dismissToRootLeavesNoModal() throws {
+    try push(1)
+    let entrance = try open(on: window)
+    try state.perform(.push(2, in: entrance))
+    let modal = try #require(try state.perform(.present(3, from: entrance)).opened?.id)
+    let inner = try #require(try state.perform(.present(4, from: modal)).opened?.id)
+    var fromBelow = state
+    let change = try state.perform(.dismissToRoot(inner))
+    #expect(change.operation == .dismissToRoot)
+    #expect(change.removed == [4, 3])
+    #expect(stacks == [[1], [2]])
+    #expect(try fromBelow.perform(.dismissToRoot(window)) == change)
+    #expect(throws: NavigationRefusal.noModal) { try state.perform(.dismissToRoot(entrance)) }
+  }
+
+  @Test mutating func closeTakesAContextButNeverTheWindow() throws {
+    try push(1)
+    let entrance = try open(on: window)
+    try state.perform(.push(2, in: entrance))
+    let modal = try #require(try state.perform(.present(3, from: entrance)).opened?.id)
+    #expect(try state.perform(.close(modal)).operation == .dismiss)
+    let change = try state.perform(.close(entrance))
+    #expect(change.operation == .close)
+    #expect(change.removed == [2])
+    #expect(throws: NavigationRefusal.windowStays) { try state.perform(.close(window)) }
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.close(entrance)) }
+  }
+
+  @Test mutating func removeTakesAStageWithAllThatStandsOnIt() throws {
+    try push(1, 2, 3)
+    #expect(try state.perform(.remove(2)).removed == [3, 2])
+    let modal = try #require(try state.perform(.present(4, from: window)).opened?.id)
+    try state.perform(.push(5, in: modal))
+    let change = try state.perform(.remove(4))
+    #expect(change.operation == .dismiss)
+    #expect(change.removed == [5, 4])
+    #expect(try state.perform(.remove(1)).operation == .pop)
+    #expect(stacks == [[]], "the program may empty the window, for what comes next")
+    #expect(throws: NavigationRefusal.notInStack) { try state.perform(.remove(1)) }
+  }
+
+  @Test mutating func decidingChangesNothing() throws {
+    try push(1, 2)
+    let before = state
+    #expect(try state.change(for: .clear).removed == [2, 1])
+    #expect(state == before)
+  }
+
+  @Test mutating func aHundredThousandStagesAreNoBurden() throws {
+    for stage in 0..<100_000 { try state.perform(.push(stage, in: window)) }
+    for _ in 0..<50_000 { try state.perform(.pop(window)) }
+    #expect(state.top == 49_999)
+    for _ in 0..<100_000 {
+      try state.perform(.push(200_000, in: window))
+      try state.perform(state.back())
     }
+    #expect(try state.perform(.popToRoot(window)).removed.count == 49_999)
+  }
+
+  @Test mutating func aHundredThousandModalsAreNoBurden() throws {
+    try push(0)
+    var context = window
+    for stage in 1...100_000 {
+      context = try #require(try state.perform(.present(stage, from: context)).opened?.id)
+    }
+    for _ in 0..<50_000 { try state.perform(state.back()) }
+    #expect(try state.perform(.dismissToRoot(window)).removed.count == 50_000)
+    #expect(stacks == [[0]])
   }
 }

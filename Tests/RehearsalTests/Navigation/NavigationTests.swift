@@ -41,7 +41,7 @@ import Testing
     _ = session.advance(by: .nanoseconds(1))
     #expect(shown(session) { window.pop() } == ["◂ Root"])
     let result = window.pop()
-    #expect(result == .failure(.atRoot))
+    #expect(result == .refused(.atRoot))
     #expect(
       shown(session) {}
         == ["! The first scene of a context cannot be popped. To leave it: back"]
@@ -55,7 +55,7 @@ import Testing
     _ = session.advance(by: .nanoseconds(1))
     #expect(session.location == "Root/Two/Three/Four")
     #expect(shown(session) { window.popToRoot() } == ["◂ Root"])
-    #expect(window.popToRoot() == .failure(.atRoot))
+    #expect(window.popToRoot() == .refused(.atRoot))
   }
 
   @Test func replaceRoot() throws {
@@ -74,7 +74,7 @@ import Testing
     #expect(session.location == "Root!Sheet")
     #expect(shown(session) { window.dismiss() } == ["◂ Root"])
     let result = window.dismiss()
-    #expect(result == .failure(.noModal))
+    #expect(result == .refused(.noModal))
     #expect(
       shown(session) {}
         == ["! Nothing is presented here that could be dismissed. To go back: back"]
@@ -127,9 +127,9 @@ import Testing
     let (session, window) = try makeSession()
     let stage = PlainStage("Two")
     window.push(stage)
-    #expect(window.push(stage) == .failure(.stageWasPresented))
+    #expect(window.push(stage) == .refused(.stageWasPresented))
     window.pop()
-    #expect(window.push(stage) == .failure(.stageWasPresented))
+    #expect(window.push(stage) == .refused(.stageWasPresented))
     #expect(session.location == "Root")
   }
 
@@ -141,7 +141,7 @@ import Testing
     #expect(shown(session) { window.dismiss() }.contains("◂ Root"))
     #expect(sheet.context == nil)
     let result = modal.push(PlainStage("Late"))
-    #expect(result == .failure(.contextIsGone))
+    #expect(result == .refused(.contextIsGone))
     #expect(
       shown(session) {}
         == ["! A scene wanted to present something in a context that is closed."]
@@ -154,16 +154,16 @@ import Testing
       let session = try Session(of: TestApp { context, _ in window = context })
       #expect(session.location == "")
     }
-    #expect(window?.push(PlainStage("Late")) == .failure(.contextIsGone))
-    #expect(window?.dismiss() == .failure(.contextIsGone))
+    #expect(window?.push(PlainStage("Late")) == .refused(.contextIsGone))
+    #expect(window?.dismiss() == .refused(.contextIsGone))
   }
 
   @Test func theResultOfAnOperationIsTheTransition() throws {
     let (session, window) = try makeSession()
-    let transition = try window.push(PlainStage("Two")).get()
-    #expect(transition == Transition(operation: .push, stage: "Two"))
+    let result = window.push(PlainStage("Two"))
+    #expect(result == .made(Transition(operation: .push, stage: "Two")))
     #expect(session.location == "Root/Two")
-    #expect(try window.pop().get() == Transition(operation: .pop, stage: "Root"))
+    #expect(window.pop() == .made(Transition(operation: .pop, stage: "Root")))
     #expect(session.location == "Root")
   }
 
@@ -189,7 +189,7 @@ import Testing
     #expect(session.opening.flatMap(\.lines) == ["Root", "▸ Rooms"] + body)
     #expect(session.location == "Root/Chat/Rooms")
     configuration.route = "chess"
-    #expect(throws: Refusal.unknownRoute("chess", known: ["chat"])) {
+    #expect(throws: Refusal.unknownRoute("chess", nearest: ["chat"])) {
       try Session(of: app, configuration: configuration)
     }
   }

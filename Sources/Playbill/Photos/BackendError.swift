@@ -1,0 +1,15 @@
+/// Why the backend did not deliver: what an `NSError` of Parse is in the article.
+enum BackendError: Error, Hashable {
+  /// It does not answer queries now.
+  case refused
+  /// What it was asked for is not there.
+  case notFound
+
+  /// One clause for the user.
+  var text: String {
+    switch self {
+    case .refused: "it refuses queries"
+    case .notFound: "it is not there"
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// A transition that waits, and the guarded stage that it waits for.
+struct ExitInterview {
+  var transition: PendingTransition
+
+  /// The stage whose guard was asked.
+  let asked: NavigationRequest.StageID
+
+  /// The question to the user, once it is presented.
+  var question: NavigationRequest.StageID?
+}

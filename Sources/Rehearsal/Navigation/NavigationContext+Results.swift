@@ -1,0 +1,75 @@
+public import Streams
+
+/// What is presented for a result.
+///
+/// The contract is one for a push, a modal and a flow. The presentation happens at the call. The
+/// signal sends one value at most and then ends, and keeps both for whoever listens late. Before the
+/// value is delivered what was presented is taken away, which no guard can veto: it has done its
+/// work. When it is left in any other way, or cannot be presented at all, the signal ends without a
+/// value.
+///
+/// ```swift
+/// stage.observe(\.editorToOpen, of: director, by: self) { draft in
+///   context.present(EditorScene(draft: draft).createStage(), for: \.decision)
+///     .subscribe(decisions)   // an input of the director
+/// }
+/// ```
+extension NavigationContext {
+  /// Pushes `stage` for the first value of its director's `result`.
+  public func push<S: Directed, P: Publisher>(
+    _ stage: S,
+    for result: KeyPath<S.Director, P>
+  ) -> Signal<P.Output> where P.Failure == Never {
+    let outcome = stage.outcome(of: result)
+    push(stage)
+    return outcome
+  }
+
+  /// Presents `stage` as a modal for the first value of its director's `result`.
+  public func present<S: Directed, P: Publisher>(
+    _ stage: S,
+    for result: KeyPath<S.Director, P>
+  ) -> Signal<P.Output> where P.Failure == Never {
+    let outcome = stage.outcome(of: result)
+    present(stage)
+    return outcome
+  }
+
+  /// Shows `stage` for the first value of its director's `result`.
+  public func show<S: Directed, P: Publisher>(
+    _ stage: S,
+    for result: KeyPath<S.Director, P>
+  ) -> Signal<P.Output> where P.Failure == Never {
+    let outcome = stage.outcome(of: result)
+    show(stage)
+    return outcome
+  }
+
+  /// Opens a context of its own, called `title`, for a flow of several scenes: `present` presents the
+  /// first and returns what the flow results in, whose first value closes the context.
+  public func open<Value>(
+    _ title: String,
+    for present: @escaping (any NavigationContext) -> Signal<Value>
+  ) -> Signal<Value> {
+    let outcome = NavigationOutcome<Value>()
+    let signal = outcome.signal
+    open(title) { context in
+      context.store(
+        context.departure.sink { _ in
+          outcome.giveUp()
+        } receiveValue: { _ in
+        }
+      )
+      context.store(
+        present(context).sink { [weak context] value in
+          outcome.settle(value) { deliver in
+            // The result of its root has closed it already.
+            if let context, context.isOpen { context.forced.close() }
+            deliver()
+          }
+        }
+      )
+    }
+    return signal
+  }
+}

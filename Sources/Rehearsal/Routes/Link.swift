@@ -1,0 +1,44 @@
+/// Where a route leads in an app: an entrance, and what to present beyond its first scene.
+struct Link<Services> {
+  /// The route as it was asked for.
+  let route: String
+  let entrance: Entrance<Services>
+  /// Nil for the entrance itself.
+  let presentBeyond: Route<Services>.Presentation?
+}
+
+extension App {
+  /// Finds out where `route` leads, without presenting anything.
+  func link(to route: String) throws(Refusal) -> Link<Services> {
+    let words = RoutePath(route).words
+    guard let name = words.first else {
+      throw .unknownRoute(route, nearest: entrances.map(\.name))
+    }
+    guard let entrance = entrances.first(where: { $0.name == name }) else {
+      throw .unknownRoute(route, nearest: nearestEntrances(to: name))
+    }
+    let beyond = words.dropFirst()
+    guard !beyond.isEmpty else {
+      return Link(route: route, entrance: entrance, presentBeyond: nil)
+    }
+    var wrongValue: Refusal?
+    for candidate in entrance.routes {
+      do throws(RouteMismatch) {
+        let present = try candidate.match(beyond)
+        return Link(route: route, entrance: entrance, presentBeyond: present)
+      } catch {
+        // Another route may still have this form; only if none has is the value to blame.
+        if case .wrongValue(let parameter, let value, let meaning) = error, wrongValue == nil {
+          wrongValue = .wrongRouteValue(parameter: parameter, value: value, meaning: meaning)
+        }
+      }
+    }
+    throw wrongValue
+      ?? .unknownRoute(route, nearest: entrance.routes.map { "\(name)/\($0.pattern)" })
+  }
+
+  private func nearestEntrances(to name: String) -> [String] {
+    let names = entrances.map(\.name)
+    return WordMatch.nearest(to: name, among: names).map { [$0] } ?? names
+  }
+}

@@ -1,0 +1,86 @@
+import Streams
+
+/// Follows deep links into an app that runs: leaves what is open, opens the entrance of the link, and
+/// presents what lies beyond as soon as the entrance is ready.
+///
+/// A link that is held is dropped when its entrance is left, or when another link is followed.
+final class LinkFollower<A: App> {
+  private let app: A
+  private let services: A.Services
+  private let navigator: Navigator
+  private let world: World
+  private let screen: Screen
+  private var held: HeldLink?
+
+  init(_ app: A, services: A.Services, in world: World, on navigator: Navigator, _ screen: Screen) {
+    self.app = app
+    self.services = services
+    self.world = world
+    self.navigator = navigator
+    self.screen = screen
+  }
+
+  /// Goes where `route` leads: at once, or when guards let the user leave where he is.
+  ///
+  /// A route that leads nowhere is refused before anything is left.
+  func follow(_ route: String) throws(Refusal) {
+    let link = try app.link(to: route)
+    navigator.returnToFirst { [weak self] in self?.open(link) }
+  }
+
+  private func open(_ link: Link<A.Services>) {
+    held = nil
+    link.entrance.open(in: navigator.window, services: services) { [weak self] context in
+      if let present = link.presentBeyond { self?.hold(link, in: context, present) }
+    }
+  }
+
+  /// Waits until the entrance says that the link may go on, which may be at once.
+  private func hold(
+    _ link: Link<A.Services>,
+    in context: any NavigationContext,
+    _ present: @escaping Route<A.Services>.Presentation
+  ) {
+    let link = (route: link.route, readiness: link.entrance.readiness(services))
+    let held = HeldLink(link.route)
+    self.held = held
+    held.store(
+      link.readiness.sink { [weak self, weak held] readiness in
+        guard let self, let held, self.held === held else { return }
+        switch readiness {
+        case .held(let reason):
+          if held.tell(reason) { say("\(link.route) is held until \(reason).") }
+        case .ready:
+          self.held = nil
+          goOn(to: link.route, in: context, present)
+        }
+      }
+    )
+    held.store(
+      context.departure.sink { [weak self, weak held] _ in
+        guard let self, let held, self.held === held else { return }
+        self.held = nil
+        say("\(link.route) is held no longer.")
+      }
+    )
+  }
+
+  private func goOn(
+    to route: String,
+    in context: any NavigationContext,
+    _ present: @escaping Route<A.Services>.Presentation
+  ) {
+    // What the entrance presents for the same reason comes before what lies beyond it.
+    world.scheduler.schedule { [screen, services] in
+      do throws(LinkRefusal) {
+        try present(context, services)
+      } catch {
+        screen.note(.refusal(.deadLink(route, error)))
+      }
+    }
+  }
+
+  private func say(_ sentence: String) {
+    screen.note(.text(screen.layout.prose(sentence, indent: 2)))
+  }
+}

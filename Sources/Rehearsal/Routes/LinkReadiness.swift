@@ -1,0 +1,7 @@
+/// Whether an entrance can be linked into now.
+nonisolated public enum LinkReadiness: Hashable, Sendable {
+  /// A link goes on at once.
+  case ready
+  /// A link is held; `until` completes “held until …”, such as “you log in”.
+  case held(until: String)
+}

@@ -1,0 +1,114 @@
+/// The form of a route, and the typed values that it carries: `rooms/<room>` carries one text.
+///
+/// Patterns are written as literals and parameters, joined by slashes:
+///
+/// ```swift
+/// let room: RoutePattern<String> = "rooms" / .text("room")
+/// let film: RoutePattern<Int> = .integer("id")
+/// let seat: RoutePattern<(Int, String)> = .integer("row") / .text("seat")
+/// ```
+///
+/// A word of a literal is matched exactly, a parameter takes one word. Nothing is isolated: a
+/// pattern is a value that decides, and presents nothing.
+nonisolated public struct RoutePattern<Value> {
+  let segments: [RouteSegment]
+  private let read: (ArraySlice<String>) throws(RouteMismatch) -> Value
+
+  init(
+    _ segments: [RouteSegment],
+    read: @escaping (ArraySlice<String>) throws(RouteMismatch) -> Value
+  ) {
+    self.segments = segments
+    self.read = read
+  }
+
+  /// The values that a route of these words carries.
+  func match(_ words: ArraySlice<String>) throws(RouteMismatch) -> Value {
+    guard words.count == segments.count else { throw .otherRoute }
+    for (segment, word) in zip(segments, words) {
+      if case .word(let expected) = segment, expected != word { throw .otherRoute }
+    }
+    return try read(words)
+  }
+
+  /// The pattern as it is shown to people: `rooms/<room>`.
+  var text: String { segments.map(\.text).joined(separator: "/") }
+
+  /// Two patterns, one behind the other, read by `combine`.
+  private func followed<Next, Both>(
+    by next: RoutePattern<Next>,
+    _ combine: @escaping (Value, Next) -> Both
+  ) -> RoutePattern<Both> {
+    let count = segments.count
+    return RoutePattern<Both>(segments + next.segments) { words throws(RouteMismatch) in
+      combine(try self.read(words.prefix(count)), try next.read(words.dropFirst(count)))
+    }
+  }
+}
+
+extension RoutePattern: ExpressibleByUnicodeScalarLiteral where Value == Void {}
+extension RoutePattern: ExpressibleByExtendedGraphemeClusterLiteral where Value == Void {}
+
+extension RoutePattern: ExpressibleByStringLiteral where Value == Void {
+  /// Makes a pattern of fixed words: `"rooms/all"`.
+  public init(stringLiteral text: String) {
+    self.init(RoutePath(text).words.map { .word($0) }) { _ throws(RouteMismatch) in }
+  }
+}
+
+extension RoutePattern where Value == String {
+  /// Any word, called `name` in help.
+  public static func text(_ name: String) -> RoutePattern {
+    parameter(name, "any text") { $0 }
+  }
+}
+
+extension RoutePattern where Value == Int {
+  /// A whole number, called `name` in help.
+  public static func integer(_ name: String) -> RoutePattern {
+    parameter(name, "a whole number") { Int($0) }
+  }
+}
+
+extension RoutePattern where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+  /// One of the words of an enumeration, called `name` in help.
+  public static func choice(_ name: String) -> RoutePattern {
+    let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    return parameter(name, "one of: \(words)") { Value(rawValue: $0) }
+  }
+}
+
+extension RoutePattern {
+  /// A word that `parse` reads, called `name` in help; `meaning` completes “must be …” where it
+  /// cannot.
+  public static func parameter(
+    _ name: String,
+    _ meaning: String,
+    parse: @escaping (String) -> Value?
+  ) -> RoutePattern {
+    RoutePattern([.parameter(name)]) { words throws(RouteMismatch) in
+      guard let word = words.first, let value = parse(word) else {
+        throw .wrongValue(parameter: name, value: words.first ?? "", meaning: meaning)
+      }
+      return value
+    }
+  }
+
+  /// Fixed words behind what the pattern carries.
+  public static func / (left: RoutePattern, right: RoutePattern<Void>) -> RoutePattern {
+    left.followed(by: right) { value, _ in value }
+  }
+
+  /// Fixed words before what the pattern carries.
+  public static func / (left: RoutePattern<Void>, right: RoutePattern) -> RoutePattern {
+    left.followed(by: right) { _, value in value }
+  }
+
+  /// What the two patterns carry, as a pair.
+  public static func / <Next>(
+    left: RoutePattern,
+    right: RoutePattern<Next>
+  ) -> RoutePattern<(Value, Next)> {
+    left.followed(by: right) { ($0, $1) }
+  }
+}

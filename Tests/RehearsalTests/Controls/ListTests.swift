@@ -1,0 +1,163 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// Long lists, of which a window is on the screen.
+@Suite struct ListTests {
+  private let archive = ArchiveStage()
+  private let session: Session
+
+  init() throws {
+    let archive = archive
+    session = try Session(of: TestApp(showing: { archive }))
+  }
+
+  @Test func ofAMillionRowsOnlyTheWindowIsAskedFor() {
+    #expect(archive.asked == Array(0..<10))
+    #expect(
+      session.opening.flatMap(\.lines).suffix(2) == [
+        "    10   Volume 10   new", "    (rows 1 to 10 of 1000000; to go on: more)",
+      ]
+    )
+    session.submit("scroll 500000")
+    #expect(archive.asked == Array(0..<10) + Array(499_999..<500_009))
+  }
+
+  @Test func cellsAreReusedHoweverFarOneScrolls() {
+    for _ in 0..<200 { session.submit("more") }
+    #expect(
+      session.lines("x volumes") == [
+        "  volumes is a list of 1000000 rows; 10 cells made; nobody listens to its",
+        "  selections.",
+      ]
+    )
+    #expect(archive.shown[2000]?.reuseCount == 200)
+  }
+
+  @Test func moreShowsTheNextRowsWhole() {
+    let lines = session.lines("more")
+    #expect(lines.first == "    11   Volume 11   reused")
+    #expect(lines.last == "    (rows 11 to 20 of 1000000; to go on: more)")
+    #expect(lines.count == 11)
+    #expect(session.lines("look").dropFirst() == lines[...])
+  }
+
+  @Test func theEndIsSaid() {
+    #expect(session.lines("scroll 1000000").last == "    (rows 999991 to 1000000 of 1000000)")
+    #expect(session.lines("more") == ["! There are no more rows. To begin again: scroll 1"])
+    #expect(session.lines("scroll 1").first == "    1    Volume 1    reused")
+    #expect(session.refusal("scroll 1000001") == .rowOutOfRange(1_000_001, count: 1_000_000))
+  }
+
+  @Test func rowsAreSelectedByAnyNumberAndByTheTitlesOnTheScreen() {
+    var selected: [Int] = []
+    archive.store(archive.volumes.selections.sink { selected.append($0) })
+    session.submit("more")
+    for command in ["11", "select 'Volume 12'", "select Volume 13", "select 999999"] {
+      #expect(session.refusal(command) == nil, "\(command)")
+    }
+    #expect(selected == [10, 11, 12, 999_998])
+    #expect(
+      session.refusal("select 'Volume 1'")
+        == .ambiguous("Volume 1", candidates: (11...19).map { "'Volume \($0)'" })
+    )
+    #expect(session.refusal("select 'Volume 5'") != nil, "it is off the screen")
+  }
+
+  @Test func anExplorerTriesTheFirstAndTheLastRow() {
+    let list = archive.volumes
+    #expect(list.actions.map(\.verb) == ["select", "more", "scroll"])
+    #expect(list.samples(for: list.actions[0]) == [.choice(0), .choice(999_999)])
+    #expect(list.samples(for: list.actions[1]) == [.none])
+    archive.count = 1
+    list.reloadData()
+    #expect(list.actions.map(\.verb) == ["select"])
+    #expect(list.samples(for: list.actions[0]) == [.choice(0)])
+    archive.count = 0
+    list.reloadData()
+    #expect(list.samples(for: list.actions[0]).isEmpty)
+    #expect(session.lines("wait") == ["  (nothing here)"])
+  }
+
+  @Test func helpOffersWhatALongListUnderstands() {
+    #expect(session.lines("help more") == ["  more   show the rows that follow"])
+    #expect(session.lines("help scroll") == ["  scroll <row>   go to a row"])
+    #expect(session.completions(of: "mo").map(\.word) == ["more"])
+  }
+
+  @Test func aCellThatChangesOnTheScreenPrintsItsRow() throws {
+    try #require(archive.shown[4]).detail.value = "torn"
+    #expect(session.lines("wait") == ["    5    Volume 5    torn"])
+    session.submit("more")
+    let cell = try #require(archive.shown[14])
+    archive.volumes.reloadData()
+    session.submit("wait")
+    #expect(archive.shown.values.contains { $0 === cell })
+  }
+
+  @Test func aCellOffTheScreenPrintsNothing() throws {
+    session.submit("more")
+    archive.count = 3
+    archive.volumes.reloadData()
+    session.submit("wait")
+    let idle = try #require(archive.shown[15])
+    idle.detail.value = "torn"
+    #expect(session.lines("wait").isEmpty)
+  }
+
+  @Test func reloadingShowsWhatIsNew() {
+    archive.count = 1_000_001
+    archive.volumes.reloadData()
+    #expect(session.lines("look").last == "    (rows 1 to 10 of 1000001; to go on: more)")
+  }
+
+  @Test func rowsThatAreValuesArePagedToo() throws {
+    let stage = ShowcaseStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    stage.films.rows.value = (1...12).map { Row("Film \($0)") }
+    #expect(session.lines("wait").last == "    (rows 1 to 10 of 12; to go on: more)")
+    stage.films.rows.value += [Row("Film 13")]
+    #expect(session.lines("wait").isEmpty, "it is below the screen")
+    #expect(session.lines("more").last == "    (rows 4 to 13 of 13)")
+    #expect(session.refusal("more") == .noMoreRows(first: 1))
+  }
+
+  @Test func aListOfMessagesFollowsTheLast() throws {
+    let messages = List("messages", pageLength: 2, anchor: .bottom)
+    let stage = ColumnStage([messages])
+    let session = try Session(of: TestApp(showing: { stage }))
+    messages.rows.value = [Row("a"), Row("b"), Row("c")]
+    #expect(
+      session.lines("wait") == ["    2   b", "    3   c", "    (rows 2 to 3 of 3; to go on: more)"]
+    )
+    messages.rows.value += [Row("d")]
+    #expect(session.lines("wait") == ["    4   d"])
+    #expect(session.lines("more") == ["    1   a", "    2   b", "    (rows 1 to 2 of 4)"])
+    messages.rows.value += [Row("e")]
+    #expect(session.lines("wait").isEmpty)
+    #expect(session.lines("more") == ["! There are no more rows. To begin again: scroll 5"])
+    #expect(session.lines("scroll 5").first == "    4   d")
+  }
+
+  @Test func twoLongListsAreToldApart() throws {
+    let lists = ["left", "right"].map { List($0, rows: [Row("a"), Row("b")], pageLength: 1) }
+    let session = try Session(of: TestApp(showing: { ColumnStage(lists) }))
+    #expect(session.lines("more") == ["! more what? left, right"])
+    #expect(session.lines("more right").first == "    2   b")
+    #expect(session.lines("scroll right 1").first == "    1   a")
+  }
+}
+
+/// A stage of the controls it is given.
+private final class ColumnStage: Stage {
+  private let column: [View]
+
+  init(_ column: [View]) {
+    self.column = column
+    super.init()
+  }
+
+  required init() { column = [] }
+
+  override var layout: [View] { column }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Rehearsal
+
+/// Which rows of a list are on the screen.
+@Suite struct RowWindowTests {
+  @Test func aShortListIsShownWhole() {
+    for anchor in [List.Anchor.top, .bottom] {
+      let window = RowWindow(length: 10, anchor: anchor)
+      #expect(window.range(of: 0) == 0..<0)
+      #expect(window.range(of: 10) == 0..<10)
+      #expect(window.next(of: 10) == nil)
+    }
+  }
+
+  @Test func theTopGoesDownToTheEndAndStaysFull() {
+    #expect(Self.pages(.top, count: 23) == [0..<10, 10..<20, 13..<23])
+    #expect(Self.pages(.top, count: 11) == [0..<10, 1..<11])
+  }
+
+  @Test func theBottomGoesUpToTheBeginning() {
+    #expect(Self.pages(.bottom, count: 23) == [13..<23, 3..<13, 0..<10])
+  }
+
+  @Test func theBottomFollowsUntilSomebodyScrolls() throws {
+    let window = RowWindow(length: 3, anchor: .bottom)
+    #expect(window.range(of: 6) == 3..<6)
+    #expect(window.range(of: 7) == 4..<7)
+    let earlier = try #require(window.next(of: 7))
+    #expect(earlier.range(of: 7) == 1..<4)
+    #expect(earlier.range(of: 8) == 1..<4)
+    #expect(earlier.scrolled(to: 7, of: 8).range(of: 9) == 6..<9)
+  }
+
+  @Test(arguments: [List.Anchor.top, .bottom], 0..<60)
+  func wherverItStoodItShowsAsManyRowsAsThereAre(anchor: List.Anchor, row: Int) {
+    let window = RowWindow(length: 7, anchor: anchor).scrolled(to: row, of: 60)
+    #expect(window.range(of: 60).contains(row))
+    for count in 0..<80 {
+      let range = window.range(of: count)
+      #expect(range.count == min(7, count))
+      #expect(range.lowerBound >= 0 && range.upperBound <= count)
+    }
+  }
+
+  private static func pages(_ anchor: List.Anchor, count: Int) -> [Range<Int>] {
+    let windows = sequence(first: RowWindow(length: 10, anchor: anchor)) { $0.next(of: count) }
+    return windows.map { $0.range(of: count) }
+  }
+}

@@ -1,0 +1,79 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// A control that is on or off.
+@Suite struct ToggleTests {
+  private let stage = ShowcaseStage()
+  private let session: Session
+
+  init() throws {
+    let stage = stage
+    session = try Session(of: TestApp(showing: { stage }))
+  }
+
+  @Test func itIsTurnedByItsNameAndByItsVerb() {
+    for (command, isOn) in [
+      ("notifications on", true), ("notif of", false), ("turn notifications on", true),
+      ("turn off", false),
+    ] {
+      #expect(session.lines(command).isEmpty, "\(command): what was typed is not echoed")
+      #expect(stage.notifications.isOn.value == isOn, "\(command)")
+    }
+  }
+
+  @Test func itSendsWhatChangedAndNothingElse() {
+    var changes: [Bool] = []
+    stage.store(stage.notifications.changes.sink { changes.append($0) })
+    for command in ["notifications off", "notifications on", "notifications on"] {
+      session.submit(command)
+    }
+    stage.notifications.isOn.value = false
+    session.submit("notifications on")
+    #expect(changes == [true, true])
+  }
+
+  @Test func whatTheAppTurnsIsShown() {
+    stage.notifications.isOn.value = true
+    #expect(session.lines("wait") == ["  notifications   on"])
+  }
+
+  @Test func whatItCannotBeIsRefusedInOneLine() {
+    #expect(session.lines("notifications") == ["! notifications what? on, off"])
+    #expect(
+      session.lines("notifications maybe")
+        == ["! notifications cannot be “maybe”. It can be: on, off"]
+    )
+    #expect(session.refusal("notifications 1") != nil, "its values have names, and no numbers")
+    #expect(session.refusal("notifications o") == .ambiguous("o", candidates: ["on", "off"]))
+    #expect(
+      session.lines("notifications on now")
+        == ["! I don't know what to do with “now” after “notifications on”."]
+    )
+    #expect(
+      session.lines("notificatoins on") == [
+        "! I don't know “notificatoins”. Did you mean: notifications on"
+      ]
+    )
+  }
+
+  @Test func itIsExplainedCompletedAndSampled() {
+    #expect(session.lines("help turn") == ["  notifications <on|off>   turn it on or off"])
+    #expect(session.completions(of: "notifications o").map(\.word) == ["on", "off"])
+    #expect(session.completions(of: "turn notifications of").map(\.word) == ["off"])
+    #expect(session.completions(of: "turn ").map(\.word) == ["on", "off"])
+    let turn = stage.notifications.actions[0]
+    #expect(stage.notifications.samples(for: turn) == [.choice(0), .choice(1)])
+    #expect(
+      session.lines("x notifications")
+        == ["  notifications is a toggle, turned off; nobody listens to its changes."]
+    )
+  }
+
+  @Test func aBareNumberStillMeansARow() {
+    var selected: [Int] = []
+    stage.store(stage.films.selections.sink { selected.append($0) })
+    #expect(session.refusal("1") == nil)
+    #expect(selected == [0])
+  }
+}

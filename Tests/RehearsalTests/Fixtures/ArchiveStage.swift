@@ -1,0 +1,36 @@
+import Rehearsal
+
+/// A stage of one list that asks for its rows, and notes for which it was asked.
+final class ArchiveStage: Stage, ListDataSource {
+  let volumes = List("volumes")
+  var count = 1_000_000
+  private(set) var asked: [Int] = []
+
+  required init() {
+    super.init()
+    volumes.dataSource = self
+  }
+
+  override var layout: [View] { [volumes] }
+
+  func numberOfRows(in list: List) -> Int { count }
+
+  func list(_ list: List, cellForRowAt index: Int) -> Cell {
+    asked.append(index)
+    let cell = list.dequeueReusableCell(VolumeCell.self)
+    cell.title.value = "Volume \(index + 1)"
+    cell.detail.value = cell.reuseCount == 0 ? "new" : "reused"
+    shown[index] = cell
+    return cell
+  }
+
+  /// Which cell showed a row last.
+  private(set) var shown: [Int: VolumeCell] = [:]
+}
+
+/// A cell that counts how often it was made ready.
+final class VolumeCell: Cell {
+  private(set) var reuseCount = 0
+
+  override func prepareForReuse() { reuseCount += 1 }
+}

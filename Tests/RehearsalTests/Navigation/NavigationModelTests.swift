@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Rehearsal
+
+/// Whatever is asked for in whatever order: the state machine does what the plainest model does.
+@Suite nonisolated struct NavigationModelTests {
+  /// 100,000 sequences in all.
+  private static let sequencesPerSeed = 5000
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func everySequenceEndsAsInTheModel(seed: UInt64) {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    for sequence in 0..<Self.sequencesPerSeed {
+      guard agrees(&random) else {
+        Issue.record("seed \(seed), sequence \(sequence)")
+        return
+      }
+    }
+  }
+
+  private func agrees(_ random: inout SeededRandomNumberGenerator) -> Bool {
+    var state = NavigationState()
+    let model = NavigationModel()
+    for stage in 0..<Int.random(in: 4...16, using: &random) {
+      let request = request(presenting: stage, &random)
+      let before = model.stages
+      let refusal = model.perform(request)
+      let stateBefore = state
+      do throws(NavigationRefusal) {
+        let change = try state.change(for: request)
+        guard refusal == nil, state == stateBefore else { return false }
+        state.apply(change)
+        let after = Set(model.stages)
+        guard change.removed == before.reversed().filter({ !after.contains($0) }) else {
+          return false
+        }
+      } catch {
+        guard refusal == error, state == stateBefore else { return false }
+      }
+      guard isSame(state, model) else { return false }
+    }
+    return true
+  }
+
+  private func isSame(_ state: NavigationState, _ model: NavigationModel) -> Bool {
+    let contexts = model.contexts
+    guard state.contexts.count == contexts.count, state.top == model.seen.stages.last?.id
+    else { return false }
+    return zip(state.contexts, contexts).allSatisfy { context, expected in
+      context.id == expected.id && context.kind == expected.kind
+        && context.parent == expected.parent?.id && context.stages == expected.stages.map(\.id)
+    }
+  }
+
+  /// A request that is possible as often as not.
+  private func request(
+    presenting stage: Int,
+    _ random: inout SeededRandomNumberGenerator
+  ) -> NavigationRequest {
+    let context = Int.random(in: 0...3, using: &random)
+    let earlier = stage > 0 ? Int.random(in: 0..<stage, using: &random) : 0
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0...3: return .push(stage, in: context)
+    case 4: return .show(stage, in: context)
+    case 5: return .pop(context)
+    case 6: return .popTo(earlier, in: context)
+    case 7: return .popToRoot(context)
+    case 8: return .replaceTop(stage, in: context)
+    case 9: return .replaceRoot(stage, in: context)
+    case 10...12: return .present(stage, from: context)
+    case 13: return .dismiss(context)
+    case 14: return .dismissToRoot(context)
+    case 15: return .open(title: "Flow", from: context)
+    case 16: return .close(context)
+    case 17: return .remove(earlier)
+    case 18: return Bool.random(using: &random) ? .returnToFirst : .push(stage, in: context)
+    default: return Bool.random(using: &random) ? .clear : .push(stage, in: context)
+    }
+  }
+}

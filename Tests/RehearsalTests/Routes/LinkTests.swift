@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct LinkTests {
+  private let app = TestApp(
+    entrances: [
+      Entrance<World>("profile", title: "Profile", summary: "who you are") { _, _ in },
+      Entrance<World>(
+        "films",
+        title: "Films",
+        summary: "what is on",
+        routes: [
+          Route(.integer("id"), summary: "one film") { id, context, _ in
+            context.push(PlainStage("Film \(id)"))
+          },
+          Route("on" / .text("day"), summary: "a day") { day, context, _ in
+            context.push(PlainStage("On \(day)"))
+          },
+        ]
+      ) { _, _ in },
+    ]
+  ) { _, _ in }
+
+  @Test func anEntranceIsARoute() throws {
+    let link = try app.link(to: "profile")
+    #expect(link.entrance.name == "profile")
+    #expect(link.presentBeyond == nil)
+  }
+
+  @Test(arguments: ["films/603", "films/on/friday", "/films/603/"])
+  func aRouteOfAnEntranceLeadsBeyondIt(route: String) throws {
+    let link = try app.link(to: route)
+    #expect(link.entrance.name == "films")
+    #expect(link.presentBeyond != nil)
+    #expect(link.route == route)
+  }
+
+  @Test(arguments: [
+    ("", Refusal.unknownRoute("", nearest: ["profile", "films"])),
+    ("opera", .unknownRoute("opera", nearest: ["profile", "films"])),
+    ("flims", .unknownRoute("flims", nearest: ["films"])),
+    ("flims/603", .unknownRoute("flims/603", nearest: ["films"])),
+    ("profile/7", .unknownRoute("profile/7", nearest: [])),
+    ("films/on", .wrongRouteValue(parameter: "id", value: "on", meaning: "a whole number")),
+    ("films/a/b/c", .unknownRoute("films/a/b/c", nearest: ["films/<id>", "films/on/<day>"])),
+  ])
+  func aRouteThatLeadsNowhereSaysWhy(route: String, refusal: Refusal) {
+    #expect(throws: refusal) { try app.link(to: route) }
+  }
+}

@@ -1,0 +1,5 @@
+/// Some work, and whether it may be vetoed.
+struct Order {
+  let work: Work
+  let isForced: Bool
+}
