@@ -20,7 +20,8 @@ import Testing
     let input = Data(commands.map { $0 + "\n" }.joined().utf8)
     let result = try await Program.run(arguments + ["--width", "300"], input: input)
     #expect(result.error.isEmpty)
-    return result.output.split(separator: "\n").map(String.init).dropFirst(4).map { $0 }
+    let lines = result.output.split(separator: "\n").map(String.init)
+    return Array(lines.drop { $0 != "  [about]" }.dropFirst())
   }
 
   private let profile = ["▸ Profile", "  name      …", "  website   …"]
