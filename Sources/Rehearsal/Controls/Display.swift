@@ -13,8 +13,10 @@ final class Display {
 
   /// The screen that prints the control; nil before its stage loads and after it is unloaded.
   weak var screen: Screen?
-  weak var view: View?
   weak var stage: Stage?
+
+  /// The control, which owns its display: a weak reference would cost each control a table of its own.
+  unowned var view: View?
 
   /// The display that shows this one as a part of itself, as a list does its cells.
   weak var container: Display?

@@ -8,7 +8,7 @@ public final class Property<Value: Equatable> {
   var display: Display?
 
   /// The director's output that is bound to it, such as `ProfileDirector.userName`; nil for none.
-  private(set) var source: String?
+  private(set) var source: OutputName?
 
   /// Whether an output is bound to it that has sent no value yet.
   ///
@@ -40,7 +40,7 @@ public final class Property<Value: Equatable> {
     display?.acceptAsSeen()
   }
 
-  func `await`(_ source: String) {
+  func `await`(_ source: OutputName) {
     self.source = source
     isAwaited = true
   }

@@ -76,7 +76,9 @@ extension Directed {
     _ transform: @escaping (Output.Output) -> ExitVerdict
   ) where Output.Failure == Never {
     if exitGuard !== loadedGuard {
-      fatalError("\(Self.self) binds \(name(of: output)) to a guard that is not its exitGuard.")
+      fatalError(
+        "\(Self.self) binds \(OutputName(keyPath: output)) to a guard that is not its exitGuard."
+      )
     }
     exitGuard.expectVerdict()
     store(director[keyPath: output].sink { exitGuard.decide(transform($0)) })
@@ -91,7 +93,7 @@ extension Directed {
     by scene: Any,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    observations.append((scene, name(of: output)))
+    observations.append((scene, OutputName(keyPath: output)))
     store(director[keyPath: output].sink(receiveValue: receive))
   }
 
@@ -122,14 +124,10 @@ extension Directed {
   private func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {
     if property.display?.stage !== self {
       fatalError(
-        "\(Self.self) binds \(name(of: output)) to a control that is not in its layout, "
+        "\(Self.self) binds \(OutputName(keyPath: output)) to a control that is not in its layout, "
           + "or to a guard that is not its exitGuard."
       )
     }
-    property.await(name(of: output))
-  }
-
-  private func name(of output: AnyKeyPath) -> String {
-    String(String(describing: output).drop { $0 == "\\" })
+    property.await(OutputName(keyPath: output))
   }
 }

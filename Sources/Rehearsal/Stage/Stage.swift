@@ -40,7 +40,7 @@ open class Stage {
   let viewModelSlot = ViewModelSlot()
 
   /// Which scene observes which output, in the order of their subscription.
-  var observations: [(scene: Any, output: String)] = []
+  var observations: [(scene: Any, output: OutputName)] = []
 
   /// The scene that made it, as far as the stage can know: the first that observes its director.
   var scene: Any? { observations.first?.scene }

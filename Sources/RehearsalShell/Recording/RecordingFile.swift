@@ -6,7 +6,11 @@
   import Musl
 #endif
 
-/// A file that grows by whole turns: whenever the process ends, what is there is complete.
+/// A file that grows by whole turns: however the process ends, what is there is complete.
+///
+/// Each turn is handed to the system at once, which keeps it whatever becomes of the process. It is
+/// forced to the disk with the last: to wait for the disk at every turn would make a recorded pipe a
+/// hundred times slower.
 final class RecordingFile {
   let path: String
   private let descriptor: Int32
@@ -37,6 +41,7 @@ final class RecordingFile {
   }
 
   deinit {
+    fsync(descriptor)
     close(descriptor)
   }
 
@@ -45,7 +50,7 @@ final class RecordingFile {
   /// When it cannot be written whole, none of it stays.
   func append(_ turn: String) throws(RecordingError) {
     let text = Array(turn.utf8)
-    guard Self.write(text, to: descriptor), fsync(descriptor) == 0 else {
+    guard Self.write(text, to: descriptor) else {
       let code = errno
       _ = ftruncate(descriptor, off_t(length))
       throw .stopped(path: path, errno: code)
