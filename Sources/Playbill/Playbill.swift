@@ -6,6 +6,7 @@ public struct Playbill: App {
   /// What the scenes of the house need from below.
   public struct Services {
     let userSession: UserSession
+    let chat: ChatServices
     let urlOpener: URLOpener
   }
 
@@ -36,12 +37,13 @@ public struct Playbill: App {
       ) { context, services in
         ProfileScene(session: services.userSession, urlOpener: services.urlOpener)
           .presentInContext(context)
-      }
+      },
+      .chat,
     ]
   }
 
-  /// `network`.
-  public var knobs: [any KnobDeclaration] { [Knob<Network>.network] }
+  /// `network` and `token`.
+  public var knobs: [any KnobDeclaration] { [Knob<Network>.network, Knob<TokenLife>.token] }
 
   /// Builds the services of a session.
   public func makeServices(in world: World) -> Services {
@@ -51,6 +53,7 @@ public struct Playbill: App {
         scheduler: world.scheduler,
         latency: { world.knobs[.network].latency(usually: 1000) }
       ),
+      chat: ChatServices(in: world),
       urlOpener: world.urlOpener
     )
   }

@@ -1,0 +1,30 @@
+import Rehearsal
+import Streams
+
+/// Presents the log-in or the rooms, and replaces one by the other whenever the token comes or goes.
+///
+/// It has no stage: what it presents are other scenes, for as long as its context is open.
+struct BootstrapperScene {
+  let services: ChatServices
+
+  func presentInContext(_ context: any NavigationContext) {
+    let director = BootstrapperDirector(account: services.account)
+    context.store(
+      director.loginToShow.sink { [unowned context] reason in
+        let scene = LoginScene(
+          reason: reason,
+          account: services.account,
+          urlOpener: services.urlOpener
+        )
+        // Without a token there is nothing to stay for: nobody is asked.
+        context.forced.replaceRoot(with: scene.createStage(in: context))
+      }
+    )
+    context.store(
+      director.homeToShow.sink { [unowned context] in
+        let scene = HomeScene(services: services)
+        context.forced.replaceRoot(with: scene.createStage(in: context))
+      }
+    )
+  }
+}
