@@ -82,6 +82,8 @@ let package = Package(
     ),
     // A terminal for tests: a pseudo-terminal, and a model of what a person would see on it.
     .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal", swiftSettings: strict),
+    // Where tests put their files.
+    .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: strict),
     // A program for tests to type at.
     .executableTarget(
       name: "Parrot",
@@ -110,7 +112,7 @@ let package = Package(
       name: "RehearsalShellTests",
       dependencies: [
         "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
-        "RehearsalShell", "Saboteur", "Transcripts",
+        "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts",
       ],
       swiftSettings: onMainActor
     ),
@@ -122,12 +124,14 @@ let package = Package(
     .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: strict),
     .testTarget(
       name: "TranscriptsTests",
-      dependencies: ["Transcripts", "Rehearsal", "Playbill"],
+      dependencies: ["Playbill", "Rehearsal", "Streams", "TemporaryFolders", "Transcripts"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "RehearsalTestingTests",
-      dependencies: ["Playbill", "Rehearsal", "RehearsalTesting", "Streams", "Transcripts"],
+      dependencies: [
+        "Playbill", "Rehearsal", "RehearsalTesting", "Streams", "TemporaryFolders", "Transcripts",
+      ],
       // Files that must fail, each with the report that it must give; read where they stand.
       exclude: ["Failing"],
       swiftSettings: onMainActor

@@ -3,11 +3,13 @@ import Streams
 
 /// The example app: a house with a lobby and one room for each architecture.
 public struct Playbill: App {
-  /// What the scenes of the house need from below.
+  /// The rooms of a session, each with what it uses.
   public struct Services {
-    let userSession: UserSession
-    let chat: ChatServices
-    let urlOpener: URLOpener
+    let profile: ProfileRoom
+    let chat: ChatRoom
+    let listings: ListingsRoom
+    let photos: PhotosRoom
+    let bindings: BindingsRoom
   }
 
   /// “playbill”.
@@ -34,27 +36,55 @@ public struct Playbill: App {
         "profile",
         title: "Profile",
         summary: "Scene–Stage–Director, the article's own example"
-      ) { context, services in
-        ProfileScene(session: services.userSession, urlOpener: services.urlOpener)
-          .presentInContext(context)
-      },
-      .chat,
+      ) { $1.profile.presentInContext($0) },
+      Entrance(
+        "chat",
+        title: "Chat",
+        summary: "Scene–Stage–Director at full size, with live messages",
+        routes: [
+          Route("rooms" / .text("room"), summary: "a room of the chat") {
+            room,
+            context,
+            services throws(LinkRefusal) in
+            try services.chat.presentRoom(room, in: context)
+          }
+        ],
+        readiness: { $0.chat.readiness }
+      ) { $1.chat.presentInContext($0) },
+      Entrance(
+        "listings",
+        title: "Listings",
+        summary: "MVVM+ with reusable and non-reusable owners"
+      ) { $1.listings.presentInContext($0) },
+      Entrance(
+        "photos",
+        title: "Photos",
+        summary: "MVVM over streams that can fail"
+      ) { $1.photos.presentInContext($0) },
+      Entrance(
+        "bindings",
+        title: "Bindings",
+        summary: "one screen, bound in six ways"
+      ) { $1.bindings.presentInContext($0) },
     ]
   }
 
-  /// `network` and `token`.
-  public var knobs: [any KnobDeclaration] { [Knob<Network>.network, Knob<TokenLife>.token] }
+  /// `network`, the chat's `token`, `listing`, and the photos' `backend` and `updates`.
+  public var knobs: [any KnobDeclaration] {
+    [
+      Knob<Network>.network, Knob<TokenLife>.token, Knob<Listing>.listing,
+      Knob<BackendHealth>.backend, Knob<UpdateStyle>.updates,
+    ]
+  }
 
-  /// Builds the services of a session.
+  /// Builds the rooms of a session.
   public func makeServices(in world: World) -> Services {
     Services(
-      userSession: UserSession(
-        user: .ada,
-        scheduler: world.scheduler,
-        latency: { world.knobs[.network].latency(usually: 1000) }
-      ),
-      chat: ChatServices(in: world),
-      urlOpener: world.urlOpener
+      profile: ProfileRoom(in: world),
+      chat: ChatRoom(in: world),
+      listings: ListingsRoom(in: world),
+      photos: PhotosRoom(in: world),
+      bindings: BindingsRoom(in: world)
     )
   }
 

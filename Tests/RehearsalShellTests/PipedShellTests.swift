@@ -15,7 +15,9 @@ import Testing
     let scribe = Scribe(of: session, started: SessionConfiguration())
     let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: isStrict)
     let status = try await shell.run()
-    return (status, Array(reader.shown.dropFirst(4)))
+    let opening = session.opening.flatMap(\.lines)
+    #expect(Array(reader.shown.prefix(opening.count)) == opening)
+    return (status, Array(reader.shown.dropFirst(opening.count)))
   }
 
   @Test func commandsGoInAndOutputsComeOut() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Rehearsal
+import TemporaryFolders
 import Testing
 import Transcripts
 

@@ -1,4 +1,5 @@
 import Rehearsal
+import TemporaryFolders
 import Testing
 import Transcripts
 

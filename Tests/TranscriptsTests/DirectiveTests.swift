@@ -83,6 +83,11 @@ import Transcripts
     #expect(text.contains("Something is still due: an action scheduled at 0s."))
   }
 
+  @Test func whatDoesNotComeToRestIsNamedOnce() throws {
+    let mismatches = try player.mismatches(in: "> later beak a\n@ settle max 0.5s\n")
+    #expect(mismatches.map(\.line) == [2])
+  }
+
   @Test func anotherWidthIsUsedFromThereOn() throws {
     try expectPass(
       """
@@ -118,7 +123,7 @@ import Transcripts
   @Test(arguments: ["> about\n| ▸ Nest\n@ end with modal", "@ end with modal\n> about\n| ▸ Nest"])
   func aFileMaySayThatItEndsWithAModal(text: String) throws {
     try expectPass(text)
-    try expectPass("@ end with modal\n")
+    try expectPass("@ end with modal\n@ at Cage\n")
   }
 
   @Test func aModalThatWasDismissedIsGone() throws {

@@ -218,6 +218,39 @@ import Transcripts
     )
   }
 
+  @Test func theWordsThatDifferStandOutInColour() {
+    let mismatch = Mismatch(
+      path: "a.transcript",
+      line: 1,
+      cause: .command("x"),
+      expected: [ExpectedLine(.literal("  name   Ada Lovelace"))],
+      actual: [ShownLine("  name   Ada King ", after: .seconds(1))]
+    )
+    #expect(
+      MismatchText(.coloured).lines(of: mismatch) == [
+        "  1 │ > x",
+        "    │ \u{1B}[31m-   name   Ada \u{1B}[7mLovelace\u{1B}[27m\u{1B}[0m",
+        "    │ \u{1B}[32m+\u{1B}[7m@1s\u{1B}[27m   name   Ada \u{1B}[7mKing␠\u{1B}[27m\u{1B}[0m",
+      ]
+    )
+    #expect(
+      MismatchText().lines(of: mismatch) == [
+        "  1 │ > x", "    │ -   name   Ada Lovelace", "    │ +@1s   name   Ada King␠",
+      ]
+    )
+  }
+
+  @Test func aPatternDiffersAsAWhole() throws {
+    let mismatch = Mismatch(
+      path: "a.transcript",
+      line: 1,
+      cause: .command("x"),
+      expected: try ExpectedLine.lines("|~ count {n:int}"),
+      actual: [ShownLine("count none")]
+    )
+    #expect(!MismatchText(.coloured).lines(of: mismatch).joined().contains("\u{1B}[7m"))
+  }
+
   private func expect(
     _ text: String,
     line: Int,

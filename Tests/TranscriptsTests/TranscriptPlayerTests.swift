@@ -5,6 +5,24 @@ import Transcripts
 @Suite struct TranscriptPlayerTests {
   private let player = TranscriptPlayer(of: Parrot())
 
+  @Test(arguments: [
+    "", "\n\n", "# Nothing but words.\n", "title: A header alone\n---\n",
+    "@ say \"Look.\"\n@ pause 1s\n@ mark \"x\"\n", "@ width 40\n@ end with work\n",
+  ])
+  func aFileThatPlaysNothingIsMalformed(text: String) {
+    let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: text) }
+    #expect(
+      error?.description
+        == "a.transcript:1: This plays nothing, so it proves nothing. "
+        + "Write a command, such as “> look”, or remove the file."
+    )
+  }
+
+  @Test(arguments: ["@ at Cage\n", "@ settle\n", "@ after 1s\n"])
+  func aFileWithoutACommandMayStillCheckSomething(text: String) throws {
+    #expect(try player.mismatches(in: text).isEmpty)
+  }
+
   @Test func whatIsExpectedAndShownPasses() throws {
     let text = """
       title: A parrot repeats
@@ -109,7 +127,7 @@ import Transcripts
     #expect(mismatches[2].actual == [ShownLine("Cage")])
   }
 
-  @Test(arguments: ["> beak a\n|   a", "@ at Cage", "# nothing", ""])
+  @Test(arguments: ["> beak a\n|   a", "@ at Cage", "# nothing\n@ settle"])
   func theOpeningIsComparedOnlyWhenTheFileBeginsWithIt(text: String) throws {
     try expectPass(text)
     #expect(try player.mismatches(in: "---\n\n# x\n| Nest\n\(text)").map(\.cause) == [.opening])

@@ -44,7 +44,7 @@ struct CommandResolver {
 
   /// A row of a menu whose whole title, of several words, was typed as it is shown.
   private func rowCommand(_ line: String) -> Command? {
-    guard line.contains(" ") else { return nil }
+    guard line.utf8.contains(UInt8(ascii: " ")) else { return nil }
     for view in views where view.offersChoicesByName {
       if let index = view.choice(named: line), let action = view.choiceAction {
         return .control(view, action, .choice(index))

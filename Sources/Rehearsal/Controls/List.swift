@@ -157,6 +157,11 @@ public final class List: View {
       + rowActions.map { "; " + destination(of: $0.name, isListenedTo: $0.isListenedTo) }.joined()
   }
 
+  override func unload() {
+    recycle()
+    super.unload()
+  }
+
   private var isPaged: Bool { choiceCount > window.length }
 
   private var visibleRows: [Row] {
@@ -179,6 +184,8 @@ public final class List: View {
   private func recycle() {
     for cell in visibleCells {
       cell.display.container = nil
+      // Nobody sees what it would hear.
+      cell.viewModelSlot.dispose()
       cells.enqueue(cell)
     }
     visibleCells = []

@@ -7,6 +7,7 @@ open class View {
   public let name: String
 
   let display = Display()
+  let viewModelSlot = ViewModelSlot()
 
   /// Makes a control that commands call `name`: one word without quotes, colons, slashes or
   /// exclamation marks, and not a number.
@@ -80,6 +81,12 @@ open class View {
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
   }
 
+  /// Lets everything go that ties the control to the session.
+  func unload() {
+    viewModelSlot.dispose()
+    display.screen = nil
+  }
+
   /// The action that wants one of the ``choices``, if there is one.
   final var choiceAction: Action? {
     actions.first { if case .choice = $0.argument { true } else { false } }
@@ -93,8 +100,12 @@ open class View {
   /// Verbs that users know from the package's own controls, on stages that have none of those too.
   static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "turn", "pick"]
 
-  private static func isWord(_ name: String) -> Bool {
-    !name.isEmpty
+  /// Whether a command can call a control by this name.
+  static func isWord(_ name: String) -> Bool {
+    // Letters of ASCII need no table of Unicode, and a stage may come and go a million times.
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    if !name.isEmpty, name.utf8.allSatisfy({ letters.contains($0 | 0x20) }) { return true }
+    return !name.isEmpty
       && !name.contains { $0.isWhitespace || "\"'\\:/!".contains($0) }
       && !name.allSatisfy(\.isNumber)
   }

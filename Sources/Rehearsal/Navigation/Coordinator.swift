@@ -24,7 +24,9 @@ open class Coordinator {
   /// Makes a coordinator that has not started.
   public init() {}
 
-  /// Presents the first scene into `context`, which is the coordinator's own. To be overridden.
+  /// Presents the first scene into `context`, which is the coordinator's own.
+  ///
+  /// To be overridden.
   open func start(in context: any NavigationContext) {}
 
   /// Starts `child` in a context of its own, called `title`, on top of this one's.
@@ -39,7 +41,7 @@ open class Coordinator {
         context.departure.sink { _ in
           outcome.giveUp()
         } receiveValue: {
-          outcome.settle($0) {}
+          outcome.settle($0) { deliver in deliver() }
         }
       )
       context.start(child)

@@ -62,7 +62,11 @@ extension NavigationContext {
       )
       context.store(
         present(context).sink { [weak context] value in
-          outcome.settle(value) { _ = context?.forced.close() }
+          outcome.settle(value) { deliver in
+            // The result of its root has closed it already.
+            if let context, context.isOpen { context.forced.close() }
+            deliver()
+          }
         }
       )
     }

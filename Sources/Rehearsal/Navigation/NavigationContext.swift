@@ -57,6 +57,9 @@ public protocol NavigationContext: AnyObject {
   /// Closes this context with all that stands on it. The window is never closed.
   @discardableResult func close() -> NavigationResult
 
+  /// Whether anything can be presented here still.
+  var isOpen: Bool { get }
+
   /// This context, asking no guard: `context.forced.replaceRoot(with: login)`.
   ///
   /// It is for exits that nobody may veto, such as an expired session.

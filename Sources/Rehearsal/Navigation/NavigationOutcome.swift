@@ -12,13 +12,12 @@ nonisolated final class NavigationOutcome<Value> {
 
   var signal: Signal<Value> { subject.eraseToSignal() }
 
-  /// Takes the first value: `leave` takes the screen away, and only then the value is delivered, so
-  /// that whoever hears of it can go on from where the screen was.
-  func settle(_ value: Value, leaving leave: () -> Void) {
+  /// Takes the first value: `leave` takes the screen away, and only then lets the value be delivered,
+  /// so that whoever hears of it can go on from where the screen was.
+  func settle(_ value: Value, leaving leave: (_ deliver: @escaping () -> Void) -> Void) {
     guard !isSettled else { return }
     isSettled = true
-    leave()
-    subject.send(value)
+    leave { [subject] in subject.send(value) }
     subject.send(completion: .finished)
   }
 

@@ -19,6 +19,7 @@ final class Navigator {
   /// The transition that waits for an answer, and those that wait behind it.
   private var interview: ExitInterview?
   private var queue: [PendingTransition] = []
+  private var isResuming = false
 
   init(screen: Screen) {
     self.screen = screen
@@ -37,6 +38,10 @@ final class Navigator {
     let context = StackContext(id: id, title: title(of: id), navigator: self)
     contexts[id] = context
     return context
+  }
+
+  func hasContext(_ id: ContextID) -> Bool {
+    !isClosed && state.contexts.contains { $0.id == id }
   }
 
   private func title(of id: ContextID) -> String {
@@ -102,9 +107,9 @@ final class Navigator {
   }
 
   /// Takes a stage off that has served its purpose, with all that stands on it.
-  func remove(_ stage: Stage) {
+  func remove(_ stage: Stage, then completion: @escaping () -> Void) {
     guard let id = stage.presentation else { return }
-    perform(PendingTransition(.remove(id), by: .program, .forced))
+    perform(PendingTransition(.remove(id), by: .program, .forced) { _ in completion() })
   }
 
   /// Unloads the stages that left during the instant that ends, and watches what becomes of them.
@@ -190,13 +195,16 @@ final class Navigator {
     if let arrival, let place = change.arrival {
       arrival.load(on: screen, in: context(place.context), by: self)
     }
-    for id in transition.discarded { removed.first { $0.presentation == id }?.exitGuard?.discard() }
+    for id in transition.discarded {
+      removed.first { $0.presentation == id }?.loadedGuard?.discard()
+    }
+    // Before others hear that it is gone: a result counts as the reason, and not as too late.
+    transition.completion(change)
     let departure =
       transition.request == .clear
       ? nil : Departure(change.operation, by: transition.initiator)
     for stage in removed { stage.depart(departure) }
     for context in closed { context.end(departure) }
-    transition.completion(change)
     giveUpInterview(without: change.removed)
     return .made(result)
   }
@@ -244,7 +252,8 @@ extension Navigator {
       screen.note(.text([screen.layout.row("  … leaving \(stages[id]?.title.shown ?? "")")]))
       return .pending
     }
-    return follow(verdict)
+    // Who hears of an attempt may take the stage away.
+    return interview?.asked == id ? follow(verdict) : .pending
   }
 
   /// A guard that needed time has decided.
@@ -317,7 +326,16 @@ extension Navigator {
 
   /// What waited behind the answer follows, each as if it were asked for now.
   private func resume() {
-    while interview == nil, !queue.isEmpty { attempt(queue.removeFirst()) }
+    // What one of them leads to must not overtake the others.
+    guard !isResuming else { return }
+    isResuming = true
+    defer { isResuming = false }
+    while interview == nil, !queue.isEmpty {
+      var waiting = queue[...]
+      queue = []
+      while interview == nil, let next = waiting.popFirst() { attempt(next) }
+      queue.insert(contentsOf: waiting, at: 0)
+    }
   }
 
   private func refusal(of interview: ExitInterview) -> NavigationRefusal {

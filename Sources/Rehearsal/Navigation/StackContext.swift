@@ -34,6 +34,8 @@ final class StackContext: NavigationContext {
 
   var forced: any NavigationContext { StackContext(forcing: self) }
 
+  var isOpen: Bool { navigator?.hasContext(id) ?? false }
+
   var departure: Signal<Departure> { closing.eraseToSignal() }
 
   func push(_ stage: Stage) -> NavigationResult { present(stage) { .push($0, in: self.id) } }

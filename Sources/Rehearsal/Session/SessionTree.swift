@@ -40,8 +40,10 @@ nonisolated public struct SessionTree: Hashable, Sendable, Codable {
     public let type: String
     /// The name of its director's type; nil without one.
     public let director: String?
-    /// The scene that observes its director, and what that was made with; nil if none does.
+    /// The name of the type of the scene that observes its director; nil if none does.
     public let scene: String?
+    /// What that scene was made with, in its words; nil when it has nothing to tell.
+    public let sceneDescription: String?
   }
 
   /// The contexts, in the order in which they were opened: the last that is not empty is seen.
@@ -66,12 +68,14 @@ extension SessionTree {
         coordinators: navigator.context(context.id).coordinatorTypes,
         stages: context.stages.compactMap { id in
           navigator.stage(id).map { stage in
-            Stage(
+            let scene = stage.scene.map { SceneDescription($0) }
+            return Stage(
               id: id,
               title: stage.title.shown,
               type: String(describing: type(of: stage)),
               director: stage.directorName,
-              scene: stage.scene.map { SceneDescription($0).text }
+              scene: scene?.type,
+              sceneDescription: scene?.text
             )
           }
         }

@@ -18,7 +18,7 @@ struct WhereText {
     for context in tree.contexts {
       var depth = context.presenter.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
       for (place, stage) in context.stages.enumerated() {
-        var notes = stage.scene.map { [$0] } ?? []
+        var notes = stage.sceneDescription.map { [$0] } ?? []
         if place == 0 {
           notes += context.coordinators
           // Where the row above is not what it stands on, that must be said.

@@ -7,13 +7,14 @@ import Streams
 ///
 /// ```swift
 /// context.present(
-///   Alert("Leave?", message: "You have an unsent message.", actions: [
-///     AlertAction("discard") { draft.clear() },
-///     AlertAction("keep"),
+///   Alert("Delete?", message: "The room and its messages are lost.", actions: [
+///     AlertAction("delete") { rooms.delete(room) },
+///     AlertAction("cancel"),
 ///   ])
 /// )
 /// ```
 ///
+/// What asks before a stage is left is an ``ExitGuard``.
 /// Source: `UIAlertController`.
 public final class Alert: Stage {
   private let message = Label("message", style: .prose)

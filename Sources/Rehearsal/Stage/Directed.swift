@@ -75,6 +75,9 @@ extension Directed {
     to exitGuard: ExitGuard,
     _ transform: @escaping (Output.Output) -> ExitVerdict
   ) where Output.Failure == Never {
+    if exitGuard !== loadedGuard {
+      fatalError("\(Self.self) binds \(name(of: output)) to a guard that is not its exitGuard.")
+    }
     exitGuard.expectVerdict()
     store(director[keyPath: output].sink { exitGuard.decide(transform($0)) })
   }
@@ -109,7 +112,7 @@ extension Directed {
       bindDirector?()
       store(
         director[keyPath: result].sink { [weak self] value in
-          outcome.settle(value) { self?.takeAway() }
+          outcome.settle(value) { deliver in self?.takeAway(then: deliver) }
         }
       )
     }
@@ -118,7 +121,10 @@ extension Directed {
 
   private func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {
     if property.display?.stage !== self {
-      fatalError("\(Self.self) binds \(name(of: output)) to a control that is not in its layout.")
+      fatalError(
+        "\(Self.self) binds \(name(of: output)) to a control that is not in its layout, "
+          + "or to a guard that is not its exitGuard."
+      )
     }
     property.await(name(of: output))
   }

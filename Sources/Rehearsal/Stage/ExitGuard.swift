@@ -42,12 +42,17 @@ public final class ExitGuard {
 
   /// Makes a guard that asks `question` in a modal of this title, says `message` there, and takes
   /// the words `leave` and `keep` for an answer.
+  ///
+  /// Words that could not name two buttons are a programmer error.
   public init(
     _ question: String,
     message: String,
     leave: String = "discard",
     keep: String = "keep"
   ) {
+    if leave == keep || ![leave, keep].allSatisfy(View.isWord) {
+      fatalError("“\(leave)” and “\(keep)” cannot answer a guard: use two different words.")
+    }
     title = question
     self.message = message
     self.leave = leave

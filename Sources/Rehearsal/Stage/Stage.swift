@@ -37,6 +37,7 @@ open class Stage {
   var wasDescribed = false
 
   let titleView: TitleView
+  let viewModelSlot = ViewModelSlot()
 
   /// Which scene observes which output, in the order of their subscription.
   var observations: [(scene: Any, output: String)] = []
@@ -73,8 +74,12 @@ open class Stage {
 
   /// One sentence, without its full stop, on what the stage is made of.
   var examination: String {
-    let stage = "\(title.shown) is shown by \(type(of: self))"
-    guard let directorName else { return stage + ", without a director" }
+    let kind = self is any NonReusableViewModelOwner ? "non-reusable" : "reusable"
+    let ownership = viewModelSlot.viewModelName.map { ", a \(kind) owner of \($0)" }
+    let stage = "\(title.shown) is shown by \(type(of: self))" + (ownership ?? "")
+    guard let directorName else {
+      return ownership == nil ? stage + ", without a director" : stage
+    }
     let observed = observations.map { "; \(type(of: $0.scene)) observes \($0.output)" }.joined()
     return stage + ", directed by \(directorName)" + observed
   }
@@ -109,8 +114,8 @@ open class Stage {
   }
 
   /// Leaves, for good, with all that stands on it.
-  func takeAway() {
-    navigator?.remove(self)
+  func takeAway(then completion: @escaping () -> Void) {
+    navigator?.remove(self, then: completion)
   }
 
   /// Tells whoever listens that it was left; nil when it never came, or the app ends.
@@ -123,10 +128,11 @@ open class Stage {
   func unload() {
     for cancellable in cancellables { cancellable.cancel() }
     cancellables.removeAll()
+    viewModelSlot.dispose()
     makeDirector = nil
     directorStorage = nil
     observations = []
-    for view in views + [titleView] { view.display.screen = nil }
+    for view in views + [titleView] { view.unload() }
     context = nil
   }
 }

@@ -4,6 +4,8 @@
 /// every platform. Source: Unicode Standard Annex #11, East Asian Width; UTS #51 for emoji.
 nonisolated enum DisplayWidth {
   static func of(_ text: some StringProtocol) -> Int {
+    // Of ASCII, bytes are columns.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
     var count = 0
     for scalar in text.unicodeScalars {
       guard isPlain(scalar.value) else { return text.reduce(0) { $0 + of($1) } }

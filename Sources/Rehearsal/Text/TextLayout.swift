@@ -17,7 +17,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   /// Running text, each line indented by `indent` blanks and broken between words.
   ///
   /// An empty text has no lines.
-  func prose(_ text: String, indent: Int) -> [String] {
+  package func prose(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [] }
     let blanks = String(repeating: " ", count: indent)
     if !text.isEmpty, Self.isPlain(text), text.utf8.count + indent <= width {
@@ -32,21 +32,32 @@ nonisolated package struct TextLayout: Equatable, Sendable {
 
   /// A table with its columns aligned three blanks apart, each row cut at the width.
   package func table(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String] {
-    let cells = rows.map { $0.map { Self.visible($0) } }
+    let cells = rows.map { row in
+      row.map { cell in
+        let text = Self.visible(cell)
+        return (text: text, width: DisplayWidth.of(text))
+      }
+    }
     var widths: [Int] = []
     for row in cells {
       for (column, cell) in row.dropLast().enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], DisplayWidth.of(cell))
+        widths[column] = max(widths[column], cell.width)
       }
     }
-    let blanks = String(repeating: " ", count: indent)
     return cells.map { row in
-      var line = blanks
+      var line = ""
+      // Blanks are written only before a cell with text in it: no line ends with them.
+      var blankCount = indent
       for (column, cell) in row.enumerated() {
-        line += column < row.count - 1 ? Self.pad(cell, to: widths[column] + gap) : cell
+        if !cell.text.isEmpty {
+          line += String(repeating: " ", count: blankCount)
+          line += cell.text
+          blankCount = 0
+        }
+        if column < row.count - 1 { blankCount += widths[column] + gap - cell.width }
       }
-      while line.last == " " { line.removeLast() }
+      while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
       return self.row(line)
     }
   }

@@ -70,15 +70,18 @@ struct Console {
   /// Writes one line to standard error: what, where, and what to do.
   func complain(_ text: String) {
     // What somebody typed may hold anything, and is repeated here.
-    let line = Array("\(name): \(TextLayout.visible(text))\n".utf8)
-    var written = 0
-    while written < line.count {
-      let count = line[written...].withUnsafeBytes {
-        write(STDERR_FILENO, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else { return }
-      written += count
-    }
+    writeError("\(name): \(TextLayout.visible(text))\n")
+  }
+
+  /// Writes to standard error what an app wrote past its session, and what was played meanwhile.
+  func passOn(_ printed: String, from source: String) {
+    let lines = printed.split(separator: "\n").map { "  \(TextLayout.visible($0))\n" }
+    writeError("\(TextLayout.visible(source)) printed:\n" + lines.joined())
+  }
+
+  private func writeError(_ text: String) {
+    // Nobody is left who could be told that this failed.
+    _ = DescriptorWriter(STDERR_FILENO).write(text)
   }
 
   /// Says why a run of the tests did not come to its end.
@@ -101,7 +104,8 @@ struct Console {
       complain("A worker cannot start: nobody knows where this program's own file is")
     case .notLaunched(let reason):
       complain("A worker cannot start: \(reason)")
-    case .endedAtStart(let ending):
+    case .endedAtStart(let ending, let printed):
+      if !printed.isEmpty { passOn(printed, from: "A worker") }
       complain("A worker ended before it played anything: \(ending.text)")
     }
     return .crashed

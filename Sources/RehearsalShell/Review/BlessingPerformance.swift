@@ -59,7 +59,8 @@ final class BlessingPerformance {
       jobs: command.jobs ?? ProcessorCount.online,
       launch: WorkerLaunch(
         executable: executable,
-        paintsReport: style == .coloured,
+        // What differs is shown when it is known here, and could be blessed.
+        reportStyle: nil,
         worldArguments: command.world.arguments
       ),
       onTick: { _ throws(OutputError) in },
@@ -79,7 +80,9 @@ final class BlessingPerformance {
       let outcome = result.flatMap { run.take($0) } ?? run.bless(file, with: player)
       var lines = run.lines(on: outcome)
       switch outcome.refusal {
-      case .crashed, .timedOut: lines += [file] + (result?.problems.map(\.text) ?? [])
+      case .crashed, .timedOut:
+        lines += [file] + (result?.problems.map(\.text) ?? [])
+        if let result, !result.printed.isEmpty { console.passOn(result.printed, from: file) }
       default: break
       }
       if !lines.isEmpty { try show(lines.joined(separator: "\n")) }

@@ -1,4 +1,5 @@
 import LineEditing
+import Rehearsal
 
 #if canImport(Darwin)
   import Darwin
@@ -32,12 +33,20 @@ final class ReviewTerminal: ReviewDesk {
   }
 
   func ask(_ question: String) throws(OutputError) -> ReviewAnswer {
-    guard givesKeys, let mode = KeyMode(of: input) else { return try askForLine(question) }
+    let prompt = prompt(question)
+    guard givesKeys, let mode = KeyMode(of: input) else { return try askForLine(prompt) }
     defer { mode.end() }
-    try write(question)
+    try write(prompt)
     let answer = readKey() ?? .quit
     try write(answer.echo + "\n")
     return answer
+  }
+
+  /// The question in lines that a narrow terminal need not break within a word.
+  private func prompt(_ question: String) -> String {
+    let columns = TerminalSize(descriptor: output)?.columns ?? 80
+    let lines = TextLayout(width: columns).prose(question, indent: 2)
+    return lines.joined(separator: "\n") + " "
   }
 
   private func readKey() -> ReviewAnswer? {
@@ -48,9 +57,9 @@ final class ReviewTerminal: ReviewDesk {
     return nil
   }
 
-  private func askForLine(_ question: String) throws(OutputError) -> ReviewAnswer {
+  private func askForLine(_ prompt: String) throws(OutputError) -> ReviewAnswer {
     while true {
-      try write(question)
+      try write(prompt)
       guard let line = readLine() else {
         try write("\n")
         return .quit

@@ -22,7 +22,7 @@ struct Reviewer {
       while let index = review.next {
         try desk.show(report.lines(of: mismatches[index]).joined(separator: "\n"))
         let place = "\(index + 1) of \(mismatches.count)"
-        review.hear(try desk.ask("  \(place): \(ReviewAnswer.choices) > "))
+        review.hear(try desk.ask("\(place): \(ReviewAnswer.choices) >"))
       }
     } catch {
       review.hear(.quit)

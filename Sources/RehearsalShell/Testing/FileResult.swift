@@ -26,6 +26,8 @@ struct FileResult: Hashable, Sendable {
   /// The real time that it took.
   var duration = Duration.zero
   var problems: [Problem] = []
+  /// What the app wrote past the session meanwhile, to standard output or standard error.
+  var printed = ""
 
   var passed: Bool { verdict == .passed }
 }

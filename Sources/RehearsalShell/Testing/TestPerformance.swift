@@ -1,4 +1,5 @@
 import LineEditing
+import Transcripts
 
 /// A run of the tests as it happens: files go to workers, and what they find to the report.
 @MainActor
@@ -36,7 +37,7 @@ final class TestPerformance {
       jobs: command.jobs ?? ProcessorCount.online,
       launch: WorkerLaunch(
         executable: executable,
-        paintsReport: isColored,
+        reportStyle: isColored ? .coloured : .plain,
         worldArguments: command.world.arguments
       ),
       onTick: { [self] present throws(OutputError) in
@@ -69,6 +70,10 @@ final class TestPerformance {
   private func take(_ result: FileResult, at position: Int) throws(OutputError) {
     let shown = run.add(result, at: position)
     for (index, result) in zip(shown.indices, shown) {
+      if !result.printed.isEmpty {
+        try output.erase()
+        console.passOn(result.printed, from: result.path)
+      }
       if let text = report.text(of: result, number: index + 1) { try output.show(text) }
       if result.verdict == .unreadable, let fault = result.problems.last {
         try output.erase()

@@ -29,7 +29,8 @@ nonisolated struct ExactText: Hashable {
     withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  /// Lends its bytes.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
     // A string from Objective-C lies elsewhere, and is copied.
     return Array(text.utf8).withUnsafeBufferPointer(body)

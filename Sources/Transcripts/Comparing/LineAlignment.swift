@@ -109,7 +109,9 @@ nonisolated extension LineAlignment {
   private mutating func alignGap(_ expected: Range<Int>, _ actual: Range<Int>) {
     align(expected, actual) { alignment, expected, actual in
       // Two lines that differ, or lines on one side alone, leave nothing to search for.
-      if !expected.isEmpty, !actual.isEmpty, expected.count + actual.count > 2 {
+      if !expected.isEmpty, !actual.isEmpty, expected.count + actual.count > 2,
+        alignment.mayShareLine(expected, actual)
+      {
         let search = ShortestEdit(expected, actual, limit: Self.editLimit)
         if let rows = search.rows(areSame: { alignment.areSame($0, $1) }) {
           alignment.rows += rows
@@ -119,6 +121,13 @@ nonisolated extension LineAlignment {
       for line in expected { alignment.rows.append(.missing(line)) }
       for line in actual { alignment.rows.append(.extra(line)) }
     }
+  }
+
+  /// Whether a line of one side may be one of the other; where all lines differ, which costs the search
+  /// most, a look at each of them is enough.
+  private func mayShareLine(_ expected: Range<Int>, _ actual: Range<Int>) -> Bool {
+    let shown = Set(self.actual[actual].lazy.map(\.exactLine))
+    return matchers[expected].contains { $0.exactLine.map(shown.contains) ?? true }
   }
 
   private mutating func areSame(_ left: Int, _ right: Int) -> Bool {

@@ -11,7 +11,8 @@ nonisolated struct ShortestEdit {
   init(_ expected: Range<Int>, _ actual: Range<Int>, limit: Int) {
     self.expected = expected
     self.actual = actual
-    self.limit = limit
+    // With as many edits as there are lines everything differs; small blocks need small tables.
+    self.limit = min(limit, expected.count + actual.count)
   }
 
   /// The alignment with the fewest edits, or nil when it takes more than the limit.

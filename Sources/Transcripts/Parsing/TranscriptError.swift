@@ -26,6 +26,8 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
     case unreadable(FileFault)
     /// No transcript is where transcripts were looked for.
     case nothingFound
+    /// A file without a command, and without anything that could be compared.
+    case nothingToPlay
     /// A byte that is no UTF-8, and its place in the line, from 1.
     case notUTF8(byte: UInt8, column: Int)
     /// The first character gives no kind of line.

@@ -16,6 +16,8 @@ nonisolated extension TranscriptError.Reason {
       fault.text
     case .nothingFound:
       "There is no transcript here. Transcripts are files called NAME.transcript"
+    case .nothingToPlay:
+      "This plays nothing, so it proves nothing. Write a command, such as “> look”, or remove the file."
     case .notUTF8(let byte, let column):
       "Byte \(column) of this line, 0x\(Self.hex(byte)), is no UTF-8. Save the file as UTF-8."
     case .unknownLine(let line):

@@ -89,16 +89,23 @@ public struct TranscriptPlayer {
       played.mismatchCount = 1
       return played
     }
+    var playsNothing = true
     while let present = line {
-      // Output is only compared, and a line for each would cost a run its speed.
-      if present.kind.mayRunApp { willFollow(present.number) }
+      if present.kind.belongsToTest { playsNothing = false }
+      if present.kind.endsTurn {
+        // Whatever the app does next, this is known by then.
+        if let mismatch = played.run?.settle() { report(mismatch) }
+        willFollow(present.number)
+      }
       do throws(TranscriptError.Reason) {
-        if let mismatch = try played.run?.follow(present) { report(mismatch) }
+        try played.run?.follow(present)
       } catch {
         throw TranscriptError(lineage.path, line: present.number, error)
       }
       line = try parser.next()
     }
+    // What can never fail would be counted among what has passed.
+    if playsNothing { throw TranscriptError(lineage.path, line: 1, .nothingToPlay) }
     if let mismatch = played.run?.settle() { report(mismatch) }
     if lineage.isYoungest { played.run?.end().forEach(report) }
     played.mismatchCount = played.run?.mismatchCount ?? 0
@@ -158,10 +165,20 @@ public struct TranscriptPlayer {
 }
 
 nonisolated extension TranscriptLine.Kind {
-  /// Whether the app may do something when it is followed.
-  fileprivate var mayRunApp: Bool {
+  /// Whether the file says by it what the app must do.
+  fileprivate var belongsToTest: Bool {
     switch self {
-    case .command, .template, .directive: true
+    case .command, .template, .output: true
+    case .directive(let directive): directive.showsOutput || directive.isPlace
+    case .blank, .comment, .field, .headerEnd: false
+    }
+  }
+
+  /// Whether no more output of the turn above follows it; it may run the app.
+  fileprivate var endsTurn: Bool {
+    switch self {
+    case .command, .template: true
+    case .directive(let directive): !directive.isForPlayback
     case .output, .blank, .comment, .field, .headerEnd: false
     }
   }

@@ -21,6 +21,8 @@ struct TranscriptRun {
   private var values: [String: String] = [:]
   private var allowed: Set<Directive.Loose> = []
   private var lastLine = 1
+  /// What a directive has named already because it did not come to rest.
+  private var unsettledWork: String?
 
   private(set) var commandCount = 0
   private(set) var mismatchCount = 0
@@ -37,24 +39,19 @@ struct TranscriptRun {
     values = parent.values
   }
 
-  /// Does what a line of the body says, and judges the turn before it if that is now complete.
-  mutating func follow(_ line: TranscriptLine) throws(TranscriptError.Reason) -> Mismatch? {
+  /// Does what a line of the body says; what ends the turn above it comes after ``settle()``.
+  mutating func follow(_ line: TranscriptLine) throws(TranscriptError.Reason) {
     lastLine = line.number
     switch line.kind {
-    case .blank, .comment, .field, .headerEnd:
-      return nil
+    case .blank, .comment, .field, .headerEnd: break
     case .output(let expectedLine):
       if turn == nil { begin(.opening, line, session.opening) }
       expected.append(expectedLine)
       if case .literal = expectedLine.pattern {} else { isLiteral = false }
-      return nil
     case .command(let command):
-      let mismatch = settle()
       commandCount += 1
       begin(.command(command), line, session.submit(command))
-      return mismatch
     case .template(let template):
-      let mismatch = settle()
       commandCount += 1
       if let name = template.missingValue(in: values) {
         begin(.unfilled(template, name: name), line, [])
@@ -62,18 +59,14 @@ struct TranscriptRun {
         let command = template.fill(values, secrets: secrets)
         begin(.template(template), line, session.submit(command))
       }
-      return mismatch
-    case .directive(let directive):
-      return try follow(directive, line)
+    case .directive(let directive): try follow(directive, line)
     }
   }
 
   private mutating func follow(
     _ directive: Directive,
     _ line: TranscriptLine
-  ) throws(TranscriptError.Reason) -> Mismatch? {
-    guard !directive.isForPlayback else { return nil }
-    let mismatch = settle()
+  ) throws(TranscriptError.Reason) {
     switch directive {
     case .at(let place):
       let location = Output(.text, offset: .zero, lines: [session.location])
@@ -90,7 +83,6 @@ struct TranscriptRun {
     case .event(let port, _, _): throw .unknownPort(port)
     case .say, .pause, .mark: break
     }
-    return mismatch
   }
 
   /// Judges the turn whose output has been read.
@@ -106,6 +98,7 @@ struct TranscriptRun {
       // What was not typed has shown nothing that could be right.
     } else if let unsettled = turn.unsettled, case .directive(let directive) = cause {
       cause = .unsettled(directive, unsettled)
+      unsettledWork = unsettled
     } else if isLiteral {
       if BlockComparison.matches(expected, turn.outputs) { return nil }
     } else if let known = BlockMatcher.match(expected, turn.outputs.shownLines, values: values) {
@@ -114,18 +107,21 @@ struct TranscriptRun {
     }
     mismatchCount += 1
     let actual = turn.outputs.shownLines
-    let valuesAbove = values
-    // The lines that are right have captured what the rest of the file may need, just as they will
-    // when the others have been mended.
-    if !isLiteral { values = BlockRevision(expected, actual, values: values).values }
-    let names = Set(expected.flatMap(\.pattern.referencedNames))
+    var referenced: [String: String] = [:]
+    if !isLiteral {
+      let names = Set(expected.flatMap(\.pattern.referencedNames))
+      referenced = values.filter { names.contains($0.key) }
+      // The lines that are right have captured what the rest of the file may need, just as they will
+      // when the others have been mended.
+      values = BlockRevision(expected, actual, values: values).values
+    }
     return Mismatch(
       path: path,
       line: turn.line,
       cause: cause,
       expected: expected,
       actual: actual,
-      values: valuesAbove.filter { names.contains($0.key) }
+      values: referenced
     )
   }
 
@@ -148,7 +144,10 @@ struct TranscriptRun {
     guard !session.hasEnded, let work = session.pendingWork else { return nil }
     let (outputs, unsettled) = session.settle(within: Self.patience)
     guard !outputs.isEmpty || unsettled != nil else { return nil }
-    return ending(.ending(with: .work, unsettled ?? work), actual: outputs.shownLines)
+    let culprit = unsettled ?? work
+    // To name the same timer twice would look like two faults.
+    guard culprit != unsettledWork else { return nil }
+    return ending(.ending(with: .work, culprit), actual: outputs.shownLines)
   }
 
   private func ending(_ cause: Mismatch.Cause, actual: [ShownLine] = []) -> Mismatch {

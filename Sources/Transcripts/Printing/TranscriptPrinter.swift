@@ -45,6 +45,12 @@ nonisolated public enum TranscriptPrinter {
     (line.offset.map { "@\($0.text)" } ?? "") + (line.spelling ?? text(of: line.pattern))
   }
 
+  /// What stands behind the gutter of a line that is `text` to the last character.
+  static func tail(ofLiteral text: String, after offset: WrittenDuration?) -> String {
+    let tail = text.isEmpty ? "" : " " + text
+    return offset.map { "@\($0.text)" + tail } ?? tail
+  }
+
   /// What stands before the text of a pattern, behind the gutter.
   static func marker(of pattern: LinePattern) -> String {
     switch pattern {

@@ -40,26 +40,22 @@ nonisolated struct CharacterDifference {
   ///
   /// It looks at bytes, and answers for nearly all pairs of lines.
   private static func isPlain(_ expected: String, _ actual: String) -> Bool {
-    let (left, right) = (expected.utf8, actual.utf8)
-    let start = commonCount(left, right)
-    let end = commonCount(left.reversed(), right.reversed())
-    let (missing, extra) = (left.count - start - end, right.count - start - end)
-    guard missing > 0, extra > 0 else { return false }
-    return [left.dropFirst(start).prefix(missing), right.dropFirst(start).prefix(extra)]
-      .allSatisfy { $0.allSatisfy { (0x21...0x7E).contains($0) } }
+    ExactText(expected).withBytes { left in
+      ExactText(actual).withBytes { right in
+        let shorter = min(left.count, right.count)
+        var start = 0
+        while start < shorter, left[start] == right[start] { start += 1 }
+        var end = 0
+        while end < shorter - start, left[left.count - 1 - end] == right[right.count - 1 - end] {
+          end += 1
+        }
+        return left[start..<(left.count - end)].allSatisfy(isPlain)
+          && right[start..<(right.count - end)].allSatisfy(isPlain)
+      }
+    }
   }
 
-  private static func commonCount(
-    _ left: some Sequence<UInt8>,
-    _ right: some Sequence<UInt8>
-  ) -> Int {
-    var count = 0
-    for (left, right) in zip(left, right) {
-      guard left == right else { break }
-      count += 1
-    }
-    return count
-  }
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 
   private static func note(
     missing: ArraySlice<Unicode.Scalar>,

@@ -36,16 +36,25 @@ nonisolated public struct MismatchText {
     if let remark = Self.remark(on: rows), let last = body.popLast() {
       body.append(last + "        " + style.paint(remark, as: .aside))
     }
-    let names = Set(mismatch.expected.flatMap(\.pattern.referencedNames))
-    let captures = alignment.captures.filter { names.contains($0.key) }
-    let values = mismatch.values.merging(captures) { $1 }
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in Self.values(of: mismatch, alignment) {
       body.append("  " + style.paint("{\(name)} is “\(VisibleText.of(value))”", as: .aside))
     }
     if let advice = mismatch.cause.advice { body.append("  " + VisibleText.of(advice)) }
     let heading = margin.dropFirst(number.count) + number + " │ "
     let gutter = margin + " │ "
     return [heading + VisibleText.of(mismatch.cause.text)] + body.map { gutter + $0 }
+  }
+
+  /// What the names stand for that the expected lines refer to, by name.
+  private static func values(
+    of mismatch: Mismatch,
+    _ alignment: LineAlignment
+  ) -> [(key: String, value: String)] {
+    // Few lines refer to anything.
+    if mismatch.values.isEmpty, alignment.captures.isEmpty { return [] }
+    let names = Set(mismatch.expected.flatMap(\.pattern.referencedNames))
+    let captures = alignment.captures.filter { names.contains($0.key) }
+    return mismatch.values.merging(captures) { $1 }.sorted { $0.key < $1.key }
   }
 
   /// Lines that are as expected, as far as they help to find one's way.
@@ -77,8 +86,19 @@ nonisolated public struct MismatchText {
       return expected.map(line) + actual.map(line)
     }
     return zip(expected, actual).flatMap { expected, actual in
-      [line(expected), line(actual)] + caret(expected, actual)
+      pair(expected, actual) + caret(expected, actual)
     }
+  }
+
+  /// Two lines one of which stands instead of the other.
+  private func pair(_ expected: ExpectedLine, _ actual: ShownLine) -> [String] {
+    // Without colour nothing within a line could be marked; a pattern differs from every line.
+    guard style == .coloured, case .literal = expected.pattern,
+      let words = WordDifference(expected.shownTail, actual.shownTail)
+    else { return [line(expected), line(actual)] }
+    return [
+      style.paint("-", words.expected, as: .expected), style.paint("+", words.actual, as: .actual),
+    ]
   }
 
   private func line(_ expected: ExpectedLine) -> String {
@@ -149,8 +169,7 @@ nonisolated extension ExpectedLine {
     guard case .literal(let text) = pattern else {
       return VisibleText.of(TranscriptPrinter.tail(of: self))
     }
-    let literal = ExpectedLine(.literal(VisibleText.of(text)), after: offset)
-    return TranscriptPrinter.tail(of: literal)
+    return TranscriptPrinter.tail(ofLiteral: VisibleText.of(text), after: offset)
   }
 }
 
@@ -159,7 +178,7 @@ nonisolated extension ShownLine {
 
   fileprivate func shownTail(of text: String) -> String {
     let offset = offset == .zero ? nil : WrittenDuration(offset)
-    return ExpectedLine(.literal(text), after: offset).shownTail
+    return TranscriptPrinter.tail(ofLiteral: VisibleText.of(text), after: offset)
   }
 }
 

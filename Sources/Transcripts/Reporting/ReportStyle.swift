@@ -19,4 +19,13 @@ nonisolated public enum ReportStyle: Hashable, Sendable {
     case .coloured: "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m"
     }
   }
+
+  /// A line whose stretches that differ stand out within its colour, also where colours look alike.
+  func paint(_ sign: String, _ stretches: [WordDifference.Stretch], as role: Role) -> String {
+    let line = stretches.map { stretch in
+      self == .coloured && stretch.isDifferent
+        ? "\u{1B}[7m\(stretch.text)\u{1B}[27m" : stretch.text
+    }
+    return paint(sign + line.joined(), as: role)
+  }
 }

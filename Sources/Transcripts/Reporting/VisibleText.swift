@@ -20,7 +20,10 @@ nonisolated enum VisibleText {
 
   private static func isShownAsItIs(_ text: String) -> Bool {
     guard let last = text.utf8.last else { return true }
-    return last != UInt8(ascii: " ") && !text.unicodeScalars.contains(where: needsPicture)
+    guard last != UInt8(ascii: " ") else { return false }
+    // Bytes are quicker to look at than characters, and tell enough of most lines.
+    let isPlain = ExactText(text).withBytes { $0.allSatisfy { (0x20...0x7E).contains($0) } }
+    return isPlain || !text.unicodeScalars.contains(where: needsPicture)
   }
 
   /// How people write a code point: `U+0061`.

@@ -72,6 +72,11 @@ nonisolated public enum Directive: Hashable, Sendable {
     }
   }
 
+  /// Whether it says where the user is.
+  var isPlace: Bool {
+    if case .at = self { true } else { false }
+  }
+
   /// Whether output may follow it as it follows a command.
   var showsOutput: Bool {
     switch self {

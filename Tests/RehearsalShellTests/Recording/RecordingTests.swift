@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TemporaryFolders
 import Testing
 
 /// `playbill record` and `script`, as a program: what is written is what was shown, whatever happens.
@@ -31,8 +32,11 @@ import Testing
         title: a first visit
         ---
         | Lobby
-        |   One play tonight.
-        |     profile   Scene–Stage–Director, the article's own example
+        |   Four plays tonight.
+        |     profile    Scene–Stage–Director, the article's own example
+        |     listings   MVVM+ with reusable and non-reusable owners
+        |     photos     MVVM over streams that can fail
+        |     bindings   one screen, bound in six ways
         |   [about]
         > profile
         | ▸ Profile

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TemporaryFolders
 import Testing
 
 /// `playbill test --bless` and `--review`, run as a program.
@@ -200,6 +201,27 @@ import Testing
         "0 passed, 1 blessed, 1 failed",
       ]
     )
+  }
+
+  @Test func aNarrowTerminalBreaksTheQuestionBetweenWords() async throws {
+    try folder.write(wrong, to: "a.transcript")
+    let terminal = try PseudoTerminal(columns: 40, rows: 40)
+    try terminal.spawn(
+      BuiltProduct.path("playbill"),
+      arguments: ["test", "--review", folder.path(of: "a.transcript")],
+      environment: ["TERM": "xterm-256color", "NO_COLOR": "1"]
+    )
+    try await terminal.waitFor("quit >")
+    let lines = terminal.screen.allLines
+    let start = try #require(lines.firstIndex { $0.hasPrefix("  1 of 2") })
+    #expect(
+      lines[start...].prefix(3) == [
+        "  1 of 2: a accept · r reject · s skip ·", "  f accept the rest of this file · q",
+        "  quit >",
+      ]
+    )
+    try terminal.type("q")
+    #expect(try await terminal.waitForExit() == .exited(1))
   }
 
   @Test(arguments: ["q", TerminalKey.controlC.rawValue, TerminalKey.controlD.rawValue])

@@ -1,5 +1,6 @@
 import Foundation
 import Playbill
+import TemporaryFolders
 import Testing
 import Transcripts
 
@@ -119,7 +120,7 @@ import Transcripts
       desk.shown == [
         path,
         "  1 │ > where\n    │ - Lobby\n    │ +   Lobby   LobbyStage   LobbyDirector",
-        "  1 of 1: \(ReviewAnswer.choices) > ",
+        "1 of 1: \(ReviewAnswer.choices) >",
       ]
     )
   }
@@ -131,7 +132,7 @@ import Transcripts
     let outcome = run.bless(folder.path(of: "a.transcript"), with: player)
     #expect(outcome.unmended.map(\.reason) == [.forbidden(text: "About"), .noOutput])
     #expect(outcome.lineCount == 1)
-    #expect(desk.shown.last?.hasPrefix("  1 of 1: ") == true)
+    #expect(desk.shown.last?.hasPrefix("1 of 1: ") == true)
     let lines = run.lines(on: outcome)
     #expect(lines.first?.hasSuffix(": 1 line blessed, 2 to mend by hand") == true)
     #expect(lines.contains("  1 │ > about"))
@@ -185,7 +186,7 @@ import Transcripts
   @Test func aFileThatChangesWhileItIsReviewedIsLeftAlone() throws {
     try folder.write(wrong, to: "a.transcript")
     let path = folder.path(of: "a.transcript")
-    let desk = MeddlingDesk { try? folder.write("> look\n", to: "a.transcript") }
+    let desk = MeddlingDesk { _ = try? folder.write("> look\n", to: "a.transcript") }
     var run = BlessingRun(
       asking: Reviewer(at: desk, report: MismatchText()),
       report: MismatchText()

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TemporaryFolders
 import Testing
 
 /// Files that crash the app, hang it, end it, or talk out of turn: each costs itself alone.
@@ -45,6 +46,7 @@ import Testing
         """
     )
     #expect(result.status == 3)
+    #expect(result.error.hasPrefix("\(folder.path(of: "b.transcript")) printed:\n"))
     #expect(result.error.contains("Fatal error: sabotage"))
   }
 
@@ -56,6 +58,29 @@ import Testing
     #expect(result.output.hasSuffix("\n5 passed, 5 failed\n"))
     #expect(result.output.ranges(of: "the app crashed").count == 5)
     #expect(result.status == 3)
+  }
+
+  @Test(arguments: ["crash", "hang", "exit"])
+  func whatDifferedBeforeTheEndIsReportedStill(ending: String) async throws {
+    try folder.write("> back\n| ! This is the first page.\n> \(ending)\n", to: "a.transcript")
+    let header = "limit: 0.2s\n---\n"
+    try folder.write(header + "> back\n> back\n> \(ending)\n", to: "b.transcript")
+    try folder.write(passing, to: "c.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(
+      report(result).hasPrefix(
+        """
+        a.transcript
+          1 │ > back
+            │ - ! This is the first page.
+            │ + ! This is the first screen. To leave: quit
+          3 │ > \(ending)
+            │ ! 
+        """
+      )
+    )
+    #expect(result.output.ranges(of: "(one line more than expected)").count == 2)
+    #expect(result.output.hasSuffix("\n1 passed, 2 failed\n"))
   }
 
   @Test func anExitIsNoPass() async throws {
@@ -107,7 +132,26 @@ import Testing
     try folder.write(passing, to: "b.transcript")
     let result = try await run("--jobs", "1")
     #expect(result.output == "2 passed, 0 failed\n")
-    #expect(result.error == "a stray word\n")
+    #expect(result.error == "\(folder.path(of: "a.transcript")) printed:\n  a stray word\n")
+  }
+
+  @Test(arguments: ["1", "3"])
+  func whatTheAppPrintsStandsUnderTheFileThatPrintedIt(jobs: String) async throws {
+    for name in ["a", "b", "c", "d"] {
+      let text = name == "c" ? passing : "> print\n|...\n> print\n|...\n"
+      try folder.write(text, to: "\(name).transcript")
+    }
+    let result = try await run("--jobs", jobs, "--junit", folder.path(of: "results.xml"))
+    let heard = ["a", "b", "d"].map { name in
+      "\(folder.path(of: "\(name).transcript")) printed:\n  a stray word\n  a stray word\n"
+    }
+    #expect(result.error == heard.joined())
+    let text = try String(contentsOfFile: folder.path(of: "results.xml"), encoding: .utf8)
+    let document = try ParsedXML(text)
+    #expect(
+      document.all("system-err").map(\.text)
+        == Array(repeating: "a stray word\na stray word\n", count: 3)
+    )
   }
 
   @Test func whatTheAppReadsIsNotTheNextFile() async throws {
@@ -152,6 +196,19 @@ import Testing
       result.error == "saboteur: A worker cannot start: "
         + "mkstemp in \(folder.path(of: "missing")): No such file or directory\n"
     )
+  }
+
+  @Test func withoutASingleByteForAPageItSaysSo() async throws {
+    try folder.write(passing, to: "a.transcript")
+    // A limit on files is the disk that is full for everybody; its signal is what ends most programs.
+    let result = try await Program.run(
+      shell: #"trap '' XFSZ; ulimit -f 0; exec "$0" test "$1""#,
+      arguments: [BuiltProduct.path("Saboteur"), folder.path(of: "")]
+    )
+    #expect(result.status == 3)
+    #expect(result.output.isEmpty)
+    #expect(result.error.hasPrefix("saboteur: A worker cannot start: write "))
+    #expect(result.error.hasSuffix(": File too large\n"))
   }
 
   @Test func aCrashThatAWaitBringsIsAtTheWait() async throws {

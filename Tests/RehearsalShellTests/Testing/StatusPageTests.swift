@@ -7,7 +7,7 @@ import Testing
 @Suite struct StatusPageTests {
   @Test func aNewPageSaysNothing() throws {
     let (page, path) = try StatusPage.make()
-    defer { StatusPage.remove(path) }
+    defer { TemporaryFile.remove(path) }
     #expect(page.begunCount == 0)
     #expect(page.line == nil)
   }
@@ -35,7 +35,7 @@ import Testing
 
   @Test func aLimitBeyondAllMeasureIsOne() throws {
     let (page, path) = try StatusPage.make()
-    defer { StatusPage.remove(path) }
+    defer { TemporaryFile.remove(path) }
     page.begin(limit: .seconds(Int64.max))
     #expect(page.limit > .seconds(9_000_000_000))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFolders
 import Testing
 
 /// `playbill test`, run as a program: what it prints and how it ends.
@@ -274,9 +275,12 @@ import Testing
 
   @Test func theCommandForWorkersIsNotOffered() async throws {
     #expect(try await !Program.run("--help").output.contains("test-worker"))
-    let result = try await Program.run(["test-worker", "--status-page", folder.path(of: "none")])
+    let none = folder.path(of: "none")
+    let result = try await Program.run(
+      ["test-worker", "--status-page", none, "--problem-log", none]
+    )
     #expect(result.status == 3)
-    #expect(result.error.contains("A worker cannot start: open \(folder.path(of: "none"))"))
+    #expect(result.error.contains("A worker cannot start: open \(none)"))
   }
 
   private func run(_ options: String...) async throws -> Program.Result {

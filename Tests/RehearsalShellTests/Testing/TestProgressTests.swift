@@ -1,4 +1,5 @@
 import PseudoTerminal
+import TemporaryFolders
 import Testing
 
 /// The bar of a run, as somebody at a terminal sees it.

@@ -6,9 +6,12 @@ import Testing
 @Suite struct WorkerMessageTests {
   nonisolated private static let messages: [WorkerMessage] = [
     .ready,
-    .finished(FileResult(path: "a.transcript")),
-    .finished(FileResult(path: "", title: "", duration: .zero)),
-    .finished(FileResult(path: "ä/🎭\n.transcript", title: "A “title”", duration: .seconds(3))),
+    .finished(FileResult(path: "a.transcript"), printedCount: 0),
+    .finished(FileResult(path: "", title: "", duration: .zero), printedCount: 1 << 40),
+    .finished(
+      FileResult(path: "ä/🎭\n.transcript", title: "A “title”", duration: .seconds(3)),
+      printedCount: 1
+    ),
     .finished(
       FileResult(
         path: "b.transcript",
@@ -18,9 +21,13 @@ import Testing
           .init(line: 1, text: "one\ntwo"), .init(line: nil, text: ""),
           .init(line: 1_000_000_000_000, text: String(repeating: "long ", count: 10_000)),
         ]
-      )
+      ),
+      printedCount: 7
     ),
-    .finished(FileResult(path: "c", verdict: .unreadable, problems: [.init(line: 2, text: "x")])),
+    .finished(
+      FileResult(path: "c", verdict: .unreadable, problems: [.init(line: 2, text: "x")]),
+      printedCount: 0
+    ),
   ]
 
   private func read(_ bytes: [UInt8], inPiecesOf length: Int) throws -> [WorkerMessage] {
@@ -45,7 +52,7 @@ import Testing
   }
 
   @Test func aMessageThatHasNotComeWholeIsAwaited() throws {
-    let bytes = WorkerMessage.finished(FileResult(path: "a")).bytes
+    let bytes = WorkerMessage.finished(FileResult(path: "a"), printedCount: 0).bytes
     for count in bytes.indices {
       #expect(try read(Array(bytes.prefix(count)), inPiecesOf: 1).isEmpty)
     }
@@ -60,6 +67,8 @@ import Testing
       [2, 0, 0, 0, 1, 0],
       // A verdict that there is not.
       [2, 0, 0, 0, 2, 99],
+      // A kind that there is not.
+      [1, 0, 0, 0, 3],
     ] as [[UInt8]]
   )
   func whatNoWorkerSendsIsNoMessage(bytes: [UInt8]) {
@@ -67,7 +76,7 @@ import Testing
   }
 
   @Test func aTextThatIsNoUTF8IsNoMessage() {
-    var bytes = WorkerMessage.finished(FileResult(path: "a")).bytes
+    var bytes = WorkerMessage.finished(FileResult(path: "a"), printedCount: 0).bytes
     bytes[bytes.firstIndex(of: UInt8(ascii: "a")) ?? 0] = 0xFF
     #expect(throws: MessageStream.Garbled.self) { try read(bytes, inPiecesOf: 100) }
   }

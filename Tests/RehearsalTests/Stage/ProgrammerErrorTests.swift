@@ -29,8 +29,35 @@ import Testing
     }
     expect(
       result,
-      says: "ForgetfulStage binds ForgetfulDirector.name to a control that is not in its layout."
+      says: "ForgetfulStage binds ForgetfulDirector.name to a control that is not in its layout, "
+        + "or to a guard that is not its exitGuard."
     )
+  }
+
+  @Test func bindingAVerdictToAGuardThatIsNotTheStages() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = try? Session(of: TestApp(showing: { CarelessStage { _ in ForgetfulDirector() } }))
+      }
+    }
+    expect(
+      result,
+      says: "CarelessStage binds ForgetfulDirector.name to a guard that is not its exitGuard."
+    )
+  }
+
+  @Test func aGuardWithOneAnswer() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = ExitGuard("Leave?", message: "", leave: "yes", keep: "yes") }
+    }
+    expect(result, says: "“yes” and “yes” cannot answer a guard: use two different words.")
+  }
+
+  @Test func aGuardWithAnAnswerThatCannotBeTyped() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = ExitGuard("Leave?", message: "", leave: "let go") }
+    }
+    expect(result, says: "“let go” and “keep” cannot answer a guard")
   }
 
   @Test func aControlThatCannotBeTyped() async {
@@ -72,5 +99,14 @@ private final class ForgetfulStage: Stage, Directed {
 
   func bindDirector(_ director: ForgetfulDirector) {
     bind(\.name, to: name.text)
+  }
+}
+
+private final class CarelessStage: Stage, Directed {
+  typealias Director = ForgetfulDirector
+  let forgotten = ExitGuard("Leave?", message: "")
+
+  func bindDirector(_ director: ForgetfulDirector) {
+    bind(\.name, to: forgotten) { _ in .leave }
   }
 }

@@ -1,7 +1,9 @@
 import Rehearsal
 import Streams
 
-/// A control that is pulled: `rig push`. It shows nothing of itself.
+/// A control that is pulled: `rig push`.
+///
+/// It shows nothing of itself.
 final class Rope: View {
   private let workSubject = PassthroughSubject<Work, Never>()
 

@@ -48,6 +48,8 @@ struct DamagedTranscript {
     var lines = Self.lines(recorder.beginning(session.opening))
     lines = Array(lines.prefix { $0 != "---" }) + ["---"]
     if isLucky(2) { lines += matchers(for: session.opening.flatMap(\.lines).map { "| " + $0 }) }
+    // However little the session does, there is something to play.
+    lines.append("@ settle")
     var captured: [(name: String, value: String)] = []
     for _ in 0...number(upTo: 12) {
       switch number(upTo: 7) {

@@ -5,24 +5,23 @@ import Streams
 ///
 /// It has no stage: what it presents are other scenes, for as long as its context is open.
 struct BootstrapperScene {
-  let services: ChatServices
+  let account: Account
+  let client: ChatClient
+  let clock: VirtualTimeScheduler
+  let urlOpener: URLOpener
 
   func presentInContext(_ context: any NavigationContext) {
-    let director = BootstrapperDirector(account: services.account)
+    let director = BootstrapperDirector(account: account)
     context.store(
       director.loginToShow.sink { [unowned context] reason in
-        let scene = LoginScene(
-          reason: reason,
-          account: services.account,
-          urlOpener: services.urlOpener
-        )
+        let scene = LoginScene(reason: reason, account: account, urlOpener: urlOpener)
         // Without a token there is nothing to stay for: nobody is asked.
         context.forced.replaceRoot(with: scene.createStage(in: context))
       }
     )
     context.store(
       director.homeToShow.sink { [unowned context] in
-        let scene = HomeScene(services: services)
+        let scene = HomeScene(account: account, client: client, clock: clock)
         context.forced.replaceRoot(with: scene.createStage(in: context))
       }
     )

@@ -1,7 +1,7 @@
 /// What the user is asked to confirm.
 nonisolated enum Confirmation: Hashable, Sendable {
   /// To leave a room.
-  case leave(ChatRoom.ID)
+  case leave(Room.ID)
   /// To log out, although a message is not sent.
   case logOutUnsent
 
@@ -11,7 +11,7 @@ nonisolated enum Confirmation: Hashable, Sendable {
     case no
 
     /// The room that the user is sure to leave.
-    var roomToLeave: ChatRoom.ID? {
+    var roomToLeave: Room.ID? {
       if case .yes(.leave(let room)) = self { room } else { nil }
     }
   }

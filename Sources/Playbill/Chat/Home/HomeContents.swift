@@ -3,14 +3,14 @@ nonisolated struct HomeContents: Equatable, Sendable {
   /// What can happen to it.
   enum Change: Equatable, Sendable {
     /// The server has said which rooms the user is in.
-    case rooms([ChatRoom])
+    case rooms([Room])
     /// It has not.
     case failed
     /// The user has read everything in a room.
-    case read(ChatRoom.ID)
+    case read(Room.ID)
   }
 
-  private(set) var rooms: [ChatRoom] = []
+  private(set) var rooms: [Room] = []
   private(set) var state = LoadState.loading
 
   /// Itself after `change`; rooms that were there stay when no others come.

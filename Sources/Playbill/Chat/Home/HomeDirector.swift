@@ -3,12 +3,12 @@ import Streams
 /// Directs the list of rooms: loads it, leaves a room when the user is sure, and opens one.
 final class HomeDirector {
   // Stage outputs
-  let rooms: Signal<[ChatRoom]>
+  let rooms: Signal<[Room]>
   let state: Signal<LoadState>
   let isLoading: Signal<Bool>
 
   // Scene outputs
-  let roomToOpen: Signal<ChatRoom.ID>
+  let roomToOpen: Signal<Room.ID>
   let confirmationToAsk: Signal<Confirmation>
   let failureToShow: Signal<ChatFailure>
   let sessionToEnd: Signal<Void>
@@ -54,10 +54,10 @@ final class HomeDirector {
 
 private enum Request {
   case load
-  case leave(ChatRoom.ID)
+  case leave(Room.ID)
 
   /// What remains, either way.
-  func send(by client: ChatClient) -> AnyPublisher<[ChatRoom], ChatFailure> {
+  func send(by client: ChatClient) -> AnyPublisher<[Room], ChatFailure> {
     switch self {
     case .load: client.rooms()
     case .leave(let room): client.leave(room)

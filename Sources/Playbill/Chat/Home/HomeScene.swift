@@ -3,14 +3,16 @@ import Streams
 
 /// Presents the rooms, and from there a room, a question or a failure.
 struct HomeScene {
-  let services: ChatServices
+  let account: Account
+  let client: ChatClient
+  let clock: VirtualTimeScheduler
 
   func createStage(in context: any NavigationContext) -> HomeStage {
     HomeStage { stage in
       let answers = PassthroughRelay<Confirmation.Answer>()
       let retries = PassthroughRelay<Void>()
       let director = HomeDirector(
-        client: services.client,
+        client: client,
         refreshButtonTap: stage.refresh.taps,
         roomSelection: stage.rooms.selections,
         roomToLeave: stage.leave.rows,
@@ -19,7 +21,8 @@ struct HomeScene {
         logOutButtonTap: stage.logOut.taps
       )
       stage.observe(\.roomToOpen, of: director, by: self) { room in
-        RoomScene(room: room, services: services).presentInContext(context)
+        RoomScene(room: room, account: account, client: client, clock: clock)
+          .presentInContext(context)
       }
       stage.observe(\.confirmationToAsk, of: director, by: self) { [unowned stage] question in
         let answer = ConfirmationScene(question: question).presentInContext(context)
@@ -28,7 +31,7 @@ struct HomeScene {
       stage.observe(\.failureToShow, of: director, by: self) { [unowned stage] failure in
         stage.store(ErrorScene(failure: failure).presentInContext(context).subscribe(retries))
       }
-      stage.observe(\.sessionToEnd, of: director, by: self) { services.account.logOut() }
+      stage.observe(\.sessionToEnd, of: director, by: self) { account.logOut() }
       return director
     }
   }

@@ -34,7 +34,7 @@ final class HomeStage: Stage, Directed {
     bind(\.isLoading, to: loading.isAnimating)
   }
 
-  private static func detail(of room: ChatRoom) -> String {
+  private static func detail(of room: Room) -> String {
     room.unreadCount == 0 ? room.topic : "\(room.topic) · \(room.unreadCount) unread"
   }
 }

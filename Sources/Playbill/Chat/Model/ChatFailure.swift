@@ -7,5 +7,5 @@ nonisolated enum ChatFailure: Error, Hashable, Sendable {
   /// The token is too old, or was never given out.
   case expiredToken
   /// The user is in no room of this name.
-  case unknownRoom(ChatRoom.ID)
+  case unknownRoom(Room.ID)
 }

@@ -3,7 +3,7 @@ import Streams
 /// Directs a room: its messages page by page and as they are said, and what the user says.
 final class RoomDirector {
   // Stage outputs
-  let room: Signal<ChatRoom.ID>
+  let room: Signal<Room.ID>
   let messages: Signal<[Message]>
   let state: Signal<LoadState>
   let hasOlder: Signal<Bool>
@@ -19,7 +19,7 @@ final class RoomDirector {
   let sessionToEnd: Signal<Void>
 
   init(
-    room: ChatRoom.ID,
+    room: Room.ID,
     client: ChatClient,
     clock: some Scheduler,
     messageEdits: Signal<String>,
@@ -108,7 +108,7 @@ final class RoomDirector {
 
   /// Each message when it is said; a line that breaks is called again, five times in all.
   private static func liveMessages(
-    in room: ChatRoom.ID,
+    in room: Room.ID,
     client: ChatClient,
     clock: some Scheduler,
     line: CurrentValueRelay<Line>

@@ -3,8 +3,10 @@ import Streams
 
 /// Presents a room, and on top of it a question or a failure.
 struct RoomScene {
-  let room: ChatRoom.ID
-  let services: ChatServices
+  let room: Room.ID
+  let account: Account
+  let client: ChatClient
+  let clock: VirtualTimeScheduler
 
   func presentInContext(_ context: any NavigationContext) {
     context.push(createStage(in: context))
@@ -16,8 +18,8 @@ struct RoomScene {
       let retries = PassthroughRelay<Void>()
       let director = RoomDirector(
         room: room,
-        client: services.client,
-        clock: services.clock,
+        client: client,
+        clock: clock,
         messageEdits: stage.message.edits,
         sendButtonTap: stage.send.taps,
         olderButtonTap: stage.older.taps,
@@ -33,7 +35,7 @@ struct RoomScene {
       stage.observe(\.failureToShow, of: director, by: self) { [unowned stage] failure in
         stage.store(ErrorScene(failure: failure).presentInContext(context).subscribe(retries))
       }
-      stage.observe(\.sessionToEnd, of: director, by: self) { services.account.logOut() }
+      stage.observe(\.sessionToEnd, of: director, by: self) { account.logOut() }
       return director
     }
   }

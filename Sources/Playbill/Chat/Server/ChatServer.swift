@@ -40,12 +40,12 @@ final class ChatServer {
   }
 
   /// The rooms that the user is in.
-  func rooms(_ token: Token) -> AnyPublisher<[ChatRoom], ChatFailure> {
+  func rooms(_ token: Token) -> AnyPublisher<[Room], ChatFailure> {
     answer(after: 400, to: token) { [self] in .success(currentRooms) }
   }
 
   /// Takes the user out of a room; the answer is what remains.
-  func leave(_ room: ChatRoom.ID, _ token: Token) -> AnyPublisher<[ChatRoom], ChatFailure> {
+  func leave(_ room: Room.ID, _ token: Token) -> AnyPublisher<[Room], ChatFailure> {
     answer(after: 300, to: token) { [self] in
       conversations.removeAll { $0.id == room }
       return .success(currentRooms)
@@ -54,7 +54,7 @@ final class ChatServer {
 
   /// What was said in a room, up to the message `older`, or the latest.
   func messages(
-    in room: ChatRoom.ID,
+    in room: Room.ID,
     before older: Message.ID?,
     _ token: Token
   ) -> AnyPublisher<MessagePage, ChatFailure> {
@@ -64,7 +64,7 @@ final class ChatServer {
   /// Says something in a room.
   func post(
     _ text: String,
-    in room: ChatRoom.ID,
+    in room: Room.ID,
     _ token: Token
   ) -> AnyPublisher<Message, ChatFailure> {
     answer(after: 300, to: token) { [self] in
@@ -76,7 +76,7 @@ final class ChatServer {
   ///
   /// It never ends; it fails at the first message that it cannot deliver.
   func liveMessages(
-    in room: ChatRoom.ID,
+    in room: Room.ID,
     _ token: Token
   ) -> AnyPublisher<Message, ChatFailure> {
     answer(after: 200, to: token) { [self] in conversation(room) }
@@ -91,16 +91,16 @@ final class ChatServer {
   }
 
   /// Whether the user is in a room of this name.
-  func knows(_ room: ChatRoom.ID) -> Bool {
+  func knows(_ room: Room.ID) -> Bool {
     conversations.contains { $0.id == room }
   }
 
-  private var currentRooms: [ChatRoom] {
+  private var currentRooms: [Room] {
     for conversation in conversations { conversation.catchUp(to: clock.now) }
     return conversations.map(\.room)
   }
 
-  private func conversation(_ id: ChatRoom.ID) -> Result<Conversation, ChatFailure> {
+  private func conversation(_ id: Room.ID) -> Result<Conversation, ChatFailure> {
     guard let conversation = conversations.first(where: { $0.id == id }) else {
       return .failure(.unknownRoom(id))
     }

@@ -5,7 +5,7 @@ import Streams
 /// Nothing runs for it while nobody listens: what fell due meanwhile has been said when somebody
 /// asks.
 final class Conversation {
-  let id: ChatRoom.ID
+  let id: Room.ID
   private let topic: String
   private var messages: [Message] = []
   private var readCount = 0
@@ -16,7 +16,7 @@ final class Conversation {
   /// Makes a room where `history` was said before, of which the user has read all but `unreadCount`
   /// messages, and where `script` is going to be said.
   init(
-    _ id: ChatRoom.ID,
+    _ id: Room.ID,
     topic: String,
     history: [Utterance] = [],
     unreadCount: Int = 0,
@@ -30,8 +30,8 @@ final class Conversation {
   }
 
   /// The room as the user sees it in a list.
-  var room: ChatRoom {
-    ChatRoom(id: id, topic: topic, unreadCount: messages.count - readCount)
+  var room: Room {
+    Room(id: id, topic: topic, unreadCount: messages.count - readCount)
   }
 
   /// The page that ends before the message `id`, or with the latest message, which is then read.

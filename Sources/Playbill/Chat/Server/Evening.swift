@@ -48,7 +48,7 @@ struct Evening {
       speaker = author
     }
     return Conversation(
-      ChatRoom.ID(id),
+      Room.ID(id),
       topic: topic,
       history: Array(lines.prefix(past)),
       unreadCount: Int.random(in: unread, using: &random),

@@ -1,5 +1,11 @@
 import Subprocess
 
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
 /// One of the places in which files are played: a worker process, and after its end another.
 @MainActor
 final class WorkerLane {
@@ -11,6 +17,8 @@ final class WorkerLane {
   /// What the present worker was given and has not finished; it plays them in this order.
   private var given: [Int] = []
   private var finishedCount = 0
+  private var log: ProblemLog?
+  private var stray: StrayOutput?
   private var isReady = false
   private var isLeaving = false
   private var page: StatusPage?
@@ -68,8 +76,13 @@ final class WorkerLane {
 
   private func employ() async throws(WorkerError) -> WorkerEnding {
     let (page, path) = try StatusPage.make()
-    defer { StatusPage.remove(path) }
+    defer { TemporaryFile.remove(path) }
     self.page = page
+    let (log, logPath) = try ProblemLog.make()
+    defer { TemporaryFile.remove(logPath) }
+    self.log = log
+    let stray = try StrayOutput()
+    self.stray = stray
     finishedCount = 0
     isReady = false
     isLeaving = false
@@ -77,10 +90,13 @@ final class WorkerLane {
     watch = Watch()
     do {
       let outcome = try await Subprocess.run(
-        launch.configuration(statusPage: path),
+        launch.configuration(statusPage: path, problemLog: logPath),
         input: .inputWriter,
         output: .sequence,
-        error: .currentStandardError
+        error: .fileDescriptor(
+          FileDescriptor(rawValue: stray.descriptor),
+          closeAfterSpawningProcess: false
+        )
       ) { execution in
         // The worker may have ended by itself when it is killed; then there is nothing to do.
         kill = { try? execution.send(signal: .kill) }
@@ -131,9 +147,10 @@ final class WorkerLane {
   private func take(_ message: WorkerMessage) {
     switch message {
     case .ready: isReady = true
-    case .finished(let result):
+    case .finished(var result, let printedCount):
       guard !given.isEmpty else { return }
       finishedCount += 1
+      result.printed = stray?.take(upTo: printedCount) ?? ""
       report(given.removeFirst(), result)
       queue.finishOne()
     }
@@ -141,18 +158,21 @@ final class WorkerLane {
 
   private func settle(_ ending: WorkerEnding) throws(WorkerError) {
     guard let culprit = given.first else { return }
-    guard isReady else { throw .endedAtStart(ending) }
+    guard isReady else { throw .endedAtStart(ending, printed: stray?.take() ?? "") }
     let line = page?.line
     var rest = given
     if overdue?.file == culprit || (page?.begunCount ?? 0) > finishedCount {
       rest.removeFirst()
       let failure =
         overdue.map { Interruption.timedOut(limit: $0.limit) } ?? Interruption.ended(ending)
-      report(culprit, failure.result(path: files[culprit], line: line))
+      var result = failure.result(path: files[culprit], line: line)
+      result.problems.insert(contentsOf: log?.problems() ?? [], at: 0)
+      result.printed = stray?.take() ?? ""
+      report(culprit, result)
       queue.finishOne()
     } else if finishedCount == 0 {
       // It did nothing at all; another would not do more.
-      throw .endedAtStart(ending)
+      throw .endedAtStart(ending, printed: stray?.take() ?? "")
     }
     given = []
     queue.putBack(rest)

@@ -1,4 +1,5 @@
 import Subprocess
+import Transcripts
 
 #if canImport(System)
   import System
@@ -9,14 +10,21 @@ import Subprocess
 /// How a worker process is started: this executable once more, with the command for workers.
 struct WorkerLaunch {
   let executable: String
-  let paintsReport: Bool
+  /// How the workers write what differs; nil where nobody reads it.
+  let reportStyle: ReportStyle?
   /// What the sessions of files depend on that do not say so themselves.
   let worldArguments: [String]
 
-  func configuration(statusPage: String) -> Configuration {
-    var arguments = [WorkerCommand.name, "--status-page", statusPage]
+  func configuration(statusPage: String, problemLog: String) -> Configuration {
+    var arguments = [
+      WorkerCommand.name, "--status-page", statusPage, "--problem-log", problemLog,
+    ]
     arguments += worldArguments
-    if paintsReport { arguments.append("--paints-report") }
+    switch reportStyle {
+    case .coloured: arguments.append("--paints-report")
+    case .plain: break
+    case nil: arguments.append("--without-report")
+    }
     return Configuration(
       executable: .path(FilePath(executable)),
       arguments: Arguments(arguments),

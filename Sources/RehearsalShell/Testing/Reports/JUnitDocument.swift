@@ -25,22 +25,26 @@ struct JUnitDocument {
   }
 
   private static func lines(of result: FileResult) -> [String] {
-    var attributes = """
+    let attributes = """
       classname="\(XMLText(className(of: result.path)))" name="\(XMLText(result.name))" \
       file="\(XMLText(result.path))" line="\(result.firstLine ?? 1)" \
       time="\(result.duration.secondsText)"
       """
-    guard !result.passed else { return ["    <testcase \(attributes)/>"] }
-    attributes += ">"
+    var inside: [String] = []
+    if !result.passed { inside.append(failure(of: result)) }
+    if !result.printed.isEmpty {
+      inside.append("      <system-err>\(XMLText(result.printed))</system-err>")
+    }
+    if inside.isEmpty { return ["    <testcase \(attributes)/>"] }
+    return ["    <testcase \(attributes)>"] + inside + ["    </testcase>"]
+  }
+
+  private static func failure(of result: FileResult) -> String {
     let element = result.verdict == .mismatched ? "failure" : "error"
     let place = result.firstLine.map { "\(result.path):\($0)" } ?? result.path
     let message = XMLText("\(place): \(result.verdict.summary)")
-    return [
-      "    <testcase \(attributes)",
-      #"      <\#(element) type="\#(result.verdict)" message="\#(message)">"#
-        + "\(XMLText(result.failureText))</\(element)>",
-      "    </testcase>",
-    ]
+    return #"      <\#(element) type="\#(result.verdict)" message="\#(message)">"#
+      + "\(XMLText(result.failureText))</\(element)>"
   }
 
   /// The folders and the name of a file, parted as a build server parts packages and classes.

@@ -45,44 +45,27 @@ final class StatusPage {
 
   /// Makes a page, and the file by which a worker finds it.
   static func make() throws(WorkerError) -> (page: StatusPage, path: String) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(folder)/rehearsal-worker-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .system(call: "mkstemp in \(folder)", errno: errno) }
-    defer { close(descriptor) }
-    let path = String(
-      decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
-      as: UTF8.self
-    )
+    let file = try TemporaryFile()
+    defer { close(file.descriptor) }
     do throws(WorkerError) {
-      guard ftruncate(descriptor, off_t(length)) == 0 else {
-        throw .system(call: "ftruncate", errno: errno)
+      // Zeros that are written have their room on the disk. Without it, a store to the page would be
+      // a bus error.
+      let zeros = [UInt8](repeating: 0, count: length)
+      if let code = DescriptorWriter(file.descriptor).write(zeros) {
+        throw .system(call: "write \(file.path)", errno: code)
       }
-      return (try StatusPage(mapping: descriptor), path)
+      return (try StatusPage(mapping: file.descriptor), file.path)
     } catch {
-      remove(path)
+      TemporaryFile.remove(file.path)
       throw error
     }
   }
 
-  /// Opens the page at `path`, and takes its name away: nothing is left behind, however both end.
+  /// Opens the page at `path`, and takes its name away.
   static func open(_ path: String) throws(WorkerError) -> StatusPage {
-    #if canImport(Darwin)
-      let descriptor = Darwin.open(path, O_RDWR | O_CLOEXEC)
-    #elseif canImport(Glibc)
-      let descriptor = Glibc.open(path, O_RDWR | O_CLOEXEC)
-    #elseif canImport(Musl)
-      let descriptor = Musl.open(path, O_RDWR | O_CLOEXEC)
-    #endif
-    guard descriptor >= 0 else { throw .system(call: "open \(path)", errno: errno) }
+    let descriptor = try TemporaryFile.take(path)
     defer { close(descriptor) }
-    remove(path)
     return try StatusPage(mapping: descriptor)
-  }
-
-  /// Takes away the name of a page, whether a worker has done so or not.
-  static func remove(_ path: String) {
-    unlink(path)
   }
 
   /// How many files the worker has begun.

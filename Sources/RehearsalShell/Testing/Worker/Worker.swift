@@ -8,20 +8,32 @@ struct Worker {
   static let usualLimit = Duration.seconds(10)
 
   private let player: TranscriptPlayer
-  private let report: MismatchText
+  /// Nil where nobody wants to read what differs.
+  private let report: MismatchText?
   private let page: StatusPage
+  private let log: ProblemLog
+  private let channel: WorkerChannel
 
-  init(player: TranscriptPlayer, report: MismatchText, page: StatusPage) {
+  init(
+    player: TranscriptPlayer,
+    report: MismatchText?,
+    page: StatusPage,
+    log: ProblemLog,
+    channel: WorkerChannel
+  ) {
     self.player = player
     self.report = report
     self.page = page
+    self.log = log
+    self.channel = channel
   }
 
   /// Works until there is no more to do.
-  func run(_ channel: WorkerChannel) {
+  func run() {
     guard channel.send(.ready) else { return }
     while let path = channel.nextPath() {
-      guard channel.send(.finished(play(path))) else { return }
+      let result = play(path)
+      guard channel.send(.finished(result, printedCount: channel.printedCount)) else { return }
     }
   }
 
@@ -29,14 +41,18 @@ struct Worker {
     let clock = ContinuousClock()
     let start = clock.now
     let header = FileBeginning(of: path).header
+    log.clear()
     page.begin(limit: header.limit ?? Self.usualLimit)
     var result = FileResult(path: path, title: header.title)
     do {
       let verdict = try player.play(
         path: path,
         report: { mismatch in
+          guard let report else { return }
           let text = report.lines(of: mismatch).joined(separator: "\n")
-          result.problems.append(.init(line: mismatch.line, text: text))
+          let problem = FileResult.Problem(line: mismatch.line, text: text)
+          result.problems.append(problem)
+          log.append(problem)
         },
         willFollow: page.announce
       )

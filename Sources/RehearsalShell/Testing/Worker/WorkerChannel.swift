@@ -43,6 +43,13 @@ final class WorkerChannel {
     }
   }
 
+  /// How many bytes the app has written past the session, to the file that is its standard error.
+  var printedCount: Int {
+    fflush(nil)
+    // An app may have closed it, or put something else in its place.
+    return max(0, Int(lseek(STDERR_FILENO, 0, SEEK_CUR)))
+  }
+
   /// Sends `message`; false when nobody listens any more.
   func send(_ message: WorkerMessage) -> Bool {
     // What the app printed comes before the result of its file.

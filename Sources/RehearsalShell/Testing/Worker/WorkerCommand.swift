@@ -17,6 +17,12 @@ struct WorkerCommand: ShellCommand {
   @Option(help: "The page on which to say how far it is.")
   var statusPage: String
 
+  @Option(help: "The file in which to note what is wrong as soon as it is known.")
+  var problemLog: String
+
+  @Flag(help: "Say whether files differ, and not how.")
+  var withoutReport = false
+
   @Flag(help: "Paint what differs.")
   var paintsReport = false
 
@@ -25,10 +31,11 @@ struct WorkerCommand: ShellCommand {
   func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
     do throws(WorkerError) {
       let page = try StatusPage.open(statusPage)
+      let log = try ProblemLog.open(problemLog)
       let channel = try WorkerChannel()
-      let report = MismatchText(paintsReport ? .coloured : .plain)
+      let report = withoutReport ? nil : MismatchText(paintsReport ? .coloured : .plain)
       let player = TranscriptPlayer(of: app, configuration: world.configuration)
-      Worker(player: player, report: report, page: page).run(channel)
+      Worker(player: player, report: report, page: page, log: log, channel: channel).run()
       return .success
     } catch {
       return console.fail(inWorker: error)

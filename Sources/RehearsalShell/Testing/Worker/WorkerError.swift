@@ -6,6 +6,6 @@ enum WorkerError: Error, Hashable {
   case noExecutable
   /// No process could be started; the reason in the words of the system.
   case notLaunched(String)
-  /// A worker ended before it could take work.
-  case endedAtStart(WorkerEnding)
+  /// A worker ended before it could take work, and what it said about that.
+  case endedAtStart(WorkerEnding, printed: String)
 }

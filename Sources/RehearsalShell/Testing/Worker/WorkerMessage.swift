@@ -5,8 +5,9 @@
 enum WorkerMessage: Hashable, Sendable {
   /// It has started, and takes work.
   case ready
-  /// It has played the next of the files that it was given.
-  case finished(FileResult)
+  /// It has played the next of the files that it was given; by now the app has written so many bytes
+  /// past all sessions.
+  case finished(FileResult, printedCount: Int)
 }
 
 extension WorkerMessage {
@@ -21,7 +22,7 @@ extension WorkerMessage {
     switch self {
     case .ready:
       body.write(Kind.ready.rawValue)
-    case .finished(let result):
+    case .finished(let result, let printedCount):
       body.write(Kind.finished.rawValue)
       body.write(result.verdict.rawValue)
       body.write(UInt64(result.duration.wholeNanoseconds))
@@ -29,10 +30,8 @@ extension WorkerMessage {
       body.write(UInt8(result.title == nil ? 0 : 1))
       if let title = result.title { body.write(title) }
       body.write(UInt32(result.problems.count))
-      for problem in result.problems {
-        body.write(UInt64(problem.line ?? 0))
-        body.write(problem.text)
-      }
+      for problem in result.problems { body.write(problem) }
+      body.write(UInt64(printedCount))
     }
     var message = ByteWriter()
     message.write(UInt32(body.bytes.count))
@@ -45,8 +44,10 @@ extension WorkerMessage {
     switch reader.byte().flatMap(Kind.init) {
     case .ready: self = .ready
     case .finished:
-      guard let result = FileResult(&reader) else { return nil }
-      self = .finished(result)
+      guard let result = FileResult(&reader),
+        let printedCount = reader.number(UInt64.self).flatMap(Int.init(exactly:))
+      else { return nil }
+      self = .finished(result, printedCount: printedCount)
     case nil: return nil
     }
     guard reader.isAtEnd else { return nil }
@@ -67,10 +68,26 @@ extension FileResult {
     }
     guard let count = reader.number(UInt32.self) else { return nil }
     for _ in 0..<count {
-      guard let line = reader.number(UInt64.self).flatMap(Int.init(exactly:)),
-        let text = reader.text()
-      else { return nil }
-      problems.append(Problem(line: line == 0 ? nil : line, text: text))
+      guard let problem = reader.problem() else { return nil }
+      problems.append(problem)
     }
+  }
+}
+
+extension ByteWriter {
+  /// Puts in what is wrong with a file.
+  mutating func write(_ problem: FileResult.Problem) {
+    write(UInt64(problem.line ?? 0))
+    write(problem.text)
+  }
+}
+
+extension ByteReader {
+  /// What is wrong with a file; nil where no problem stands.
+  mutating func problem() -> FileResult.Problem? {
+    guard let line = number(UInt64.self).flatMap(Int.init(exactly:)), let text = text() else {
+      return nil
+    }
+    return FileResult.Problem(line: line == 0 ? nil : line, text: text)
   }
 }

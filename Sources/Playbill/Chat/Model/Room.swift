@@ -1,5 +1,5 @@
 /// A room to talk in, as one who is in it sees it.
-nonisolated struct ChatRoom: Identifiable, Hashable, Sendable {
+nonisolated struct Room: Identifiable, Hashable, Sendable {
   /// What a room is called everywhere: in a list, in a link, in a request.
   struct ID: Hashable, Sendable, LosslessStringConvertible {
     let description: String
@@ -18,7 +18,7 @@ nonisolated struct ChatRoom: Identifiable, Hashable, Sendable {
   let unreadCount: Int
 }
 
-nonisolated extension ChatRoom {
+nonisolated extension Room {
   /// The room when everything in it is read.
-  var read: ChatRoom { ChatRoom(id: id, topic: topic, unreadCount: 0) }
+  var read: Room { Room(id: id, topic: topic, unreadCount: 0) }
 }

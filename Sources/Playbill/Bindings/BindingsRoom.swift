@@ -1,0 +1,23 @@
+import Rehearsal
+import Streams
+
+/// The bindings room: what it uses, made anew for each session, and its scene.
+struct BindingsRoom {
+  private let office: BoxOffice
+  private let notificationCenter = NotificationCenter()
+  private let scheduler: VirtualTimeScheduler
+
+  init(in world: World) {
+    office = BoxOffice(
+      seats: 10,
+      scheduler: world.scheduler,
+      latency: { world.knobs[.network].latency(usually: 1000) }
+    )
+    scheduler = world.scheduler
+  }
+
+  func presentInContext(_ context: any NavigationContext) {
+    BindingsScene(office: office, notificationCenter: notificationCenter, scheduler: scheduler)
+      .presentInContext(context)
+  }
+}

@@ -1,0 +1,50 @@
+/// Some seats for tonight, from the first thought of them to the booking.
+struct Order: Equatable, Sendable {
+  /// How far it has come.
+  enum State: Equatable, Sendable {
+    case open
+    /// The box office has been asked, and has not answered.
+    case pending
+    case booked(number: Int)
+    case refused(seatsLeft: Int)
+  }
+
+  /// No order has more seats.
+  static let limit = 6
+
+  private(set) var seats = 1
+  private(set) var state = State.open
+
+  var canGrow: Bool { state != .pending && seats < Self.limit }
+  var canShrink: Bool { state != .pending && seats > 1 }
+  var canBeBooked: Bool {
+    switch state {
+    case .open, .refused: true
+    case .pending, .booked: false
+    }
+  }
+
+  mutating func addSeat() {
+    guard canGrow else { return }
+    seats += 1
+    state = .open
+  }
+
+  mutating func removeSeat() {
+    guard canShrink else { return }
+    seats -= 1
+    state = .open
+  }
+
+  /// Sends the order to the box office.
+  mutating func submit() {
+    guard canBeBooked else { return }
+    state = .pending
+  }
+
+  /// Takes the box office's answer to an order that was sent.
+  mutating func receive(_ answer: State) {
+    guard state == .pending else { return }
+    state = answer
+  }
+}

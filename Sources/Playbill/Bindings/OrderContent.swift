@@ -1,0 +1,33 @@
+/// What the screen says of an order, ready to be shown.
+///
+/// It is the content of every view model of the room, whatever its style.
+///
+/// Source: seed article 4, “all data is pre-processed for display by the VM layer”.
+struct OrderContent: Equatable, Sendable {
+  let seats: String
+  let total: String
+  let status: String
+  let canGrow: Bool
+  let canShrink: Bool
+  let canBeBooked: Bool
+
+  init(_ order: Order) {
+    seats = "\(order.seats)"
+    total = "\(order.seats * 15) €"
+    status = Self.text(of: order.state)
+    canGrow = order.canGrow
+    canShrink = order.canShrink
+    canBeBooked = order.canBeBooked
+  }
+
+  private static func text(of state: Order.State) -> String {
+    switch state {
+    case .open: "not booked"
+    case .pending: "…"
+    case .booked(let number): "booked, under number \(number)"
+    case .refused(0): "sold out"
+    case .refused(1): "only 1 seat is left"
+    case .refused(let seats): "only \(seats) seats are left"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Streams
+
+/// Dynamic: the content is a value that tells its listener of every change.
+///
+/// Rule: `bindAndFire` tells what is there already, `bind` does not.
+/// Trap: a second listener silences the first.
+/// Source: seed article 3, `Dynamic`.
+final class DynamicViewModel: OrderViewModel {
+  let office: BoxOffice
+  let content: Dynamic<OrderContent>
+
+  init(office: BoxOffice) {
+    self.office = office
+    content = Dynamic(OrderContent(office.order))
+  }
+
+  func update(_ content: OrderContent) { self.content.value = content }
+}
+
+extension BindingsStage {
+  func bind(_ viewModel: DynamicViewModel) -> AnyCancellable {
+    viewModel.content.bindAndFire { [unowned self] in show($0) }
+    return AnyCancellable { viewModel.content.bind(nil) }
+  }
+}

@@ -1,0 +1,15 @@
+import Rehearsal
+
+/// The listings room: what it uses, made anew for each session, and its first scene.
+struct ListingsRoom {
+  private let listing: () -> Listing
+  private let settings = UserSettings()
+
+  init(in world: World) {
+    listing = { world.knobs[.listing] }
+  }
+
+  func presentInContext(_ context: any NavigationContext) {
+    ListingsScene(listing: listing, settings: settings).presentInContext(context)
+  }
+}

@@ -1,0 +1,29 @@
+import Rehearsal
+import Streams
+
+/// Shows a list, wherever its items come from.
+///
+/// Source: seed article 2, `ListViewController`.
+final class ListingsStage: Stage, NonReusableViewModelOwner, ListDataSource {
+  let heading = Label("heading", style: .prose)
+  let items = List("items")
+  let footer = TextSizeFooter("text")
+  let alternatives = Button("alternatives")
+
+  override var layout: [View] { [heading, items, footer, alternatives] }
+
+  func didSetViewModel(_ viewModel: any ListViewModelType, disposeBag: DisposeBag) {
+    heading.text.value = viewModel.title
+    items.dataSource = self
+  }
+
+  func numberOfRows(in list: List) -> Int {
+    viewModel.numberOfItems
+  }
+
+  func list(_ list: List, cellForRowAt index: Int) -> Cell {
+    let cell = list.dequeueReusableCell(ItemCell.self)
+    cell.viewModel = viewModel.item(at: index)
+    return cell
+  }
+}

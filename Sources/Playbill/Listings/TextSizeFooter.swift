@@ -1,0 +1,41 @@
+import Rehearsal
+import Streams
+
+/// Says below a list how large its text is, and lets the visitor change it.
+///
+/// Source: seed article 2, `UserSettingsTextSizeFooter`.
+final class TextSizeFooter: View, ReusableViewModelOwner {
+  private let instructions = Property("")
+
+  override init(_ name: String) {
+    super.init(name)
+    adopt(instructions)
+  }
+
+  func didSetViewModel(_ viewModel: TextSizeViewModel, disposeBag: DisposeBag) {
+    viewModel.observableTitle.bind(to: instructions).store(in: disposeBag)
+  }
+
+  func prepareForReuse() {
+    instructions.value = ""
+  }
+
+  override var appearance: Appearance { .prose(instructions.value) }
+
+  override var actions: [Action] { [Self.enlarge, Self.reduce] }
+
+  private static let enlarge = Action("enlarge", help: "make the text larger", standsAlone: true)
+  private static let reduce = Action("reduce", help: "make the text smaller", standsAlone: true)
+
+  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+    let enlarges = action == Self.enlarge
+    guard let viewModel, viewModel.step(by: enlarges ? 1 : -1) else {
+      throw .other("The text is as \(enlarges ? "large" : "small") as it gets.")
+    }
+  }
+
+  override var examination: String {
+    guard let viewModel else { return "\(name) is a reusable owner, and owns nothing now" }
+    return "\(name) is a reusable owner of \(type(of: viewModel))"
+  }
+}

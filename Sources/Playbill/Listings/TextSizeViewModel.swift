@@ -1,0 +1,26 @@
+import Streams
+
+/// The view model of the text size: what is set, and how it can be changed.
+final class TextSizeViewModel {
+  private let settings: UserSettings
+
+  init(settings: UserSettings) {
+    self.settings = settings
+  }
+
+  /// What the footer says, and again whenever the size changes.
+  var observableTitle: Signal<String> {
+    settings.textSizes.map { "Text size: \($0.rawValue). To change it: enlarge, reduce" }
+      .eraseToSignal()
+  }
+
+  /// Makes the text larger or smaller; false when there is no such size.
+  func step(by sizes: Int) -> Bool {
+    let all = TextSize.allCases
+    guard let index = all.firstIndex(of: settings.textSize),
+      all.indices.contains(index + sizes)
+    else { return false }
+    settings.textSize = all[index + sizes]
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+import Streams
+
+/// The backend that keeps the photos; in the article it is Parse.
+///
+/// It answers after a while, as a backend does, and errs when it is told to.
+final class PhotoBackend {
+  /// A photo in the backend: where its file is, and not yet its file.
+  struct Object: Equatable {
+    let photo: TestPhoto
+  }
+
+  private let latency: (_ usual: Int) -> Int?
+  private let health: () -> BackendHealth
+  private let delayed: (Int) -> Signal<Void>
+
+  /// Makes a backend on the clock of `scheduler`; `latency` is given how many milliseconds an answer
+  /// usually takes, and says how many this one takes, or nil when none comes.
+  init(
+    scheduler: some Scheduler,
+    latency: @escaping (_ usual: Int) -> Int?,
+    health: @escaping () -> BackendHealth
+  ) {
+    self.latency = latency
+    self.health = health
+    delayed = { milliseconds in
+      Just(()).delay(for: .milliseconds(milliseconds), scheduler: scheduler).eraseToSignal()
+    }
+  }
+
+  /// All photos it has: the article's `findObjectsInBackgroundWithBlock`.
+  func findObjects() -> AnyPublisher<[Object], BackendError> {
+    answer(usually: 400) { health in
+      health == .refuses
+        ? .failure(.refused) : .success(TestPhoto.allCases.map(Object.init(photo:)))
+    }
+  }
+
+  /// The file of a photo: the article's `getDataInBackgroundWithBlock`.
+  func data(of object: Object) -> AnyPublisher<[UInt8], BackendError> {
+    answer(usually: 600) { health in
+      let file = AnymapEncoder(format: object.photo.format).encode(object.photo.picture)
+      return switch health {
+      case .loses: .failure(.notFound)
+      case .garbles: .success(Array(file.prefix(file.count / 2)))
+      case .ok, .refuses: .success(file)
+      }
+    }
+  }
+
+  private func answer<Answer>(
+    usually milliseconds: Int,
+    _ result: @escaping (BackendHealth) -> Result<Answer, BackendError>
+  ) -> AnyPublisher<Answer, BackendError> {
+    Deferred { [delayed, latency, health] in
+      let latency = latency(milliseconds)
+      return delayed(latency ?? milliseconds)
+        .setFailureType(to: BackendError.self)
+        .flatMap { (latency == nil ? .failure(.unreachable) : result(health())).publisher }
+    }
+    .eraseToAnyPublisher()
+  }
+}

@@ -1,0 +1,78 @@
+/// The words in which two lines differ, so that the eye need not look for them.
+///
+/// It costs time in proportion to the lines: the search for what they have in common is given up when
+/// it grows long.
+nonisolated struct WordDifference {
+  /// A stretch of a line.
+  struct Stretch: Equatable {
+    var text: String
+    /// Whether the other line has something else there, or nothing.
+    let isDifferent: Bool
+  }
+
+  /// The line that was expected, from its beginning to its end.
+  let expected: [Stretch]
+
+  /// The line that was shown.
+  let actual: [Stretch]
+
+  /// Nil when the lines have no word in common: to mark all of a line would mark nothing.
+  init?(_ expected: String, _ actual: String) {
+    let (left, right) = (Self.words(of: expected), Self.words(of: actual))
+    let shorter = min(left.count, right.count)
+    let head = (0..<shorter).first { left[$0] != right[$0] } ?? shorter
+    let tail =
+      (0..<(shorter - head))
+      .first { left[left.count - 1 - $0] != right[right.count - 1 - $0] } ?? shorter - head
+    let (leftEnd, rightEnd) = (left.count - tail, right.count - tail)
+    let search = ShortestEdit(head..<leftEnd, head..<rightEnd, limit: Self.editLimit)
+    var isDifferent = (
+      left: [Bool](repeating: false, count: left.count),
+      right: [Bool](repeating: false, count: right.count)
+    )
+    for index in head..<leftEnd { isDifferent.left[index] = true }
+    for index in head..<rightEnd { isDifferent.right[index] = true }
+    for case .same(let index, let other) in search.rows(areSame: { left[$0] == right[$1] }) ?? [] {
+      isDifferent.left[index] = false
+      isDifferent.right[other] = false
+    }
+    let hasCommonWord = zip(left, isDifferent.left).contains { word, isDifferent in
+      !isDifferent && word.contains(where: Self.isInWord)
+    }
+    guard hasCommonWord else { return nil }
+    self.expected = Self.stretches(left, isDifferent.left)
+    self.actual = Self.stretches(right, isDifferent.right)
+  }
+
+  /// More words than a reader compares one by one.
+  private static let editLimit = 32
+
+  /// Letters and digits that stand together, and every other character by itself.
+  private static func words(of line: String) -> [Substring] {
+    var words: [Substring] = []
+    var start = line.startIndex
+    while start < line.endIndex {
+      let end = line[start...].firstIndex { !isInWord($0) } ?? line.endIndex
+      let next = end > start ? end : line.index(after: start)
+      words.append(line[start..<next])
+      start = next
+    }
+    return words
+  }
+
+  private static func isInWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+
+  private static func stretches(_ words: [Substring], _ isDifferent: [Bool]) -> [Stretch] {
+    var stretches: [Stretch] = []
+    for (word, isDifferent) in zip(words, isDifferent) {
+      if stretches.last?.isDifferent == isDifferent {
+        stretches[stretches.count - 1].text += word
+      } else {
+        stretches.append(Stretch(text: String(word), isDifferent: isDifferent))
+      }
+    }
+    return stretches
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import RehearsalShell
+
+/// What a worker notes and its parent finds when the worker is gone.
+@Suite struct ProblemLogTests {
+  private let problems = [
+    FileResult.Problem(line: 3, text: "  3 │ > back\n    │ - a"),
+    FileResult.Problem(line: nil, text: ""),
+  ]
+
+  @Test func whatIsNotedIsFoundByTheOtherSide() throws {
+    let (parent, path) = try ProblemLog.make()
+    #expect(parent.problems().isEmpty)
+    let worker = try ProblemLog.open(path)
+    #expect(!FileManager.default.fileExists(atPath: path), "nothing is left behind")
+    for problem in problems { worker.append(problem) }
+    #expect(parent.problems() == problems)
+    #expect(parent.problems() == problems, "reading takes nothing away")
+  }
+
+  @Test func anotherFileBeginsAnew() throws {
+    let (parent, path) = try ProblemLog.make()
+    let worker = try ProblemLog.open(path)
+    worker.clear()
+    worker.append(problems[0])
+    worker.clear()
+    #expect(parent.problems().isEmpty)
+    worker.append(problems[1])
+    #expect(parent.problems() == [problems[1]])
+  }
+
+  @Test func whatWasCutShortIsLeftOut() throws {
+    let (parent, path) = try ProblemLog.make()
+    let cut = try #require(FileHandle(forWritingAtPath: path))
+    let worker = try ProblemLog.open(path)
+    for problem in problems { worker.append(problem) }
+    try cut.truncate(atOffset: cut.seekToEnd() - 1)
+    #expect(parent.problems() == [problems[0]])
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// What an app prints, file by file.
+@Suite struct StrayOutputTests {
+  private func write(_ text: String, to output: StrayOutput) {
+    #expect(DescriptorWriter(output.descriptor).write(text) == nil)
+  }
+
+  @Test func eachPartIsTakenOnce() throws {
+    let output = try StrayOutput()
+    #expect(output.take() == "")
+    write("one\ntwo\n", to: output)
+    #expect(output.take(upTo: 4) == "one\n")
+    #expect(output.take(upTo: 4) == "")
+    write("drei ü\n", to: output)
+    #expect(output.take() == "two\ndrei ü\n")
+    #expect(output.take() == "")
+  }
+
+  @Test func anEndThatLiesBehindOrAheadIsNoHarm() throws {
+    let output = try StrayOutput()
+    write("abc", to: output)
+    #expect(output.take(upTo: 2) == "ab")
+    #expect(output.take(upTo: 0) == "")
+    #expect(output.take(upTo: 1 << 40) == "c")
+  }
+
+  @Test func moreThanAnybodyReadsIsCounted() throws {
+    let output = try StrayOutput()
+    write(String(repeating: "x", count: 100_000), to: output)
+    let text = output.take()
+    #expect(text.hasPrefix("xxx"))
+    #expect(text.hasSuffix("x\n… and 34464 bytes more"))
+    #expect(output.take() == "")
+  }
+}

@@ -1,0 +1,25 @@
+import Rehearsal
+import Streams
+
+/// Sends each word it is given.
+final class ChoiceDirector {
+  let choice: Signal<String>
+
+  init(edits: Signal<String>) {
+    choice = edits
+  }
+}
+
+/// A stage that is presented for a word.
+final class ChoiceStage: Stage, Directed {
+  typealias Director = ChoiceDirector
+
+  let word = TextField("word")
+  override var layout: [View] { [word] }
+
+  func bindDirector(_ director: ChoiceDirector) {}
+
+  static func make() -> ChoiceStage {
+    ChoiceStage { ChoiceDirector(edits: $0.word.edits) }
+  }
+}

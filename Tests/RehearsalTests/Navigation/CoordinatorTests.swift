@@ -1,0 +1,141 @@
+import Rehearsal
+import Streams
+import Testing
+
+@Suite struct CoordinatorTests {
+  private let hand: Stagehand
+
+  init() throws {
+    hand = try Stagehand()
+  }
+
+  /// Starts a guide in a context of its own.
+  private func start(_ guide: Guide) {
+    hand.window.open("Tour") { $0.start(guide) }
+  }
+
+  @Test func itsContextKeepsItAlive() {
+    weak var guide: Guide?
+    hand.window.open("Tour") { context in
+      let made = Guide("First")
+      guide = made
+      context.start(made)
+    }
+    #expect(guide?.context != nil)
+    #expect(hand.session.location == "Root/Tour/First")
+    _ = hand.lines()
+    #expect(hand.session.lines("back") == ["◂ Root"])
+    #expect(guide == nil)
+  }
+
+  @Test func aParentLearnsThatTheUserBackedOut() throws {
+    weak var guide: Guide?
+    hand.window.open("Tour") { context in
+      let made = Guide("First")
+      guide = made
+      context.start(made)
+    }
+    guide?.startChild("Second")
+    #expect(hand.session.location == "Root/Tour/First/Detour/Second")
+    hand.session.submit("back")
+    #expect(guide?.heard == [Departure(.close, by: .user)])
+    #expect(guide?.child == nil)
+  }
+
+  @Test func aParentEndsItsChild() {
+    weak var guide: Guide?
+    hand.window.open("Tour") { context in
+      let made = Guide("First")
+      guide = made
+      context.start(made)
+    }
+    guide?.startChild("Second")
+    guide?.child?.context?.push(PlainStage("Deeper"))
+    let lines = hand.lines { guide?.endChild() }
+    #expect(lines.last == "◂ First")
+    #expect(guide?.heard == [Departure(.close, by: .program)])
+    #expect(guide?.endChild() == .refused(.contextIsGone))
+  }
+
+  @Test func theEndOfAParentIsTheEndOfItsChildren() {
+    weak var guide: Guide?
+    weak var child: Guide?
+    hand.window.open("Tour") { context in
+      let made = Guide("First")
+      guide = made
+      context.start(made)
+    }
+    guide?.startChild("Second")
+    child = guide?.child
+    let leaks = hand.leaks { guide?.context?.close() }
+    #expect(leaks.isEmpty)
+    #expect(guide == nil && child == nil)
+    #expect(hand.session.location == "Root")
+  }
+
+  @Test func aCoordinatorThatLivesOnIsNamed() {
+    let held = Guide("First")
+    start(held)
+    _ = hand.lines()
+    let outputs = hand.session.submit("back")
+    #expect(
+      outputs.last?.kind == .leak(Leak(role: .coordinator, type: "Guide", stage: "Tour"))
+    )
+    #expect(
+      outputs.last?.lines == [
+        "✗ Guide stays alive after Tour left. Usual cause: a parent that keeps it, or a",
+        "  closure that holds self: capture it weak.",
+      ]
+    )
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func aCoordinatorOfTheWindowGoesWithTheApp() {
+    weak var guide: Guide?
+    let start = {
+      let made = Guide("Second")
+      guide = made
+      hand.window.forced.start(made)
+    }
+    start()
+    #expect(hand.session.location == "Root/Second")
+    hand.session.end()
+    #expect(guide == nil)
+  }
+
+  @Test func aChildThatCannotStartIsNeverLeft() {
+    let idle = Guide("Idle")
+    var hasEnded = false
+    let subscription = idle.start(Guide("Child"), "Detour").sink { _ in
+      hasEnded = true
+    } receiveValue: { _ in
+      Issue.record("it was never there")
+    }
+    #expect(hasEnded)
+    withExtendedLifetime(subscription) {}
+  }
+}
+
+/// A coordinator that shows one stage and may start another of its kind.
+private final class Guide: Coordinator {
+  private let title: String
+  private(set) weak var child: Guide?
+  private(set) var heard: [Departure] = []
+
+  init(_ title: String) {
+    self.title = title
+  }
+
+  override func start(in context: any NavigationContext) {
+    context.push(PlainStage(title))
+  }
+
+  func startChild(_ title: String) {
+    let child = Guide(title)
+    self.child = child
+    context?.store(start(child, "Detour").sink { [weak self] in self?.heard.append($0) })
+  }
+
+  @discardableResult
+  func endChild() -> NavigationResult { child.map { end($0) } ?? .refused(.contextIsGone) }
+}

@@ -1,0 +1,155 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// How a stage and a context tell that they were left.
+@Suite struct DepartureTests {
+  private let hand: Stagehand
+
+  init() throws {
+    hand = try Stagehand()
+  }
+
+  /// The departures of a stage that is presented and then left.
+  private func departures(
+    _ present: (Stage) -> Void,
+    _ leave: () -> Void
+  ) -> [Departure?] {
+    let stage = PlainStage("Two")
+    var heard: [Departure?] = []
+    let subscription = stage.departure.sink { _ in
+      heard.append(nil)
+    } receiveValue: {
+      heard.append($0)
+    }
+    present(stage)
+    leave()
+    withExtendedLifetime(subscription) {}
+    return heard
+  }
+
+  private func push(_ stage: Stage) { hand.window.push(stage) }
+  private func present(_ stage: Stage) { hand.window.present(stage) }
+
+  @Test func whatTheUserDoes() {
+    #expect(
+      departures(push) { hand.session.submit("back") } == [Departure(.pop, by: .user), nil]
+    )
+    #expect(
+      departures(present) { hand.session.submit("back") } == [Departure(.dismiss, by: .user), nil]
+    )
+    #expect(
+      departures(present) { hand.session.submit("dismiss") }
+        == [Departure(.dismiss, by: .user), nil]
+    )
+    #expect(
+      departures {
+        stage in
+        hand.window.open("Flow") { $0.push(stage) }
+      } _: {
+        hand.session.submit("back")
+      } == [Departure(.close, by: .user), nil]
+    )
+  }
+
+  @Test func whatTheProgramDoes() {
+    let window = hand.window
+    #expect(departures(push) { window.pop() } == [Departure(.pop, by: .program), nil])
+    #expect(
+      departures(push) { window.pop(to: hand.root) } == [Departure(.popTo, by: .program), nil]
+    )
+    #expect(departures(push) { window.popToRoot() } == [Departure(.popToRoot, by: .program), nil])
+    #expect(departures(present) { window.dismiss() } == [Departure(.dismiss, by: .program), nil])
+    #expect(
+      departures(present) { window.dismissToRoot() }
+        == [Departure(.dismissToRoot, by: .program), nil]
+    )
+    #expect(
+      departures(push) { window.replaceTop(with: PlainStage("New")) }
+        == [Departure(.replaceTop, by: .program), nil]
+    )
+    #expect(
+      departures(push) { window.replaceRoot(with: PlainStage("New")) }
+        == [Departure(.replaceRoot, by: .program), nil]
+    )
+  }
+
+  @Test func aGuardThatLetsGoDoesNotHideTheUser() {
+    let stage = GuardedStage("Draft")
+    var heard: [Departure] = []
+    let subscription = stage.departure.sink { heard.append($0) }
+    hand.window.push(stage)
+    hand.session.submit("back")
+    hand.session.submit("keep")
+    #expect(heard.isEmpty)
+    hand.session.submit("back")
+    hand.session.submit("discard")
+    #expect(heard == [Departure(.pop, by: .user)])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func itIsToldWhenItIsDone() {
+    var location = ""
+    let stage = PlainStage("Two")
+    let subscription = stage.departure.sink { _ in
+      location = hand.session.location
+      hand.window.push(PlainStage("Three"))
+    }
+    hand.window.push(stage)
+    hand.session.submit("back")
+    #expect(location == "Root")
+    #expect(hand.session.location == "Root/Three")
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func theEndOfTheAppIsNoDeparture() {
+    #expect(departures(push) { hand.session.end() } == [nil])
+  }
+
+  @Test func aStageThatNeverCameDoesNotLeave() {
+    #expect(
+      departures { _ in
+        hand.window.close()
+      } _: {
+      }.isEmpty
+    )
+    let sheet = PlainStage("Sheet")
+    hand.window.present(sheet)
+    let closed = sheet.context
+    hand.window.dismiss()
+    #expect(
+      departures {
+        closed?.push($0)
+      } _: {
+      } == [nil]
+    )
+  }
+
+  @Test func aContextTellsToo() {
+    var heard: [Departure] = []
+    var subscriptions: [AnyCancellable] = []
+    hand.window.open("Flow") { flow in
+      subscriptions.append(flow.departure.sink { heard.append($0) })
+      subscriptions.append(flow.forced.departure.sink { heard.append($0) })
+      flow.push(PlainStage("Two"))
+    }
+    hand.session.submit("back")
+    #expect(heard == [Departure(.close, by: .user), Departure(.close, by: .user)])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func aContextKeepsASubscriptionAsLongAsItIsOpen() {
+    var count = 0
+    let ticks = PassthroughSubject<Void, Never>()
+    hand.window.open("Flow") { flow in
+      flow.store(ticks.sink { count += 1 })
+      flow.forced.store(ticks.sink { count += 1 })
+      flow.push(PlainStage("Two"))
+    }
+    ticks.send(())
+    #expect(count == 2)
+    hand.session.submit("back")
+    ticks.send(())
+    #expect(count == 2)
+  }
+}

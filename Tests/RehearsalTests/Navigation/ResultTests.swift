@@ -1,0 +1,177 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// One contract for a push, a modal and a flow.
+@Suite struct ResultTests {
+  /// A way to present a stage for a result.
+  enum Way: CaseIterable {
+    case push, present, show, open
+
+    func signal(of stage: ChoiceStage, in context: any NavigationContext) -> Signal<String> {
+      switch self {
+      case .push: context.push(stage, for: \.choice)
+      case .present: context.present(stage, for: \.choice)
+      case .show: context.show(stage, for: \.choice)
+      case .open: context.open("Flow") { $0.push(stage, for: \.choice) }
+      }
+    }
+  }
+
+  private let hand: Stagehand
+
+  init() throws {
+    hand = try Stagehand()
+  }
+
+  /// Notes what a signal sends, and `|` when it ends.
+  private func notes(of signal: Signal<String>) -> Notes { Notes(signal) }
+
+  private final class Notes {
+    private(set) var all: [String] = []
+    private var subscription: AnyCancellable?
+
+    init(_ signal: Signal<String>) {
+      subscription = signal.sink { [unowned self] _ in
+        all.append("|")
+      } receiveValue: { [unowned self] in
+        all.append($0)
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func theFirstValueIsTheOnlyOne(way: Way) {
+    let stage = ChoiceStage.make()
+    let notes = notes(of: way.signal(of: stage, in: hand.window))
+    hand.session.submit("word yes")
+    #expect(notes.all == ["yes", "|"])
+    #expect(hand.session.location == "Root")
+  }
+
+  @Test(arguments: Way.allCases)
+  func theStageIsGoneBeforeTheValueComes(way: Way) {
+    var location = ""
+    let subscription = way.signal(of: .make(), in: hand.window).sink { _ in
+      location = hand.session.location
+      hand.window.push(PlainStage("Next"))
+    }
+    hand.session.submit("word yes")
+    #expect(location == "Root")
+    #expect(hand.session.location == "Root/Next")
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test(arguments: Way.allCases, ["back", "dismiss", "pop to root"])
+  func leavingItIsNoResult(way: Way, exit: String) {
+    let notes = notes(of: way.signal(of: .make(), in: hand.window))
+    if exit == "pop to root" {
+      hand.window.replaceRoot(with: PlainStage("New"))
+    } else {
+      hand.session.submit(exit)
+      if hand.session.location != "Root" { hand.session.submit("back") }
+    }
+    #expect(notes.all == ["|"])
+  }
+
+  @Test(arguments: Way.allCases)
+  func whoListensLateMissesNothing(way: Way) {
+    let signal = way.signal(of: .make(), in: hand.window)
+    hand.session.submit("word yes")
+    #expect(notes(of: signal).all == ["yes", "|"])
+  }
+
+  @Test(arguments: Way.allCases)
+  func thePresentationNeedsNoListener(way: Way) {
+    _ = way.signal(of: .make(), in: hand.window)
+    #expect(hand.session.location != "Root")
+  }
+
+  @Test(arguments: Way.allCases)
+  func nothingLeaks(way: Way) {
+    weak var stage: ChoiceStage?
+    let signal: Signal<String> = {
+      let made = ChoiceStage.make()
+      stage = made
+      return way.signal(of: made, in: hand.window)
+    }()
+    #expect(stage != nil)
+    #expect(hand.session.submit("word yes").allSatisfy { !$0.isLeak })
+    #expect(stage == nil, "though the signal is held")
+    withExtendedLifetime(signal) {}
+  }
+
+  @Test(arguments: Way.allCases)
+  func whatCannotBePresentedHasNone(way: Way) {
+    let sheet = PlainStage("Sheet")
+    hand.window.present(sheet)
+    guard let closed = sheet.context else { return #expect(Bool(false)) }
+    hand.window.dismiss()
+    #expect(notes(of: way.signal(of: .make(), in: closed)).all == ["|"])
+  }
+
+  @Test(arguments: Way.allCases)
+  func whatWaitsForAGuardAndIsRefusedThenHasNone(way: Way) {
+    let sheet = PlainStage("Sheet")
+    hand.window.present(sheet)
+    hand.window.push(GuardedStage("Draft"))
+    guard let context = sheet.context else { return #expect(Bool(false)) }
+    hand.window.pop()
+    let notes = notes(of: way.signal(of: .make(), in: context))
+    #expect(notes.all.isEmpty)
+    hand.window.forced.dismiss()
+    hand.window.forced.dismiss()
+    #expect(notes.all.isEmpty || notes.all == ["|"])
+    hand.window.forced.replaceRoot(with: PlainStage("End"))
+    #expect(notes.all == ["|"])
+    #expect(hand.session.location == "End")
+  }
+
+  @Test func theResultTakesAlongWhatStandsAbove() {
+    let stage = ChoiceStage.make()
+    let notes = notes(of: hand.window.push(stage, for: \.choice))
+    hand.window.push(GuardedStage("Above"))
+    hand.window.present(PlainStage("Sheet"))
+    #expect(hand.session.location == "Root/Choice/Above!Sheet")
+    try? stage.word.perform(stage.word.actions[0], with: .text("yes"))
+    #expect(notes.all == ["yes", "|"])
+    #expect(hand.session.location == "Root", "no guard vetoes a result")
+  }
+
+  @Test func aResultAtOnceIsAResult() {
+    let stage = ChoiceStage { _ in ChoiceDirector(edits: Just("now").eraseToSignal()) }
+    #expect(notes(of: hand.window.push(stage, for: \.choice)).all == ["now", "|"])
+    #expect(hand.session.location == "Root")
+  }
+
+  @Test func aFlowWithoutAScreenMayResultAtOnce() {
+    let signal = hand.window.open("Flow") { _ in Just("now").eraseToSignal() }
+    #expect(notes(of: signal).all == ["now", "|"])
+    #expect(hand.session.location == "Root")
+  }
+
+  @Test func aFlowGoesOnWhenOneOfItsScenesHasNoResult() {
+    let signal = hand.window.open("Flow") { flow -> Signal<String> in
+      flow.push(PlainStage("First"))
+      return flow.push(ChoiceStage.make(), for: \.choice)
+    }
+    let notes = notes(of: signal)
+    hand.session.submit("back")
+    #expect(notes.all.isEmpty)
+    #expect(hand.session.location == "Root/Flow/First")
+    hand.session.submit("back")
+    #expect(notes.all == ["|"])
+  }
+
+  @Test func theEndOfTheAppIsNoResult() {
+    let notes = notes(of: hand.window.push(ChoiceStage.make(), for: \.choice))
+    hand.session.end()
+    #expect(notes.all == ["|"])
+  }
+}
+
+extension Output {
+  fileprivate var isLeak: Bool {
+    if case .leak = kind { true } else { false }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Rehearsal
+import Streams
+import Testing
+
+@Suite struct SessionTreeTests {
+  private let hand: Stagehand
+
+  init() throws {
+    hand = try Stagehand()
+  }
+
+  @Test func itSaysWhoOpenedWhatFromWhere() {
+    hand.window.push(PlainStage("Two"))
+    hand.window.open("Flow") { flow in
+      flow.push(ChoiceStage.make())
+      flow.present(PlainStage("Sheet"))
+    }
+    let contexts = hand.session.tree.contexts
+    #expect(contexts.map(\.kind) == [.window, .flow, .modal])
+    #expect(contexts.map(\.title) == [nil, "Flow", nil])
+    #expect(contexts.map { $0.stages.map(\.title) } == [["Root", "Two"], ["Choice"], ["Sheet"]])
+    #expect(contexts.map(\.parent) == [nil, contexts[0].id, contexts[1].id])
+    #expect(contexts[1].presenter == contexts[0].stages[1].id)
+    #expect(contexts[2].presenter == contexts[1].stages[0].id)
+    #expect(contexts[1].stages[0].type == "ChoiceStage")
+    #expect(contexts[1].stages[0].director == "ChoiceDirector")
+    #expect(contexts[0].stages[0].director == nil)
+  }
+
+  @Test func aLineOfJSONIsAContext() throws {
+    hand.window.open("Flow") { $0.push(PlainStage("a/b\u{1B}")) }
+    _ = hand.lines()
+    let decoder = JSONDecoder()
+    let contexts = try hand.session.lines("where --json").map {
+      try decoder.decode(SessionTree.Context.self, from: Data($0.utf8))
+    }
+    #expect(contexts == hand.session.tree.contexts)
+  }
+
+  @Test func aContextThatIsEmptyIsInIt() {
+    hand.window.open("Flow") { _ in }
+    #expect(hand.session.tree.contexts.map(\.stages.count) == [1, 0])
+    #expect(
+      hand.session.lines("where") == [
+        "  Root      PlainStage", "    Flow/                   nothing yet",
+      ]
+    )
+  }
+
+  @Test func aDeepStackIsNotABurden() {
+    for number in 0..<1000 { hand.window.push(PlainStage("\(number)")) }
+    _ = hand.lines()
+    #expect(hand.session.lines("where").count == 1001)
+    #expect(hand.session.lines("where").allSatisfy { $0.count <= 80 })
+  }
+}

@@ -1,0 +1,101 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// The verdict is given on every path by which a stage can leave, and nothing reaches it afterwards.
+@Suite struct LeakPathTests {
+  /// A way to come and to go.
+  nonisolated enum Path: CaseIterable {
+    case back, pop, popTo, popToRoot, replaceTop, replaceRoot
+    case dismiss, dismissToRoot
+    case close
+    case relaunch, quit
+
+    @MainActor func come(_ hand: Stagehand, _ stage: Stage) {
+      switch self {
+      case .dismiss, .dismissToRoot: hand.window.present(stage)
+      case .close: hand.window.open("Flow") { $0.push(stage) }
+      default: hand.window.push(stage)
+      }
+    }
+
+    @MainActor func leave(_ hand: Stagehand) {
+      let window = hand.window
+      switch self {
+      case .back, .relaunch, .quit, .close:
+        hand.session.submit(self == .close ? "back" : "\(self)")
+      case .pop: window.pop()
+      case .popTo: window.pop(to: hand.root)
+      case .popToRoot: window.popToRoot()
+      case .replaceTop: window.replaceTop(with: PlainStage("New"))
+      case .replaceRoot: window.replaceRoot(with: PlainStage("New"))
+      case .dismiss: window.dismiss()
+      case .dismissToRoot: window.dismissToRoot()
+      }
+    }
+  }
+
+  @Test(arguments: Path.allCases)
+  func whatIsHeldIsNamed(path: Path) throws {
+    let hand = try Stagehand()
+    let held = ChoiceStage.make()
+    path.come(hand, held)
+    _ = hand.lines()
+    let shown = leaks(hand, path)
+    #expect(shown == [Leak(role: .stage, type: "ChoiceStage", stage: "Choice")])
+  }
+
+  @Test(arguments: Path.allCases)
+  func whatIsGoneIsNotMentioned(path: Path) throws {
+    let hand = try Stagehand()
+    path.come(hand, ChoiceStage.make())
+    _ = hand.lines()
+    #expect(leaks(hand, path).isEmpty)
+  }
+
+  @Test(arguments: Path.allCases)
+  func nothingReachesItAfterwards(path: Path) throws {
+    let hand = try Stagehand()
+    let held = ChoiceStage.make()
+    var heard: [String] = []
+    path.come(hand, held)
+    held.store(held.word.edits.sink { heard.append($0) })
+    _ = hand.lines()
+    path.leave(hand)
+    _ = hand.lines()
+    try held.word.perform(held.word.actions[0], with: .text("late"))
+    #expect(heard.isEmpty)
+    #expect(held.context == nil)
+  }
+
+  @Test func aQuestionIsNeverLeftBehind() throws {
+    let hand = try Stagehand()
+    for answer in ["keep", "back", "discard"] {
+      if hand.session.location == "Root" { hand.window.push(GuardedStage("Draft")) }
+      _ = hand.lines()
+      hand.session.submit("back")
+      #expect(hand.leaksOf(answer).isEmpty)
+    }
+    #expect(hand.session.location == "Root")
+  }
+
+  /// The verdicts of the turn that leaves; the root, which the test holds, is none of them.
+  private func leaks(_ hand: Stagehand, _ path: Path) -> [Leak] {
+    var shown: [Output] = []
+    let before = hand.session.log.entries.count
+    path.leave(hand)
+    shown += hand.session.log.entries.dropFirst(before).flatMap(\.outputs)
+    shown += hand.session.advance(by: .nanoseconds(1))
+    return shown.compactMap { output in
+      if case .leak(let leak) = output.kind, leak.type != "PlainStage" { leak } else { nil }
+    }
+  }
+}
+
+extension Stagehand {
+  fileprivate func leaksOf(_ command: String) -> [Output] {
+    session.submit(command).filter { output in
+      if case .leak = output.kind { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Rehearsal
+import Streams
+
+/// What the owners of these tests need to know of a view model.
+protocol Greeter {
+  var name: String { get }
+  var greetings: Signal<String> { get }
+}
+
+/// A view model that is a value.
+struct ShortGreeter: Greeter {
+  var name: String
+  var greetings: Signal<String> { Just("hi").eraseToSignal() }
+}
+
+/// A view model that is an object, and can be made to greet again.
+final class LiveGreeter: Greeter {
+  let name: String
+  let subject = CurrentValueSubject<String, Never>("hello")
+  var greetings: Signal<String> { subject.eraseToSignal() }
+
+  init(name: String) { self.name = name }
+}
+
+/// A stage that is given one greeter for good.
+final class GreeterStage: Stage, NonReusableViewModelOwner {
+  let name = Label("name")
+  let greeting = Label("greeting")
+
+  override var layout: [View] { [name, greeting] }
+
+  func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {
+    name.text.value = viewModel.name
+    viewModel.greetings.bind(to: greeting.text).store(in: disposeBag)
+  }
+}
+
+/// A control that is given one greeter for good.
+final class Nameplate: View, NonReusableViewModelOwner {
+  func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {}
+}
+
+/// A control that is given one greeter after another, and notes what happens to it.
+final class Lectern: View, ReusableViewModelOwner {
+  let text = Property("")
+  private(set) var events: [String] = []
+
+  func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {
+    events.append("set \(viewModel.name)")
+    viewModel.greetings.bind(to: text).store(in: disposeBag)
+    disposeBag.insert(AnyCancellable { [weak self] in self?.events.append("clean up") })
+  }
+
+  func prepareForReuse() {
+    events.append("prepare")
+    text.value = ""
+  }
+}
+
+/// A stage that is given one greeter after another.
+final class TouringStage: Stage, ReusableViewModelOwner {
+  let greeting = Label("greeting")
+
+  override var layout: [View] { [greeting] }
+
+  func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {
+    viewModel.greetings.bind(to: greeting.text).store(in: disposeBag)
+  }
+
+  func prepareForReuse() {
+    greeting.text.value = "nobody"
+  }
+}

@@ -1,0 +1,178 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// The promises of seed article 2 on views that are given one view model after another.
+@Suite struct ReusableViewModelOwnerTests {
+  @Test func itBeginsWithoutOne() {
+    #expect(Lectern("lectern").viewModel == nil)
+  }
+
+  /// The four lines of the article, in its order.
+  @Test func itIsCleanedUpAndThenSetInThatOrder() {
+    let lectern = Lectern("lectern")
+    lectern.viewModel = ShortGreeter(name: "one")
+    lectern.viewModel = nil
+    #expect(lectern.events == ["set one", "clean up", "prepare"])
+    lectern.viewModel = ShortGreeter(name: "two")
+    lectern.viewModel = ShortGreeter(name: "three")
+    #expect(
+      lectern.events == [
+        "set one", "clean up", "prepare", "set two", "clean up", "prepare", "set three",
+      ]
+    )
+    #expect(lectern.viewModel?.name == "three")
+  }
+
+  @Test func nilAfterNilIsNothing() {
+    let lectern = Lectern("lectern")
+    lectern.viewModel = nil
+    lectern.viewModel = nil
+    #expect(lectern.events.isEmpty)
+  }
+
+  @Test func aViewModelThatLeftIsHeardNoMore() {
+    let lectern = Lectern("lectern")
+    let first = LiveGreeter(name: "one")
+    lectern.viewModel = first
+    #expect(lectern.text.value == "hello")
+    lectern.viewModel = nil
+    #expect(lectern.text.value.isEmpty)
+    first.subject.value = "still there?"
+    #expect(lectern.text.value.isEmpty)
+    lectern.viewModel = first
+    #expect(lectern.text.value == "still there?", "it may come back")
+  }
+
+  @Test func aViewModelThatLeftIsReleased() {
+    let lectern = Lectern("lectern")
+    weak var first: LiveGreeter?
+    do {
+      let greeter = LiveGreeter(name: "one")
+      first = greeter
+      lectern.viewModel = greeter
+    }
+    #expect(first != nil)
+    lectern.viewModel = ShortGreeter(name: "two")
+    #expect(first == nil)
+  }
+
+  @Test func aStageCanBeReusedToo() throws {
+    let stage = TouringStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    stage.viewModel = ShortGreeter(name: "one")
+    #expect(session.lines("wait 0s") == ["  greeting   hi"])
+    #expect(
+      session.lines("x") == [
+        "  Touring is shown by TouringStage, a reusable owner of ShortGreeter."
+      ]
+    )
+    stage.viewModel = nil
+    #expect(session.lines("wait 0s") == ["  greeting   nobody"])
+  }
+
+  @Test func aControlOfAStageThatLeftHearsNothingMore() throws {
+    let lectern = Lectern("lectern")
+    let greeter = LiveGreeter(name: "one")
+    lectern.viewModel = greeter
+    let session = try Session(of: TestApp(showing: { LecternStage(lectern) }))
+    session.submit("quit")
+    #expect(lectern.events == ["set one", "clean up"])
+    greeter.subject.value = "anybody there?"
+    #expect(lectern.text.value == "hello")
+  }
+
+  /// Its list makes it ready, and so setting its view model must not do so again.
+  @Test func aCellIsMadeReadyOncePerReuse() throws {
+    let hall = HallStage()
+    let session = try Session(of: TestApp(showing: { hall }))
+    #expect(hall.cells.map(\.preparations) == [0, 0])
+    session.submit("more")
+    session.submit("more")
+    #expect(hall.cells.map(\.preparations) == [2, 2])
+    #expect(
+      session.lines("look") == ["Hall", "    5   hi", "    6   hi", "    (rows 5 to 6 of 6)"]
+    )
+  }
+
+  @Test func aCellThatLeavesTheScreenHearsNothingMore() throws {
+    let hall = HallStage()
+    let session = try Session(of: TestApp(showing: { hall }))
+    let greeter = LiveGreeter(name: "one")
+    hall.cells[0].viewModel = greeter
+    hall.count = 0
+    hall.seats.reloadData()
+    session.submit("look")
+    greeter.subject.value = "anybody there?"
+    #expect(hall.cells[0].title.value == "hello")
+  }
+
+  /// A view model that is set by the one before it, as in a view that asks for more at once.
+  @Test func aBagThatIsReplacedTakesNothingInAnyMore() {
+    let relay = RelayingView("relay")
+    relay.viewModel = 2
+    #expect(relay.shown == [2, 1, 0])
+    #expect(relay.cancelled == [1, 2])
+    relay.viewModel = nil
+    #expect(relay.cancelled == [1, 2, 0])
+  }
+}
+
+/// A list of two cells at a time, which are given a greeter each.
+private final class HallStage: Stage, ListDataSource {
+  let seats = List("seats", pageLength: 2)
+  var count = 6
+  private(set) var cells: [GreeterCell] = []
+
+  override var layout: [View] { [seats] }
+
+  required init() {
+    super.init()
+    seats.dataSource = self
+  }
+
+  func numberOfRows(in list: List) -> Int { count }
+
+  func list(_ list: List, cellForRowAt index: Int) -> Cell {
+    let cell = list.dequeueReusableCell(GreeterCell.self)
+    if !cells.contains(where: { $0 === cell }) { cells.append(cell) }
+    cell.viewModel = ShortGreeter(name: "\(index)")
+    return cell
+  }
+}
+
+private final class GreeterCell: Cell, ReusableViewModelOwner {
+  private(set) var preparations = 0
+
+  func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {
+    viewModel.greetings.bind(to: title).store(in: disposeBag)
+  }
+
+  override func prepareForReuse() {
+    preparations += 1
+  }
+}
+
+private final class LecternStage: Stage {
+  private var lectern: [View] = []
+  override var layout: [View] { lectern }
+
+  convenience init(_ lectern: Lectern) {
+    self.init()
+    self.lectern = [lectern]
+  }
+}
+
+/// Counts its view model, a number, down to zero, and subscribes too late each time.
+private final class RelayingView: View, ReusableViewModelOwner {
+  private(set) var shown: [Int] = []
+  private(set) var cancelled: [Int] = []
+
+  func didSetViewModel(_ viewModel: Int, disposeBag: DisposeBag) {
+    shown.append(viewModel)
+    if viewModel > 0 { self.viewModel = viewModel - 1 }
+    AnyCancellable { [weak self] in self?.cancelled.append(viewModel) }.store(in: disposeBag)
+  }
+
+  func prepareForReuse() {}
+}

@@ -1,0 +1,60 @@
+import Rehearsal
+import Testing
+
+@testable import Transcripts
+
+/// `[…]` is what stands out.
+@Suite struct WordDifferenceTests {
+  @Test(
+    arguments: [
+      ("name Ada", "name Ida", "name [Ada]", "name [Ida]"),
+      ("a b c", "a c", "a [b ]c", "a c"),
+      ("1 item", "2 items", nil, nil),
+      ("one two three four", "one 2 three 4", "one [two] three [four]", "one [2] three [4]"),
+      ("https://x.org/ada", "https://x.org/eve", "https://x.org/[ada]", "https://x.org/[eve]"),
+      ("Größe in cm", "Maße in Zoll", "[Größe] in [cm]", "[Maße] in [Zoll]"),
+      ("👩‍👩‍👧 x", "👩‍👩‍👦 x", "[👩‍👩‍👧] x", "[👩‍👩‍👦] x"),
+      ("cafe\u{301} a", "cafe a", "[cafe\u{301}] a", "[cafe] a"),
+      ("a  b", "a b", "a [ ]b", "a b"),
+      ("a", "a", "a", "a"),
+      ("abc", "xyz", nil, nil),
+      ("- -", "- +", nil, nil),
+      ("", "a", nil, nil),
+    ] as [(String, String, String?, String?)]
+  )
+  func marksTheWordsThatDiffer(left: String, right: String, minus: String?, plus: String?) {
+    let difference = WordDifference(left, right)
+    #expect(difference.map { marked($0.expected) } == minus)
+    #expect(difference.map { marked($0.actual) } == plus)
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func theStretchesAreTheLineAndThoseInCommonAreEqual(seed: UInt64) {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let line = { (random: inout SeededRandomNumberGenerator) in
+      (0..<Int.random(in: 0...30, using: &random))
+        .map { _ in ["a", "bc", " ", "…", "e\u{301}"].randomElement(using: &random) ?? "" }
+        .joined()
+    }
+    let (left, right) = (line(&random), line(&random))
+    guard let difference = WordDifference(left, right) else { return }
+    #expect(difference.expected.map(\.text).joined().utf8.elementsEqual(left.utf8))
+    #expect(difference.actual.map(\.text).joined().utf8.elementsEqual(right.utf8))
+    #expect(common(difference.expected) == common(difference.actual))
+  }
+
+  @Test func linesThatAreLongAndDifferEverywhereAreMarkedAtTheirEnds() {
+    let count = 20_000
+    let left = "same " + (0..<count).map { "a\($0) " }.joined() + "end"
+    let right = "same " + (0..<count).map { "b\($0) " }.joined() + "end"
+    #expect(WordDifference(left, right)?.expected.map(\.isDifferent) == [false, true, false])
+  }
+
+  private func common(_ stretches: [WordDifference.Stretch]) -> String {
+    stretches.filter { !$0.isDifferent }.map(\.text).joined()
+  }
+
+  private func marked(_ stretches: [WordDifference.Stretch]) -> String {
+    stretches.map { $0.isDifferent ? "[\($0.text)]" : $0.text }.joined()
+  }
+}
