@@ -154,7 +154,9 @@ public final class List: View {
       + (dataSource == nil ? "" : "; \(cells.madeCount) cells made")
       + (style == .plain
         ? "" : "; " + destination(of: "its selections", isListenedTo: isListenedTo))
-      + rowActions.map { "; " + destination(of: $0.name, isListenedTo: $0.isListenedTo) }.joined()
+      + rowActions.map {
+        "; " + destination(of: "rows to \($0.name)", isListenedTo: $0.isListenedTo)
+      }.joined()
   }
 
   override func unload() {

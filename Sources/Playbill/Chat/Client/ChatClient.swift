@@ -32,7 +32,7 @@ final class ChatClient {
     before older: Message.ID? = nil
   ) -> AnyPublisher<MessagePage, ChatFailure> {
     account.request { [server] in server.messages(in: room, before: older, $0) }
-      .handleEvents(receiveOutput: { [reads] _ in reads.accept(room) })
+      .handleEvents(receiveOutput: { [reads] _ in if older == nil { reads.accept(room) } })
       .eraseToAnyPublisher()
   }
 

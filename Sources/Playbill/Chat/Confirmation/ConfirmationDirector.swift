@@ -3,12 +3,12 @@ import Streams
 /// Directs a question that is answered by yes or no.
 final class ConfirmationDirector {
   // Stage outputs
-  let question: Signal<Confirmation>
+  let question: Signal<ConfirmationQuestion>
 
   // Scene outputs
-  let answer: Signal<Confirmation.Answer>
+  let answer: Signal<ConfirmationQuestion.Answer>
 
-  init(question: Confirmation, yesButtonTap: Signal<Void>, noButtonTap: Signal<Void>) {
+  init(question: ConfirmationQuestion, yesButtonTap: Signal<Void>, noButtonTap: Signal<Void>) {
     self.question = Just(question).eraseToSignal()
     answer = yesButtonTap.map { .yes(question) }
       .merge(with: noButtonTap.map { .no })

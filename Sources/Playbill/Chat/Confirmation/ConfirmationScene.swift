@@ -3,9 +3,9 @@ import Streams
 
 /// Presents a question as a modal, whose result is the answer.
 struct ConfirmationScene {
-  let question: Confirmation
+  let question: ConfirmationQuestion
 
-  func presentInContext(_ context: any NavigationContext) -> Signal<Confirmation.Answer> {
+  func presentInContext(_ context: any NavigationContext) -> Signal<ConfirmationQuestion.Answer> {
     context.present(createStage(), for: \.answer)
   }
 

@@ -9,7 +9,7 @@ final class HomeDirector {
 
   // Scene outputs
   let roomToOpen: Signal<Room.ID>
-  let confirmationToAsk: Signal<Confirmation>
+  let questionToAsk: Signal<ConfirmationQuestion>
   let failureToShow: Signal<ChatFailure>
   let sessionToEnd: Signal<Void>
 
@@ -18,7 +18,7 @@ final class HomeDirector {
     refreshButtonTap: Signal<Void>,
     roomSelection: Signal<Int>,
     roomToLeave: Signal<Int>,
-    answers: Signal<Confirmation.Answer>,
+    answers: Signal<ConfirmationQuestion.Answer>,
     retries: Signal<Void>,
     logOutButtonTap: Signal<Void>
   ) {
@@ -44,9 +44,12 @@ final class HomeDirector {
     rooms = contents.map(\.rooms).removeDuplicates().eraseToSignal()
     state = contents.map(\.state).prepend(.loading).removeDuplicates().eraseToSignal()
     // While the rooms are awaited for the first time, their place on the stage says so.
-    isLoading = contents.first().flatMap { _ in loading.isActive }.eraseToSignal()
+    isLoading = contents.first()
+      .flatMap { _ in loading.isActive.dropFirst().prepend(false) }
+      .removeDuplicates()
+      .eraseToSignal()
     roomToOpen = roomSelection.withLatestFrom(rooms) { $1[$0].id }.eraseToSignal()
-    confirmationToAsk = roomToLeave.withLatestFrom(rooms) { .leave($1[$0].id) }.eraseToSignal()
+    questionToAsk = roomToLeave.withLatestFrom(rooms) { .leave($1[$0].id) }.eraseToSignal()
     failureToShow = failures.map(\.reason).eraseToSignal()
     sessionToEnd = logOutButtonTap
   }

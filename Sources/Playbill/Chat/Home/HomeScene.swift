@@ -9,7 +9,7 @@ struct HomeScene {
 
   func createStage(in context: any NavigationContext) -> HomeStage {
     HomeStage { stage in
-      let answers = PassthroughRelay<Confirmation.Answer>()
+      let answers = PassthroughRelay<ConfirmationQuestion.Answer>()
       let retries = PassthroughRelay<Void>()
       let director = HomeDirector(
         client: client,
@@ -24,7 +24,7 @@ struct HomeScene {
         RoomScene(room: room, account: account, client: client, clock: clock)
           .presentInContext(context)
       }
-      stage.observe(\.confirmationToAsk, of: director, by: self) { [unowned stage] question in
+      stage.observe(\.questionToAsk, of: director, by: self) { [unowned stage] question in
         let answer = ConfirmationScene(question: question).presentInContext(context)
         stage.store(answer.subscribe(answers))
       }

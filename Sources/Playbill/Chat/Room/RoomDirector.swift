@@ -15,7 +15,7 @@ final class RoomDirector {
 
   // Scene outputs
   let failureToShow: Signal<ChatFailure>
-  let confirmationToAsk: Signal<Confirmation>
+  let questionToAsk: Signal<ConfirmationQuestion>
   let sessionToEnd: Signal<Void>
 
   init(
@@ -27,7 +27,7 @@ final class RoomDirector {
     olderButtonTap: Signal<Void>,
     refreshButtonTap: Signal<Void>,
     logOutButtonTap: Signal<Void>,
-    answers: Signal<Confirmation.Answer>,
+    answers: Signal<ConfirmationQuestion.Answer>,
     retries: Signal<Void>
   ) {
     let loading = Activity()
@@ -67,8 +67,10 @@ final class RoomDirector {
       .scan(Draft()) { $0.changed(by: $1) }
       .prepend(Draft())
       .share(replay: 1)
+    let canSend = drafts.map(\.isUnsent).combineLatest(sending.isActive) { $0 && !$1 }
     let posts = wishes(for: .send, by: sendButtonTap)
-      .withLatestFrom(drafts) { $1.text }
+      .withLatestFrom(drafts, canSend) { ($1.0.text, $1.1) }
+      .compactMap { text, canSend in canSend ? text : nil }
       .flatMap { text in
         client.post(text, in: room)
           .feedActivity(into: sending)
@@ -89,17 +91,18 @@ final class RoomDirector {
     state = contents.map(\.state).prepend(.loading).removeDuplicates().eraseToSignal()
     hasOlder = contents.map(\.hasOlder).prepend(false).removeDuplicates().eraseToSignal()
     // While messages are awaited for the first time, their place on the stage says so.
-    isLoading = contents.first().flatMap { _ in loading.isActive }.eraseToSignal()
+    isLoading = contents.first()
+      .flatMap { _ in loading.isActive.dropFirst().prepend(false) }
+      .removeDuplicates()
+      .eraseToSignal()
     self.line = line.removeDuplicates().eraseToSignal()
 
     draft = drafts.map(\.text).removeDuplicates().eraseToSignal()
     hasUnsentMessage = drafts.map(\.isUnsent).removeDuplicates().eraseToSignal()
-    canSend = hasUnsentMessage.combineLatest(sending.isActive) { $0 && !$1 }
-      .removeDuplicates()
-      .eraseToSignal()
+    self.canSend = canSend.removeDuplicates().eraseToSignal()
 
     let logOuts = logOutButtonTap.withLatestFrom(hasUnsentMessage) { $1 }
-    confirmationToAsk = logOuts.filter { $0 }.map { _ in .logOutUnsent }.eraseToSignal()
+    questionToAsk = logOuts.filter { $0 }.map { _ in .logOutUnsent }.eraseToSignal()
     sessionToEnd = logOuts.filter { !$0 }.map { _ in }
       .merge(with: answers.filter { $0 == .yes(.logOutUnsent) }.map { _ in })
       .eraseToSignal()

@@ -14,7 +14,7 @@ struct RoomScene {
 
   func createStage(in context: any NavigationContext) -> RoomStage {
     RoomStage { stage in
-      let answers = PassthroughRelay<Confirmation.Answer>()
+      let answers = PassthroughRelay<ConfirmationQuestion.Answer>()
       let retries = PassthroughRelay<Void>()
       let director = RoomDirector(
         room: room,
@@ -28,7 +28,7 @@ struct RoomScene {
         answers: answers.eraseToSignal(),
         retries: retries.eraseToSignal()
       )
-      stage.observe(\.confirmationToAsk, of: director, by: self) { [unowned stage] question in
+      stage.observe(\.questionToAsk, of: director, by: self) { [unowned stage] question in
         let answer = ConfirmationScene(question: question).presentInContext(context)
         stage.store(answer.subscribe(answers))
       }

@@ -1,5 +1,5 @@
 /// What the user is asked to confirm.
-nonisolated enum Confirmation: Hashable, Sendable {
+nonisolated enum ConfirmationQuestion: Hashable, Sendable {
   /// To leave a room.
   case leave(Room.ID)
   /// To log out, although a message is not sent.
@@ -7,7 +7,7 @@ nonisolated enum Confirmation: Hashable, Sendable {
 
   /// What the user said to it.
   enum Answer: Hashable, Sendable {
-    case yes(Confirmation)
+    case yes(ConfirmationQuestion)
     case no
 
     /// The room that the user is sure to leave.
