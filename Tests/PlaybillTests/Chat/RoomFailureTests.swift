@@ -41,7 +41,7 @@ import Testing
     retries.send(())
     house.wait(600)
     #expect(messages.events == ["500 0", "1500 20"])
-    #expect(state.events == ["0 loading", "500 failed", "1500 loaded"])
+    #expect(state.events == ["0 loading", "500 failed", "1000 loading", "1500 loaded"])
   }
 
   @Test func anOlderPageThatDoesNotComeIsTriedAgain() {

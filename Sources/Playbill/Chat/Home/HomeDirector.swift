@@ -28,7 +28,8 @@ final class HomeDirector {
     let loads = refreshButtonTap.prepend(()).map { Request.load }
     let leaves = answers.compactMap(\.roomToLeave).map(Request.leave)
     let retried = retries.withLatestFrom(failures) { $1.request }
-    let answered = loads.merge(with: leaves, retried).flatMap { request in
+    let requests = loads.merge(with: leaves, retried)
+    let answered = requests.flatMap { request in
       request.send(by: client)
         .feedActivity(into: loading)
         .mapError { FailedRequest(request: request, reason: $0) }
@@ -42,7 +43,9 @@ final class HomeDirector {
       .share(replay: 1)
 
     rooms = contents.map(\.rooms).removeDuplicates().eraseToSignal()
-    state = contents.map(\.state).prepend(.loading).removeDuplicates().eraseToSignal()
+    state = requests.map { _ in LoadState.loading }.merge(with: contents.map(\.state))
+      .removeDuplicates()
+      .eraseToSignal()
     // While the rooms are awaited for the first time, their place on the stage says so.
     isLoading = contents.first()
       .flatMap { _ in loading.isActive.dropFirst().prepend(false) }

@@ -44,7 +44,9 @@ final class RoomDirector {
     }
 
     let live = Self.liveMessages(in: room, client: client, clock: clock, line: line)
-    let latestPages = wishes(for: .load, by: refreshButtonTap).prepend(())
+    let loads = wishes(for: .load, by: refreshButtonTap).prepend(())
+    let latestPages =
+      loads
       .flatMapLatest {
         client.messages(in: room)
           .feedActivity(into: loading)
@@ -88,7 +90,9 @@ final class RoomDirector {
 
     self.room = Just(room).eraseToSignal()
     messages = contents.map(\.messages).removeDuplicates().eraseToSignal()
-    state = contents.map(\.state).prepend(.loading).removeDuplicates().eraseToSignal()
+    state = loads.map { LoadState.loading }.merge(with: contents.map(\.state))
+      .removeDuplicates()
+      .eraseToSignal()
     hasOlder = contents.map(\.hasOlder).prepend(false).removeDuplicates().eraseToSignal()
     // While messages are awaited for the first time, their place on the stage says so.
     isLoading = contents.first()
