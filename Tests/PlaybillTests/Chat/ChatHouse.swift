@@ -56,7 +56,7 @@ final class ChatHouse {
   }
 
   /// What `publisher` sends from now on, and when, counted from now.
-  func record<P: Publisher>(_ publisher: P) -> Timeline {
-    Timeline(of: publisher, on: clock)
+  func record<P: Publisher>(_ publisher: P) -> Recording {
+    Recording(of: publisher, on: clock)
   }
 }

@@ -71,14 +71,14 @@ import Testing
 
   @Test func itIsHeardWhenItIsSaid() {
     let room = conversation(past: 3, unread: 1, [line(2, "a"), line(5, "b")])
-    let heard = Timeline(of: room.live(on: clock).map(\.text), on: clock)
+    let heard = Recording(of: room.live(on: clock).map(\.text), on: clock)
     clock.advance(by: 10)
     #expect(heard.events == ["0 past 2", "2000 a", "5000 b"])
   }
 
   @Test func nothingWaitsWhenNobodyListens() {
     let room = conversation([line(2, "a"), line(5, "b")])
-    let heard = Timeline(of: room.live(on: clock).map(\.text), on: clock)
+    let heard = Recording(of: room.live(on: clock).map(\.text), on: clock)
     clock.advance(by: 2)
     heard.cancel()
     #expect(clock.pendingCount == 0)
@@ -87,8 +87,8 @@ import Testing
 
   @Test func twoListenersHearTheSame() {
     let room = conversation([line(2, "a"), line(5, "b")])
-    let first = Timeline(of: room.live(on: clock).map(\.text), on: clock)
-    let second = Timeline(of: room.live(on: clock).map(\.text), on: clock)
+    let first = Recording(of: room.live(on: clock).map(\.text), on: clock)
+    let second = Recording(of: room.live(on: clock).map(\.text), on: clock)
     clock.advance(by: 10)
     #expect(first.events == ["2000 a", "5000 b"])
     #expect(second.events == first.events)
@@ -96,7 +96,7 @@ import Testing
 
   @Test func whoSaysSomethingIsAnswered() {
     let room = conversation(past: 1, [line(1, "a"), line(9, "b")])
-    let heard = Timeline(of: room.live(on: clock).map(\.author.name), on: clock)
+    let heard = Recording(of: room.live(on: clock).map(\.author.name), on: clock)
     let message = room.post("hello", at: clock.now)
     #expect(message.author == .you)
     clock.advance(by: 10)

@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  private func rooms(_ director: HomeDirector) -> Timeline {
+  private func rooms(_ director: HomeDirector) -> Recording {
     house.record(director.rooms.map { $0.map { "\($0.id) \($0.unreadCount)" } })
   }
 

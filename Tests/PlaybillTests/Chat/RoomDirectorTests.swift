@@ -29,7 +29,7 @@ import Testing
   }
 
   /// How many messages there are, from which to which.
-  private func messages(_ director: RoomDirector) -> Timeline {
+  private func messages(_ director: RoomDirector) -> Recording {
     house.record(
       director.messages.map { messages in
         "\(messages.count): \(messages.first?.id ?? 0)-\(messages.last?.id ?? 0)"

@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  private var messages: Timeline { house.record(director.messages.map(\.count)) }
+  private var messages: Recording { house.record(director.messages.map(\.count)) }
 
   @Test func aFirstPageThatDoesNotComeIsTriedAgain() {
     house.weather.goOffline()

@@ -3,7 +3,7 @@ import Streams
 /// What a subscriber saw, and after how many milliseconds: `["600 loaded", "900 |"]`.
 ///
 /// The end is `|`, a failure `# ` and its reason, as in the pictures of streams.
-final class Timeline {
+final class Recording {
   private(set) var events: [String] = []
   private var subscription: AnyCancellable?
 
