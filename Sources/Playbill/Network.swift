@@ -6,12 +6,15 @@ enum Network: String, CaseIterable {
   case ok
   /// Five times slower.
   case slow
+  /// Not at all.
+  case offline
 
-  /// How long an answer takes that usually takes `usual` milliseconds.
-  func latency(usually usual: Int) -> Int {
+  /// How long an answer takes that usually takes `usual` milliseconds; nil when none comes.
+  func latency(usually usual: Int) -> Int? {
     switch self {
     case .ok: usual
     case .slow: usual * 5
+    case .offline: nil
     }
   }
 }

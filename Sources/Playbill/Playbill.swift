@@ -6,6 +6,7 @@ public struct Playbill: App {
   /// The rooms of a session, each with what it uses.
   public struct Services {
     let profile: ProfileRoom
+    let chat: ChatRoom
     let listings: ListingsRoom
     let photos: PhotosRoom
     let bindings: BindingsRoom
@@ -37,6 +38,20 @@ public struct Playbill: App {
         summary: "Scene–Stage–Director, the article's own example"
       ) { $1.profile.presentInContext($0) },
       Entrance(
+        "chat",
+        title: "Chat",
+        summary: "Scene–Stage–Director at full size, with live messages",
+        routes: [
+          Route("rooms" / .text("room"), summary: "a room of the chat") {
+            room,
+            context,
+            services throws(LinkRefusal) in
+            try services.chat.presentRoom(room, in: context)
+          }
+        ],
+        readiness: { $0.chat.readiness }
+      ) { $1.chat.presentInContext($0) },
+      Entrance(
         "listings",
         title: "Listings",
         summary: "MVVM+ with reusable and non-reusable owners"
@@ -54,11 +69,11 @@ public struct Playbill: App {
     ]
   }
 
-  /// `network`, `listing`, and the photos' `backend` and `updates`.
+  /// `network`, the chat's `token`, `listing`, and the photos' `backend` and `updates`.
   public var knobs: [any KnobDeclaration] {
     [
-      Knob<Network>.network, Knob<Listing>.listing, Knob<BackendHealth>.backend,
-      Knob<UpdateStyle>.updates,
+      Knob<Network>.network, Knob<TokenLife>.token, Knob<Listing>.listing,
+      Knob<BackendHealth>.backend, Knob<UpdateStyle>.updates,
     ]
   }
 
@@ -66,6 +81,7 @@ public struct Playbill: App {
   public func makeServices(in world: World) -> Services {
     Services(
       profile: ProfileRoom(in: world),
+      chat: ChatRoom(in: world),
       listings: ListingsRoom(in: world),
       photos: PhotosRoom(in: world),
       bindings: BindingsRoom(in: world)

@@ -6,8 +6,9 @@ import Testing
 @Suite struct ProgramTests {
   private let lobby = """
     Lobby
-      Four plays tonight.
+      Five plays tonight.
         profile    Scene–Stage–Director, the article's own example
+        chat       Scene–Stage–Director at full size, with live messages
         listings   MVVM+ with reusable and non-reusable owners
         photos     MVVM over streams that can fail
         bindings   one screen, bound in six ways
@@ -67,12 +68,16 @@ import Testing
     let table = try await Program.run("scenes")
     #expect(
       table.output.hasPrefix(
-        "Profile    profile    Scene–Stage–Director, the article's own example\n"
+        "Profile    profile             Scene–Stage–Director, the article's own example\n"
       )
     )
     let json = try await Program.run("scenes", "--json")
     let scenes = try JSONDecoder().decode([[String: String]].self, from: Data(json.output.utf8))
-    #expect(scenes.map { $0["route"] } == ["profile", "listings", "photos", "bindings"])
+    #expect(
+      scenes.map { $0["route"] } == [
+        "profile", "chat", "chat/rooms/<room>", "listings", "photos", "bindings",
+      ]
+    )
   }
 
   @Test func openStartsAtARoute() async throws {
@@ -92,7 +97,7 @@ import Testing
       ),
       (
         ["--open", "nowhere"],
-        "playbill: No scene has the route “nowhere”. Routes: profile, listings, photos, bindings"
+        "playbill: No scene has the route “nowhere”. Routes: profile, chat, listings, photos, bindings"
       ),
       (
         ["--width", "9"],

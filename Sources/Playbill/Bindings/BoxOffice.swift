@@ -12,11 +12,14 @@ final class BoxOffice {
   private var answer: AnyCancellable?
 
   /// Makes an office that has `seats` to sell and takes `latency` milliseconds to answer, on the clock
-  /// of `scheduler`.
-  init(seats: Int, scheduler: some Scheduler, latency: @escaping () -> Int) {
+  /// of `scheduler`, or never answers while that is nil.
+  init(seats: Int, scheduler: some Scheduler, latency: @escaping () -> Int?) {
     seatsLeft = seats
     delay = {
-      Just(()).delay(for: .milliseconds(latency()), scheduler: scheduler).eraseToSignal()
+      guard let latency = latency() else {
+        return Empty(completeImmediately: false).eraseToSignal()
+      }
+      return Just(()).delay(for: .milliseconds(latency), scheduler: scheduler).eraseToSignal()
     }
   }
 

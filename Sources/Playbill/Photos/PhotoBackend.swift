@@ -9,15 +9,15 @@ final class PhotoBackend {
     let photo: TestPhoto
   }
 
-  private let latency: (_ usual: Int) -> Int
+  private let latency: (_ usual: Int) -> Int?
   private let health: () -> BackendHealth
   private let delayed: (Int) -> Signal<Void>
 
   /// Makes a backend on the clock of `scheduler`; `latency` is given how many milliseconds an answer
-  /// usually takes, and says how many this one takes.
+  /// usually takes, and says how many this one takes, or nil when none comes.
   init(
     scheduler: some Scheduler,
-    latency: @escaping (_ usual: Int) -> Int,
+    latency: @escaping (_ usual: Int) -> Int?,
     health: @escaping () -> BackendHealth
   ) {
     self.latency = latency
@@ -52,9 +52,10 @@ final class PhotoBackend {
     _ result: @escaping (BackendHealth) -> Result<Answer, BackendError>
   ) -> AnyPublisher<Answer, BackendError> {
     Deferred { [delayed, latency, health] in
-      delayed(latency(milliseconds))
+      let latency = latency(milliseconds)
+      return delayed(latency ?? milliseconds)
         .setFailureType(to: BackendError.self)
-        .flatMap { result(health()).publisher }
+        .flatMap { (latency == nil ? .failure(.unreachable) : result(health())).publisher }
     }
     .eraseToAnyPublisher()
   }

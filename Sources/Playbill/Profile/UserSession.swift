@@ -6,11 +6,15 @@ import Streams
 final class UserSession {
   private let answer: () -> Signal<User>
 
-  /// Makes a session of `user` whose answers take `latency` milliseconds on the clock of `scheduler`.
-  init(user: User, scheduler: some Scheduler, latency: @escaping () -> Int) {
+  /// Makes a session of `user` whose answers take `latency` milliseconds on the clock of `scheduler`,
+  /// or never come while that is nil.
+  init(user: User, scheduler: some Scheduler, latency: @escaping () -> Int?) {
     answer = {
-      Deferred {
-        Just(user).delay(for: .milliseconds(latency()), scheduler: scheduler)
+      Deferred { () -> Signal<User> in
+        guard let latency = latency() else {
+          return Empty(completeImmediately: false).eraseToSignal()
+        }
+        return Just(user).delay(for: .milliseconds(latency), scheduler: scheduler).eraseToSignal()
       }
       .eraseToSignal()
     }

@@ -12,6 +12,8 @@ public final class List: View {
     case numbered
     /// By title, which is then a command of its own: `profile`.
     case menu
+    /// Not at all: rows are read, and none is selected, as in a chat.
+    case plain
   }
 
   /// Which end of a long list is on the screen first.
@@ -31,6 +33,7 @@ public final class List: View {
   }
 
   private let style: Style
+  private let rowActions: [RowAction]
   private let emptyText: String
   private var window: RowWindow
   private var cells = CellQueue()
@@ -40,11 +43,12 @@ public final class List: View {
   private var isListenedTo = false
 
   /// Makes a list of `rows`, which shows `emptyText` while there are none, and no more than
-  /// `pageLength` at a time.
+  /// `pageLength` at a time; `rowActions` are what else can be done with a row than to select it.
   public init(
     _ name: String,
     rows: [Row] = [],
     style: Style = .numbered,
+    rowActions: [RowAction] = [],
     emptyText: String = "nothing here",
     pageLength: Int = 10,
     anchor: Anchor = .top
@@ -52,6 +56,9 @@ public final class List: View {
     precondition(pageLength > 0, "A list shows a row at least.")
     self.rows = Property(rows)
     self.style = style
+    self.rowActions = rowActions
+    ownActions = (style == .plain ? [] : [Self.select]) + rowActions.map(\.action)
+    pagedActions = ownActions + Self.paging
     self.emptyText = emptyText
     window = RowWindow(length: pageLength, anchor: anchor)
     super.init(name)
@@ -87,15 +94,22 @@ public final class List: View {
     return .table(table, remark: remark(on: range))
   }
 
-  /// `select`; and `more` and `scroll` while not all rows are on the screen.
-  public override var actions: [Action] { isPaged ? Self.pagedActions : Self.actions }
+  /// `select`, unless its rows are plain, and those of a row; and `more` and `scroll` while not all
+  /// rows are on the screen.
+  public override var actions: [Action] { isPaged ? pagedActions : ownActions }
 
-  private static let actions = [
-    Action("select", argument: .choice(placeholder: "row"), help: "choose a row")
+  private let ownActions: [Action]
+  private let pagedActions: [Action]
+
+  private static let select = Action(
+    "select",
+    argument: .choice(placeholder: "row"),
+    help: "choose a row"
+  )
+  private static let paging = [
+    Action("more", help: "show the rows that follow", standsAlone: true),
+    Action("scroll", argument: .choice(placeholder: "row"), help: "go to a row"),
   ]
-  private static let more = Action("more", help: "show the rows that follow", standsAlone: true)
-  private static let pagedActions =
-    actions + [more, Action("scroll", argument: .choice(placeholder: "row"), help: "go to a row")]
 
   /// The titles of its rows on the screen.
   public override var choices: [String] { visibleRows.map(\.title) }
@@ -120,7 +134,11 @@ public final class List: View {
     case .choice(let index) where action.verb == "scroll":
       scroll(to: window.scrolled(to: index, of: choiceCount))
     case .choice(let index):
-      selectionSubject.send(index)
+      if let other = rowActions.first(where: { $0.name == action.verb }) {
+        other.send(index)
+      } else {
+        selectionSubject.send(index)
+      }
     case .none, .text:
       guard let next = window.next(of: choiceCount) else {
         throw .noMoreRows(first: window.anchor == .top ? 1 : choiceCount)
@@ -134,7 +152,11 @@ public final class List: View {
     let count = choiceCount
     return "\(name) is a list of \(count) \(count == 1 ? "row" : "rows")" + rows.provenance
       + (dataSource == nil ? "" : "; \(cells.madeCount) cells made")
-      + "; " + destination(of: "its selections", isListenedTo: isListenedTo)
+      + (style == .plain
+        ? "" : "; " + destination(of: "its selections", isListenedTo: isListenedTo))
+      + rowActions.map {
+        "; " + destination(of: "rows to \($0.name)", isListenedTo: $0.isListenedTo)
+      }.joined()
   }
 
   override func unload() {

@@ -32,8 +32,9 @@ import Testing
         title: a first visit
         ---
         | Lobby
-        |   Four plays tonight.
+        |   Five plays tonight.
         |     profile    Scene–Stage–Director, the article's own example
+        |     chat       Scene–Stage–Director at full size, with live messages
         |     listings   MVVM+ with reusable and non-reusable owners
         |     photos     MVVM over streams that can fail
         |     bindings   one screen, bound in six ways

@@ -139,6 +139,47 @@ import Testing
     #expect(session.lines("scroll 5").first == "    4   d")
   }
 
+  @Test func rowsThatAreOnlyReadHaveNoNumbersAndAreNotSelected() throws {
+    let messages = List("messages", rows: [Row("ada", detail: "hi")], style: .plain, pageLength: 2)
+    let session = try Session(of: TestApp(showing: { ColumnStage([messages]) }))
+    #expect(session.lines("look").last == "    ada   hi")
+    for command in ["select 1", "1", "ada", "messages"] {
+      #expect(session.lines(command).first?.hasPrefix("! ") == true, "\(command)")
+    }
+    messages.rows.value += [Row("alan", detail: "hello"), Row("grace", detail: "hey")]
+    #expect(session.lines("more").last == "    (rows 2 to 3 of 3)")
+    #expect(session.lines("x messages") == ["  messages is a list of 3 rows."])
+  }
+
+  @Test func aRowThatComesBeforeOthersIsTheOnlyNews() throws {
+    let messages = List("messages", rows: [Row("b")], style: .plain, anchor: .bottom)
+    let session = try Session(of: TestApp(showing: { ColumnStage([messages]) }))
+    messages.rows.value.insert(Row("a"), at: 0)
+    #expect(session.lines("wait") == ["    a"], "no number of another row has changed")
+  }
+
+  @Test func aRowHasActionsOfItsOwn() throws {
+    let leave = RowAction("leave", help: "leave a room")
+    let rooms = List("rooms", rows: [Row("swift"), Row("tea")], style: .menu, rowActions: [leave])
+    let session = try Session(of: TestApp(showing: { ColumnStage([rooms]) }))
+    var events: [String] = []
+    let examined = session.lines("x rooms").joined(separator: " ")
+    #expect(examined.contains("nobody listens to its selections"))
+    let subscriptions = [
+      leave.rows.sink { events.append("leave \($0)") },
+      rooms.selections.sink { events.append("select \($0)") },
+    ]
+    for command in ["leave tea", "leave 1", "leave sw", "tea", "select 1", "2"] {
+      #expect(session.lines(command).isEmpty)
+    }
+    #expect(events == ["leave 1", "leave 0", "leave 0", "select 1", "select 0", "select 1"])
+    #expect(session.refusal("leave 3") == .rowOutOfRange(3, count: 2))
+    #expect(session.lines("leave") == ["! leave what? swift, tea"])
+    #expect(session.lines("help leave") == ["  leave <row>   leave a room"])
+    #expect(session.lines("x rooms").joined().contains("rows to leave go to"))
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test func twoLongListsAreToldApart() throws {
     let lists = ["left", "right"].map { List($0, rows: [Row("a"), Row("b")], pageLength: 1) }
     let session = try Session(of: TestApp(showing: { ColumnStage(lists) }))

@@ -1,0 +1,29 @@
+import Rehearsal
+import Streams
+
+/// Presents the log-in or the rooms, and replaces one by the other whenever the token comes or goes.
+///
+/// It has no stage: what it presents are other scenes, for as long as its context is open.
+struct BootstrapperScene {
+  let account: Account
+  let client: ChatClient
+  let clock: VirtualTimeScheduler
+  let urlOpener: URLOpener
+
+  func presentInContext(_ context: any NavigationContext) {
+    let director = BootstrapperDirector(account: account)
+    context.store(
+      director.loginToShow.sink { [unowned context] reason in
+        let scene = LoginScene(reason: reason, account: account, urlOpener: urlOpener)
+        // Without a token there is nothing to stay for: nobody is asked.
+        context.forced.replaceRoot(with: scene.createStage(in: context))
+      }
+    )
+    context.store(
+      director.homeToShow.sink { [unowned context] in
+        let scene = HomeScene(account: account, client: client, clock: clock)
+        context.forced.replaceRoot(with: scene.createStage(in: context))
+      }
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import Streams
+
+/// Directs a question that is answered by yes or no.
+final class ConfirmationDirector {
+  // Stage outputs
+  let question: Signal<ConfirmationQuestion>
+
+  // Scene outputs
+  let answer: Signal<ConfirmationQuestion.Answer>
+
+  init(question: ConfirmationQuestion, yesButtonTap: Signal<Void>, noButtonTap: Signal<Void>) {
+    self.question = Just(question).eraseToSignal()
+    answer = yesButtonTap.map { .yes(question) }
+      .merge(with: noButtonTap.map { .no })
+      .eraseToSignal()
+  }
+}

@@ -1,0 +1,27 @@
+import Rehearsal
+
+/// Shows a question, and a button for each answer.
+final class ConfirmationStage: Stage, Directed {
+  typealias Director = ConfirmationDirector
+
+  let message = Label("message", style: .prose)
+  let yes = Button("yes")
+  let no = Button("no")
+
+  override var layout: [View] { [message, yes, no] }
+
+  func bindDirector(_ director: ConfirmationDirector) {
+    bind(\.question, to: title) {
+      switch $0 {
+      case .leave(let room): "Leave \(room)?"
+      case .logOutUnsent: "Log out?"
+      }
+    }
+    bind(\.question, to: message.text) {
+      switch $0 {
+      case .leave: "You will not hear of it any more."
+      case .logOutUnsent: "You have an unsent message, which will be lost."
+      }
+    }
+  }
+}

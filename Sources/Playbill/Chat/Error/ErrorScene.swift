@@ -1,0 +1,15 @@
+import Rehearsal
+import Streams
+
+/// Presents a failure as a modal, whose result is that the user wants to try again.
+struct ErrorScene {
+  let failure: ChatFailure
+
+  func presentInContext(_ context: any NavigationContext) -> Signal<Void> {
+    context.present(createStage(), for: \.retry)
+  }
+
+  func createStage() -> ErrorStage {
+    ErrorStage { ErrorDirector(failure: failure, retryButtonTap: $0.retry.taps) }
+  }
+}

@@ -1,0 +1,28 @@
+import Rehearsal
+
+/// Shows that something failed, and a button to try it again.
+final class ErrorStage: Stage, Directed {
+  typealias Director = ErrorDirector
+
+  let message = Label("message", style: .prose)
+  let retry = Button("retry")
+
+  override var layout: [View] { [message, retry] }
+
+  func bindDirector(_ director: ErrorDirector) {
+    bind(\.failure, to: title) {
+      switch $0 {
+      case .offline: "Offline"
+      case .unknownRoom: "No such room"
+      case .unknownCode, .expiredToken: "Not admitted"
+      }
+    }
+    bind(\.failure, to: message.text) {
+      switch $0 {
+      case .offline: "The server cannot be reached. To try again: retry. To leave it: dismiss"
+      case .unknownRoom(let id): "You are in no room called “\(id)”. To go back: dismiss"
+      case .unknownCode, .expiredToken: "The server does not know you. To go back: dismiss"
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Streams
+
+/// Directs the list of rooms: loads it, leaves a room when the user is sure, and opens one.
+final class HomeDirector {
+  // Stage outputs
+  let rooms: Signal<[Room]>
+  let state: Signal<LoadState>
+  let isLoading: Signal<Bool>
+
+  // Scene outputs
+  let roomToOpen: Signal<Room.ID>
+  let questionToAsk: Signal<ConfirmationQuestion>
+  let failureToShow: Signal<ChatFailure>
+  let sessionToEnd: Signal<Void>
+
+  init(
+    client: ChatClient,
+    refreshButtonTap: Signal<Void>,
+    roomSelection: Signal<Int>,
+    roomToLeave: Signal<Int>,
+    answers: Signal<ConfirmationQuestion.Answer>,
+    retries: Signal<Void>,
+    logOutButtonTap: Signal<Void>
+  ) {
+    let loading = Activity()
+    let failures = PassthroughSubject<FailedRequest, Never>()
+
+    let loads = refreshButtonTap.prepend(()).map { Request.load }
+    let leaves = answers.compactMap(\.roomToLeave).map(Request.leave)
+    let retried = retries.withLatestFrom(failures) { $1.request }
+    let requests = loads.merge(with: leaves, retried)
+    let answered = requests.flatMap { request in
+      request.send(by: client)
+        .feedActivity(into: loading)
+        .mapError { FailedRequest(request: request, reason: $0) }
+        .feedError(into: failures)
+    }
+
+    let contents = answered.map(HomeContents.Change.rooms)
+      .merge(with: failures.map { _ in .failed }, client.readings.map(HomeContents.Change.read))
+      .scan(HomeContents()) { $0.changed(by: $1) }
+      .filter { $0.state != .loading }
+      .share(replay: 1)
+
+    rooms = contents.map(\.rooms).removeDuplicates().eraseToSignal()
+    state = requests.map { _ in LoadState.loading }.merge(with: contents.map(\.state))
+      .removeDuplicates()
+      .eraseToSignal()
+    // While the rooms are awaited for the first time, their place on the stage says so.
+    isLoading = contents.first()
+      .flatMap { _ in loading.isActive.dropFirst().prepend(false) }
+      .removeDuplicates()
+      .eraseToSignal()
+    roomToOpen = roomSelection.withLatestFrom(rooms) { $1[$0].id }.eraseToSignal()
+    questionToAsk = roomToLeave.withLatestFrom(rooms) { .leave($1[$0].id) }.eraseToSignal()
+    failureToShow = failures.map(\.reason).eraseToSignal()
+    sessionToEnd = logOutButtonTap
+  }
+}
+
+private enum Request {
+  case load
+  case leave(Room.ID)
+
+  /// What remains, either way.
+  func send(by client: ChatClient) -> AnyPublisher<[Room], ChatFailure> {
+    switch self {
+    case .load: client.rooms()
+    case .leave(let room): client.leave(room)
+    }
+  }
+}
+
+private struct FailedRequest: Error {
+  let request: Request
+  let reason: ChatFailure
+}

@@ -1,0 +1,41 @@
+import Streams
+
+/// Directs the log-in: sends the user to the authorisation page, and takes the code that comes back.
+final class LoginDirector {
+  // Stage outputs
+  let notice: Signal<LoginNotice>
+
+  // Scene outputs
+  let urlToOpen: Signal<Account.WebAddress>
+  let failureToShow: Signal<ChatFailure>
+
+  init(
+    reason: LogOut,
+    account: Account,
+    codeEdits: Signal<String>,
+    authoriseButtonTap: Signal<Void>,
+    retries: Signal<Void>
+  ) {
+    let failures = PassthroughSubject<ChatFailure, Never>()
+    let typed = codeEdits.filter { !$0.isEmpty }
+    let attempts = typed.merge(with: retries.withLatestFrom(typed) { _, typed in typed })
+    notice =
+      attempts
+      .flatMapLatest { typed -> Signal<LoginNotice> in
+        guard let code = AuthorisationCode(typed) else { return Just(.noCode).eraseToSignal() }
+        return account.logIn(with: code)
+          .compactMap { _ -> LoginNotice? in nil }
+          .prepend(.checking)
+          .catch { failure -> Just<LoginNotice> in
+            guard failure != .unknownCode else { return Just(.unknownCode) }
+            failures.send(failure)
+            return Just(.loggedOut(reason))
+          }
+          .eraseToSignal()
+      }
+      .prepend(.loggedOut(reason))
+      .eraseToSignal()
+    urlToOpen = authoriseButtonTap.map { account.authorisationURL }.eraseToSignal()
+    failureToShow = failures.eraseToSignal()
+  }
+}

@@ -1,0 +1,27 @@
+import Rehearsal
+import Streams
+
+/// Presents the log-in, opens the authorisation page, and shows what goes wrong.
+struct LoginScene {
+  let reason: LogOut
+  let account: Account
+  let urlOpener: URLOpener
+
+  func createStage(in context: any NavigationContext) -> LoginStage {
+    LoginStage { stage in
+      let retries = PassthroughRelay<Void>()
+      let director = LoginDirector(
+        reason: reason,
+        account: account,
+        codeEdits: stage.code.edits,
+        authoriseButtonTap: stage.authorise.taps,
+        retries: retries.eraseToSignal()
+      )
+      stage.observe(\.urlToOpen, of: director, by: self) { urlOpener.open($0) }
+      stage.observe(\.failureToShow, of: director, by: self) { [unowned stage] failure in
+        stage.store(ErrorScene(failure: failure).presentInContext(context).subscribe(retries))
+      }
+      return director
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Rehearsal
+
+/// Shows how to log in, and takes the code.
+final class LoginStage: Stage, Directed {
+  typealias Director = LoginDirector
+
+  let notice = Label("notice", style: .prose)
+  let authorise = Button("authorise")
+  let code = TextField("code", placeholder: "the code, or the address that holds it")
+
+  private let invitation = Label(
+    "invitation",
+    text: """
+      Authorise Playbill in the browser. Then type the code that the page shows, or paste the \
+      address that it leads you back to.
+      (No browser here? The code is “\(ChatServer.code)”.)
+      """,
+    style: .prose
+  )
+
+  override var layout: [View] { [invitation, notice, authorise, code] }
+
+  func bindDirector(_ director: LoginDirector) {
+    bind(\.notice, to: notice.text) {
+      switch $0 {
+      case .loggedOut(.never): ""
+      case .loggedOut(.wanted): "You are logged out."
+      case .loggedOut(.expired): "Your session has expired. Log in again."
+      case .unknownCode: "The server does not know this code. For a new one: authorise"
+      case .noCode: "There is no code in that. It is one word, or stands behind “code=”."
+      case .checking: "…"
+      }
+    }
+  }
+}

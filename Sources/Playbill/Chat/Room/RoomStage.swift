@@ -1,0 +1,55 @@
+import Rehearsal
+
+/// Shows what is said in a room, and takes what the user says.
+final class RoomStage: Stage, Directed {
+  typealias Director = RoomDirector
+
+  let older = Button("older")
+  let message = TextField("message", placeholder: "say something")
+  let send = Button("send")
+  let refresh = Button("refresh")
+  let logOut = Button("log-out")
+
+  private let messages = List(
+    "messages",
+    style: .plain,
+    emptyText: "no messages",
+    // What was loaded stays in sight: a page prints as its new rows.
+    pageLength: .max,
+    anchor: .bottom
+  )
+  private let state = Label("state", style: .prose)
+  private let line = Label("line", style: .prose)
+  private let loading = ActivityIndicator("loading")
+  private let draftGuard = ExitGuard("Discard?", message: "You have an unsent message.")
+
+  override var layout: [View] {
+    [older, loading, messages, state, line, message, send, refresh, logOut]
+  }
+
+  override var exitGuard: ExitGuard? { draftGuard }
+
+  func bindDirector(_ director: RoomDirector) {
+    bind(\.room, to: title, \.description)
+    bind(\.messages, to: messages.rows) { $0.map { Row($0.author.name, detail: $0.text) } }
+    bind(\.hasOlder, to: older.isEnabled)
+    bind(\.isLoading, to: loading.isAnimating)
+    bind(\.draft, to: message.text)
+    bind(\.canSend, to: send.isEnabled)
+    bind(\.hasUnsentMessage, to: draftGuard.isArmed)
+    bind(\.state, to: state.text) {
+      switch $0 {
+      case .loading, .loaded: ""
+      case .empty: "Nobody has said anything here yet. To begin: message <text>, send"
+      case .failed: "The messages could not be loaded. To try again: refresh"
+      }
+    }
+    bind(\.line, to: line.text) {
+      switch $0 {
+      case .up: ""
+      case .broken: "The line is broken; calling again …"
+      case .down: "The line is down. To call again: refresh"
+      }
+    }
+  }
+}

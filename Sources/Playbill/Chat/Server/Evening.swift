@@ -1,0 +1,68 @@
+import Streams
+
+/// Draws an evening on the server: its rooms, what was said there before, and what will be said.
+///
+/// It ends: when the script of a room is played, its people fall quiet until the user says something.
+struct Evening {
+  private var random: any RandomNumberGenerator
+  private let start: VirtualInstant
+
+  init(startingAt start: VirtualInstant, random: any RandomNumberGenerator) {
+    self.random = random
+    self.start = start
+  }
+
+  /// All rooms, drawn in the order in which they are listed.
+  mutating func conversations() -> [Conversation] {
+    [
+      conversation("swift", "the language and its tools", past: 47, unread: 2...5, future: 24),
+      conversation(
+        "combine",
+        "streams that mean what they say",
+        past: 25,
+        unread: 0...3,
+        future: 12
+      ),
+      conversation("terminals", "eighty columns are enough", past: 12, unread: 1...2, future: 6),
+      conversation("tea", "off topic, on the boil", past: 5, unread: 0...0, future: 3),
+      conversation("attic", "nobody comes here", past: 0, unread: 0...0, future: 0),
+    ]
+  }
+
+  private mutating func conversation(
+    _ id: String,
+    _ topic: String,
+    past: Int,
+    unread: ClosedRange<Int>,
+    future: Int
+  ) -> Conversation {
+    var instant = start
+    var speaker: Person?
+    var lines: [Utterance] = []
+    for (index, text) in Self.shuffled(count: past + future, using: &random).enumerated() {
+      if index >= past {
+        instant = instant.advanced(by: .seconds(Int.random(in: 3...12, using: &random)))
+      }
+      let author = Cast.speaker(after: speaker, using: &random)
+      lines.append(Utterance(instant: instant, author: author, text: text))
+      speaker = author
+    }
+    return Conversation(
+      Room.ID(id),
+      topic: topic,
+      history: Array(lines.prefix(past)),
+      unreadCount: Int.random(in: unread, using: &random),
+      script: Array(lines.dropFirst(past))
+    )
+  }
+
+  /// So many sentences, each as often as any other.
+  private static func shuffled(
+    count: Int,
+    using random: inout some RandomNumberGenerator
+  ) -> [String] {
+    var sentences: [String] = []
+    while sentences.count < count { sentences += Cast.sentences.shuffled(using: &random) }
+    return Array(sentences.prefix(count))
+  }
+}

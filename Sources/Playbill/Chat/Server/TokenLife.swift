@@ -1,0 +1,22 @@
+import Rehearsal
+
+/// For how long the chat server honours a token, for the visitor to turn: `set token brief`.
+enum TokenLife: String, CaseIterable {
+  /// A day.
+  case lasting
+  /// Half a minute.
+  case brief
+
+  var seconds: Int {
+    switch self {
+    case .lasting: 24 * 3600
+    case .brief: 30
+    }
+  }
+}
+
+extension Knob<TokenLife> {
+  static var token: Knob {
+    Knob("token", default: .lasting, summary: "how long a log-in to the chat is good")
+  }
+}

@@ -1,0 +1,32 @@
+public import Streams
+
+/// What can be done with a row of a list besides selecting it: `leave swift`.
+///
+/// ```swift
+/// let leave = RowAction("leave", help: "leave a room")
+/// private(set) lazy var rooms = List("rooms", style: .menu, rowActions: [leave])
+/// ```
+///
+/// Source: `UIContextualAction`, which a swipe over a row offers.
+public final class RowAction {
+  /// The verb that the user types before the row.
+  public let name: String
+
+  let action: Action
+  private(set) var isListenedTo = false
+  private let rowSubject = PassthroughSubject<Int, Never>()
+
+  /// Makes an action that commands call `name`; `help` says what it does.
+  public init(_ name: String, help: String) {
+    self.name = name
+    action = Action(name, argument: .choice(placeholder: "row"), help: help)
+  }
+
+  /// The index, from zero, of each row that it is done with: an input stream for a director.
+  public var rows: Signal<Int> {
+    isListenedTo = true
+    return rowSubject.eraseToSignal()
+  }
+
+  func send(_ row: Int) { rowSubject.send(row) }
+}
