@@ -9,7 +9,14 @@ class Multicasting<Output, Failure: Error> {
   /// The subject's name, which is that of its subscriptions.
   final let description: String
 
-  private var conduits: [Conduit<Output, Failure>] = []
+  private var conduits: [Conduit<Output, Failure>] = [] {
+    didSet {
+      isHeard = !conduits.isEmpty
+      onlyConduit = conduits.count == 1 ? conduits[0] : nil
+    }
+  }
+
+  private var isHeard = false
 
   /// The only conduit, if there is one only: the usual case, in which no list is walked.
   private var onlyConduit: Conduit<Output, Failure>?
@@ -39,7 +46,7 @@ class Multicasting<Output, Failure: Error> {
 
   /// Calls the subscribers, for a caller that holds the lock and gives it away.
   final func passOn(_ value: Output) {
-    guard !hasEnded else { return lock.unlock() }
+    guard isHeard else { return lock.unlock() }
     if let onlyConduit { return onlyConduit.offer(value) }
     let receivers = conduits
     lock.unlock()
@@ -55,7 +62,6 @@ class Multicasting<Output, Failure: Error> {
     hasEnded = true
     self.completion = completion
     let receivers = exchange(&conduits, with: [])
-    onlyConduit = nil
     lock.unlock()
     for receiver in receivers { receiver.finish(completion) }
   }
@@ -88,7 +94,6 @@ class Multicasting<Output, Failure: Error> {
     }
     let conduit = Connection(subject: subject, multicasting: self, downstream: subscriber)
     conduits.append(conduit)
-    onlyConduit = conduits.count == 1 ? conduit : nil
     lock.unlock()
     subscriber.receive(subscription: conduit)
   }
@@ -96,7 +101,6 @@ class Multicasting<Output, Failure: Error> {
   final func remove(_ conduit: Conduit<Output, Failure>) {
     lock.lock()
     if let index = conduits.firstIndex(where: { $0 === conduit }) { conduits.remove(at: index) }
-    onlyConduit = conduits.count == 1 ? conduits[0] : nil
     lock.unlock()
   }
 }
