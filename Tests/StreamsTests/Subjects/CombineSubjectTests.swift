@@ -15,14 +15,14 @@ import Testing
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func passthroughSubjects(seed: UInt64) {
-    let ours = history(of: PassthroughSubject<Int, Boom>(), seed: seed)
-    #expect(ours == history(of: OwnPassthroughSubject<Int, Boom>(), seed: seed))
+    let own = history(of: OwnPassthroughSubject<Int, Boom>(), seed: seed)
+    compare(history(of: PassthroughSubject<Int, Boom>(), seed: seed), with: own)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func currentValueSubjects(seed: UInt64) {
-    let ours = history(of: CurrentValueSubject<Int, Boom>(-1), seed: seed)
-    #expect(ours == history(of: OwnCurrentValueSubject<Int, Boom>(-1), seed: seed))
+    let own = history(of: OwnCurrentValueSubject<Int, Boom>(-1), seed: seed)
+    compare(history(of: CurrentValueSubject<Int, Boom>(-1), seed: seed), with: own)
   }
 
   @Test func theyAreOtherClasses() {
@@ -38,6 +38,13 @@ import Testing
     }
     #expect(name(of: PassthroughSubject()) == name(of: OwnPassthroughSubject()))
     #expect(name(of: CurrentValueSubject(1)) == name(of: OwnCurrentValueSubject(1)))
+  }
+
+  /// Names the first step after which they differ: all that follows would differ too.
+  private func compare(_ ours: [String], with own: [String]) {
+    #expect(ours.count == own.count)
+    let difference = zip(ours, own).first { $0 != $1 }
+    #expect(difference?.0 == difference?.1)
   }
 
   /// What everybody saw after each of many steps that the seed chooses.
