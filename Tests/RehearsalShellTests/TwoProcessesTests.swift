@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import Testing
 
 /// Everything a run prints is a function of what went in: two processes, whose hash seeds differ,
@@ -30,5 +31,19 @@ import Testing
     #expect(!first.output.isEmpty)
     #expect(first.output == second.output)
     #expect(first.status == second.status)
+  }
+
+  @Test func manyWhoHearOfOneTapSpeakAsTheyCame() async throws {
+    func words() async throws -> [Substring] {
+      try await Program.run(
+        ["--width", "200"],
+        of: BuiltProduct.path("Saboteur"),
+        input: Data("choir\n".utf8)
+      )
+      .output.split(whereSeparator: \.isWhitespace)
+    }
+    let voices = (0..<60).map { Substring("\($0)") }
+    #expect(try await words().suffix(60) == voices[...])
+    #expect(try await words().suffix(60) == voices[...])
   }
 }

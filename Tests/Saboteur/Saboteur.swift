@@ -23,7 +23,8 @@ struct Saboteur: App {
           hangs: stage.hang.taps,
           prints: stage.print.taps,
           reads: stage.read.taps,
-          exits: stage.exit.taps
+          exits: stage.exit.taps,
+          choirs: stage.choir.taps
         )
       }
     )

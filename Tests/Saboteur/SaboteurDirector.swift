@@ -19,7 +19,8 @@ final class SaboteurDirector {
     hangs: Signal<Void>,
     prints: Signal<Void>,
     reads: Signal<Void>,
-    exits: Signal<Void>
+    exits: Signal<Void>,
+    choirs: Signal<Void>
   ) {
     last =
       crashes.merge(with: fuses.delay(for: 1, scheduler: clock))
@@ -33,8 +34,20 @@ final class SaboteurDirector {
           return "printed"
         },
         reads.map { readLine(strippingNewline: true) ?? "nothing to read" },
-        exits.map { () -> String in exit(7) }
+        exits.map { () -> String in exit(7) },
+        Self.choir(choirs)
       )
+      .eraseToSignal()
+  }
+
+  /// Sixty voices that hear of one cue, each in one of the ways to share it, and speak in turn.
+  private static func choir(_ cues: Signal<Void>) -> Signal<String> {
+    let shared = [
+      cues, cues.share().eraseToSignal(),
+      cues.multicast { CurrentValueSubject(()) }.autoconnect().dropFirst().eraseToSignal(),
+    ]
+    return Publishers.MergeMany((0..<60).map { voice in shared[voice / 20].map { "\(voice)" } })
+      .scan("") { said, voice in said.isEmpty ? voice : "\(said) \(voice)" }
       .eraseToSignal()
   }
 }

@@ -10,8 +10,9 @@ final class SaboteurStage: Stage, Directed {
   let print = Button("print")
   let read = Button("read")
   let exit = Button("exit")
+  let choir = Button("choir")
 
-  override var layout: [View] { [last, crash, fuse, hang, print, read, exit] }
+  override var layout: [View] { [last, crash, fuse, hang, print, read, exit, choir] }
 
   func bindDirector(_ director: SaboteurDirector) {
     bind(\.last, to: last.text)

@@ -1,0 +1,75 @@
+/// One subscription to a subject, its demand, and its subscriber.
+///
+/// It keeps the subject alive until it ends, as Combine's subscriptions do: whoever asks late still
+/// receives the current value.
+final class Connection<Downstream: Subscriber>:
+  Conduit<Downstream.Input, Downstream.Failure>, CustomStringConvertible
+{
+  let description: String
+
+  private let lock: Lock
+
+  /// Held while the subscriber runs: one thread calls it at a time, and it may send from inside.
+  private let turn = RecursiveLock()
+
+  private var ends: Ends?
+  private var demand = Subscribers.Demand.none
+  private var hasLatest = false
+
+  /// What it connects.
+  private struct Ends {
+    let subject: AnyObject
+    let multicasting: Multicasting<Downstream.Input, Downstream.Failure>
+    let downstream: Downstream
+  }
+
+  init(
+    subject: AnyObject,
+    multicasting: Multicasting<Downstream.Input, Downstream.Failure>,
+    downstream: Downstream
+  ) {
+    ends = Ends(subject: subject, multicasting: multicasting, downstream: downstream)
+    description = multicasting.description
+    lock = multicasting.lock
+  }
+
+  override func offer(_ value: Downstream.Input) {
+    guard demand > .none, let downstream = ends?.downstream else {
+      hasLatest = false
+      return lock.unlock()
+    }
+    demand -= 1
+    hasLatest = true
+    lock.unlock()
+    turn.lock()
+    let more = downstream.receive(value)
+    turn.unlock()
+    guard more > .none else { return }
+    lock.withLock { demand += more }
+  }
+
+  override func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    guard let downstream = letGo()?.downstream else { return }
+    turn.lock()
+    downstream.receive(completion: completion)
+    turn.unlock()
+  }
+
+  override func request(_ more: Subscribers.Demand) {
+    guard more > .none else { return }
+    lock.lock()
+    guard let multicasting = ends?.multicasting else { return lock.unlock() }
+    demand += more
+    if !hasLatest, let latest = multicasting.latest { offer(latest) } else { lock.unlock() }
+    multicasting.askForValues()
+  }
+
+  override func cancel() {
+    letGo()?.multicasting.remove(self)
+  }
+
+  /// Parts what it connects, which must not die under the lock.
+  private func letGo() -> Ends? {
+    lock.withLock { ends.take() }
+  }
+}

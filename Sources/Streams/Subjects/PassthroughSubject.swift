@@ -1,0 +1,39 @@
+/// Combine's subject without a memory, with an order: subscribers are called as they came.
+///
+///     sent:             --a--b-----c--|
+///     first:            --a--b-----c--|
+///     second, from ^:          ^---c--|
+///
+/// Combine promises no order among the subscribers of a subject, and keeps them in a set: who is
+/// called first differs from run to run, and with it what a session prints. All else is as there: a
+/// subscriber misses what it did not ask for, and a value that a subscriber sends from inside its
+/// `receive` is heard by all before the next subscriber hears the first.
+///
+/// Who imports `Streams` and not Combine itself means this class by `PassthroughSubject`.
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+  private let multicasting = Multicasting<Output, Failure>("PassthroughSubject", isWanted: false)
+
+  /// Creates a subject.
+  public init() {}
+
+  /// Subscribes to an upstream, without limit, as soon as any subscriber asks for values.
+  public func send(subscription: any Subscription) {
+    multicasting.send(subscription: subscription)
+  }
+
+  /// Sends a value to every subscriber that has asked for one.
+  public func send(_ value: Output) {
+    multicasting.send(value)
+  }
+
+  /// Ends the subject for every subscriber, and for later ones.
+  public func send(completion: Subscribers.Completion<Failure>) {
+    multicasting.send(completion: completion)
+  }
+
+  /// Adds a subscriber behind those who came before.
+  public func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    multicasting.attach(subscriber, to: self)
+  }
+}

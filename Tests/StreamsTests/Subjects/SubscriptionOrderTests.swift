@@ -1,0 +1,121 @@
+import Streams
+import Testing
+
+/// Subscribers are called in the order in which they came, whatever is shared among them.
+///
+/// There are so many of them that no set would have that order by chance.
+@Suite(.tidyUp) struct SubscriptionOrderTests {
+  private static let cases = Shared.all
+
+  /// Listeners by number, and which of them heard what.
+  private final class Audience {
+    private(set) var calls: [Call] = []
+    private var subscriptions: [Int: AnyCancellable] = [:]
+
+    struct Call: Equatable {
+      let listener: Int
+      let value: Int
+    }
+
+    func listen(
+      _ listener: Int,
+      to publisher: Signal<Int>,
+      doing action: @escaping (Int) -> Void = { _ in }
+    ) {
+      subscriptions[listener] = publisher.sink { [weak self] value in
+        self?.calls.append(Call(listener: listener, value: value))
+        action(value)
+      }
+    }
+
+    func leave(_ listener: Int) {
+      subscriptions[listener] = nil
+    }
+
+    func hearers(of value: Int) -> [Int] {
+      calls.filter { $0.value == value }.map(\.listener)
+    }
+  }
+
+  private let audience = Audience()
+
+  @Test(arguments: cases)
+  func theyAreCalledAsTheyCame(_ shared: Shared) {
+    let (publisher, send) = shared.make()
+    for listener in 0..<50 { audience.listen(listener, to: publisher) }
+    for value in 1...3 { send(value) }
+    for value in 1...3 { #expect(audience.hearers(of: value) == Array(0..<50)) }
+  }
+
+  @Test(arguments: cases)
+  func whoStaysKeepsItsPlaceAndWhoComesStandsBehind(_ shared: Shared) {
+    let (publisher, send) = shared.make()
+    for listener in 0..<50 { audience.listen(listener, to: publisher) }
+    for listener in stride(from: 0, to: 50, by: 3) { audience.leave(listener) }
+    for listener in 50..<60 { audience.listen(listener, to: publisher) }
+    send(1)
+    #expect(audience.hearers(of: 1) == (0..<60).filter { $0 >= 50 || $0 % 3 != 0 })
+  }
+
+  @Test(arguments: cases)
+  func whoComesWhileAValueIsSentStandsBehind(_ shared: Shared) {
+    let (publisher, send) = shared.make()
+    for listener in 0..<20 {
+      audience.listen(listener, to: publisher) { [audience] value in
+        if value == 1 { audience.listen(listener + 100, to: publisher) }
+      }
+    }
+    send(1)
+    #expect(audience.hearers(of: 1).filter { $0 < 100 } == Array(0..<20))
+    send(2)
+    #expect(audience.hearers(of: 2) == Array(0..<20) + Array(100..<120))
+  }
+
+  @Test(arguments: cases)
+  func whoIsSentAwayWhileAValueIsSentDoesNotHearIt(_ shared: Shared) {
+    let (publisher, send) = shared.make()
+    for listener in 0..<20 {
+      audience.listen(listener, to: publisher) { [audience] value in
+        if value == 1, listener % 2 == 0 { audience.leave(listener + 1) }
+      }
+    }
+    send(1)
+    send(2)
+    #expect(audience.hearers(of: 1) == Array(stride(from: 0, to: 20, by: 2)))
+    #expect(audience.hearers(of: 2) == Array(stride(from: 0, to: 20, by: 2)))
+  }
+
+  @Test(arguments: cases)
+  func whateverComesAndGoesTheOrderIsThatOfAList(_ shared: Shared) {
+    var random = VirtualTimeModelTests.Dice(state: 26)
+    let (publisher, send) = shared.make()
+    var expected: [Int] = []
+    for turn in 1...300 {
+      if expected.isEmpty || Int.random(in: 0..<5, using: &random) < 3 {
+        audience.listen(turn, to: publisher)
+        expected.append(turn)
+      } else {
+        audience.leave(expected.remove(at: Int.random(in: expected.indices, using: &random)))
+      }
+      send(-turn)
+      #expect(audience.hearers(of: -turn) == expected)
+    }
+  }
+
+  @Test func endsAreToldInTheSameOrder() {
+    let subjects: [any Subject<Int, Never>] = [
+      PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0),
+      ReplaySubject<Int, Never>(bufferSize: 0),
+    ]
+    for subject in subjects {
+      var ended: [Int] = []
+      var subscriptions: [AnyCancellable] = []
+      for listener in 0..<50 {
+        subject.sink(receiveCompletion: { _ in ended.append(listener) }, receiveValue: { _ in })
+          .store(in: &subscriptions)
+      }
+      subject.send(completion: .finished)
+      #expect(ended == Array(0..<50))
+    }
+  }
+}
