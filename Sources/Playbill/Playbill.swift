@@ -8,6 +8,7 @@ public struct Playbill: App {
     let profile: ProfileRoom
     let listings: ListingsRoom
     let photos: PhotosRoom
+    let registration: RegistrationRoom
     let bindings: BindingsRoom
   }
 
@@ -47,6 +48,11 @@ public struct Playbill: App {
         summary: "MVVM over streams that can fail"
       ) { $1.photos.presentInContext($0) },
       Entrance(
+        "registration",
+        title: "Registration",
+        summary: "MVVM+C, logic first"
+      ) { $1.registration.presentInContext($0) },
+      Entrance(
         "bindings",
         title: "Bindings",
         summary: "one screen, bound in six ways"
@@ -54,11 +60,13 @@ public struct Playbill: App {
     ]
   }
 
-  /// `network`, `listing`, and the photos' `backend` and `updates`.
+  /// `network`, `listing`, the photos' `backend` and `updates`, and the registration's `registrar`,
+  /// `visitor` and `device`.
   public var knobs: [any KnobDeclaration] {
     [
       Knob<Network>.network, Knob<Listing>.listing, Knob<BackendHealth>.backend,
-      Knob<UpdateStyle>.updates,
+      Knob<UpdateStyle>.updates, Knob<Registrar>.registrar, Knob<Visitor>.visitor,
+      Knob<Device>.device,
     ]
   }
 
@@ -68,6 +76,7 @@ public struct Playbill: App {
       profile: ProfileRoom(in: world),
       listings: ListingsRoom(in: world),
       photos: PhotosRoom(in: world),
+      registration: RegistrationRoom(in: world),
       bindings: BindingsRoom(in: world)
     )
   }

@@ -4,24 +4,13 @@ import Testing
 
 /// The real executable in a pipe: what it prints, where, and how it ends.
 @Suite struct ProgramTests {
-  private let lobby = """
-    Lobby
-      Four plays tonight.
-        profile    Scene–Stage–Director, the article's own example
-        listings   MVVM+ with reusable and non-reusable owners
-        photos     MVVM over streams that can fail
-        bindings   one screen, bound in six ways
-      [about]
-
-    """
-
   @Test func aPipePlaysTheSameTextTwice() async throws {
     let input = Data("profile\nwait 1s\ntap website\nback\n".utf8)
     let (first, second) = (try await Program.run(input: input), try await Program.run(input: input))
     #expect(first.status == 0)
     #expect(first.error.isEmpty)
     #expect(
-      first.output == lobby + """
+      first.output == LobbyText.printed + """
         ▸ Profile
           name      …
           website   …
@@ -37,13 +26,13 @@ import Testing
 
   @Test func aLastLineWithoutANewlineIsACommand() async throws {
     let result = try await Program.run(input: Data("look".utf8))
-    #expect(result.output == lobby + lobby)
+    #expect(result.output == LobbyText.printed + LobbyText.printed)
   }
 
   @Test func strictEndsWithOne() async throws {
     let result = try await Program.run("--strict", input: Data("back\nlook\n".utf8))
     #expect(result.status == 1)
-    #expect(result.output == lobby + "! This is the first screen. To leave: quit\n")
+    #expect(result.output == LobbyText.printed + "! This is the first screen. To leave: quit\n")
   }
 
   @Test func invalidBytesAreNamedAndTheRestIsPlayed() async throws {
