@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>, Device.allCases)
+  @Test(arguments: 0..<15 as Range<UInt64>, Device.allCases)
   func whateverIsTypedTheStateIsWhatIsSeen(seed: UInt64, device: Device) throws {
     let watch = try walk(seed: seed, on: device) { command, state, location, outputs in
       let places = state.map { Self.places(of: $0, on: device) } ?? ["Porch"]
@@ -62,7 +62,7 @@ import Testing
   func chanceSeesEveryState(device: Device) throws {
     var seen = Set<FirstLayerState>()
     var finishedCount = 0
-    for seed in 0..<30 as Range<UInt64> {
+    for seed in 0..<15 as Range<UInt64> {
       let watch = try walk(seed: seed, on: device) { _, state, _, _ in
         if let state { seen.insert(state) }
       }
