@@ -9,6 +9,7 @@ public struct Playbill: App {
     let chat: ChatRoom
     let listings: ListingsRoom
     let photos: PhotosRoom
+    let registration: RegistrationRoom
     let bindings: BindingsRoom
   }
 
@@ -62,6 +63,11 @@ public struct Playbill: App {
         summary: "MVVM over streams that can fail"
       ) { $1.photos.presentInContext($0) },
       Entrance(
+        "registration",
+        title: "Registration",
+        summary: "MVVM+C, logic first"
+      ) { $1.registration.presentInContext($0) },
+      Entrance(
         "bindings",
         title: "Bindings",
         summary: "one screen, bound in six ways"
@@ -69,12 +75,10 @@ public struct Playbill: App {
     ]
   }
 
-  /// `network`, the chat's `token`, `listing`, and the photos' `backend` and `updates`.
+  /// `network`, which all backends of the house obey, and those of the rooms.
   public var knobs: [any KnobDeclaration] {
-    [
-      Knob<Network>.network, Knob<TokenLife>.token, Knob<Listing>.listing,
-      Knob<BackendHealth>.backend, Knob<UpdateStyle>.updates,
-    ]
+    [Knob<Network>.network] + ChatRoom.knobs + ListingsRoom.knobs + PhotosRoom.knobs
+      + RegistrationRoom.knobs
   }
 
   /// Builds the rooms of a session.
@@ -84,6 +88,7 @@ public struct Playbill: App {
       chat: ChatRoom(in: world),
       listings: ListingsRoom(in: world),
       photos: PhotosRoom(in: world),
+      registration: RegistrationRoom(in: world),
       bindings: BindingsRoom(in: world)
     )
   }

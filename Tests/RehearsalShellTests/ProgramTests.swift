@@ -4,25 +4,13 @@ import Testing
 
 /// The real executable in a pipe: what it prints, where, and how it ends.
 @Suite struct ProgramTests {
-  private let lobby = """
-    Lobby
-      Five plays tonight.
-        profile    Scene–Stage–Director, the article's own example
-        chat       Scene–Stage–Director at full size, with live messages
-        listings   MVVM+ with reusable and non-reusable owners
-        photos     MVVM over streams that can fail
-        bindings   one screen, bound in six ways
-      [about]
-
-    """
-
   @Test func aPipePlaysTheSameTextTwice() async throws {
     let input = Data("profile\nwait 1s\ntap website\nback\n".utf8)
     let (first, second) = (try await Program.run(input: input), try await Program.run(input: input))
     #expect(first.status == 0)
     #expect(first.error.isEmpty)
     #expect(
-      first.output == lobby + """
+      first.output == LobbyText.printed + """
         ▸ Profile
           name      …
           website   …
@@ -38,13 +26,13 @@ import Testing
 
   @Test func aLastLineWithoutANewlineIsACommand() async throws {
     let result = try await Program.run(input: Data("look".utf8))
-    #expect(result.output == lobby + lobby)
+    #expect(result.output == LobbyText.printed + LobbyText.printed)
   }
 
   @Test func strictEndsWithOne() async throws {
     let result = try await Program.run("--strict", input: Data("back\nlook\n".utf8))
     #expect(result.status == 1)
-    #expect(result.output == lobby + "! This is the first screen. To leave: quit\n")
+    #expect(result.output == LobbyText.printed + "! This is the first screen. To leave: quit\n")
   }
 
   @Test func invalidBytesAreNamedAndTheRestIsPlayed() async throws {
@@ -68,14 +56,14 @@ import Testing
     let table = try await Program.run("scenes")
     #expect(
       table.output.hasPrefix(
-        "Profile    profile             Scene–Stage–Director, the article's own example\n"
+        "Profile    profile    Scene–Stage–Director, the article's own example\n"
       )
     )
     let json = try await Program.run("scenes", "--json")
     let scenes = try JSONDecoder().decode([[String: String]].self, from: Data(json.output.utf8))
     #expect(
       scenes.map { $0["route"] } == [
-        "profile", "chat", "chat/rooms/<room>", "listings", "photos", "bindings",
+        "profile", "chat", "chat/rooms/<room>", "listings", "photos", "registration", "bindings",
       ]
     )
   }
@@ -97,7 +85,7 @@ import Testing
       ),
       (
         ["--open", "nowhere"],
-        "playbill: No scene has the route “nowhere”. Routes: profile, chat, listings, photos, bindings"
+        "playbill: No scene has the route “nowhere”. Routes: profile, chat, listings, photos, registration, bindings"
       ),
       (
         ["--width", "9"],

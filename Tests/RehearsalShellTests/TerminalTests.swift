@@ -65,14 +65,7 @@ import Testing
       terminal.screen.allLines == [
         "Playbill · app architectures, played in a terminal          help  quit",
         "",
-        "Lobby",
-        "  Five plays tonight.",
-        "    profile    Scene–Stage–Director, the article's own example",
-        "    chat       Scene–Stage–Director at full size, with live messages",
-        "    listings   MVVM+ with reusable and non-reusable owners",
-        "    photos     MVVM over streams that can fail",
-        "    bindings   one screen, bound in six ways",
-        "  [about]",
+      ] + LobbyText.lines + [
         "Lobby> profile",
         "▸ Profile",
         "  name      …",

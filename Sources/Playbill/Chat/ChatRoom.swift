@@ -3,6 +3,8 @@ import Streams
 
 /// The chat: what it uses, made anew for each session, and its first scenes.
 struct ChatRoom {
+  static let knobs: [any KnobDeclaration] = [Knob<TokenLife>.token]
+
   private let account: Account
   private let client: ChatClient
   private let clock: VirtualTimeScheduler

@@ -2,6 +2,8 @@ import Rehearsal
 
 /// The listings room: what it uses, made anew for each session, and its first scene.
 struct ListingsRoom {
+  static let knobs: [any KnobDeclaration] = [Knob<Listing>.listing]
+
   private let listing: () -> Listing
   private let settings = UserSettings()
 

@@ -3,6 +3,10 @@ import Streams
 
 /// The photos room: its layers, each of which owns the one below, and its scene, made at each visit.
 struct PhotosRoom {
+  static let knobs: [any KnobDeclaration] = [
+    Knob<BackendHealth>.backend, Knob<UpdateStyle>.updates,
+  ]
+
   private let viewModel: ViewModel
   private let updates: () -> UpdateStyle
   private let schedule: (@escaping () -> Void) -> Void

@@ -31,27 +31,21 @@ import Testing
       try recorded("a-first-visit.transcript") == """
         title: a first visit
         ---
-        | Lobby
-        |   Five plays tonight.
-        |     profile    Scene–Stage–Director, the article's own example
-        |     chat       Scene–Stage–Director at full size, with live messages
-        |     listings   MVVM+ with reusable and non-reusable owners
-        |     photos     MVVM over streams that can fail
-        |     bindings   one screen, bound in six ways
-        |   [about]
-        > profile
-        | ▸ Profile
-        |   name      …
-        |   website   …
-        > wait 1s
-        |@1s   name      Ada Lovelace
-        |@1s   website   [example.org/ada]
-        > tap website
-        |   ↗ https://example.org/ada
-        > back
-        | ◂ Lobby
 
-        """
+        """ + LobbyText.recorded + """
+          > profile
+          | ▸ Profile
+          |   name      …
+          |   website   …
+          > wait 1s
+          |@1s   name      Ada Lovelace
+          |@1s   website   [example.org/ada]
+          > tap website
+          |   ↗ https://example.org/ada
+          > back
+          | ◂ Lobby
+
+          """
     )
     #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
   }
@@ -94,7 +88,7 @@ import Testing
   @Test func transcriptsWriteNoFiles() async throws {
     let path = folder.path(of: "stray")
     try folder.write(
-      "> script \(path)\n| ! Files are out of reach here: a transcript has none of its own.\n",
+      "> script \(path)\n| ! No file can be written from here: a transcript has no files of its own.\n",
       to: "a.transcript"
     )
     #expect(try await Program.run("test", folder.path(of: "a.transcript")).status == 0)

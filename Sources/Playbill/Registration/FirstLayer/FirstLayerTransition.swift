@@ -1,0 +1,34 @@
+/// One arrow of the registration's state machine.
+struct FirstLayerTransition: Equatable, Sendable {
+  let from: FirstLayerState
+  let action: FirstLayerUserAction
+  let to: FirstLayerState
+
+  private init(
+    _ from: FirstLayerState,
+    _ action: FirstLayerUserAction,
+    _ to: FirstLayerState
+  ) {
+    self.from = from
+    self.action = action
+    self.to = to
+  }
+
+  /// All there are: what is not declared here does not happen.
+  static let declared = [
+    Self(.firstScreen, .namesDone, .secondScreen),
+    Self(.secondScreen, .dismissal, .firstScreen),
+    Self(.secondScreen, .namesRejected, .firstScreen),
+    Self(.secondScreen, .chooseGenre, .genre),
+    Self(.secondScreen, .chooseGenreForTheThirdTime, .recommendation),
+    Self(.recommendation, .takeRecommendation, .secondScreen),
+    Self(.recommendation, .chooseGenre, .genre),
+    Self(.recommendation, .dismissal, .secondScreen),
+    Self(.genre, .genreChosen, .secondScreen),
+    Self(.genre, .dismissal, .secondScreen),
+    Self(.secondScreen, .contactDone, .registration),
+    Self(.registration, .dismissal, .secondScreen),
+    Self(.registration, .edit, .firstScreen),
+    Self(.registration, .done, .finished),
+  ]
+}

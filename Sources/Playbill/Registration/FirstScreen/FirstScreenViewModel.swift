@@ -1,0 +1,48 @@
+/// Asks for two names.
+///
+/// It holds none of them: there is one context, and the parent has it.
+class FirstScreenViewModel: FirstScreenViewModeling {
+  var onContextUpdate: ((FirstLayerContext) -> Void)?
+  var onUserAction: ((FirstLayerUserAction) -> Void)?
+  var onUpdate: (() -> Void)?
+
+  private(set) var firstNameProblem: FieldProblem?
+  private(set) var secondNameProblem: FieldProblem?
+
+  private let context: () -> FirstLayerContext
+
+  init(context: @escaping () -> FirstLayerContext) {
+    self.context = context
+  }
+
+  var firstName: String { context().firstName ?? "" }
+  var secondName: String { context().secondName ?? "" }
+
+  var canGoOn: Bool { firstNameProblem == nil && secondNameProblem == nil }
+
+  func type(firstName: String) {
+    firstNameProblem = nil
+    update { $0.firstName = firstName }
+  }
+
+  func type(secondName: String) {
+    secondNameProblem = nil
+    update { $0.secondName = secondName }
+  }
+
+  func next() {
+    firstNameProblem = FieldProblem(ofName: context().firstName)
+    secondNameProblem = problem(ofSecondName: context().secondName)
+    onUpdate?()
+    onUserAction?(canGoOn ? .namesDone : .namesRejected)
+  }
+
+  func problem(ofSecondName name: String?) -> FieldProblem? { FieldProblem(ofName: name) }
+
+  private func update(_ change: (inout FirstLayerContext) -> Void) {
+    var context = context()
+    change(&context)
+    onContextUpdate?(context)
+    onUpdate?()
+  }
+}

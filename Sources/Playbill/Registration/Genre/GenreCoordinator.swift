@@ -1,0 +1,34 @@
+import Rehearsal
+import Streams
+
+/// Leads through the choice of a genre; its parent ends it.
+final class GenreCoordinator: Coordinator {
+  private let viewModel: any GenreViewModeling
+
+  init(viewModel: any GenreViewModeling) {
+    self.viewModel = viewModel
+    super.init()
+    viewModel.onStateChange = { [weak self] old, new in self?.transition(from: old, to: new) }
+  }
+
+  override func start(in context: any NavigationContext) {
+    context.push(MoodStage(viewModel: viewModel))
+  }
+
+  private func transition(from: GenreState, to: GenreState) {
+    switch (from, to) {
+    case (.moods, .genres(let mood)): presentGenres(of: mood)
+    // The default back action is the only way back: the screen is gone already.
+    case (.genres, .moods), (.moods, .moods), (.genres, .genres): break
+    }
+  }
+
+  private func presentGenres(of mood: Genre.Mood) {
+    let stage = GenreStage(viewModel: viewModel, mood: mood)
+    stage.store(
+      stage.departure.filter { $0.initiator == .user }
+        .sink { [weak viewModel] _ in viewModel?.genresWereDismissed() }
+    )
+    context?.push(stage)
+  }
+}

@@ -1,0 +1,49 @@
+import Rehearsal
+
+/// The registration room: what it uses, made anew for each session, and the flow that it starts and
+/// ends at each visit.
+struct RegistrationRoom {
+  static let knobs: [any KnobDeclaration] = [
+    Knob<Registrar>.registrar, Knob<Visitor>.visitor, Knob<Device>.device,
+  ]
+
+  private let store: RegistrationStore
+  private let service: RegistrationService
+  private let device: () -> Device
+  private let visitor: () -> Visitor
+
+  init(in world: World) {
+    store = RegistrationStore(world.defaults)
+    service = RegistrationService(
+      store: store,
+      scheduler: world.scheduler,
+      latency: { world.knobs[.network].latency(usually: $0) },
+      health: { world.knobs[.registrar] }
+    )
+    device = { world.knobs[.device] }
+    visitor = { world.knobs[.visitor] }
+  }
+
+  func presentInContext(_ context: any NavigationContext) {
+    let coordinator = makeCoordinator(of: makeViewModel())
+    coordinator.onFinish = { [weak context] in context?.close() }
+    context.start(coordinator)
+  }
+
+  private func makeViewModel() -> FirstLayerParentViewModel {
+    let visitor = visitor()
+    return FirstLayerParentViewModel(store: store, service: service) { context in
+      switch visitor {
+      case .guest: FirstScreenViewModel(context: context)
+      case .artist: StageNameViewModel(context: context)
+      }
+    }
+  }
+
+  private func makeCoordinator(of viewModel: FirstLayerParentViewModel) -> FirstLayerCoordinator {
+    switch device() {
+    case .phone: FirstLayerCoordinator(viewModel: viewModel)
+    case .pad: FirstLayerPadCoordinator(viewModel: viewModel)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Rehearsal
+import Streams
+
+/// The controls for the e-mail address and the genre, wherever they stand.
+final class ContactForm {
+  private let email = TextField("email")
+  private let emailProblem = Label("about-email", style: .prose)
+  private let genre = Label("genre")
+  private let genreProblem = Label("about-genre", style: .prose)
+  let choose = Button("choose", title: "choose a genre")
+
+  var views: [View] { [email, emailProblem, genre, genreProblem, choose] }
+
+  /// Whether the view model can go on, as it was shown last.
+  private(set) var canGoOn = true
+
+  /// Told, as the stage, that something is shown anew.
+  var onUpdate: (() -> Void)?
+
+  /// Shows `viewModel` on `stage`, for as long as that is presented.
+  func show(_ viewModel: any SecondScreenViewModeling, on stage: Stage) {
+    stage.store(email.edits.sink { viewModel.type(email: $0) })
+    viewModel.onUpdate = { [weak self, weak viewModel] in
+      if let viewModel { self?.update(from: viewModel) }
+    }
+    update(from: viewModel)
+  }
+
+  private func update(from viewModel: any SecondScreenViewModeling) {
+    email.text.value = viewModel.email
+    emailProblem.text.value = text(of: viewModel.emailProblem)
+    genre.text.value = viewModel.genre?.rawValue ?? "none yet"
+    genreProblem.text.value =
+      viewModel.genreProblem == nil ? "" : "Your genre is missing. To choose one: choose"
+    canGoOn = viewModel.canGoOn
+    onUpdate?()
+  }
+
+  private func text(of problem: FieldProblem?) -> String {
+    switch problem {
+    case nil: ""
+    case .missing, .tooLong: "Your e-mail address is missing."
+    case .malformed: "This is no e-mail address; one looks like ada@example.org."
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Asks for an e-mail address, and shows the genre that was chosen.
+final class SecondScreenViewModel: SecondScreenViewModeling {
+  var onContextUpdate: ((FirstLayerContext) -> Void)?
+  var onUserAction: ((FirstLayerUserAction) -> Void)?
+  var onUpdate: (() -> Void)?
+
+  private(set) var emailProblem: FieldProblem?
+
+  private let context: () -> FirstLayerContext
+  private var hasMissedGenre = false
+
+  init(context: @escaping () -> FirstLayerContext) {
+    self.context = context
+  }
+
+  var email: String { context().email ?? "" }
+  var genre: Genre? { context().genre }
+  var genreProblem: FieldProblem? { hasMissedGenre && genre == nil ? .missing : nil }
+
+  var canGoOn: Bool { emailProblem == nil && genreProblem == nil }
+
+  func type(email: String) {
+    emailProblem = nil
+    var context = context()
+    context.email = email
+    onContextUpdate?(context)
+    onUpdate?()
+  }
+
+  func chooseGenre() { onUserAction?(.chooseGenre) }
+
+  func next() {
+    emailProblem = FieldProblem(ofEmail: context().email)
+    hasMissedGenre = genre == nil
+    onUpdate?()
+    if canGoOn { onUserAction?(.contactDone) }
+  }
+}

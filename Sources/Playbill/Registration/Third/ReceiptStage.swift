@@ -1,0 +1,20 @@
+import Rehearsal
+import Streams
+
+/// Welcomes a new member.
+final class ReceiptStage: Stage {
+  private let welcome = Label("welcome", style: .prose)
+  private let number = Label("number")
+  private let done = Button("done")
+
+  override var layout: [View] { [welcome, number, done] }
+
+  convenience init(viewModel: any ThirdViewModeling, membership: Membership) {
+    self.init()
+    title.value = "Welcome"
+    welcome.text.value =
+      "Welcome, \(membership.name). We tell you of each \(membership.genre.rawValue) we play."
+    number.text.value = "\(membership.number)"
+    store(done.taps.sink { viewModel.finish() })
+  }
+}

@@ -1,0 +1,52 @@
+import Rehearsal
+import Streams
+
+/// Shows all that was collected, and asks to confirm it.
+final class SummaryStage: Stage {
+  private let name = Label("name")
+  private let email = Label("email")
+  private let genre = Label("genre")
+  private let sending = ActivityIndicator("sending")
+  private let problem = Label("problem", style: .prose)
+  private let confirm = Button("confirm")
+  private let edit = Button("edit")
+  private let requestGuard = ExitGuard(
+    "Stop?",
+    message: "Your registration is on its way. If you leave now, you are not registered.",
+    leave: "stop",
+    keep: "stay"
+  )
+
+  override var layout: [View] { [name, email, genre, sending, problem, confirm, edit] }
+  override var exitGuard: ExitGuard? { requestGuard }
+
+  convenience init(viewModel: any ThirdViewModeling) {
+    self.init()
+    title.value = "Summary"
+    name.text.value = viewModel.context.fullName
+    email.text.value = viewModel.context.email ?? ""
+    genre.text.value = viewModel.context.genre?.rawValue ?? ""
+    store(confirm.taps.sink { viewModel.confirm() })
+    store(edit.taps.sink { viewModel.edit() })
+    viewModel.onUpdate = { [weak self, weak viewModel] in
+      if let viewModel { self?.update(from: viewModel) }
+    }
+    update(from: viewModel)
+  }
+
+  private func update(from viewModel: any ThirdViewModeling) {
+    sending.isAnimating.value = viewModel.isSubmitting
+    confirm.isEnabled.value = !viewModel.isSubmitting
+    edit.isEnabled.value = !viewModel.isSubmitting
+    requestGuard.isArmed.value = viewModel.isSubmitting
+    problem.text.value = viewModel.problem.map(text) ?? ""
+  }
+
+  private func text(of problem: RegistrationError) -> String {
+    switch problem {
+    case .unavailable: "The desk does not answer. To try again: confirm"
+    case .incomplete: "Something is missing. To complete it: edit"
+    case .emailTaken: "This e-mail address is registered already. To change it: edit"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Streams
+
+/// The logic of the last part of the registration: all is shown again, sent, and answered.
+final class ThirdViewModel: ThirdViewModeling {
+  var onContextUpdate: ((FirstLayerContext) -> Void)?
+  var onUserAction: ((FirstLayerUserAction) -> Void)?
+  var onUpdate: (() -> Void)?
+  var onStateChange: ((ThirdState, ThirdState) -> Void)?
+
+  let context: FirstLayerContext
+
+  private(set) var currentState = ThirdState.summary {
+    didSet {
+      if currentState != oldValue { onStateChange?(oldValue, currentState) }
+    }
+  }
+
+  private(set) var problem: RegistrationError?
+
+  private let service: RegistrationService
+  private var request: AnyCancellable?
+
+  init(context: FirstLayerContext, service: RegistrationService) {
+    self.context = context
+    self.service = service
+  }
+
+  var isSubmitting: Bool { request != nil }
+
+  func confirm() {
+    guard !isSubmitting, currentState == .summary else { return }
+    problem = nil
+    request = service.register(context).sink(
+      receiveCompletion: { [weak self] in self?.didEnd($0) },
+      receiveValue: { [weak self] in self?.didRegister($0) }
+    )
+    onUpdate?()
+  }
+
+  func edit() {
+    if !isSubmitting { onUserAction?(.edit) }
+  }
+
+  func finish() { onUserAction?(.done) }
+
+  /// Who leaves the receipt has finished, whichever way he leaves it; who leaves the summary before
+  /// the desk has answered does not register.
+  func wasDismissed() {
+    request = nil
+    switch currentState {
+    case .summary: onUserAction?(.dismissal)
+    case .receipt: onUserAction?(.done)
+    }
+  }
+
+  private func didRegister(_ membership: Membership) {
+    request = nil
+    onUpdate?()
+    currentState = .receipt(membership)
+  }
+
+  private func didEnd(_ completion: Subscribers.Completion<RegistrationError>) {
+    guard case .failure(let error) = completion else { return }
+    request = nil
+    problem = error
+    onUpdate?()
+  }
+}

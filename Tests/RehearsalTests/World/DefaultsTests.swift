@@ -1,0 +1,71 @@
+import Rehearsal
+import Testing
+
+/// What an app keeps beyond its end.
+@Suite struct DefaultsTests {
+  private final class Diary: Stage {
+    let entry = Label("entry")
+    override var layout: [View] { [entry] }
+  }
+
+  /// Counts its launches.
+  private struct Counting: App {
+    let name = "counting"
+    let title = "Counting"
+    let summary = "it counts its launches"
+
+    func makeServices(in world: World) -> Int {
+      let launches = (world.defaults[.launches] ?? 0) + 1
+      world.defaults[.launches] = launches
+      return launches
+    }
+
+    func presentInContext(_ context: any NavigationContext, services: Int) {
+      let diary = Diary()
+      diary.entry.text.value = "launch \(services)"
+      context.push(diary)
+    }
+  }
+
+  @Test func nothingIsKeptAtFirst() {
+    #expect(Defaults()[.launches] == nil)
+  }
+
+  @Test func aValueIsKeptUntilAnotherOneIs() {
+    let defaults = Defaults()
+    defaults[.launches] = 1
+    defaults[.launches] = 2
+    defaults[.motto] = "logic first"
+    #expect(defaults[.launches] == 2)
+    #expect(defaults[.motto] == "logic first")
+  }
+
+  @Test func nilTakesAValueAway() {
+    let defaults = Defaults()
+    defaults[.launches] = 1
+    defaults[.launches] = nil
+    #expect(defaults[.launches] == nil)
+  }
+
+  @Test func aLaunchFindsWhatTheLastOneKept() throws {
+    let session = try Session(of: Counting())
+    #expect(session.submit("look").flatMap(\.lines).contains("  entry   launch 1"))
+    session.submit("relaunch")
+    session.submit("relaunch")
+    #expect(session.submit("look").flatMap(\.lines).contains("  entry   launch 3"))
+  }
+
+  @Test func twoSessionsShareNothing() throws {
+    try Session(of: Counting()).submit("relaunch")
+    let other = try Session(of: Counting())
+    #expect(other.submit("look").flatMap(\.lines).contains("  entry   launch 1"))
+  }
+}
+
+extension Defaults.Key<Int> {
+  fileprivate static var launches: Self { Self("launches") }
+}
+
+extension Defaults.Key<String> {
+  fileprivate static var motto: Self { Self("motto") }
+}
