@@ -148,7 +148,7 @@ let package = Package(
     // An app that does everything a navigation context can do, played from its own transcripts.
     .testTarget(
       name: "RiggingTests",
-      dependencies: ["Rehearsal", "RehearsalTesting", "Streams"],
+      dependencies: ["Rehearsal", "RehearsalTesting", "Streams", "Transcripts"],
       exclude: ["Transcripts"],
       swiftSettings: onMainActor
     ),

@@ -19,7 +19,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   func run() async throws(ShellError) -> ShellStatus {
     try show(session.opening)
     let status = try await play()
-    try show(session.end())
+    try show(scribe.end() + session.end())
     return status
   }
 

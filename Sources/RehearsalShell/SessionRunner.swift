@@ -31,10 +31,10 @@ struct SessionRunner {
       return console.refuse(error, as: .usage)
     }
     let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: app))
-    do throws(Refusal) {
+    do throws(RecordingError) {
       if let recording { try scribe.begin(at: recording.path, replaces: recording.replaces) }
     } catch {
-      return console.refuse(error, as: .cannotCreate)
+      return console.refuse(.other(error.text(orElse: "let it go: --force")), as: .cannotCreate)
     }
     let reader = terminal.makeLineReader()
     guard isInteractive else {

@@ -68,7 +68,16 @@ import Testing
     )
     #expect(
       try text("visit.transcript").hasSuffix(
-        "> profile\n| ▸ Profile\n|   name      …\n|   website   …\n> back\n| ◂ Lobby\n"
+        """
+        > profile
+        | ▸ Profile
+        |   name      …
+        |   website   …
+        > back
+        | ◂ Lobby
+        @ end with work
+
+        """
       )
     )
     #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
@@ -87,7 +96,8 @@ import Testing
       "redo"
     )
     #expect(
-      try text("late.transcript").hasSuffix("|   website   …\n> back\n| ◂ Lobby\n")
+      try text("late.transcript")
+        .hasSuffix("|   website   …\n> back\n| ◂ Lobby\n@ end with work\n")
     )
     #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
   }
@@ -162,7 +172,7 @@ import Testing
       commands: "restore \(folder.path(of: "a.transcript"))",
       "restore /no/such/file",
       "restore",
-      "save",
+      "save ''",
       "save a b"
     )
     #expect(shown.contains { $0.contains("is no line of a transcript") })

@@ -78,7 +78,7 @@ import Transcripts
       Issue.record("\(mismatches)")
       return
     }
-    #expect(work == "an action scheduled at 0s")
+    #expect(work == .due("an action scheduled at 0s"))
     let text = MismatchText().lines(of: try #require(mismatches.first)).joined(separator: "\n")
     #expect(text.contains("Something is still due: an action scheduled at 0s."))
   }
@@ -104,7 +104,7 @@ import Transcripts
   @Test func workInFlightFailsAFileUnlessItSaysSo() throws {
     let mismatches = try player.mismatches(in: "> later beak a\n")
     #expect(mismatches.count == 1)
-    #expect(mismatches.first?.cause == .ending(with: .work, "an action scheduled at 0s"))
+    #expect(mismatches.first?.cause == .unfinished(.due("an action scheduled at 0s")))
     #expect(mismatches.first?.actual == [ShownLine("  a", after: .seconds(1))])
     try expectPass("> later beak a\n@ end with work\n")
     try expectPass("@ end with work\n> later beak a\n> wait 1s\n|@1s   a\n")

@@ -89,7 +89,7 @@ import Transcripts
     #expect(
       report == """
           1 │ the end of the file
-            │   Work is in flight: the reply to call 1 of books. Wait for it, or write: @ end with work
+            │   Still to come: the reply to call 1 of books. Write it: @ event books 1 JSON, or: @ end with work
         """
     )
     try expectPass("> find dune\n@ end with work\n")
@@ -100,7 +100,7 @@ import Transcripts
     let mismatches = try player.mismatches(in: "> find dune\n@ settle\n@ end with work\n")
     #expect(
       mismatches.map(\.cause) == [
-        .unsettled(.settle(max: nil), "the reply to call 1 of books")
+        .unsettled(.settle(max: nil), .reply(PortCall(port: "books", number: 1, kind: .read)))
       ]
     )
   }

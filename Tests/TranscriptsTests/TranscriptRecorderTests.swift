@@ -73,7 +73,7 @@ import Transcripts
   }
 
   @Test func aSecretIsNeverWritten() {
-    let secret = SessionLog.Secret(field: "password", value: "hunter2")
+    let secret = SessionLog.Secret(name: "password", value: "hunter2")
     let entry = SessionLog.Entry(.command("password {x} hunter2"), [], secret: secret)
     #expect(recorder.text(of: entry) == ">~ password {{x} {secret:password}\n")
   }

@@ -124,6 +124,8 @@ struct CommandResolver {
     if case .ambiguous(let candidates) = match {
       throw .ambiguous(target.text, candidates: candidates)
     }
+    // Where the verb alone says it all, a word behind it was hardly meant for a control.
+    if able.count == 1, first.action.standsAlone { try expectEnd(lexer, after: verb) }
     throw .wrongTarget(verb: verb, target: target.text, candidates: names)
   }
 

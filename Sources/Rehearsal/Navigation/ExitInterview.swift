@@ -7,4 +7,7 @@ struct ExitInterview {
 
   /// The question to the user, once it is presented.
   var question: NavigationRequest.StageID?
+
+  /// Whether the user has been told that another `quit` waits no longer: a verdict may never come.
+  var yieldsToQuit = false
 }

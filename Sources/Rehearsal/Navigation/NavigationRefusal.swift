@@ -18,6 +18,8 @@ nonisolated public enum NavigationRefusal: Error, Hashable, Sendable {
   case stageWasPresented
   /// The stage with this title has not decided yet whether it can be left.
   case undecided(stage: String)
+  /// Nor has it when the user quits, who need not wait if he says so again.
+  case undecidedAtQuit(stage: String)
   /// A question is asked, and is to be answered first, by one of these words.
   case unanswered(question: String, answers: [String])
   /// The director of a guarded stage said no, and why.

@@ -100,9 +100,13 @@ final class Navigator {
       return .pending
     }
     // The user sees that something waits for him: he may do what asks no guard, such as to answer.
+    let quits = transition.request == .clear
     guard let change = try? state.change(for: transition.request),
-      !change.removed.contains(where: isGuarded)
-    else { return refuse(transition, refusal(of: interview)) }
+      quits && interview.yieldsToQuit || !change.removed.contains(where: isGuarded)
+    else {
+      if quits, interview.question == nil { self.interview?.yieldsToQuit = true }
+      return refuse(transition, refusal(of: interview, quitting: quits))
+    }
     return carryOut(change, transition)
   }
 
@@ -338,9 +342,10 @@ extension Navigator {
     }
   }
 
-  private func refusal(of interview: ExitInterview) -> NavigationRefusal {
+  private func refusal(of interview: ExitInterview, quitting: Bool) -> NavigationRefusal {
     guard let question = interview.question.flatMap({ stages[$0] }) as? Question else {
-      return .undecided(stage: stages[interview.asked]?.title.shown ?? "")
+      let stage = stages[interview.asked]?.title.shown ?? ""
+      return quitting ? .undecidedAtQuit(stage: stage) : .undecided(stage: stage)
     }
     return .unanswered(question: question.title.shown, answers: question.words)
   }

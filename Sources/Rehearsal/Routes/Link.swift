@@ -33,8 +33,8 @@ extension App {
         }
       }
     }
-    throw wrongValue
-      ?? .unknownRoute(route, nearest: entrance.routes.map { "\(name)/\($0.pattern)" })
+    let within = entrance.routes.map { "\(name)/\($0.pattern)" }
+    throw wrongValue ?? .unknownRoute(route, nearest: within.isEmpty ? [name] : within)
   }
 
   private func nearestEntrances(to name: String) -> [String] {

@@ -110,6 +110,8 @@ extension NavigationRefusal {
     case .stageWasPresented: "A scene wanted to present the same stage twice."
     case .undecided(let stage):
       "\(stage) has not said yet whether it can be left. To let time pass: wait"
+    case .undecidedAtQuit(let stage):
+      "\(stage) has not said whether it can be left. To wait: wait. To quit anyway: quit"
     case .unanswered(let question, let answers):
       "“\(question)” is not answered yet. To answer: \(answers.joined(separator: ", "))"
     case .guarded(let reason): reason

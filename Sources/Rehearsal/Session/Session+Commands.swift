@@ -23,7 +23,7 @@ extension Session {
     switch command {
     case .control(let view, let action, let argument):
       if view.isSecure, case .text(let value) = argument {
-        turnSecret = SessionLog.Secret(field: view.name, value: value)
+        turnSecret = log.secret(value, typedInto: view.name)
       }
       try view.perform(action, with: argument)
     case .verb(let verb, let arguments):

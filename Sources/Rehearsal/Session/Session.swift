@@ -197,7 +197,7 @@ public final class Session {
   /// ends; nil when nothing is.
   public func settle(
     within limit: Duration = .seconds(3600)
-  ) -> (outputs: [Output], unsettled: String?) {
+  ) -> (outputs: [Output], unsettled: PendingWork?) {
     turnStart = world.scheduler.now
     let end = turnStart.advanced(by: VirtualStride(limit))
     while let deadline = world.scheduler.nextDeadline, deadline <= end, !world.outside.isReplyDue {
@@ -212,9 +212,9 @@ public final class Session {
     return (outputs + rest.outputs, rest.unsettled)
   }
 
-  /// What is due at some time, or awaited from outside, in a few words; nil when nothing is in flight.
-  public var pendingWork: String? {
-    world.scheduler.pendingWork?.subject ?? pendingCalls.first.map { "the reply to \($0)" }
+  /// What is due at some time, or awaited from outside; nil when nothing is in flight.
+  public var pendingWork: PendingWork? {
+    world.scheduler.pendingWork.map { .due($0.subject) } ?? pendingCalls.first.map { .reply($0) }
   }
 
   /// The scene that is seen, as it stands, for somebody who comes from another time: what this

@@ -18,14 +18,15 @@ nonisolated public struct SessionLog: Hashable, Sendable {
 
   /// What a user typed into a secure field: it may live in memory, and never in a file.
   public struct Secret: Hashable, Sendable {
-    /// The field's name.
-    public let field: String
+    /// The word that stands for it in a file: the name of its field, and behind it a number from the
+    /// second value on.
+    public let name: String
     /// What was typed, which ends the command.
     public let value: String
 
     /// Makes a secret.
-    public init(field: String, value: String) {
-      self.field = field
+    public init(name: String, value: String) {
+      self.name = name
       self.value = value
     }
   }
@@ -33,20 +34,36 @@ nonisolated public struct SessionLog: Hashable, Sendable {
   /// The entries, oldest first.
   public private(set) var entries: [Entry] = []
 
-  /// What was typed last into each secure field, by the field's name: no file may tell.
-  public var secrets: [String: String] {
-    entries.reduce(into: [:]) { secrets, entry in
-      if let secret = entry.secret { secrets[secret.field] = secret.value }
-    }
-  }
+  /// What was typed into secure fields, by the words that stand for it: no file may tell.
+  public private(set) var secrets: [String: String] = [:]
 
   init() {}
 
   init(_ entries: some Sequence<Entry>) {
-    self.entries = Array(entries)
+    for entry in entries { append(entry) }
   }
 
   mutating func append(_ entry: Entry) {
+    if let secret = entry.secret { secrets[secret.name] = secret.value }
     entries.append(entry)
+  }
+
+  /// What was typed into `field`, under a word of its own: a file in which two values had one word
+  /// could not be played again.
+  func secret(_ value: String, typedInto field: String) -> Secret {
+    let word = Self.plainWord(field)
+    var name = word
+    var count = 1
+    while let known = secrets[name], known != value {
+      count += 1
+      name = "\(word)\(count)"
+    }
+    return Secret(name: name, value: value)
+  }
+
+  /// What is left of a field's name in letters and digits of ASCII, which any file can hold.
+  private static func plainWord(_ field: String) -> String {
+    let word = field.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    return word.first?.isLetter == true ? word : "secret" + word
   }
 }

@@ -8,7 +8,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   }
 
   /// One line, cut at the width with `…`.
-  func row(_ text: String) -> String {
+  package func row(_ text: String) -> String {
     if Self.isPlain(text), text.utf8.count <= width { return text }
     let line = Self.visible(text)
     return DisplayWidth.of(line) <= width ? line : Self.cut(line, to: width)

@@ -47,8 +47,8 @@ extension SessionLog.Turn {
     var text: String {
       let mark =
         switch transition.operation {
-        case .push, .replaceRoot, .present: "▸"
-        default: "◂"
+        case .push, .replaceTop, .replaceRoot, .present, .open: "▸"
+        case .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .close: "◂"
         }
       return "\(mark) \(transition.stage) · \(transition.operation.rawValue)"
     }

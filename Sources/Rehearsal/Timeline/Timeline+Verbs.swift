@@ -22,7 +22,7 @@ extension Timeline {
 
   private func performOnFile(_ verb: Verb, _ path: String?) throws(Refusal) -> [Output] {
     guard let scribe else { throw .noScribe }
-    guard let path else {
+    guard let path, !path.isEmpty else {
       throw .missingTarget(
         verb: verb.rawValue,
         candidates: verb == .script ? ["<file>", "off"] : ["<file>"]

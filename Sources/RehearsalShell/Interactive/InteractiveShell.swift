@@ -38,11 +38,12 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   func run() async throws(ShellError) -> ShellStatus {
-    try show([painter.dim("\(banner)          help  quit"), ""])
+    let row = TextLayout(width: session.configuration.width).row("\(banner)          help  quit")
+    try show([painter.dim(row), ""])
     try show(session.opening)
     session.isInterrupted = { [reader] in reader.takeInterruption() }
     let status = try await play()
-    try show(session.end())
+    try show(scribe.end() + session.end())
     return status
   }
 

@@ -34,6 +34,12 @@ final class Recording {
     writtenCount = entries.count
   }
 
+  /// Writes what has happened since the last time, and what a file must say that ends here.
+  func finish() throws(RecordingError) {
+    try catchUp()
+    try file.append(recorder.ending(of: session))
+  }
+
   /// The name of the file, without its folder and its ending, in words.
   private static func title(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path

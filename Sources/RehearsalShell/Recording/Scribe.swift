@@ -27,24 +27,48 @@ final class Scribe: SessionScribe {
   }
 
   /// Begins to write to the file at `path`; `replaces` says that an existing one may go.
-  func begin(at path: String, replaces: Bool) throws(Refusal) {
-    if let recording { throw .other("This session is already written to \(recording.path).") }
-    recording = try record(to: path, replaces: replaces)
+  func begin(at path: String, replaces: Bool) throws(RecordingError) {
+    recording = try Recording(of: timeline.session, to: path, replaces: replaces)
+  }
+
+  /// Ends the recording that goes on, if there is one; returns what to say when it cannot be written.
+  func end() -> [Output] {
+    defer { recording = nil }
+    do throws(RecordingError) {
+      try recording?.finish()
+      return []
+    } catch {
+      return [timeline.session.refuse(error.refusal)]
+    }
   }
 
   func beginScript(at path: String) throws(Refusal) -> String {
-    try begin(at: path, replaces: false)
+    if let recording { throw .other("This session is already written to \(recording.path).") }
+    do throws(RecordingError) {
+      try begin(at: path, replaces: false)
+    } catch {
+      throw error.refusal
+    }
     return "Writing this session to \(path), from its beginning. To stop: script off"
   }
 
   func endScript() throws(Refusal) -> String {
     guard let recording else { throw .other("This session is not written to any file.") }
     self.recording = nil
+    do throws(RecordingError) {
+      try recording.finish()
+    } catch {
+      throw error.refusal
+    }
     return "Wrote \(recording.path)."
   }
 
   func save(to path: String) throws(Refusal) -> String {
-    _ = try record(to: path, replaces: false)
+    do throws(RecordingError) {
+      try Recording(of: timeline.session, to: path, replaces: false).finish()
+    } catch {
+      throw error.refusal
+    }
     let count = timeline.turn
     return "Saved \(count) \(count == 1 ? "turn" : "turns") to \(path)."
   }
@@ -78,25 +102,20 @@ final class Scribe: SessionScribe {
       return []
     } catch {
       self.recording = nil
-      return [timeline.session.refuse(.other(error.text))]
-    }
-  }
-
-  private func record(to path: String, replaces: Bool) throws(Refusal) -> Recording {
-    do throws(RecordingError) {
-      return try Recording(of: timeline.session, to: path, replaces: replaces)
-    } catch {
-      throw .other(error.text)
+      return [timeline.session.refuse(error.refusal)]
     }
   }
 }
 
 extension RecordingError {
-  /// One line: what, where, and what to do.
-  fileprivate var text: String {
+  /// What to say where the shell runs: what, where, and what to do.
+  fileprivate var refusal: Refusal { .other(text(orElse: "remove it first")) }
+
+  /// One line, which says by `orElse` what can be done with a file that is in the way.
+  func text(orElse: String) -> String {
     switch self {
     case .exists(let path):
-      "\(path) exists already. Choose another name, or remove it first."
+      "\(path) exists already. Choose another name, or \(orElse)."
     case .cannotCreate(let path, let errno):
       "\(path) cannot be written: \(String(cString: strerror(errno)))."
     case .stopped(let path, let errno):

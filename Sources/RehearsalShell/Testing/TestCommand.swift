@@ -33,7 +33,10 @@ struct TestCommand: ShellCommand {
   @Option(help: "Play only files with this tag. Can be repeated.")
   var tag: [String] = []
 
-  @Option(help: "Play only part I of N, such as 2/5.")
+  @Option(
+    help: ArgumentHelp("Play only part I of N, such as 2/5.", valueName: "I/N"),
+    transform: Shard.init(reading:)
+  )
   var shard: Shard?
 
   @Option(

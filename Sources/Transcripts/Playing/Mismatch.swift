@@ -33,11 +33,13 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     /// A directive was followed.
     case directive(Directive)
     /// A directive was to bring the app to rest, and something is still due.
-    case unsettled(Directive, String)
+    case unsettled(Directive, PendingWork)
     /// A reply was not taken in.
     case unreceived(Directive, PortRefusal)
-    /// The file ended with something that it must bring to an end: what, or where.
-    case ending(with: Directive.Loose, String)
+    /// The file ended with a modal, at this place.
+    case undismissed(String)
+    /// The file ended with work in flight.
+    case unfinished(PendingWork)
     /// Something lived on when the session ended.
     case leak
     /// The file that this one continues differs in so many places; this one was not played.

@@ -8,7 +8,7 @@ struct TranscriptRun {
     let line: Int
     let outputs: [Output]
     /// What was still due when the app should have come to rest.
-    var unsettled: String?
+    var unsettled: PendingWork?
   }
 
   let session: Session
@@ -22,7 +22,7 @@ struct TranscriptRun {
   private var allowed: Set<Directive.Loose> = []
   private var lastLine = 1
   /// What a directive has named already because it did not come to rest.
-  private var unsettledWork: String?
+  private var unsettledWork: PendingWork?
 
   private(set) var commandCount = 0
   private(set) var mismatchCount = 0
@@ -138,7 +138,7 @@ struct TranscriptRun {
   mutating func end() -> [Mismatch] {
     var mismatches: [Mismatch] = []
     if !allowed.contains(.modal), session.isModalPresented {
-      mismatches.append(ending(.ending(with: .modal, session.location)))
+      mismatches.append(ending(.undismissed(session.location)))
     }
     if !allowed.contains(.work), let mismatch = workInFlight() { mismatches.append(mismatch) }
     let leaks = session.end().shownLines
@@ -156,7 +156,7 @@ struct TranscriptRun {
     let culprit = unsettled ?? work
     // To name the same timer twice would look like two faults.
     guard culprit != unsettledWork else { return nil }
-    return ending(.ending(with: .work, culprit), actual: outputs.shownLines)
+    return ending(.unfinished(culprit), actual: outputs.shownLines)
   }
 
   private func ending(_ cause: Mismatch.Cause, actual: [ShownLine] = []) -> Mismatch {

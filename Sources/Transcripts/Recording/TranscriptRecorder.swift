@@ -43,6 +43,17 @@ nonisolated public struct TranscriptRecorder: Sendable {
     session.log.entries.reduce(into: beginning(session.opening)) { $0 += text(of: $1) }
   }
 
+  /// What a file must say at its end to pass as `session` stands: that it leaves a modal, or work in
+  /// flight.
+  ///
+  /// What was cancelled may count as work: only time would tell whether it still shows something.
+  @MainActor public func ending(of session: Session) -> String {
+    var loose: [Directive.Loose] = []
+    if session.isModalPresented { loose.append(.modal) }
+    if !session.hasEnded, session.pendingWork != nil { loose.append(.work) }
+    return loose.map { TranscriptPrinter.text(of: .end(with: $0)) + "\n" }.joined()
+  }
+
   /// One turn, or one stretch of time, with what it showed.
   public func text(of entry: SessionLog.Entry) -> String {
     let input =
@@ -66,7 +77,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
     }
     let beginning = line.dropLast(secret.value.count)
     let literal = beginning.map { $0 == "{" ? "{{" : String($0) }.joined()
-    return ">~ \(literal){secret:\(secret.field)}"
+    return ">~ \(literal){secret:\(secret.name)}"
   }
 
   private static func text(of lines: SessionLog.Lines) -> String {

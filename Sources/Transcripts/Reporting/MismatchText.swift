@@ -143,7 +143,7 @@ nonisolated extension Mismatch.Cause {
       TranscriptPrinter.text(of: .template(template))
     case .directive(let directive), .unsettled(let directive, _), .unreceived(let directive, _):
       TranscriptPrinter.text(of: directive)
-    case .ending, .leak: "the end of the file"
+    case .undismissed, .unfinished, .leak: "the end of the file"
     case .parent(let path, _): "continues: \(path)"
     }
   }
@@ -152,18 +152,27 @@ nonisolated extension Mismatch.Cause {
   var advice: String? {
     switch self {
     case .opening, .command, .template, .directive, .leak: nil
+    case .unsettled(_, .reply(let call)):
+      "Still to come: the reply to \(call). Nothing brings it but: \(Self.event(of: call))"
     case .unsettled(_, let work):
       "Something is still due: \(work). Allow more time with max, or stop it."
     case .unfilled(_, let name):
       "This was not typed: the line that captures {\(name)} differed."
     case .unreceived(_, let refusal): refusal.text
-    case .ending(.modal, let place):
+    case .undismissed(let place):
       "A modal is still presented: \(place). Dismiss it, or write: @ end with modal"
-    case .ending(.work, let work):
+    case .unfinished(.reply(let call)):
+      "Still to come: the reply to \(call). Write it: \(Self.event(of: call)), or: @ end with work"
+    case .unfinished(let work):
       "Work is in flight: \(work). Wait for it, or write: @ end with work"
     case .parent(_, let count):
       "It differs in \(count == 1 ? "one place" : "\(count) places"), so this file was not played."
     }
+  }
+
+  /// How a reply to `call` is written, but for what it says.
+  private static func event(of call: PortCall) -> String {
+    "@ event \(call.port) \(call.number) JSON"
   }
 }
 

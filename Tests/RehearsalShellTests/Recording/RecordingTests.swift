@@ -55,11 +55,30 @@ import Testing
     let path = folder.path(of: "old.transcript")
     let refused = try await Program.run("record", path, input: lines("look"))
     #expect(refused.status == 73)
-    #expect(refused.error.contains("exists already"))
+    #expect(
+      refused.error.hasSuffix("exists already. Choose another name, or let it go: --force.\n")
+    )
     #expect(try recorded("old.transcript") == "precious")
     let forced = try await Program.run("record", "--force", path, input: lines("look"))
     #expect(forced.status == 0)
     #expect(try recorded("old.transcript").hasPrefix("title: old\n---\n"))
+  }
+
+  @Test func whatIsLeftOpenAtTheEndOfARecordingIsAllowed() async throws {
+    let loose = folder.path(of: "loose.transcript")
+    _ = try await Program.run("record", loose, input: lines("about", "back", "profile"))
+    #expect(try recorded("loose.transcript").hasSuffix("|   website   …\n@ end with work\n"))
+    let saved = folder.path(of: "saved.transcript")
+    let modal = folder.path(of: "modal.transcript")
+    _ = try await Program.run(
+      input: lines("script \(modal)", "about", "save \(saved)", "script off", "quit")
+    )
+    #expect(try recorded("modal.transcript").hasSuffix("@ end with modal\n"))
+    #expect(try recorded("saved.transcript").hasSuffix("@ end with modal\n"))
+    let ended = folder.path(of: "ended.transcript")
+    _ = try await Program.run("record", ended, input: lines("profile", "quit"))
+    #expect(try recorded("ended.transcript").hasSuffix("> quit\n"))
+    #expect(try await Program.run("test", folder.path).output == "4 passed, 0 failed\n")
   }
 
   @Test func aFileThatCannotBeMadeIsSaidAtOnce() async throws {

@@ -28,11 +28,21 @@ import Transcripts
     timeline.submit("save \(path)")
     #expect(try text("a").hasSuffix(">~ pin {secret:pin}\n|   pin   6 digits\n"))
     timeline.submit("pin 1")
-    #expect(timeline.submit("restore \(path)").first?.isRefusal == true, "another pin is in memory")
-    #expect(timeline.turn == 2)
-    timeline.submit("undo")
     #expect(timeline.submit("restore \(path)").map(\.isRefusal) == [false, false])
     #expect(timeline.submit("undo").first?.lines == ["  Undone: pin {secret:pin}"])
+  }
+
+  @Test func everySecretOfAFieldHasAWordOfItsOwn() throws {
+    let path = folder.path(of: "a")
+    for line in ["pin 123456", "pin 1", "pin 123456"] { timeline.submit(line) }
+    timeline.submit("save \(path)")
+    let typed = try text("a").split(separator: "\n").filter { $0.hasPrefix(">") }
+    #expect(
+      typed == [">~ pin {secret:pin}", ">~ pin {secret:pin2}", ">~ pin {secret:pin}"]
+    )
+    timeline.submit("look")
+    #expect(timeline.submit("restore \(path)").map(\.isRefusal) == [false, false])
+    #expect(timeline.turn == 3)
   }
 
   @Test func aSecretThatNobodyKnowsIsAskedFor() throws {

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func aPartIsTakenOfWhatIsChosen() throws {
-    let shard = try #require(Shard(argument: "2/2"))
+    let shard = try Shard(reading: "2/2")
     #expect(names(Selection(tags: ["smoke"], shard: shard)) == ["b.transcript"])
   }
 
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func anEmptyPartIsNoReasonToComplain() throws {
-    let shard = try #require(Shard(argument: "3/3"))
+    let shard = try Shard(reading: "3/3")
     let selection = Selection(shard: shard)
     let chosen = selection.files(of: Array(files.prefix(2)))
     #expect(chosen.isEmpty)

@@ -7,19 +7,19 @@ import Testing
 
   @Test(arguments: ["1/1", "1/2", "2/2", "7/100"])
   func partsAreNumberedFromOne(text: String) throws {
-    let shard = try #require(Shard(argument: text))
+    let shard = try Shard(reading: text)
     #expect("\(shard.number)/\(shard.count)" == text)
   }
 
   @Test(arguments: ["", "/", "1", "0/2", "3/2", "-1/2", "1/0", "1/2/3", "a/b", "1/", "/2", "1 / 2"])
   func anythingElseIsNoPart(text: String) {
-    #expect(Shard(argument: text) == nil)
+    #expect(throws: (any Error).self) { try Shard(reading: text) }
   }
 
   @Test(arguments: 1...12)
   func everyFileIsInExactlyOnePart(count: Int) throws {
     let parts = try (1...count).map { number in
-      try #require(Shard(argument: "\(number)/\(count)")).files(of: files)
+      try Shard(reading: "\(number)/\(count)").files(of: files)
     }
     #expect(parts.flatMap(\.self).sorted() == files.sorted())
     let sizes = parts.map(\.count)
@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test func neighboursAreApartAndInOrder() throws {
-    let shard = try #require(Shard(argument: "2/3"))
+    let shard = try Shard(reading: "2/3")
     #expect(shard.files(of: files) == ["f2", "f5", "f8"])
   }
 
   @Test func aPartMayBeEmpty() throws {
-    let shard = try #require(Shard(argument: "3/3"))
+    let shard = try Shard(reading: "3/3")
     #expect(shard.files(of: ["f1", "f2"]).isEmpty)
   }
 }

@@ -180,6 +180,11 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
+  @Test func aWordBehindAVerbThatIsEnoughIsOneTooMany() {
+    #expect(session.refusal("more 3") == .extraArgument(command: "more", argument: "3"))
+    #expect(session.lines("more volumes").last == "    (rows 11 to 20 of 1000000; to go on: more)")
+  }
+
   @Test func twoLongListsAreToldApart() throws {
     let lists = ["left", "right"].map { List($0, rows: [Row("a"), Row("b")], pageLength: 1) }
     let session = try Session(of: TestApp(showing: { ColumnStage(lists) }))

@@ -71,7 +71,28 @@ import Testing
   @Test func theUserIsToldToWait() {
     hand.session.submit("back")
     #expect(hand.session.refusal("back") == .navigation(.undecided(stage: "Port")))
-    #expect(hand.session.refusal("quit") == .navigation(.undecided(stage: "Port")))
+    #expect(hand.session.refusal("quit") == .navigation(.undecidedAtQuit(stage: "Port")))
+  }
+
+  @Test func aVerdictThatNeverComesKeepsNobodyFromQuitting() {
+    hand.session.submit("quit")
+    hand.session.submit("wait")
+    #expect(!hand.session.hasEnded)
+    #expect(
+      hand.session.lines("quit")
+        == ["! Port has not said whether it can be left. To wait: wait. To quit anyway: quit"]
+    )
+    #expect(hand.session.refusal("back") == .navigation(.undecided(stage: "Port")))
+    hand.session.submit("quit")
+    #expect(hand.session.hasEnded)
+  }
+
+  @Test func whoeverIsToldOnceIsAskedAgainOfTheNextVerdict() {
+    hand.session.submit("back")
+    hand.session.submit("quit")
+    _ = hand.lines { verdicts.send(.stay(reason: "Fog.")) }
+    #expect(hand.session.lines("quit") == ["  … leaving Port"])
+    #expect(!hand.session.hasEnded)
   }
 }
 

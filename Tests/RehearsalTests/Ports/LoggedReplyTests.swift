@@ -58,7 +58,7 @@ import Testing
     session.submit("find ulysses")
     let (outputs, unsettled) = session.settle()
     #expect(outputs.flatMap(\.lines) == ["  found   Emma", "  found   Dune"])
-    #expect(unsettled == "the reply to call 3 of books")
+    #expect(unsettled?.description == "the reply to call 3 of books")
     #expect(session.now == .seconds(5))
   }
 

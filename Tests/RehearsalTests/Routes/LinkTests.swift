@@ -41,7 +41,7 @@ import Testing
     ("opera", .unknownRoute("opera", nearest: ["profile", "films"])),
     ("flims", .unknownRoute("flims", nearest: ["films"])),
     ("flims/603", .unknownRoute("flims/603", nearest: ["films"])),
-    ("profile/7", .unknownRoute("profile/7", nearest: [])),
+    ("profile/7", .unknownRoute("profile/7", nearest: ["profile"])),
     ("films/on", .wrongRouteValue(parameter: "id", value: "on", meaning: "a whole number")),
     ("films/a/b/c", .unknownRoute("films/a/b/c", nearest: ["films/<id>", "films/on/<day>"])),
   ])

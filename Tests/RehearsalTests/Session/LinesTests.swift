@@ -46,7 +46,7 @@ import Testing
 
   @Test func anEntryKeepsWhatIsAskedOfItLater() throws {
     let move = Transition(operation: .push, stage: "Profile")
-    let secret = SessionLog.Secret(field: "pin", value: "1234")
+    let secret = SessionLog.Secret(name: "pin", value: "1234")
     let entry = SessionLog.Entry(
       .command("pin 1234"),
       [Output(.transition(move), offset: .seconds(1), lines: ["▸ Profile"])],

@@ -30,7 +30,7 @@ import Testing
     }
     let session = try Session(of: app)
     let (_, unsettled) = session.settle(within: .seconds(10))
-    #expect(unsettled == "“poll”, every 1s since 0s")
+    #expect(unsettled == .due("“poll”, every 1s since 0s"))
     #expect(session.now == .seconds(10))
   }
 
@@ -38,7 +38,7 @@ import Testing
     let session = try Session(of: TestApp.studio())
     let (outputs, unsettled) = session.settle(within: .milliseconds(300))
     #expect(outputs.isEmpty)
-    #expect(unsettled == "an action scheduled at 0s")
+    #expect(unsettled == .due("an action scheduled at 0s"))
     #expect(session.now == .zero, "nothing was due on the way")
   }
 

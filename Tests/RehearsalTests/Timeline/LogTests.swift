@@ -1,6 +1,7 @@
-import Rehearsal
 import Streams
 import Testing
+
+@testable import Rehearsal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -52,6 +53,18 @@ import Testing
         "  3   2.4s   back      ◂ First · pop",
       ]
     )
+  }
+
+  @Test(
+    arguments: [
+      (.push, "▸"), (.replaceTop, "▸"), (.replaceRoot, "▸"), (.present, "▸"), (.pop, "◂"),
+      (.dismiss, "◂"), (.dismissToRoot, "◂"), (.close, "◂"),
+    ] as [(Transition.Operation, String)]
+  )
+  func eachTransitionHasTheMarkThatItHadOnTheScreen(operation: Transition.Operation, mark: String) {
+    let transition = Transition(operation: operation, stage: "A")
+    let move = SessionLog.Turn.Move(time: .zero, transition: transition)
+    #expect(move.text == "\(mark) A · \(operation.rawValue)")
   }
 
   @Test func whatHappensByItselfStandsBelowTheTurnBefore() {

@@ -6,7 +6,9 @@ struct Rigging: App {
   let title = "Rigging"
   let summary = "everything that a context can do"
 
-  var knobs: [any KnobDeclaration] { [Knob<Harbour.Answer>.harbour] }
+  var knobs: [any KnobDeclaration] { [Knob<Harbour.Answer>.harbour, Knob<Pier.Tide>.tide] }
+
+  var entrances: [Entrance<World>] { [Pier.entrance] }
 
   func makeServices(in world: World) -> World { world }
 

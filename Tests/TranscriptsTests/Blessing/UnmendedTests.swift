@@ -1,3 +1,4 @@
+import Rehearsal
 import Testing
 import Transcripts
 
@@ -106,8 +107,9 @@ import Transcripts
 
   @Test(
     arguments: [
-      .opening, .command("a"), .directive(.settle(max: nil)), .unsettled(.settle(max: nil), "x"),
-      .leak, .parent(path: "p", mismatchCount: 1), .ending(with: .modal, "x"),
+      .opening, .command("a"), .directive(.settle(max: nil)),
+      .unsettled(.settle(max: nil), .due("x")),
+      .leak, .parent(path: "p", mismatchCount: 1), .undismissed("x"), .unfinished(.due("x")),
     ] as [Mismatch.Cause]
   )
   func whatStandsNowhereIsNamed(cause: Mismatch.Cause) throws {
