@@ -98,6 +98,13 @@ let package = Package(
       path: "Tests/Saboteur",
       swiftSettings: onMainActor
     ),
+    // An app whose books are elsewhere, for tests of the way there and back.
+    .executableTarget(
+      name: "Librarian",
+      dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
+      path: "Tests/Librarian",
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "LineEditingTests",
       dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
@@ -105,13 +112,13 @@ let package = Package(
     ),
     .testTarget(
       name: "RehearsalTests",
-      dependencies: ["Rehearsal", "Streams"],
+      dependencies: ["Librarian", "Rehearsal", "Streams"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "RehearsalShellTests",
       dependencies: [
-        "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
+        "Librarian", "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
         "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts",
       ],
       swiftSettings: onMainActor
@@ -124,7 +131,9 @@ let package = Package(
     .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: strict),
     .testTarget(
       name: "TranscriptsTests",
-      dependencies: ["Playbill", "Rehearsal", "Streams", "TemporaryFolders", "Transcripts"],
+      dependencies: [
+        "Librarian", "Playbill", "Rehearsal", "Streams", "TemporaryFolders", "Transcripts",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -3,12 +3,18 @@ import Rehearsal
 
 /// The shell where nobody types: one command a line from the input, outputs to the output, no
 /// prompt, and nothing but `wait` moves time.
+///
+/// What is in flight outside is awaited around each `wait` and at the end of input, so that a pipe
+/// shows what a person would have waited for.
 @MainActor
-struct PipedShell {
-  let session: Session
+struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
+  let timeline: Timeline
   let scribe: Scribe
   let reader: any LineReader
   let isStrict: Bool
+  /// Whether calls outside are made.
+  let isLive: Bool
+  let wall: Wall
 
   func run() async throws(ShellError) -> ShellStatus {
     try show(session.opening)
@@ -17,28 +23,73 @@ struct PipedShell {
     return status
   }
 
+  /// The session as it is now: another one after each jump in time.
+  private var session: Session { timeline.session }
+
   private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
-      let outputs: [Output]
+      let isRefused: Bool
       switch await reader.next(prompt: "") {
-      case .line(let line): outputs = session.submit(command(in: line)) + scribe.catchUp()
-      case .malformed(let line): outputs = [session.refuse(.malformed(line))]
+      case .line(let line): isRefused = try await play(command(in: line))
+      case .malformed(let line): isRefused = try show([session.refuse(.malformed(line))])
       case .interrupted: continue
-      case .endOfInput: return .success
+      case .endOfInput: return try await awaitReplies() && isStrict ? .failure : .success
       case .unreadable(let errno): throw .input(errno: errno)
       }
-      try show(outputs)
-      if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
+      if isStrict, isRefused { return .failure }
     }
     return .success
   }
+
+  /// Plays a command, and says whether anything was refused.
+  private func play(_ command: String) async throws(ShellError) -> Bool {
+    let awaits = !isLive || session.isWait(command)
+    let isUnanswered = awaits ? try await awaitReplies() : false
+    let isRefused = try show(timeline.submit(command) + scribe.catchUp())
+    let isLeftUnanswered = awaits ? try await awaitReplies() : false
+    return isUnanswered || isRefused || isLeftUnanswered
+  }
+
+  /// Takes in replies until none is awaited any more, and says whether any was refused or missed.
+  private func awaitReplies() async throws(ShellError) -> Bool {
+    guard !session.pendingCalls.isEmpty else { return false }
+    let end = wall.now.advanced(by: Self.patience)
+    var isRefused = false
+    while !session.pendingCalls.isEmpty {
+      if let reply = session.takeReply() {
+        guard let outputs = try? session.receive(reply) else { continue }
+        isRefused = try show(outputs + scribe.catchUp()) || isRefused
+      } else if await !arrives(before: end) {
+        return try show(session.pendingCalls.map(giveUp))
+      }
+    }
+    return isRefused
+  }
+
+  private func arrives(before end: Wall.Instant) async -> Bool {
+    guard isLive else { return false }
+    let wall = wall
+    return (try? await session.untilReply { try await wall.sleep(until: end, tolerance: nil) })
+      ?? false
+  }
+
+  private func giveUp(_ call: PortCall) -> Output {
+    session.abandon(call)
+    let refusal = isLive ? PortRefusal.late(call, limit: Self.patience) : .notLive(call)
+    return session.refuse(.outside(refusal))
+  }
+
+  /// How long a reply may take, on the wall, before the rest of the pipe is played without it.
+  private static var patience: Duration { .seconds(10) }
 
   /// A line without the byte-order mark that some editors put before the first.
   private func command(in line: String) -> String {
     line.unicodeScalars.first == "\u{FEFF}" ? String(line.unicodeScalars.dropFirst()) : line
   }
 
-  private func show(_ outputs: [Output]) throws(ShellError) {
+  /// Writes `outputs`, and says whether any is a refusal.
+  @discardableResult
+  private func show(_ outputs: [Output]) throws(ShellError) -> Bool {
     do throws(OutputError) {
       for output in outputs {
         for line in output.lines { try reader.show(line) }
@@ -46,5 +97,6 @@ struct PipedShell {
     } catch {
       throw .output(error)
     }
+    return outputs.contains(where: \.isRefusal)
   }
 }

@@ -1,5 +1,6 @@
 import LineEditing
 import Rehearsal
+import Transcripts
 
 /// Runs a session of an app: in the shell that suits the terminal, and recorded if that is asked for.
 @MainActor
@@ -22,13 +23,14 @@ struct SessionRunner {
     if isInteractive, options.world.width == nil, let size = terminal.size {
       configuration.width = WorldOptions.width(fitting: size.columns)
     }
-    let session: Session
+    configuration.isLive = isInteractive || options.isLive
+    let timeline: Timeline
     do throws(Refusal) {
-      session = try Session(of: app, configuration: configuration)
+      timeline = try Timeline(of: app, configuration: configuration)
     } catch {
       return console.refuse(error, as: .usage)
     }
-    let scribe = Scribe(of: session, started: configuration)
+    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: app))
     do throws(Refusal) {
       if let recording { try scribe.begin(at: recording.path, replaces: recording.replaces) }
     } catch {
@@ -36,11 +38,18 @@ struct SessionRunner {
     }
     let reader = terminal.makeLineReader()
     guard isInteractive else {
-      let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: isStrict)
+      let shell = PipedShell(
+        timeline: timeline,
+        scribe: scribe,
+        reader: reader,
+        isStrict: isStrict,
+        isLive: configuration.isLive,
+        wall: ContinuousClock()
+      )
       return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
     }
     let shell = InteractiveShell(
-      session: session,
+      timeline: timeline,
       scribe: scribe,
       reader: reader,
       painter: OutputPainter(colors: colors(of: terminal)),

@@ -28,7 +28,7 @@ nonisolated struct Draft {
   /// such as a place that is another.
   mutating func learn(_ mismatch: Mismatch) -> Bool {
     switch mismatch.cause {
-    case .command, .template, .directive(.after), .directive(.settle): break
+    case .command, .template, .directive(.after), .directive(.settle), .directive(.event): break
     default: return false
     }
     outputs[mismatch.line] = Self.spelling(of: mismatch.actual)

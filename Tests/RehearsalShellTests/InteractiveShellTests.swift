@@ -2,15 +2,17 @@ import LineEditing
 import Playbill
 import Rehearsal
 import Testing
+import Transcripts
 
 @testable import RehearsalShell
 
 @Suite struct InteractiveShellTests {
   private let wall = ManualClock()
-  private let session: Session
+  private let timeline: Timeline
+  private var session: Session { timeline.session }
 
   init() throws {
-    session = try Session(of: Playbill())
+    timeline = try Timeline(of: Playbill())
   }
 
   /// Plays `events` on a terminal; `beforeEvent` moves the wall.
@@ -22,8 +24,8 @@ import Testing
   ) async throws -> (status: ShellStatus, reader: ScriptedReader) {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
-      session: session,
-      scribe: Scribe(of: session, started: SessionConfiguration()),
+      timeline: timeline,
+      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: Playbill())),
       reader: reader,
       painter: OutputPainter(colors: .none),
       banner: "Playbill",
@@ -101,12 +103,31 @@ import Testing
     let replay = try Session(of: Playbill())
     for entry in session.log.entries {
       switch entry.input {
-      case .command(let line): #expect(replay.submit(line) == entry.outputs)
-      case .after(let duration): #expect(replay.advance(by: duration) == entry.outputs)
+      case .command(let line): replay.submit(line)
+      case .after(let duration): replay.advance(by: duration)
+      case .event(let reply): try replay.receive(reply)
       case .resized(let width): replay.resize(to: width)
       }
     }
     #expect(replay.log == session.log)
+  }
+
+  @Test func afterAJumpTheWallGoesOnFromTheTimeOneHasComeTo() async throws {
+    let wall = wall
+    let events = ["profile", "wait 2s", "undo", "where"].map { LineEvent.line($0) }
+    let (_, reader) = try await play(events) { event in
+      guard event == .line("wait 2s") || event == .line("where") else { return }
+      await wall.untilSomebodySleeps()
+      wall.advance(by: .milliseconds(event == .line("where") ? 400 : 500))
+    }
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("profile"), .after(.milliseconds(500)), .after(.milliseconds(400)),
+        .command("where"),
+      ]
+    )
+    #expect(reader.prompts.last == "Lobby/Profile> ")
+    #expect(reader.shown.contains("  Undone: wait 2s"))
   }
 
   @Test func anInterruptionAbandonsTheLineOnly() async throws {

@@ -2,6 +2,7 @@ import LineEditing
 import Playbill
 import Rehearsal
 import Testing
+import Transcripts
 
 @testable import RehearsalShell
 
@@ -11,11 +12,18 @@ import Testing
     isStrict: Bool = false
   ) async throws -> (ShellStatus, [String]) {
     let reader = ScriptedReader(events)
-    let session = try Session(of: Playbill())
-    let scribe = Scribe(of: session, started: SessionConfiguration())
-    let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: isStrict)
+    let timeline = try Timeline(of: Playbill())
+    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: Playbill()))
+    let shell = PipedShell(
+      timeline: timeline,
+      scribe: scribe,
+      reader: reader,
+      isStrict: isStrict,
+      isLive: false,
+      wall: ContinuousClock()
+    )
     let status = try await shell.run()
-    let opening = session.opening.flatMap(\.lines)
+    let opening = timeline.session.opening.flatMap(\.lines)
     #expect(Array(reader.shown.prefix(opening.count)) == opening)
     return (status, Array(reader.shown.dropFirst(opening.count)))
   }
@@ -65,9 +73,16 @@ import Testing
 
   @Test func aClosedOutputEndsIt() async throws {
     let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
-    let session = try Session(of: Playbill())
-    let scribe = Scribe(of: session, started: SessionConfiguration())
-    let shell = PipedShell(session: session, scribe: scribe, reader: reader, isStrict: false)
+    let timeline = try Timeline(of: Playbill())
+    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: Playbill()))
+    let shell = PipedShell(
+      timeline: timeline,
+      scribe: scribe,
+      reader: reader,
+      isStrict: false,
+      isLive: false,
+      wall: ContinuousClock()
+    )
     await #expect(throws: ShellError.output(.closed)) { try await shell.run() }
   }
 

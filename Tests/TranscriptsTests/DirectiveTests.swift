@@ -50,7 +50,7 @@ import Transcripts
     }
     #expect(
       error?.description
-        == "a.transcript:3: This is not playable: the app has no port “http”."
+        == "a.transcript:3: The app has no port “http”, nor any other."
     )
   }
 

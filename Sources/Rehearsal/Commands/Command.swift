@@ -5,13 +5,18 @@ enum Command {
   /// A verb, and what stands behind it.
   case verb(Verb, arguments: CommandLexer)
 
-  /// Whether it writes the session to a file, which a replay does not do again.
-  var isScript: Bool {
-    if case .verb(.script, _) = self { true } else { false }
+  /// Whether it is about the session, and no part of it.
+  var concernsTimeline: Bool {
+    if case .verb(let verb, _) = self { verb.concernsTimeline } else { false }
   }
 
   /// Whether it repeats another.
   var isAgain: Bool {
     if case .verb(.again, _) = self { true } else { false }
+  }
+
+  /// Whether it lets time pass.
+  var isWait: Bool {
+    if case .verb(.wait, _) = self { true } else { false }
   }
 }

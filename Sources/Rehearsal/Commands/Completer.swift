@@ -79,6 +79,8 @@ struct Completer {
     case (.examine, 1): return views.map { Candidate(word: $0.name) }
     case (.help, 1):
       return Vocabulary(of: views).entries.map { Candidate(word: $0.word, help: $0.help) }
+    case (.script, 1): return [Candidate(word: "off", help: "stop writing")]
+    case (.log, 1): return [Candidate(word: "--json", help: "one JSON object a turn")]
     case (.go, 1): return beginningsOfRoutes
     case (.where, 1): return [Candidate(word: "--json", help: "for programs", isTypedAsIs: true)]
     case (.set, 1): return knobs.map { Candidate(word: $0.name, help: $0.summary) }

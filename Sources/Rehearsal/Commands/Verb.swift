@@ -22,7 +22,21 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   case go
   /// Turns a knob of the app, or lists them.
   case set
-  /// Writes the session to a file, or stops writing.
+  /// Takes the last turn back.
+  case undo
+  /// Takes the last `undo` back.
+  case redo
+  /// Goes to a turn, before or ahead.
+  case turn
+  /// Lists the turns.
+  case turns
+  /// Lists the turns with what they did.
+  case log
+  /// Writes the session to a file.
+  case save
+  /// Goes on with a session that was written to a file.
+  case restore
+  /// Writes the session to a file as it goes on, or stops writing.
   case script
   /// Ends the app and starts it again.
   case relaunch
@@ -53,6 +67,10 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .help: "help [word]"
     case .wait: "wait [time]"
     case .set: "set [knob value]"
+    case .turn: "turn <number>"
+    case .log: "log [--json]"
+    case .save: "save <file>"
+    case .restore: "restore <file>"
     case .go: "go <route>"
     case .script: "script <file>|off"
     case .where: "where [--json]"
@@ -74,11 +92,29 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .scenes: "list the entrances of the app, and the routes within"
     case .go: "follow a route, such as one that scenes lists"
     case .set: "turn one of the app's knobs, or list them"
-    case .script: "write this session to a transcript, from the start"
+    case .undo: "take the last turn back"
+    case .redo: "take the last undo back"
+    case .turn: "go to a turn, before or ahead; 0 is the beginning"
+    case .turns: "list the turns so far"
+    case .log: "list the turns with the screens that came and went"
+    case .save: "write this session to a transcript"
+    case .restore: "go on with the session of a transcript"
+    case .script: "keep writing this session to a transcript"
     case .relaunch: "end the app and start it again"
     case .verbose: "print all of a scene when coming back to it"
     case .brief: "print only what changed when coming back to a scene"
     case .quit: "leave"
+    }
+  }
+
+  /// Whether it is about the session, and no part of it: a log never holds it.
+  var concernsTimeline: Bool {
+    switch self {
+    case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: true
+    case .look, .examine, .help, .where, .back, .dismiss, .again, .wait, .scenes, .go, .set,
+      .relaunch,
+      .verbose, .brief, .quit:
+      false
     }
   }
 

@@ -90,7 +90,8 @@ final class Display {
     return ScreenText(lines: news)
   }
 
-  private func text(of view: View, in format: Format) -> ScreenText {
+  /// All of `view`, whose display this is, whether or not the user sees it now.
+  func text(of view: View, in format: Format) -> ScreenText {
     if let rendering, rendering.format == format { return rendering.text }
     let text = format.text(of: appearance(of: view), named: view.name)
     rendering = (format, text)

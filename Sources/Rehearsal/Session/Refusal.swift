@@ -42,14 +42,30 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   case deadLink(String, LinkRefusal)
   /// A context could not do what it was asked.
   case navigation(NavigationRefusal)
+  /// A call outside has no reply, or a reply no call.
+  case outside(PortRefusal)
   /// Work that keeps scheduling itself without time passing was cut short.
   case endlessLoop(String)
   /// The app has only its first scene to enter by.
   case noEntrances
   /// The app shows nothing yet.
   case nothingShown
-  /// A verb that writes a file, where nobody does.
+  /// A verb that writes or reads a file, where nobody does.
   case noScribe
+  /// A verb that looks back, where nothing is kept.
+  case noTimeline
+  /// `undo` at the beginning.
+  case nothingToUndo
+  /// `redo` when no turn was taken back.
+  case nothingToRedo
+  /// A turn that is not there.
+  case unknownTurn(String, count: Int)
+  /// A turn that cannot be taken back.
+  case wroteOutside(turn: Int, command: String?)
+  /// A call that may change something outside, and whose reply has not come.
+  case writeInFlight(PortCall)
+  /// A turn that shows something else when it is played again.
+  case notRepeatable(turn: Int, command: String?)
   /// The session has ended.
   case sessionEnded
   /// Anything a control of the app's own has to say.

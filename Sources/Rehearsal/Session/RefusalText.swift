@@ -55,6 +55,8 @@ extension Refusal {
       "\(Self.short(route)) leads nowhere: \(refusal.reason)."
     case .navigation(let refusal):
       refusal.text
+    case .outside(let refusal):
+      refusal.text
     case .endlessLoop(let name):
       "Stopped an endless loop: \(name) keeps scheduling itself without time passing."
     case .noEntrances:
@@ -62,12 +64,30 @@ extension Refusal {
     case .nothingShown:
       "No scene is shown yet. To let time pass: wait"
     case .noScribe:
-      "No file can be written from here: a transcript has no files of its own."
+      "Files are out of reach here: a transcript has none of its own."
+    case .noTimeline:
+      "There is no looking back in a transcript: it keeps no log."
+    case .nothingToUndo:
+      "There is nothing to undo: this is the beginning."
+    case .nothingToRedo:
+      "There is nothing to redo: no turn was taken back."
+    case .unknownTurn(let word, let count):
+      "There is no turn \(Self.short(word)). Turns: 0 to \(count)"
+    case .wroteOutside(let turn, let command):
+      "\(Self.name(ofTurn: turn, command)) wrote outside the app and cannot be undone."
+    case .writeInFlight(let call):
+      "The reply to \(call) is still to come, and it may change something outside. To wait: wait"
+    case .notRepeatable(let turn, let command):
+      "\(Self.name(ofTurn: turn, command)) does not show again what it showed. You stay here."
     case .sessionEnded:
       "The session has ended."
     case .other(let text):
       text
     }
+  }
+
+  private nonisolated static func name(ofTurn number: Int, _ command: String?) -> String {
+    command.map { "Turn \(number) (\(short($0)))" } ?? "The beginning"
   }
 
   /// Enough of what was typed to recognise it.

@@ -1,16 +1,20 @@
 extension Session {
+  /// What `line` means here and now, or nil when it is blank.
+  func command(in line: String) throws(Refusal) -> Command? {
+    try CommandResolver(stage: navigator.top).resolve(line)
+  }
+
   /// Does what `line` says.
   func perform(_ line: String) throws(Refusal) {
-    let resolver = CommandResolver(stage: navigator.top)
-    guard let command = try resolver.resolve(line) else { return }
+    guard let command = try command(in: line) else { return }
     guard case .verb(.again, let arguments) = command else {
       // What was understood is worth repeating even if it is refused: it may be possible by then.
-      if !command.isScript { lastCommand = line }
+      if !command.concernsTimeline { lastCommand = line }
       return try perform(command)
     }
     try expectEnd(arguments, after: .again)
     // A word that meant a control elsewhere may mean `again` here, and would go round for ever.
-    guard let lastCommand, let repeated = try resolver.resolve(lastCommand), !repeated.isAgain
+    guard let lastCommand, let repeated = try self.command(in: lastCommand), !repeated.isAgain
     else { throw .nothingToRepeat }
     try perform(repeated)
   }
@@ -33,7 +37,8 @@ extension Session {
     case .help: return try help(arguments)
     case .wait: return try wait(arguments)
     case .set: return try set(arguments)
-    case .script: return try script(arguments)
+    case .undo, .redo, .turn, .turns, .log: throw .noTimeline
+    case .save, .restore, .script: throw .noScribe
     case .go: return try go(arguments)
     case .where: return try showPlaces(arguments)
     default: try expectEnd(arguments, after: verb)
@@ -49,7 +54,8 @@ extension Session {
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
     case .quit:
       navigator.perform(PendingTransition(.clear, by: .user) { [weak self] _ in self?.endApp() })
-    case .examine, .help, .wait, .set, .script, .where, .go, .again: break
+    case .examine, .help, .wait, .set, .where, .go, .again: break
+    case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: break
     }
   }
 
@@ -114,8 +120,14 @@ extension Session {
     guard let duration = DurationFormat.parse(word), duration <= .seconds(24 * 3600) else {
       throw .notADuration(word)
     }
-    let passed = pass(duration, until: isInterrupted)
-    if passed < duration { shortenedWait = passed }
+    var isStopped = false
+    let passed = pass(duration) {
+      isStopped = isInterrupted()
+      return isStopped
+    }
+    guard passed < duration else { return }
+    shortenedWait = passed
+    if !isStopped { restOfWait = duration - passed }
   }
 
   private func set(_ arguments: CommandLexer) throws(Refusal) {
@@ -143,24 +155,14 @@ extension Session {
     )
   }
 
-  private func script(_ arguments: CommandLexer) throws(Refusal) {
-    // A replay writes no file: the command is not a part of the session.
-    isTurnUnlogged = true
-    let word = try onlyWord(arguments, after: .script)
-    guard let scribe else { throw .noScribe }
-    guard let word else { throw .missingTarget(verb: "script", candidates: ["<file>", "off"]) }
-    let answer = word == "off" ? try scribe.endScript() : try scribe.beginScript(at: word)
-    screen.note(.text(screen.layout.prose(answer, indent: 2)))
-  }
-
-  private func onlyWord(_ arguments: CommandLexer, after verb: Verb) throws(Refusal) -> String? {
+  func onlyWord(_ arguments: CommandLexer, after verb: Verb) throws(Refusal) -> String? {
     var arguments = arguments
     guard let word = try arguments.next() else { return nil }
     try expectEnd(arguments, after: verb)
     return word.text
   }
 
-  private func expectEnd(_ arguments: CommandLexer, after verb: Verb) throws(Refusal) {
+  func expectEnd(_ arguments: CommandLexer, after verb: Verb) throws(Refusal) {
     var arguments = arguments
     if let extra = try arguments.next() {
       throw .extraArgument(command: verb.usage, argument: extra.text)

@@ -14,6 +14,9 @@ public final class Session {
   /// Follows a route into the app that runs.
   typealias LinkFollowing = (String) throws(Refusal) -> Void
 
+  /// What it was started with.
+  public let configuration: SessionConfiguration
+
   /// What was shown before the first command: the opening screen.
   public private(set) var opening: [Output] = []
 
@@ -32,21 +35,23 @@ public final class Session {
   /// What was waited for is in the log, and not what was asked for, so that it replays alike.
   public var isInterrupted: () -> Bool = { false }
 
-  /// Who writes files for the session; nil where no verb may touch any, as in a transcript.
-  public weak var scribe: (any SessionScribe)?
-
   let world: World
   let screen: Screen
   let routes: [RouteEntry]
   var lastCommand: String?
   /// What the present turn must not leave behind in a file.
   var turnSecret: SessionLog.Secret?
-  /// Whether the present turn was no business of the app, and would do nothing in a replay.
-  var isTurnUnlogged = false
+  /// Whether the present turn made a call that may have changed something outside, which no replay
+  /// takes back.
+  var hasWrittenOutside: Bool {
+    get { world.outside.hasWritten }
+    set { world.outside.hasWritten = newValue }
+  }
   /// How long a `wait` really took that was stopped; nil for every other command.
   var shortenedWait: Duration?
+  /// What of a `wait` is left when the reply is taken in that stopped it.
+  var restOfWait = Duration.zero
   private(set) var navigator: Navigator
-  private let keepsLog: Bool
   private let start: (Navigator) -> LinkFollowing
   private var links: LinkFollowing
   private var turnStart = VirtualInstant.start
@@ -66,17 +71,23 @@ public final class Session {
       try knobs.set(try knobs.knob(setting.name), to: setting.word)
     }
     if let route = configuration.route { _ = try app.link(to: route) }
+    let scheduler = VirtualTimeScheduler()
     let world = World(
-      scheduler: VirtualTimeScheduler(),
+      scheduler: scheduler,
       seed: configuration.seed,
       startDate: configuration.clock,
       knobs: knobs,
-      urlOpener: URLOpener { [weak screen] url in screen?.note(.opened(url)) }
+      urlOpener: URLOpener { [weak screen] url in screen?.note(.opened(url)) },
+      outside: Outside(
+        scheduler: scheduler,
+        isLive: configuration.isLive,
+        logged: configuration.replies
+      )
     )
     self.screen = screen
     self.world = world
     routes = RouteEntry.all(of: app)
-    keepsLog = configuration.keepsLog
+    self.configuration = configuration
     navigator = Navigator(screen: screen)
     start = { navigator in app.start(in: world, on: navigator, screen) }
     links = start(navigator)
@@ -84,6 +95,8 @@ public final class Session {
     endInstant()
     reportLeaks()
     opening = takeOutputs()
+    // No turn wrote it.
+    hasWrittenOutside = false
   }
 
   /// Where the user is, such as `Lobby/Profile`, or `Lobby!About` in a modal.
@@ -133,7 +146,9 @@ public final class Session {
     endInstant()
     let input = shortenedWait.map { "wait " + DurationFormat.format($0) } ?? line
     shortenedWait = nil
-    return endTurn(.command(input))
+    let rest = restOfWait
+    restOfWait = .zero
+    return takeDueReplies(after: endTurn(.command(input)), thenPass: rest)
   }
 
   /// Lets virtual time pass by itself, and everything happen that falls due.
@@ -143,8 +158,21 @@ public final class Session {
   public func advance(by duration: Duration) -> [Output] {
     guard !hasEnded, duration > .zero else { return [] }
     turnStart = world.scheduler.now
-    pass(duration)
-    return endTurn(.after(duration))
+    let passed = pass(duration)
+    return takeDueReplies(after: endTurn(.after(passed)), thenPass: duration - passed)
+  }
+
+  /// Takes in a reply from outside, at this instant, and shows everything that follows from it.
+  ///
+  /// It is in the log, but is no turn. Throws when no call waits for it, or when it is no reply of its
+  /// port; nothing has happened then.
+  @discardableResult
+  public func receive(_ reply: PortReply) throws(PortRefusal) -> [Output] {
+    turnStart = world.scheduler.now
+    var reply = reply
+    reply.latency = try world.outside.deliver(reply)
+    endInstant()
+    return takeDueReplies(after: endTurn(.event(reply)))
   }
 
   /// Gives the screen another width, from the next output on.
@@ -153,7 +181,9 @@ public final class Session {
   public func resize(to width: Int) {
     guard width != screen.layout.width else { return }
     screen.layout = TextLayout(width: width)
-    if keepsLog { log.append(SessionLog.Entry(.resized(width: width), [])) }
+    if configuration.keepsLog {
+      log.append(SessionLog.Entry(.resized(width: width), [], at: now))
+    }
   }
 
   /// An output that says why something was refused before it could become a turn.
@@ -170,15 +200,30 @@ public final class Session {
   ) -> (outputs: [Output], unsettled: String?) {
     turnStart = world.scheduler.now
     let end = turnStart.advanced(by: VirtualStride(limit))
-    while let deadline = world.scheduler.nextDeadline, deadline <= end {
+    while let deadline = world.scheduler.nextDeadline, deadline <= end, !world.outside.isReplyDue {
       endInstant(at: deadline)
     }
     let passed = Duration.nanoseconds(turnStart.distance(to: world.scheduler.now).nanoseconds)
-    return (endTurn(.after(passed)), pendingWork)
+    let isReplyDue = world.outside.isReplyDue
+    // Where no time passed, there is nothing that a replay could repeat.
+    let outputs = takeDueReplies(after: passed > .zero ? endTurn(.after(passed)) : [])
+    guard isReplyDue else { return (outputs, pendingWork) }
+    let rest = settle(within: limit - passed)
+    return (outputs + rest.outputs, rest.unsettled)
   }
 
-  /// What is due at some time, in a few words; nil when nothing is in flight.
-  public var pendingWork: String? { world.scheduler.pendingWork?.subject }
+  /// What is due at some time, or awaited from outside, in a few words; nil when nothing is in flight.
+  public var pendingWork: String? {
+    world.scheduler.pendingWork?.subject ?? pendingCalls.first.map { "the reply to \($0)" }
+  }
+
+  /// The scene that is seen, as it stands, for somebody who comes from another time: what this
+  /// session's user has seen of it stays as it was, or a replay would not show the same.
+  var scenery: [Output] {
+    navigator.top.map { stage in
+      [Output(.description, offset: .zero, text: stage.preview(on: screen.layout))]
+    } ?? []
+  }
 
   /// Whether a modal stands over the screens below it.
   public var isModalPresented: Bool {
@@ -186,7 +231,7 @@ public final class Session {
   }
 
   /// Moves virtual time on, stopping at every instant at which something is due, and for good when
-  /// `isInterrupted` says so there.
+  /// `isInterrupted` says so there, or when a logged reply has fallen due.
   ///
   /// Returns the time that has passed.
   @discardableResult
@@ -196,7 +241,7 @@ public final class Session {
     let target = scheduler.now.advanced(by: VirtualStride(duration))
     while let deadline = scheduler.nextDeadline, deadline <= target {
       endInstant(at: deadline)
-      if isInterrupted() {
+      if isInterrupted() || world.outside.isReplyDue {
         return .nanoseconds(start.distance(to: scheduler.now).nanoseconds)
       }
     }
@@ -233,6 +278,24 @@ public final class Session {
     navigator.close()
     departures += navigator.endInstant()
     world.scheduler.cancelAll()
+    world.outside.cancelAll()
+  }
+
+  /// Takes in the logged replies that fell due in a turn, and lets the time pass that they cut short.
+  private func takeDueReplies(
+    after outputs: [Output],
+    thenPass rest: Duration = .zero
+  ) -> [Output] {
+    guard world.outside.isReplyDue else { return outputs }
+    var outputs = outputs
+    while let reply = world.outside.takeDueReply() {
+      do throws(PortRefusal) {
+        outputs += try receive(reply)
+      } catch {
+        outputs.append(refuse(.outside(error)))
+      }
+    }
+    return outputs + advance(by: rest)
   }
 
   /// Runs what is due at `instant`, or now, until nothing is, and shows what came of it.
@@ -274,11 +337,19 @@ public final class Session {
   private func endTurn(_ input: SessionLog.Input) -> [Output] {
     reportLeaks()
     let outputs = takeOutputs()
-    if keepsLog, !isTurnUnlogged {
-      log.append(SessionLog.Entry(input, outputs, secret: turnSecret))
+    if configuration.keepsLog {
+      log.append(
+        SessionLog.Entry(
+          input,
+          outputs,
+          at: .nanoseconds(turnStart.nanoseconds),
+          secret: turnSecret,
+          wroteOutside: hasWrittenOutside
+        )
+      )
     }
     turnSecret = nil
-    isTurnUnlogged = false
+    hasWrittenOutside = false
     return outputs
   }
 

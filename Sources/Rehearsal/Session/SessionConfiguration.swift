@@ -35,6 +35,13 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// Knobs that are turned before the app starts, in order.
   public var knobs: [KnobSetting] = []
 
+  /// Whether calls through ports are performed; otherwise they wait for ``Session/receive(_:)``.
+  public var isLive = false
+
+  /// Logged replies: a call that has one here is never performed, and gets it when its latency has
+  /// passed.
+  public var replies: [PortReply] = []
+
   /// Whether ``Session/log`` is kept.
   ///
   /// A long test run does without, and keeps its memory flat.

@@ -8,6 +8,10 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     case command(String)
     /// Virtual time that passed by itself, without a command.
     case after(Duration)
+    /// The reply to a call outside.
+    ///
+    /// Few inputs are one, and those pay for its size.
+    indirect case event(PortReply)
     /// Another width of the screen, in columns.
     case resized(width: Int)
   }
@@ -26,25 +30,21 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     }
   }
 
-  /// One input with what it led to.
-  public struct Entry: Hashable, Sendable {
-    /// What went in.
-    public let input: Input
-    /// What came out.
-    public let outputs: [Output]
-    /// What of a command must not be written down; nil for most.
-    public let secret: Secret?
+  /// The entries, oldest first.
+  public private(set) var entries: [Entry] = []
 
-    /// Makes an entry.
-    public init(_ input: Input, _ outputs: [Output], secret: Secret? = nil) {
-      self.input = input
-      self.outputs = outputs
-      self.secret = secret
+  /// What was typed last into each secure field, by the field's name: no file may tell.
+  public var secrets: [String: String] {
+    entries.reduce(into: [:]) { secrets, entry in
+      if let secret = entry.secret { secrets[secret.field] = secret.value }
     }
   }
 
-  /// The entries, oldest first.
-  public private(set) var entries: [Entry] = []
+  init() {}
+
+  init(_ entries: some Sequence<Entry>) {
+    self.entries = Array(entries)
+  }
 
   mutating func append(_ entry: Entry) {
     entries.append(entry)

@@ -3,7 +3,7 @@ extension Stage {
   ///
   /// The user sees it now.
   func describe(on layout: TextLayout, mark: String = "") -> ScreenText {
-    alignFields()
+    valueColumn = fieldColumn
     wasDescribed = true
     return views.reduce(into: heading(on: layout, mark: mark)) {
       $0 += $1.display.print($1, in: format(layout))
@@ -16,6 +16,14 @@ extension Stage {
     guard wasDescribed else { return describe(on: layout, mark: mark) }
     return views.reduce(into: heading(on: layout, mark: mark)) {
       $0 += describeChange(of: $1, on: layout)
+    }
+  }
+
+  /// The stage as it stands, for somebody who looks on: what the user has seen stays as it was.
+  func preview(on layout: TextLayout) -> ScreenText {
+    let format = Display.Format(layout: layout, valueColumn: fieldColumn)
+    return ([titleView] + views).reduce(into: ScreenText()) {
+      $0 += $1.display.text(of: $1, in: format)
     }
   }
 
@@ -34,13 +42,13 @@ extension Stage {
     Display.Format(layout: layout, valueColumn: valueColumn)
   }
 
-  /// Aligns the values of all fields behind the longest of their names.
-  private func alignFields() {
+  /// The column behind the longest name of a field, where the values of all of them are aligned.
+  private var fieldColumn: Int {
     var longest = 0
     for view in views {
       guard case .field = view.display.appearance(of: view) else { continue }
       longest = max(longest, DisplayWidth.of(view.name))
     }
-    valueColumn = longest + 3
+    return longest + 3
   }
 }

@@ -30,6 +30,7 @@ public final class World {
   /// The way to open a URL outside the app.
   public let urlOpener: URLOpener
 
+  let outside: Outside
   private let startDate: Date
 
   init(
@@ -37,13 +38,15 @@ public final class World {
     seed: UInt64,
     startDate: Date,
     knobs: Knobs,
-    urlOpener: URLOpener
+    urlOpener: URLOpener,
+    outside: Outside
   ) {
     self.scheduler = scheduler
     self.random = SeededRandomNumberGenerator(seed: seed)
     self.startDate = startDate
     self.knobs = knobs
     self.urlOpener = urlOpener
+    self.outside = outside
   }
 
   /// The current date: the session's start date and the virtual time that has passed since.

@@ -8,6 +8,12 @@ struct SessionOptions: ParsableArguments {
 
   @OptionGroup var world: WorldOptions
 
+  @Flag(
+    name: .customLong("live"),
+    help: "Let the app call outside from a pipe, too; on a terminal it always may."
+  )
+  var isLive = false
+
   @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
   var noColor = false
 

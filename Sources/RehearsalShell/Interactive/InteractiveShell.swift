@@ -5,7 +5,7 @@ import Rehearsal
 /// when its time has come.
 @MainActor
 final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
-  private let session: Session
+  private let timeline: Timeline
   private let scribe: Scribe
   private let reader: any LineReader
   private let painter: OutputPainter
@@ -18,7 +18,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   ///
   /// `columns` tells the width of the terminal as it is now, or nil to leave it be.
   init(
-    session: Session,
+    timeline: Timeline,
     scribe: Scribe,
     reader: any LineReader,
     painter: OutputPainter,
@@ -27,7 +27,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     wall: Wall,
     columns: @escaping () -> Int?
   ) {
-    self.session = session
+    self.timeline = timeline
     self.scribe = scribe
     self.reader = reader
     self.painter = painter
@@ -48,7 +48,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
-      clock.follow(isPending: session.nextDeadline != nil, from: session.now)
+      clock.follow(isPending: isPending, from: session.now)
       let time = Task { await passTime() }
       let event = await reader.next(prompt: prompt)
       time.cancel()
@@ -68,30 +68,53 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return .success
   }
 
+  /// The session as it is now: another one after each jump in time.
+  private var session: Session { timeline.session }
+
+  /// Whether anything may happen by itself: something is due, or a reply is awaited.
+  private var isPending: Bool { session.nextDeadline != nil || !session.pendingCalls.isEmpty }
+
   private var prompt: Prompt { Prompt(session.location + "> ", color: .cyan) }
 
   private func submit(_ line: String) -> [Output] {
-    let before = session.now
+    let (before, time) = (session, session.now)
     if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
-    let outputs = session.submit(line)
-    if session.now != before { clock.reset() }
+    let outputs = timeline.submit(line)
+    if session !== before || session.now != time { clock.reset() }
     return outputs + scribe.catchUp()
   }
 
-  /// Moves virtual time to where the wall is, before a command acts.
+  /// Moves virtual time to where the wall is, and takes in what has come from outside, before a
+  /// command acts.
   private func catchUp() throws(ShellError) {
+    try moveToWall()
+    while let reply = session.takeReply() { try receive(reply) }
+  }
+
+  private func moveToWall() throws(ShellError) {
     guard let elapsed = clock.elapsedTenths, elapsed > session.now else { return }
     try show(session.advance(by: elapsed - session.now) + scribe.catchUp())
   }
 
-  /// Fires what falls due while somebody types, until it is cancelled.
+  private func receive(_ reply: PortReply) throws(ShellError) {
+    // What happened on the way to the wall may have cancelled the call; then nobody minds.
+    guard let outputs = try? session.receive(reply) else { return }
+    try show(outputs + scribe.catchUp())
+  }
+
+  /// Fires what falls due, and takes in what comes from outside, while somebody types, until it is
+  /// cancelled.
   private func passTime() async {
-    while let deadline = session.nextDeadline {
+    while isPending {
       clock.follow(isPending: true, from: session.now)
       do {
-        try await clock.sleep(until: deadline)
-        try Task.checkCancellation()
-        try show(session.advance(by: deadline - session.now) + scribe.catchUp())
+        try await untilSomethingHappens()
+        if let reply = session.takeReply() {
+          try moveToWall()
+          try receive(reply)
+        } else if let deadline = session.nextDeadline, clock.hasReached(deadline) {
+          try show(session.advance(by: deadline - session.now) + scribe.catchUp())
+        }
       } catch {
         // Cancelled; or nobody sees the output any more, which the next command will report.
         return
@@ -99,6 +122,18 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       reader.setPrompt(prompt)
     }
     clock.reset()
+  }
+
+  private func untilSomethingHappens() async throws {
+    guard let deadline = session.nextDeadline else {
+      await session.untilReply()
+      return try Task.checkCancellation()
+    }
+    guard !session.pendingCalls.isEmpty else {
+      try await clock.sleep(until: deadline)
+      return try Task.checkCancellation()
+    }
+    try await session.untilReply { [clock] in try await clock.sleep(until: deadline) }
   }
 
   private func show(_ outputs: [Output]) throws(ShellError) {

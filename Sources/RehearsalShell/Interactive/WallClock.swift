@@ -35,6 +35,11 @@ struct WallClock<Wall: Clock> where Wall.Duration == Duration {
     elapsed.map { .milliseconds(100) * Int($0 / .milliseconds(100)) }
   }
 
+  /// Whether the wall has reached `deadline`, in virtual time.
+  func hasReached(_ deadline: Duration) -> Bool {
+    elapsed.map { $0 >= deadline } ?? false
+  }
+
   /// Waits until virtual time reaches `deadline`, or until the task is cancelled.
   func sleep(until deadline: Duration) async throws {
     guard let origin else { return }

@@ -6,29 +6,27 @@ import Transcripts
 /// The log of a session is always on, so that a recording can begin late and miss nothing.
 @MainActor
 final class Recording {
+  private let session: Session
   private let recorder: TranscriptRecorder
   private let file: RecordingFile
-  private var writtenCount = 0
+  private var writtenCount: Int
 
   /// Begins a recording of `session` at `path`, with all that has happened in it so far.
-  init(
-    of session: Session,
-    started configuration: SessionConfiguration,
-    to path: String,
-    replaces: Bool
-  ) throws(RecordingError) {
-    recorder = TranscriptRecorder(title: Self.title(of: path), configuration: configuration)
-    var beginning = recorder.beginning(session.opening)
-    for entry in session.log.entries { beginning += recorder.text(of: entry) }
+  init(of session: Session, to path: String, replaces: Bool) throws(RecordingError) {
+    self.session = session
+    recorder = TranscriptRecorder(title: Self.title(of: path), configuration: session.configuration)
     writtenCount = session.log.entries.count
-    file = try RecordingFile(path: path, replaces: replaces, beginning: beginning)
+    file = try RecordingFile(path: path, replaces: replaces, beginning: recorder.text(of: session))
   }
 
   /// Where it is written.
   var path: String { file.path }
 
+  /// Whether it writes `session`, and not what that was before a jump in time.
+  func isOf(_ session: Session) -> Bool { session === self.session }
+
   /// Writes what has happened since the last time.
-  func catchUp(with session: Session) throws(RecordingError) {
+  func catchUp() throws(RecordingError) {
     let entries = session.log.entries
     guard writtenCount < entries.count else { return }
     let text = entries[writtenCount...].map { recorder.text(of: $0) }.joined()

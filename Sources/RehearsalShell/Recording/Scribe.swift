@@ -1,4 +1,5 @@
 import Rehearsal
+import Transcripts
 
 #if canImport(Darwin)
   import Darwin
@@ -8,35 +9,27 @@ import Rehearsal
   import Musl
 #endif
 
-/// Keeps the recording of a session up to date, if there is one.
+/// Keeps sessions in files: the recording that goes on, if there is one, and what the user saves and
+/// restores.
 @MainActor
 final class Scribe: SessionScribe {
-  private unowned let session: Session
-  private let configuration: SessionConfiguration
+  private unowned let timeline: Timeline
+  private let player: TranscriptPlayer
   private var recording: Recording?
 
-  /// Makes a scribe of `session`, which was started with `configuration`.
+  /// Makes a scribe of `timeline`, which plays files by `player`.
   ///
   /// It writes nothing yet.
-  init(of session: Session, started configuration: SessionConfiguration) {
-    self.session = session
-    self.configuration = configuration
-    session.scribe = self
+  init(of timeline: Timeline, player: TranscriptPlayer) {
+    self.timeline = timeline
+    self.player = player
+    timeline.scribe = self
   }
 
   /// Begins to write to the file at `path`; `replaces` says that an existing one may go.
   func begin(at path: String, replaces: Bool) throws(Refusal) {
     if let recording { throw .other("This session is already written to \(recording.path).") }
-    do throws(RecordingError) {
-      recording = try Recording(
-        of: session,
-        started: configuration,
-        to: path,
-        replaces: replaces
-      )
-    } catch {
-      throw .other(error.text)
-    }
+    recording = try record(to: path, replaces: replaces)
   }
 
   func beginScript(at path: String) throws(Refusal) -> String {
@@ -50,16 +43,50 @@ final class Scribe: SessionScribe {
     return "Wrote \(recording.path)."
   }
 
+  func save(to path: String) throws(Refusal) -> String {
+    _ = try record(to: path, replaces: false)
+    let count = timeline.turn
+    return "Saved \(count) \(count == 1 ? "turn" : "turns") to \(path)."
+  }
+
+  func restore(from path: String) throws(Refusal) {
+    let resumption: Resumption
+    do throws(TranscriptError) {
+      resumption = try player.resume(path: path, secrets: timeline.session.log.secrets)
+    } catch {
+      throw .other(error.description)
+    }
+    switch resumption {
+    case .session(let session): timeline.resume(session)
+    case .differs(let mismatch):
+      throw .other("\(mismatch.summary). You stay here.")
+    }
+  }
+
   /// Writes what has happened since the last time.
   ///
-  /// When that fails, recording stops, the session goes on, and what to say is returned.
+  /// After a jump in time the file is written anew, without what has been undone. When it cannot be
+  /// written, recording stops, the session goes on, and what to say is returned.
   func catchUp() -> [Output] {
+    guard let recording else { return [] }
     do throws(RecordingError) {
-      try recording?.catchUp(with: session)
+      if recording.isOf(timeline.session) {
+        try recording.catchUp()
+      } else {
+        self.recording = try Recording(of: timeline.session, to: recording.path, replaces: true)
+      }
       return []
     } catch {
-      recording = nil
-      return [session.refuse(.other(error.text))]
+      self.recording = nil
+      return [timeline.session.refuse(.other(error.text))]
+    }
+  }
+
+  private func record(to path: String, replaces: Bool) throws(Refusal) -> Recording {
+    do throws(RecordingError) {
+      return try Recording(of: timeline.session, to: path, replaces: replaces)
+    } catch {
+      throw .other(error.text)
     }
   }
 }
@@ -69,7 +96,7 @@ extension RecordingError {
   fileprivate var text: String {
     switch self {
     case .exists(let path):
-      "\(path) exists already. Choose another name, or let it go: record --force"
+      "\(path) exists already. Choose another name, or remove it first."
     case .cannotCreate(let path, let errno):
       "\(path) cannot be written: \(String(cString: strerror(errno)))."
     case .stopped(let path, let errno):

@@ -136,7 +136,7 @@ nonisolated extension Mismatch.Cause {
   fileprivate var showsOutput: Bool {
     switch self {
     case .opening, .command, .template, .directive: true
-    case .unfilled, .unsettled, .ending, .leak, .parent: false
+    case .unfilled, .unsettled, .unreceived, .ending, .leak, .parent: false
     }
   }
 

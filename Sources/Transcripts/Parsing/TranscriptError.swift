@@ -91,7 +91,7 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
     /// The file continues one that continues it.
     case circle
     /// The reply of a port that the app does not have.
-    case unknownPort(String)
+    case unknownPort(String, known: [String])
     /// The app refused to start as the header asks.
     case cannotStart(Refusal)
   }

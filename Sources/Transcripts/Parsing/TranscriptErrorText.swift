@@ -84,8 +84,8 @@ nonisolated extension TranscriptError.Reason {
       "The file that this one continues cannot be played. \(error)"
     case .circle:
       "This file continues itself by way of others. Remove one of the “continues” lines."
-    case .unknownPort(let port):
-      "This is not playable: the app has no port “\(Self.short(port))”."
+    case .unknownPort(let port, let known):
+      PortRefusal.unknownPort(Self.short(port), known: known).text
     case .cannotStart(let refusal):
       refusal.text
     }

@@ -17,6 +17,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
   public private(set) var header = TranscriptHeader()
 
   private var reader: LineReader
+  private let knownSecrets: [String: String]
   private var section = Section.start
   /// Whether output may stand here: behind what can show it, and at the very beginning.
   private var takesOutput = true
@@ -31,16 +32,23 @@ nonisolated public struct TranscriptParser: ~Copyable {
   }
 
   /// Opens the file at `path`; throws when it cannot be opened.
-  public init(path: String) throws(TranscriptError) {
+  ///
+  /// `secrets` are the values, by name, of secrets that the header may go without.
+  public init(path: String, secrets: [String: String] = [:]) throws(TranscriptError) {
     self.path = path
+    knownSecrets = secrets
     reader = try LineReader(path: path)
   }
 
   /// Reads `bytes` as if they stood in a file called `path`.
   public init(bytes: [UInt8], path: String) {
     self.path = path
+    knownSecrets = [:]
     reader = LineReader(bytes: bytes)
   }
+
+  /// What `{secret:name}` in a command stands for, by name: the header decides.
+  var secrets: [String: String] { knownSecrets.merging(header.secrets) { $1 } }
 
   /// Whether the file begins with a byte-order mark; known once the first line has been read.
   public var hasByteOrderMark: Bool { reader.hasByteOrderMark }
@@ -133,7 +141,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
       case .text: break
       case .reference(let name): try checkValue(name)
       case .secret(let name):
-        guard header.secrets[name] != nil else { throw .unknownSecret(name) }
+        guard header.secrets[name] ?? knownSecrets[name] != nil else { throw .unknownSecret(name) }
       }
     }
   }

@@ -2,21 +2,17 @@
 nonisolated struct Lineage {
   /// The file that is played, as it was named.
   let path: String
-  /// Whether somebody asked for this file, and not only for one that continues it.
-  let isYoungest: Bool
   private let identities: Set<FileIdentity>
 
   /// Begins with the file that somebody asked for.
   init(path: String) {
     self.path = path
-    isYoungest = true
     // A transcript in memory is no file, and nobody can continue it.
     identities = (try? FileIdentity(path: path)).map { [$0] } ?? []
   }
 
   private init(path: String, identities: Set<FileIdentity>) {
     self.path = path
-    isYoungest = false
     self.identities = identities
   }
 

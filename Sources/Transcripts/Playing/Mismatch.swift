@@ -1,3 +1,5 @@
+public import Rehearsal
+
 /// A place in a transcript where the session showed something else than the file expects.
 nonisolated public struct Mismatch: Hashable, Sendable {
   /// The file, as it was named.
@@ -32,6 +34,8 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     case directive(Directive)
     /// A directive was to bring the app to rest, and something is still due.
     case unsettled(Directive, String)
+    /// A reply was not taken in.
+    case unreceived(Directive, PortRefusal)
     /// The file ended with something that it must bring to an end: what, or where.
     case ending(with: Directive.Loose, String)
     /// Something lived on when the session ended.

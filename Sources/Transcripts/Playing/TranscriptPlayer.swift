@@ -13,6 +13,10 @@ public import Rehearsal
 public struct TranscriptPlayer {
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
   private let configuration: SessionConfiguration
+  /// Nobody looks back in a test run, and its memory stays flat.
+  private var keepsLog = false
+  /// What secrets stand for where a header does not say.
+  private var secrets: [String: String] = [:]
 
   /// Plays `app`; a header sets what it likes, and `configuration` the rest.
   public init(
@@ -54,13 +58,46 @@ public struct TranscriptPlayer {
     willFollow: (_ line: Int) -> Void = { _ in }
   ) throws(TranscriptError) -> TranscriptVerdict {
     let lineage = Lineage(path: parser.path)
-    let played = try play(parser, lineage, report: report, willFollow: willFollow)
+    var played = try play(parser, lineage, report: report, willFollow: willFollow)
+    for mismatch in played.run?.end() ?? [] {
+      played.mismatchCount += 1
+      report(mismatch)
+    }
     return TranscriptVerdict(
       path: lineage.path,
       header: played.header,
       commandCount: played.run?.commandCount ?? 0,
       mismatchCount: played.mismatchCount
     )
+  }
+
+  /// Plays the file at `path` for somebody who goes on where it ends.
+  ///
+  /// `secrets` are the values, by name, of secrets that the header may go without. Throws what is
+  /// malformed or unreadable.
+  public func resume(
+    path: String,
+    secrets: [String: String] = [:]
+  ) throws(TranscriptError) -> Resumption {
+    var player = self
+    player.keepsLog = true
+    player.secrets = secrets
+    var difference: Mismatch?
+    let played = try player.play(
+      try TranscriptParser(path: path, secrets: secrets),
+      Lineage(path: path),
+      report: { difference = difference ?? $0 },
+      willFollow: { _ in }
+    )
+    switch (played.run, difference) {
+    case (let run?, nil):
+      return .session(run.session)
+    case (let run, let difference?):
+      run?.session.end()
+      return .differs(difference)
+    case (nil, nil):
+      preconditionFailure("A file has no session when its parent differs, and that was reported.")
+    }
   }
 
   /// A file that was played, and what is left of its session; nil when its parent differed.
@@ -82,7 +119,7 @@ public struct TranscriptPlayer {
     var played = Played(header: parser.header)
     // The parent is played because of the line that names it.
     willFollow(parser.header.line(of: .continues) ?? 0)
-    switch try begin(parser.header, lineage) {
+    switch try begin(parser.header, parser.secrets, lineage) {
     case .run(let run): played.run = run
     case .parentDiffers(let mismatch):
       report(mismatch)
@@ -107,7 +144,6 @@ public struct TranscriptPlayer {
     // What can never fail would be counted among what has passed.
     if playsNothing { throw TranscriptError(lineage.path, line: 1, .nothingToPlay) }
     if let mismatch = played.run?.settle() { report(mismatch) }
-    if lineage.isYoungest { played.run?.end().forEach(report) }
     played.mismatchCount = played.run?.mismatchCount ?? 0
     return played
   }
@@ -121,20 +157,21 @@ public struct TranscriptPlayer {
   /// Starts the session of a file: a new one, or that of the file that it continues.
   private func begin(
     _ header: TranscriptHeader,
+    _ secrets: [String: String],
     _ lineage: Lineage
   ) throws(TranscriptError) -> Beginning {
     let path = lineage.path
     guard let parentName = header.parent else {
       let session = try startSession(header, path: path)
-      return .run(TranscriptRun(session: session, path: path, header: header))
+      return .run(TranscriptRun(session: session, path: path, secrets: secrets))
     }
     let line = header.line(of: .continues)
     do throws(TranscriptError) {
       let parent = try lineage.parent(parentName)
-      let parser = try TranscriptParser(path: parent.path)
+      let parser = try TranscriptParser(path: parent.path, secrets: self.secrets)
       let played = try play(parser, parent, report: { _ in }, willFollow: { _ in })
       if played.mismatchCount == 0, let run = played.run {
-        return .run(TranscriptRun(continuing: run, path: path, header: header))
+        return .run(TranscriptRun(continuing: run, path: path, secrets: secrets))
       }
       let cause = Mismatch.Cause.parent(path: parent.path, mismatchCount: played.mismatchCount)
       return .parentDiffers(Mismatch(path: path, line: line ?? 1, cause: cause))
@@ -148,8 +185,9 @@ public struct TranscriptPlayer {
     path: String
   ) throws(TranscriptError) -> Session {
     var configuration = header.apply(to: configuration)
-    // Nobody looks back in a test run, and its memory stays flat.
-    configuration.keepsLog = false
+    configuration.keepsLog = keepsLog
+    // Whatever runs it: replies come from the file, and nothing outside is called.
+    configuration.isLive = false
     do throws(Refusal) {
       return try makeSession(configuration)
     } catch {

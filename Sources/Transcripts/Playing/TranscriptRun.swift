@@ -11,7 +11,7 @@ struct TranscriptRun {
     var unsettled: String?
   }
 
-  private let session: Session
+  let session: Session
   private let path: String
   private let secrets: [String: String]
   private var turn: Turn?
@@ -27,15 +27,15 @@ struct TranscriptRun {
   private(set) var commandCount = 0
   private(set) var mismatchCount = 0
 
-  init(session: Session, path: String, header: TranscriptHeader) {
+  init(session: Session, path: String, secrets: [String: String]) {
     self.session = session
     self.path = path
-    secrets = header.secrets
+    self.secrets = secrets
   }
 
   /// Goes on in the session of `parent`, with the values that it captured.
-  init(continuing parent: TranscriptRun, path: String, header: TranscriptHeader) {
-    self.init(session: parent.session, path: path, header: header)
+  init(continuing parent: TranscriptRun, path: String, secrets: [String: String]) {
+    self.init(session: parent.session, path: path, secrets: secrets)
     values = parent.values
   }
 
@@ -80,7 +80,14 @@ struct TranscriptRun {
       turn?.unsettled = unsettled
     case .width(let width): session.resize(to: width)
     case .end(let loose): allowed.insert(loose)
-    case .event(let port, _, _): throw .unknownPort(port)
+    case .event(let port, let call, let payload):
+      let reply = PortReply(port: port, number: call, payload: payload)
+      do throws(PortRefusal) {
+        begin(.directive(directive), line, try session.receive(reply))
+      } catch {
+        if case .unknownPort(let port, let known) = error { throw .unknownPort(port, known: known) }
+        begin(.unreceived(directive, error), line, [])
+      }
     case .say, .pause, .mark: break
     }
   }
@@ -96,6 +103,8 @@ struct TranscriptRun {
     var cause = turn.cause
     if case .unfilled = cause {
       // What was not typed has shown nothing that could be right.
+    } else if case .unreceived = cause {
+      // Nor has a reply that did not come in.
     } else if let unsettled = turn.unsettled, case .directive(let directive) = cause {
       cause = .unsettled(directive, unsettled)
       unsettledWork = unsettled

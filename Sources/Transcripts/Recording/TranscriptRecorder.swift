@@ -35,7 +35,12 @@ nonisolated public struct TranscriptRecorder: Sendable {
       fields.append((.knobs, knobs.joined(separator: ", ")))
     }
     let header = fields.map { "\($0.rawValue): \($1)\n" }.joined()
-    return header + "---\n" + Self.text(of: opening)
+    return header + "---\n" + Self.text(of: SessionLog.Lines(opening))
+  }
+
+  /// All of a session that keeps its log, from its opening screen on.
+  @MainActor public func text(of session: Session) -> String {
+    session.log.entries.reduce(into: beginning(session.opening)) { $0 += text(of: $1) }
   }
 
   /// One turn, or one stretch of time, with what it showed.
@@ -44,9 +49,15 @@ nonisolated public struct TranscriptRecorder: Sendable {
       switch entry.input {
       case .command(let line): Self.text(ofCommand: line, secret: entry.secret)
       case .after(let duration): TranscriptPrinter.text(of: .after(WrittenDuration(duration)))
+      case .event(let reply): TranscriptPrinter.text(of: Self.directive(of: reply))
       case .resized(let width): TranscriptPrinter.text(of: .width(width))
       }
-    return input + "\n" + Self.text(of: entry.outputs)
+    return input + "\n" + Self.text(of: entry.lines)
+  }
+
+  private static func directive(of reply: PortReply) -> Directive {
+    let payload = JSONText.escapeInvisible(in: reply.payload)
+    return .event(port: reply.port, call: reply.number, payload: payload)
   }
 
   private static func text(ofCommand line: String, secret: SessionLog.Secret?) -> String {
@@ -58,14 +69,12 @@ nonisolated public struct TranscriptRecorder: Sendable {
     return ">~ \(literal){secret:\(secret.field)}"
   }
 
-  private static func text(of outputs: [Output]) -> String {
+  private static func text(of lines: SessionLog.Lines) -> String {
     var text = ""
-    for output in outputs {
-      let offset = output.offset == .zero ? nil : WrittenDuration(output.offset)
-      for line in output.lines {
-        let expected = ExpectedLine(pattern(of: line), after: offset)
-        text += TranscriptPrinter.text(of: .output(expected)) + "\n"
-      }
+    for (offset, line) in lines {
+      let offset = offset == .zero ? nil : WrittenDuration(offset)
+      let expected = ExpectedLine(pattern(of: line), after: offset)
+      text += TranscriptPrinter.text(of: .output(expected)) + "\n"
     }
     return text
   }

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Writes a mismatch for people: the line that led to it, and below it what was expected (`-`) and
 /// what was shown (`+`), like beside like.
 ///
@@ -133,13 +135,13 @@ nonisolated public struct MismatchText {
 }
 
 nonisolated extension Mismatch.Cause {
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .opening: "the opening screen"
     case .command(let command): TranscriptPrinter.text(of: .command(command))
     case .template(let template), .unfilled(let template, _):
       TranscriptPrinter.text(of: .template(template))
-    case .directive(let directive), .unsettled(let directive, _):
+    case .directive(let directive), .unsettled(let directive, _), .unreceived(let directive, _):
       TranscriptPrinter.text(of: directive)
     case .ending, .leak: "the end of the file"
     case .parent(let path, _): "continues: \(path)"
@@ -147,13 +149,14 @@ nonisolated extension Mismatch.Cause {
   }
 
   /// What to know and do, where no line differs.
-  fileprivate var advice: String? {
+  var advice: String? {
     switch self {
     case .opening, .command, .template, .directive, .leak: nil
     case .unsettled(_, let work):
       "Something is still due: \(work). Allow more time with max, or stop it."
     case .unfilled(_, let name):
       "This was not typed: the line that captures {\(name)} differed."
+    case .unreceived(_, let refusal): refusal.text
     case .ending(.modal, let place):
       "A modal is still presented: \(place). Dismiss it, or write: @ end with modal"
     case .ending(.work, let work):
@@ -183,14 +186,14 @@ nonisolated extension ShownLine {
 }
 
 nonisolated extension LineAlignment.Row {
-  fileprivate var expected: Int? {
+  var expected: Int? {
     switch self {
     case .same(let expected, _), .missing(let expected), .forbidden(let expected, _): expected
     case .extra, .skipped: nil
     }
   }
 
-  fileprivate var actual: Int? {
+  var actual: Int? {
     switch self {
     case .same(_, let actual), .extra(let actual), .skipped(let actual), .forbidden(_, let actual):
       actual
@@ -198,7 +201,7 @@ nonisolated extension LineAlignment.Row {
     }
   }
 
-  fileprivate var isSame: Bool {
+  var isSame: Bool {
     switch self {
     case .same, .skipped: true
     case .missing, .extra, .forbidden: false

@@ -38,6 +38,16 @@ nonisolated public struct JSONText: Hashable, Sendable {
     case "\t": return "\\t"
     default: break
     }
+    return escape(scalar)
+  }
+
+  /// A JSON value with the characters of its strings spelled as in a string of its own: outside its
+  /// strings JSON has none that must be.
+  static func escapeInvisible(in value: String) -> String {
+    value.unicodeScalars.map(escape).joined()
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
     guard
       VisibleText.needsPicture(scalar) || scalar.properties.canonicalCombiningClass != .notReordered
     else { return String(scalar) }

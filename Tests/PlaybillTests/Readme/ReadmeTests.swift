@@ -42,6 +42,20 @@ import Testing
     #expect(played.contains { $0.hasPrefix("Lobby/Profile> ") })
   }
 
+  @Test func theWayBackIsWhatAUserSees() throws {
+    let start = try #require(lines.firstIndex(of: "## Back and forth"))
+    let shown = try block(from: start)
+    let timeline = try Timeline(of: Playbill())
+    for command in ["profile", "wait 1s"] { timeline.submit(command) }
+    var played: [String] = []
+    for line in shown where line.hasPrefix("Lobby/Profile> ") {
+      #expect(timeline.session.location == "Lobby/Profile")
+      played.append(line)
+      played += timeline.submit(String(line.dropFirst(15))).flatMap(\.lines)
+    }
+    #expect(played == shown)
+  }
+
   @Test func theSessionAndTheFirstFileAreOnTheFirstScreen() throws {
     #expect(try #require(lines.firstIndex { $0.contains("> profile") }) < 10)
     #expect(try #require(lines.firstIndex { $0.hasSuffix("ProfileDirector.swift`") }) <= 33)

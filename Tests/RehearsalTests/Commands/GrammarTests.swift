@@ -85,7 +85,10 @@ import Testing
     )
     #expect(
       session.refusal("s")
-        == .ambiguous("s", candidates: ["secret", "send", "select", "scenes", "set", "script"])
+        == .ambiguous(
+          "s",
+          candidates: ["secret", "send", "select", "scenes", "set", "save", "script"]
+        )
     )
   }
 

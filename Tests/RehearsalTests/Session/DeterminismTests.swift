@@ -69,8 +69,9 @@ import Testing
     #expect(
       entries.map(\.input) == [.command("send"), .after(.milliseconds(700)), .resized(width: 60)]
     )
-    #expect(entries[1].outputs.flatMap(\.lines) == ["  tick       tock"])
-    #expect(entries[1].outputs.map(\.offset) == [.milliseconds(500)])
+    #expect(entries[1].lines.map(\.text) == ["  tick       tock"])
+    #expect(entries[1].lines.map(\.offset) == [.milliseconds(500)])
+    #expect(entries.map(\.time) == [.zero, .zero, .milliseconds(700)])
   }
 
   @Test func aTestRunKeepsNoLog() throws {

@@ -19,11 +19,13 @@ import Testing
       }
     }
 
-    @MainActor func leave(_ hand: Stagehand) {
+    /// Leaves, and gives what a command that does it shows.
+    @discardableResult
+    @MainActor func leave(_ hand: Stagehand) -> [Output] {
       let window = hand.window
       switch self {
       case .back, .relaunch, .quit, .close:
-        hand.session.submit(self == .close ? "back" : "\(self)")
+        return hand.session.submit(self == .close ? "back" : "\(self)")
       case .pop: window.pop()
       case .popTo: window.pop(to: hand.root)
       case .popToRoot: window.popToRoot()
@@ -32,6 +34,7 @@ import Testing
       case .dismiss: window.dismiss()
       case .dismissToRoot: window.dismissToRoot()
       }
+      return []
     }
   }
 
@@ -81,11 +84,7 @@ import Testing
 
   /// The verdicts of the turn that leaves; the root, which the test holds, is none of them.
   private func leaks(_ hand: Stagehand, _ path: Path) -> [Leak] {
-    var shown: [Output] = []
-    let before = hand.session.log.entries.count
-    path.leave(hand)
-    shown += hand.session.log.entries.dropFirst(before).flatMap(\.outputs)
-    shown += hand.session.advance(by: .nanoseconds(1))
+    let shown = path.leave(hand) + hand.session.advance(by: .nanoseconds(1))
     return shown.compactMap { output in
       if case .leak(let leak) = output.kind, leak.type != "PlainStage" { leak } else { nil }
     }

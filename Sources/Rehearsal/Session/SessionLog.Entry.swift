@@ -1,0 +1,77 @@
+import Streams
+
+extension SessionLog {
+  /// One input with what it led to.
+  ///
+  /// A log has one for each turn, so that its size counts: an ordinary one takes some 60 bytes and
+  /// the text that was shown.
+  nonisolated public struct Entry: Hashable, Sendable {
+    /// What went in.
+    public let input: Input
+
+    /// Whether the app wrote something outside itself, which no replay takes back.
+    public let wroteOutside: Bool
+
+    /// What was shown.
+    public let lines: Lines
+
+    /// The screens that came and went, in order.
+    public let moves: [Move]
+
+    private let nanoseconds: Int64
+    private let secretBox: SecretBox?
+
+    /// Few entries have one, and those pay for it.
+    private indirect enum SecretBox: Hashable {
+      case secret(Secret)
+    }
+
+    /// A transition, and when it happened.
+    public struct Move: Hashable, Sendable {
+      /// The virtual time between the input and the transition.
+      public let offset: Duration
+      /// What happened.
+      public let transition: Transition
+    }
+
+    /// Makes an entry of an input that went in `time` after the session began.
+    public init(
+      _ input: Input,
+      _ outputs: [Output],
+      at time: Duration = .zero,
+      secret: Secret? = nil,
+      wroteOutside: Bool = false
+    ) {
+      self.input = input
+      self.wroteOutside = wroteOutside
+      lines = Lines(outputs)
+      moves = outputs.compactMap { output in
+        guard case .transition(let transition) = output.kind else { return nil }
+        return Move(offset: output.offset, transition: transition)
+      }
+      nanoseconds = VirtualStride(time).nanoseconds
+      secretBox = secret.map { .secret($0) }
+    }
+
+    /// The virtual time, since the session began, at which the input went in.
+    public var time: Duration { .nanoseconds(nanoseconds) }
+
+    /// What of a command must not be written down; nil for most.
+    public var secret: Secret? {
+      if case .secret(let secret) = secretBox { secret } else { nil }
+    }
+
+    /// The reply that came from outside, if that is what went in.
+    var reply: PortReply? {
+      if case .event(let reply) = input { reply } else { nil }
+    }
+
+    /// The command as anybody may read it, with `{secret:field}` for what nobody may; nil for what is
+    /// no command.
+    public var readableCommand: String? {
+      guard case .command(let line) = input else { return nil }
+      guard let secret, line.hasSuffix(secret.value) else { return line }
+      return line.dropLast(secret.value.count) + "{secret:\(secret.field)}"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Writes the turns of a log for people.
+struct LogTable {
+  let layout: TextLayout
+
+  /// Number and command of each turn, and which of them have been taken back.
+  func list(_ turns: [SessionLog.Turn], present: Int) -> [String] {
+    lines(
+      turns.dropFirst().map { turn in
+        [number(of: turn, in: turns), turn.command ?? "", turn.number > present ? "undone" : ""]
+      }
+    )
+  }
+
+  /// Number, time and command of each turn, and the screens that came and went, each with its time.
+  func table(_ turns: [SessionLog.Turn]) -> [String] {
+    lines(
+      turns.flatMap { turn -> [[String]] in
+        var moves = turn.moves[...]
+        if turn.number == 0, moves.isEmpty { return [] }
+        let first = moves.first?.time == turn.time ? moves.removeFirst().text : ""
+        let row = [
+          number(of: turn, in: turns), DurationFormat.format(turn.time), turn.command ?? "", first,
+        ]
+        return [row] + moves.map { ["", DurationFormat.format($0.time), "", $0.text] }
+      }
+    )
+  }
+
+  private func lines(_ rows: [[String]]) -> [String] {
+    rows.isEmpty ? ["  No turn has been played yet."] : layout.table(rows, indent: 2)
+  }
+
+  /// The number, aligned with the longest.
+  private func number(of turn: SessionLog.Turn, in turns: [SessionLog.Turn]) -> String {
+    let number = String(turn.number)
+    return String(repeating: " ", count: String(turns.count - 1).count - number.count) + number
+  }
+}
+
+extension SessionLog.Turn {
+  /// A transition with the virtual time, since the session began, at which it happened.
+  struct Move {
+    let time: Duration
+    let transition: Transition
+
+    /// A mark, which screen, and how it came.
+    var text: String {
+      let mark =
+        switch transition.operation {
+        case .push, .replaceRoot, .present: "▸"
+        default: "◂"
+        }
+      return "\(mark) \(transition.stage) · \(transition.operation.rawValue)"
+    }
+  }
+
+  /// The screens that came and went, in order.
+  var moves: [Move] {
+    entries.flatMap { entry in
+      entry.moves.map { Move(time: entry.time + $0.offset, transition: $0.transition) }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// What came back from outside: to which call, when, and what.
+nonisolated public struct PortReply: Hashable, Sendable {
+  /// The name of the port.
+  public let port: String
+
+  /// The number of the call among those of the port, from 1.
+  public let number: Int
+
+  /// The reply as one line of JSON: `{"success": …}` or `{"failure": …}`.
+  public let payload: String
+
+  /// The virtual time between the call and the reply.
+  ///
+  /// A session that receives the reply measures it anew.
+  public internal(set) var latency: Duration
+
+  /// Makes a reply.
+  public init(port: String, number: Int, payload: String, latency: Duration = .zero) {
+    self.port = port
+    self.number = number
+    self.payload = payload
+    self.latency = latency
+  }
+
+  /// Whether it replies to `call`.
+  func answers(_ call: PortCall) -> Bool {
+    port == call.port && number == call.number
+  }
+}

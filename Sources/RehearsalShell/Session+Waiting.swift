@@ -1,0 +1,24 @@
+import Rehearsal
+
+extension Session {
+  /// Waits until a reply has arrived or `sleep` is over, and says whether it was a reply.
+  ///
+  /// Throws when the task is cancelled.
+  @discardableResult
+  func untilReply(orUntil sleep: @escaping @Sendable () async throws -> Void) async throws -> Bool {
+    let isReply = try await withThrowingTaskGroup { group in
+      group.addTask {
+        await self.untilReply()
+        return true
+      }
+      group.addTask {
+        try await sleep()
+        return false
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? false
+    }
+    try Task.checkCancellation()
+    return isReply
+  }
+}

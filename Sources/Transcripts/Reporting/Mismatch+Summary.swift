@@ -1,0 +1,31 @@
+nonisolated extension Mismatch {
+  /// One line: where, what led to it, and the first line that differs.
+  public var summary: String {
+    "\(path):\(line): \(VisibleText.of(cause.text)) \(firstDifference)"
+  }
+
+  private var firstDifference: String {
+    let rows = LineAlignment(expected, actual, values: values).rows.filter { !$0.isSame }
+    let missing = rows.lazy.compactMap(\.expected).first.map { expected[$0] }
+    let shown = rows.lazy.compactMap(\.actual).first.map { actual[$0].text }
+    switch (missing.map { Self.quote($0.summary) }, shown.map(Self.quote)) {
+    case (let missing?, let shown?): return "shows \(shown), not \(missing)"
+    case (let missing?, nil): return "does not show \(missing)"
+    case (nil, let shown?): return "shows \(shown) besides"
+    case (nil, nil): return cause.advice ?? "differs"
+    }
+  }
+
+  /// A line without its indent, which says nothing outside its block.
+  private static func quote(_ line: String) -> String {
+    "“\(VisibleText.of(String(line.drop { $0 == " " })))”"
+  }
+}
+
+nonisolated extension ExpectedLine {
+  /// The text itself where it is literal, and otherwise how it is written.
+  fileprivate var summary: String {
+    if case .literal(let text) = pattern { return text }
+    return TranscriptPrinter.text(of: .output(self))
+  }
+}

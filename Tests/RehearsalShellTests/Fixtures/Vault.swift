@@ -1,0 +1,38 @@
+import Rehearsal
+
+/// An app with a field for a secret.
+struct Vault: App {
+  let name = "vault"
+  let title = "Vault"
+  let summary = "it keeps things to itself"
+
+  func makeServices(in world: World) {}
+
+  func presentInContext(_ context: any NavigationContext, services: Void) {
+    context.push(VaultStage())
+  }
+}
+
+final class VaultStage: Stage {
+  override var layout: [View] { [PinPad("pin")] }
+}
+
+/// Shows how much was typed, and not what.
+final class PinPad: View {
+  private let length = Property(0)
+
+  override init(_ name: String) {
+    super.init(name)
+    adopt(length)
+  }
+
+  override var isSecure: Bool { true }
+  override var appearance: Appearance { .field("\(length.value) digits") }
+  override var actions: [Action] {
+    [Action("type", argument: .text(placeholder: "digits"), help: "open the vault")]
+  }
+
+  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+    if case .text(let digits) = argument { length.value = digits.count }
+  }
+}

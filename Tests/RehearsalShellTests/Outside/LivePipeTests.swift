@@ -1,0 +1,89 @@
+import LineEditing
+import Rehearsal
+import Testing
+import Transcripts
+
+@testable import Librarian
+@testable import RehearsalShell
+
+/// Commands from a pipe, with something outside that answers when it is told to.
+@Suite struct LivePipeTests {
+  private let wall = ManualClock()
+  private let catalogue = Catalogue()
+
+  private func play(
+    _ lines: [String],
+    isLive: Bool = true,
+    isStrict: Bool = false
+  ) async throws -> (status: ShellStatus, shown: [String], log: SessionLog) {
+    var configuration = SessionConfiguration()
+    configuration.isLive = isLive
+    let library = Library(catalogue: catalogue)
+    let timeline = try Timeline(of: library, configuration: configuration)
+    let reader = ScriptedReader(lines.map { .line($0) })
+    let shell = PipedShell(
+      timeline: timeline,
+      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: library)),
+      reader: reader,
+      isStrict: isStrict,
+      isLive: isLive,
+      wall: wall
+    )
+    let session = timeline.session
+    let status = try await shell.run()
+    let opening = session.opening.flatMap(\.lines).count
+    return (status, Array(reader.shown.dropFirst(opening)), session.log)
+  }
+
+  @Test func aReplyIsAwaitedAtTheEnd() async throws {
+    async let played = play(["find dune", "lend emma"])
+    await catalogue.answer("lend emma", with: .success(["emma"]))
+    await catalogue.answer("dune", with: .success(["Dune"]))
+    let (status, shown, _) = try await played
+    #expect(status == .success)
+    #expect(shown.sorted() == ["  found   Dune", "  lent    emma"])
+  }
+
+  @Test func aReplyIsAwaitedBeforeTimePasses() async throws {
+    async let played = play(["find dune", "wait 1s", "where"])
+    await catalogue.answer("dune", with: .success(["Dune"]))
+    let (_, shown, log) = try await played
+    #expect(shown == ["  found   Dune", "  Desk   DeskStage   DeskDirector"])
+    #expect(
+      log.entries.map(\.input) == [
+        .command("find dune"),
+        .event(PortReply(port: "books", number: 1, payload: #"{"success":["Dune"]}"#)),
+        .command("wait 1s"), .command("where"),
+      ]
+    )
+  }
+
+  @Test func anOutsideThatDoesNotAnswerIsNotAwaitedForEver() async throws {
+    async let played = play(["find dune", "wait 1s", "where"], isStrict: true)
+    await catalogue.untilAsked("dune")
+    await wall.untilSomebodySleeps()
+    wall.advance(by: .seconds(10))
+    let (status, shown, _) = try await played
+    #expect(status == .failure)
+    #expect(
+      shown == ["! No reply to call 1 of books came within 10s. Nobody awaits it any more."]
+    )
+    await catalogue.untilCancelled("dune")
+  }
+
+  @Test func nothingIsCalledUnlessItIsAllowed() async throws {
+    let lines = ["find dune", "lend emma"]
+    let (status, shown, _) = try await play(lines, isLive: false)
+    #expect(status == .success)
+    #expect(
+      shown == [
+        "! Here is no way outside: call 1 of books was not made. To open it: --live",
+        "! Here is no way outside: call 1 of loans was not made. To open it: --live",
+      ]
+    )
+    #expect(catalogue.requests == [])
+    let strict = try await play(lines, isLive: false, isStrict: true)
+    #expect(strict.status == .failure)
+    #expect(strict.shown.count == 1)
+  }
+}

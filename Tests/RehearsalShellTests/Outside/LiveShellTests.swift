@@ -1,0 +1,100 @@
+import LineEditing
+import Rehearsal
+import Testing
+import Transcripts
+
+@testable import Librarian
+@testable import RehearsalShell
+
+/// The shell on a terminal, with something outside that answers when it is told to.
+@Suite struct LiveShellTests {
+  private let wall = ManualClock()
+  private let catalogue = Catalogue()
+  private let timeline: Timeline
+  private var session: Session { timeline.session }
+
+  init() throws {
+    var configuration = SessionConfiguration()
+    configuration.isLive = true
+    timeline = try Timeline(of: Library(catalogue: catalogue), configuration: configuration)
+  }
+
+  private func play(
+    _ events: [LineEvent],
+    beforeEvent: @escaping @Sendable (LineEvent) async -> Void
+  ) async throws -> [String] {
+    let reader = ScriptedReader(events, beforeEvent: beforeEvent)
+    let shell = InteractiveShell(
+      timeline: timeline,
+      scribe: Scribe(
+        of: timeline,
+        player: TranscriptPlayer(of: Library(catalogue: catalogue))
+      ),
+      reader: reader,
+      painter: OutputPainter(colors: .none),
+      banner: "Library",
+      isStrict: false,
+      wall: wall,
+      columns: { nil }
+    )
+    _ = try await shell.run()
+    return reader.shown
+  }
+
+  @Test func aReplyAppearsWhileSomebodyTypes() async throws {
+    let (wall, catalogue, session) = (wall, catalogue, session)
+    let shown = try await play([.line("find dune"), .line("where")]) { event in
+      guard event == .line("where") else { return }
+      await catalogue.untilAsked("dune")
+      wall.advance(by: .milliseconds(378))
+      await catalogue.answer("dune", with: .success(["Dune"]))
+      while await !session.pendingCalls.isEmpty { await Task.yield() }
+    }
+    let found = try #require(shown.firstIndex(of: "  found   Dune"))
+    #expect(try found < #require(shown.firstIndex { $0.hasPrefix("  Desk ") }))
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("find dune"), .after(.milliseconds(300)),
+        .event(
+          PortReply(
+            port: "books",
+            number: 1,
+            payload: #"{"success":["Dune"]}"#,
+            latency: .milliseconds(300)
+          )
+        ),
+        .command("where"),
+      ]
+    )
+  }
+
+  @Test func repliesAppearInTheOrderInWhichTheyCome() async throws {
+    let (catalogue, session) = (catalogue, session)
+    let shown = try await play([.line("find dune"), .line("find emma"), .line("look")]) { event in
+      guard event == .line("look") else { return }
+      await catalogue.answer("emma", with: .success(["Emma"]))
+      while await session.pendingCalls.count > 1 { await Task.yield() }
+      await catalogue.answer("dune", with: .success(["Dune"]))
+      while await !session.pendingCalls.isEmpty { await Task.yield() }
+    }
+    let values = shown.filter { $0.hasPrefix("  found ") }.map { $0.dropFirst(10) }
+    #expect(values == ["…", "Emma", "Dune", "Dune"])
+  }
+
+  @Test func aCallThatIsCancelledOnTheWayIsForgotten() async throws {
+    let catalogue = catalogue
+    let shown = try await play([.line("shelf"), .line("back"), .line("look")]) { event in
+      guard event == .line("look") else { return }
+      await catalogue.untilCancelled("everything")
+      await catalogue.answer("everything", with: .success(["Dune"]))
+    }
+    #expect(!shown.contains { $0.contains("Dune") })
+    #expect(session.log.entries.allSatisfy { $0.input.isCommand })
+  }
+}
+
+extension SessionLog.Input {
+  fileprivate var isCommand: Bool {
+    if case .command = self { true } else { false }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// The real executable of an app that calls outside: on a terminal, in a pipe, and in a test.
+@Suite struct OutsideProgramTests {
+  private let folder: TemporaryFolder
+  /// A named pipe through which a test says what comes back from outside.
+  private let answers: String
+  private let librarian = BuiltProduct.path("Librarian")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    answers = folder.path(of: "answers")
+    try #require(mkfifo(answers, 0o600) == 0)
+  }
+
+  /// Writes answers as soon as the app reads them: on a thread, as no task may wait so.
+  private func answer(_ lines: String) {
+    Thread.detachNewThread { [answers] in
+      guard let file = FileHandle(forWritingAtPath: answers) else { return }
+      file.write(Data(lines.utf8))
+      try? file.close()
+    }
+  }
+
+  @Test func aReplyAppearsAboveThePromptAndIsRecordedToReplay() async throws {
+    let file = folder.path(of: "dune.transcript")
+    let terminal = try PseudoTerminal(columns: 80, rows: 30)
+    try terminal.spawn(
+      librarian,
+      arguments: ["record", file],
+      environment: ["LIBRARIAN_ANSWERS": answers]
+    )
+    try await terminal.waitFor("Desk>")
+    try terminal.type("find dune\n")
+    try await terminal.waitUntil("the call") { $0.allLines.last == "Desk>" }
+    try terminal.type("whe")
+    try await terminal.waitFor("Desk> whe")
+    answer("dune=Dune, 1965\n")
+    try await terminal.waitFor("  found   Dune, 1965")
+    try await terminal.waitUntil("the typed text to be intact") {
+      $0.allLines.last == "Desk> whe"
+    }
+    try terminal.type("re\n")
+    try await terminal.waitFor("  Desk   DeskStage   DeskDirector")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+
+    let recorded = try String(contentsOfFile: file, encoding: .utf8)
+    let event = "@ event books 1 {\"success\":[\"Dune, 1965\"]}\n|   found   Dune, 1965\n"
+    #expect(recorded.contains(event), "\(recorded)")
+    // Nobody answers now: a replay that called would find nothing.
+    let replay = try await Program.run(["test", file], of: librarian)
+    #expect(replay.status == 0, "\(replay.output)\(recorded)")
+  }
+
+  @Test func aPipeThatMayCallAwaitsItsReplies() async throws {
+    let file = folder.path(of: "pipe.transcript")
+    answer("dune=Dune\nemma=Emma\n")
+    let pipe = try await Program.run(
+      ["record", "--live", file],
+      of: librarian,
+      environment: ["LIBRARIAN_ANSWERS": answers],
+      input: Data("find dune\nwait 1s\nfind emma\n".utf8)
+    )
+    #expect(pipe.status == 0)
+    #expect(pipe.output.hasSuffix("  found   Dune\n  found   Emma\n"))
+    let replay = try await Program.run(["test", file], of: librarian)
+    #expect(replay.status == 0, "\(replay.output)")
+  }
+
+  @Test func aPipeThatMayNotSaysSo() async throws {
+    let pipe = try await Program.run(
+      ["--strict"],
+      of: librarian,
+      input: Data("find dune\nwhere\n".utf8)
+    )
+    #expect(pipe.status == 1)
+    #expect(
+      pipe.output.hasSuffix(
+        "! Here is no way outside: call 1 of books was not made. To open it: --live\n"
+      )
+    )
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// `undo` and its kin in the real program: in a pipe, on a terminal, and in the files it writes.
+@Suite struct TimeTravelTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: URL(filePath: folder.path(of: name)), encoding: .utf8)
+  }
+
+  /// What a pipe shows behind the opening screen, with room for the path of any file.
+  private func play(_ arguments: String..., commands: String...) async throws -> [String] {
+    let input = Data(commands.map { $0 + "\n" }.joined().utf8)
+    let result = try await Program.run(arguments + ["--width", "300"], input: input)
+    #expect(result.error.isEmpty)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    return Array(lines.drop { $0 != "  [about]" }.dropFirst())
+  }
+
+  private let profile = ["▸ Profile", "  name      …", "  website   …"]
+  private let loaded = ["  name      Ada Lovelace", "  website   [example.org/ada]"]
+
+  @Test func aPipeGoesBackAndForth() async throws {
+    let shown = try await play(
+      commands: "profile",
+      "wait 1s",
+      "tap web",
+      "undo",
+      "undo",
+      "redo",
+      "turns"
+    )
+    #expect(
+      shown == profile + loaded + ["  ↗ https://example.org/ada"]
+        + ["  Undone: tap web", "Profile"] + loaded
+        + ["  Undone: wait 1s", "Profile", "  name      …", "  website   …"]
+        + ["  Redone: wait 1s", "Profile"] + loaded
+        + ["  1   profile", "  2   wait 1s", "  3   tap web   undone"]
+    )
+  }
+
+  @Test func strictEndsAtTheFirstRefusal() async throws {
+    let result = try await Program.run("--strict", input: Data("undo\nlook\n".utf8))
+    #expect(result.status == 1)
+    #expect(result.output.hasSuffix("! There is nothing to undo: this is the beginning.\n"))
+  }
+
+  @Test func aRecordingForgetsWhatWasUndone() async throws {
+    let path = folder.path(of: "visit.transcript")
+    _ = try await play(
+      "record",
+      path,
+      commands: "profile",
+      "wait 1s",
+      "tap web",
+      "undo",
+      "undo",
+      "back",
+      "look",
+      "undo"
+    )
+    #expect(
+      try text("visit.transcript").hasSuffix(
+        "> profile\n| ▸ Profile\n|   name      …\n|   website   …\n> back\n| ◂ Lobby\n"
+      )
+    )
+    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")).count == 1)
+  }
+
+  @Test func aScriptThatBeginsAfterAnUndoSaysWhatTheSessionIs() async throws {
+    let path = folder.path(of: "late.transcript")
+    _ = try await play(
+      commands: "profile",
+      "look",
+      "undo",
+      "script \(path)",
+      "back",
+      "undo",
+      "redo"
+    )
+    #expect(
+      try text("late.transcript").hasSuffix("|   website   …\n> back\n| ◂ Lobby\n")
+    )
+    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+  }
+
+  @Test func aRecordingThatCannotBeWrittenAnewStopsAndStaysWhole() async throws {
+    let path = folder.path(of: "visit.transcript")
+    let result = try await Program.run(
+      shell: "mkdir \"$1.new\"; exec \"$0\" record --width 300 \"$1\"",
+      arguments: [BuiltProduct.path("playbill"), path],
+      input: Data("profile\nundo\nwhere\n".utf8)
+    )
+    #expect(result.status == 0)
+    #expect(result.output.contains("! \(path) cannot be written: Is a directory."))
+    #expect(result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector\n"), "it goes on")
+    #expect(
+      try text("visit.transcript").hasSuffix(
+        "> profile\n| ▸ Profile\n|   name      …\n|   website   …\n"
+      )
+    )
+  }
+
+  @Test func whatWasSavedIsRestoredWithItsPast() async throws {
+    let path = folder.path(of: "a.transcript")
+    let saved = try await play(commands: "profile", "wait 1s", "look", "undo", "save \(path)")
+    #expect(saved.last == "  Saved 2 turns to \(path).")
+    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+    let shown = try await play(
+      commands: "about",
+      "restore \(path)",
+      "turns",
+      "undo",
+      "redo",
+      "tap web"
+    )
+    let tail = Array(shown.drop { !$0.hasPrefix("  Restored") }.dropFirst())
+    #expect(
+      tail == ["Profile"] + loaded + ["  1   profile", "  2   wait 1s"]
+        + ["  Undone: wait 1s", "Profile", "  name      …", "  website   …"]
+        + ["  Redone: wait 1s", "Profile"] + loaded + ["  ↗ https://example.org/ada"]
+    )
+  }
+
+  @Test func aRestoredSessionIsWhatARecordingGoesOnWith() async throws {
+    let (old, new) = (folder.path(of: "old.transcript"), folder.path(of: "new.transcript"))
+    _ = try await play("--seed", "7", commands: "profile", "wait 1s", "save \(old)")
+    _ = try await play("record", new, commands: "about", "restore \(old)", "tap web")
+    #expect(
+      try text("new.transcript")
+        == text("old.transcript").replacing("title: old", with: "title: new")
+        + "> tap web\n|   ↗ https://example.org/ada\n"
+    )
+    #expect(try text("new.transcript").contains("seed: 7\n"))
+  }
+
+  @Test func aFileThatPlaysOtherwiseSaysWhereAndCostsNothing() async throws {
+    let path = folder.path(of: "a.transcript")
+    try folder.write(
+      "> profile\n|...\n> wait 1s\n|@1s   name      Ada Byron\n|...\n",
+      to: "a.transcript"
+    )
+    let shown = try await play(commands: "about", "restore \(path)", "where", "undo", "undo")
+    let refusal = shown.drop { !$0.hasPrefix("!") }.prefix { !$0.hasPrefix("  Lobby") }.joined()
+    #expect(refusal.contains("a.transcript:3: > wait 1s shows “name      Ada Lovelace”"))
+    #expect(refusal.contains("not “name      Ada Byron”. You stay here."))
+    #expect(shown.contains("    !About   AboutStage"))
+    #expect(shown.contains("  Undone: about"))
+  }
+
+  @Test func whatIsNoTranscriptIsRefusedInOneLine() async throws {
+    try folder.write("hello\n", to: "a.transcript")
+    let shown = try await play(
+      commands: "restore \(folder.path(of: "a.transcript"))",
+      "restore /no/such/file",
+      "restore",
+      "save",
+      "save a b"
+    )
+    #expect(shown.contains { $0.contains("is no line of a transcript") })
+    #expect(
+      shown.suffix(4) == [
+        "! /no/such/file: There is no such file or folder. Is the path right?",
+        "! restore what? <file>", "! save what? <file>",
+        "! I don't know what to do with “b” after “save <file>”.",
+      ]
+    )
+  }
+
+  @Test func nothingIsEverOverwritten() async throws {
+    try folder.write("precious", to: "old")
+    let path = folder.path(of: "old")
+    let shown = try await play(commands: "save \(path)", "save /no/such/folder")
+    #expect(shown.joined().contains("exists already. Choose another name"))
+    #expect(shown.last == "! /no/such/folder cannot be written: No such file or directory.")
+    #expect(try text("old") == "precious")
+  }
+
+  @Test(arguments: [[:], ["TERM": "dumb"]])
+  func aTerminalGoesBackAndItsClockWithIt(environment: [String: String]) async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 40)
+    try terminal.spawn(BuiltProduct.path("playbill"), arguments: [], environment: environment)
+    try await terminal.waitFor("Lobby>")
+    try terminal.type("profile\n")
+    try await terminal.waitFor("  website   [example.org/ada]")
+    try terminal.type("undo\n")
+    try await terminal.waitUntil("the prompt to be back") {
+      $0.allLines.contains("  Undone: profile") && $0.allLines.last == "Lobby>"
+    }
+    try terminal.type("redo\n")
+    // A dumb terminal may show a prompt twice: lines are counted, and not compared.
+    let loadCount = { @Sendable (screen: TerminalScreen) in
+      screen.allLines.last == "Lobby/Profile>"
+        ? screen.allLines.filter { $0 == "  website   [example.org/ada]" }.count : 0
+    }
+    try await terminal.waitUntil("the profile to be as it was") { loadCount($0) == 2 }
+    try terminal.type("turn 0\nprofile\n")
+    // Time runs again from the beginning: the profile loads anew.
+    try await terminal.waitUntil("the profile to load anew") { loadCount($0) == 3 }
+    #expect(terminal.screen.allLines.contains("  Turn 0: the beginning"))
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+}

@@ -1,0 +1,99 @@
+import Rehearsal
+import Streams
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `log`, for people and for programs.
+@Suite struct LogTests {
+  /// An app that goes to a second stage by itself, a second after the button was pressed.
+  private let timeline: Timeline
+
+  init() throws {
+    timeline = try Timeline(
+      of: TestApp { context, world in
+        let stage = StudioStage { stage in
+          StudioDirector(
+            clock: world.scheduler,
+            edits: stage.name.edits,
+            taps: stage.send.taps,
+            selections: stage.films.selections
+          )
+        }
+        stage.title.value = "First"
+        context.push(stage)
+        stage.store(
+          stage.send.taps.delay(for: 1, scheduler: world.scheduler)
+            .sink { _ = context.push(PlainStage("Second")) }
+        )
+      }
+    )
+  }
+
+  private func lines(_ command: String) -> [String] {
+    timeline.submit(command).flatMap(\.lines)
+  }
+
+  @Test func itSaysWhichScreensCameAndWentAndWhen() {
+    #expect(lines("log") == ["  No turn has been played yet."])
+    timeline.submit("send")
+    timeline.session.advance(by: .milliseconds(400))
+    timeline.submit("wait 2s")
+    timeline.submit("back")
+    #expect(
+      lines("log") == [
+        "  1   0s     send",
+        "  2   0.4s   wait 2s",
+        "      1s               ▸ Second · push",
+        "  3   2.4s   back      ◂ First · pop",
+      ]
+    )
+  }
+
+  @Test func whatHappensByItselfStandsBelowTheTurnBefore() {
+    timeline.submit("send")
+    timeline.session.advance(by: .seconds(1))
+    #expect(lines("log") == ["  1   0s   send", "      1s          ▸ Second · push"])
+  }
+
+  @Test func programsGetOneObjectATurn() throws {
+    timeline.session.advance(by: .milliseconds(1500))
+    timeline.submit("send")
+    timeline.submit("wait 1s")
+    timeline.submit("name \"{/\\")
+    let objects = lines("log --json")
+    #expect(
+      objects == [
+        #"{"output":["  greeting   hello"],"time":0,"transitions":[],"turn":0}"#,
+        #"{"command":"send","output":[],"time":1.5,"transitions":[],"turn":1}"#,
+        #"{"command":"wait 1s","output":["  tick       tock","▸ Second","  line   plain","  [press]"],"time":1.5,"transitions":[{"operation":"push","stage":"Second","time":2.5}],"turn":2}"#,
+        #"{"command":"name \"{/\\","output":["! I don't know “name”. To see what can be done: help"],"time":2.5,"transitions":[],"turn":3}"#,
+      ]
+    )
+    struct Record: Decodable { let turn: Int }
+    let records = try objects.map { try JSONDecoder().decode(Record.self, from: Data($0.utf8)) }
+    #expect(records.map(\.turn) == [0, 1, 2, 3])
+  }
+
+  @Test func whatIsTypedIntoASecureFieldIsNobodysBusiness() {
+    timeline.submit("secret hunter2")
+    let shown = lines("turns") + lines("log") + lines("log --json") + lines("undo")
+    #expect(!shown.joined().contains("hunter2"))
+    #expect(shown.first == "  1   secret {secret:secret}")
+    #expect(shown.contains("  Undone: secret {secret:secret}"))
+  }
+
+  @Test func whatIsUndoneIsNotLogged() {
+    timeline.submit("look")
+    timeline.submit("undo")
+    #expect(lines("log") == ["  No turn has been played yet."])
+  }
+
+  @Test func anythingElseIsRefused() {
+    #expect(lines("log all") == ["! I don't know what to do with “all” after “log [--json]”."])
+  }
+}

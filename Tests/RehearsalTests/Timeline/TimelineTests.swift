@@ -1,0 +1,220 @@
+import Rehearsal
+import Streams
+import Testing
+
+@Suite struct TimelineTests {
+  private let timeline: Timeline
+
+  init() throws {
+    timeline = try Timeline(of: TestApp.studio())
+  }
+
+  private func lines(_ command: String) -> [String] {
+    timeline.submit(command).flatMap(\.lines)
+  }
+
+  @Test func undoTakesTheLastTurnBackAndShowsWhereOneIs() {
+    timeline.submit("name Ada")
+    timeline.submit("send")
+    #expect(
+      lines("undo") == [
+        "  Undone: send", "Studio", "  greeting   …", "  echo       ADA", "  tick       …",
+        "  name       “Ada”", "  secret     “”", "  [send]",
+        "    1   The Matrix   1999", "    2   Tenet        2020",
+      ]
+    )
+    #expect(timeline.turn == 1)
+    #expect(lines("wait 500ms").isEmpty, "nothing was sent")
+  }
+
+  @Test func redoPlaysItAgain() {
+    timeline.submit("name Ada")
+    timeline.submit("send")
+    timeline.submit("undo")
+    timeline.submit("undo")
+    #expect(timeline.turn == 0)
+    #expect(lines("redo").first == "  Redone: name Ada")
+    #expect(lines("redo").first == "  Redone: send")
+    #expect(lines("redo") == ["! There is nothing to redo: no turn was taken back."])
+    #expect(lines("wait 500ms") == ["  tick       tock"])
+  }
+
+  @Test func atTheBeginningThereIsNothingToUndo() {
+    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    timeline.session.advance(by: .seconds(1))
+    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    #expect(timeline.session.now == .seconds(1), "and time is not taken back for it")
+  }
+
+  @Test func whatPassedByItselfGoesWithTheTurnItFollowed() {
+    timeline.submit("send")
+    timeline.session.advance(by: .milliseconds(600))
+    timeline.submit("look")
+    timeline.submit("undo")
+    #expect(timeline.session.now == .milliseconds(600))
+    timeline.submit("undo")
+    #expect(timeline.session.now == .zero)
+  }
+
+  @Test func anywhereIsOneJumpAway() {
+    for count in 1...12 { timeline.submit("name \(count)") }
+    #expect(lines("turn 5").first == "  Turn 5: name 5")
+    #expect(timeline.session.log.entries.count == 5)
+    #expect(lines("turn 0").first == "  Turn 0: the beginning")
+    #expect(lines("turn 12").contains("  name       “12”"))
+    #expect(lines("turn 13") == ["! There is no turn 13. Turns: 0 to 12"])
+    #expect(lines("turn -1") == ["! There is no turn -1. Turns: 0 to 12"])
+    #expect(lines("turn last") == ["! There is no turn last. Turns: 0 to 12"])
+    #expect(lines("turn") == ["! turn what? 0 to 12"])
+    #expect(lines("turn 1 2") == ["! I don't know what to do with “2” after “turn <number>”."])
+    #expect(timeline.turn == 12)
+  }
+
+  @Test func aNewTurnEndsWhatCouldBeRedone() {
+    for name in ["a", "b", "c"] { timeline.submit("name \(name)") }
+    timeline.submit("turn 1")
+    timeline.submit("name d")
+    #expect(lines("redo") == ["! There is nothing to redo: no turn was taken back."])
+    #expect(lines("turns") == ["  1   name a", "  2   name d"])
+  }
+
+  @Test func aSlipDoesNotCostWhatCouldBeRedone() {
+    timeline.submit("name a")
+    timeline.submit("undo")
+    #expect(lines("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
+    #expect(lines("").isEmpty)
+    #expect(lines("redo").first == "  Redone: name a")
+    timeline.submit("rdo")
+    #expect(
+      lines("turns") == ["  1   name a", "  2   rdo"],
+      "otherwise it is a turn like any other"
+    )
+  }
+
+  @Test func timeThatPassesIsNoTurnAndCostsNothing() {
+    timeline.submit("name a")
+    timeline.submit("name b")
+    timeline.submit("undo")
+    timeline.session.advance(by: .seconds(3))
+    #expect(lines("redo").first == "  Redone: name b")
+    #expect(timeline.session.now == .zero)
+  }
+
+  @Test func turnsSayWhichAreUndone() {
+    #expect(lines("turns") == ["  No turn has been played yet."])
+    for name in 1...10 { timeline.submit("name \(name)") }
+    timeline.submit("turn 8")
+    let listed = lines("turns")
+    #expect(listed.count == 10)
+    #expect(
+      listed.prefix(1) + listed.suffix(3) == [
+        "   1   name 1", "   8   name 8", "   9   name 9    undone", "  10   name 10   undone",
+      ]
+    )
+  }
+
+  @Test func verbsOfTheTimelineAreNoTurns() {
+    timeline.submit("name a")
+    for command in ["undo", "redo", "turns", "turn 1", "log", "log --json", "save x", "script"] {
+      timeline.submit(command)
+    }
+    #expect(timeline.session.log.entries.map(\.input) == [.command("name a")])
+    timeline.submit("name b")
+    timeline.submit("undo")
+    #expect(timeline.submit("again").isEmpty)
+    #expect(timeline.session.log.entries.map(\.input) == [.command("name a"), .command("again")])
+  }
+
+  @Test func withoutAScribeNoFileIsTouched() {
+    let refusal =
+      "! Files are out of reach here: a transcript has none of its own."
+    for command in ["save x", "restore x", "script x", "script off", "save"] {
+      #expect(lines(command) == [refusal])
+    }
+  }
+
+  @Test func aBareSessionRefusesInOneLine() throws {
+    let session = try Session(of: TestApp.studio())
+    for command in ["undo", "redo", "turn 1", "turns", "log"] {
+      #expect(session.refusal(command) == .noTimeline)
+    }
+    #expect(session.refusal("save x") == .noScribe)
+  }
+
+  @Test func relaunchAndKnobsAreTurns() {
+    timeline.submit("name a")
+    timeline.submit("relaunch")
+    #expect(lines("undo").contains("  name       “a”"))
+    #expect(lines("redo").contains("  name       “” your name"))
+  }
+
+  @Test func aSessionThatHasEndedCanBeUndone() {
+    timeline.submit("name a")
+    timeline.submit("quit")
+    #expect(timeline.session.hasEnded)
+    #expect(lines("undo").first == "  Undone: quit")
+    #expect(lines("name b") == ["  echo       B"])
+    #expect(!timeline.session.hasEnded)
+  }
+
+  @Test func whatTheJumpShowsIsNotWhatTheUserOfThatTurnSaw() throws {
+    for command in ["name Ada", "send", "undo", "wait 1s", "name Bo", "relaunch"] {
+      timeline.submit(command)
+    }
+    let replay = try Session(of: TestApp.studio())
+    for command in ["name Ada", "wait 1s", "name Bo", "relaunch"] { replay.submit(command) }
+    #expect(replay.log == timeline.session.log)
+  }
+
+  @Test func theScreenKeepsItsWidth() {
+    timeline.submit("name a")
+    timeline.session.resize(to: 20)
+    let described = lines("undo")
+    #expect(described.allSatisfy { $0.count <= 20 })
+    #expect(timeline.session.log.entries.map(\.input) == [.resized(width: 20)])
+  }
+
+  @Test func theSessionThatIsLeftLetsEverythingGo() throws {
+    weak var stage: StudioStage?
+    var stages: [() -> StudioStage?] = []
+    let timeline = try Timeline(
+      of: TestApp.studio { made in
+        stage = made
+        stages.append { [weak made] in made }
+      }
+    )
+    timeline.submit("send")
+    let session = { [weak session = timeline.session] in session }
+    timeline.submit("undo")
+    #expect(session() == nil)
+    #expect(stages.count == 2)
+    #expect(stages[0]() == nil)
+    #expect(stage != nil, "the present one lives")
+  }
+
+  @Test func whatDoesNotRepeatItselfIsSaidAndNothingIsLost() throws {
+    var count = 0
+    let timeline = try Timeline(
+      of: TestApp { context, _ in
+        let stage = PlainStage("Plain")
+        context.push(stage)
+        stage.store(
+          stage.press.taps.sink { [unowned stage] in
+            count += 1
+            stage.line.text.value = "\(count)"
+          }
+        )
+      }
+    )
+    timeline.submit("press")
+    timeline.submit("press")
+    let session = timeline.session
+    #expect(
+      timeline.submit("undo").flatMap(\.lines) == [
+        "! Turn 1 (press) does not show again what it showed. You stay here."
+      ]
+    )
+    #expect(timeline.session === session)
+    #expect(timeline.turn == 2)
+  }
+}

@@ -1,0 +1,112 @@
+import Playbill
+import Rehearsal
+import TemporaryFolders
+import Testing
+import Transcripts
+
+/// A transcript that somebody goes on with.
+@Suite struct ResumptionTests {
+  private let folder: TemporaryFolder
+  private let player = TranscriptPlayer(of: Playbill())
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func resume(
+    _ text: String,
+    secrets: [String: String] = [:]
+  ) throws -> Resumption {
+    try player.resume(path: folder.write(text, to: "a.transcript"), secrets: secrets)
+  }
+
+  private func session(_ resumption: Resumption) throws -> Session {
+    switch resumption {
+    case .session(let session): return session
+    case .differs(let mismatch):
+      Issue.record("\(mismatch.summary)")
+      throw Refusal.other(mismatch.summary)
+    }
+  }
+
+  private func summary(_ text: String) throws -> String? {
+    guard case .differs(let mismatch) = try resume(text) else { return nil }
+    return mismatch.summary.replacing("\(folder.path)/a.transcript", with: "a")
+  }
+
+  @Test func itsSessionGoesOnWithItsLog() throws {
+    let session = try session(
+      resume(
+        "seed: 9\nwidth: 60\n---\n> profile\n|...\n@ settle\n|...\n@ at Lobby/Profile\n@ width 50\n"
+      )
+    )
+    #expect(session.configuration.seed == 9)
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("profile"), .after(.seconds(1)), .resized(width: 50),
+      ]
+    )
+    #expect(session.submit("tap web").flatMap(\.lines) == ["  ↗ https://example.org/ada"])
+  }
+
+  @Test func itMayEndWithAModalAndWorkInFlight() throws {
+    let session = try session(resume("> about\n|...\n"))
+    #expect(session.isModalPresented)
+    #expect(!session.hasEnded)
+  }
+
+  @Test func aTimelineGoesOnWithIt() throws {
+    let timeline = try Timeline(of: Playbill())
+    timeline.submit("about")
+    timeline.resume(
+      try session(resume("knobs: network slow\n---\n> profile\n|...\n> where\n|...\n"))
+    )
+    try timeline.undo()
+    #expect(timeline.session.location == "Lobby/Profile")
+    #expect(timeline.session.configuration.knobs.map(\.word) == ["slow"], "also after a jump")
+    #expect(timeline.submit("redo").first?.lines == ["  Redone: where"])
+  }
+
+  @Test func secretsComeFromTheHeaderOrElseFromWhomeverKnows() throws {
+    let text = ">~ x {secret:target}\n|...\n"
+    #expect(throws: TranscriptError.self) { try resume(text) }
+    let known = try session(resume(text, secrets: ["target": "about"]))
+    #expect(known.log.entries.map(\.input) == [.command("x about")])
+    let said = try session(
+      resume("secrets: target plays\n---\n" + text, secrets: ["target": "about"])
+    )
+    #expect(said.log.entries.map(\.input) == [.command("x plays")])
+  }
+
+  @Test func theFirstPlaceThatDiffersIsSaidInOneLine() throws {
+    #expect(
+      try summary("> profile\n| ▸ Profil\n|   name      …\n|   website   …\n> where\n")
+        == "a:1: > profile shows “▸ Profile”, not “▸ Profil”"
+    )
+    #expect(
+      try summary("> profile\n| ▸ Profile\n|   name      …\n|   website   …\n|   age   …\n")
+        == "a:1: > profile does not show “age   …”"
+    )
+    #expect(
+      try summary("> profile\n| ▸ Profile\n|   name      …\n")
+        == "a:1: > profile shows “website   …” besides"
+    )
+    #expect(
+      try summary("> profile\n|...\n@ at Lobby\n")
+        == "a:3: @ at Lobby shows “Lobby/Profile”, not “Lobby”"
+    )
+    #expect(
+      try summary("> where\n|~   Lobby {n:int}\n")
+        == "a:1: > where shows “Lobby   LobbyStage   LobbyDirector”, not “|~   Lobby {n:int}”"
+    )
+  }
+
+  @Test func aParentThatDiffersIsSaidToo() throws {
+    let parent = try folder.write("> profile\n", to: "parent.transcript")
+    #expect(
+      try summary("continues: parent.transcript\n---\n> where\n|...\n")
+        == "a:1: continues: \(parent) "
+        + "It differs in one place, so this file was not played."
+    )
+  }
+}
