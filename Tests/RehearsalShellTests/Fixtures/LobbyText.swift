@@ -11,6 +11,9 @@ nonisolated enum LobbyText {
     "  [about]",
   ]
 
+  /// The routes that lead in.
+  static let routes = ["profile", "listings", "photos", "registration", "bindings"]
+
   /// As a program writes it, each line ended.
   static let printed = lines.map { $0 + "\n" }.joined()
 
