@@ -12,6 +12,14 @@ nonisolated enum LobbyText {
     "  [about]",
   ]
 
+  /// The routes that lead in.
+  static let entrances = [
+    "profile", "chat", "listings", "photos", "registration", "bindings",
+  ]
+
+  /// The entrances, each with the routes within.
+  static let routes = entrances.flatMap { $0 == "chat" ? [$0, "chat/rooms/<room>"] : [$0] }
+
   /// As a program writes it, each line ended.
   static let printed = lines.map { $0 + "\n" }.joined()
 
