@@ -107,7 +107,7 @@ import Testing
   @Test func transcriptsWriteNoFiles() async throws {
     let path = folder.path(of: "stray")
     try folder.write(
-      "> script \(path)\n| ! No file can be written from here: a transcript has no files of its own.\n",
+      "> script \(path)\n| ! Files are out of reach here: a transcript has none of its own.\n",
       to: "a.transcript"
     )
     #expect(try await Program.run("test", folder.path(of: "a.transcript")).status == 0)
