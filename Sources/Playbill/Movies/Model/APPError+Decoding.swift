@@ -1,6 +1,6 @@
 nonisolated extension APPError {
   /// What `error` says is wrong with an answer, and where: “results.3.title is no String”.
-  init(_ error: DecodingError) {
+  package init(_ error: DecodingError) {
     self = .unreadable(reason: Self.reason(error))
   }
 

@@ -4,7 +4,7 @@
 /// can do something about has a name.
 ///
 /// Source: seed article 3, `APPError`.
-nonisolated enum APPError: Error, Hashable, Codable, Sendable {
+package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
   /// The server failed, and says why.
   case ServerError(message: String)
   /// There is no network.
@@ -27,7 +27,7 @@ nonisolated enum APPError: Error, Hashable, Codable, Sendable {
   case tooLarge(limit: Int)
 
   /// One sentence for the user.
-  var text: String {
+  package var text: String {
     switch self {
     case .ServerError(let message): "The movie service has failed: \(message)."
     case .offline: "There is no network."

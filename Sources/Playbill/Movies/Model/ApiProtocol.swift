@@ -1,13 +1,13 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// Something that the service can be asked for.
 ///
 /// Source: seed article 3, `ApiProtocol`.
-nonisolated protocol ApiProtocol: Sendable {
+package nonisolated protocol ApiProtocol: Sendable {
   /// How it is asked for, and where, relative to the base URL of the service: `movie/603`.
   ///
   /// The page of a list is added by who asks.

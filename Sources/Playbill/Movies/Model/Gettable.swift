@@ -1,4 +1,4 @@
-import Streams
+package import Streams
 
 /// A service that gets movies from somewhere: embedded in the app, or from TMDB.
 ///
@@ -6,7 +6,7 @@ import Streams
 /// nothing. An answer is one value and the end, or a failure, on the main actor.
 ///
 /// Source: seed article 3, `Gettable`, whose `get` has a completion handler.
-protocol Gettable {
+package protocol Gettable {
   /// A page, from 1, of a list of the service.
   func get(apiUrl: MovieApiType, page: Int) -> AnyPublisher<Movies, APPError>
 

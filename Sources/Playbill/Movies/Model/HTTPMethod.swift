@@ -1,4 +1,4 @@
 /// What an HTTP request does with its resource.
-nonisolated enum HTTPMethod: String, Hashable, Codable, Sendable {
+package nonisolated enum HTTPMethod: String, Hashable, Codable, Sendable {
   case get = "GET"
 }

@@ -1,7 +1,7 @@
-import Streams
+package import Streams
 
 /// A storage that lasts as long as the session: for pipes, tests and explorations.
-final class InMemoryMovieStorage: MovieStorage {
+package final class InMemoryMovieStorage: MovieStorage {
   private struct ListKey: Hashable {
     let type: MovieApiType
     let page: Int
@@ -11,11 +11,16 @@ final class InMemoryMovieStorage: MovieStorage {
   private var details: [Movie.ID: Stored<MovieDetail>] = [:]
   private var entries: [WatchListEntry] = []
 
-  func movies(_ type: MovieApiType, page: Int) -> AnyPublisher<Stored<Movies>?, StorageError> {
+  package init() {}
+
+  package func movies(
+    _ type: MovieApiType,
+    page: Int
+  ) -> AnyPublisher<Stored<Movies>?, StorageError> {
     read { $0.lists[ListKey(type: type, page: page)] }
   }
 
-  func save(
+  package func save(
     _ movies: Stored<Movies>,
     of type: MovieApiType,
     page: Int
@@ -25,19 +30,19 @@ final class InMemoryMovieStorage: MovieStorage {
     write { $0.lists[ListKey(type: type, page: page)] = movies }
   }
 
-  func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError> {
+  package func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError> {
     read { $0.details[id] }
   }
 
-  func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError> {
+  package func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError> {
     write { $0.details[detail.value.id] = detail }
   }
 
-  func watchList() -> AnyPublisher<[WatchListEntry], StorageError> {
+  package func watchList() -> AnyPublisher<[WatchListEntry], StorageError> {
     read { $0.entries }
   }
 
-  func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError> {
+  package func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError> {
     write { storage in
       if let index = storage.entries.firstIndex(where: { $0.id == entry.id }) {
         storage.entries[index] = entry
@@ -47,7 +52,7 @@ final class InMemoryMovieStorage: MovieStorage {
     }
   }
 
-  func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError> {
+  package func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError> {
     write { $0.entries.removeAll { $0.id == id } }
   }
 

@@ -1,13 +1,13 @@
 /// A movie as it stands in a list.
 ///
 /// Source: seed article 3, `Movie`; TMDB, “Movie lists”.
-nonisolated struct Movie: Hashable, Sendable, Identifiable {
-  let id: Int
-  let title: String
-  let overview: String
-  let releaseDate: ReleaseDate?
-  let voteAverage: Double
-  let voteCount: Int
+package nonisolated struct Movie: Hashable, Sendable, Identifiable {
+  package let id: Int
+  package let title: String
+  package let overview: String
+  package let releaseDate: ReleaseDate?
+  package let voteAverage: Double
+  package let voteCount: Int
 }
 
 nonisolated extension Movie: Codable {
@@ -19,7 +19,7 @@ nonisolated extension Movie: Codable {
   }
 
   /// Reads what is there; only the id is needed, since nothing can be asked of a movie without one.
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(Int.self, forKey: .id)
     title = try container.decodeIfPresent(String.self, forKey: .title) ?? "untitled"

@@ -1,13 +1,13 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// A list of movies that the service keeps, and a segment of the screen.
 ///
 /// Source: seed article 3, `MovieApiType`; its raw values are the words of TMDB's paths.
-nonisolated enum MovieApiType: String, CaseIterable, Hashable, Codable, Sendable {
+package nonisolated enum MovieApiType: String, CaseIterable, Hashable, Codable, Sendable {
   case nowPlaying = "now_playing"
   case popular
   case topRated = "top_rated"
@@ -15,7 +15,7 @@ nonisolated enum MovieApiType: String, CaseIterable, Hashable, Codable, Sendable
 }
 
 nonisolated extension MovieApiType: ApiProtocol {
-  func httpMethodUrl() -> (HTTPMethod, URLComponents) {
+  package func httpMethodUrl() -> (HTTPMethod, URLComponents) {
     var url = URLComponents()
     url.path = "movie/\(rawValue)"
     return (.get, url)

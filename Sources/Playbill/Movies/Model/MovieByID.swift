@@ -1,16 +1,20 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// One movie with its credits.
-nonisolated struct MovieByID: Hashable, Codable, Sendable {
-  let id: Movie.ID
+package nonisolated struct MovieByID: Hashable, Codable, Sendable {
+  package let id: Movie.ID
+
+  package init(id: Movie.ID) {
+    self.id = id
+  }
 }
 
 nonisolated extension MovieByID: ApiProtocol {
-  func httpMethodUrl() -> (HTTPMethod, URLComponents) {
+  package func httpMethodUrl() -> (HTTPMethod, URLComponents) {
     var url = URLComponents()
     url.path = "movie/\(id)"
     url.queryItems = [URLQueryItem(name: "append_to_response", value: "credits")]

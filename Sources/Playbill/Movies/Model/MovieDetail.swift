@@ -1,23 +1,23 @@
 /// A movie with all that its own screen says.
 ///
 /// Source: TMDB, “Movie details”, with the credits appended.
-nonisolated struct MovieDetail: Hashable, Sendable, Identifiable {
+package nonisolated struct MovieDetail: Hashable, Sendable, Identifiable {
   /// A kind of movie.
-  struct Genre: Hashable, Codable, Sendable {
-    let id: Int
-    let name: String
+  package struct Genre: Hashable, Codable, Sendable {
+    package let id: Int
+    package let name: String
   }
 
-  let id: Int
-  let title: String
-  let overview: String
-  let releaseDate: ReleaseDate?
-  let voteAverage: Double
-  let voteCount: Int
+  package let id: Int
+  package let title: String
+  package let overview: String
+  package let releaseDate: ReleaseDate?
+  package let voteAverage: Double
+  package let voteCount: Int
   /// How long it is, in minutes; nil when nobody knows.
-  let runtime: Int?
-  let genres: [Genre]
-  let directors: [String]
+  package let runtime: Int?
+  package let genres: [Genre]
+  package let directors: [String]
 }
 
 nonisolated extension MovieDetail: Codable {
@@ -42,7 +42,7 @@ nonisolated extension MovieDetail: Codable {
     }
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let movie = try Movie(from: decoder)
     id = movie.id
@@ -59,7 +59,7 @@ nonisolated extension MovieDetail: Codable {
       try container.decodeIfPresent(Credits.self, forKey: .credits)?.directors ?? []
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
     try container.encode(title, forKey: .title)
@@ -76,7 +76,7 @@ nonisolated extension MovieDetail: Codable {
 
 nonisolated extension Movie {
   /// The movie as a list shows it, without what its own screen says of it.
-  init(_ detail: MovieDetail) {
+  package init(_ detail: MovieDetail) {
     self.init(
       id: detail.id,
       title: detail.title,

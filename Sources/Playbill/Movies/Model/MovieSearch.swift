@@ -1,16 +1,20 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// The movies whose titles have the words of a query.
-nonisolated struct MovieSearch: Hashable, Codable, Sendable {
-  let query: String
+package nonisolated struct MovieSearch: Hashable, Codable, Sendable {
+  package let query: String
+
+  package init(query: String) {
+    self.query = query
+  }
 }
 
 nonisolated extension MovieSearch: ApiProtocol {
-  func httpMethodUrl() -> (HTTPMethod, URLComponents) {
+  package func httpMethodUrl() -> (HTTPMethod, URLComponents) {
     var url = URLComponents()
     url.path = "search/movie"
     url.queryItems = [URLQueryItem(name: "query", value: query)]

@@ -1,10 +1,10 @@
-import Streams
+package import Streams
 
 /// Where the store keeps what it has got, and the user's watch-list: in memory, or in a database.
 ///
 /// As with the service, nothing happens before somebody subscribes, and each subscriber makes it
 /// happen anew. What writes ends without a value, or fails.
-protocol MovieStorage {
+package protocol MovieStorage {
   /// The page of a list as it was kept last; nil when it never was.
   func movies(_ type: MovieApiType, page: Int) -> AnyPublisher<Stored<Movies>?, StorageError>
 

@@ -4,20 +4,20 @@
 /// the value that a list without it must have.
 ///
 /// Source: seed article 3, `Movies`.
-nonisolated struct Movies: Hashable, Sendable {
+package nonisolated struct Movies: Hashable, Sendable {
   /// The days between which the movies of the list are released.
-  struct Dates: Hashable, Codable, Sendable {
-    let minimum: ReleaseDate?
-    let maximum: ReleaseDate?
+  package struct Dates: Hashable, Codable, Sendable {
+    package let minimum: ReleaseDate?
+    package let maximum: ReleaseDate?
   }
 
   /// The number of the page, from 1.
-  let page: Int
-  let results: [Movie]
+  package let page: Int
+  package let results: [Movie]
   /// Nil for a list that knows none, as all but two do.
-  let dates: Dates?
-  let totalPages: Int
-  let totalResults: Int
+  package let dates: Dates?
+  package let totalPages: Int
+  package let totalResults: Int
 }
 
 nonisolated extension Movies: Codable {
@@ -28,7 +28,7 @@ nonisolated extension Movies: Codable {
   }
 
   /// Reads what is there; a movie without an id is left out, since it cannot be opened.
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let listed = try container.decodeIfPresent([Listed].self, forKey: .results) ?? []
     results = listed.compactMap(\.movie)
@@ -58,7 +58,7 @@ nonisolated extension Movies.Dates {
     case minimum, maximum
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     minimum = try container.decodeReleaseDate(forKey: .minimum)
     maximum = try container.decodeReleaseDate(forKey: .maximum)

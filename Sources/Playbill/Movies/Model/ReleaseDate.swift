@@ -1,22 +1,22 @@
 /// A day of the calendar, as TMDB writes it: `1999-03-31`.
-nonisolated struct ReleaseDate: Hashable, Sendable {
-  let year: Int
-  let month: Int
-  let day: Int
+package nonisolated struct ReleaseDate: Hashable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
 }
 
 nonisolated extension ReleaseDate: Comparable {
-  static func < (left: ReleaseDate, right: ReleaseDate) -> Bool {
+  package static func < (left: ReleaseDate, right: ReleaseDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 nonisolated extension ReleaseDate: LosslessStringConvertible {
-  var description: String {
+  package var description: String {
     "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
   }
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       part.allSatisfy { ("0"..."9").contains($0) } ? Int(part) : nil
@@ -34,7 +34,7 @@ nonisolated extension ReleaseDate: LosslessStringConvertible {
 }
 
 nonisolated extension ReleaseDate: Codable {
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let date = ReleaseDate(text) else {
@@ -46,7 +46,7 @@ nonisolated extension ReleaseDate: Codable {
     self = date
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
@@ -54,7 +54,7 @@ nonisolated extension ReleaseDate: Codable {
 
 nonisolated extension KeyedDecodingContainer {
   /// A date that may be missing, null or empty, which TMDB writes for one that nobody knows.
-  func decodeReleaseDate(forKey key: Key) throws -> ReleaseDate? {
+  package func decodeReleaseDate(forKey key: Key) throws -> ReleaseDate? {
     // What is no text is left to the date, which says so.
     let text = try? decodeIfPresent(String.self, forKey: key)
     return text == "" ? nil : try decodeIfPresent(ReleaseDate.self, forKey: key)

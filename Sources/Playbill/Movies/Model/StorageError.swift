@@ -1,5 +1,5 @@
 /// Why something could not be kept, or not be read again.
-nonisolated enum StorageError: Error, Hashable, Codable, Sendable {
+package nonisolated enum StorageError: Error, Hashable, Codable, Sendable {
   /// There is no room left on the disk.
   case full
   /// The file cannot be written.
@@ -8,7 +8,7 @@ nonisolated enum StorageError: Error, Hashable, Codable, Sendable {
   case failed(reason: String)
 
   /// One sentence for the user.
-  var text: String {
+  package var text: String {
     switch self {
     case .full: "Nothing can be kept: the disk is full."
     case .readOnly: "Nothing can be kept: the database is read-only."
