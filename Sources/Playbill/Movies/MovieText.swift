@@ -14,13 +14,19 @@ enum MovieText {
     return "\(whole).\(tenth)"
   }
 
-  /// `2 of 4, 68 movies`; nothing before there is a page.
+  /// `2 of 4, 68 movies`; `none` before there is a page.
   static func page(_ page: Int, of pages: Int, results: Int) -> String {
-    page == 0 ? "" : "\(page) of \(max(pages, 1)), \(count(results))"
+    page == 0 ? "none" : "\(page) of \(max(pages, 1)), \(count(results))"
   }
 
-  /// `1 movie`, `68 movies`.
-  static func count(_ movies: Int) -> String { movies == 1 ? "1 movie" : "\(movies) movies" }
+  /// `nothing`, `1 movie`, `68 movies`.
+  static func count(_ movies: Int) -> String {
+    switch movies {
+    case 0: "nothing"
+    case 1: "1 movie"
+    default: "\(movies) movies"
+    }
+  }
 
   /// Between which days the movies of a list are released.
   static func dates(_ dates: Movies.Dates?) -> String {

@@ -37,10 +37,10 @@ final class MovieDetailViewModel: MovieDetailProtocol {
     load(.keptFirst)
     let id = id
     pending += [
+      watchList.failures.sink { [unowned self] in notice.value = $0.text },
       watchList.entries.sink { [unowned self] entries in
         note.value.receive(entries.first { $0.id == id })
       },
-      watchList.failures.sink { [unowned self] in notice.value = $0.text },
     ]
   }
 

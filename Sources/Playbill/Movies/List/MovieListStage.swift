@@ -13,7 +13,7 @@ final class MovieListStage: Stage, ViewControllerProtocol {
 
   let segment = Picker("segment", segments: segments.map(\.name))
   let dates = Label("dates", style: .prose)
-  let movies = List("movies", emptyText: "no movies", pageLength: 20)
+  let movies = List("movies", emptyText: "no movies yet", pageLength: 20)
   let page = Label("page")
   let loading = ActivityIndicator("loading")
   let notice = Label("notice", style: .prose)

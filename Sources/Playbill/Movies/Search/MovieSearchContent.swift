@@ -1,12 +1,14 @@
 /// What a search shows.
 struct MovieSearchContent: Equatable {
   var movies: [Movie] = []
-  var found = ""
+  var found = MovieText.count(0)
   var isLoading = false
   var notice = ""
+  /// Whether there is something to search for again.
+  var canRetry = true
 
   /// Nobody has searched for anything.
-  static let none = MovieSearchContent()
+  static let none = MovieSearchContent(canRetry: false)
 }
 
 extension MovieSearchContent {

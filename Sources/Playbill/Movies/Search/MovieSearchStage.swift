@@ -18,6 +18,7 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
   required init() {
     super.init()
     title.value = "Search"
+    show(.none)
   }
 
   override var layout: [View] { [query, found, movies, loading, notice, retry, injection] }
@@ -50,5 +51,6 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
       Row($0.title, detail: MovieText.detail(of: $0))
     }
     notice.text.value = content.notice
+    retry.isEnabled.value = content.canRetry
   }
 }

@@ -5,6 +5,8 @@ import Streams
 /// It is read from the storage when somebody first asks. A change is seen at once, and kept whether or
 /// not the screen that made it still stands.
 final class WatchList {
+  private typealias Change = (inout [WatchListEntry]) -> Void
+
   private let storage: any MovieStorage
   // Replay subjects call their listeners in the order in which they came.
   private let entrySubject = ReplaySubject<[WatchListEntry], Never>(bufferSize: 1)
@@ -13,6 +15,8 @@ final class WatchList {
   private var writings: [Int: AnyCancellable] = [:]
   private var writingCount = 0
   private var known: [WatchListEntry]?
+  /// What was changed before the list was read.
+  private var early: [Change] = []
 
   init(storage: any MovieStorage) {
     self.storage = storage
@@ -52,7 +56,7 @@ final class WatchList {
       self?.reading = nil
       if case .failure(let error) = completion { self?.failureSubject.send(error) }
     } receiveValue: { [weak self] in
-      self?.tell($0)
+      self?.receive($0)
     }
     // A storage that answers at once has done so before there was something to forget.
     if known != nil { reading = nil }
@@ -60,11 +64,15 @@ final class WatchList {
 
   private func change(
     by writing: AnyPublisher<Never, StorageError>,
-    _ change: (inout [WatchListEntry]) -> Void
+    _ change: @escaping Change
   ) {
-    var entries = known ?? []
-    change(&entries)
-    tell(entries)
+    if var entries = known {
+      change(&entries)
+      tell(entries)
+    } else {
+      early.append(change)
+      readIfNeeded()
+    }
     writingCount += 1
     let number = writingCount
     var isOver = false
@@ -75,6 +83,13 @@ final class WatchList {
     } receiveValue: { _ in
     }
     if !isOver { writings[number] = cancellable }
+  }
+
+  private func receive(_ kept: [WatchListEntry]) {
+    var entries = kept
+    for change in early { change(&entries) }
+    early = []
+    tell(entries)
   }
 
   private func tell(_ entries: [WatchListEntry]) {

@@ -30,8 +30,8 @@ final class WatchListStage: Stage, ViewControllerProtocol {
       store(AnyCancellable { viewModel.cancel() })
       act(on: viewModel)
     case let viewModel as ReactiveWatchListViewModel:
-      store(viewModel.entries.sink { [unowned self] in show($0) })
       store(viewModel.notice.bind(to: notice.text))
+      store(viewModel.entries.sink { [unowned self] in show($0) })
       act(on: viewModel)
     default: fatalError("WatchListStage cannot show \(type(of: viewModel)).")
     }

@@ -17,8 +17,8 @@ final class WatchListViewModel: WatchListActions {
   /// Starts to follow the list; called when the screen is bound.
   func follow() {
     observations = [
-      watchList.entries.sink { [unowned self] in entries.value = $0 },
       watchList.failures.sink { [unowned self] in notice.value = $0.text },
+      watchList.entries.sink { [unowned self] in entries.value = $0 },
     ]
   }
 
