@@ -18,7 +18,7 @@ final class MoviesRoom {
       scheduler: world.scheduler,
       network: { world.knobs[.network] }
     )
-    self.init(in: world, service: service, storage: InMemoryMovieStorage())
+    self.init(in: world, service: service, storage: InMemoryMovieStorage(in: world.defaults))
   }
 
   /// Makes a room that gets its movies from `service`, and keeps them in `storage`.

@@ -67,7 +67,7 @@ import Testing
       (#"{"page": "two"}"#, "“page” is no Int"),
       (#"{"results": [{"id": 1}, {"id": 2, "title": 3}]}"#, "“results.1.title” is no String"),
       (#"{"results": [{"id": "x"}]}"#, "“results.0.id” is no Int"),
-      (#"{"results": 7}"#, "“results” is no Array<Listed>"),
+      (#"{"results": 7}"#, "“results” is no Array"),
       (#"{"dates": {"minimum": "soon"}}"#, "“dates.minimum” is nothing it can be"),
       (#"{"results": [{"id": 1, "release_date": 7}]}"#, "“results.0.release_date” is no String"),
       (#"{"results": ["#, "it is no JSON"),
