@@ -1,5 +1,3 @@
-import Streams
-
 /// Makes the view models of the screens, all of one side.
 protocol MovieViewModels {
   func makeList(for navigation: any MovieNavigation) -> any ViewModelProtocol

@@ -1,8 +1,5 @@
 /// What the user can want of a movie, whichever way it is bound.
 protocol MovieDetailActions: ViewModelProtocol {
-  /// The movie's title, as far as it is known before the movie has come.
-  var knownTitle: String { get }
-
   /// Asks the service for the movie again, whatever was kept.
   func retry()
 

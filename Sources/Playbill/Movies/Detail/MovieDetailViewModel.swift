@@ -2,7 +2,6 @@ import Streams
 
 /// A movie without streams.
 final class MovieDetailViewModel: MovieDetailProtocol {
-  let knownTitle: String
   let title: Dynamic<String>
   let content = Dynamic(MovieDetailContent.awaited)
   let isLoading = Dynamic(false)
@@ -26,7 +25,6 @@ final class MovieDetailViewModel: MovieDetailProtocol {
   ) {
     id = subject.id
     year = subject.year
-    knownTitle = subject.title
     title = Dynamic(subject.title)
     self.movieListStore = movieListStore
     self.watchList = watchList

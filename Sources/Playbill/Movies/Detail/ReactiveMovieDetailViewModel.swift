@@ -2,7 +2,6 @@ import Streams
 
 /// A movie as streams.
 final class ReactiveMovieDetailViewModel: MovieDetailActions {
-  let knownTitle: String
   let title: Signal<String>
   let content: Signal<MovieDetailContent>
   let isLoading: Signal<Bool>
@@ -24,7 +23,6 @@ final class ReactiveMovieDetailViewModel: MovieDetailActions {
   ) {
     self.watchList = watchList
     self.navigation = navigation
-    knownTitle = subject.title
     let latest = CurrentValueRelay(MovieDetailState(subject))
     self.latest = latest
     let steps = retries.map { CachePolicy.serviceOnly }.prepend(.keptFirst)
