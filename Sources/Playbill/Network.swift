@@ -8,11 +8,13 @@ enum Network: String, CaseIterable {
   case slow
   /// Not at all.
   case offline
+  /// As fast as usual, where a service that can be asked again loses every other answer.
+  case flaky
 
   /// How long an answer takes that usually takes `usual` milliseconds; nil when none comes.
   func latency(usually usual: Int) -> Int? {
     switch self {
-    case .ok: usual
+    case .ok, .flaky: usual
     case .slow: usual * 5
     case .offline: nil
     }
@@ -21,6 +23,6 @@ enum Network: String, CaseIterable {
 
 extension Knob<Network> {
   static var network: Knob {
-    Knob("network", default: .ok, summary: "how fast backends answer")
+    Knob("network", default: .ok, summary: "how backends answer")
   }
 }

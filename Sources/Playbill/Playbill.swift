@@ -8,6 +8,7 @@ public struct Playbill: App {
     let profile: ProfileRoom
     let chat: ChatRoom
     let listings: ListingsRoom
+    let movies: MoviesRoom
     let photos: PhotosRoom
     let registration: RegistrationRoom
     let bindings: BindingsRoom
@@ -58,6 +59,16 @@ public struct Playbill: App {
         summary: "MVVM+ with reusable and non-reusable owners"
       ) { $1.listings.presentInContext($0) },
       Entrance(
+        "movies",
+        title: "Movies",
+        summary: "MVVM with a coordinator, a store, a service",
+        routes: [
+          Route(.integer("id"), summary: "one movie") { id, _, services in
+            services.movies.presentMovie(id)
+          }
+        ]
+      ) { $1.movies.presentInContext($0) },
+      Entrance(
         "photos",
         title: "Photos",
         summary: "MVVM over streams that can fail"
@@ -77,8 +88,8 @@ public struct Playbill: App {
 
   /// `network`, which all backends of the house obey, and those of the rooms.
   public var knobs: [any KnobDeclaration] {
-    [Knob<Network>.network] + ChatRoom.knobs + ListingsRoom.knobs + PhotosRoom.knobs
-      + RegistrationRoom.knobs
+    [Knob<Network>.network] + ChatRoom.knobs + ListingsRoom.knobs + MoviesRoom.knobs
+      + PhotosRoom.knobs + RegistrationRoom.knobs
   }
 
   /// Builds the rooms of a session.
@@ -87,6 +98,7 @@ public struct Playbill: App {
       profile: ProfileRoom(in: world),
       chat: ChatRoom(in: world),
       listings: ListingsRoom(in: world),
+      movies: MoviesRoom(in: world),
       photos: PhotosRoom(in: world),
       registration: RegistrationRoom(in: world),
       bindings: BindingsRoom(in: world)

@@ -2,10 +2,11 @@
 nonisolated enum LobbyText {
   static let lines = [
     "Lobby",
-    "  Six plays tonight.",
+    "  Seven plays tonight.",
     "    profile        Scene–Stage–Director, the article's own example",
     "    chat           Scene–Stage–Director at full size, with live messages",
     "    listings       MVVM+ with reusable and non-reusable owners",
+    "    movies         MVVM with a coordinator, a store, a service",
     "    photos         MVVM over streams that can fail",
     "    registration   MVVM+C, logic first",
     "    bindings       one screen, bound in six ways",
@@ -14,11 +15,14 @@ nonisolated enum LobbyText {
 
   /// The routes that lead in.
   static let entrances = [
-    "profile", "chat", "listings", "photos", "registration", "bindings",
+    "profile", "chat", "listings", "movies", "photos", "registration", "bindings",
   ]
 
   /// The entrances, each with the routes within.
-  static let routes = entrances.flatMap { $0 == "chat" ? [$0, "chat/rooms/<room>"] : [$0] }
+  static let routes = [
+    "profile", "chat", "chat/rooms/<room>", "listings", "movies", "movies/<id>", "photos",
+    "registration", "bindings",
+  ]
 
   /// As a program writes it, each line ended.
   static let printed = lines.map { $0 + "\n" }.joined()
