@@ -1,0 +1,102 @@
+import Foundation
+import Playbill
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Takes in the pieces of answers as they arrive, each for who awaits it.
+final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
+  typealias Continuation = CheckedContinuation<Result<Data, APPError>, Never>
+
+  private struct Transfer {
+    let continuation: Continuation
+    var answer: HTTPAnswer?
+  }
+
+  private let limit: Int
+  private let transfers = Mutex<[Int: Transfer]>([:])
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Awaits the answer to `task`, before it starts.
+  func expect(_ task: URLSessionTask, _ continuation: Continuation) {
+    let number = task.taskIdentifier
+    transfers.withLock { $0[number] = Transfer(continuation: continuation) }
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    guard let answer = (response as? HTTPURLResponse).map(HTTPAnswer.init) else {
+      end(dataTask, with: .failure(.unreachable))
+      return completionHandler(.cancel)
+    }
+    let isTooLarge = response.expectedContentLength > limit
+    if let error = answer.error ?? (isTooLarge ? .tooLarge(limit: limit) : nil) {
+      end(dataTask, with: .failure(error))
+      return completionHandler(.cancel)
+    }
+    transfers.withLock { $0[dataTask.taskIdentifier]?.answer = answer }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isTooLarge = transfers.withLock { transfers in
+      let number = dataTask.taskIdentifier
+      let length = transfers[number]?.answer?.body.count ?? 0
+      guard length + data.count <= limit else { return true }
+      transfers[number]?.answer?.body.append(data)
+      return false
+    }
+    guard isTooLarge else { return }
+    end(dataTask, with: .failure(.tooLarge(limit: limit)))
+    dataTask.cancel()
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    // The token is for one host, and nobody else may send it on.
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?
+  ) {
+    let body = transfers.withLock { $0[task.taskIdentifier]?.answer?.body }
+    let result = error.map { .failure(APPError(transfer: $0)) } ?? body.map { .success($0) }
+    end(task, with: result ?? .failure(.unreachable))
+  }
+
+  private func end(_ task: URLSessionTask, with result: Result<Data, APPError>) {
+    transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }?
+      .continuation.resume(returning: result)
+  }
+}
+
+extension APPError {
+  /// What a failed transfer means, without a word of what it carried.
+  fileprivate init(transfer error: any Error) {
+    switch (error as? URLError)?.code {
+    case .timedOut: self = .timedOut
+    case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: self = .offline
+    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
+      self = .ServerError(message: "its certificate cannot be trusted")
+    default: self = .unreachable
+    }
+  }
+}
