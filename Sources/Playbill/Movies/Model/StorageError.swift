@@ -1,0 +1,18 @@
+/// Why something could not be kept, or not be read again.
+package nonisolated enum StorageError: Error, Hashable, Codable, Sendable {
+  /// There is no room left on the disk.
+  case full
+  /// The file cannot be written.
+  case readOnly
+  /// Anything else, in a few words.
+  case failed(reason: String)
+
+  /// One sentence for the user.
+  package var text: String {
+    switch self {
+    case .full: "Nothing can be kept: the disk is full."
+    case .readOnly: "Nothing can be kept: the database is read-only."
+    case .failed(let reason): "The database has failed: \(reason)."
+    }
+  }
+}
