@@ -91,7 +91,10 @@ let package = Package(
     // Named apart from the library: two names that differ in case alone collide on macOS.
     .executableTarget(
       name: "PlaybillCommand",
-      dependencies: ["Playbill", "PlaybillOutside", "RehearsalShell"],
+      dependencies: [
+        "Playbill", "PlaybillOutside", "Rehearsal", "RehearsalShell",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: onMainActor
     ),
     // A terminal for tests: a pseudo-terminal, and a model of what a person would see on it.

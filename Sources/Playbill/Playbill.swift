@@ -23,10 +23,18 @@ public struct Playbill: App {
   /// The version of the package it ships with.
   public let version = "0.1.0"
 
+  /// The way to a real service and a real database, for who has one.
+  package var outside: (any MoviesOutside)?
+
   /// Makes the app.
   ///
   /// It holds nothing; every session builds its own services.
   public init() {}
+
+  /// Makes the app with a way outside, which is gone only where the knobs say so.
+  package init(outside: some MoviesOutside) {
+    self.outside = outside
+  }
 
   /// Its rooms.
   public var entrances: [Entrance<Services>] {
@@ -54,12 +62,13 @@ public struct Playbill: App {
     ]
   }
 
-  /// `network`, `listing`, and the photos' `backend` and `updates`.
+  /// `network`, `listing`, the photos' `backend` and `updates`, and, with a way outside, the movies'
+  /// `service` and `storage`.
   public var knobs: [any KnobDeclaration] {
     [
       Knob<Network>.network, Knob<Listing>.listing, Knob<BackendHealth>.backend,
       Knob<UpdateStyle>.updates,
-    ]
+    ] + (outside == nil ? [] : MoviesSource.knobs)
   }
 
   /// Builds the rooms of a session.

@@ -1,14 +1,14 @@
 import Foundation
 
 /// A secret that lets its holder ask the service, and that shows itself to nobody.
-public struct AccessToken: Sendable {
+package struct AccessToken: Sendable {
   /// The environment variable that holds the user's.
-  public static let variable = "TMDB_TOKEN"
+  package static let variable = "TMDB_TOKEN"
 
   let value: String
 
   /// Makes a token; nil when `value` is blank, or could not stand in a header.
-  public init?(_ value: String) {
+  package init?(_ value: String) {
     guard !value.isEmpty, value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     self.value = value
   }
@@ -28,11 +28,11 @@ public struct AccessToken: Sendable {
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// What stands for it wherever it would appear.
-  public var description: String { "{secret:token}" }
+  package var description: String { "{secret:token}" }
 
   /// As ``description``.
-  public var debugDescription: String { description }
+  package var debugDescription: String { description }
 
   /// Nothing: `dump` looks behind a description.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

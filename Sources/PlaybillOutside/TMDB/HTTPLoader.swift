@@ -1,5 +1,6 @@
 import Foundation
 import Playbill
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -7,26 +8,23 @@ import Playbill
 
 /// Loads answers from a server piece by piece, and stops as soon as one is of no use.
 final class HTTPLoader: Sendable {
-  private let session: URLSession
+  private let session = Mutex<URLSession?>(nil)
   private let receiver: HTTPReceiver
 
   /// Makes a loader that reads bodies up to `limit` bytes.
   init(limit: Int) {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpShouldSetCookies = false
     receiver = HTTPReceiver(limit: limit)
-    session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
   }
 
   deinit {
-    session.invalidateAndCancel()
+    session.withLock { $0?.invalidateAndCancel() }
   }
 
   /// The body of the answer to `request`.
   ///
   /// A cancelled task cancels the transfer.
   func load(_ request: URLRequest) async throws(APPError) -> Data {
-    let transfer = session.dataTask(with: request)
+    let transfer = opened().dataTask(with: request)
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         receiver.expect(transfer, continuation)
@@ -36,5 +34,21 @@ final class HTTPLoader: Sendable {
       transfer.cancel()
     }
     return try answer.get()
+  }
+
+  /// The connections to servers, made at the first use: a start waits for no network.
+  private func opened() -> URLSession {
+    session.withLock { session in
+      if let session { return session }
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.httpShouldSetCookies = false
+      let opened = URLSession(
+        configuration: configuration,
+        delegate: receiver,
+        delegateQueue: nil
+      )
+      session = opened
+      return opened
+    }
   }
 }

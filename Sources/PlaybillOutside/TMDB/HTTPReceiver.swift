@@ -77,8 +77,11 @@ final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     didCompleteWithError error: (any Error)?
   ) {
     let body = transfers.withLock { $0[task.taskIdentifier]?.answer?.body }
-    let result = error.map { .failure(APPError(transfer: $0)) } ?? body.map { .success($0) }
-    end(task, with: result ?? .failure(.unreachable))
+    if let error {
+      end(task, with: .failure(APPError(transfer: error)))
+    } else {
+      end(task, with: body.map(Result.success) ?? .failure(.unreachable))
+    }
   }
 
   private func end(_ task: URLSessionTask, with result: Result<Data, APPError>) {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Where the service is: the part of its addresses that is common to all.
-public struct ServiceAddress: Sendable {
+package struct ServiceAddress: Sendable {
   /// Why a text is no address of a service.
-  public enum Refusal: Error, Hashable, Sendable {
+  package enum Refusal: Error, Hashable, Sendable {
     /// It is no URL with a host, of the scheme `https` or `http`.
     case malformed
     /// It has a name, a password, a query or a fragment in it.
@@ -12,7 +12,7 @@ public struct ServiceAddress: Sendable {
     case unencrypted
 
     /// What is wrong, and what can be done.
-    public var text: String {
+    package var text: String {
       switch self {
       case .malformed: "write it as https://api.themoviedb.org/3"
       case .crowded: "it may have no name, password, query or fragment: write it up to the path"
@@ -22,7 +22,7 @@ public struct ServiceAddress: Sendable {
   }
 
   /// TMDB's own, version 3.
-  public static var tmdb: ServiceAddress {
+  package static var tmdb: ServiceAddress {
     // It is well-formed as it stands, which a test has seen.
     ServiceAddress(URLComponents(string: "https://api.themoviedb.org/3") ?? URLComponents())
   }
@@ -34,7 +34,7 @@ public struct ServiceAddress: Sendable {
   }
 
   /// Makes an address from what a user has written.
-  public init(_ text: String) throws(Refusal) {
+  package init(_ text: String) throws(Refusal) {
     guard var base = URLComponents(string: text), let host = base.host, !host.isEmpty,
       let scheme = base.scheme?.lowercased(), ["https", "http"].contains(scheme)
     else { throw .malformed }
@@ -52,6 +52,8 @@ public struct ServiceAddress: Sendable {
     let page = page.map { URLQueryItem(name: "page", value: String($0)) }
     let items = (resource.queryItems ?? []) + [page].compactMap(\.self)
     url.queryItems = items.isEmpty ? nil : items
+    // A server reads a plus as a blank, and nobody may leave it as it is but for that.
+    url.percentEncodedQuery = url.percentEncodedQuery?.replacing("+", with: "%2B")
     return url.url
   }
 

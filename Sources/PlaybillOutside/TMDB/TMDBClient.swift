@@ -8,7 +8,7 @@ import Playbill
 /// Asks TMDB, or a service that speaks as it does.
 ///
 /// Source: developer.themoviedb.org, version 3 of its interface.
-public final class TMDBClient: Sendable {
+package final class TMDBClient: Sendable {
   /// How long one attempt may take.
   static let attemptLimit = Duration.seconds(4)
 
@@ -26,9 +26,9 @@ public final class TMDBClient: Sendable {
 
   /// Makes a client.
   ///
-  /// Without a token, every question is answered by a request for one. `clock` is the one by which
-  /// the client loses its patience.
-  public init(
+  /// Without a token it asks nevertheless, as a service on this machine may want none. `clock` is the
+  /// one by which it loses its patience.
+  package init(
     at address: ServiceAddress,
     token: AccessToken?,
     clock: any Clock<Duration> = ContinuousClock()
@@ -45,16 +45,17 @@ public final class TMDBClient: Sendable {
     from api: some ApiProtocol,
     page: Int? = nil
   ) async throws(APPError) -> Value {
-    guard let token else { throw .noToken }
     let (method, resource) = api.httpMethodUrl()
     guard let url = address.url(of: resource, page: page) else { throw .notFound }
     var request = URLRequest(url: url)
     request.httpMethod = method.rawValue
-    request.setValue("Bearer \(token.value)", forHTTPHeaderField: "Authorization")
     request.setValue("application/json", forHTTPHeaderField: "Accept")
+    if let token {
+      request.setValue("Bearer \(token.value)", forHTTPHeaderField: "Authorization")
+    }
     let body = try await load(request)
     do {
-      return try JSONDecoder().decode(type, from: token.removed(from: body))
+      return try JSONDecoder().decode(type, from: token?.removed(from: body) ?? body)
     } catch let error as DecodingError {
       throw APPError(error)
     } catch {
@@ -62,27 +63,34 @@ public final class TMDBClient: Sendable {
     }
   }
 
-  /// Loads until it succeeds, or it is no use to go on.
+  /// Loads until it succeeds, or it is no use to go on, or the user's patience is at an end.
   private func load(_ request: URLRequest) async throws(APPError) -> Data {
-    let attemptLimit = TimeLimit(duration: Self.attemptLimit, clock: clock)
-    return try await TimeLimit(duration: Self.questionLimit, clock: clock) {
-      [loader, policy, clock] () async throws(APPError) in
-      var attempt = 1
-      while true {
-        do throws(APPError) {
-          return try await attemptLimit { () async throws(APPError) in
-            try await loader.load(request)
-          }
-        } catch {
-          guard let pause = policy.pause(after: error, attempt: attempt) else { throw error }
-          do {
-            try await clock.sleep(for: pause)
-          } catch {
-            throw .unreachable
-          }
-          attempt += 1
-        }
+    let limit = TimeLimit(duration: Self.questionLimit, clock: clock)
+    return try await limit.run { () throws(APPError) in try await self.loadAgainAndAgain(request) }
+  }
+
+  private func loadAgainAndAgain(_ request: URLRequest) async throws(APPError) -> Data {
+    var attempt = 1
+    while true {
+      let reason: APPError
+      do throws(APPError) {
+        return try await loadOnce(request)
+      } catch {
+        reason = error
       }
+      guard let pause = policy.pause(after: reason, attempt: attempt) else { throw reason }
+      // Only a cancelled sleep ends early, and then nobody awaits what is thrown.
+      guard (try? await clock.sleep(for: pause)) != nil else { throw reason }
+      attempt += 1
+    }
+  }
+
+  private func loadOnce(_ request: URLRequest) async throws(APPError) -> Data {
+    let limit = TimeLimit(duration: Self.attemptLimit, clock: clock)
+    do throws(APPError) {
+      return try await limit.run { [loader] () throws(APPError) in try await loader.load(request) }
+    } catch {
+      throw error == .unauthorized && token == nil ? .noToken : error
     }
   }
 }

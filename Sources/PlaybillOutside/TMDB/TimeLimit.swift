@@ -6,7 +6,7 @@ struct TimeLimit {
   let clock: any Clock<Duration>
 
   /// Does `body`, and cancels it when it takes too long.
-  func callAsFunction<Value: Sendable>(
+  func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws(APPError) -> Value
   ) async throws(APPError) -> Value {
     let (duration, clock) = (duration, clock)

@@ -7,6 +7,9 @@ package final class InMemoryMovieStorage: MovieStorage {
     let page: Int
   }
 
+  /// None: nothing happens to a memory.
+  package let notices: Signal<StorageNotice> = Empty().eraseToSignal()
+
   private var lists: [ListKey: Stored<Movies>] = [:]
   private var details: [Movie.ID: Stored<MovieDetail>] = [:]
   private var entries: [WatchListEntry] = []
