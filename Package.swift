@@ -122,6 +122,13 @@ let package = Package(
       path: "Tests/Librarian",
       swiftSettings: onMainActor
     ),
+    // A program that writes to the example's database until a test kills it.
+    .executableTarget(
+      name: "Scribbler",
+      dependencies: ["Playbill", "PlaybillOutside"],
+      path: "Tests/Scribbler",
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "LineEditingTests",
       dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
@@ -148,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "PlaybillOutsideTests",
       dependencies: [
-        "Playbill", "PlaybillOutside", "Rehearsal", "Streams", "TemporaryFolders",
+        "Playbill", "PlaybillOutside", "PseudoTerminal", "Rehearsal", "Scribbler", "Streams",
+        "TemporaryFolders",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
