@@ -17,7 +17,7 @@ final class HTTPLoader: Sendable {
   }
 
   deinit {
-    session.withLock { $0?.invalidateAndCancel() }
+    session.withLock { $0?.finishTasksAndInvalidate() }
   }
 
   /// The body of the answer to `request`.
@@ -42,6 +42,9 @@ final class HTTPLoader: Sendable {
       if let session { return session }
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpShouldSetCookies = false
+      // What is worth keeping is in the database; and on Linux a session with a cache traps when a
+      // transfer is cancelled while the cache is asked.
+      configuration.urlCache = nil
       let opened = URLSession(
         configuration: configuration,
         delegate: receiver,

@@ -48,14 +48,15 @@ final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLarge = transfers.withLock { transfers in
+    let isUseful = transfers.withLock { transfers in
       let number = dataTask.taskIdentifier
-      let length = transfers[number]?.answer?.body.count ?? 0
-      guard length + data.count <= limit else { return true }
+      guard let length = transfers[number]?.answer?.body.count, length + data.count <= limit
+      else { return false }
       transfers[number]?.answer?.body.append(data)
-      return false
+      return true
     }
-    guard isTooLarge else { return }
+    guard !isUseful else { return }
+    // Nobody may await it any more: on Linux an answer that was turned down goes on arriving.
     end(dataTask, with: .failure(.tooLarge(limit: limit)))
     dataTask.cancel()
   }
