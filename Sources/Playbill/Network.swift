@@ -6,11 +6,15 @@ enum Network: String, CaseIterable {
   case ok
   /// Five times slower.
   case slow
+  /// Not at all.
+  case offline
+  /// As fast as usual, where a service that can be asked again loses every other answer.
+  case flaky
 
   /// How long an answer takes that usually takes `usual` milliseconds.
   func latency(usually usual: Int) -> Int {
     switch self {
-    case .ok: usual
+    case .ok, .offline, .flaky: usual
     case .slow: usual * 5
     }
   }
@@ -18,6 +22,6 @@ enum Network: String, CaseIterable {
 
 extension Knob<Network> {
   static var network: Knob {
-    Knob("network", default: .ok, summary: "how fast backends answer")
+    Knob("network", default: .ok, summary: "how backends answer")
   }
 }

@@ -7,6 +7,7 @@ public struct Playbill: App {
   public struct Services {
     let profile: ProfileRoom
     let listings: ListingsRoom
+    let movies: MoviesRoom
     let photos: PhotosRoom
     let bindings: BindingsRoom
   }
@@ -50,6 +51,16 @@ public struct Playbill: App {
         summary: "MVVM+ with reusable and non-reusable owners"
       ) { $1.listings.presentInContext($0) },
       Entrance(
+        "movies",
+        title: "Movies",
+        summary: "MVVM with a coordinator, a store, a service",
+        routes: [
+          Route(.integer("id"), summary: "one movie") { id, _, services in
+            services.movies.presentMovie(id)
+          }
+        ]
+      ) { $1.movies.presentInContext($0) },
+      Entrance(
         "photos",
         title: "Photos",
         summary: "MVVM over streams that can fail"
@@ -62,12 +73,12 @@ public struct Playbill: App {
     ]
   }
 
-  /// `network`, `listing`, the photos' `backend` and `updates`, and, with a way outside, the movies'
-  /// `service` and `storage`.
+  /// `network`, `listing`, the movies' `binding`, the photos' `backend` and `updates`, and, with a way
+  /// outside, the movies' `service` and `storage`.
   public var knobs: [any KnobDeclaration] {
     [
-      Knob<Network>.network, Knob<Listing>.listing, Knob<BackendHealth>.backend,
-      Knob<UpdateStyle>.updates,
+      Knob<Network>.network, Knob<Listing>.listing, Knob<MovieBinding>.binding,
+      Knob<BackendHealth>.backend, Knob<UpdateStyle>.updates,
     ] + (outside == nil ? [] : MoviesSource.knobs)
   }
 
@@ -76,6 +87,7 @@ public struct Playbill: App {
     Services(
       profile: ProfileRoom(in: world),
       listings: ListingsRoom(in: world),
+      movies: MoviesRoom(in: world, from: MoviesSource(outside: outside)),
       photos: PhotosRoom(in: world),
       bindings: BindingsRoom(in: world)
     )

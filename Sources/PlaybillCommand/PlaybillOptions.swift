@@ -30,6 +30,10 @@ struct PlaybillOptions: AppOptions {
     )
     if address != nil || token != nil { session.turn("service", to: "tmdb") }
     if launch.dataFolder != nil { session.turn("storage", to: "database") }
+    // What is kept over several runs has an age by the calendar alone.
+    if session.isLive, session.clock == SessionConfiguration().clock {
+      session.clock = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
+    }
   }
 
   private static var token: AccessToken? {

@@ -6,9 +6,10 @@ import Testing
 @Suite struct ProgramTests {
   private let lobby = """
     Lobby
-      Four plays tonight.
+      Five plays tonight.
         profile    Scene–Stage–Director, the article's own example
         listings   MVVM+ with reusable and non-reusable owners
+        movies     MVVM with a coordinator, a store, a service
         photos     MVVM over streams that can fail
         bindings   one screen, bound in six ways
       [about]
@@ -72,7 +73,11 @@ import Testing
     )
     let json = try await Program.run("scenes", "--json")
     let scenes = try JSONDecoder().decode([[String: String]].self, from: Data(json.output.utf8))
-    #expect(scenes.map { $0["route"] } == ["profile", "listings", "photos", "bindings"])
+    #expect(
+      scenes.map { $0["route"] } == [
+        "profile", "listings", "movies", "movies/<id>", "photos", "bindings",
+      ]
+    )
   }
 
   @Test func openStartsAtARoute() async throws {
@@ -92,7 +97,7 @@ import Testing
       ),
       (
         ["--open", "nowhere"],
-        "playbill: No scene has the route “nowhere”. Routes: profile, listings, photos, bindings"
+        "playbill: No scene has the route “nowhere”. Routes: profile, listings, movies, photos, bindings"
       ),
       (
         ["--width", "9"],

@@ -22,7 +22,8 @@ struct RetryPolicy {
     case .tooManyRequests(let seconds):
       let asked = Duration.seconds(seconds ?? 0)
       return asked <= longestPause ? max(asked, usual) : nil
-    case .noToken, .unauthorized, .notFound, .unreadable, .wrongContentType, .tooLarge: return nil
+    case .noToken, .unauthorized, .notFound, .unreadable, .wrongContentType, .tooLarge, .storage:
+      return nil
     }
   }
 }

@@ -76,6 +76,7 @@ public final class Session {
       scheduler: scheduler,
       seed: configuration.seed,
       startDate: configuration.clock,
+      width: configuration.width,
       knobs: knobs,
       urlOpener: URLOpener { [weak screen] url in screen?.note(.opened(url)) },
       outside: Outside(
@@ -181,6 +182,7 @@ public final class Session {
   public func resize(to width: Int) {
     guard width != screen.layout.width else { return }
     screen.layout = TextLayout(width: width)
+    world.width = width
     if configuration.keepsLog {
       log.append(SessionLog.Entry(.resized(width: width), [], at: now))
     }

@@ -27,6 +27,11 @@ public final class World {
   /// The way to open a URL outside the app.
   public let urlOpener: URLOpener
 
+  /// How many columns the screen has now, for who presents otherwise on a narrow one.
+  ///
+  /// What an app does by it replays, since a new width is in the log.
+  public internal(set) var width: Int
+
   let outside: Outside
   private let startDate: Date
 
@@ -34,6 +39,7 @@ public final class World {
     scheduler: VirtualTimeScheduler,
     seed: UInt64,
     startDate: Date,
+    width: Int,
     knobs: Knobs,
     urlOpener: URLOpener,
     outside: Outside
@@ -41,6 +47,7 @@ public final class World {
     self.scheduler = scheduler
     self.random = SeededRandomNumberGenerator(seed: seed)
     self.startDate = startDate
+    self.width = width
     self.knobs = knobs
     self.urlOpener = urlOpener
     self.outside = outside

@@ -159,7 +159,10 @@ nonisolated private struct Blanks: AsyncBufferedSequence, AsyncBufferedIteratorP
   mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
     if let end, position >= end { throw SocketError.disconnected }
     try Task.checkCancellation()
-    let buffer = [UInt8](repeating: 0x20, count: Swift.min(count, end.map { $0 - position } ?? count))
+    let buffer = [UInt8](
+      repeating: 0x20,
+      count: Swift.min(count, end.map { $0 - position } ?? count)
+    )
     position += buffer.count
     return buffer
   }

@@ -157,7 +157,9 @@ struct MovieDatabaseTests {
     let database = MovieDatabase(folder: folder, pageLimit: 24)
     try await database.save(entry(1, "kept"))
     await #expect(throws: StorageError.full) {
-      for id in 2... { try await database.save(self.entry(id, String(repeating: "x", count: 2000))) }
+      for id in 2... {
+        try await database.save(self.entry(id, String(repeating: "x", count: 2000)))
+      }
     }
     let kept = try await database.watchList()
     #expect(kept.first == entry(1, "kept"))

@@ -12,7 +12,8 @@ struct RetryPolicyTests {
   }
 
   @Test(arguments: [
-    (Int?.none, Duration?.some(.milliseconds(500))), (0, .milliseconds(500)), (3, .seconds(3)), (4, nil),
+    (Int?.none, Duration?.some(.milliseconds(500))), (0, .milliseconds(500)), (3, .seconds(3)),
+    (4, nil),
     (86_400, nil),
   ])
   func theServiceMayAskForAPauseThatAUserWillWait(seconds: Int?, pause: Duration?) {

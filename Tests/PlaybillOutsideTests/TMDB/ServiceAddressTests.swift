@@ -10,7 +10,9 @@ struct ServiceAddressTests {
     #expect(url?.absoluteString == "https://api.themoviedb.org/3/movie/upcoming?page=3")
   }
 
-  @Test(arguments: ["http://localhost:8080/3/", "http://127.0.0.1", "http://[::1]:1", "HTTPS://a.b"])
+  @Test(arguments: [
+    "http://localhost:8080/3/", "http://127.0.0.1", "http://[::1]:1", "HTTPS://a.b",
+  ])
   func anAddressIsEncryptedOrLocal(text: String) throws {
     _ = try ServiceAddress(text)
   }

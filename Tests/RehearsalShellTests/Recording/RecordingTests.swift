@@ -32,9 +32,10 @@ import Testing
         title: a first visit
         ---
         | Lobby
-        |   Four plays tonight.
+        |   Five plays tonight.
         |     profile    Scene–Stage–Director, the article's own example
         |     listings   MVVM+ with reusable and non-reusable owners
+        |     movies     MVVM with a coordinator, a store, a service
         |     photos     MVVM over streams that can fail
         |     bindings   one screen, bound in six ways
         |   [about]

@@ -27,6 +27,8 @@ package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
   case wrongContentType(String)
   /// The answer is longer than `limit` bytes.
   case tooLarge(limit: Int)
+  /// The answer came, and could not be kept.
+  case storage(StorageError)
 
   /// One sentence for the user.
   package var text: String {
@@ -45,6 +47,7 @@ package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
     case .unreadable(let reason): "The movie service's answer cannot be read: \(reason)."
     case .wrongContentType(let type): "The movie service answered with \(type), and not with JSON."
     case .tooLarge(let limit): "The movie service's answer is longer than \(limit) bytes."
+    case .storage(let error): error.text
     }
   }
 }

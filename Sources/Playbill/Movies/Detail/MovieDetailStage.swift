@@ -1,0 +1,98 @@
+import Rehearsal
+import Streams
+
+/// Shows a movie, and the user's note of it.
+///
+/// Source: seed article 3, `MovieDetailViewController`.
+final class MovieDetailStage: Stage, ViewControllerProtocol {
+  let released = Label("released")
+  let runtime = Label("runtime")
+  let director = Label("director")
+  let genres = Label("genres")
+  let rating = Label("rating")
+  let overview = Label("overview", style: .prose)
+  let loading = ActivityIndicator("loading")
+  let notice = Label("notice", style: .prose)
+  let watch = Toggle("watch")
+  let note = TextField("note", placeholder: "nothing noted")
+  let save = Button("save")
+  let retry = Button("retry")
+  let done = Button("done")
+  private let injection = Injection("viewmodel")
+  private let noteGuard = ExitGuard("Discard?", message: "Your note is not saved.")
+
+  var viewModel: (any ViewModelProtocol)? {
+    didSet { bindViewModel() }
+  }
+
+  required init() {
+    super.init()
+    show(MovieDetailContent.awaited)
+    show(NoteDraft())
+  }
+
+  override var layout: [View] {
+    [
+      released, runtime, director, genres, rating, overview, loading, notice, watch, note, save,
+      retry, done, injection,
+    ]
+  }
+
+  override var exitGuard: ExitGuard? { noteGuard }
+
+  private func bindViewModel() {
+    guard let viewModel else { return }
+    injection.note(viewModel)
+    switch viewModel {
+    case let viewModel as any MovieDetailProtocol:
+      bind(viewModel)
+      act(on: viewModel)
+    case let viewModel as ReactiveMovieDetailViewModel:
+      bind(viewModel)
+      act(on: viewModel)
+    default: fatalError("MovieDetailStage cannot show \(type(of: viewModel)).")
+    }
+  }
+
+  private func bind(_ viewModel: any MovieDetailProtocol) {
+    viewModel.isLoading.bindAndFire { [unowned self] in loading.isAnimating.value = $0 }
+    viewModel.title.bindAndFire { [unowned self] in title.value = $0 }
+    viewModel.content.bindAndFire { [unowned self] in show($0) }
+    viewModel.notice.bindAndFire { [unowned self] in notice.text.value = $0 }
+    viewModel.note.bindAndFire { [unowned self] in show($0) }
+    viewModel.getMovie()
+    store(AnyCancellable { viewModel.cancel() })
+  }
+
+  private func bind(_ viewModel: ReactiveMovieDetailViewModel) {
+    store(viewModel.isLoading.bind(to: loading.isAnimating))
+    store(viewModel.title.bind(to: title))
+    store(viewModel.content.sink { [unowned self] in show($0) })
+    store(viewModel.notice.bind(to: notice.text))
+    store(viewModel.note.sink { [unowned self] in show($0) })
+  }
+
+  private func act(on viewModel: any MovieDetailActions) {
+    store(watch.changes.sink { viewModel.watch($0) })
+    store(note.edits.sink { viewModel.editNote($0) })
+    store(save.taps.sink { viewModel.saveNote() })
+    store(retry.taps.sink { viewModel.retry() })
+    store(done.taps.sink { viewModel.done() })
+  }
+
+  private func show(_ content: MovieDetailContent) {
+    released.text.value = content.released
+    runtime.text.value = content.runtime
+    director.text.value = content.director
+    genres.text.value = content.genres
+    rating.text.value = content.rating
+    overview.text.value = content.overview
+  }
+
+  private func show(_ draft: NoteDraft) {
+    watch.isOn.value = draft.isWatched
+    note.text.value = draft.text
+    save.isEnabled.value = draft.isUnsaved
+    noteGuard.isArmed.value = draft.isUnsaved
+  }
+}

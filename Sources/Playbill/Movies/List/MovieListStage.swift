@@ -1,0 +1,103 @@
+import Rehearsal
+import Streams
+
+/// Shows a list of movies: the article's first view controller.
+///
+/// It has one binding for each side of the room, and what it shows is the same.
+///
+/// Source: seed article 3, `HomeViewController`.
+final class MovieListStage: Stage, ViewControllerProtocol {
+  private static let segments: [(name: String, list: MovieApiType)] = [
+    ("now", .nowPlaying), ("popular", .popular), ("top", .topRated), ("upcoming", .upcoming),
+  ]
+
+  let segment = Picker("segment", segments: segments.map(\.name))
+  let dates = Label("dates", style: .prose)
+  let movies = List("movies", emptyText: "no movies yet", pageLength: 20)
+  let page = Label("page")
+  let loading = ActivityIndicator("loading")
+  let notice = Label("notice", style: .prose)
+  let next = Button("next")
+  let previous = Button("previous")
+  let retry = Button("retry")
+  let search = Button("search")
+  let watchList = Button("watchlist")
+  private let injection = Injection("viewmodel")
+
+  var viewModel: (any ViewModelProtocol)? {
+    didSet { bindViewModel() }
+  }
+
+  required init() {
+    super.init()
+    title.value = "Movies"
+    show(MovieListPage())
+  }
+
+  override var layout: [View] {
+    [
+      segment, dates, movies, page, loading, notice, next, previous, retry, search, watchList,
+      injection,
+    ]
+  }
+
+  private func bindViewModel() {
+    guard let viewModel else { return }
+    injection.note(viewModel)
+    switch viewModel {
+    case let viewModel as any MovieListProtocol:
+      bind(viewModel)
+      act(on: viewModel)
+    case let viewModel as ReactiveMovieListViewModel:
+      bind(viewModel)
+      act(on: viewModel)
+    default: fatalError("MovieListStage cannot show \(type(of: viewModel)).")
+    }
+  }
+
+  private func bind(_ viewModel: any MovieListProtocol) {
+    viewModel.isLoading.bindAndFire { [unowned self] in loading.isAnimating.value = $0 }
+    viewModel.dates.bindAndFire { [unowned self] in dates.text.value = MovieText.dates($0) }
+    viewModel.movieListLoaded = { [unowned self, unowned viewModel] in show(viewModel.movies) }
+    viewModel.page.bindAndFire { [unowned self, unowned viewModel] page in
+      show(
+        MovieListPage(
+          number: page,
+          total: viewModel.totalPages.value,
+          results: viewModel.totalResults.value
+        )
+      )
+    }
+    viewModel.notice.bindAndFire { [unowned self] in notice.text.value = $0 }
+    store(AnyCancellable { viewModel.cancel() })
+  }
+
+  private func bind(_ viewModel: ReactiveMovieListViewModel) {
+    store(viewModel.isLoading.bind(to: loading.isAnimating))
+    store(viewModel.page.map { MovieText.dates($0.dates) }.bind(to: dates.text))
+    store(viewModel.movies.sink { [unowned self] in show($0) })
+    store(viewModel.page.sink { [unowned self] in show($0) })
+    store(viewModel.notice.bind(to: notice.text))
+  }
+
+  private func act(on viewModel: any MovieListActions) {
+    store(segment.selections.sink { viewModel.getMovieList(Self.segments[$0].list) })
+    store(next.taps.sink { viewModel.showNextPage() })
+    store(previous.taps.sink { viewModel.showPreviousPage() })
+    store(retry.taps.sink { viewModel.retry() })
+    store(movies.selections.sink { viewModel.openMovie(at: $0) })
+    store(search.taps.sink { viewModel.openSearch() })
+    store(watchList.taps.sink { viewModel.openWatchList() })
+    viewModel.getMovieList(Self.segments[0].list)
+  }
+
+  private func show(_ list: [Movie]) {
+    movies.rows.value = list.map { Row($0.title, detail: MovieText.detail(of: $0)) }
+  }
+
+  private func show(_ shown: MovieListPage) {
+    page.text.value = MovieText.page(shown.number, of: shown.total, results: shown.results)
+    next.isEnabled.value = shown.number > 0 && shown.number < shown.total
+    previous.isEnabled.value = shown.number > 1
+  }
+}

@@ -1,0 +1,50 @@
+import Streams
+
+/// The list of movies as streams: what the user wants goes in, what is shown comes out.
+///
+/// What the other side keeps in order by hand is left to `flatMapLatest` and `scan`, and the end of
+/// its screen's subscriptions is the end of everything that is in flight.
+final class ReactiveMovieListViewModel: MovieListActions {
+  let movies: Signal<[Movie]>
+  let page: Signal<MovieListPage>
+  let isLoading: Signal<Bool>
+  let notice: Signal<String>
+
+  private let lists = PassthroughSubject<MovieApiType, Never>()
+  private let turns = PassthroughSubject<Int, Never>()
+  private let retries = PassthroughSubject<Void, Never>()
+  private let latest = CurrentValueRelay(MovieListState())
+  private weak var navigation: (any MovieNavigation)?
+
+  init(movieListStore: MovieListStore, navigation: (any MovieNavigation)?) {
+    self.navigation = navigation
+    let latest = latest
+    let requests = lists.map { MovieListRequest(apiType: $0, page: 1, policy: .keptFirst) }
+      .merge(
+        with: turns.compactMap { latest.value.request(turning: $0) },
+        retries.compactMap { latest.value.requestAgain }
+      )
+    let states =
+      requests
+      .flatMapLatest { request in
+        movieListStore.movies(request.apiType, page: request.page, request.policy)
+          .materialize().map(MovieListState.Step.answered).prepend(.asked(request))
+      }
+      .scan(MovieListState()) { $0.after($1) }
+      .handleEvents(receiveOutput: latest.accept)
+      .prepend(MovieListState())
+      .share(replay: 1)
+    movies = states.map(\.movies).removeDuplicates().eraseToSignal()
+    page = states.map(\.page).removeDuplicates().eraseToSignal()
+    isLoading = states.map(\.isLoading).removeDuplicates().eraseToSignal()
+    notice = states.map(\.notice).removeDuplicates().eraseToSignal()
+  }
+
+  func getMovieList(_ apiType: MovieApiType) { lists.send(apiType) }
+  func showNextPage() { turns.send(1) }
+  func showPreviousPage() { turns.send(-1) }
+  func retry() { retries.send() }
+  func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(latest.value.movies[row])) }
+  func openSearch() { navigation?.showSearch() }
+  func openWatchList() { navigation?.showWatchList() }
+}

@@ -1,0 +1,54 @@
+import Rehearsal
+
+/// Leads through the movies: decides how each screen is presented, and has the navigator do it.
+final class MoviesCoordinator: Coordinator, MovieNavigation {
+  private static let storyboard = Storyboard([
+    MovieListStage.self, MovieSearchStage.self, MovieDetailStage.self, WatchListStage.self,
+  ])
+
+  private let viewModels: any MovieViewModels
+  private let isWide: () -> Bool
+  private var navigator: AppNavigator?
+
+  init(viewModels: any MovieViewModels, isWide: @escaping () -> Bool) {
+    self.viewModels = viewModels
+    self.isWide = isWide
+  }
+
+  override func start(in context: any NavigationContext) {
+    navigator = AppNavigator(in: context, storyboard: Self.storyboard, isWide: isWide)
+    navigator?.navigateTo(
+      destination: MovieListStage.self,
+      navigationType: .push,
+      viewModel: viewModels.makeList(for: self)
+    )
+  }
+
+  func showSearch() {
+    navigator?.navigateTo(
+      destination: MovieSearchStage.self,
+      navigationType: .push,
+      viewModel: viewModels.makeSearch(for: self)
+    )
+  }
+
+  func showWatchList() {
+    navigator?.navigateTo(
+      destination: WatchListStage.self,
+      navigationType: .modal,
+      viewModel: viewModels.makeWatchList(for: self)
+    )
+  }
+
+  func showMovie(_ subject: MovieSubject) {
+    navigator?.navigateTo(
+      destination: MovieDetailStage.self,
+      navigationType: .show,
+      viewModel: viewModels.makeDetail(of: subject, for: self)
+    )
+  }
+
+  func leave(_ viewModel: any ViewModelProtocol) {
+    navigator?.leave(viewModel)
+  }
+}

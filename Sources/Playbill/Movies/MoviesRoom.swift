@@ -1,0 +1,70 @@
+import Rehearsal
+import Streams
+
+/// The movies room: what it uses, made anew for each session, and its coordinator, made at each visit.
+final class MoviesRoom {
+  /// The columns that a terminal needs for a movie to be pushed, and not presented over its list.
+  private static let wideEnough = 60
+
+  private let movieListStore: MovieListStore
+  private let watchList: WatchList
+  private let notices: Signal<StorageNotice>
+  private let world: World
+  private weak var coordinator: MoviesCoordinator?
+
+  /// Makes a room of the catalogue that ships with the package and a storage in memory, but for what
+  /// `source` has from outside.
+  convenience init(in world: World, from source: MoviesSource = MoviesSource(outside: nil)) {
+    self.init(
+      in: world,
+      service: source.service(in: world) {
+        EmbeddedNetworkService(
+          catalogue: .embedded,
+          scheduler: world.scheduler,
+          network: { world.knobs[.network] }
+        )
+      },
+      storage: source.storage(in: world) { InMemoryMovieStorage() }
+    )
+  }
+
+  /// Makes a room that gets its movies from `service`, and keeps them in `storage`.
+  init(in world: World, service: any Gettable, storage: any MovieStorage) {
+    self.world = world
+    movieListStore = MovieListStore(service: service, storage: storage, now: { world.now })
+    watchList = WatchList(storage: storage)
+    notices = storage.notices
+  }
+
+  func presentInContext(_ context: any NavigationContext) {
+    let coordinator = MoviesCoordinator(viewModels: makeViewModels()) { [world] in
+      world.width >= Self.wideEnough
+    }
+    context.start(coordinator)
+    self.coordinator = coordinator
+    context.store(
+      notices.sink { context.present(Alert("Database", message: $0.text)) }
+    )
+  }
+
+  /// Shows the movie of that id on top of the list, where a link leads.
+  func presentMovie(_ id: Movie.ID) {
+    coordinator?.showMovie(MovieSubject(id: id))
+  }
+
+  private func makeViewModels() -> any MovieViewModels {
+    switch world.knobs[.binding] {
+    case .dynamic:
+      DynamicMovieViewModels(movieListStore: movieListStore, watchList: watchList) {
+        [scheduler = world.scheduler] milliseconds, work in
+        Just(()).delay(for: .milliseconds(milliseconds), scheduler: scheduler).sink { work() }
+      }
+    case .streams:
+      ReactiveMovieViewModels(
+        movieListStore: movieListStore,
+        watchList: watchList,
+        scheduler: world.scheduler
+      )
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Rehearsal
+import Streams
+
+/// Lets the user search for movies by their titles.
+final class MovieSearchStage: Stage, ViewControllerProtocol {
+  let query = TextField("query", placeholder: "words of a title")
+  let found = Label("found")
+  let movies = List("movies", emptyText: "no movies", pageLength: 20)
+  let loading = ActivityIndicator("loading")
+  let notice = Label("notice", style: .prose)
+  let retry = Button("retry")
+  private let injection = Injection("viewmodel")
+
+  var viewModel: (any ViewModelProtocol)? {
+    didSet { bindViewModel() }
+  }
+
+  required init() {
+    super.init()
+    title.value = "Search"
+    show(.none)
+  }
+
+  override var layout: [View] { [query, found, movies, loading, notice, retry, injection] }
+
+  private func bindViewModel() {
+    guard let viewModel else { return }
+    injection.note(viewModel)
+    switch viewModel {
+    case let viewModel as MovieSearchViewModel:
+      viewModel.content.bindAndFire { [unowned self] in show($0) }
+      store(AnyCancellable { viewModel.cancel() })
+      act(on: viewModel)
+    case let viewModel as ReactiveMovieSearchViewModel:
+      store(viewModel.content.sink { [unowned self] in show($0) })
+      act(on: viewModel)
+    default: fatalError("MovieSearchStage cannot show \(type(of: viewModel)).")
+    }
+  }
+
+  private func act(on viewModel: any MovieSearchActions) {
+    store(query.edits.sink { viewModel.queryDidChange($0) })
+    store(retry.taps.sink { viewModel.retry() })
+    store(movies.selections.sink { viewModel.openMovie(at: $0) })
+  }
+
+  private func show(_ content: MovieSearchContent) {
+    loading.isAnimating.value = content.isLoading
+    found.text.value = content.found
+    movies.rows.value = content.movies.map {
+      Row($0.title, detail: MovieText.detail(of: $0))
+    }
+    notice.text.value = content.notice
+    retry.isEnabled.value = content.canRetry
+  }
+}

@@ -1,0 +1,61 @@
+import Streams
+
+/// The service that ships with the app: it answers from the catalogue, after a while, as a backend
+/// does.
+///
+/// It stands where the article has `NetworkService`, and behind the same protocol.
+final class EmbeddedNetworkService: Gettable {
+  private let catalogue: () -> Catalogue
+  private let network: () -> Network
+  private let delayed: (_ milliseconds: Int) -> Signal<Void>
+  private var callCount = 0
+
+  /// Makes a service of `catalogue`, which is opened at the first call, on the clock of `scheduler`.
+  init(
+    catalogue: @escaping @autoclosure () -> Catalogue,
+    scheduler: some Scheduler,
+    network: @escaping () -> Network
+  ) {
+    self.catalogue = catalogue
+    self.network = network
+    delayed = { milliseconds in
+      Just(()).delay(for: .milliseconds(milliseconds), scheduler: scheduler).eraseToSignal()
+    }
+  }
+
+  func get(apiUrl: MovieApiType, page: Int) -> AnyPublisher<Movies, APPError> {
+    answer(usually: 400) { $0.movies(apiUrl, page: page) }
+  }
+
+  func get(apiUrl: MovieSearch, page: Int) -> AnyPublisher<Movies, APPError> {
+    answer(usually: 300) { $0.movies(matching: apiUrl.query, page: page) }
+  }
+
+  func get(apiUrl: MovieByID) -> AnyPublisher<MovieDetail, APPError> {
+    answer(usually: 200) { $0.movie(apiUrl.id) }
+  }
+
+  private func answer<Value>(
+    usually milliseconds: Int,
+    _ find: @escaping (Catalogue) -> Value?
+  ) -> AnyPublisher<Value, APPError> {
+    Deferred { [self] in
+      callCount += 1
+      let isLost = network() == .flaky && !callCount.isMultiple(of: 2)
+      return delayed(network().latency(usually: milliseconds))
+        .setFailureType(to: APPError.self)
+        .flatMap { [self] in result(find, isLost: isLost).publisher }
+    }
+    .eraseToAnyPublisher()
+  }
+
+  private func result<Value>(
+    _ find: (Catalogue) -> Value?,
+    isLost: Bool
+  ) -> Result<Value, APPError> {
+    // Who goes offline loses what is on its way, too.
+    if network() == .offline { return .failure(.offline) }
+    if isLost { return .failure(.ServerError(message: "its answer was lost on the way")) }
+    return find(catalogue()).map(Result.success) ?? .failure(.notFound)
+  }
+}

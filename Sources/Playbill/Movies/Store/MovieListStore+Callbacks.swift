@@ -1,0 +1,44 @@
+import Streams
+
+/// The store as the article has it: who asks leaves a closure.
+///
+/// What is returned is the request; whoever drops it hears nothing more.
+extension MovieListStore {
+  /// Calls `callback` with each answer, and with the failure if there is one.
+  func getMovies(
+    _ apiType: MovieApiType,
+    page: Int,
+    _ policy: CachePolicy = .keptFirst,
+    callback: @escaping (Result<Answer<Movies>, APPError>) -> Void
+  ) -> AnyCancellable {
+    call(movies(apiType, page: page, policy), callback)
+  }
+
+  /// Calls `callback` with what a search finds, or why it fails.
+  func getMovies(
+    matching query: String,
+    callback: @escaping (Result<Movies, APPError>) -> Void
+  ) -> AnyCancellable {
+    call(movies(matching: query), callback)
+  }
+
+  /// Calls `callback` with each answer, and with the failure if there is one.
+  func getMovie(
+    _ id: Movie.ID,
+    _ policy: CachePolicy = .keptFirst,
+    callback: @escaping (Result<Answer<MovieDetail>, APPError>) -> Void
+  ) -> AnyCancellable {
+    call(movie(id, policy), callback)
+  }
+
+  private func call<Value>(
+    _ stream: AnyPublisher<Value, APPError>,
+    _ callback: @escaping (Result<Value, APPError>) -> Void
+  ) -> AnyCancellable {
+    stream.sink { completion in
+      if case .failure(let error) = completion { callback(.failure(error)) }
+    } receiveValue: {
+      callback(.success($0))
+    }
+  }
+}

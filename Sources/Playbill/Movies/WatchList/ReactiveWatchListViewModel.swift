@@ -1,0 +1,19 @@
+import Streams
+
+/// The watch-list as streams.
+final class ReactiveWatchListViewModel: WatchListActions {
+  let entries: Signal<[WatchListEntry]>
+  let notice: Signal<String>
+
+  private let latest = CurrentValueRelay<[WatchListEntry]>([])
+  private weak var navigation: (any MovieNavigation)?
+
+  init(watchList: WatchList, navigation: (any MovieNavigation)?) {
+    self.navigation = navigation
+    entries = watchList.entries.handleEvents(receiveOutput: latest.accept).eraseToSignal()
+    notice = watchList.failures.map(\.text).eraseToSignal()
+  }
+
+  func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(latest.value[row])) }
+  func done() { navigation?.leave(self) }
+}
