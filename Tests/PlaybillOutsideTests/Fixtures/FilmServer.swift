@@ -43,18 +43,18 @@ nonisolated final class FilmServer: HTTPHandler {
   ) async throws {
     let films = FilmServer(replies)
     let server = HTTPServer(
-      address: .loopback(port: 0),
+      address: try .inet(ip4: "127.0.0.1", port: 0),
       logger: .disabled,
       handler: films
     )
     let running = Task { try? await server.run() }
     try await server.waitUntilListening()
-    guard case .ip6(_, let port)? = await server.listeningAddress else {
+    guard case .ip4(_, let port)? = await server.listeningAddress else {
       throw SocketError.unsupportedAddress
     }
     let outcome: Result<Void, any Error>
     do {
-      outcome = .success(try await body(films, ServiceAddress("http://[::1]:\(port)/3/")))
+      outcome = .success(try await body(films, ServiceAddress("http://127.0.0.1:\(port)/3/")))
     } catch {
       outcome = .failure(error)
     }

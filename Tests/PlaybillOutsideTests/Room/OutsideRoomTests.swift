@@ -66,9 +66,9 @@ import Testing
       var visit = try Visit(outside: outside(address))
       try await visit.settle()
       try await visit.play("1")
-      #expect(!visit.session.log.entries.contains(where: \.wroteOutside))
+      #expect(!visit.session.log.entries.contains { $0.wroteOutside })
       try await visit.play("watch")
-      #expect(visit.session.log.entries.contains(where: \.wroteOutside), "\(visit.text)")
+      #expect(visit.session.log.entries.contains { $0.wroteOutside }, "\(visit.text)")
     }
   }
 
