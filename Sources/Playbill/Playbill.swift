@@ -24,7 +24,7 @@ public struct Playbill: App {
   /// The version of the package it ships with.
   public let version = "0.1.0"
 
-  /// The way to a real service and a real database, for who has one.
+  /// The way to a real service and a real database; without one, `service` and `storage` mean nothing.
   package var outside: (any MoviesOutside)?
 
   /// Makes the app.
@@ -32,7 +32,7 @@ public struct Playbill: App {
   /// It holds nothing; every session builds its own services.
   public init() {}
 
-  /// Makes the app with a way outside, which is gone only where the knobs say so.
+  /// Makes the app with a way outside, which a session goes only where its knobs say so.
   package init(outside: some MoviesOutside) {
     self.outside = outside
   }
@@ -73,13 +73,14 @@ public struct Playbill: App {
     ]
   }
 
-  /// `network`, `listing`, the movies' `binding`, the photos' `backend` and `updates`, and, with a way
-  /// outside, the movies' `service` and `storage`.
+  /// `network`, `listing`, the movies' `binding`, `service` and `storage`, and the photos' `backend`
+  /// and `updates`.
   public var knobs: [any KnobDeclaration] {
     [
       Knob<Network>.network, Knob<Listing>.listing, Knob<MovieBinding>.binding,
+      Knob<MoviesSource.Service>.service, Knob<MoviesSource.Storage>.storage,
       Knob<BackendHealth>.backend, Knob<UpdateStyle>.updates,
-    ] + (outside == nil ? [] : MoviesSource.knobs)
+    ]
   }
 
   /// Builds the rooms of a session.

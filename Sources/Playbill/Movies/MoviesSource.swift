@@ -20,8 +20,6 @@ struct MoviesSource {
     case database
   }
 
-  static var knobs: [any KnobDeclaration] { [Knob<Service>.service, Knob<Storage>.storage] }
-
   let outside: (any MoviesOutside)?
 
   /// The service that the knobs of `world` ask for, or the one that `embedded` makes.

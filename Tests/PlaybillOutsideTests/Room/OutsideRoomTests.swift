@@ -67,7 +67,7 @@ import Testing
       try await visit.settle()
       try await visit.play("1")
       #expect(!visit.session.log.entries.contains { $0.wroteOutside })
-      try await visit.play("watch")
+      try await visit.play("watch on")
       #expect(visit.session.log.entries.contains { $0.wroteOutside }, "\(visit.text)")
     }
   }
