@@ -68,7 +68,7 @@ import Testing
     let table = try await Program.run("scenes")
     #expect(
       table.output.hasPrefix(
-        "Profile    profile    Scene–Stage–Director, the article's own example\n"
+        "Profile    profile       Scene–Stage–Director, the article's own example\n"
       )
     )
     let json = try await Program.run("scenes", "--json")

@@ -24,7 +24,7 @@ final class MoviesRoom {
           network: { world.knobs[.network] }
         )
       },
-      storage: source.storage(in: world) { InMemoryMovieStorage() }
+      storage: source.storage(in: world) { InMemoryMovieStorage(in: world.defaults) }
     )
   }
 

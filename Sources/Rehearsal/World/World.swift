@@ -24,6 +24,9 @@ public final class World {
   /// The app's own settings, which `set KNOB VALUE` turns.
   public let knobs: Knobs
 
+  /// What the app keeps when it is relaunched.
+  public let defaults = Defaults()
+
   /// The way to open a URL outside the app.
   public let urlOpener: URLOpener
 

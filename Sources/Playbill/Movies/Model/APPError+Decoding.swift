@@ -9,12 +9,17 @@ nonisolated extension APPError {
     case .keyNotFound(let key, let context):
       "\(place(context.codingPath + [key])) is missing"
     case .valueNotFound(let type, let context), .typeMismatch(let type, let context):
-      "\(place(context.codingPath)) is no \(type)"
+      "\(place(context.codingPath)) is no \(name(of: type))"
     case .dataCorrupted(let context):
       context.codingPath.isEmpty
         ? "it is no JSON" : "\(place(context.codingPath)) is nothing it can be"
     @unknown default: "it is of another kind"
     }
+  }
+
+  /// `Array`, whatever it would have held: that is a detail of this program.
+  private static func name(of type: Any.Type) -> Substring {
+    String(describing: type).prefix { $0 != "<" }
   }
 
   private static func place(_ keys: [any CodingKey]) -> String {

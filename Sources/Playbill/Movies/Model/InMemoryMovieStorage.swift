@@ -1,26 +1,34 @@
+package import Rehearsal
 package import Streams
 
 /// A storage that lasts as long as the session: for pipes, tests and explorations.
 package final class InMemoryMovieStorage: MovieStorage {
-  private struct ListKey: Hashable {
-    let type: MovieApiType
-    let page: Int
+  fileprivate struct Contents {
+    struct ListKey: Hashable {
+      let type: MovieApiType
+      let page: Int
+    }
+
+    var lists: [ListKey: Stored<Movies>] = [:]
+    var details: [Movie.ID: Stored<MovieDetail>] = [:]
+    var entries: [WatchListEntry] = []
   }
 
   /// None: nothing happens to a memory.
   package let notices: Signal<StorageNotice> = Empty().eraseToSignal()
 
-  private var lists: [ListKey: Stored<Movies>] = [:]
-  private var details: [Movie.ID: Stored<MovieDetail>] = [:]
-  private var entries: [WatchListEntry] = []
+  private let defaults: Defaults
 
-  package init() {}
+  /// Makes a storage that keeps what it holds in `defaults`, and so over a relaunch.
+  package init(in defaults: Defaults = Defaults()) {
+    self.defaults = defaults
+  }
 
   package func movies(
     _ type: MovieApiType,
     page: Int
   ) -> AnyPublisher<Stored<Movies>?, StorageError> {
-    read { $0.lists[ListKey(type: type, page: page)] }
+    read { $0.lists[Contents.ListKey(type: type, page: page)] }
   }
 
   package func save(
@@ -30,7 +38,7 @@ package final class InMemoryMovieStorage: MovieStorage {
   )
     -> AnyPublisher<Never, StorageError>
   {
-    write { $0.lists[ListKey(type: type, page: page)] = movies }
+    write { $0.lists[Contents.ListKey(type: type, page: page)] = movies }
   }
 
   package func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError> {
@@ -59,19 +67,29 @@ package final class InMemoryMovieStorage: MovieStorage {
     write { $0.entries.removeAll { $0.id == id } }
   }
 
+  private var contents: Contents {
+    get { defaults[.movies] ?? Contents() }
+    set { defaults[.movies] = newValue }
+  }
+
   private func read<Value>(
-    _ value: @escaping (InMemoryMovieStorage) -> Value
+    _ value: @escaping (Contents) -> Value
   ) -> AnyPublisher<Value, StorageError> {
-    Deferred { Just(value(self)) }.setFailureType(to: StorageError.self).eraseToAnyPublisher()
+    Deferred { [self] in Just(value(contents)) }.setFailureType(to: StorageError.self)
+      .eraseToAnyPublisher()
   }
 
   private func write(
-    _ change: @escaping (InMemoryMovieStorage) -> Void
+    _ change: @escaping (inout Contents) -> Void
   ) -> AnyPublisher<Never, StorageError> {
-    Deferred {
-      change(self)
+    Deferred { [self] in
+      change(&contents)
       return Empty<Never, StorageError>()
     }
     .eraseToAnyPublisher()
   }
+}
+
+extension Defaults.Key<InMemoryMovieStorage.Contents> {
+  fileprivate static var movies: Self { Self("movies") }
 }

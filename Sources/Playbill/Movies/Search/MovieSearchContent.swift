@@ -2,13 +2,12 @@
 struct MovieSearchContent: Equatable {
   var movies: [Movie] = []
   var found = MovieText.count(0)
-  var isLoading = false
   var notice = ""
   /// Whether there is something to search for again.
   var canRetry = true
 
   /// Nobody has searched for anything.
-  static let none = MovieSearchContent(canRetry: false)
+  static let none = MovieSearchContent(found: "nothing yet", canRetry: false)
 }
 
 extension MovieSearchContent {
@@ -28,6 +27,6 @@ extension MovieSearchContent {
 
   /// What is shown while the service is asked.
   var loading: MovieSearchContent {
-    MovieSearchContent(movies: movies, found: found, isLoading: true)
+    MovieSearchContent(movies: movies, found: "…")
   }
 }

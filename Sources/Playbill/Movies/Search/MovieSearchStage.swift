@@ -6,7 +6,6 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
   let query = TextField("query", placeholder: "words of a title")
   let found = Label("found")
   let movies = List("movies", emptyText: "no movies", pageLength: 20)
-  let loading = ActivityIndicator("loading")
   let notice = Label("notice", style: .prose)
   let retry = Button("retry")
   private let injection = Injection("viewmodel")
@@ -21,7 +20,7 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
     show(.none)
   }
 
-  override var layout: [View] { [query, found, movies, loading, notice, retry, injection] }
+  override var layout: [View] { [query, found, movies, notice, retry, injection] }
 
   private func bindViewModel() {
     guard let viewModel else { return }
@@ -45,7 +44,6 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
   }
 
   private func show(_ content: MovieSearchContent) {
-    loading.isAnimating.value = content.isLoading
     found.text.value = content.found
     movies.rows.value = content.movies.map {
       Row($0.title, detail: MovieText.detail(of: $0))
