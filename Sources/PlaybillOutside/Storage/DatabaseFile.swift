@@ -41,7 +41,12 @@ struct DatabaseFile {
         throw StorageError.failed(reason: "a newer version of the app has written it")
       }
     }
-    try MovieSchema.migrator.migrate(queue)
+    do {
+      try MovieSchema.migrator.migrate(queue)
+    } catch {
+      // Somebody else may have been doing the same at the same time.
+      guard try queue.read(MovieSchema.migrator.hasCompletedMigrations) else { throw error }
+    }
     return queue
   }
 

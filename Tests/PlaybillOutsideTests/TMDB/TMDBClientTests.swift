@@ -69,7 +69,7 @@ struct TMDBClientTests {
     Fault(.text("<html>", type: "text/html; charset=utf-8"), .wrongContentType("text/html")),
     Fault(.text(""), .unreadable(reason: "it is no JSON")),
     Fault(.text("{\"results\":[{\"id\":1"), .unreadable(reason: "it is no JSON")),
-    Fault(.text("[]"), .unreadable(reason: "it is no Dictionary<String, Any>")),
+    Fault(.text("[]"), .unreadable(reason: "it is no Dictionary")),
     Fault(
       .text(#"{"results":[{"id":1},{"id":"two"}]}"#),
       .unreadable(reason: "“results.1.id” is no Int")

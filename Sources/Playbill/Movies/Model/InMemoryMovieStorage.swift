@@ -14,9 +14,6 @@ package final class InMemoryMovieStorage: MovieStorage {
     var entries: [WatchListEntry] = []
   }
 
-  /// None: nothing happens to a memory.
-  package let notices: Signal<StorageNotice> = Empty().eraseToSignal()
-
   private let defaults: Defaults
 
   /// Makes a storage that keeps what it holds in `defaults`, and so over a relaunch.

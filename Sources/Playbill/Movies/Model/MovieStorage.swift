@@ -34,3 +34,8 @@ package protocol MovieStorage {
   /// Takes the entry of that id off the watch-list, if it is there.
   func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError>
 }
+
+extension MovieStorage {
+  /// None: to most storages nothing happens.
+  package var notices: Signal<StorageNotice> { Empty().eraseToSignal() }
+}
