@@ -37,6 +37,10 @@ let package = Package(
     // The worker processes of `test`: spawning on each system, pipes both ways, how a process ended.
     // Without its Foundation trait, which would cost every start of an app.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    // SQLite with migrations, transactions and typed rows, for what the example keeps on disk.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // A server on the loopback interface that fails in every way one can; tests only.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // The line editor's C library, and a header that makes its variadic calls callable.
@@ -74,10 +78,23 @@ let package = Package(
     ),
     // The example app: a room a folder, one for each architecture.
     .target(name: "Playbill", dependencies: ["Rehearsal", "Streams"], swiftSettings: onMainActor),
+    // The example's way to its server and to its disk, and the one part that links what that takes.
+    .target(
+      name: "PlaybillOutside",
+      dependencies: [
+        "Playbill", "Rehearsal", "Streams",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      // Servers and disks are waited for off the main actor; the services say that they are on it.
+      swiftSettings: strict
+    ),
     // Named apart from the library: two names that differ in case alone collide on macOS.
     .executableTarget(
       name: "PlaybillCommand",
-      dependencies: ["Playbill", "RehearsalShell"],
+      dependencies: [
+        "Playbill", "PlaybillOutside", "Rehearsal", "RehearsalShell",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: onMainActor
     ),
     // A terminal for tests: a pseudo-terminal, and a model of what a person would see on it.
@@ -105,6 +122,13 @@ let package = Package(
       path: "Tests/Librarian",
       swiftSettings: onMainActor
     ),
+    // A program that writes to the example's database until a test kills it.
+    .executableTarget(
+      name: "Scribbler",
+      dependencies: ["Playbill", "PlaybillOutside"],
+      path: "Tests/Scribbler",
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "LineEditingTests",
       dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
@@ -126,6 +150,16 @@ let package = Package(
     .testTarget(
       name: "PlaybillTests",
       dependencies: ["Playbill", "Rehearsal", "Streams"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "PlaybillOutsideTests",
+      dependencies: [
+        "Playbill", "PlaybillOutside", "PseudoTerminal", "Rehearsal", "Scribbler", "Streams",
+        "TemporaryFolders",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: strict),

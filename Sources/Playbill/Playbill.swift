@@ -26,10 +26,18 @@ public struct Playbill: App {
   /// The version of the package it ships with.
   public let version = "0.1.0"
 
+  /// The way to a real service and a real database; without one, `service` and `storage` mean nothing.
+  package var outside: (any MoviesOutside)?
+
   /// Makes the app.
   ///
   /// It holds nothing; every session builds its own services.
   public init() {}
+
+  /// Makes the app with a way outside, which a session goes only where its knobs say so.
+  package init(outside: some MoviesOutside) {
+    self.outside = outside
+  }
 
   /// Its rooms.
   public var entrances: [Entrance<Services>] {
@@ -98,7 +106,7 @@ public struct Playbill: App {
       profile: ProfileRoom(in: world),
       chat: ChatRoom(in: world),
       listings: ListingsRoom(in: world),
-      movies: MoviesRoom(in: world),
+      movies: MoviesRoom(in: world, from: MoviesSource(outside: outside)),
       photos: PhotosRoom(in: world),
       registration: RegistrationRoom(in: world),
       bindings: BindingsRoom(in: world)

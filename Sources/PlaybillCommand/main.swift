@@ -1,4 +1,5 @@
 import Playbill
+import PlaybillOutside
 import RehearsalShell
 
-await Shell.main(Playbill())
+await Shell.main(Playbill(outside: PlaybillOutside()), options: PlaybillOptions.self)

@@ -2,21 +2,27 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Runs a session of an app: in the shell that suits the terminal, and recorded if that is asked for.
 @MainActor
-struct SessionRunner {
-  /// A file that a session is written to from its beginning.
-  struct RecordingTarget {
-    let path: String
-    /// Whether an existing file may go.
-    let replaces: Bool
+struct SessionRunner<Options: AppOptions> {
+  private let options: SessionOptions<Options>
+  private let isStrict: Bool
+  private let recording: RecordingTarget?
+
+  init(_ command: some SessionCommand<Options>) {
+    options = command.session
+    isStrict = command.isStrict
+    recording = command.recording
   }
 
-  let options: SessionOptions
-  let isStrict: Bool
-  var recording: RecordingTarget?
-
-  func run(_ app: some App, on console: Console) async -> ShellStatus {
+  func run<A: App>(_ unconfigured: A, on console: Console) async -> ShellStatus
+  where Options.Program == A {
     let terminal = Terminal()
     let isInteractive = terminal.isInteractive
     var configuration = options.configuration
@@ -24,6 +30,13 @@ struct SessionRunner {
       configuration.width = WorldOptions.width(fitting: size.columns)
     }
     configuration.isLive = isInteractive || options.isLive
+    var app = unconfigured
+    do {
+      let launch = launch(of: app, isInteractive: isInteractive)
+      try options.app.configure(&app, &configuration, for: launch)
+    } catch {
+      return console.report(error)
+    }
     let timeline: Timeline
     do throws(Refusal) {
       timeline = try Timeline(of: app, configuration: configuration)
@@ -59,6 +72,14 @@ struct SessionRunner {
       columns: options.world.width == nil ? { terminal.size?.columns } : { nil }
     )
     return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
+  }
+
+  private func launch(of app: some App, isInteractive: Bool) -> Launch {
+    let home = DataHome(in: ProcessInfo.processInfo.environment)
+    return Launch(
+      isLive: isInteractive || options.isLive,
+      dataFolder: options.dataFolder ?? (isInteractive ? home.folder(of: app.name) : nil)
+    )
   }
 
   private func colors(of terminal: Terminal) -> ColorDepth {

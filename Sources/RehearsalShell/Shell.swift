@@ -19,28 +19,41 @@ public enum Shell {
   /// ```swift
   /// await Shell.main(Notes())
   /// ```
-  public static func main(_ app: some App) async {
+  public static func main<A: App>(_ app: A) async {
+    await main(app, options: NoOptions<A>.self)
+  }
+
+  /// Runs the command line of `app`, which has options of its own, and ends the process.
+  public static func main<A: App, Options: AppOptions<A>>(
+    _ app: A,
+    options: Options.Type
+  ) async {
     let console = Console(name: app.name)
-    let status = await run(app, arguments: Array(CommandLine.arguments.dropFirst()), on: console)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let status = await run(app, options: options, arguments: arguments, on: console)
     exit(status.rawValue)
   }
 
   /// Runs the command line of `app` with `arguments`, and says how it ended.
-  static func run<A: App>(
+  static func run<A: App, Options: AppOptions<A>>(
     _ app: A,
+    options: Options.Type,
     arguments: [String],
     on console: Console
   ) async -> ShellStatus {
     await Invocation.$identity.withValue(Invocation.Identity(app)) {
       do {
-        let command = try RootCommand.parseAsRoot(arguments)
+        let command = try RootCommand<Options>.parseAsRoot(arguments)
         // The parser would take them for the shell's, which does not run, and nobody would know.
-        if command is any ShellCommand, !(command is RootCommand), let option = arguments.first,
-          option.hasPrefix("-")
+        if command is any ShellCommand || command is RecordCommand<Options>,
+          let option = arguments.first, option.hasPrefix("-")
         {
           throw ValidationError(
             "\(option) stands before a subcommand: put it behind, or leave it out"
           )
+        }
+        if let command = command as? any SessionCommand<Options> {
+          return await SessionRunner(command).run(app, on: console)
         }
         if let command = command as? any ShellCommand {
           return await command.run(app, on: console)

@@ -3,24 +3,34 @@ import Streams
 
 /// The movies room: what it uses, made anew for each session, and its coordinator, made at each visit.
 final class MoviesRoom {
-  static let knobs: [any KnobDeclaration] = [Knob<MovieBinding>.binding]
+  static let knobs: [any KnobDeclaration] = [
+    Knob<MovieBinding>.binding, Knob<MoviesSource.Service>.service,
+    Knob<MoviesSource.Storage>.storage,
+  ]
 
   /// The columns that a terminal needs for a movie to be pushed, and not presented over its list.
   private static let wideEnough = 60
 
   private let movieListStore: MovieListStore
   private let watchList: WatchList
+  private let notices: Signal<StorageNotice>
   private let world: World
   private weak var coordinator: MoviesCoordinator?
 
-  /// Makes a room of the catalogue that ships with the package.
-  convenience init(in world: World) {
-    let service = EmbeddedNetworkService(
-      catalogue: .embedded,
-      scheduler: world.scheduler,
-      network: { world.knobs[.network] }
+  /// Makes a room of the catalogue that ships with the package and a storage in memory, but for what
+  /// `source` has from outside.
+  convenience init(in world: World, from source: MoviesSource = MoviesSource(outside: nil)) {
+    self.init(
+      in: world,
+      service: source.service(in: world) {
+        EmbeddedNetworkService(
+          catalogue: .embedded,
+          scheduler: world.scheduler,
+          network: { world.knobs[.network] }
+        )
+      },
+      storage: source.storage(in: world) { InMemoryMovieStorage(in: world.defaults) }
     )
-    self.init(in: world, service: service, storage: InMemoryMovieStorage(in: world.defaults))
   }
 
   /// Makes a room that gets its movies from `service`, and keeps them in `storage`.
@@ -28,6 +38,7 @@ final class MoviesRoom {
     self.world = world
     movieListStore = MovieListStore(service: service, storage: storage, now: { world.now })
     watchList = WatchList(storage: storage)
+    notices = storage.notices
   }
 
   func presentInContext(_ context: any NavigationContext) {
@@ -36,6 +47,9 @@ final class MoviesRoom {
     }
     context.start(coordinator)
     self.coordinator = coordinator
+    context.store(
+      notices.sink { context.present(Alert("Database", message: $0.text)) }
+    )
   }
 
   /// Shows the movie of that id on top of the list, where a link leads.

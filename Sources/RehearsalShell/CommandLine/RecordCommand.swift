@@ -2,7 +2,7 @@ import ArgumentParser
 import Rehearsal
 
 /// `record`: the shell, writing a transcript of the session as it goes.
-struct RecordCommand: ShellCommand {
+struct RecordCommand<Options: AppOptions>: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "record",
@@ -20,12 +20,9 @@ struct RecordCommand: ShellCommand {
   @Flag(help: "Let an existing file go.")
   var force = false
 
-  @OptionGroup var session: SessionOptions
+  @OptionGroup var session: SessionOptions<Options>
 
-  @MainActor
-  func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
-    let target = SessionRunner.RecordingTarget(path: file, replaces: force)
-    return await SessionRunner(options: session, isStrict: false, recording: target)
-      .run(app, on: console)
-  }
+  var isStrict: Bool { false }
+
+  var recording: RecordingTarget? { RecordingTarget(path: file, replaces: force) }
 }

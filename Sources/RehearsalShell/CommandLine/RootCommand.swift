@@ -2,7 +2,7 @@ import ArgumentParser
 import Rehearsal
 
 /// The command line without a subcommand: the shell on a terminal, or commands from a pipe.
-struct RootCommand: ShellCommand {
+struct RootCommand<Options: AppOptions>: SessionCommand {
   static var configuration: CommandConfiguration {
     let identity = Invocation.identity
     return CommandConfiguration(
@@ -14,17 +14,18 @@ struct RootCommand: ShellCommand {
         """,
       version: identity.version,
       subcommands: [
-        ScenesCommand.self, TestCommand.self, RecordCommand.self, WorkerCommand.self,
+        ScenesCommand.self, TestCommand.self, RecordCommand<Options>.self, WorkerCommand.self,
       ]
     )
   }
 
-  @OptionGroup var session: SessionOptions
+  @OptionGroup var session: SessionOptions<Options>
 
-  @Flag(help: "End with status 1 after the first command that is refused.")
-  var strict = false
+  @Flag(
+    name: .customLong("strict"),
+    help: "End with status 1 after the first command that is refused."
+  )
+  var isStrict = false
 
-  @MainActor func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
-    await SessionRunner(options: session, isStrict: strict).run(app, on: console)
-  }
+  var recording: RecordingTarget? { nil }
 }

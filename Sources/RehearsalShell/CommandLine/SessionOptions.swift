@@ -2,7 +2,7 @@ import ArgumentParser
 import Rehearsal
 
 /// The options of a session in the shell.
-struct SessionOptions: ParsableArguments {
+struct SessionOptions<Options: AppOptions>: ParsableArguments {
   @Option(name: .customLong("open"), help: "Start at this route; `scenes` lists them.")
   var route: String?
 
@@ -13,6 +13,18 @@ struct SessionOptions: ParsableArguments {
     help: "Let the app call outside from a pipe, too; on a terminal it always may."
   )
   var isLive = false
+
+  @Option(
+    name: .customLong("data-dir"),
+    help: ArgumentHelp(
+      "Keep the app's data in this folder; on a terminal they have one, and in a pipe none.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var dataFolder: String?
+
+  @OptionGroup var app: Options
 
   @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
   var noColor = false

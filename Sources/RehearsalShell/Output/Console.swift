@@ -58,10 +58,11 @@ struct Console {
 
   /// Says what the parser has to say: help and versions to standard output, errors in one line.
   func report(_ error: any Error) -> ShellStatus {
-    guard RootCommand.exitCode(for: error) != .success else {
-      return show([RootCommand.fullMessage(for: error)])
+    // The error itself knows which command it is of.
+    guard ScenesCommand.exitCode(for: error) != .success else {
+      return show([ScenesCommand.fullMessage(for: error)])
     }
-    var message = RootCommand.message(for: error)
+    var message = ScenesCommand.message(for: error)
     if message.last == "." { message.removeLast() }
     complain("\(message). To see what can be said: \(name) --help")
     return .usage

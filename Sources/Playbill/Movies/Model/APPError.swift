@@ -13,6 +13,8 @@ package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
   case unreachable
   /// No answer came in time.
   case timedOut
+  /// There is no token to ask the server with.
+  case noToken
   /// The server does not accept the token (401).
   case unauthorized
   /// The server does not know what it was asked for (404).
@@ -35,7 +37,9 @@ package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
     case .offline: "There is no network."
     case .unreachable: "The movie service cannot be reached."
     case .timedOut: "The movie service did not answer in time."
-    case .unauthorized: "The movie service does not accept the token."
+    case .noToken: "The movie service wants a token. Set TMDB_TOKEN, and start again."
+    case .unauthorized:
+      "The movie service does not accept the token. Check TMDB_TOKEN, and start again."
     case .notFound: "The movie service knows nothing of this."
     case .tooManyRequests(nil): "The movie service was asked too often."
     case .tooManyRequests(let seconds?):

@@ -5,6 +5,9 @@ package import Streams
 /// As with the service, nothing happens before somebody subscribes, and each subscriber makes it
 /// happen anew. What writes ends without a value, or fails.
 package protocol MovieStorage {
+  /// What happens to the storage without being asked for, since the session began.
+  var notices: Signal<StorageNotice> { get }
+
   /// The page of a list as it was kept last; nil when it never was.
   func movies(_ type: MovieApiType, page: Int) -> AnyPublisher<Stored<Movies>?, StorageError>
 
@@ -30,4 +33,9 @@ package protocol MovieStorage {
 
   /// Takes the entry of that id off the watch-list, if it is there.
   func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError>
+}
+
+extension MovieStorage {
+  /// None: to most storages nothing happens.
+  package var notices: Signal<StorageNotice> { Empty().eraseToSignal() }
 }

@@ -28,6 +28,8 @@ final class Outside {
   private var due: [PortReply] = []
   private var callCounts: [String: Int] = [:]
   private var pending: [Pending] = []
+  /// The write that each port began last.
+  private var lastWrites: [String: Task<Void, Never>] = [:]
 
   /// Makes calls when `isLive`, but never one that `logged` has the reply to.
   init(scheduler: VirtualTimeScheduler, isLive: Bool, logged: [PortReply]) {
@@ -153,10 +155,14 @@ final class Outside {
       }
     } else if isLive {
       pending[index].isSought = true
-      pending[index].task = Task { [arrivals, perform = awaited.perform] in
+      let task = Task { [arrivals, perform = awaited.perform, lastWrite = lastWrites[call.port]] in
+        // What was written before is read after, and nothing overtakes it.
+        await lastWrite?.value
         let payload = await perform()
         arrivals.append(PortReply(port: call.port, number: call.number, payload: payload))
       }
+      pending[index].task = task
+      if call.kind == .write { lastWrites[call.port] = task }
     }
   }
 }

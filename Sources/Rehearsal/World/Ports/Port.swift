@@ -59,7 +59,8 @@ public struct Port<
 
   /// A call that may change something outside, made anew for each subscriber.
   ///
-  /// It gives what ``read(_:)`` gives. The turn that makes it cannot be undone.
+  /// It gives what ``read(_:)`` gives. The turn that makes it cannot be undone, and later calls of
+  /// ports of the same name wait until it has been performed.
   public func write(_ request: Request) -> AnyPublisher<Value, Failure> {
     call(request, .write)
   }

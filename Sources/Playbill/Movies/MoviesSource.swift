@@ -1,0 +1,48 @@
+import Rehearsal
+
+/// Where the movies room gets its movies from, and where it keeps them.
+///
+/// They are knobs, so that a recording says them, and is played again from the same sources.
+struct MoviesSource {
+  /// Who is asked for movies.
+  enum Service: String, CaseIterable {
+    /// The catalogue that ships with the app.
+    case embedded
+    /// TMDB, or a service that speaks as it does.
+    case tmdb
+  }
+
+  /// Where answers and the watch-list are kept.
+  enum Storage: String, CaseIterable {
+    /// In the session, and no longer.
+    case memory
+    /// In a database on the disk.
+    case database
+  }
+
+  let outside: (any MoviesOutside)?
+
+  /// The service that the knobs of `world` ask for, or the one that `embedded` makes.
+  func service(in world: World, embedded: () -> any Gettable) -> any Gettable {
+    guard let outside, world.knobs[.service] == .tmdb else { return embedded() }
+    return outside.makeService(in: world)
+  }
+
+  /// The storage that the knobs of `world` ask for, or the one that `inMemory` makes.
+  func storage(in world: World, inMemory: () -> any MovieStorage) -> any MovieStorage {
+    guard let outside, world.knobs[.storage] == .database else { return inMemory() }
+    return outside.makeStorage(in: world)
+  }
+}
+
+extension Knob<MoviesSource.Service> {
+  static var service: Knob {
+    Knob("service", default: .embedded, summary: "who is asked for movies, from a relaunch on")
+  }
+}
+
+extension Knob<MoviesSource.Storage> {
+  static var storage: Knob {
+    Knob("storage", default: .memory, summary: "where movies are kept, from a relaunch on")
+  }
+}

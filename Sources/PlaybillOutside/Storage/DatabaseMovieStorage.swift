@@ -1,0 +1,131 @@
+package import Playbill
+package import Rehearsal
+package import Streams
+
+/// Keeps movies in the database, through a port of the world, so that a replay touches no disk.
+///
+/// The watch-list is the user's, and what changes it is a write. What the service has answered is a
+/// copy: keeping it is a read, which does not stand in the way of `undo`, and which may be done twice.
+@MainActor
+package final class DatabaseMovieStorage: MovieStorage {
+  private struct ListKey: Sendable {
+    let type: MovieApiType
+    let page: Int
+  }
+
+  private struct ListPage: Sendable {
+    let key: ListKey
+    let movies: Stored<Movies>
+  }
+
+  /// What a change gives back: that it is done.
+  private enum Done: String, Codable { case done }
+
+  private typealias DatabasePort<Request: Sendable, Value: Codable & Sendable> =
+    Port<Request, DatabaseReply<Value>, StorageError>
+
+  package let notices: Signal<StorageNotice>
+
+  private let noticed = PassthroughSubject<StorageNotice, Never>()
+  private let readList: DatabasePort<ListKey, Stored<Movies>?>
+  private let saveList: DatabasePort<ListPage, Done>
+  private let readDetail: DatabasePort<Movie.ID, Stored<MovieDetail>?>
+  private let saveDetail: DatabasePort<Stored<MovieDetail>, Done>
+  private let readWatchList: DatabasePort<Void, [WatchListEntry]>
+  private let saveEntry: DatabasePort<WatchListEntry, Done>
+  private let removeEntry: DatabasePort<Movie.ID, Done>
+
+  /// Makes a storage over `database`.
+  package init(_ database: MovieDatabase, in world: World) {
+    notices = noticed.eraseToSignal()
+    readList = database.port(in: world) { key throws(StorageError) in
+      try await database.movies(key.type, page: key.page)
+    }
+    saveList = database.port(in: world) { page throws(StorageError) in
+      try await database.save(page.movies, of: page.key.type, page: page.key.page)
+      return .done
+    }
+    readDetail = database.port(in: world) { id throws(StorageError) in
+      try await database.detail(of: id)
+    }
+    saveDetail = database.port(in: world) { detail throws(StorageError) in
+      try await database.save(detail)
+      return .done
+    }
+    readWatchList = database.port(in: world) { _ throws(StorageError) in
+      try await database.watchList()
+    }
+    saveEntry = database.port(in: world) { entry throws(StorageError) in
+      try await database.save(entry)
+      return .done
+    }
+    removeEntry = database.port(in: world) { id throws(StorageError) in
+      try await database.removeEntry(of: id)
+      return .done
+    }
+  }
+
+  package func movies(
+    _ type: MovieApiType,
+    page: Int
+  ) -> AnyPublisher<Stored<Movies>?, StorageError> {
+    value(of: readList.read(ListKey(type: type, page: page)))
+  }
+
+  package func save(
+    _ movies: Stored<Movies>,
+    of type: MovieApiType,
+    page: Int
+  ) -> AnyPublisher<Never, StorageError> {
+    end(of: saveList.read(ListPage(key: ListKey(type: type, page: page), movies: movies)))
+  }
+
+  package func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError> {
+    value(of: readDetail.read(id))
+  }
+
+  package func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError> {
+    end(of: saveDetail.read(detail))
+  }
+
+  package func watchList() -> AnyPublisher<[WatchListEntry], StorageError> {
+    value(of: readWatchList.read(()))
+  }
+
+  package func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError> {
+    end(of: saveEntry.write(entry))
+  }
+
+  package func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError> {
+    end(of: removeEntry.write(id))
+  }
+
+  private func value<Value>(
+    of reply: AnyPublisher<DatabaseReply<Value>, StorageError>
+  ) -> AnyPublisher<Value, StorageError> {
+    reply
+      .handleEvents(receiveOutput: { [noticed] in $0.notice.map(noticed.send) })
+      .map(\.value)
+      .eraseToAnyPublisher()
+  }
+
+  private func end(
+    of reply: AnyPublisher<DatabaseReply<Done>, StorageError>
+  ) -> AnyPublisher<Never, StorageError> {
+    value(of: reply).ignoreOutput().eraseToAnyPublisher()
+  }
+}
+
+extension MovieDatabase {
+  /// A port to the database, on which everything that it does has one numbering.
+  @MainActor
+  fileprivate func port<Request: Sendable, Value: Codable & Sendable>(
+    in world: World,
+    perform: @escaping @concurrent @Sendable (Request) async throws(StorageError) -> Value
+  ) -> Port<Request, DatabaseReply<Value>, StorageError> {
+    Port("database", in: world) { request throws(StorageError) in
+      let value = try await perform(request)
+      return DatabaseReply(value: value, notice: await self.takeNotice())
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import GRDB
+import Playbill
+
+/// A page of a list as it stands in the database: the answer whole, as JSON.
+struct KeptList: Codable, Hashable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "list"
+
+  let type: MovieApiType
+  let page: Int
+  /// Seconds since 2001, which come back to the last bit.
+  let date: TimeInterval
+  let movies: Movies
+
+  init(_ movies: Stored<Movies>, of type: MovieApiType, page: Int) {
+    self.type = type
+    self.page = page
+    date = movies.date.timeIntervalSinceReferenceDate
+    self.movies = movies.value
+  }
+
+  var stored: Stored<Movies> {
+    Stored(value: movies, date: Date(timeIntervalSinceReferenceDate: date))
+  }
+}

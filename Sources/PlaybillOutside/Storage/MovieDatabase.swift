@@ -1,0 +1,108 @@
+import GRDB
+package import Playbill
+
+/// The database on the disk: what the service has answered, the watch-list, and counters.
+///
+/// It is opened at its first use, so that a start waits for no disk. Each method is one transaction.
+package actor MovieDatabase {
+  private let file: DatabaseFile?
+  private var queue: DatabaseQueue?
+  private var notice: StorageNotice?
+
+  /// Makes a database in `folder`, which need not exist; nil for none, which can keep nothing.
+  package init(folder: String?, pageLimit: Int = 16_384) {
+    file = folder.map { DatabaseFile(folder: $0, pageLimit: pageLimit) }
+  }
+
+  /// What has happened to the file since the last time somebody asked.
+  package func takeNotice() -> StorageNotice? { notice.take() }
+
+  package func movies(_ type: MovieApiType, page: Int) throws(StorageError) -> Stored<Movies>? {
+    try read { try KeptList.fetchOne($0, key: ["type": type.rawValue, "page": page])?.stored }
+  }
+
+  package func save(
+    _ movies: Stored<Movies>,
+    of type: MovieApiType,
+    page: Int
+  ) throws(StorageError) {
+    try write { try KeptList(movies, of: type, page: page).insert($0, onConflict: .replace) }
+  }
+
+  package func detail(of id: Movie.ID) throws(StorageError) -> Stored<MovieDetail>? {
+    try read { try KeptDetail.fetchOne($0, key: id)?.stored }
+  }
+
+  package func save(_ detail: Stored<MovieDetail>) throws(StorageError) {
+    try write { try KeptDetail(detail).insert($0, onConflict: .replace) }
+  }
+
+  package func watchList() throws(StorageError) -> [WatchListEntry] {
+    try read { try WatchListRow.order(Column("position")).fetchAll($0).map(\.entry) }
+  }
+
+  package func save(_ entry: WatchListEntry) throws(StorageError) {
+    try write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO watchListEntry (id, title, year, note) VALUES (?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE
+          SET title = excluded.title, year = excluded.year, note = excluded.note
+          """,
+        arguments: [entry.id, entry.title, entry.year, entry.note]
+      )
+    }
+  }
+
+  package func removeEntry(of id: Movie.ID) throws(StorageError) {
+    try write { _ = try WatchListRow.filter(Column("id") == id).deleteAll($0) }
+  }
+
+  /// Counts one more of what `name` names, and returns how many there are now, over all runs.
+  package func increment(_ name: String) throws(StorageError) -> Int {
+    try write { database in
+      var counter = try Counter.fetchOne(database, key: name) ?? Counter(name: name, count: 0)
+      counter.count += 1
+      try counter.save(database)
+      return counter.count
+    }
+  }
+
+  private func read<Value>(
+    _ body: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    try access { try $0.read(body) }
+  }
+
+  private func write<Value>(
+    _ body: (Database) throws -> Value
+  ) throws(StorageError) -> Value {
+    try access { try $0.write(body) }
+  }
+
+  /// Does something with the open database; once more, should it turn out to be damaged.
+  private func access<Value>(
+    _ body: (DatabaseQueue) throws -> Value
+  ) throws(StorageError) -> Value {
+    do {
+      do {
+        return try body(try opened())
+      } catch let error as DatabaseError where error.isDamage {
+        // Opening it again sets it aside, unless somebody else has done so.
+        try queue.take()?.close()
+        return try body(try opened())
+      }
+    } catch {
+      throw StorageError(error)
+    }
+  }
+
+  private func opened() throws -> DatabaseQueue {
+    if let queue { return queue }
+    guard let file else { throw StorageError.failed(reason: "it has no folder; give --data-dir") }
+    let (queue, asideName) = try file.open()
+    self.queue = queue
+    if let asideName { notice = .rebuilt(asideName: asideName) }
+    return queue
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import GRDB
+import Playbill
+
+extension StorageError {
+  /// What an error of the database, or of the folder it is in, means to the user.
+  init(_ error: any Error) {
+    switch error {
+    case let error as StorageError: self = error
+    case let error as DatabaseError: self.init(error)
+    case let error as CocoaError: self.init(error)
+    default: self = .failed(reason: "\(error)")
+    }
+  }
+
+  private init(_ error: DatabaseError) {
+    switch error.resultCode {
+    case .SQLITE_FULL: self = .full
+    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly
+    case .SQLITE_CANTOPEN: self = .failed(reason: "its file cannot be opened")
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .failed(reason: "another program is using it")
+    default: self = .failed(reason: error.message ?? "\(error.resultCode)")
+    }
+  }
+
+  private init(_ error: CocoaError) {
+    switch error.code {
+    case .fileWriteOutOfSpace: self = .full
+    case .fileWriteNoPermission, .fileWriteVolumeReadOnly: self = .readOnly
+    default: self = .failed(reason: "its folder cannot be made")
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Whether the file is no database, or no longer one.
+  var isDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
+}

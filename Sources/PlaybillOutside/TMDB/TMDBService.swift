@@ -1,0 +1,41 @@
+package import Playbill
+package import Rehearsal
+package import Streams
+
+/// Gets movies from TMDB through the world's ports, so that a replay asks nobody.
+@MainActor
+package struct TMDBService: Gettable {
+  private struct Page<Api: Sendable> {
+    let api: Api
+    let number: Int
+  }
+
+  private let lists: Port<Page<MovieApiType>, Movies, APPError>
+  private let searches: Port<Page<MovieSearch>, Movies, APPError>
+  private let details: Port<MovieByID, MovieDetail, APPError>
+
+  /// Makes a service whose questions `client` asks.
+  package init(client: TMDBClient, in world: World) {
+    lists = Port("tmdb", in: world) { page throws(APPError) in
+      try await client.get(Movies.self, from: page.api, page: page.number)
+    }
+    searches = Port("tmdb", in: world) { page throws(APPError) in
+      try await client.get(Movies.self, from: page.api, page: page.number)
+    }
+    details = Port("tmdb", in: world) { api throws(APPError) in
+      try await client.get(MovieDetail.self, from: api)
+    }
+  }
+
+  package func get(apiUrl: MovieApiType, page: Int) -> AnyPublisher<Movies, APPError> {
+    lists.read(Page(api: apiUrl, number: page))
+  }
+
+  package func get(apiUrl: MovieSearch, page: Int) -> AnyPublisher<Movies, APPError> {
+    searches.read(Page(api: apiUrl, number: page))
+  }
+
+  package func get(apiUrl: MovieByID) -> AnyPublisher<MovieDetail, APPError> {
+    details.read(apiUrl)
+  }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+import Rehearsal
+
+/// The options of an app that has none of its own.
+struct NoOptions<Program>: AppOptions {
+  func configure(
+    _ app: inout Program,
+    _ session: inout SessionConfiguration,
+    for launch: Launch
+  ) {}
+}

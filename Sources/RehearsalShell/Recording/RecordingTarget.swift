@@ -1,0 +1,6 @@
+/// A file that a session is written to from its beginning.
+struct RecordingTarget {
+  let path: String
+  /// Whether an existing file may go.
+  let replaces: Bool
+}

@@ -1,0 +1,169 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import PlaybillOutside
+import Synchronization
+
+/// A server on the loopback interface that speaks as TMDB does, and fails as it is told to.
+nonisolated final class FilmServer: HTTPHandler {
+  /// What it does with a request.
+  enum Reply: Sendable {
+    /// The films there are at that path.
+    case films
+    case status(Int, headers: [String: String] = [:])
+    case text(String, type: String = "application/json;charset=utf-8")
+    /// Half an answer, and then the connection is closed.
+    case half
+    /// An answer without an end, whose length it says or does not.
+    case endless(length: Int?)
+    /// A film that is called as the token it was asked with.
+    case indiscreet
+    /// None, ever.
+    case silence
+  }
+
+  private struct State {
+    var replies: [Reply]
+    var requests: [HTTPRequest] = []
+  }
+
+  private let state: Mutex<State>
+
+  private init(_ replies: [Reply]) {
+    state = Mutex(State(replies: replies))
+  }
+
+  /// What it was asked for, in order.
+  var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+  /// Runs a server that gives `replies` in order, and then the last of them again and again.
+  static func serving(
+    _ replies: Reply...,
+    while body: (FilmServer, ServiceAddress) async throws -> Void
+  ) async throws {
+    let films = FilmServer(replies)
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: 0),
+      logger: .disabled,
+      handler: films
+    )
+    let running = Task { try? await server.run() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port)? = await server.listeningAddress else {
+      throw SocketError.unsupportedAddress
+    }
+    let outcome: Result<Void, any Error>
+    do {
+      outcome = .success(try await body(films, ServiceAddress("http://127.0.0.1:\(port)/3/")))
+    } catch {
+      outcome = .failure(error)
+    }
+    await server.stop()
+    await running.value
+    try outcome.get()
+  }
+
+  /// Waits until it was asked `count` times.
+  func untilAsked(_ count: Int) async {
+    while requests.count < count { await Task.yield() }
+  }
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let reply = state.withLock { state in
+      state.requests.append(request)
+      return state.replies.count > 1 ? state.replies.removeFirst() : state.replies[0]
+    }
+    switch reply {
+    case .films: return films(at: request)
+    case .text(let text, let type): return response(text, type: type)
+    case .half:
+      return HTTPResponse(
+        statusCode: .ok,
+        headers: [.contentType: "application/json"],
+        body: HTTPBodySequence(from: Blanks(end: 512), count: 1024)
+      )
+    case .endless(let length?):
+      return HTTPResponse(
+        statusCode: .ok,
+        headers: [.contentType: "application/json"],
+        body: HTTPBodySequence(from: Blanks(end: nil), count: length)
+      )
+    case .endless(nil):
+      return HTTPResponse(
+        statusCode: .ok,
+        headers: [.contentType: "application/json"],
+        body: HTTPBodySequence(from: Blanks(end: nil))
+      )
+    case .indiscreet:
+      let title = request.headers[.authorization] ?? "nobody"
+      return response(#"{"results":[{"id":1,"title":"\#(title)"}]}"#)
+    case .silence:
+      await Eternity().pass()
+      throw SocketError.disconnected
+    case .status(let code, let headers):
+      var fields = HTTPHeaders()
+      for (name, value) in headers { fields[HTTPHeader(name)] = value }
+      return HTTPResponse(
+        statusCode: HTTPStatusCode(code, phrase: "so"),
+        headers: fields,
+        body: Data(#"{"status_message":"\#(request.headers[.authorization] ?? "")"}"#.utf8)
+      )
+    }
+  }
+
+  private func response(
+    _ text: String,
+    type: String = "application/json;charset=utf-8"
+  ) -> HTTPResponse {
+    HTTPResponse(statusCode: .ok, headers: [.contentType: type], body: Data(text.utf8))
+  }
+
+  private func films(at request: HTTPRequest) -> HTTPResponse {
+    let query = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    switch request.path {
+    case "/3/movie/603":
+      return response(
+        """
+        {"id":603,"title":"The Matrix","runtime":136,"release_date":"1999-03-31","tagline":"?",
+         "credits":{"crew":[{"job":"Director","name":"Lana Wachowski"},{"job":"Producer"}]}}
+        """
+      )
+    case "/3/movie/now_playing", "/3/movie/popular", "/3/movie/top_rated", "/3/movie/upcoming",
+      "/3/search/movie":
+      return response(
+        """
+        {"page":2,"results":[{"id":603,"title":"The Matrix","overview":"\(query)"}],
+         "total_pages":7,"total_results":140}
+        """
+      )
+    default: return HTTPResponse(statusCode: .notFound)
+    }
+  }
+}
+
+/// As many blanks as anybody takes, or up to an end at which the connection breaks.
+nonisolated private struct Blanks: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
+  let end: Int?
+  var position = 0
+
+  init(end: Int?) {
+    self.end = end
+  }
+
+  func makeAsyncIterator() -> Blanks { self }
+
+  mutating func next() async throws -> UInt8? {
+    try await nextBuffer(suggested: 1)?.first
+  }
+
+  mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
+    if let end, position >= end { throw SocketError.disconnected }
+    try Task.checkCancellation()
+    let buffer = [UInt8](
+      repeating: 0x20,
+      count: Swift.min(count, end.map { $0 - position } ?? count)
+    )
+    position += buffer.count
+    return buffer
+  }
+}

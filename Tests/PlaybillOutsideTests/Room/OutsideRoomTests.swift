@@ -1,0 +1,84 @@
+import FlyingFox
+import Foundation
+import Playbill
+import PlaybillOutside
+import Rehearsal
+import TemporaryFolders
+import Testing
+
+/// The movies room with a service and a database that are really there.
+@Suite struct OutsideRoomTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func outside(_ address: ServiceAddress) -> PlaybillOutside {
+    PlaybillOutside(address: address, token: AccessToken("swordfish"), folder: folder.path)
+  }
+
+  @Test func aVisitReplaysOfflineToTheSameTextWithoutTheToken() async throws {
+    try await FilmServer.serving(.films, .films, .films, .indiscreet) { server, address in
+      var live = try Visit(outside: outside(address))
+      try await live.settle()
+      for command in ["1", "back", "segment upcoming", "segment popular", "look"] {
+        try await live.play(command)
+      }
+      #expect(live.text.contains { $0.contains("The Matrix") }, "\(live.text)")
+      let asked = server.requests.count
+      var replayed = try Visit()
+      try replayed.replay(live.session)
+      #expect(replayed.text == live.text)
+      #expect(server.requests.count == asked)
+      let log = live.session.log.entries.map { "\($0)" }.joined()
+      #expect(log.contains("Matrix"))
+      #expect(!log.contains("swordfish") && !live.text.joined().contains("swordfish"))
+    }
+  }
+
+  @Test func whatWasSeenOnceIsThereWithoutTheService() async throws {
+    try await FilmServer.serving(.films) { _, address in
+      var visit = try Visit(outside: outside(address))
+      try await visit.settle()
+      try await visit.play("1")
+    }
+    // The server is gone; nobody listens at port 1.
+    var later = try Visit(outside: outside(ServiceAddress("http://127.0.0.1:1")))
+    try await later.settle()
+    #expect(later.text.contains { $0.contains("The Matrix") }, "\(later.text)")
+    let detail = try await later.play("1")
+    #expect(detail.contains { $0.contains("Lana Wachowski") }, "\(detail)")
+  }
+
+  @Test func aDamagedDatabaseIsSaidInTheRoom() async throws {
+    try folder.write("no database, but long enough for one", to: "playbill.sqlite")
+    try await FilmServer.serving(.films) { _, address in
+      var visit = try Visit(outside: outside(address))
+      try await visit.settle()
+      let text = visit.text.joined(separator: " ")
+      #expect(text.contains("set aside as playbill.damaged-1.sqlite"), "\(text)")
+    }
+  }
+
+  @Test func goingBackInTimeStopsAtTheWatchListAndNotAtWhatIsMerelyKept() async throws {
+    try await FilmServer.serving(.films) { _, address in
+      var visit = try Visit(outside: outside(address))
+      try await visit.settle()
+      try await visit.play("1")
+      #expect(!visit.session.log.entries.contains { $0.wroteOutside })
+      try await visit.play("watch on")
+      #expect(visit.session.log.entries.contains { $0.wroteOutside }, "\(visit.text)")
+    }
+  }
+
+  @Test func whatTheUserMayKnowOfAFaultIsSaidWithAWayOn() async throws {
+    try await FilmServer.serving(.status(401)) { _, address in
+      var visit = try Visit(outside: outside(address), storage: "memory")
+      try await visit.settle()
+      let text = visit.text.joined(separator: " ")
+      #expect(text.contains("does not accept the token") && text.contains("retry"), "\(text)")
+      #expect(!text.contains("swordfish"))
+    }
+  }
+}

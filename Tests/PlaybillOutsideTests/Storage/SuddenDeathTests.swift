@@ -1,0 +1,55 @@
+import Foundation
+import Playbill
+import PlaybillOutside
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// A program that is killed while it writes, again and again, at whatever moment it may be.
+@Suite struct SuddenDeathTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func whatWasKeptOutlivesEveryDeath() async throws {
+    var count = 0
+    for round in 1...25 {
+      // The first die before or while the file is made.
+      let said = try await dieAfter(lines: round < 4 ? 0 : round % 7 + 1)
+      let database = MovieDatabase(folder: folder.path)
+      let kept = try await database.watchList()
+      #expect(await database.takeNotice() == nil)
+      #expect(kept.map(\.id) == Array(1..<(kept.count + 1)))
+      #expect(kept.count >= max(count, said))
+      for entry in kept {
+        #expect(entry.note == String(repeating: "note \(entry.id) ", count: entry.id % 200))
+      }
+      count = kept.count
+    }
+    #expect(count > 25)
+  }
+
+  /// Runs the scribbler until it has said so many lines, kills it, and returns the last it said.
+  private func dieAfter(lines: Int) async throws -> Int {
+    let scribbler = Process()
+    let output = Pipe()
+    scribbler.executableURL = URL(filePath: BuiltProduct.path("Scribbler"))
+    scribbler.arguments = [folder.path]
+    scribbler.standardOutput = output
+    try scribbler.run()
+    var text = ""
+    while text.split(separator: "\n").count < lines {
+      let piece = output.fileHandleForReading.availableData
+      if piece.isEmpty { break }
+      text += String(decoding: piece, as: UTF8.self)
+    }
+    kill(scribbler.processIdentifier, SIGKILL)
+    text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    scribbler.waitUntilExit()
+    #expect(scribbler.terminationReason == .uncaughtSignal, "\(text)")
+    let whole = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return try whole.last.map { try #require(Int($0), "\(text)") } ?? 0
+  }
+}

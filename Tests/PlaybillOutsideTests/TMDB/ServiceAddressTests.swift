@@ -1,0 +1,34 @@
+import Foundation
+import Playbill
+import Testing
+
+@testable import PlaybillOutside
+
+struct ServiceAddressTests {
+  @Test func theServiceOfTheArticleIsTMDB() {
+    let url = ServiceAddress.tmdb.url(of: MovieApiType.upcoming.httpMethodUrl().1, page: 3)
+    #expect(url?.absoluteString == "https://api.themoviedb.org/3/movie/upcoming?page=3")
+  }
+
+  @Test(arguments: [
+    "http://localhost:8080/3/", "http://127.0.0.1", "http://[::1]:1", "HTTPS://a.b",
+  ])
+  func anAddressIsEncryptedOrLocal(text: String) throws {
+    _ = try ServiceAddress(text)
+  }
+
+  @Test(arguments: [
+    ("", ServiceAddress.Refusal.malformed),
+    ("api.themoviedb.org", .malformed),
+    ("ftp://a.b", .malformed),
+    ("https://", .malformed),
+    ("https://me:secret@a.b", .crowded),
+    ("https://a.b?api_key=1", .crowded),
+    ("https://a.b#c", .crowded),
+    ("http://api.themoviedb.org/3", .unencrypted),
+    ("http://localhost.evil.example", .unencrypted),
+  ])
+  func anythingElseIsRefused(text: String, refusal: ServiceAddress.Refusal) {
+    #expect(throws: refusal) { try ServiceAddress(text) }
+  }
+}

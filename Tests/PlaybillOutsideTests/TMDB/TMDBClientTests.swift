@@ -1,0 +1,185 @@
+import FlyingFox
+import Playbill
+import Testing
+
+@testable import PlaybillOutside
+
+/// The client against a server that is really there.
+struct TMDBClientTests {
+  private let token = AccessToken("swordfish")
+
+  private func client(
+    at address: ServiceAddress,
+    clock: ImpatientClock = ImpatientClock()
+  ) -> TMDBClient {
+    TMDBClient(at: address, token: token, clock: clock)
+  }
+
+  @Test(arguments: MovieApiType.allCases)
+  func aListIsAskedForByItsPathAndPage(type: MovieApiType) async throws {
+    try await FilmServer.serving(.films) { server, address in
+      let movies = try await client(at: address).get(Movies.self, from: type, page: 2)
+      #expect(server.requests.map(\.path) == ["/3/movie/\(type.rawValue)"])
+      #expect(movies.results.map(\.overview) == ["page=2"])
+      #expect(movies.totalPages == 7)
+      #expect(server.requests[0].headers[.authorization] == "Bearer swordfish")
+      #expect(server.requests[0].method == .GET)
+    }
+  }
+
+  @Test func aMovieIsAskedForWithItsCredits() async throws {
+    try await FilmServer.serving(.films) { server, address in
+      let movie = try await client(at: address).get(MovieDetail.self, from: MovieByID(id: 603))
+      #expect(movie.directors == ["Lana Wachowski"])
+      #expect(movie.runtime == 136)
+      #expect(server.requests[0].query.map(\.value) == ["credits"])
+    }
+  }
+
+  @Test(arguments: ["alien", "C++ & me", "50% off?", "naïve #1"])
+  func aQueryArrivesAsItWasTyped(query: String) async throws {
+    try await FilmServer.serving(.films) { server, address in
+      _ = try await client(at: address).get(Movies.self, from: MovieSearch(query: query), page: 1)
+      #expect(server.requests[0].query.first { $0.name == "query" }?.value == query)
+    }
+  }
+
+  nonisolated struct Fault: CustomTestStringConvertible {
+    let reply: FilmServer.Reply
+    let error: APPError
+    var testDescription: String { "\(reply)" }
+
+    init(_ reply: FilmServer.Reply, _ error: APPError) {
+      self.reply = reply
+      self.error = error
+    }
+  }
+
+  @Test(arguments: [
+    Fault(.status(401), .unauthorized),
+    Fault(.status(403), .unauthorized),
+    Fault(.status(404), .notFound),
+    Fault(.status(429, headers: ["Retry-After": "30"]), .tooManyRequests(retryAfter: 30)),
+    Fault(.status(204), .unreadable(reason: "its status is 204")),
+    // Nobody follows it: the token is for one host.
+    Fault(
+      .status(302, headers: ["Location": "/3/movie/popular"]),
+      .unreadable(reason: "its status is 302")
+    ),
+    Fault(.text("<html>", type: "text/html; charset=utf-8"), .wrongContentType("text/html")),
+    Fault(.text(""), .unreadable(reason: "it is no JSON")),
+    Fault(.text("{\"results\":[{\"id\":1"), .unreadable(reason: "it is no JSON")),
+    Fault(.text("[]"), .unreadable(reason: "it is no Dictionary")),
+    Fault(
+      .text(#"{"results":[{"id":1},{"id":"two"}]}"#),
+      .unreadable(reason: "“results.1.id” is no Int")
+    ),
+    Fault(.endless(length: 1 << 40), .tooLarge(limit: TMDBClient.bodyLimit)),
+    Fault(.endless(length: nil), .tooLarge(limit: TMDBClient.bodyLimit)),
+  ])
+  func aFaultThatWillNotPassIsSaidAtOnce(fault: Fault) async throws {
+    try await FilmServer.serving(fault.reply) { server, address in
+      await #expect(throws: fault.error) {
+        try await client(at: address).get(Movies.self, from: MovieApiType.popular, page: 1)
+      }
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    Fault(.status(500), .ServerError(message: "its status is 500")),
+    Fault(.status(503), .ServerError(message: "its status is 503")),
+    Fault(.status(429), .tooManyRequests(retryAfter: nil)),
+    Fault(.half, .unreachable),
+  ])
+  func aFaultThatMayPassIsTriedThreeTimes(fault: Fault) async throws {
+    let clock = ImpatientClock(skipping: .milliseconds(500), .seconds(1))
+    try await FilmServer.serving(fault.reply) { server, address in
+      await #expect(throws: fault.error) {
+        try await client(at: address, clock: clock)
+          .get(Movies.self, from: MovieApiType.popular, page: 1)
+      }
+      #expect(server.requests.count == 3)
+      #expect(clock.skips == [.milliseconds(500), .seconds(1)])
+    }
+  }
+
+  @Test func aFaultThatPassesIsNotSaid() async throws {
+    let clock = ImpatientClock(skipping: .seconds(2))
+    let busy = FilmServer.Reply.status(429, headers: ["Retry-After": "2"])
+    try await FilmServer.serving(busy, .films) { server, address in
+      let movies = try await client(at: address, clock: clock)
+        .get(Movies.self, from: MovieApiType.popular, page: 1)
+      #expect(movies.results.count == 1)
+      #expect(clock.skips == [.seconds(2)])
+    }
+  }
+
+  @Test func aServerThatIsNotThereIsUnreachable() async throws {
+    let clock = ImpatientClock(skipping: .milliseconds(500), .seconds(1))
+    // Port 1 is given to nobody.
+    let client = try client(at: ServiceAddress("http://127.0.0.1:1"), clock: clock)
+    await #expect(throws: APPError.unreachable) {
+      try await client.get(Movies.self, from: MovieApiType.popular, page: 1)
+    }
+    #expect(clock.skips.count == 2)
+  }
+
+  @Test func anAttemptThatTakesTooLongIsGivenUpAndMadeAgain() async throws {
+    let clock = ImpatientClock(
+      skipping: TMDBClient.attemptLimit,
+      .milliseconds(500),
+      .seconds(1)
+    )
+    try await FilmServer.serving(.silence) { server, address in
+      await #expect(throws: APPError.timedOut) {
+        try await client(at: address, clock: clock)
+          .get(Movies.self, from: MovieApiType.popular, page: 1)
+      }
+      #expect(clock.skips.filter { $0 == TMDBClient.attemptLimit }.count == 3)
+    }
+  }
+
+  @Test func aQuestionThatTakesTooLongIsGivenUpWhateverItsAttempts() async throws {
+    let clock = ImpatientClock(skipping: TMDBClient.questionLimit)
+    try await FilmServer.serving(.silence) { server, address in
+      await #expect(throws: APPError.timedOut) {
+        try await client(at: address, clock: clock)
+          .get(Movies.self, from: MovieApiType.popular, page: 1)
+      }
+      #expect(clock.skips == [TMDBClient.questionLimit])
+    }
+  }
+
+  @Test func whoCancelsIsNotKeptWaiting() async throws {
+    try await FilmServer.serving(.silence) { server, address in
+      let client = client(at: address)
+      let asking = Task {
+        try await client.get(Movies.self, from: MovieApiType.popular, page: 1)
+      }
+      await server.untilAsked(1)
+      asking.cancel()
+      await #expect(throws: APPError.self) { try await asking.value }
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func withoutATokenNoneIsSentAndOneIsAskedForOnlyIfItMust() async throws {
+    try await FilmServer.serving(.films, .status(401)) { server, address in
+      let client = TMDBClient(at: address, token: nil, clock: ImpatientClock())
+      _ = try await client.get(Movies.self, from: MovieApiType.popular, page: 1)
+      #expect(server.requests[0].headers[.authorization] == nil)
+      await #expect(throws: APPError.noToken) {
+        try await client.get(Movies.self, from: MovieApiType.popular, page: 1)
+      }
+    }
+  }
+
+  @Test func aTokenThatIsSentBackIsTakenOut() async throws {
+    try await FilmServer.serving(.indiscreet) { _, address in
+      let movies = try await client(at: address)
+        .get(Movies.self, from: MovieApiType.popular, page: 1)
+      #expect(movies.results.map(\.title) == ["Bearer {secret:token}"])
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// The options that playbill adds to those of the shell.
+@Suite struct AppOptionsTests {
+  private let folder: TemporaryFolder
+  private let film = "go movies\nwait 1s\n1\nwait 1s\n"
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func theyStandInTheHelpOfWhatRunsASession() async throws {
+    for arguments in [["--help"], ["record", "--help"]] {
+      let result = try await Program.run(arguments)
+      #expect(result.status == 0)
+      #expect(result.output.contains("--tmdb-url"), "\(result.output)")
+      #expect(result.output.contains("--data-dir"), "\(result.output)")
+    }
+  }
+
+  @Test(arguments: ["ftp://a.b", "http://api.themoviedb.org/3", "https://ada:secret@a.b"])
+  func anAddressThatCannotBeIsAUsageError(address: String) async throws {
+    let result = try await Program.run("--tmdb-url", address)
+    #expect(result.status == 64)
+    #expect(
+      result.error.hasPrefix("playbill: The value '\(address)' is invalid"),
+      "\(result.error)"
+    )
+  }
+
+  @Test func aPipeKeepsNothingAndAsksNobodyUnlessItIsTold() async throws {
+    let environment = ["XDG_DATA_HOME": folder.path, "TMDB_TOKEN": "swordfish"]
+    let result = try await Program.run([], environment: environment, input: Data(film.utf8))
+    #expect(result.status == 0)
+    #expect(result.output.contains("Movies"), "\(result.output)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test func aFolderIsUsedOnceItIsNamedAndFoundAgain() async throws {
+    let input = Data((film + "watch on\nnote seen twice\nsave\nwait 1s\n").utf8)
+    let arguments = ["--data-dir", folder.path(of: "data")]
+    let first = try await Program.run(arguments, input: input)
+    #expect(first.status == 0, "\(first.output)\(first.error)")
+    #expect(FileManager.default.fileExists(atPath: folder.path(of: "data/playbill.sqlite")))
+    let second = try await Program.run(
+      arguments,
+      input: Data("go movies\nwait 1s\nwatchlist\nwait 1s\n".utf8)
+    )
+    #expect(second.output.contains("seen twice"), "\(second.output)")
+  }
+
+  @Test func aRecordingSaysItsSourcesAndNeverTheToken() async throws {
+    let file = folder.path(of: "film.transcript")
+    // Port 1 is given to nobody.
+    let result = try await Program.run(
+      ["record", file, "--tmdb-url", "http://127.0.0.1:1", "--data-dir", folder.path(of: "data")],
+      environment: ["TMDB_TOKEN": "swordfish"],
+      input: Data("go movies\nwait 1s\n".utf8)
+    )
+    #expect(result.output.contains("cannot be reached"), "\(result.output)\(result.error)")
+    let recorded = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(recorded.contains("service tmdb"), "\(recorded)")
+    #expect(recorded.contains("storage database"), "\(recorded)")
+    #expect(recorded.contains("@ event tmdb 1"), "\(recorded)")
+    for text in [recorded, result.output, result.error] { #expect(!text.contains("swordfish")) }
+    // What was recorded outside is played inside.
+    let replay = try await Program.run(["test", file], environment: [:])
+    #expect(replay.status == 0, "\(replay.output)\(recorded)")
+  }
+}
