@@ -37,12 +37,12 @@ struct MoviesSource {
 
 extension Knob<MoviesSource.Service> {
   static var service: Knob {
-    Knob("service", default: .embedded, summary: "who is asked for movies, from a relaunch on")
+    Knob("service", default: .embedded, summary: "whom the movies ask after relaunch")
   }
 }
 
 extension Knob<MoviesSource.Storage> {
   static var storage: Knob {
-    Knob("storage", default: .memory, summary: "where movies are kept, from a relaunch on")
+    Knob("storage", default: .memory, summary: "where they are kept after relaunch")
   }
 }
