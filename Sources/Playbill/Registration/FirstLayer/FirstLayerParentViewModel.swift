@@ -1,3 +1,5 @@
+import Streams
+
 /// The logic of the registration: its state, its context, and the view models of its screens.
 ///
 /// It knows no screen and no coordinator. It creates a child when asked for one and keeps it; the
@@ -13,6 +15,8 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   private(set) var currentState: FirstLayerState {
     didSet {
       guard currentState != oldValue else { return }
+      // Whoever has gone on waits for no count.
+      isCounting = false
       keepDraft()
       onStateChange?(oldValue, currentState)
     }
@@ -30,6 +34,8 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   private let store: RegistrationStore
   private let service: RegistrationService
   private let makeFirstScreen: MakeFirstScreen
+  private var isCounting = false
+  private var count: AnyCancellable?
 
   /// Makes a registration that goes on with the draft that `store` keeps.
   init(
@@ -78,7 +84,11 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   }
 
   func reactFor(userAction action: FirstLayerUserAction) {
-    let action = counted(action)
+    if currentState == .secondScreen, action == .chooseGenre { return countGenreTap() }
+    follow(action)
+  }
+
+  private func follow(_ action: FirstLayerUserAction) {
     guard let next = currentState.next(after: action) else { return }
     if action == .takeRecommendation {
       context.genre = .tragicomedy
@@ -88,10 +98,15 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   }
 
   /// Makes "only the third time user taps this button in app lifetime" an action of its own.
-  private func counted(_ action: FirstLayerUserAction) -> FirstLayerUserAction {
-    guard currentState == .secondScreen, action == .chooseGenre else { return action }
-    store.genreTapCount += 1
-    return store.genreTapCount == 3 ? .chooseGenreForTheThirdTime : action
+  ///
+  /// A tap while the one before is being counted is the same wish.
+  private func countGenreTap() {
+    guard !isCounting else { return }
+    isCounting = true
+    count = store.countGenreTap().sink { [weak self] count in
+      guard let self, isCounting else { return }
+      follow(count == 3 ? .chooseGenreForTheThirdTime : .chooseGenre)
+    }
   }
 
   private func keepDraft() {
