@@ -155,8 +155,8 @@ let package = Package(
     .testTarget(
       name: "PlaybillOutsideTests",
       dependencies: [
-        "Playbill", "PlaybillOutside", "PseudoTerminal", "Rehearsal", "Scribbler", "Streams",
-        "TemporaryFolders",
+        "Playbill", "PlaybillCommand", "PlaybillOutside", "PseudoTerminal", "Rehearsal",
+        "Scribbler", "Streams", "TemporaryFolders",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -173,7 +173,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalTestingTests",
       dependencies: [
-        "Playbill", "Rehearsal", "RehearsalTesting", "Streams", "TemporaryFolders", "Transcripts",
+        "Playbill", "PlaybillOutside", "Rehearsal", "RehearsalTesting", "Streams",
+        "TemporaryFolders", "Transcripts",
       ],
       // Files that must fail, each with the report that it must give; read where they stand.
       exclude: ["Failing"],
