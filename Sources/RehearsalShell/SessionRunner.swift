@@ -78,6 +78,7 @@ struct SessionRunner<Options: AppOptions> {
     let home = DataHome(in: ProcessInfo.processInfo.environment)
     return Launch(
       isLive: isInteractive || options.isLive,
+      asksForLive: options.isLive,
       dataFolder: options.dataFolder ?? (isInteractive ? home.folder(of: app.name) : nil)
     )
   }
