@@ -15,8 +15,6 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   private(set) var currentState: FirstLayerState {
     didSet {
       guard currentState != oldValue else { return }
-      // Whoever has gone on waits for no count.
-      isCounting = false
       keepDraft()
       onStateChange?(oldValue, currentState)
     }
@@ -34,7 +32,6 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   private let store: RegistrationStore
   private let service: RegistrationService
   private let makeFirstScreen: MakeFirstScreen
-  private var isCounting = false
   private var count: AnyCancellable?
 
   /// Makes a registration that goes on with the draft that `store` keeps.
@@ -99,12 +96,11 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
 
   /// Makes "only the third time user taps this button in app lifetime" an action of its own.
   ///
-  /// A tap while the one before is being counted is the same wish.
+  /// Who has left the screen meanwhile is not fetched back.
   private func countGenreTap() {
-    guard !isCounting else { return }
-    isCounting = true
-    count = store.countGenreTap().sink { [weak self] count in
-      guard let self, isCounting else { return }
+    let asking = currentChild
+    count = store.countGenreTap().sink { [weak self, weak asking] count in
+      guard let self, asking === currentChild else { return }
       follow(count == 3 ? .chooseGenreForTheThirdTime : .chooseGenre)
     }
   }
