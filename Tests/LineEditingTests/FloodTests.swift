@@ -35,7 +35,7 @@ extension OneAtATime {
         try await flood(session)
         try session.terminal.type("|")
         try await session.terminal.waitUntil("all, and the line") {
-          $0.scrollback.count + $0.cursorRow == Self.count + 2 && $0.cursorColumn == 6
+          $0.scrollback.count + $0.cursorRow == Self.count + 2 && $0.cursorColumn == 5
         }
         try session.terminal.press(.enter)
       }
