@@ -93,7 +93,8 @@ struct SessionRunner<Options: AppOptions> {
 
   private func startUpFile(of app: some App) -> StartUpFile? {
     guard !options.skipsStartUpFile else { return nil }
-    return folder(.configuration, of: app).map { StartUpFile(path: $0 + "/rc") }
+    let home = ProcessInfo.processInfo.environment["HOME"]
+    return folder(.configuration, of: app).map { StartUpFile(path: $0 + "/rc", home: home) }
   }
 
   private func folder(_ folder: UserFolder, of app: some App) -> String? {

@@ -3,7 +3,8 @@ import LineEditing
 /// A program that says what it hears, so that tests can type at a real process on a real terminal.
 ///
 /// `later TEXT` shows the text a moment later, above what is typed by then; `busy` works until it is
-/// interrupted, `deaf` for ever; `flood` shows ten thousand lines meanwhile; `quit` ends, as the end of input does. Called with a file, a word
+/// interrupted, `deaf` for ever; `flood` shows ten thousand lines meanwhile, `print TEXT` prints
+/// past the reader, without a newline; `quit` ends, as the end of input does. Called with a file, a word
 /// and a number, it adds as many lines with that word to the file, as a history.
 @main
 struct Parrot {
@@ -47,6 +48,8 @@ struct Parrot {
           try await Task.sleep(for: .milliseconds(500))
           try reader.show(String(line.dropFirst("later ".count)))
         }
+      case .line(let line) where line.hasPrefix("print "):
+        print(line.dropFirst("print ".count), terminator: "")
       case .line(let line):
         reader.remember(line)
         try reader.show("heard \(line)")

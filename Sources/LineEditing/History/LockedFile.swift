@@ -111,7 +111,9 @@ extension LockedFile {
     }
     guard descriptor >= 0 else { throw errno == EISDIR ? .notAFile : .failed(errno: errno) }
     var information = stat()
-    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+    guard fstat(descriptor, &information) == 0,
+      information.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+    else {
       close(descriptor)
       throw .notAFile
     }

@@ -80,7 +80,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
         case .failure(let refusal): [session.refuse(refusal)]
         }
       let isRefused = outputs.contains(where: \.isRefusal)
-      try show(outputs.map { $0.placed(at: "\(startUpFile.path):\(line.number)", in: session) })
+      try show(outputs.map { $0.placed(at: "\(startUpFile.name):\(line.number)", in: session) })
       if isStrict, isRefused { return .failure }
     }
     return nil

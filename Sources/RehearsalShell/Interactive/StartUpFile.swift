@@ -22,7 +22,15 @@ struct StartUpFile {
   }
 
   /// Where it is; there need not be one.
-  let path: String
+  private let path: String
+  /// What it is called where its lines are spoken of: `~` stands for the user's home.
+  let name: String
+
+  /// A file at `path`, for a user whose home is at `home`.
+  init(path: String, home: String? = nil) {
+    self.path = path
+    name = home.flatMap { path.hasPrefix($0 + "/") ? "~" + path.dropFirst($0.count) : nil } ?? path
+  }
 
   /// The lines of the file; none where there is no file.
   ///
@@ -55,6 +63,6 @@ struct StartUpFile {
   }
 
   private func unreadable(_ errno: Int32) -> Refusal {
-    .other("\(path) cannot be read: \(String(cString: strerror(errno))).")
+    .other("\(name) cannot be read: \(String(cString: strerror(errno))).")
   }
 }

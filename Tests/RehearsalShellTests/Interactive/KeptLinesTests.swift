@@ -99,8 +99,7 @@ import Testing
     var terminal = try await playbill(until: "Lobby/Profile>")
     #expect(
       terminal.screen.allLines.contains(
-        "! \(folder.path(of: ".config/playbill/rc")):4: I don't know “nonsense”. "
-          + "To see what can be done: help"
+        "! ~/.config/playbill/rc:4: I don't know “nonsense”. To see what can be done: help"
       )
     )
     try terminal.type("quit\n")

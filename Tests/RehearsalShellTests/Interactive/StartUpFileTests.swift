@@ -38,6 +38,12 @@ import Testing
     #expect(try await StartUpFile(path: folder.path(of: "file/rc")).lines() == [])
   }
 
+  @Test func itIsCalledByItsPlaceInTheHome() {
+    #expect(StartUpFile(path: "/home/ada/.config/a/rc", home: "/home/ada").name == "~/.config/a/rc")
+    #expect(StartUpFile(path: "/home/adam/rc", home: "/home/ada").name == "/home/adam/rc")
+    #expect(StartUpFile(path: "/rc").name == "/rc")
+  }
+
   @Test func aFolderIsSaidToBeOne() async throws {
     try folder.write("", to: "rc/within")
     await #expect(
