@@ -44,6 +44,7 @@ extension Session {
   }
 
   private func perform(_ verb: Verb, _ arguments: CommandLexer) throws(Refusal) {
+    hasChangedNothing = verb.onlyAsks
     switch verb {
     case .examine: return try examine(arguments)
     case .help: return try help(arguments)
@@ -57,8 +58,8 @@ extension Session {
     }
     switch verb {
     case .look: screen.note(.description(try seenStage()))
-    case .back: navigator.goBack()
-    case .dismiss: navigator.dismiss()
+    case .back: try navigator.goBack()
+    case .dismiss: try navigator.dismiss()
     case .scenes: screen.note(.text(try scenesText()))
     case .relaunch: relaunch()
     case .verbose, .brief:
@@ -148,13 +149,14 @@ extension Session {
     let knobs = world.knobs
     guard let name = words.first else {
       guard !knobs.declarations.isEmpty else { throw .unknownKnob("", known: []) }
+      hasChangedNothing = true
       return screen.note(.text(knobsText(knobs.declarations)))
     }
     let knob = try knobs.knob(name)
     if words.count > 2 {
       throw .extraArgument(command: "set \(words[0]) \(words[1])", argument: words[2])
     }
-    if words.count == 2 { try knobs.set(knob, to: words[1]) }
+    if words.count == 2 { try knobs.set(knob, to: words[1]) } else { hasChangedNothing = true }
     screen.note(.text(knobsText([knob])))
   }
 
