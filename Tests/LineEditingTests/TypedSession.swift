@@ -12,15 +12,21 @@ final class TypedSession: Sendable {
     columns: Int = 80,
     rows: Int = 24,
     type: String? = "xterm-256color",
-    declinesColor: Bool = false
+    declinesColor: Bool = false,
+    editorSettings: String? = nil,
+    history: [String] = []
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     let place = Terminal(
       input: terminal.descriptor,
       output: terminal.descriptor,
-      environment: TerminalEnvironment(type: type, declinesColor: declinesColor)
+      environment: TerminalEnvironment(
+        type: type,
+        declinesColor: declinesColor,
+        editorSettings: editorSettings
+      )
     )
-    guard let editor = LineEditor(place) else { throw NoEditor() }
+    guard let editor = LineEditor(place, history: history) else { throw NoEditor() }
     self.editor = editor
   }
 

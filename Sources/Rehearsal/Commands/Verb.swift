@@ -137,6 +137,9 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     return verbs
   }()
 
+  /// The short forms of those that have one.
+  static let aliases = allCases.compactMap(\.alias)
+
   /// Finds the verb that is exactly `word`, or whose alias is.
   init?(word: String) {
     guard let verb = Self.byWord[word] else { return nil }

@@ -179,6 +179,9 @@ public final class Session {
     return takeDueReplies(after: endTurn(.event(reply)))
   }
 
+  /// The columns of the screen.
+  public var width: Int { screen.layout.width }
+
   /// Gives the screen another width, from the next output on.
   ///
   /// A new width is in the log, but is no turn.

@@ -7,6 +7,7 @@ nonisolated final class ScriptedReader: LineReader {
     var events: [LineEvent]
     var shown: [String] = []
     var prompts: [String] = []
+    var remembered: [String] = []
     var isClosed = false
   }
 
@@ -32,6 +33,7 @@ nonisolated final class ScriptedReader: LineReader {
   }
 
   var prompts: [String] { state.withLock { $0.prompts } }
+  var remembered: [String] { state.withLock { $0.remembered } }
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   func next(prompt: Prompt) async -> LineEvent {
@@ -52,7 +54,10 @@ nonisolated final class ScriptedReader: LineReader {
     if !isOpen { throw .closed }
   }
 
+  func page(_ text: String) async throws(OutputError) { try show(text) }
+
   func setPrompt(_ prompt: Prompt) { state.withLock { $0.prompts.append(prompt.text) } }
+  func remember(_ line: String) { state.withLock { $0.remembered.append(line) } }
   func takeInterruption() -> Bool { false }
   func close() throws(OutputError) { state.withLock { $0.isClosed = true } }
 }
