@@ -90,7 +90,8 @@ final class Display {
     guard case .table(let rows, let remark) = now,
       case .table(let rowsBefore, let remarkBefore)? = before
     else { return text }
-    var news = RowChanges.indices(of: rows, since: rowsBefore).map { text.lines[$0] }
+    var news: [String] = []
+    for index in RowChanges.indices(of: rows, since: rowsBefore) { news.append(text.lines[index]) }
     // A row that is gone cannot be printed, and must not be believed to be there still.
     if rows.count < rowsBefore.count {
       news.append("    (\(rows.count) \(rows.count == 1 ? "row" : "rows"))")

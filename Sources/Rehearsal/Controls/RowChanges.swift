@@ -30,11 +30,16 @@ nonisolated enum RowChanges {
     beside known: ArraySlice<Row>
   ) -> [Int] {
     var known = known
-    return indices.filter { index in
-      guard let place = known.firstIndex(of: rows[index]) else { return true }
-      known.remove(at: place)
-      return false
+    var new: [Int] = []
+    new.reserveCapacity(indices.count)
+    for index in indices {
+      if let place = known.firstIndex(of: rows[index]) {
+        known.remove(at: place)
+      } else {
+        new.append(index)
+      }
     }
+    return new
   }
 
   private static func new<Row: Hashable>(

@@ -115,7 +115,7 @@ open class View {
   static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "turn", "pick"]
 
   /// Whether a command can call a control by this name.
-  static func isWord(_ name: String) -> Bool {
+  nonisolated static func isWord(_ name: String) -> Bool {
     // Letters of ASCII need no table of Unicode, and a stage may come and go a million times.
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     if !name.isEmpty, name.utf8.allSatisfy({ letters.contains($0 | 0x20) }) { return true }

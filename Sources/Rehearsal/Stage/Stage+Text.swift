@@ -7,6 +7,7 @@ extension Stage {
     wasDescribed = true
     let format = format(layout)
     var text = heading(on: layout, mark: mark)
+    text.lines.reserveCapacity(2 * views.count + 2)
     for view in views { text += view.display.print(view, in: format) }
     return text
   }
@@ -37,7 +38,7 @@ extension Stage {
   func heading(on layout: TextLayout, mark: String) -> ScreenText {
     guard !mark.isEmpty else { return titleView.display.print(titleView, in: format(layout)) }
     titleView.display.markAsSeen(titleView)
-    var line = LineBuilder()
+    var line = TextBuilder()
     line.append(mark)
     line.append(blanks: 1)
     line.append(title.shown)

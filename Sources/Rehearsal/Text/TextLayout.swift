@@ -20,7 +20,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   package func prose(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [] }
     if let columns = DisplayWidth.ofSimple(text), columns + indent <= width {
-      var line = LineBuilder()
+      var line = TextBuilder()
       line.append(blanks: indent)
       line.append(text)
       return [line.text]
@@ -35,12 +35,16 @@ nonisolated package struct TextLayout: Equatable, Sendable {
 
   /// A table with its columns aligned three blanks apart, each row cut at the width.
   package func table(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String] {
+    // A table of simple text, which most are, is looked through once.
+    var isSimple = true
     var cellWidths: [Int] = []
     cellWidths.reserveCapacity(rows.reduce(0) { $0 + $1.count })
     var widths: [Int] = []
     for row in rows {
       for column in row.indices {
-        let width = Self.visibleWidth(row[column])
+        let simpleWidth = DisplayWidth.ofSimple(row[column])
+        if simpleWidth == nil { isSimple = false }
+        let width = simpleWidth ?? DisplayWidth.of(Self.visible(row[column]))
         cellWidths.append(width)
         guard column < row.count - 1 else { break }
         if column == widths.count { widths.append(0) }
@@ -49,35 +53,34 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     }
     var lines: [String] = []
     lines.reserveCapacity(rows.count)
-    var line = LineBuilder()
+    var line = TextBuilder()
     var place = 0
     for row in rows {
       line.clear()
+      var lineWidth = 0
       // Blanks are written only before a cell with text in it: no line ends with them.
       var blankCount = indent
       for column in row.indices {
-        if !row[column].isEmpty {
+        let cell = row[column]
+        if !cell.isEmpty {
           line.append(blanks: blankCount)
-          line.append(Self.visible(row[column]))
+          line.append(isSimple ? cell : Self.visible(cell))
+          lineWidth += blankCount + cellWidths[place]
           blankCount = 0
         }
         if column < row.count - 1 { blankCount += widths[column] + gap - cellWidths[place] }
         place += 1
       }
       line.removeTrailingBlanks()
-      lines.append(self.row(line.text))
+      lines.append(isSimple && lineWidth <= width ? line.text : self.row(line.text))
     }
     return lines
-  }
-
-  private static func visibleWidth(_ text: String) -> Int {
-    DisplayWidth.ofSimple(text) ?? DisplayWidth.of(visible(text))
   }
 
   /// A value beside its name, which begins in `column` at the least, counted behind the indent.
   func field(_ name: String, _ value: String, column: Int, indent: Int) -> String {
     let nameWidth = DisplayWidth.of(name)
-    var line = LineBuilder()
+    var line = TextBuilder()
     line.append(blanks: indent)
     line.append(name)
     line.append(blanks: max(column - nameWidth, 3))

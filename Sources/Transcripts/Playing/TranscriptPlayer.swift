@@ -5,7 +5,7 @@ public import Rehearsal
 /// ```swift
 /// let player = TranscriptPlayer(of: Playbill())
 /// let verdict = try player.play(path: "Transcripts/profile.transcript") { mismatch in
-///   text += MismatchText().render(mismatch)
+///   text += MismatchText().text(of: mismatch)
 /// }
 /// ```
 ///
@@ -139,7 +139,7 @@ public struct TranscriptPlayer {
   ) throws(TranscriptError) {
     var line = first
     var playsNothing = true
-    while let present = line {
+    while let present = line.take() {
       if present.kind.belongsToTest { playsNothing = false }
       if present.kind.endsTurn {
         // Whatever the app does next, this is known by then.

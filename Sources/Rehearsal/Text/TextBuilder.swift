@@ -1,7 +1,7 @@
-/// A line that is put together from texts and the blanks between them.
+/// A text that is put together from pieces, and the blanks between them.
 ///
 /// It is bytes until it is whole: a string that grows piece by piece is looked through once for each.
-nonisolated package struct LineBuilder {
+nonisolated package struct TextBuilder {
   private var bytes: [UInt8] = []
 
   package init() {}
@@ -23,7 +23,7 @@ nonisolated package struct LineBuilder {
     while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
   }
 
-  /// Begins the next line in the memory of this one.
+  /// Begins the next text in the memory of this one.
   package mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
   }
