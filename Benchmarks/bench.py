@@ -6,6 +6,7 @@ Usage: bench.py PEER_EXECUTABLE PYTHON WORK_FOLDER
 import os
 import shutil
 import statistics
+import subprocess
 import sys
 import time
 
@@ -82,6 +83,10 @@ blessed = measure(
     prepare=lambda: shutil.copyfile(path("wrong.transcript"), path("blessed.transcript")),
 )
 row("blessing an all-wrong file against a passing one", f"{blessed[0] / right[0]:.2f} x", "goal 2")
+
+binding = os.path.join(os.path.dirname(executable), "binding")
+bare, bound = map(float, subprocess.run([binding], check=True, capture_output=True, text=True).stdout.split())
+row("a value through bind against bare OpenCombine", f"{bound / bare:.2f} x", f"{bound:.0f} ns against {bare:.0f}; goal 1.3")
 
 shutil.rmtree(path("files"), ignore_errors=True)
 os.makedirs(path("files"))
