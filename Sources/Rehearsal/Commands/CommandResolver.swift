@@ -76,7 +76,9 @@ struct CommandResolver {
     _ word: CommandLexer.Word,
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command? {
-    if let view = views.first(where: { $0.name == word.text }) {
+    let views = views
+    // Plain loops here and below: each closure would be asked whether it runs on the main actor.
+    for view in views where view.name == word.text {
       guard let action = view.actions.first else { throw .notInteractive(control: view.name) }
       return try command(view, action, lexer)
     }
@@ -97,7 +99,10 @@ struct CommandResolver {
   private func verbCommand(_ verb: String, _ lexer: CommandLexer) throws(Refusal) -> Command? {
     var able: [(view: View, action: Action)] = []
     for view in views {
-      if let action = view.actions.first(where: { $0.verb == verb }) { able.append((view, action)) }
+      for action in view.actions where action.verb == verb {
+        able.append((view, action))
+        break
+      }
     }
     guard let first = able.first else { return nil }
     let names = able.map(\.view.name)

@@ -88,8 +88,13 @@ public final class List: View {
     if rows.isAwaited { return .field("…") }
     guard choiceCount > 0 else { return .line("(\(emptyText))") }
     let range = window.range(of: choiceCount)
-    let table = zip(range, visibleRows).map { index, row in
-      (style == .numbered ? ["\(index + 1)"] : []) + [row.title, row.detail]
+    var table: [[String]] = []
+    table.reserveCapacity(range.count)
+    for (index, row) in zip(range, visibleRows) {
+      table.append(
+        style == .numbered
+          ? [String(index + 1), row.title, row.detail] : [row.title, row.detail]
+      )
     }
     return .table(table, remark: remark(on: range))
   }

@@ -29,7 +29,7 @@ final class Navigator {
   var window: any NavigationContext { context(NavigationState.windowID) }
 
   /// The stage that is seen.
-  var top: Stage? { state.top.flatMap { stages[$0] } }
+  private(set) var top: Stage?
 
   func stage(_ id: StageID) -> Stage? { stages[id] }
 
@@ -188,6 +188,7 @@ final class Navigator {
       stages[place.stage] = arrival
       arrival.presentation = place.stage
     }
+    top = state.top.flatMap { stages[$0] }
     let revealed = arrival == nil ? top : nil
     // What happens below is not seen.
     if transition.isAnnounced, state.top != seen {

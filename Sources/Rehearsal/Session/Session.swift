@@ -313,18 +313,25 @@ public final class Session {
     do throws(EndlessWork) {
       repeat {
         try scheduler.advance(to: instant, limit: Self.actionLimit)
-        departures += navigator.endInstant()
+        letGo()
         // What was let go may have left something to do at once.
       } while scheduler.nextDeadline.map { $0 <= scheduler.now } == true
     } catch {
       screen.note(.refusal(.endlessLoop(error.subject)))
-      departures += navigator.endInstant()
+      letGo()
     }
     let passed = turnStart.distance(to: world.scheduler.now)
-    turnOutputs += screen.endInstant(
+    let outputs = screen.endInstant(
       top: navigator.top,
       offset: .nanoseconds(passed.nanoseconds)
     )
+    // Most turns are one instant, whose outputs need not be copied.
+    if turnOutputs.isEmpty { turnOutputs = outputs } else { turnOutputs += outputs }
+  }
+
+  private func letGo() {
+    let probes = navigator.endInstant()
+    if !probes.isEmpty { departures += probes }
   }
 
   private static func isBlank(_ line: String) -> Bool {

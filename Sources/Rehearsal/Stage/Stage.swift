@@ -20,7 +20,7 @@ open class Stage {
   private(set) var loadedGuard: ExitGuard?
 
   private weak var navigator: Navigator?
-  private let departureSubject = ReplaySubject<Departure, Never>(bufferSize: 1)
+  private let farewell = Farewell()
 
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
@@ -37,7 +37,15 @@ open class Stage {
   var wasDescribed = false
 
   let titleView: TitleView
-  let viewModelSlot = ViewModelSlot()
+
+  /// Few stages own a view model: the place for it is made for the first.
+  var viewModelSlot: ViewModelSlot {
+    if let slot { return slot }
+    let new = ViewModelSlot()
+    slot = new
+    return new
+  }
+  private var slot: ViewModelSlot?
 
   /// Which scene observes which output, in the order of their subscription.
   var observations: [(scene: Any, output: OutputName)] = []
@@ -47,10 +55,21 @@ open class Stage {
 
   /// Makes a stage that is not loaded yet.
   public required init() {
-    let name = String(describing: Self.self)
-    title = Property(name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name)
+    title = Property(Self.usualTitle)
     titleView = TitleView(title)
   }
+
+  private static var usualTitle: String {
+    let type = ObjectIdentifier(self)
+    if let title = usualTitles[type] { return title }
+    let name = String(describing: self)
+    let title = name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name
+    usualTitles[type] = title
+    return title
+  }
+
+  /// To spell the name of a type takes longer than to make a stage, and a type may have a million.
+  private static var usualTitles: [ObjectIdentifier: String] = [:]
 
   /// The controls, from top to bottom.
   ///
@@ -65,7 +84,7 @@ open class Stage {
   /// How it was left: one value, when it is, and then the end.
   ///
   /// When it could never be presented, and when the app ends, it ends without one.
-  public final var departure: Signal<Departure> { departureSubject.eraseToSignal() }
+  public final var departure: Signal<Departure> { farewell.signal }
 
   /// The name of the director's type; nil without one.
   var directorName: String? {
@@ -75,7 +94,7 @@ open class Stage {
   /// One sentence, without its full stop, on what the stage is made of.
   var examination: String {
     let kind = self is any NonReusableViewModelOwner ? "non-reusable" : "reusable"
-    let ownership = viewModelSlot.viewModelName.map { ", a \(kind) owner of \($0)" }
+    let ownership = slot?.viewModelName.map { ", a \(kind) owner of \($0)" }
     let stage = "\(title.shown) is shown by \(type(of: self))" + (ownership ?? "")
     guard let directorName else {
       return ownership == nil ? stage + ", without a director" : stage
@@ -95,13 +114,14 @@ open class Stage {
     self.navigator = navigator
     isLoaded = true
     views = layout
-    if Set(views.map(\.name)).count < views.count {
-      let names = views.map(\.name).joined(separator: ", ")
-      fatalError("\(type(of: self)) has two controls of one name: \(names).")
-    }
-    for view in views + [titleView] {
-      view.display.stage = self
-      view.display.screen = screen
+    titleView.load(on: screen, in: self)
+    for (index, view) in views.enumerated() {
+      // A stage has a few controls, which are compared sooner than hashed.
+      if views[..<index].contains(where: { $0.name == view.name }) {
+        let names = views.map(\.name).joined(separator: ", ")
+        fatalError("\(type(of: self)) has two controls of one name: \(names).")
+      }
+      view.load(on: screen, in: self)
     }
     loadedGuard = exitGuard
     loadedGuard?.display.stage = self
@@ -120,19 +140,19 @@ open class Stage {
 
   /// Tells whoever listens that it was left; nil when it never came, or the app ends.
   func depart(_ departure: Departure?) {
-    if let departure { departureSubject.send(departure) }
-    departureSubject.send(completion: .finished)
+    farewell.end(departure)
   }
 
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
   func unload() {
     for cancellable in cancellables { cancellable.cancel() }
     cancellables.removeAll()
-    viewModelSlot.dispose()
+    slot?.dispose()
     makeDirector = nil
     directorStorage = nil
     observations = []
-    for view in views + [titleView] { view.unload() }
+    for view in views { view.unload() }
+    titleView.unload()
     context = nil
   }
 }

@@ -26,6 +26,9 @@ struct WorkerCommand: ShellCommand {
   @Flag(help: "Paint what differs.")
   var paintsReport = false
 
+  @Flag(help: "Write what was shown into the files that differ.")
+  var bless = false
+
   @OptionGroup var world: WorldOptions
 
   func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
@@ -35,7 +38,8 @@ struct WorkerCommand: ShellCommand {
       let channel = try WorkerChannel()
       let report = withoutReport ? nil : MismatchText(paintsReport ? .coloured : .plain)
       let player = TranscriptPlayer(of: app, configuration: world.configuration)
-      Worker(player: player, report: report, page: page, log: log, channel: channel).run()
+      let worker = Worker(player: player, report: report, page: page, log: log, channel: channel)
+      worker.run(blessing: bless)
       return .success
     } catch {
       return console.fail(inWorker: error)
