@@ -72,6 +72,16 @@ public final class Timeline {
     }
   }
 
+  /// The ways in which an unfinished line can go on, here and now, with the turns one can go to.
+  public func completions(of line: String) -> CompletionList {
+    session.completions(of: line) { self.turns }
+  }
+
+  /// What the words of an unfinished line mean, here and now.
+  public func marks(in line: String) -> [LineMark] {
+    session.marks(in: line) { self.turns }
+  }
+
   /// Takes the last turn back, and returns it.
   ///
   /// Throws a refusal when there is none, and when the app wrote something outside itself in it.

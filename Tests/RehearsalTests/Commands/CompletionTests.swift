@@ -51,7 +51,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
 
   @Test func helpStandsBesideTheWord() {
     #expect(
-      session.completions(of: "whe") == [
+      Array(session.completions(of: "whe")) == [
         Completion("where", help: "show the screens from the first to this one")
       ]
     )
@@ -72,8 +72,88 @@ private enum Speed: String, CaseIterable { case fast, slow }
     #expect(session.now == .zero)
   }
 
-  @Test(arguments: ["'", "\"a", "\\", "select 'The"])
-  func anOpenQuoteOffersNothing(line: String) {
-    #expect(words(line).isEmpty)
+  @Test(arguments: [
+    ("select 'The", ["'The Matrix'"], "'The"),
+    ("select \"the m", ["'The Matrix'"], "\"the m"),
+    ("select The\\ M", ["'The Matrix'"], "The\\ M"),
+    ("select The M", ["'The Matrix'"], "The M"),
+    ("select films The M", ["'The Matrix'"], "The M"),
+    ("films 'T", ["'The Matrix'", "Tenet"], "'T"),
+    ("tap '", ["send"], "'"),
+    ("select The Matrix R", [], "The Matrix R"),
+  ])
+  func whatIsCompletedIsTheWholeOfWhatWasTypedLast(
+    line: String,
+    completions: [String],
+    typed: String
+  ) {
+    let list = session.completions(of: line)
+    #expect(list.map(\.word) == completions)
+    #expect(list.typed == typed)
+  }
+
+  @Test(
+    arguments: [
+      ("whe", "re"), ("wHe", nil), ("se", nil), ("tap ", "send"), ("select The", " Matrix"),
+      ("select 'The", " Matrix'"), ("select \"The", nil), ("where", nil), ("set speed f", "ast"),
+      (":loo", "k"), ("", nil), ("name A", nil),
+    ] as [(String, String?)]
+  )
+  func theOnlyContinuationIsKnown(line: String, continuation: String?) {
+    #expect(session.completions(of: line).continuation == continuation)
+  }
+
+  @Test func theBeginningOfAWordIsEnough() {
+    #expect(words("sel Te") == ["Tenet"])
+    #expect(words("exa na") == ["name"])
+    #expect(words(":ex na") == ["name"])
+    #expect(words("set sp f") == ["fast"])
+  }
+
+  @Test func endingsSayWhatFollows() {
+    func ending(_ line: String) -> Completion.Ending? {
+      session.completions(of: line).first?.ending
+    }
+    #expect(ending("loo") == .command)
+    #expect(ending("nam") == .word)
+    #expect(ending("sele") == .word)
+    #expect(ending("set spe") == .word)
+    #expect(ending("set speed fa") == .command)
+    #expect(ending("tap se") == .command)
+    #expect(ending("type na") == .word)
+    #expect(ending("wai") == .word)
+  }
+
+  @Test func filesBelongBehindTheVerbsThatHaveThem() {
+    #expect(session.completions(of: "save ").wantsFile)
+    #expect(session.completions(of: "restore Tran").wantsFile)
+    #expect(session.completions(of: "script 'my f").wantsFile)
+    #expect(words("script o") == ["off"])
+    #expect(!session.completions(of: "save a ").wantsFile)
+    #expect(!session.completions(of: "look ").wantsFile)
+  }
+
+  @Test func turnsAreOfferedWithTheirCommandsTheLatestFirst() throws {
+    let timeline = try Timeline(of: TestApp.studio())
+    for line in ["look", "secret s3cret", "undo"] { timeline.submit(line) }
+    let turns = timeline.completions(of: "turn ")
+    #expect(turns.map(\.word) == ["2", "1", "0"])
+    #expect(turns.map(\.help) == ["secret {secret:secret}", "look", "the beginning"])
+  }
+
+  /// Every way to go on leads to something that can go on or be understood, as often as it is taken.
+  @Test func whatIsOfferedIsUnderstood() {
+    var random = SeededRandomNumberGenerator(seed: 7)
+    for _ in 0..<300 {
+      var line = ""
+      for _ in 0..<4 {
+        guard let next = session.completions(of: line).randomElement(using: &random) else { break }
+        line.removeLast(session.completions(of: line).typed.count)
+        line += next.word + (next.ending == .word ? " " : "")
+        if next.ending == .command { break }
+      }
+      let wrong = session.marks(in: line).filter { [.unknown, .mistake].contains($0.meaning) }
+      #expect(wrong.isEmpty, "\(line)")
+    }
   }
 }
