@@ -7,6 +7,7 @@
 /// ```swift
 /// let reader = Terminal().makeLineReader()
 /// while case .line(let line) = await reader.next(prompt: "> ") {
+///   reader.remember(line)
 ///   try reader.show("You said \(line).")
 /// }
 /// try reader.close()
@@ -30,6 +31,11 @@ public protocol LineReader: AnyObject, Sendable {
 
   /// Replaces the prompt of the line being typed; does nothing when there is none.
   func setPrompt(_ prompt: Prompt)
+
+  /// Keeps a line for ↑ and for hints, from the next line on; does nothing where nobody types.
+  ///
+  /// No line is kept by itself: only who asked for it knows whether it holds a secret.
+  func remember(_ line: String)
 
   /// Tells whether ^C was pressed while no line was being typed, and forgets it.
   ///

@@ -23,7 +23,8 @@ struct SessionRunner<Options: AppOptions> {
 
   func run<A: App>(_ unconfigured: A, on console: Console) async -> ShellStatus
   where Options.Program == A {
-    let terminal = Terminal()
+    let environment = TerminalEnvironment.current
+    let terminal = Terminal(environment: options.noColor ? environment.withoutColor : environment)
     let isInteractive = terminal.isInteractive
     var configuration = options.configuration
     if isInteractive, options.world.width == nil, let size = terminal.size {
@@ -49,7 +50,7 @@ struct SessionRunner<Options: AppOptions> {
     } catch {
       return console.refuse(.other(error.text(orElse: "let it go: --force")), as: .cannotCreate)
     }
-    let reader = terminal.makeLineReader()
+    let reader = terminal.makeLineReader(advisor: CommandAdvisor(of: timeline))
     guard isInteractive else {
       let shell = PipedShell(
         timeline: timeline,
@@ -83,7 +84,7 @@ struct SessionRunner<Options: AppOptions> {
   }
 
   private func colors(of terminal: Terminal) -> ColorDepth {
-    guard !options.noColor, terminal.showsColor else { return .none }
+    guard terminal.showsColor else { return .none }
     return terminal.showsDirectColor ? .direct : .palette
   }
 }

@@ -12,7 +12,8 @@ final class TypedSession: Sendable {
     columns: Int = 80,
     rows: Int = 24,
     type: String? = "xterm-256color",
-    declinesColor: Bool = false
+    declinesColor: Bool = false,
+    advisor: (any LineAdvisor)? = nil
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     let place = Terminal(
@@ -20,7 +21,7 @@ final class TypedSession: Sendable {
       output: terminal.descriptor,
       environment: TerminalEnvironment(type: type, declinesColor: declinesColor)
     )
-    guard let editor = LineEditor(place) else { throw NoEditor() }
+    guard let editor = LineEditor(place, advisor: advisor) else { throw NoEditor() }
     self.editor = editor
   }
 
@@ -45,7 +46,9 @@ final class TypedSession: Sendable {
       try? editor.close()
       throw error
     }
-    return await event
+    let ended = await event
+    if case .line(let line) = ended, prompt.reply != .secret { editor.remember(line) }
+    return ended
   }
 
   /// Asks for a line at `prompt`, and types `text` and Enter.

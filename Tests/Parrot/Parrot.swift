@@ -20,6 +20,7 @@ struct Parrot {
   private static func converse(_ reader: any LineReader) async throws {
     loop: while true {
       let event = await reader.next(prompt: Prompt("parrot> ", color: .cyan))
+      if case .line(let line) = event { reader.remember(line) }
       switch event {
       case .line("quit"): break loop
       case .line("busy"):

@@ -7,7 +7,12 @@ final class EditHistory {
   /// What libedit must be given to look lines up; nil when it had no memory for it.
   let handle: OpaquePointer?
 
+  /// The same lines, oldest first: libedit has no search that leaves its own place alone.
+  private var lines: [String] = []
+  private let capacity: Int
+
   init(capacity: Int32) {
+    self.capacity = Int(capacity)
     handle = history_winit()
     guard let handle else { return }
     // Without a size nothing is kept.
@@ -23,5 +28,12 @@ final class EditHistory {
   func remember(_ line: String) {
     guard let handle, !line.allSatisfy(\.isWhitespace) else { return }
     _ = WideString(line).withPointer { clibedit_history_enter(handle, $0) }
+    lines.append(line)
+    if lines.count > capacity { lines.removeFirst(lines.count - capacity) }
+  }
+
+  /// The newest line that begins with `text` and goes on behind it.
+  func newest(beginningWith text: String) -> String? {
+    lines.last { $0.utf8.count > text.utf8.count && $0.hasPrefix(text) }
   }
 }

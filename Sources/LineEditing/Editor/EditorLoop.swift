@@ -11,17 +11,19 @@
 /// Everything here runs on that thread.
 final class EditorLoop {
   /// What libedit was interrupted for.
-  private enum Action {
+  enum Action {
     case insert(String)
     case compose(Unicode.Scalar)
+    case replace(count: Int, with: String)
     case finish(LineEvent, mark: String)
     case deleteOrEnd
   }
 
-  private let editLine: EditLine
-  private let area: EditArea
+  let editLine: EditLine
+  let area: EditArea
   private let queue: OutputQueue
   private let requests: EditorRequests
+  let advice: DraftAdvice
   private let pipe: WakePipe
   private let input: Descriptor
   private let mode: TerminalMode
@@ -36,12 +38,18 @@ final class EditorLoop {
   /// Lines that were pasted and entered together with the one before them.
   private var entered: ArraySlice<String> = []
   private var isEditing = false
+  private(set) var prompt: Prompt = ""
+  /// What was typed behind a prompt that shows nothing.
+  var secret = SecretLine()
+  /// The word that a single key stands for, and when it is taken for the answer.
+  var answer: (word: String, deadline: ContinuousClock.Instant)?
 
   init(
     editLine: EditLine,
     area: EditArea,
     queue: OutputQueue,
     requests: EditorRequests,
+    advice: DraftAdvice,
     pipe: WakePipe,
     input: Descriptor,
     mode: TerminalMode
@@ -50,6 +58,7 @@ final class EditorLoop {
     self.area = area
     self.queue = queue
     self.requests = requests
+    self.advice = advice
     self.pipe = pipe
     self.input = input
     self.mode = mode
@@ -74,6 +83,7 @@ final class EditorLoop {
 
   private func event(for prompt: Prompt) -> LineEvent {
     _ = noteInterruptions()
+    for line in requests.takeRemembered() { editLine.remember(line) }
     if requests.takeInterruption() {
       entered = []
       area.echo("^C", at: prompt)
@@ -89,6 +99,10 @@ final class EditorLoop {
   private func read(at prompt: Prompt) -> LineEvent {
     outcome = nil
     isEditing = true
+    self.prompt = prompt
+    secret = SecretLine()
+    answer = nil
+    advice.reset()
     area.begin(prompt)
     let line = editLine.readLine()
     isEditing = false
@@ -96,7 +110,6 @@ final class EditorLoop {
     if let outcome { return outcome }
     guard let line else { return .endOfInput }
     var lines = line.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
-    for line in lines { editLine.remember(line) }
     let first = lines.popFirst() ?? ""
     entered = lines
     return .line(first)
@@ -194,6 +207,10 @@ final class EditorLoop {
     if keyboard.wantsInput {
       wanted.append(pollfd(fd: input.number, events: Int16(POLLIN), revents: 0))
     }
+    if let answer {
+      let patience = max(.zero, answer.deadline - .now)
+      limit = min(limit ?? patience, patience)
+    }
     let count = poll(&wanted, nfds_t(wanted.count), limit.map(\.pollTimeout) ?? -1)
     if let deadline = keyboard.deadline, deadline <= .now { keyboard.giveUp() }
     guard count > 0 else { return }
@@ -216,13 +233,13 @@ extension EditorLoop: EditLineDriver {
         return units[given]
       }
       if requests.isClosed { return abandon() }
-      if let prompt = requests.takePrompt() { area.replacePrompt(prompt) }
+      if let prompt = requests.takePrompt() { replacePrompt(prompt) }
       let delay = area.printAbove(now: .now)
       if let key = keyboard.next() {
         press(key)
       } else if keyboard.isEnded {
         return abandon()
-      } else {
+      } else if !help() {
         wait(upTo: delay)
       }
     }
@@ -234,23 +251,47 @@ extension EditorLoop: EditLineDriver {
     return nil
   }
 
+  private func replacePrompt(_ prompt: Prompt) {
+    // A question that changed under the user's hands is not the one that a key was to answer.
+    if prompt.reply != self.prompt.reply { answer = nil }
+    self.prompt = prompt
+    advice.reset()
+    area.replacePrompt(prompt)
+  }
+
   private func press(_ key: Key) {
     units.removeAll(keepingCapacity: true)
     given = 0
+    answer = nil
+    area.eraseOverlay()
+    switch key {
+    case .suspend: signalForeground(SIGTSTP)
+    case .quit: signalForeground(SIGQUIT)
+    case _ where prompt.reply == .secret: pressUnseen(key)
+    case .control(0x09): complete()
+    case .right, .end, .control(0x05), .control(0x06), .wordRight:
+      if let hint = hint(takenBy: key) { perform(.insert(hint)) } else { edit(key) }
+    default:
+      edit(key)
+      answer = keyAnswer(to: key)
+    }
+  }
+
+  /// Lets libedit do what a key asks for.
+  private func edit(_ key: Key) {
     switch key {
     case .paste(let text): perform(.insert(text))
     case .interrupt: perform(.finish(.interrupted, mark: "^C"))
     case .endOfInput: perform(.deleteOrEnd)
-    case .suspend: signalForeground(SIGTSTP)
-    case .quit: signalForeground(SIGQUIT)
     case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
     default: units = KeyBindings.units(for: key) ?? []
     }
   }
 
-  private func perform(_ action: Action) {
+  func perform(_ action: Action) {
     self.action = action
     units = [wchar_t(EditLine.performUnit)]
+    given = 0
   }
 
   func perform() -> EditLine.Reaction {
@@ -262,6 +303,10 @@ extension EditorLoop: EditLineDriver {
       return .redraw
     case .compose(let mark):
       compose(mark)
+      return .redraw
+    case .replace(let count, let text):
+      editLine.deleteBackward(count)
+      editLine.insert(MarkComposer.composed(text.unicodeScalars))
       return .redraw
     case .deleteOrEnd where editLine.text.isEmpty: return finish(.endOfInput, mark: "")
     case .deleteOrEnd: return editLine.deleteForward() ? .redraw : .refuse

@@ -13,6 +13,8 @@ final class EditorRequests: Sendable {
     var prompt: Prompt?
     var isClosed = false
     var interruptions = 0
+    var remembered: [String] = []
+    var advice: (draft: LineDraft, advice: LineAdvice)?
   }
 
   private let state = Mutex(State())
@@ -36,6 +38,17 @@ final class EditorRequests: Sendable {
   /// Asks for another prompt.
   func replacePrompt(_ prompt: Prompt) {
     state.withLock { $0.prompt = prompt }
+    pipe.wake()
+  }
+
+  /// Asks for a line to be kept before the next one is read.
+  func remember(_ line: String) {
+    state.withLock { $0.remembered.append(line) }
+  }
+
+  /// Answers what the thread has asked about `draft`.
+  func answer(_ draft: LineDraft, with advice: LineAdvice) {
+    state.withLock { $0.advice = (draft, advice) }
     pipe.wake()
   }
 
@@ -73,6 +86,22 @@ final class EditorRequests: Sendable {
     state.withLock { state in
       defer { state.prompt = nil }
       return state.prompt
+    }
+  }
+
+  /// The lines to be kept.
+  func takeRemembered() -> [String] {
+    state.withLock { state in
+      defer { state.remembered = [] }
+      return state.remembered
+    }
+  }
+
+  /// What was answered since the last time.
+  func takeAdvice() -> (draft: LineDraft, advice: LineAdvice)? {
+    state.withLock { state in
+      defer { state.advice = nil }
+      return state.advice
     }
   }
 

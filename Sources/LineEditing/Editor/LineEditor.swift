@@ -9,8 +9,10 @@ public final class LineEditor: LineReader {
   private let queue: OutputQueue
   private let thread: EditorThread
 
-  /// An editor on `terminal`; nil if that is not interactive, or while another editor is open.
-  public init?(_ terminal: Terminal) {
+  /// An editor on `terminal`, helped by `advisor`; nil if the terminal is not interactive, or while
+  /// another editor is open.
+  public init?(_ terminal: Terminal, advisor: (any LineAdvisor)? = nil) {
+    let history = EditHistory(capacity: 1000)
     guard terminal.isInteractive,
       let mode = TerminalMode(of: terminal.inputDescriptor),
       let pipe = WakePipe(),
@@ -18,7 +20,7 @@ public final class LineEditor: LineReader {
         input: terminal.inputDescriptor,
         output: terminal.outputDescriptor,
         type: terminal.type,
-        history: EditHistory(capacity: 1000)
+        history: history
       )
     else { return nil }
     let queue = OutputQueue(terminal.outputDescriptor, pipe: pipe)
@@ -28,6 +30,7 @@ public final class LineEditor: LineReader {
       area: EditArea(editLine: editLine, queue: queue, showsColor: terminal.showsColor),
       queue: queue,
       requests: requests,
+      advice: DraftAdvice(advisor: advisor, requests: requests, history: history),
       pipe: pipe,
       input: terminal.inputDescriptor,
       mode: mode
@@ -60,6 +63,11 @@ public final class LineEditor: LineReader {
   /// Draws the line being typed at another prompt.
   public func setPrompt(_ prompt: Prompt) {
     requests.replacePrompt(prompt)
+  }
+
+  /// Keeps a line for ↑ and for hints, from the next line on.
+  public func remember(_ line: String) {
+    requests.remember(line)
   }
 
   /// Whether ^C was pressed since the last line; asking forgets it.

@@ -59,6 +59,9 @@ public final class PlainLineReader: LineReader {
   /// Does nothing: there is no prompt.
   public func setPrompt(_ prompt: Prompt) {}
 
+  /// Does nothing: nobody types.
+  public func remember(_ line: String) {}
+
   /// Always false: in a pipe an interrupt ends the program.
   public func takeInterruption() -> Bool { false }
 

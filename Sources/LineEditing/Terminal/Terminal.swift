@@ -39,9 +39,10 @@ public struct Terminal: Sendable {
   /// Whether colours can be any, and not only those of a palette.
   public var showsDirectColor: Bool { showsColor && environment.hasDirectColor }
 
-  /// The reader that suits this terminal: a ``LineEditor`` if it is interactive, else plain lines.
-  public func makeLineReader() -> any LineReader {
-    if isInteractive, let editor = LineEditor(self) { return editor }
+  /// The reader that suits this terminal: a ``LineEditor`` helped by `advisor` if it is interactive,
+  /// else plain lines.
+  public func makeLineReader(advisor: (any LineAdvisor)? = nil) -> any LineReader {
+    if isInteractive, let editor = LineEditor(self, advisor: advisor) { return editor }
     return PlainLineReader(input: input.number, output: output.number)
   }
 }

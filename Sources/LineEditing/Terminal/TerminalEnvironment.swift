@@ -24,6 +24,11 @@ public struct TerminalEnvironment: Sendable, Equatable {
     self.hasDirectColor = hasDirectColor
   }
 
+  /// This environment, with no colours asked for.
+  public var withoutColor: TerminalEnvironment {
+    TerminalEnvironment(type: type, declinesColor: true, hasDirectColor: hasDirectColor)
+  }
+
   /// The environment of this process, as it is now.
   public static var current: TerminalEnvironment {
     TerminalEnvironment(

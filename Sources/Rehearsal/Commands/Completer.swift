@@ -49,7 +49,7 @@ struct Completer {
       fitting.map { Completion($0.typed, help: $0.help, ending: $0.ending) },
       typed: String(typed),
       continuation: fitting.count == 1 ? continuation(of: typed, to: fitting[0], in: slot) : nil,
-      wantsFile: slot.kind == .file
+      path: slot.kind == .file ? text : nil
     )
   }
 

@@ -7,8 +7,9 @@ nonisolated public struct CompletionList: Sendable {
   /// The text that must follow, if the command is to mean anything; nil when there is a choice.
   public let continuation: String?
 
-  /// Whether the name of a file belongs here, which only who has files can complete.
-  public let wantsFile: Bool
+  /// What was typed of the name of a file, without quotation marks, for who has files to complete it;
+  /// nil where none belongs.
+  public let path: String?
 
   private let completions: [Completion]
 
@@ -16,16 +17,16 @@ nonisolated public struct CompletionList: Sendable {
     _ completions: [Completion] = [],
     typed: String = "",
     continuation: String? = nil,
-    wantsFile: Bool = false
+    path: String? = nil
   ) {
     self.completions = completions
     self.typed = typed
     self.continuation = continuation
-    self.wantsFile = wantsFile
+    self.path = path
   }
 }
 
-extension CompletionList: RandomAccessCollection {
+nonisolated extension CompletionList: RandomAccessCollection {
   /// Where the first one is.
   public var startIndex: Int { completions.startIndex }
 

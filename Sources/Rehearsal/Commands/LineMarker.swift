@@ -60,7 +60,8 @@ struct LineMarker {
   }
 
   private func canBecomeRight(_ line: String) -> Bool {
-    line.last?.isWhitespace == false && !Completer(grammar: grammar).completions(of: line).isEmpty
+    let list = Completer(grammar: grammar).completions(of: line)
+    return !list.typed.isEmpty && !list.isEmpty
   }
 
   private func mark(_ meaning: LineMark.Meaning, _ word: TypedWord, in line: String) -> LineMark {

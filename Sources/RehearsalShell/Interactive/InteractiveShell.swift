@@ -13,6 +13,8 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let isStrict: Bool
   private let columns: () -> Int?
   private var clock: WallClock<Wall>
+  /// The prompt at which a secret is typed; nil while a command is.
+  private var secretPrompt: Prompt?
 
   /// Makes a shell.
   ///
@@ -49,15 +51,12 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
-      clock.follow(isPending: isPending, from: session.now)
-      let time = Task { await passTime() }
-      let event = await reader.next(prompt: prompt)
-      time.cancel()
-      await time.value
-      switch event {
+      switch await nextEvent() {
       case .line(let line):
         try catchUp()
-        let outputs = submit(line)
+        if !session.holdsSecret(line) { reader.remember(line) }
+        guard let command = try await fillIn(line) else { continue }
+        let outputs = submit(command)
         try show(outputs)
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
       case .malformed(let line): try show([session.refuse(.malformed(line))])
@@ -69,13 +68,49 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return .success
   }
 
+  /// What is typed next, while time passes.
+  private func nextEvent() async -> LineEvent {
+    clock.follow(isPending: isPending, from: session.now)
+    let time = Task { await passTime() }
+    let event = await reader.next(prompt: prompt)
+    time.cancel()
+    await time.value
+    return event
+  }
+
+  /// `line`, or with a secret behind it that is typed unseen, if it asks for one; nil when none was
+  /// typed, or can be used any more.
+  private func fillIn(_ line: String) async throws(ShellError) -> String? {
+    guard let field = session.secureField(askedBy: line) else { return line }
+    secretPrompt = Prompt("\(field): ", reply: .secret)
+    defer { secretPrompt = nil }
+    guard case .line(let secret) = await nextEvent() else { return nil }
+    try catchUp()
+    guard !secret.isEmpty else { return line }
+    // What was meant for a field must not be taken for anything else.
+    guard session.secureField(askedBy: line) == field else {
+      try show([session.refuse(.other("\(field) is not here any more; nothing was typed into it."))]
+      )
+      return nil
+    }
+    return "\(line.dropLast(while: \.isWhitespace)) \(secret)"
+  }
+
   /// The session as it is now: another one after each jump in time.
   private var session: Session { timeline.session }
 
   /// Whether anything may happen by itself: something is due, or a reply is awaited.
   private var isPending: Bool { session.nextDeadline != nil || !session.pendingCalls.isEmpty }
 
-  private var prompt: Prompt { Prompt(session.location + "> ", color: .cyan) }
+  private var prompt: Prompt {
+    if let secretPrompt { return secretPrompt }
+    let answers = session.answers
+    return Prompt(
+      session.location + "> ",
+      color: .cyan,
+      reply: answers.isEmpty ? .line : .choice(answers)
+    )
+  }
 
   private func submit(_ line: String) -> [Output] {
     let (before, time) = (session, session.now)
@@ -148,5 +183,14 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     } catch {
       throw .output(error)
     }
+  }
+}
+
+extension String {
+  /// The text without the characters at its end that satisfy `isDropped`.
+  fileprivate func dropLast(while isDropped: (Character) -> Bool) -> Substring {
+    var text = self[...]
+    while let last = text.last, isDropped(last) { text.removeLast() }
+    return text
   }
 }

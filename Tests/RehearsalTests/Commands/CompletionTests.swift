@@ -125,12 +125,13 @@ private enum Speed: String, CaseIterable { case fast, slow }
   }
 
   @Test func filesBelongBehindTheVerbsThatHaveThem() {
-    #expect(session.completions(of: "save ").wantsFile)
-    #expect(session.completions(of: "restore Tran").wantsFile)
-    #expect(session.completions(of: "script 'my f").wantsFile)
+    func path(_ line: String) -> String? { session.completions(of: line).path }
+    #expect(path("save ") == "")
+    #expect(path("restore Tran") == "Tran")
+    #expect(path("script 'my f") == "my f")
     #expect(words("script o") == ["off"])
-    #expect(!session.completions(of: "save a ").wantsFile)
-    #expect(!session.completions(of: "look ").wantsFile)
+    #expect(path("save a ") == nil)
+    #expect(path("look ") == nil)
   }
 
   @Test func turnsAreOfferedWithTheirCommandsTheLatestFirst() throws {

@@ -50,6 +50,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
     ("where --json", "cccc........".replacing("cccc....", with: "ccccc...")),
     // Quotation marks.
     ("select 'The Matrix'", "cccccc.ssssssssssss"), ("select 'The", "cccccc.ssss"),
+    ("select 'The ", "cccccc.sssss"), ("select The ", "cccccc....."),
     ("select 'Alien", "cccccc.mmmmmm"), ("'look'", "ssssss"),
     // A field takes what comes as it is.
     ("name Don't \"look", "cccc............"), ("type name 'a", "cccc........"),
