@@ -11,6 +11,7 @@ import Testing
     CellWidth.perform {
       CandidateTable(
         candidates: candidates.map { .init($0.0, help: $0.1) },
+        selected: nil,
         columns: columns,
         rowLimit: rowLimit,
         showsColor: false
@@ -39,7 +40,7 @@ import Testing
     let many = (1...4).map { ("word\($0)", "its help") }
     #expect(
       rows(many, rowLimit: 2) == [
-        "word1  its help      word3  its help", "word2  its help      word4  its help",
+        "word1  its help     word3  its help", "word2  its help     word4  its help",
       ]
     )
   }
@@ -76,5 +77,16 @@ import Testing
 
   @Test func whatSteersATerminalIsLeftOut() {
     #expect(rows([("a\u{1b}[31mb\u{202e}c", "x\ny")]) == ["a[31mbc  xy"])
+  }
+
+  @Test func theChosenOneStandsOutWhereThereAreColours() {
+    let table = CandidateTable(
+      candidates: [.init("a", help: "one"), .init("b")],
+      selected: 0,
+      columns: 40,
+      rowLimit: 9,
+      showsColor: true
+    )
+    #expect(table.rows == ["\u{1b}[7ma  \u{1b}[2mone\u{1b}[0m\u{1b}[0m", "b"])
   }
 }

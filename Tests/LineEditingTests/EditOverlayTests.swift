@@ -104,7 +104,8 @@ import Testing
     _ = draw(EditOverlay(marks: marks, hint: "x"), over: shown, columns: columns, rows: 12) {
       after = $0.allLines
     }
-    #expect(after.joined().hasPrefix("> \(shown)"))
+    // A blank at the end of a row is not read.
+    #expect(after.joined().filter { $0 != " " }.hasPrefix(">\(shown)"))
   }
 
   @Test func marksThatDoNotFitTheLineAreIgnored() {

@@ -5,8 +5,8 @@ import Testing
 extension OneAtATime {
   /// What stands behind the line before it is typed, and its colours.
   @Suite struct HintTests {
-    private func session(columns: Int = 80) async throws -> TypedSession {
-      let session = try TypedSession(columns: columns, advisor: Glossary("where", "quit"))
+    private func session() async throws -> TypedSession {
+      let session = try TypedSession(advisor: Glossary("where", "quit"))
       for line in ["tap website", "look"] { _ = try await session.line(typing: line) }
       return session
     }
@@ -38,7 +38,7 @@ extension OneAtATime {
         try session.terminal.type(" x\n")
       }
       #expect(event == .line("tap x"))
-      #expect(session.screen.allLines.last == "> tap x")
+      try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> tap x" }
     }
 
     @Test func whatIsNotTakenIsNoPartOfTheLine() async throws {
@@ -66,7 +66,7 @@ extension OneAtATime {
         try session.terminal.press(.controlC)
       }
       #expect(event == .interrupted)
-      #expect(session.screen.allLines.last == "> t^C")
+      try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> t^C" }
     }
 
     @Test func theOnlyWayToGoOnIsAHintToo() async throws {
@@ -96,19 +96,24 @@ extension OneAtATime {
       #expect(session.screen.allLines.filter { $0.contains("tap") }.count == 1)
     }
 
-    @Test func aResizedScreenShowsItAtItsNewWidth() async throws {
-      let session = try await session()
-      let event = try await session.line {
-        try session.terminal.type("ta")
-        try await session.terminal.waitFor("> tap website")
-        session.terminal.resize(columns: 10, rows: 24)
-        session.editor.setPrompt("> ")
-        try await session.terminal.waitUntil("as much as fits") { $0.cursorLine == "> tap web" }
-        try session.terminal.press(.right)
-        try await session.terminal.waitUntil("all of it") { $0.cursorLine == "ite" }
-        try session.terminal.press(.enter)
+    @Test func aNarrowerScreenShowsAsMuchAsFits() async throws {
+      let terminal = try PseudoTerminal(columns: 40, rows: 10)
+      try terminal.spawn(BuiltProduct.path("Parrot"))
+      try await terminal.waitFor("parrot> ")
+      try terminal.type("tap website\n")
+      try await terminal.waitFor("heard tap website")
+      try terminal.type("ta")
+      try await terminal.waitUntil("the hint") {
+        $0.cursorLine == "parrot> tap website" && $0.cursorColumn == 10
       }
-      #expect(event == .line("tap website"))
+      terminal.resize(columns: 14, rows: 10)
+      try await terminal.waitUntil("as much as fits") {
+        $0.cursorLine == "parrot> tap w" && $0.cursorColumn == 10
+      }
+      try terminal.press(.right)
+      try await terminal.waitUntil("all of it") { $0.cursorLine == "bsite" }
+      try terminal.press(.controlC, .controlD)
+      #expect(try await terminal.waitForExit() == .exited(0))
     }
 
     @Test func wordsHaveTheirColours() async throws {

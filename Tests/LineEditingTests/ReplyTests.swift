@@ -23,7 +23,7 @@ extension OneAtATime {
         try session.terminal.press(.enter)
       }
       #expect(next == .line("before"))
-      #expect(session.screen.allLines == ["> before", "password:", "> before"])
+      try await session.waitForLines(["> before", "password:", "> before"])
     }
 
     @Test func textAboveASecretLeavesItWhole() async throws {
@@ -51,7 +51,7 @@ extension OneAtATime {
         try await session.line(at: password) { try session.terminal.press(.controlD) }
           == .endOfInput
       )
-      #expect(session.screen.allLines == ["password: ^C", "password:"])
+      try await session.waitForLines(["password: ^C", "password:"])
     }
 
     @Test(arguments: ["dumb", "xterm-256color"])
@@ -73,7 +73,7 @@ extension OneAtATime {
         try session.terminal.type(key)
       }
       #expect(event == .line(word))
-      #expect(session.screen.allLines == ["Discard?> \(key)\(word.dropFirst())"])
+      try await session.waitForLines(["Discard?> \(key)\(word.dropFirst())"])
     }
 
     @Test(arguments: ["dump", "discard", "keep", "k", "", "dismiss now", "x"])

@@ -1,6 +1,8 @@
 /// What Tab offers as rows of a screen: in columns, each candidate with its help beside it.
 struct CandidateTable {
   let candidates: [LineAdvice.Candidate]
+  /// Which of them is chosen for now.
+  let selected: Int?
   let columns: Int
   let rowLimit: Int
   let showsColor: Bool
@@ -31,7 +33,8 @@ struct CandidateTable {
       let cells = Array(stride(from: row, to: candidates.count, by: height).prefix(count))
       return cells.map { index in
         let isLast = index == cells.last
-        return cell(words[index], helps[index], wordWidth, width, pads: !isLast)
+        let text = cell(words[index], helps[index], wordWidth, width, pads: !isLast)
+        return showsColor && index == selected ? "\u{1b}[7m\(text)\u{1b}[0m" : text
       }
       .joined(separator: String(repeating: " ", count: Self.gap))
     }

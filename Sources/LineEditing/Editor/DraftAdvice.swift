@@ -9,6 +9,8 @@ final class DraftAdvice {
   private let history: EditHistory
   /// The draft that the advisor was asked about and has not answered.
   private var asked: LineDraft?
+  /// Whether it was asked about a line that is over.
+  private var isOutdated = false
   /// The last answer, and to what.
   private var answer: (draft: LineDraft, advice: LineAdvice)?
   /// The draft at which Tab was pressed.
@@ -34,13 +36,15 @@ final class DraftAdvice {
   /// Takes what the advisor has answered since.
   func receive() {
     guard let answer = requests.takeAdvice() else { return }
-    self.answer = answer
     asked = nil
+    if !isOutdated { self.answer = answer }
+    isOutdated = false
   }
 
   /// A new line begins, to which nothing said before applies: the same words may mean another thing.
   func reset() {
     answer = nil
+    isOutdated = asked != nil
     completing = nil
     expected = ""
   }
@@ -64,6 +68,9 @@ final class DraftAdvice {
   }
 
   // MARK: Completion
+
+  /// How many scalars before the cursor a candidate replaces.
+  var replacedCount: Int { answer?.advice.replacedCount ?? 0 }
 
   /// Tab was pressed at `draft`.
   func complete(_ draft: LineDraft) {

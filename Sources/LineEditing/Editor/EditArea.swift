@@ -9,8 +9,12 @@ final class EditArea {
   private var pace = RedrawPace()
   /// What of the overlay stands on the screen; nil when the line was drawn since.
   private var drawn: EditOverlay?
+  /// Whether parts of the line may have colours, which must be taken off when they have none.
+  private var isColored = false
   /// What Tab offers, until the next key.
   private var listed: [LineAdvice.Candidate] = []
+  /// Which of them stands in the line.
+  private var selected: Int?
 
   init(editLine: EditLine, queue: OutputQueue, showsColor: Bool) {
     self.editLine = editLine
@@ -30,6 +34,7 @@ final class EditArea {
   func begin(_ prompt: Prompt) {
     image = PromptImage(prompt, showsColor: showsHints)
     drawn = nil
+    isColored = false
     listed = []
     editLine.setPrompt(WideString(image.text))
     queue.beginEditing()
@@ -109,6 +114,7 @@ final class EditArea {
   /// Goes to where the prompt begins, and erases from there.
   private func leaveLine() -> [UInt8] {
     drawn = nil
+    isColored = false
     guard !isDumb else { return [] }
     let up = min(cursor.row, editLine.size.rows - 1)
     return Array((up > 0 ? "\r\u{1b}[\(up)A\u{1b}[J" : "\r\u{1b}[J").utf8)
@@ -120,39 +126,46 @@ final class EditArea {
   /// is not on the screen yet; parts whose style is not known stay as they are.
   func drawOverlay(marks: [LineAdvice.Mark]?, hint: String) {
     guard !isDumb, let place else { return }
+    let changesColors = showsHints && (isColored || marks?.isEmpty == false)
     let overlay = EditOverlay(
-      marks: showsHints ? marks : nil,
+      marks: changesColors ? marks : nil,
       hint: showsHints ? hint : "",
       rows: rows(of: listed, limit: editLine.size.rows - 1 - place.end.row)
     )
     guard overlay != drawn else { return }
-    queue.draw((drawn?.erasing(at: place) ?? []) + overlay.drawing(at: place))
+    let bytes = (drawn?.erasing(at: place) ?? []) + overlay.drawing(at: place)
+    if !bytes.isEmpty { queue.draw(bytes) }
+    if let marks = overlay.marks { isColored = !marks.isEmpty }
     drawn = overlay
   }
 
   /// Erases what stands around the line, before a key changes that.
   func eraseOverlay() {
     listed = []
+    selected = nil
     if let drawn, drawn.isAround, let place { queue.draw(drawn.erasing(at: place)) }
     drawn = nil
   }
 
-  /// Shows what there is to choose from: below the line until the next key, or, where the cursor
-  /// cannot be moved or has no room, above it for good.
-  func list(_ candidates: [LineAdvice.Candidate]) {
+  /// Shows what there is to choose from, one of it `selected`: below the line until the next key; or,
+  /// where the cursor cannot be moved or has no room, above it for good, and then gives false.
+  func list(_ candidates: [LineAdvice.Candidate], selected: Int? = nil) -> Bool {
     if !isDumb, let place, place.end.row < editLine.size.rows - 1 {
       listed = candidates
-      return
+      self.selected = selected
+      return true
     }
-    let shown = rows(of: candidates, limit: .max).map { $0 + "\n" }.joined()
+    let shown = rows(of: candidates, limit: candidates.count).map { $0 + "\n" }.joined()
     queue.draw(leaveLine() + Array(((isDumb ? "\n" : "") + shown).utf8))
     editLine.refresh()
+    return false
   }
 
   private func rows(of candidates: [LineAdvice.Candidate], limit: Int) -> [String] {
     guard !candidates.isEmpty, limit > 0 else { return [] }
     return CandidateTable(
       candidates: candidates,
+      selected: selected,
       columns: editLine.size.columns,
       rowLimit: limit,
       showsColor: showsHints

@@ -3,7 +3,8 @@ extension EditorLoop {
   /// Does what is to do while no key is pressed; whether that is something for libedit.
   func help() -> Bool {
     advice.receive()
-    if let answer, answer.deadline <= .now {
+    // A busy machine may be late, and must not take the first letter of a word for all of it.
+    if let answer, answer.deadline <= .now, !hasInput {
       self.answer = nil
       let rest = answer.word.dropFirst(editLine.text.count)
       perform(.finish(.line(answer.word), mark: String(rest)))
@@ -15,7 +16,8 @@ extension EditorLoop {
       area.eraseOverlay()
       perform(.replace(count: count, with: text))
       return true
-    case .list(let candidates): area.list(candidates)
+    case .list(let candidates):
+      if area.list(candidates) { menu = CandidateMenu(candidates, at: draft, advice.replacedCount) }
     case .nothing, nil: break
     }
     if area.showsHints && !draft.text.isEmpty || advice.isCompleting(draft) { advice.follow(draft) }
@@ -23,14 +25,20 @@ extension EditorLoop {
     return false
   }
 
-  /// Asks, at Tab, how the line can go on, and goes on reading keys.
-  func complete() {
+  /// Asks, at Tab, how the line can go on, and goes on reading keys; or goes on in the list of what
+  /// was answered.
+  func complete(_ direction: CandidateMenu.Direction) {
     guard let draft = editLine.draft else { return }
-    advice.complete(draft)
-    advice.follow(draft)
+    if let step = menu?.move(direction, at: draft) {
+      perform(.replace(count: step.count, with: step.text))
+      _ = area.list(step.candidates, selected: step.selected)
+    } else if direction == .next {
+      advice.complete(draft)
+      advice.follow(draft)
+    }
   }
 
-  fileprivate func hint(for draft: LineDraft) -> String {
+  private func hint(for draft: LineDraft) -> String {
     if let answer { return String(answer.word.dropFirst(draft.text.count)) }
     if case .choice(let words) = prompt.reply, draft.text.isEmpty {
       return KeyAnswers(words).offer ?? ""
@@ -40,8 +48,10 @@ extension EditorLoop {
 
   /// What `key` takes of the hint at the end of the line; nil when it means another thing.
   func hint(takenBy key: Key) -> String? {
-    guard area.showsHints, let draft = editLine.draft else { return nil }
-    let hint = advice.hint(for: draft)
+    guard [.right, .end, .control(0x05), .control(0x06), .wordRight].contains(key),
+      area.showsHints, prompt.reply != .secret, let draft = editLine.draft, !draft.text.isEmpty
+    else { return nil }
+    let hint = hint(for: draft)
     guard !hint.isEmpty else { return nil }
     guard key == .wordRight else { return hint }
     let blanks = hint.prefix { $0.isWhitespace }

@@ -41,6 +41,8 @@ final class EditorLoop {
   private(set) var prompt: Prompt = ""
   /// What was typed behind a prompt that shows nothing.
   var secret = SecretLine()
+  /// What Tab goes through, after it has listed it.
+  var menu: CandidateMenu?
   /// The word that a single key stands for, and when it is taken for the answer.
   var answer: (word: String, deadline: ContinuousClock.Instant)?
 
@@ -102,6 +104,7 @@ final class EditorLoop {
     self.prompt = prompt
     secret = SecretLine()
     answer = nil
+    menu = nil
     advice.reset()
     area.begin(prompt)
     let line = editLine.readLine()
@@ -196,6 +199,12 @@ final class EditorLoop {
 
   // MARK: Waiting
 
+  /// Whether keys wait in the terminal.
+  var hasInput: Bool {
+    var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
   /// Waits for keys, requests, texts and signals, and takes what comes.
   private func wait(upTo limit: Duration?) {
     var limit = limit
@@ -262,16 +271,17 @@ extension EditorLoop: EditLineDriver {
   private func press(_ key: Key) {
     units.removeAll(keepingCapacity: true)
     given = 0
+    let hint = hint(takenBy: key)
     answer = nil
     area.eraseOverlay()
     switch key {
     case .suspend: signalForeground(SIGTSTP)
     case .quit: signalForeground(SIGQUIT)
     case _ where prompt.reply == .secret: pressUnseen(key)
-    case .control(0x09): complete()
-    case .right, .end, .control(0x05), .control(0x06), .wordRight:
-      if let hint = hint(takenBy: key) { perform(.insert(hint)) } else { edit(key) }
+    case .control(0x09): complete(.next)
+    case .backTab: complete(.previous)
     default:
+      if let hint { return perform(.insert(hint)) }
       edit(key)
       answer = keyAnswer(to: key)
     }

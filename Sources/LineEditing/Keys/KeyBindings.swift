@@ -42,7 +42,7 @@ enum KeyBindings {
     case .forwardDelete: sequence("[3~")
     case .wordRight: sequence("[1;5C")
     case .wordLeft: sequence("[1;5D")
-    case .paste, .interrupt, .endOfInput, .suspend, .quit: nil
+    case .backTab, .paste, .interrupt, .endOfInput, .suspend, .quit: nil
     }
   }
 

@@ -43,7 +43,7 @@ struct Completer {
     let candidates = isVerbOnly ? Self.verbs : slot.candidates
     let fitting = candidates.filter {
       // What holds a newline or the like cannot be typed.
-      $0.word.lowercased().hasPrefix(folded) && !$0.word.contains(where: \.isControl)
+      $0.word.lowercased().begins(with: folded) && !$0.word.contains(where: \.isControl)
     }
     return CompletionList(
       fitting.map { Completion($0.typed, help: $0.help, ending: $0.ending) },
@@ -60,10 +60,10 @@ struct Completer {
     in slot: CommandSlot
   ) -> String? {
     let spellings = slot.kind == .title ? [candidate.typed, candidate.word] : [candidate.typed]
-    for spelling in spellings where spelling.count > typed.count && spelling.hasPrefix(typed) {
-      return String(spelling.dropFirst(typed.count))
+    guard let spelling = spellings.first(where: { $0.hasPrefix(typed) && $0 != typed }) else {
+      return nil
     }
-    return nil
+    return String(spelling.dropFirst(typed.count))
   }
 
   private static let verbs = Verb.allCases.map {
@@ -73,6 +73,14 @@ struct Completer {
       ending: $0.takesArgument ? .word : .command,
       isTypedAsIs: true
     )
+  }
+}
+
+extension String {
+  /// Whether it begins with `text`, be it in the middle of a character: of an emoji that is joined of
+  /// several, the first is a beginning.
+  fileprivate func begins(with text: String) -> Bool {
+    hasPrefix(text) || unicodeScalars.starts(with: text.unicodeScalars)
   }
 }
 

@@ -11,7 +11,7 @@ struct LineMarker {
     let words = TypedWord.words(of: line)
     guard let first = words.first else { return [] }
     // A quotation mark that is still open is judged as if it were closed here.
-    let judged = line + (words.last?.openMark.map { $0 == "\\" ? "\\" : String($0) } ?? "")
+    let judged = line + (words.last?.openMark.map(String.init) ?? "")
     do throws(Refusal) {
       switch try resolver.resolve(judged) {
       case nil: return []

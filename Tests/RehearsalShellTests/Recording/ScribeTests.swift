@@ -5,6 +5,7 @@ import Testing
 import Transcripts
 
 @testable import RehearsalShell
+@testable import Vault
 
 /// What may be read in a file, and what the memory has to supply.
 @Suite struct ScribeTests {

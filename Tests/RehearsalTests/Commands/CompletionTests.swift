@@ -3,6 +3,18 @@ import Testing
 
 private enum Speed: String, CaseIterable { case fast, slow }
 
+/// Rows that are commands of their own, some of several words.
+private final class MenuStage: Stage {
+  let plays = List(
+    "plays",
+    rows: [
+      Row("The Matrix", detail: "1999"), Row("The Godfather"), Row("two\nlines"), Row("👩‍💻 at work"),
+    ],
+    style: .menu
+  )
+  override var layout: [View] { [plays] }
+}
+
 @Suite struct CompletionTests {
   private let session: Session
 
@@ -140,6 +152,18 @@ private enum Speed: String, CaseIterable { case fast, slow }
     let turns = timeline.completions(of: "turn ")
     #expect(turns.map(\.word) == ["2", "1", "0"])
     #expect(turns.map(\.help) == ["secret {secret:secret}", "look", "the beginning"])
+  }
+
+  @Test func rowsOfAMenuAreCommandsAndMayBeTypedAsTheyAreShown() throws {
+    let session = try Session(of: TestApp { context, _ in context.push(MenuStage()) })
+    func completions(_ line: String) -> [String] { session.completions(of: line).map(\.word) }
+    #expect(completions("The") == ["'The Matrix'", "'The Godfather'"])
+    #expect(completions("The M") == ["'The Matrix'"])
+    #expect(session.completions(of: "The M").typed == "The M")
+    #expect(session.completions(of: "The").map(\.help) == ["1999", "choose a row"])
+    // The first of joined emoji is a beginning; what cannot be typed is never offered.
+    #expect(completions("👩") == ["'👩‍💻 at work'"])
+    #expect(completions("two").isEmpty)
   }
 
   /// Every way to go on leads to something that can go on or be understood, as often as it is taken.
