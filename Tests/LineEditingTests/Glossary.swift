@@ -48,7 +48,7 @@ final class Glossary: LineAdvisor {
       if !isHeld { continuation.resume() }
     }
     let typed = draft.head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-    let known = words.filter { $0.word.hasPrefix(typed) }
+    let known = words.filter { $0.word.unicodeScalars.starts(with: typed.unicodeScalars) }
     let isWord = words.contains { $0.word == draft.text }
     let count = draft.text.unicodeScalars.count
     return LineAdvice(

@@ -93,13 +93,14 @@ extension OneAtATime {
         try session.terminal.press(.enter)
       }
       #expect(event == .line("t"))
-      #expect(session.screen.allLines.filter { $0.contains("tap") }.count == 1)
+      try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> t" }
+      #expect(session.screen.allLines.filter { $0.contains("tap") } == ["> tap website"])
     }
 
     @Test func aNarrowerScreenShowsAsMuchAsFits() async throws {
       let terminal = try PseudoTerminal(columns: 40, rows: 10)
       try terminal.spawn(BuiltProduct.path("Parrot"))
-      try await terminal.waitFor("parrot> ")
+      try await terminal.waitFor("parrot>")
       try terminal.type("tap website\n")
       try await terminal.waitFor("heard tap website")
       try terminal.type("ta")
