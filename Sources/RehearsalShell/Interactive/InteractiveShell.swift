@@ -96,8 +96,8 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       switch event {
       case .line(let line):
         try catchUp()
-        let outputs = perform(line) + keep(line)
-        try await page(outputs)
+        let outputs = perform(line)
+        try await page(outputs + keep(line))
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
       case .malformed(let line): try show([session.refuse(.malformed(line))])
       case .interrupted: continue
