@@ -138,7 +138,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LineEditingTests",
-      dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
+      dependencies: ["LineEditing", "Parrot", "PseudoTerminal", "TemporaryFolders"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -7,6 +7,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Rehearsal", path: "..")],
   targets: [
+    // What a line editor costs at the least.
+    .executableTarget(name: "plainedit", linkerSettings: [.linkedLibrary("edit")]),
     // The app that every peer plays too: a counter, a list and a stack of rooms.
     .executableTarget(
       name: "peer",

@@ -1,6 +1,6 @@
 """Measures Rehearsal against its peers in one run, and prints medians and ratios.
 
-Usage: bench.py PEER_EXECUTABLE PYTHON WORK_FOLDER
+Usage: bench.py FOLDER_OF_EXECUTABLES PYTHON WORK_FOLDER
 """
 
 import os
@@ -9,9 +9,11 @@ import statistics
 import sys
 import time
 
+import terminal
 import workload
 
-executable, python, work = sys.argv[1:]
+folder, python, work = sys.argv[1:]
+executable = os.path.join(folder, "peer")
 here = os.path.dirname(os.path.abspath(__file__))
 RUNS = 5
 
@@ -44,6 +46,9 @@ def row(what, figure, note=""):
 
 def path(name):
     return os.path.join(work, name)
+
+
+terminal.measure(row, folder, path(""), os.path.join(here, "peers", "game.inf"))
 
 
 def rate(command, count):

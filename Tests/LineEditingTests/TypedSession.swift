@@ -13,15 +13,23 @@ final class TypedSession: Sendable {
     rows: Int = 24,
     type: String? = "xterm-256color",
     declinesColor: Bool = false,
+    editorSettings: String? = nil,
+    history: [String] = [],
     advisor: (any LineAdvisor)? = nil
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     let place = Terminal(
       input: terminal.descriptor,
       output: terminal.descriptor,
-      environment: TerminalEnvironment(type: type, declinesColor: declinesColor)
+      environment: TerminalEnvironment(
+        type: type,
+        declinesColor: declinesColor,
+        editorSettings: editorSettings
+      )
     )
-    guard let editor = LineEditor(place, advisor: advisor) else { throw NoEditor() }
+    guard let editor = LineEditor(place, history: history, advisor: advisor) else {
+      throw NoEditor()
+    }
     self.editor = editor
   }
 

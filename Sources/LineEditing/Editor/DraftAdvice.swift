@@ -77,6 +77,11 @@ final class DraftAdvice {
     completing = draft
   }
 
+  /// Another key was pressed, and the answer that Tab waits for is not wanted any more.
+  func stopCompleting() {
+    completing = nil
+  }
+
   /// Whether Tab waits for what can be said of `draft`.
   func isCompleting(_ draft: LineDraft) -> Bool { completing == draft }
 

@@ -19,16 +19,22 @@ final class EditorLoop {
     case deleteOrEnd
   }
 
+  /// What the screen is used for.
+  enum Activity {
+    case none, line, pages
+  }
+
   let editLine: EditLine
+  private let history: EditHistory
   let area: EditArea
-  private let queue: OutputQueue
-  private let requests: EditorRequests
+  let queue: OutputQueue
+  let requests: EditorRequests
   let advice: DraftAdvice
   private let pipe: WakePipe
   private let input: Descriptor
   private let mode: TerminalMode
 
-  private var keyboard: Keyboard
+  var keyboard: Keyboard
   /// Characters on their way to libedit, and how many it has.
   private var units: [wchar_t] = []
   private var given = 0
@@ -36,8 +42,8 @@ final class EditorLoop {
   /// Why the line ended, if not by Enter.
   private var outcome: LineEvent?
   /// Lines that were pasted and entered together with the one before them.
-  private var entered: ArraySlice<String> = []
-  private var isEditing = false
+  private(set) var entered: ArraySlice<String> = []
+  var activity = Activity.none
   private(set) var prompt: Prompt = ""
   /// What was typed behind a prompt that shows nothing.
   var secret = SecretLine()
@@ -48,6 +54,7 @@ final class EditorLoop {
 
   init(
     editLine: EditLine,
+    history: EditHistory,
     area: EditArea,
     queue: OutputQueue,
     requests: EditorRequests,
@@ -57,6 +64,7 @@ final class EditorLoop {
     mode: TerminalMode
   ) {
     self.editLine = editLine
+    self.history = history
     self.area = area
     self.queue = queue
     self.requests = requests
@@ -75,7 +83,11 @@ final class EditorLoop {
       if let line = requests.takeLine() {
         let event = event(for: line.prompt)
         line.answer.resume(returning: event)
+      } else if let reading = requests.takeReading() {
+        turnPages(of: reading.text)
+        reading.answer.resume()
       } else {
+        attendToInterruptions()
         wait(upTo: nil)
       }
     }
@@ -85,7 +97,6 @@ final class EditorLoop {
 
   private func event(for prompt: Prompt) -> LineEvent {
     _ = noteInterruptions()
-    for line in requests.takeRemembered() { editLine.remember(line) }
     if requests.takeInterruption() {
       entered = []
       area.echo("^C", at: prompt)
@@ -100,7 +111,8 @@ final class EditorLoop {
 
   private func read(at prompt: Prompt) -> LineEvent {
     outcome = nil
-    isEditing = true
+    for line in requests.takeRemembered() { history.remember(line) }
+    activity = .line
     self.prompt = prompt
     secret = SecretLine()
     answer = nil
@@ -108,7 +120,7 @@ final class EditorLoop {
     advice.reset()
     area.begin(prompt)
     let line = editLine.readLine()
-    isEditing = false
+    activity = .none
     queue.endEditing()
     if let outcome { return outcome }
     guard let line else { return .endOfInput }
@@ -133,7 +145,7 @@ final class EditorLoop {
 
   /// Gives the terminal back for as long as `body` runs, which stops or ends the program.
   private func lendTerminal(_ body: () -> Void) {
-    if isEditing { area.end(mark: "") }
+    if activity == .line { area.end(mark: "") }
     if editLine.hasControlSequences { queue.draw(Array(PastedText.disable.utf8)) }
     mode.restore()
     body()
@@ -145,14 +157,14 @@ final class EditorLoop {
     editLine.prepareTerminal()
     if editLine.hasControlSequences { queue.draw(Array(PastedText.enable.utf8)) }
     editLine.resize()
-    if isEditing { area.drawHere() }
+    if activity == .line { area.drawHere() }
   }
 
   // MARK: Signals
 
   private func answer(_ signal: Int32) {
     switch signal {
-    case SIGWINCH: if isEditing { area.resize() } else { editLine.resize() }
+    case SIGWINCH: if activity == .line { area.resize() } else { editLine.resize() }
     case SIGCONT: returnToTerminal()
     case SIGINT: keyboard.press(.interrupt)
     default: lendTerminal { SignalRelay.die(by: signal) }
@@ -162,7 +174,7 @@ final class EditorLoop {
   /// Does what the terminal would have done for a key that it was told to leave to the editor.
   ///
   /// It signals its foreground processes; where that is not this one's group, the key means nothing.
-  private func signalForeground(_ signal: Int32) {
+  func signalForeground(_ signal: Int32) {
     guard tcgetpgrp(input.number) == getpgrp() else { return }
     lendTerminal {
       _ = kill(0, signal)
@@ -197,6 +209,12 @@ final class EditorLoop {
     return requests.interrupt()
   }
 
+  /// Ends the program when nobody else does: work that took no notice of two interruptions takes none
+  /// at all.
+  private func attendToInterruptions() {
+    if activity == .none, noteInterruptions() > 2 { lendTerminal { SignalRelay.die(by: SIGINT) } }
+  }
+
   // MARK: Waiting
 
   /// Whether keys wait in the terminal.
@@ -206,15 +224,17 @@ final class EditorLoop {
   }
 
   /// Waits for keys, requests, texts and signals, and takes what comes.
-  private func wait(upTo limit: Duration?) {
+  func wait(upTo limit: Duration?) {
     var limit = limit
     if let deadline = keyboard.deadline {
       let patience = max(.zero, deadline - .now)
       limit = min(limit ?? patience, patience)
     }
-    var wanted = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
-    if keyboard.wantsInput {
-      wanted.append(pollfd(fd: input.number, events: Int16(POLLIN), revents: 0))
+    // A negative descriptor asks for nothing.
+    let keys = keyboard.wantsInput ? input.number : -1
+    let stray = queue.strayEnd ?? -1
+    var wanted = [pipe.readEnd, keys, stray].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     if let answer {
       let patience = max(.zero, answer.deadline - .now)
@@ -226,9 +246,9 @@ final class EditorLoop {
     if wanted[0].revents != 0 {
       for signal in pipe.drain() { answer(signal) }
     }
-    if wanted.count > 1, wanted[1].revents != 0 { keyboard.read() }
-    // Work that took no notice of two interruptions takes none at all.
-    if !isEditing, noteInterruptions() > 2 { lendTerminal { SignalRelay.die(by: SIGINT) } }
+    if wanted[1].revents != 0 { keyboard.read() }
+    if wanted[2].revents != 0 { queue.takeStrayOutput() }
+    attendToInterruptions()
   }
 }
 
@@ -273,6 +293,7 @@ extension EditorLoop: EditLineDriver {
     given = 0
     let hint = hint(takenBy: key)
     answer = nil
+    advice.stopCompleting()
     area.eraseOverlay()
     switch key {
     case .suspend: signalForeground(SIGTSTP)
@@ -322,6 +343,12 @@ extension EditorLoop: EditLineDriver {
     case .deleteOrEnd: return editLine.deleteForward() ? .redraw : .refuse
     case .finish(let event, let mark): return finish(event, mark: mark)
     }
+  }
+
+  func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction {
+    guard let line = history.step(direction, from: String(editLine.text)) else { return .refuse }
+    editLine.replace(by: line)
+    return .redraw
   }
 
   private func finish(_ event: LineEvent, mark: String) -> EditLine.Reaction {

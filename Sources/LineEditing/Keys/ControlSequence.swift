@@ -35,6 +35,8 @@ struct ControlSequence {
     case 1, 7: .home
     case 3: .forwardDelete
     case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
     default: nil
     }
   }

@@ -56,6 +56,11 @@ public final class PlainLineReader: LineReader {
     try output.withLock { (output) throws(OutputError) in try output.append(text) }
   }
 
+  /// Gathers `text` as ``show(_:)`` does: nobody turns pages.
+  public func page(_ text: String) async throws(OutputError) {
+    try show(text)
+  }
+
   /// Does nothing: there is no prompt.
   public func setPrompt(_ prompt: Prompt) {}
 

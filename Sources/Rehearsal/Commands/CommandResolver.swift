@@ -20,7 +20,8 @@ struct CommandResolver {
     if let verb = Verb(word: word.text) { return .verb(verb, arguments: lexer) }
 
     let vocabulary = Vocabulary(of: views)
-    switch WordMatch(word.text, among: vocabulary.words) {
+    // A short form is matched as a whole, whatever its letter case.
+    switch WordMatch(word.text, among: vocabulary.words + Verb.aliases) {
     case .found(let whole):
       let meant = CommandLexer.Word(text: whole, isQuoted: false)
       if let command = try ownCommand(meant, lexer) { return command }
@@ -56,7 +57,7 @@ struct CommandResolver {
   private func verb(_ word: String, _ lexer: CommandLexer) throws(Refusal) -> Command {
     if let verb = Verb(word: word) { return .verb(verb, arguments: lexer) }
     let verbs = Verb.allCases.map(\.rawValue)
-    switch WordMatch(word, among: verbs) {
+    switch WordMatch(word, among: verbs + Verb.aliases) {
     case .found(let whole):
       guard let verb = Verb(word: whole) else { break }
       return .verb(verb, arguments: lexer)

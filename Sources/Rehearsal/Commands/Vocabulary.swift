@@ -7,6 +7,7 @@ struct Vocabulary {
   }
 
   let entries: [Entry]
+  private let ownCount: Int
 
   init(of views: [View]) {
     var entries: [Entry] = []
@@ -28,9 +29,15 @@ struct Vocabulary {
     for view in views {
       for action in view.actions { add(action.verb, action.help) }
     }
+    ownCount = entries.count
     for verb in Verb.allCases { add(verb.rawValue, verb.summary) }
     self.entries = entries
   }
 
   var words: [String] { entries.map(\.word) }
+
+  /// Whether `word` is one of the stage's own.
+  func isOwn(_ word: String) -> Bool {
+    entries.prefix(ownCount).contains { $0.word == word }
+  }
 }

@@ -4,6 +4,18 @@ extension Session {
     try CommandResolver(stage: navigator.top).resolve(line)
   }
 
+  /// The verb that `line` means here and now; nil for anything else.
+  public func verb(in line: String) -> Verb? {
+    guard case .verb(let verb, _)? = try? command(in: line) else { return nil }
+    return verb
+  }
+
+  /// Whether `word`, exactly, is one of the stage that is seen: a control, a row by its name, or a verb
+  /// of its controls.
+  public func isWordOfStage(_ word: String) -> Bool {
+    Vocabulary(of: navigator.top?.views ?? []).isOwn(word)
+  }
+
   /// Does what `line` says.
   func perform(_ line: String) throws(Refusal) {
     guard let command = try command(in: line) else { return }
@@ -32,6 +44,7 @@ extension Session {
   }
 
   private func perform(_ verb: Verb, _ arguments: CommandLexer) throws(Refusal) {
+    hasChangedNothing = verb.onlyAsks
     switch verb {
     case .examine: return try examine(arguments)
     case .help: return try help(arguments)
@@ -45,8 +58,8 @@ extension Session {
     }
     switch verb {
     case .look: screen.note(.description(try seenStage()))
-    case .back: navigator.goBack()
-    case .dismiss: navigator.dismiss()
+    case .back: try navigator.goBack()
+    case .dismiss: try navigator.dismiss()
     case .scenes: screen.note(.text(try scenesText()))
     case .relaunch: relaunch()
     case .verbose, .brief:
@@ -136,13 +149,14 @@ extension Session {
     let knobs = world.knobs
     guard let name = words.first else {
       guard !knobs.declarations.isEmpty else { throw .unknownKnob("", known: []) }
+      hasChangedNothing = true
       return screen.note(.text(knobsText(knobs.declarations)))
     }
     let knob = try knobs.knob(name)
     if words.count > 2 {
       throw .extraArgument(command: "set \(words[0]) \(words[1])", argument: words[2])
     }
-    if words.count == 2 { try knobs.set(knob, to: words[1]) }
+    if words.count == 2 { try knobs.set(knob, to: words[1]) } else { hasChangedNothing = true }
     screen.note(.text(knobsText([knob])))
   }
 

@@ -8,6 +8,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let timeline: Timeline
   private let scribe: Scribe
   private let reader: any LineReader
+  private let history: CommandHistory
+  private let startUpFile: StartUpFile?
+  private let aliases: AliasDesk
   private let painter: OutputPainter
   private let banner: String
   private let isStrict: Bool
@@ -15,6 +18,8 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private var clock: WallClock<Wall>
   /// The prompt at which a secret is typed; nil while a command is.
   private var secretPrompt: Prompt?
+  /// Whether ^C stopped the command that runs.
+  private var isStopped = false
 
   /// Makes a shell.
   ///
@@ -23,6 +28,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     timeline: Timeline,
     scribe: Scribe,
     reader: any LineReader,
+    history: CommandHistory,
+    startUpFile: StartUpFile?,
+    aliases: AliasDesk = AliasDesk(),
     painter: OutputPainter,
     banner: String,
     isStrict: Bool,
@@ -32,6 +40,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     self.timeline = timeline
     self.scribe = scribe
     self.reader = reader
+    self.history = history
+    self.startUpFile = startUpFile
+    self.aliases = aliases
     self.painter = painter
     self.banner = banner
     self.isStrict = isStrict
@@ -43,10 +54,40 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     let row = TextLayout(width: session.configuration.width).row("\(banner)          help  quit")
     try show([painter.dim(row), ""])
     try show(session.opening)
-    session.isInterrupted = { [reader] in reader.takeInterruption() }
-    let status = try await play()
+    if let notice = history.notice { try show([session.refuse(notice)]) }
+    session.isInterrupted = { [unowned self] in
+      if reader.takeInterruption() { isStopped = true }
+      return isStopped
+    }
+    var status = try await start()
+    if status == nil { status = try await play() }
     try show(scribe.end() + session.end())
-    return status
+    return status ?? .success
+  }
+
+  /// Does what the start-up file says, and names the line of what cannot be done.
+  ///
+  /// Returns how the shell ends if it does.
+  private func start() async throws(ShellError) -> ShellStatus? {
+    guard let startUpFile else { return nil }
+    let lines: [StartUpFile.Line]
+    do throws(Refusal) {
+      lines = try await startUpFile.lines()
+    } catch {
+      try show([session.refuse(error)])
+      return nil
+    }
+    for line in lines where !session.hasEnded {
+      let outputs =
+        switch line.command {
+        case .success(let command): perform(command)
+        case .failure(let refusal): [session.refuse(refusal)]
+        }
+      let isRefused = outputs.contains(where: \.isRefusal)
+      try show(outputs.map { $0.placed(at: "\(startUpFile.name):\(line.number)", in: session) })
+      if isStrict, isRefused { return .failure }
+    }
+    return nil
   }
 
   private func play() async throws(ShellError) -> ShellStatus {
@@ -54,10 +95,11 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       switch await nextEvent() {
       case .line(let line):
         try catchUp()
-        if !session.holdsSecret(line) { reader.remember(line) }
+        // Asked before it is done: it may lead away from the field.
+        let isSecret = session.holdsSecret(aliases.expand(line, in: session))
         guard let command = try await fillIn(line) else { continue }
-        let outputs = submit(command)
-        try show(outputs)
+        let outputs = perform(command)
+        try await page(outputs + (isSecret ? [] : keep(line)))
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
       case .malformed(let line): try show([session.refuse(.malformed(line))])
       case .interrupted: continue
@@ -81,6 +123,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// `line`, or with a secret behind it that is typed unseen, if it asks for one; nil when none was
   /// typed, or can be used any more.
   private func fillIn(_ line: String) async throws(ShellError) -> String? {
+    let line = aliases.expand(line, in: session)
     guard let field = session.secureField(askedBy: line) else { return line }
     secretPrompt = Prompt("\(field): ", reply: .secret)
     defer { secretPrompt = nil }
@@ -112,12 +155,39 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     )
   }
 
-  private func submit(_ line: String) -> [Output] {
-    let (before, time) = (session, session.now)
+  /// Does what `line` says, and returns what to show.
+  private func perform(_ line: String) -> [Output] {
     if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
-    let outputs = timeline.submit(line)
+    if let answer = aliases.answer(line, in: session) { return answer }
+    let command = aliases.expand(line, in: session)
+    let help = isHelp(command) ? aliases.help(in: session) : []
+    return submit(command) + help
+  }
+
+  private func submit(_ command: String) -> [Output] {
+    let (before, time) = (session, session.now)
+    isStopped = false
+    var outputs = timeline.submit(command)
     if session !== before || session.now != time { clock.reset() }
+    if isStopped {
+      // No part of the session: in its log the command is one that asked for no more.
+      let passed = DurationFormat.format(session.now - time)
+      outputs.append(Output(.text, offset: .zero, lines: ["  Stopped after \(passed)."]))
+    }
     return outputs + scribe.catchUp()
+  }
+
+  /// Whether `command` asks for all that can be said.
+  private func isHelp(_ command: String) -> Bool {
+    session.verb(in: command) == .help && command.split(whereSeparator: \.isWhitespace).count == 1
+  }
+
+  /// Keeps what was typed, unless it is nobody's business; returns what to say when that failed.
+  private func keep(_ line: String) -> [Output] {
+    // Whatever it was meant for, it ends as something that was typed into a secure field.
+    let secrets = session.log.secrets.values
+    guard !secrets.contains(where: { !$0.isEmpty && line.hasSuffix($0) }) else { return [] }
+    return history.keep(line, for: reader).map { [session.refuse($0)] } ?? []
   }
 
   /// Moves virtual time to where the wall is, and takes in what has come from outside, before a
@@ -172,6 +242,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     try await session.untilReply { [clock] in try await clock.sleep(until: deadline) }
   }
 
+  /// Shows what somebody has asked for, and may want to read from its beginning.
+  private func page(_ outputs: [Output]) async throws(ShellError) {
+    guard !outputs.isEmpty else { return }
+    do throws(OutputError) {
+      try await reader.page(Self.text(painter.paint(outputs)))
+    } catch {
+      throw .output(error)
+    }
+  }
+
   private func show(_ outputs: [Output]) throws(ShellError) {
     try show(painter.paint(outputs))
   }
@@ -179,10 +259,22 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private func show(_ lines: [String]) throws(ShellError) {
     guard !lines.isEmpty else { return }
     do throws(OutputError) {
-      try reader.show(lines.joined(separator: "\n") + "\n")
+      try reader.show(Self.text(lines))
     } catch {
       throw .output(error)
     }
+  }
+
+  private static func text(_ lines: [String]) -> String {
+    lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Output {
+  /// The same; or, for a refusal, where in a file stands what is refused.
+  @MainActor fileprivate func placed(at place: String, in session: Session) -> Output {
+    guard case .refusal(let refusal) = kind else { return self }
+    return session.refuse(.other("\(place): \(refusal.text)"))
   }
 }
 

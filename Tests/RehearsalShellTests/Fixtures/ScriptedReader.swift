@@ -58,6 +58,8 @@ nonisolated final class ScriptedReader: LineReader {
     if !isOpen { throw .closed }
   }
 
+  func page(_ text: String) async throws(OutputError) { try show(text) }
+
   func setPrompt(_ prompt: Prompt) { state.withLock { $0.prompts.append(prompt.text) } }
   func remember(_ line: String) { state.withLock { $0.remembered.append(line) } }
   func takeInterruption() -> Bool { false }

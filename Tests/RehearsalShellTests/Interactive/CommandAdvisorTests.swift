@@ -8,11 +8,12 @@ import Testing
 
 @Suite struct CommandAdvisorTests {
   private let timeline: Timeline
+  private let aliases = AliasDesk()
   private let advisor: CommandAdvisor
 
   init() throws {
     timeline = try Timeline(of: Playbill())
-    advisor = CommandAdvisor(of: timeline)
+    advisor = CommandAdvisor(of: timeline, aliases: aliases)
   }
 
   @Test func itSaysWhatTheSessionSays() async {
@@ -37,6 +38,20 @@ import Testing
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.map(\.text) == ["website"])
     timeline.submit("undo")
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.isEmpty)
+  }
+
+  @Test func aliasesAreWordsToo() async throws {
+    _ = aliases.answer("alias wh = where", in: timeline.session)
+    let whole = await advisor.advice(on: LineDraft("wh"))
+    #expect(whole.candidates.map(\.text) == ["where", "wh"])
+    #expect(whole.marks == [.init(.command, 0..<2)])
+    #expect(whole.continuation == nil)
+    let argument = await advisor.advice(on: LineDraft("wh --"))
+    #expect(argument.candidates.map(\.text) == ["--json"])
+    #expect(argument.replacedCount == 2)
+    #expect(await advisor.advice(on: LineDraft("unal")).candidates.map(\.tail) == [" "])
+    #expect(await advisor.advice(on: LineDraft("unal")).marks.isEmpty)
+    #expect(await advisor.advice(on: LineDraft("alias a = b")).marks == [.init(.command, 0..<5)])
   }
 
   @Test func namesOfFilesComeFromTheDisk() async throws {

@@ -23,6 +23,8 @@ import Transcripts
       timeline: timeline,
       scribe: Scribe(of: timeline, player: TranscriptPlayer(of: Vault())),
       reader: reader,
+      history: CommandHistory(in: nil),
+      startUpFile: nil,
       painter: OutputPainter(colors: .none),
       banner: "Vault",
       isStrict: false,
