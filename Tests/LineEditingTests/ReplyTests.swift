@@ -39,6 +39,21 @@ extension OneAtATime {
       try await session.waitForLines(["Ada is here.", "password:"])
     }
 
+    @Test func aSecretInAPasteIsNotShownAgain() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.paste("first\nhunter2\nlast")
+        try await session.terminal.waitFor("last")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("first"))
+      #expect(await session.editor.next(prompt: password) == .line("hunter2"))
+      #expect(await session.editor.next(prompt: "> ") == .line("last"))
+      try await session.terminal.waitUntil("the prompt without it") {
+        $0.allLines.suffix(2) == ["password:", "> last"]
+      }
+    }
+
     @Test func aSecretCanBeAbandoned() async throws {
       let session = try TypedSession()
       #expect(

@@ -103,7 +103,7 @@ final class EditorLoop {
       return .interrupted
     }
     if let line = entered.popFirst() {
-      area.echo(line, at: prompt)
+      area.echo(prompt.reply == .secret ? "" : line, at: prompt)
       return .line(line)
     }
     return read(at: prompt)

@@ -123,20 +123,20 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// `line`, or with a secret behind it that is typed unseen, if it asks for one; nil when none was
   /// typed, or can be used any more.
   private func fillIn(_ line: String) async throws(ShellError) -> String? {
-    let line = aliases.expand(line, in: session)
-    guard let field = session.secureField(askedBy: line) else { return line }
+    let command = aliases.expand(line, in: session)
+    guard let field = session.secureField(askedBy: command) else { return line }
     secretPrompt = Prompt("\(field): ", reply: .secret)
     defer { secretPrompt = nil }
     guard case .line(let secret) = await nextEvent() else { return nil }
     try catchUp()
     guard !secret.isEmpty else { return line }
     // What was meant for a field must not be taken for anything else.
-    guard session.secureField(askedBy: line) == field else {
-      try show([session.refuse(.other("\(field) is not here any more; nothing was typed into it."))]
-      )
+    guard session.secureField(askedBy: command) == field else {
+      let refusal = Refusal.other("\(field) is not here any more; nothing was typed into it.")
+      try show([session.refuse(refusal)])
       return nil
     }
-    return "\(line.dropLast(while: \.isWhitespace)) \(secret)"
+    return "\(command.dropLast(while: \.isWhitespace)) \(secret)"
   }
 
   /// The session as it is now: another one after each jump in time.
