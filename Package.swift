@@ -122,6 +122,13 @@ let package = Package(
       path: "Tests/Librarian",
       swiftSettings: onMainActor
     ),
+    // An app with a secret, rows from all over the world and a question, for who types at it.
+    .executableTarget(
+      name: "Vault",
+      dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
+      path: "Tests/Vault",
+      swiftSettings: onMainActor
+    ),
     // A program that writes to the example's database until a test kills it.
     .executableTarget(
       name: "Scribbler",
@@ -143,7 +150,7 @@ let package = Package(
       name: "RehearsalShellTests",
       dependencies: [
         "Librarian", "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
-        "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts",
+        "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts", "Vault",
       ],
       swiftSettings: onMainActor
     ),

@@ -67,7 +67,10 @@ class Terminal:
             terminal = os.open(self.path, os.O_RDWR)
             for descriptor in range(3):
                 os.dup2(terminal, descriptor)
-            os.execvpe(command[0], command, environment)
+            try:
+                os.execvpe(command[0], command, environment)
+            finally:
+                os._exit(127)
         seen = b""
         while prompt not in seen:
             seen += self.read(20)

@@ -7,6 +7,7 @@
 /// ```swift
 /// let reader = Terminal().makeLineReader()
 /// while case .line(let line) = await reader.next(prompt: "> ") {
+///   reader.remember(line)
 ///   try reader.show("You said \(line).")
 /// }
 /// try reader.close()

@@ -23,7 +23,8 @@ struct SessionRunner<Options: AppOptions> {
 
   func run<A: App>(_ unconfigured: A, on console: Console) async -> ShellStatus
   where Options.Program == A {
-    let terminal = Terminal()
+    let environment = TerminalEnvironment.current
+    let terminal = Terminal(environment: options.noColor ? environment.withoutColor : environment)
     let isInteractive = terminal.isInteractive
     var configuration = options.configuration
     if isInteractive, options.world.width == nil, let size = terminal.size {
@@ -64,13 +65,18 @@ struct SessionRunner<Options: AppOptions> {
     // Asked before an editor takes the output.
     let painter = OutputPainter(colors: colors(of: terminal))
     let history = CommandHistory(in: historyFile(of: app))
-    let reader = terminal.makeLineReader(history: history.lines)
+    let aliases = AliasDesk()
+    let reader = terminal.makeLineReader(
+      history: history.lines,
+      advisor: CommandAdvisor(of: timeline, aliases: aliases)
+    )
     let shell = InteractiveShell(
       timeline: timeline,
       scribe: scribe,
       reader: reader,
       history: history,
       startUpFile: startUpFile(of: app),
+      aliases: aliases,
       painter: painter,
       banner: "\(app.title) · \(app.summary)",
       isStrict: isStrict,
@@ -103,7 +109,7 @@ struct SessionRunner<Options: AppOptions> {
   }
 
   private func colors(of terminal: Terminal) -> ColorDepth {
-    guard !options.noColor, terminal.showsColor else { return .none }
+    guard terminal.showsColor else { return .none }
     return terminal.showsDirectColor ? .direct : .palette
   }
 }

@@ -14,7 +14,8 @@ final class TypedSession: Sendable {
     type: String? = "xterm-256color",
     declinesColor: Bool = false,
     editorSettings: String? = nil,
-    history: [String] = []
+    history: [String] = [],
+    advisor: (any LineAdvisor)? = nil
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     let place = Terminal(
@@ -26,7 +27,9 @@ final class TypedSession: Sendable {
         editorSettings: editorSettings
       )
     )
-    guard let editor = LineEditor(place, history: history) else { throw NoEditor() }
+    guard let editor = LineEditor(place, history: history, advisor: advisor) else {
+      throw NoEditor()
+    }
     self.editor = editor
   }
 
@@ -51,7 +54,9 @@ final class TypedSession: Sendable {
       try? editor.close()
       throw error
     }
-    return await event
+    let ended = await event
+    if case .line(let line) = ended, prompt.reply != .secret { editor.remember(line) }
+    return ended
   }
 
   /// Asks for a line at `prompt`, and types `text` and Enter.

@@ -39,7 +39,8 @@ import Testing
     // A second passes on the wall, and the user arrives above the line that is being typed.
     try await terminal.waitFor("  website   [example.org/ada]")
     try await terminal.waitUntil("the typed text to be intact") {
-      $0.allLines.last == "Lobby/Profile> loo"
+      // The last letter is a hint so far.
+      $0.allLines.last == "Lobby/Profile> look" && $0.cursorColumn == 18
     }
     try await type("k", at: terminal, until: "Lobby/Profile> look")
     try await type("tap web", at: terminal, until: "  ↗ https://example.org/ada")

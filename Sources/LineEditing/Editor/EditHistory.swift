@@ -43,4 +43,9 @@ final class EditHistory {
     guard let handle else { return }
     _ = WideString(line).withPointer { clibedit_history_enter(handle, $0) }
   }
+
+  /// The newest line that begins with `text` and goes on behind it.
+  func newest(beginningWith text: String) -> String? {
+    history.lines.last { $0.utf8.count > text.utf8.count && $0.hasPrefix(text) }
+  }
 }

@@ -214,6 +214,21 @@ extension EditLine {
     return WideText(UnsafeBufferPointer(start: start, count: max(0, end - start)))
   }
 
+  /// What was typed so far, if it is a line that can be advised on: of one row of its own, and of a
+  /// length that a person types; nil in a search, which libedit shows in the line.
+  var plainText: [Unicode.Scalar]? {
+    let text = text
+    guard text.count <= 4096, !text.contains(where: { $0 == "\n" || $0 == "\t" }) else {
+      return nil
+    }
+    return Array(text)
+  }
+
+  /// The line as it stands, if it is plain.
+  var draft: LineDraft? {
+    plainText.map { LineDraft(String($0), cursor: cursor) }
+  }
+
   /// How many characters stand before the cursor.
   var cursor: Int {
     guard let line = el_wline(handle)?.pointee, let start = line.buffer, let cursor = line.cursor
@@ -226,9 +241,9 @@ extension EditLine {
     _ = WideString(inserted).withPointer { el_winsertstr(handle, $0) }
   }
 
-  /// Deletes the character before the cursor.
-  func deleteBackward() {
-    el_deletestr(handle, 1)
+  /// Deletes `count` characters before the cursor.
+  func deleteBackward(_ count: Int = 1) {
+    if count > 0 { el_deletestr(handle, Int32(clamping: count)) }
   }
 
   /// Deletes the character behind the cursor; false when there is none.

@@ -11,9 +11,10 @@
 /// Everything here runs on that thread.
 final class EditorLoop {
   /// What libedit was interrupted for.
-  private enum Action {
+  enum Action {
     case insert(String)
     case compose(Unicode.Scalar)
+    case replace(count: Int, with: String)
     case finish(LineEvent, mark: String)
     case deleteOrEnd
   }
@@ -25,9 +26,10 @@ final class EditorLoop {
 
   let editLine: EditLine
   private let history: EditHistory
-  private let area: EditArea
+  let area: EditArea
   let queue: OutputQueue
   let requests: EditorRequests
+  let advice: DraftAdvice
   private let pipe: WakePipe
   private let input: Descriptor
   private let mode: TerminalMode
@@ -42,6 +44,13 @@ final class EditorLoop {
   /// Lines that were pasted and entered together with the one before them.
   private(set) var entered: ArraySlice<String> = []
   var activity = Activity.none
+  private(set) var prompt: Prompt = ""
+  /// What was typed behind a prompt that shows nothing.
+  var secret = SecretLine()
+  /// What Tab goes through, after it has listed it.
+  var menu: CandidateMenu?
+  /// The word that a single key stands for, and when it is taken for the answer.
+  var answer: (word: String, deadline: ContinuousClock.Instant)?
 
   init(
     editLine: EditLine,
@@ -49,6 +58,7 @@ final class EditorLoop {
     area: EditArea,
     queue: OutputQueue,
     requests: EditorRequests,
+    advice: DraftAdvice,
     pipe: WakePipe,
     input: Descriptor,
     mode: TerminalMode
@@ -58,6 +68,7 @@ final class EditorLoop {
     self.area = area
     self.queue = queue
     self.requests = requests
+    self.advice = advice
     self.pipe = pipe
     self.input = input
     self.mode = mode
@@ -92,7 +103,7 @@ final class EditorLoop {
       return .interrupted
     }
     if let line = entered.popFirst() {
-      area.echo(line, at: prompt)
+      area.echo(prompt.reply == .secret ? "" : line, at: prompt)
       return .line(line)
     }
     return read(at: prompt)
@@ -102,6 +113,11 @@ final class EditorLoop {
     outcome = nil
     for line in requests.takeRemembered() { history.remember(line) }
     activity = .line
+    self.prompt = prompt
+    secret = SecretLine()
+    answer = nil
+    menu = nil
+    advice.reset()
     area.begin(prompt)
     let line = editLine.readLine()
     activity = .none
@@ -201,6 +217,12 @@ final class EditorLoop {
 
   // MARK: Waiting
 
+  /// Whether keys wait in the terminal.
+  var hasInput: Bool {
+    var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
   /// Waits for keys, requests, texts and signals, and takes what comes.
   func wait(upTo limit: Duration?) {
     var limit = limit
@@ -213,6 +235,10 @@ final class EditorLoop {
     let stray = queue.strayEnd ?? -1
     var wanted = [pipe.readEnd, keys, stray].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    if let answer {
+      let patience = max(.zero, answer.deadline - .now)
+      limit = min(limit ?? patience, patience)
     }
     let count = poll(&wanted, nfds_t(wanted.count), limit.map(\.pollTimeout) ?? -1)
     if let deadline = keyboard.deadline, deadline <= .now { keyboard.giveUp() }
@@ -236,13 +262,13 @@ extension EditorLoop: EditLineDriver {
         return units[given]
       }
       if requests.isClosed { return abandon() }
-      if let prompt = requests.takePrompt() { area.replacePrompt(prompt) }
+      if let prompt = requests.takePrompt() { replacePrompt(prompt) }
       let delay = area.printAbove(now: .now)
       if let key = keyboard.next() {
         press(key)
       } else if keyboard.isEnded {
         return abandon()
-      } else {
+      } else if !help() {
         wait(upTo: delay)
       }
     }
@@ -254,23 +280,49 @@ extension EditorLoop: EditLineDriver {
     return nil
   }
 
+  private func replacePrompt(_ prompt: Prompt) {
+    // A question that changed under the user's hands is not the one that a key was to answer.
+    if prompt.reply != self.prompt.reply { answer = nil }
+    self.prompt = prompt
+    advice.reset()
+    area.replacePrompt(prompt)
+  }
+
   private func press(_ key: Key) {
     units.removeAll(keepingCapacity: true)
     given = 0
+    let hint = hint(takenBy: key)
+    answer = nil
+    advice.stopCompleting()
+    area.eraseOverlay()
+    switch key {
+    case .suspend: signalForeground(SIGTSTP)
+    case .quit: signalForeground(SIGQUIT)
+    case _ where prompt.reply == .secret: pressUnseen(key)
+    case .control(0x09): complete(.next)
+    case .backTab: complete(.previous)
+    default:
+      if let hint { return perform(.insert(hint)) }
+      edit(key)
+      answer = keyAnswer(to: key)
+    }
+  }
+
+  /// Lets libedit do what a key asks for.
+  private func edit(_ key: Key) {
     switch key {
     case .paste(let text): perform(.insert(text))
     case .interrupt: perform(.finish(.interrupted, mark: "^C"))
     case .endOfInput: perform(.deleteOrEnd)
-    case .suspend: signalForeground(SIGTSTP)
-    case .quit: signalForeground(SIGQUIT)
     case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
     default: units = KeyBindings.units(for: key) ?? []
     }
   }
 
-  private func perform(_ action: Action) {
+  func perform(_ action: Action) {
     self.action = action
     units = [wchar_t(EditLine.performUnit)]
+    given = 0
   }
 
   func perform() -> EditLine.Reaction {
@@ -282,6 +334,10 @@ extension EditorLoop: EditLineDriver {
       return .redraw
     case .compose(let mark):
       compose(mark)
+      return .redraw
+    case .replace(let count, let text):
+      editLine.deleteBackward(count)
+      editLine.insert(MarkComposer.composed(text.unicodeScalars))
       return .redraw
     case .deleteOrEnd where editLine.text.isEmpty: return finish(.endOfInput, mark: "")
     case .deleteOrEnd: return editLine.deleteForward() ? .redraw : .refuse

@@ -21,6 +21,7 @@ final class EditorRequests: Sendable {
     var remembered: [String] = []
     var isClosed = false
     var interruptions = 0
+    var advice: (draft: LineDraft, advice: LineAdvice)?
   }
 
   private let state = Mutex(State())
@@ -59,6 +60,12 @@ final class EditorRequests: Sendable {
   /// Asks that `line` be brought back by ↑ from the next line on.
   func remember(_ line: String) {
     state.withLock { $0.remembered.append(line) }
+  }
+
+  /// Answers what the thread has asked about `draft`.
+  func answer(_ draft: LineDraft, with advice: LineAdvice) {
+    state.withLock { $0.advice = (draft, advice) }
+    pipe.wake()
   }
 
   /// Asks the thread to end.
@@ -108,6 +115,14 @@ final class EditorRequests: Sendable {
     state.withLock { state in
       defer { state.remembered = [] }
       return state.remembered
+    }
+  }
+
+  /// What was answered since the last time.
+  func takeAdvice() -> (draft: LineDraft, advice: LineAdvice)? {
+    state.withLock { state in
+      defer { state.advice = nil }
+      return state.advice
     }
   }
 

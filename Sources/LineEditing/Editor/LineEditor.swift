@@ -11,10 +11,15 @@ public final class LineEditor: LineReader {
   /// Whether the terminal can be told to erase a line.
   private let hasPages: Bool
 
-  /// An editor on `terminal`; nil if that is not interactive, or while another editor is open.
+  /// An editor on `terminal`, helped by `advisor`; nil if the terminal is not interactive, or while
+  /// another editor is open.
   ///
   /// ↑ brings back the lines of `history`, the last of them first, before any was entered here.
-  public init?(_ terminal: Terminal, history: [String] = []) {
+  public init?(
+    _ terminal: Terminal,
+    history: [String] = [],
+    advisor: (any LineAdvisor)? = nil
+  ) {
     let history = EditHistory(History(history))
     guard terminal.isInteractive,
       let mode = TerminalMode(of: terminal.inputDescriptor),
@@ -42,6 +47,7 @@ public final class LineEditor: LineReader {
       area: EditArea(editLine: editLine, queue: queue, showsColor: terminal.showsColor),
       queue: queue,
       requests: requests,
+      advice: DraftAdvice(advisor: advisor, requests: requests, history: history),
       pipe: pipe,
       input: terminal.inputDescriptor,
       mode: mode
@@ -91,7 +97,7 @@ public final class LineEditor: LineReader {
     requests.replacePrompt(prompt)
   }
 
-  /// Keeps `line` for ↑ and for a search.
+  /// Keeps `line` for ↑, for a search and for hints.
   public func remember(_ line: String) {
     requests.remember(line)
   }

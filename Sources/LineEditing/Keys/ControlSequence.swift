@@ -24,6 +24,7 @@ struct ControlSequence {
     case UInt8(ascii: "D"): jumps ? .wordLeft : plain(.left)
     case UInt8(ascii: "H"): plain(.home)
     case UInt8(ascii: "F"): plain(.end)
+    case UInt8(ascii: "Z"): plain(.backTab)
     case UInt8(ascii: "~"): numbers.count == 1 ? numberedKey : nil
     default: nil
     }

@@ -41,11 +41,17 @@ public struct Terminal: Sendable {
   /// Whether colours can be any, and not only those of a palette.
   public var showsDirectColor: Bool { showsColor && environment.hasDirectColor }
 
-  /// The reader that suits this terminal: a ``LineEditor`` if it is interactive, else plain lines.
+  /// The reader that suits this terminal: a ``LineEditor`` helped by `advisor` if it is interactive,
+  /// else plain lines.
   ///
   /// In an editor ↑ brings back the lines of `history`, the last of them first.
-  public func makeLineReader(history: [String] = []) -> any LineReader {
-    if isInteractive, let editor = LineEditor(self, history: history) { return editor }
+  public func makeLineReader(
+    history: [String] = [],
+    advisor: (any LineAdvisor)? = nil
+  ) -> any LineReader {
+    if isInteractive, let editor = LineEditor(self, history: history, advisor: advisor) {
+      return editor
+    }
     return PlainLineReader(input: input.number, output: output.number)
   }
 }

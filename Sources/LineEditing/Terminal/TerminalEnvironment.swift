@@ -34,6 +34,11 @@ public struct TerminalEnvironment: Sendable, Equatable {
     self.editorSettings = editorSettings
   }
 
+  /// This environment, with no colours asked for.
+  public var withoutColor: TerminalEnvironment {
+    TerminalEnvironment(type: type, declinesColor: true, hasDirectColor: hasDirectColor)
+  }
+
   /// The environment of this process, as it is now.
   public static var current: TerminalEnvironment {
     TerminalEnvironment(

@@ -2,7 +2,7 @@
 /// blanks, a backslash keeps the next character.
 ///
 /// Source: POSIX.1-2017, Shell Command Language, section 2.2, Quoting.
-nonisolated struct CommandLexer {
+nonisolated package struct CommandLexer {
   /// A word, and whether a part of it was quoted: a quoted word is never a number or a `:verb`.
   struct Word: Equatable {
     var text: String
@@ -104,7 +104,7 @@ nonisolated struct CommandLexer {
   }
 
   /// `word` as it must be typed to be read as one word.
-  static func quote(_ word: String) -> String {
+  package static func quote(_ word: String) -> String {
     let isPlain = !word.isEmpty && !word.contains { $0.isWhitespace || "'\"\\:".contains($0) }
     if isPlain { return word }
     return word.contains("'")

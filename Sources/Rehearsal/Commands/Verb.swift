@@ -78,6 +78,11 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is usually told more than its name.
+  var takesArgument: Bool {
+    usage != rawValue && !usage.contains("--")
+  }
+
   /// What it does, in a few words.
   public var summary: String {
     switch self {

@@ -20,7 +20,11 @@ struct Vocabulary {
       if let action = view.actions.first { add(view.name, action.help) }
     }
     for view in views where view.offersChoicesByName {
-      for choice in view.choices { add(choice, view.choiceAction?.help ?? "") }
+      let details = view.choiceDetails
+      for (index, choice) in view.choices.enumerated() {
+        let detail = details.indices.contains(index) ? details[index] : ""
+        add(choice, detail.isEmpty ? view.choiceAction?.help ?? "" : detail)
+      }
     }
     for view in views {
       for action in view.actions { add(action.verb, action.help) }

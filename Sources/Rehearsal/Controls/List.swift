@@ -119,6 +119,8 @@ public final class List: View {
   /// The titles of its rows on the screen.
   public override var choices: [String] { visibleRows.map(\.title) }
 
+  override var choiceDetails: [String] { visibleRows.map(\.detail) }
+
   /// How many rows it has, on the screen or not.
   public override var choiceCount: Int {
     guard let dataSource else { return rows.value.count }

@@ -49,6 +49,9 @@ open class View {
   /// The words that an action with a choice can be given now.
   open var choices: [String] { [] }
 
+  /// What stands beside each of the ``choices``, if anything does.
+  var choiceDetails: [String] { [] }
+
   /// How many can be chosen by number: as many as have words, unless there are more beyond.
   open var choiceCount: Int { choices.count }
 

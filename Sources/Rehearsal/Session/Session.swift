@@ -116,18 +116,6 @@ public final class Session {
     world.scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
   }
 
-  /// The words with which an unfinished line can go on, here and now.
-  ///
-  /// Asking is no turn: it changes nothing.
-  public func completions(of line: String) -> [Completion] {
-    Completer(
-      views: navigator.top?.views ?? [],
-      knobs: world.knobs.declarations,
-      routes: routes
-    )
-    .completions(of: line)
-  }
-
   /// Follows the deep link `route`, or says why it leads nowhere.
   func follow(_ route: String) throws(Refusal) {
     try links(route)

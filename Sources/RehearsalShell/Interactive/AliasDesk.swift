@@ -3,13 +3,13 @@ import Rehearsal
 /// Answers what is said about aliases, which are no part of a session: a recording holds what they
 /// stand for, and plays where nobody has them.
 @MainActor
-struct AliasDesk {
+final class AliasDesk {
   private var aliases = Aliases()
 
   /// The answer to a line about aliases; nil if `line` is about something else.
   ///
   /// Where a control has the name of a verb, the verb is reached by a colon before it.
-  mutating func answer(_ line: String, in session: Session) -> [Output]? {
+  func answer(_ line: String, in session: Session) -> [Output]? {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first, !session.isWordOfStage(first) else { return nil }
     if words.count == 2, session.verb(in: line) == .help, let row = row(for: words[1], in: session)
@@ -29,6 +29,23 @@ struct AliasDesk {
     aliases.expand(line, unless: session.isWordOfStage)
   }
 
+  /// Whether `line` begins with a word of the shell's own, and not with one of the session's.
+  func owns(_ line: String, in session: Session) -> Bool {
+    guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else {
+      return false
+    }
+    return row(for: word, in: session) != nil
+  }
+
+  /// The shell's own words that begin with `beginning`.
+  func completions(of beginning: String) -> [Completion] {
+    let verbs = AliasCommand.Verb.allCases.map {
+      Completion($0.rawValue, help: $0.summary, ending: $0 == .unalias ? .word : .command)
+    }
+    let own = verbs + aliases.rows.map { Completion($0[0], help: $0[1]) }
+    return own.filter { $0.word.hasPrefix(beginning.lowercased()) }
+  }
+
   /// What `help` says besides: how to make aliases, and those that there are.
   func help(in session: Session) -> [Output] {
     let rows = AliasCommand.Verb.allCases.map { [$0.usage, $0.summary] } + aliases.rows
@@ -36,7 +53,7 @@ struct AliasDesk {
     return [Output(.text, offset: .zero, lines: ["  In this shell"] + table)]
   }
 
-  private mutating func perform(_ command: AliasCommand) throws(Refusal) -> [[String]] {
+  private func perform(_ command: AliasCommand) throws(Refusal) -> [[String]] {
     switch command {
     case .list:
       guard !aliases.rows.isEmpty else {

@@ -10,12 +10,14 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let reader: any LineReader
   private let history: CommandHistory
   private let startUpFile: StartUpFile?
+  private let aliases: AliasDesk
   private let painter: OutputPainter
   private let banner: String
   private let isStrict: Bool
   private let columns: () -> Int?
   private var clock: WallClock<Wall>
-  private var aliases = AliasDesk()
+  /// The prompt at which a secret is typed; nil while a command is.
+  private var secretPrompt: Prompt?
   /// Whether ^C stopped the command that runs.
   private var isStopped = false
 
@@ -28,6 +30,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     reader: any LineReader,
     history: CommandHistory,
     startUpFile: StartUpFile?,
+    aliases: AliasDesk = AliasDesk(),
     painter: OutputPainter,
     banner: String,
     isStrict: Bool,
@@ -39,6 +42,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     self.reader = reader
     self.history = history
     self.startUpFile = startUpFile
+    self.aliases = aliases
     self.painter = painter
     self.banner = banner
     self.isStrict = isStrict
@@ -88,16 +92,14 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
-      clock.follow(isPending: isPending, from: session.now)
-      let time = Task { await passTime() }
-      let event = await reader.next(prompt: prompt)
-      time.cancel()
-      await time.value
-      switch event {
+      switch await nextEvent() {
       case .line(let line):
         try catchUp()
-        let outputs = perform(line) + keep(line)
-        try await page(outputs)
+        // Asked before it is done: it may lead away from the field.
+        let isSecret = session.holdsSecret(aliases.expand(line, in: session))
+        guard let command = try await fillIn(line) else { continue }
+        let outputs = perform(command)
+        try await page(outputs + (isSecret ? [] : keep(line)))
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
       case .malformed(let line): try show([session.refuse(.malformed(line))])
       case .interrupted: continue
@@ -108,13 +110,50 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return .success
   }
 
+  /// What is typed next, while time passes.
+  private func nextEvent() async -> LineEvent {
+    clock.follow(isPending: isPending, from: session.now)
+    let time = Task { await passTime() }
+    let event = await reader.next(prompt: prompt)
+    time.cancel()
+    await time.value
+    return event
+  }
+
+  /// `line`, or with a secret behind it that is typed unseen, if it asks for one; nil when none was
+  /// typed, or can be used any more.
+  private func fillIn(_ line: String) async throws(ShellError) -> String? {
+    let command = aliases.expand(line, in: session)
+    guard let field = session.secureField(askedBy: command) else { return line }
+    secretPrompt = Prompt("\(field): ", reply: .secret)
+    defer { secretPrompt = nil }
+    guard case .line(let secret) = await nextEvent() else { return nil }
+    try catchUp()
+    guard !secret.isEmpty else { return line }
+    // What was meant for a field must not be taken for anything else.
+    guard session.secureField(askedBy: command) == field else {
+      let refusal = Refusal.other("\(field) is not here any more; nothing was typed into it.")
+      try show([session.refuse(refusal)])
+      return nil
+    }
+    return "\(command.dropLast(while: \.isWhitespace)) \(secret)"
+  }
+
   /// The session as it is now: another one after each jump in time.
   private var session: Session { timeline.session }
 
   /// Whether anything may happen by itself: something is due, or a reply is awaited.
   private var isPending: Bool { session.nextDeadline != nil || !session.pendingCalls.isEmpty }
 
-  private var prompt: Prompt { Prompt(session.location + "> ", color: .cyan) }
+  private var prompt: Prompt {
+    if let secretPrompt { return secretPrompt }
+    let answers = session.answers
+    return Prompt(
+      session.location + "> ",
+      color: .cyan,
+      reply: answers.isEmpty ? .line : .choice(answers)
+    )
+  }
 
   /// Does what `line` says, and returns what to show.
   private func perform(_ line: String) -> [Output] {
@@ -236,5 +275,14 @@ extension Output {
   @MainActor fileprivate func placed(at place: String, in session: Session) -> Output {
     guard case .refusal(let refusal) = kind else { return self }
     return session.refuse(.other("\(place): \(refusal.text)"))
+  }
+}
+
+extension String {
+  /// The text without the characters at its end that satisfy `isDropped`.
+  fileprivate func dropLast(while isDropped: (Character) -> Bool) -> Substring {
+    var text = self[...]
+    while let last = text.last, isDropped(last) { text.removeLast() }
+    return text
   }
 }

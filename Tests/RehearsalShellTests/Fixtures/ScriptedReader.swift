@@ -7,6 +7,7 @@ nonisolated final class ScriptedReader: LineReader {
     var events: [LineEvent]
     var shown: [String] = []
     var prompts: [String] = []
+    var replies: [Prompt.Reply] = []
     var remembered: [String] = []
     var isClosed = false
   }
@@ -33,12 +34,15 @@ nonisolated final class ScriptedReader: LineReader {
   }
 
   var prompts: [String] { state.withLock { $0.prompts } }
+  /// What was to be typed behind each prompt.
+  var replies: [Prompt.Reply] { state.withLock { $0.replies } }
   var remembered: [String] { state.withLock { $0.remembered } }
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   func next(prompt: Prompt) async -> LineEvent {
     let event = state.withLock { state in
       state.prompts.append(prompt.text)
+      state.replies.append(prompt.reply)
       return state.events.isEmpty ? .endOfInput : state.events.removeFirst()
     }
     await beforeEvent(event)
