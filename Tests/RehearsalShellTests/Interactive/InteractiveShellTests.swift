@@ -6,6 +6,7 @@ import Testing
 import Transcripts
 
 @testable import RehearsalShell
+@testable import Vault
 
 @Suite struct InteractiveShellTests {
   private let wall = ManualClock()
