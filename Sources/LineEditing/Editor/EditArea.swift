@@ -17,6 +17,11 @@ final class EditArea {
   /// Whether the terminal can be told to move up and to erase.
   private var isDumb: Bool { !editLine.hasControlSequences }
 
+  /// `text` in a voice that stands back, where the terminal has colours.
+  func dim(_ text: some StringProtocol) -> String {
+    showsColor && !isDumb ? "\u{1b}[2m\(text)\u{1b}[0m" : String(text)
+  }
+
   // MARK: The line
 
   /// Takes the screen and begins a line at `prompt`, which libedit draws when it starts to read.

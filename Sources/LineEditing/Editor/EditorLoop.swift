@@ -25,7 +25,7 @@ final class EditorLoop {
 
   let editLine: EditLine
   private let history: EditHistory
-  private let area: EditArea
+  let area: EditArea
   let queue: OutputQueue
   let requests: EditorRequests
   private let pipe: WakePipe
