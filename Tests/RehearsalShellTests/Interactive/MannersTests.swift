@@ -41,7 +41,7 @@ import Testing
   @Test func anInterruptStopsALongWait() async throws {
     let terminal = try await start("Saboteur", until: "Saboteur>")
     try terminal.type("drum\n")
-    try await terminal.waitFor("  last   ")
+    try await terminal.waitFor("  last   beat 1")
     try terminal.type("wait 24h\n\u{3}")
     try await terminal.waitUntil("where it stopped") {
       $0.lines.contains { $0.hasPrefix("  Stopped after ") } && $0.cursorLine == "Saboteur>"
