@@ -81,6 +81,9 @@ struct Completer {
       return Vocabulary(of: views).entries.map { Candidate(word: $0.word, help: $0.help) }
     case (.script, 1): return [Candidate(word: "off", help: "stop writing")]
     case (.log, 1): return [Candidate(word: "--json", help: "one JSON object a turn")]
+    case (.xray, 1...2):
+      return (XRaySetting.words + routes.filter { !$0.isWithinEntrance }.map(\.pattern))
+        .map { Candidate(word: $0) }
     case (.go, 1): return beginningsOfRoutes
     case (.where, 1): return [Candidate(word: "--json", help: "for programs", isTypedAsIs: true)]
     case (.set, 1): return knobs.map { Candidate(word: $0.name, help: $0.summary) }

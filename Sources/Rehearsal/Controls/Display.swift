@@ -13,6 +13,8 @@ final class Display {
 
   /// The screen that prints the control; nil before its stage loads and after it is unloaded.
   weak var screen: Screen?
+  /// Who follows its changes; nil before its stage loads.
+  var xray: XRay?
   weak var stage: Stage?
 
   /// The control, which owns its display: a weak reference would cost each control a table of its own.

@@ -30,6 +30,7 @@ public final class Property<Value: Equatable> {
       isAwaited = false
       storage = newValue
       display?.setNeedsDisplay()
+      if let display, let tracer = display.xray?.tracer { tracer.didChange(self, of: display) }
     }
   }
 

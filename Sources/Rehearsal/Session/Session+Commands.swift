@@ -24,7 +24,10 @@ extension Session {
     case .control(let view, let action, let argument):
       if view.isSecure, case .text(let value) = argument {
         turnSecret = log.secret(value, typedInto: view.name)
+        screen.xray.hide(value)
       }
+      screen.xray.tracer?.beginAction(action, argument, of: view)
+      defer { screen.xray.tracer?.end() }
       try view.perform(action, with: argument)
     case .verb(let verb, let arguments):
       try perform(verb, arguments)
@@ -39,22 +42,25 @@ extension Session {
     case .set: return try set(arguments)
     case .undo, .redo, .turn, .turns, .log: throw .noTimeline
     case .save, .restore, .script: throw .noScribe
-    case .go: return try go(arguments)
+    case .go: return try follow(verb) { () throws(Refusal) in try go(arguments) }
+    case .xray: return try setXRay(arguments)
     case .where: return try showPlaces(arguments)
     default: try expectEnd(arguments, after: verb)
     }
     switch verb {
     case .look: screen.note(.description(try seenStage()))
-    case .back: navigator.goBack()
-    case .dismiss: navigator.dismiss()
+    case .back: follow(verb) { navigator.goBack() }
+    case .dismiss: follow(verb) { navigator.dismiss() }
     case .scenes: screen.note(.text(try scenesText()))
-    case .relaunch: relaunch()
+    case .relaunch: follow(verb) { relaunch() }
     case .verbose, .brief:
       screen.isVerbose = verb == .verbose
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
     case .quit:
-      navigator.perform(PendingTransition(.clear, by: .user) { [weak self] _ in self?.endApp() })
-    case .examine, .help, .wait, .set, .where, .go, .again: break
+      follow(verb) {
+        navigator.perform(PendingTransition(.clear, by: .user) { [weak self] _ in self?.endApp() })
+      }
+    case .examine, .help, .wait, .set, .where, .go, .xray, .again: break
     case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: break
     }
   }

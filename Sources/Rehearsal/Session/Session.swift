@@ -39,6 +39,8 @@ public final class Session {
   let screen: Screen
   let routes: [RouteEntry]
   var lastCommand: String?
+  /// The chains of causes that nobody has taken yet.
+  var asideCauses: [Output] = []
   /// What the present turn must not leave behind in a file.
   var turnSecret: SessionLog.Secret?
   /// Whether the present turn made a call that may have changed something outside, which no replay
@@ -65,26 +67,32 @@ public final class Session {
     of app: A,
     configuration: SessionConfiguration = SessionConfiguration()
   ) throws(Refusal) {
-    let screen = Screen(width: configuration.width)
+    let scheduler = VirtualTimeScheduler()
+    let xray = XRay(of: scheduler)
+    let screen = Screen(width: configuration.width, xray: xray)
     let knobs = Knobs(app.knobs)
     for setting in configuration.knobs {
       try knobs.set(try knobs.knob(setting.name), to: setting.word)
     }
     if let route = configuration.route { _ = try app.link(to: route) }
-    let scheduler = VirtualTimeScheduler()
     let world = World(
       scheduler: scheduler,
       seed: configuration.seed,
       startDate: configuration.clock,
       width: configuration.width,
       knobs: knobs,
-      urlOpener: URLOpener { [weak screen] url in screen?.note(.opened(url)) },
+      urlOpener: URLOpener { [weak screen] url in
+        screen?.xray.tracer?.didOpenURL()
+        screen?.note(.opened(url))
+      },
       outside: Outside(
         scheduler: scheduler,
         isLive: configuration.isLive,
         logged: configuration.replies
       )
     )
+    world.outside.didCall = { [weak xray] in xray?.tracer?.didCall($0) }
+    if let level = configuration.xray { xray.turnOn(level, isAside: true) }
     self.screen = screen
     self.world = world
     routes = RouteEntry.all(of: app)
@@ -171,9 +179,15 @@ public final class Session {
   public func receive(_ reply: PortReply) throws(PortRefusal) -> [Output] {
     turnStart = world.scheduler.now
     var reply = reply
-    reply.latency = try world.outside.deliver(reply)
+    reply.latency = try deliver(reply)
     endInstant()
     return takeDueReplies(after: endTurn(.event(reply)))
+  }
+
+  private func deliver(_ reply: PortReply) throws(PortRefusal) -> Duration {
+    screen.xray.tracer?.beginReply(reply)
+    defer { screen.xray.tracer?.end() }
+    return try world.outside.deliver(reply)
   }
 
   /// Gives the screen another width, from the next output on.
@@ -264,6 +278,8 @@ public final class Session {
   @discardableResult
   public func end() -> [Output] {
     turnStart = world.scheduler.now
+    // Nobody caused it.
+    screen.xray.turnOff()
     endApp()
     endInstant()
     reportLeaks()
@@ -315,6 +331,7 @@ public final class Session {
       departures += navigator.endInstant()
     }
     let passed = turnStart.distance(to: world.scheduler.now)
+    turnOutputs += takeShownCauses(after: .nanoseconds(passed.nanoseconds))
     turnOutputs += screen.endInstant(
       top: navigator.top,
       offset: .nanoseconds(passed.nanoseconds)

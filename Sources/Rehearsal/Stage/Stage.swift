@@ -20,6 +20,9 @@ open class Stage {
   private(set) var loadedGuard: ExitGuard?
 
   private weak var navigator: Navigator?
+
+  /// Who follows what its director puts out; nil before it loads.
+  private(set) var xray: XRay?
   private let departureSubject = ReplaySubject<Departure, Never>(bufferSize: 1)
 
   var makeDirector: (() -> AnyObject)?
@@ -67,6 +70,12 @@ open class Stage {
   /// When it could never be presented, and when the app ends, it ends without one.
   public final var departure: Signal<Departure> { departureSubject.eraseToSignal() }
 
+  /// The context of its own in which it stands, by its title; nil outside of any.
+  var room: String? { presentation.flatMap { navigator?.state.room(of: $0) } }
+
+  /// How many subscriptions it keeps alive.
+  var subscriptionCount: Int { cancellables.count }
+
   /// The name of the director's type; nil without one.
   var directorName: String? {
     directorStorage.map { String(describing: type(of: $0)) }
@@ -93,6 +102,7 @@ open class Stage {
   func load(on screen: Screen, in context: any NavigationContext, by navigator: Navigator) {
     self.context = context
     self.navigator = navigator
+    xray = screen.xray
     isLoaded = true
     views = layout
     if Set(views.map(\.name)).count < views.count {
@@ -102,9 +112,11 @@ open class Stage {
     for view in views + [titleView] {
       view.display.stage = self
       view.display.screen = screen
+      view.display.xray = screen.xray
     }
     loadedGuard = exitGuard
     loadedGuard?.display.stage = self
+    loadedGuard?.display.xray = screen.xray
     loadedGuard?.didDecide = { [unowned self] in self.navigator?.decide($0, of: self) }
     if let makeDirector {
       self.makeDirector = nil
@@ -126,6 +138,7 @@ open class Stage {
 
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
   func unload() {
+    xray?.tracer?.willUnload(self, subscriptionCount: cancellables.count)
     for cancellable in cancellables { cancellable.cancel() }
     cancellables.removeAll()
     viewModelSlot.dispose()

@@ -29,6 +29,7 @@ struct OutputPainter: Sendable {
     case .refusal, .leak: lines = lines.map { Self.style("33", $0) }
     case .opened: lines = lines.map { Self.style("36", $0) }
     case .transition, .description: lines[0] = Self.style("1", lines[0])
+    case .causes: lines = lines.map(dim)
     case .text, .update: break
     }
     return lines

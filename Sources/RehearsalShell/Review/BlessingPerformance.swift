@@ -44,7 +44,7 @@ final class BlessingPerformance {
   func play(_ app: some App) async throws(TestRunError) -> ShellStatus {
     try await findDifferences()
     do throws(OutputError) {
-      let status = try mend(TranscriptPlayer(of: app, configuration: command.world.configuration))
+      let status = try mend(TranscriptPlayer(of: app, configuration: command.configuration))
       try writer.close()
       return status
     } catch {
@@ -61,7 +61,7 @@ final class BlessingPerformance {
         executable: executable,
         // What differs is shown when it is known here, and could be blessed.
         reportStyle: nil,
-        worldArguments: command.world.arguments
+        worldArguments: command.workerArguments
       ),
       onTick: { _ throws(OutputError) in },
       onResult: { [self] position, result throws(OutputError) in results[position] = result }

@@ -7,6 +7,8 @@ struct TranscriptRun {
     let cause: Mismatch.Cause
     let line: Int
     let outputs: [Output]
+    /// What caused it, as the x-ray tells where that is on.
+    let causes: [Output]
     /// What was still due when the app should have come to rest.
     var unsettled: PendingWork?
   }
@@ -130,7 +132,8 @@ struct TranscriptRun {
       cause: cause,
       expected: expected,
       actual: actual,
-      values: referenced
+      values: referenced,
+      causes: turn.causes.flatMap(\.lines)
     )
   }
 
@@ -171,7 +174,8 @@ struct TranscriptRun {
     _ line: TranscriptLine,
     _ outputs: [Output]
   ) {
-    turn = Turn(cause: cause, line: line.number, outputs: outputs)
+    let causes = session.takeCauses()
+    turn = Turn(cause: cause, line: line.number, outputs: outputs, causes: causes)
   }
 }
 

@@ -42,6 +42,7 @@ nonisolated public struct MismatchText {
       body.append("  " + style.paint("{\(name)} is “\(VisibleText.of(value))”", as: .aside))
     }
     if let advice = mismatch.cause.advice { body.append("  " + VisibleText.of(advice)) }
+    body += mismatch.causes.map { style.paint(VisibleText.of($0), as: .aside) }
     let heading = margin.dropFirst(number.count) + number + " │ "
     let gutter = margin + " │ "
     return [heading + VisibleText.of(mismatch.cause.text)] + body.map { gutter + $0 }

@@ -13,6 +13,9 @@ final class Outside {
     var task: Task<Void, Never>?
   }
 
+  /// Told of each call.
+  var didCall: (PortCall) -> Void = { _ in }
+
   /// The names of the app's ports.
   var names: Set<String> = []
 
@@ -60,6 +63,7 @@ final class Outside {
     pending.append(
       Pending(call: call, since: scheduler.now, perform: perform, deliver: deliver)
     )
+    didCall(call)
     seekReply(at: pending.count - 1)
   }
 

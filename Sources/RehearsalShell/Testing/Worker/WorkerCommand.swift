@@ -26,6 +26,9 @@ struct WorkerCommand: ShellCommand {
   @Flag(help: "Paint what differs.")
   var paintsReport = false
 
+  @Flag(help: "Say what caused what.")
+  var xray = false
+
   @OptionGroup var world: WorldOptions
 
   func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
@@ -34,7 +37,9 @@ struct WorkerCommand: ShellCommand {
       let log = try ProblemLog.open(problemLog)
       let channel = try WorkerChannel()
       let report = withoutReport ? nil : MismatchText(paintsReport ? .coloured : .plain)
-      let player = TranscriptPlayer(of: app, configuration: world.configuration)
+      var configuration = world.configuration
+      configuration.xray = xray ? .flow : nil
+      let player = TranscriptPlayer(of: app, configuration: configuration)
       Worker(player: player, report: report, page: page, log: log, channel: channel).run()
       return .success
     } catch {
