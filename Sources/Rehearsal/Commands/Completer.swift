@@ -76,7 +76,9 @@ struct Completer {
 
   private func arguments(of verb: String, _ words: [String]) -> [Candidate] {
     switch (Verb(word: verb), words.count) {
-    case (.examine, 1): return views.map { Candidate(word: $0.name) }
+    case (.examine, 1):
+      return views.map { Candidate(word: $0.name) }
+        + Anatomy.Part.allCases.map { Candidate(word: $0.rawValue, help: "what it is made of") }
     case (.help, 1):
       return Vocabulary(of: views).entries.map { Candidate(word: $0.word, help: $0.help) }
     case (.script, 1): return [Candidate(word: "off", help: "stop writing")]

@@ -81,6 +81,9 @@ open class View {
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
   }
 
+  /// The names of its input streams that somebody has asked for.
+  var inputs: [String] { [] }
+
   /// Lets everything go that ties the control to the session.
   func unload() {
     viewModelSlot.dispose()

@@ -104,6 +104,9 @@ extension Session {
       return screen.note(.text(screen.layout.prose(stage.examination + ".", indent: 2)))
     }
     let names = stage.views.map(\.name)
+    if !names.contains(name), let part = Anatomy.Part(rawValue: name) {
+      return screen.note(.text(try anatomy(of: stage).lines(of: part)))
+    }
     switch WordMatch(name, among: names) {
     case .found(let found):
       let text = stage.views.first { $0.name == found }?.examination ?? ""
@@ -111,6 +114,16 @@ extension Session {
     case .ambiguous(let candidates): throw .ambiguous(name, candidates: candidates)
     case .none: throw .wrongTarget(verb: "examine", target: name, candidates: names)
     }
+  }
+
+  private func anatomy(of stage: Stage) -> Anatomy {
+    Anatomy(
+      stage: stage,
+      state: navigator.state,
+      stages: navigator.stage,
+      layout: screen.layout,
+      values: ValueText(hiding: screen.xray.secrets)
+    )
   }
 
   private func help(_ arguments: CommandLexer) throws(Refusal) {

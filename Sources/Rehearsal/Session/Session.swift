@@ -235,7 +235,7 @@ public final class Session {
 
   /// The scene that is seen, as it stands, for somebody who comes from another time: what this
   /// session's user has seen of it stays as it was, or a replay would not show the same.
-  var scenery: [Output] {
+  package var scenery: [Output] {
     navigator.top.map { stage in
       [Output(.description, offset: .zero, text: stage.preview(on: screen.layout))]
     } ?? []

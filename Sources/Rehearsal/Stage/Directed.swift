@@ -96,10 +96,15 @@ extension Directed {
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     let name = OutputName(keyPath: output)
-    let sceneName = String(describing: type(of: scene))
-    observations.append((scene, name))
-    let followed = following(name, by: sceneName, receive)
-    store(director[keyPath: output].sink(receiveValue: followed))
+    let observation = Observation(of: name, by: scene)
+    observations.append(observation)
+    let followed = following(name, by: String(describing: type(of: scene)), receive)
+    store(
+      director[keyPath: output].sink { value in
+        observation.hear(value)
+        followed(value)
+      }
+    )
   }
 
   /// The first value of `result`, which takes the stage away; nothing, if it leaves without one.

@@ -43,7 +43,7 @@ open class Stage {
   let viewModelSlot = ViewModelSlot()
 
   /// Which scene observes which output, in the order of their subscription.
-  var observations: [(scene: Any, output: OutputName)] = []
+  var observations: [Observation] = []
 
   /// The scene that made it, as far as the stage can know: the first that observes its director.
   var scene: Any? { observations.first?.scene }

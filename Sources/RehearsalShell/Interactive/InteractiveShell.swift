@@ -41,6 +41,12 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     let row = TextLayout(width: session.configuration.width).row("\(banner)          help  quit")
     try show([painter.dim(row), ""])
     try show(session.opening)
+    return try await goOn()
+  }
+
+  /// Goes on with a session whose user has seen where it stands.
+  func goOn(from outputs: [Output] = []) async throws(ShellError) -> ShellStatus {
+    try show(outputs)
     session.isInterrupted = { [reader] in reader.takeInterruption() }
     let status = try await play()
     try show(scribe.end() + session.end())

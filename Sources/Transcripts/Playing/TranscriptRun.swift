@@ -94,6 +94,22 @@ struct TranscriptRun {
     }
   }
 
+  /// What the turn that is not judged yet has shown; nil where there is none.
+  var shown: [Output]? { turn?.outputs }
+
+  /// What caused it, where the x-ray is on.
+  var causes: [Output] { turn?.causes ?? [] }
+
+  /// The command in a line, as anybody may read it; nil where there is none.
+  func readableCommand(in line: TranscriptLine) -> String? {
+    switch line.kind {
+    case .command(let command): command
+    case .template(let template):
+      template.fill(values, secrets: secrets.mapValues { _ in "••••••" })
+    default: nil
+    }
+  }
+
   /// Judges the turn whose output has been read.
   mutating func settle() -> Mismatch? {
     guard let turn else { return nil }
