@@ -31,7 +31,9 @@ struct ValueText {
   }
 
   private func quote(_ text: String) -> String {
-    if secrets.contains(where: text.contains) { return Self.secret }
+    let lowercased = text.lowercased()
+    // A director may have changed its case.
+    if secrets.contains(where: { lowercased.contains($0.lowercased()) }) { return Self.secret }
     return "\"\(short(TextLayout.visible(text)))\""
   }
 

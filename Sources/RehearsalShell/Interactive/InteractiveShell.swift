@@ -38,7 +38,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   func run() async throws(ShellError) -> ShellStatus {
-    let row = TextLayout(width: session.configuration.width).row("\(banner)          help  quit")
+    let row = TextLayout(width: session.configuration.width).row(
+      "\(banner)          help  xray on  quit"
+    )
     try show([painter.dim(row), ""])
     try show(session.opening)
     return try await goOn()

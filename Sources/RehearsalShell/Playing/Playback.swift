@@ -26,6 +26,7 @@ struct Playback {
   private var isStopped = false
   /// The steps that have shown something else than the file expects.
   private var mismatched: Set<Int> = []
+  private var openEndCount = 0
 
   /// Plays what `open` opens: once, and again from its beginning for each way back.
   init(
@@ -45,7 +46,7 @@ struct Playback {
   }
 
   /// How often the app has shown something else than the file expects.
-  var mismatchCount: Int { mismatched.count }
+  var mismatchCount: Int { mismatched.count + openEndCount }
 
   /// Plays until the end of the file, or until the viewer wants something else.
   mutating func run() throws(PlayError) -> Ending {
@@ -120,7 +121,7 @@ struct Playback {
 
   private mutating func end() throws(PlayError) -> Ending {
     for mismatch in steps.end() {
-      mismatched.insert(steps.playedCount + mismatched.count)
+      openEndCount += 1
       try write(demonstration.complain(of: mismatch))
     }
     return .over

@@ -36,7 +36,7 @@ import Testing
 
   @Test func aLongChainGoesOnFurtherToTheRight() {
     let chain = cause("first", cause("second", by: "1", cause("third", by: "2")))
-    #expect(lines(chain, width: 18) == ["  first", "    ─1▶ second", "      ─2▶ third"])
+    #expect(lines(chain, width: 17) == ["  first", "    ─1▶ second", "      ─2▶ third"])
   }
 
   @Test(arguments: 10...30)
