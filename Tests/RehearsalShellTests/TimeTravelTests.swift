@@ -63,7 +63,7 @@ import Testing
       "undo",
       "undo",
       "back",
-      "look",
+      "verbose",
       "undo"
     )
     #expect(
@@ -88,7 +88,7 @@ import Testing
     let path = folder.path(of: "late.transcript")
     _ = try await play(
       commands: "profile",
-      "look",
+      "verbose",
       "undo",
       "script \(path)",
       "back",
@@ -121,7 +121,7 @@ import Testing
 
   @Test func whatWasSavedIsRestoredWithItsPast() async throws {
     let path = folder.path(of: "a.transcript")
-    let saved = try await play(commands: "profile", "wait 1s", "look", "undo", "save \(path)")
+    let saved = try await play(commands: "profile", "wait 1s", "verbose", "undo", "save \(path)")
     #expect(saved.last == "  Saved 2 turns to \(path).")
     #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
     let shown = try await play(

@@ -121,6 +121,16 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it only asks: nobody misses it when the turn before is taken back.
+  var onlyAsks: Bool {
+    switch self {
+    case .look, .examine, .help, .where, .scenes, .turns, .log: true
+    case .back, .dismiss, .again, .wait, .go, .set, .relaunch, .xray, .verbose, .brief, .quit,
+      .undo, .redo, .turn, .save, .restore, .script:
+      false
+    }
+  }
+
   private static let byWord: [String: Verb] = {
     var verbs: [String: Verb] = [:]
     for verb in allCases {

@@ -59,14 +59,14 @@ final class Navigator {
     }
   }
 
-  /// Does what the user's `back` asks for.
-  func goBack() {
-    perform(for: { state throws(NavigationRefusal) in try state.back() })
+  /// Does what the user's `back` asks for, or says why it cannot be done.
+  func goBack() throws(Refusal) {
+    try perform(for: { state throws(NavigationRefusal) in try state.back() })
   }
 
-  /// Does what the user's `dismiss` asks for.
-  func dismiss() {
-    perform(for: { state throws(NavigationRefusal) in try state.dismissal() })
+  /// Does what the user's `dismiss` asks for, or says why it cannot be done.
+  func dismiss() throws(Refusal) {
+    try perform(for: { state throws(NavigationRefusal) in try state.dismissal() })
   }
 
   /// Leaves everything but the app's first screen, since the user goes somewhere else; what follows
@@ -77,12 +77,14 @@ final class Navigator {
 
   private func perform(
     for wish: (NavigationState) throws(NavigationRefusal) -> NavigationRequest
-  ) {
+  ) throws(Refusal) {
+    let request: NavigationRequest
     do throws(NavigationRefusal) {
-      perform(PendingTransition(try wish(state), by: .user))
+      request = try wish(state)
     } catch {
-      screen.note(.refusal(.navigation(error)))
+      throw .navigation(error)
     }
+    perform(PendingTransition(request, by: .user))
   }
 
   /// Presents `stage` by the request that `request` makes of its number.

@@ -35,6 +35,7 @@ extension Session {
   }
 
   private func perform(_ verb: Verb, _ arguments: CommandLexer) throws(Refusal) {
+    hasChangedNothing = verb.onlyAsks
     switch verb {
     case .examine: return try examine(arguments)
     case .help: return try help(arguments)
@@ -49,8 +50,8 @@ extension Session {
     }
     switch verb {
     case .look: screen.note(.description(try seenStage()))
-    case .back: follow(verb) { navigator.goBack() }
-    case .dismiss: follow(verb) { navigator.dismiss() }
+    case .back: try follow(verb) { () throws(Refusal) in try navigator.goBack() }
+    case .dismiss: try follow(verb) { () throws(Refusal) in try navigator.dismiss() }
     case .scenes: screen.note(.text(try scenesText()))
     case .relaunch: follow(verb) { relaunch() }
     case .verbose, .brief:
@@ -155,13 +156,14 @@ extension Session {
     let knobs = world.knobs
     guard let name = words.first else {
       guard !knobs.declarations.isEmpty else { throw .unknownKnob("", known: []) }
+      hasChangedNothing = true
       return screen.note(.text(knobsText(knobs.declarations)))
     }
     let knob = try knobs.knob(name)
     if words.count > 2 {
       throw .extraArgument(command: "set \(words[0]) \(words[1])", argument: words[2])
     }
-    if words.count == 2 { try knobs.set(knob, to: words[1]) }
+    if words.count == 2 { try knobs.set(knob, to: words[1]) } else { hasChangedNothing = true }
     screen.note(.text(knobsText([knob])))
   }
 

@@ -49,6 +49,8 @@ public final class Session {
     get { world.outside.hasWritten }
     set { world.outside.hasWritten = newValue }
   }
+  /// Whether the present turn only asked, or was refused before anything was done.
+  var hasChangedNothing = false
   /// How long a `wait` really took that was stopped; nil for every other command.
   var shortenedWait: Duration?
   /// What of a `wait` is left when the reply is taken in that stopped it.
@@ -150,6 +152,7 @@ public final class Session {
       guard !hasEnded else { throw .sessionEnded }
       try perform(line)
     } catch {
+      hasChangedNothing = true
       screen.note(.refusal(error))
     }
     endInstant()
@@ -363,11 +366,13 @@ public final class Session {
           outputs,
           at: .nanoseconds(turnStart.nanoseconds),
           secret: turnSecret,
+          changedNothing: hasChangedNothing,
           wroteOutside: hasWrittenOutside
         )
       )
     }
     turnSecret = nil
+    hasChangedNothing = false
     hasWrittenOutside = false
     return outputs
   }

@@ -9,6 +9,11 @@ extension SessionLog {
     /// What went in.
     public let input: Input
 
+    /// Whether it only asked, such as `look`, or was refused before anything was done.
+    ///
+    /// Nobody misses it when the turn before it is taken back.
+    public let changedNothing: Bool
+
     /// Whether the app wrote something outside itself, which no replay takes back.
     public let wroteOutside: Bool
 
@@ -40,9 +45,11 @@ extension SessionLog {
       _ outputs: [Output],
       at time: Duration = .zero,
       secret: Secret? = nil,
+      changedNothing: Bool = false,
       wroteOutside: Bool = false
     ) {
       self.input = input
+      self.changedNothing = changedNothing
       self.wroteOutside = wroteOutside
       lines = Lines(outputs)
       moves = outputs.compactMap { output in

@@ -12,6 +12,11 @@ extension SessionLog {
     /// The command as anybody may read it; nil for turn 0.
     public var command: String? { entries.first?.readableCommand }
 
+    /// Whether its command only asked, such as `look`, or was refused before anything was done.
+    ///
+    /// So is turn 0, which has none.
+    public var changedNothing: Bool { number == 0 || entries.first?.changedNothing == true }
+
     /// The virtual time, since the session began, at which the turn began.
     public var time: Duration { number == 0 ? .zero : entries.first?.time ?? .zero }
 

@@ -72,25 +72,31 @@ public final class Timeline {
     }
   }
 
-  /// Takes the last turn back, and returns it.
+  /// Takes back the last turn that changed something, and returns it.
   ///
-  /// Throws a refusal when there is none, and when the app wrote something outside itself in it.
+  /// What was only asked since, or refused, goes with it. Throws a refusal when there is no such turn,
+  /// and when the app wrote something outside itself in it.
   @discardableResult
   public func undo() throws(Refusal) -> SessionLog.Turn {
-    guard let last = session.log.turns.last, last.number > 0 else { throw .nothingToUndo }
+    guard let last = session.log.turns.last(where: { !$0.changedNothing })
+    else { throw .nothingToUndo }
     try go(toTurn: last.number - 1)
     return last
   }
 
-  /// Plays the turn again that was taken back last, and returns it.
+  /// Plays the turn again that was taken back last, with what was only asked or refused behind it, and
+  /// returns it.
   ///
   /// Throws a refusal when there is none.
   @discardableResult
   public func redo() throws(Refusal) -> SessionLog.Turn {
-    guard let future else { throw .nothingToRedo }
-    let next = turn + 1
-    try go(toTurn: next)
-    return future.turns[next]
+    guard let ahead = future?.turns.dropFirst(turn + 1), !ahead.isEmpty else {
+      throw .nothingToRedo
+    }
+    let changing = ahead.filter { !$0.changedNothing }
+    let next = changing.first ?? ahead[ahead.startIndex]
+    try go(toTurn: (changing.dropFirst().first?.number ?? ahead.endIndex) - 1)
+    return next
   }
 
   /// Goes to the end of turn `number`, before or ahead; 0 is the beginning.

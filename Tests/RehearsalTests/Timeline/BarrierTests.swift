@@ -28,15 +28,15 @@ import Testing
   }
 
   @Test func undoStopsAtATurnThatWroteOutside() {
-    for command in ["look", "press", "wait 1s", "look"] { timeline.submit(command) }
+    for command in ["look", "press", "wait 1s", "verbose"] { timeline.submit(command) }
     #expect(timeline.session.log.entries.map(\.wroteOutside) == [false, false, true, false])
-    #expect(firstLine("undo") == "  Undone: look")
+    #expect(firstLine("undo") == "  Undone: verbose")
     let refusal = "! Turn 3 (wait 1s) wrote outside the app and cannot be undone."
     #expect(firstLine("undo") == refusal)
     #expect(firstLine("turn 0") == refusal)
     #expect(firstLine("turn 1") == refusal)
     #expect(timeline.turn == 3)
-    #expect(firstLine("redo") == "  Redone: look")
+    #expect(firstLine("redo") == "  Redone: verbose")
   }
 
   @Test func itIsTheLastOneThatIsNamed() {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func whatIsWrittenAfterAnUndoIsNotForgottenByARedo() {
-    for command in ["press", "look"] { timeline.submit(command) }
+    for command in ["press", "verbose"] { timeline.submit(command) }
     timeline.submit("undo")
     timeline.session.advance(by: .seconds(2))
     #expect(firstLine("redo") == "! Turn 1 (press) wrote outside the app and cannot be undone.")

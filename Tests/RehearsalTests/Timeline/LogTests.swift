@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func whatIsUndoneIsNotLogged() {
-    timeline.submit("look")
+    timeline.submit("verbose")
     timeline.submit("undo")
     #expect(lines("log") == ["  No turn has been played yet."])
   }

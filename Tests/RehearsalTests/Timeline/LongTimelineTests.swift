@@ -20,7 +20,7 @@ import Testing
 
   @Test func singleStepsLeadThereToo() throws {
     let timeline = try Timeline(of: TestApp.studio())
-    let commands = ["send", "name Ada", "wait 300ms", "select 2", "x send", "relaunch", "again"]
+    let commands = ["send", "name Ada", "wait 300ms", "select 2", "verbose", "relaunch", "again"]
     let typed = (0..<60).map { commands[$0 % commands.count] }
     for command in typed { timeline.submit(command) }
     let log = timeline.session.log

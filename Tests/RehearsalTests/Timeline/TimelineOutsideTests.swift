@@ -30,9 +30,9 @@ import Testing
   @Test func aReplyComesFromTheLog() async throws {
     timeline.submit("find dune")
     try await receive("dune", .success(["Dune"]))
-    timeline.submit("where")
     let look = timeline.submit("look").flatMap(\.lines)
     #expect(look.contains("  found   Dune"))
+    timeline.submit("verbose")
     try timeline.undo()
     #expect(timeline.submit("look").flatMap(\.lines) == look)
     #expect(catalogue.requests == ["dune"])
@@ -40,7 +40,7 @@ import Testing
 
   @Test func aReplyThatCameLaterThanTheTurnComesAgain() async throws {
     timeline.submit("find dune")
-    timeline.submit("look")
+    timeline.submit("verbose")
     try await receive("dune", .success(["Dune"]))
     try timeline.undo()
     #expect(timeline.session.pendingCalls.count == 1)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func whatWasNeverAnsweredIsAskedAgain() async throws {
     timeline.submit("find dune")
-    timeline.submit("look")
+    timeline.submit("verbose")
     try timeline.undo()
     #expect(timeline.session.pendingCalls.map(\.number) == [1])
     // The session that was left asked as well, and hears nothing any more.
@@ -70,7 +70,7 @@ import Testing
 
   @Test func whatWasWrittenOutsideIsNotTakenBack() async throws {
     timeline.submit("lend dune")
-    timeline.submit("look")
+    timeline.submit("verbose")
     #expect(throws: Refusal.writeInFlight(PortCall(port: "loans", number: 1, kind: .write))) {
       try timeline.undo()
     }

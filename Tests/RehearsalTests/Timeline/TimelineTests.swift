@@ -49,11 +49,46 @@ import Testing
   @Test func whatPassedByItselfGoesWithTheTurnItFollowed() {
     timeline.submit("send")
     timeline.session.advance(by: .milliseconds(600))
-    timeline.submit("look")
+    timeline.submit("verbose")
     timeline.submit("undo")
     #expect(timeline.session.now == .milliseconds(600))
     timeline.submit("undo")
     #expect(timeline.session.now == .zero)
+  }
+
+  @Test func whatWasOnlyAskedOrRefusedGoesWithTheTurnBefore() {
+    timeline.submit("name Ada")
+    timeline.submit("send")
+    let slips = ["tpa send", "tap", "select 9", "back", "x send", "look", "where", "help", "again"]
+    for command in slips { timeline.submit(command) }
+    #expect(timeline.turn == 11)
+    #expect(lines("undo").first == "  Undone: send")
+    #expect(timeline.turn == 1)
+    #expect(lines("redo").first == "  Redone: send")
+    #expect(timeline.turn == 11, "and comes again with it")
+    #expect(lines("undo").first == "  Undone: send")
+    #expect(lines("turn 5").first == "  Turn 5: select 9", "but can be gone to")
+  }
+
+  @Test func whereNothingWasDoneThereIsNothingToUndo() {
+    for command in ["look", "tpa", "back"] { timeline.submit(command) }
+    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    #expect(timeline.turn == 3)
+    timeline.submit("turn 1")
+    #expect(lines("redo").first == "  Redone: tpa", "though what was left can be taken up again")
+    #expect(timeline.turn == 3)
+  }
+
+  @Test func whatASceneRefusesMayHaveChangedTheAppAndIsUndone() throws {
+    let app = TestApp { context, _ in
+      let stage = PlainStage("Shop")
+      context.push(stage)
+      stage.store(stage.press.taps.sink { context.dismiss() })
+    }
+    let timeline = try Timeline(of: app)
+    let refusals = timeline.submit("press").map(\.kind)
+    #expect(refusals.count == 1)
+    #expect(try timeline.undo().command == "press")
   }
 
   @Test func anywhereIsOneJumpAway() {
