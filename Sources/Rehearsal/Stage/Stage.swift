@@ -138,10 +138,11 @@ open class Stage {
 
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
   func unload() {
-    xray?.tracer?.willUnload(self, subscriptionCount: cancellables.count)
+    let release = xray?.tracer?.beginRelease(of: self)
     for cancellable in cancellables { cancellable.cancel() }
     cancellables.removeAll()
     viewModelSlot.dispose()
+    release?()
     makeDirector = nil
     directorStorage = nil
     observations = []

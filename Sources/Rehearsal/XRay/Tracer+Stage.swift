@@ -1,3 +1,5 @@
+import Streams
+
 /// What a stage tells: what the user does to its controls, what its director puts out, and what
 /// becomes of it.
 extension Tracer {
@@ -55,15 +57,23 @@ extension Tracer {
     add(output)
   }
 
-  /// A stage is let go, with its director and its subscriptions.
-  func willUnload(_ stage: Stage, subscriptionCount: Int) {
-    guard level == .all else { return }
-    let things = subscriptionCount == 1 ? "1 subscription" : "\(subscriptionCount) subscriptions"
-    let director = stage.directorName.map { "\($0), " } ?? ""
-    let type = String(describing: type(of: stage))
-    let cause = Cause(type, in: stage.room)
-    cause.append(Cause(director + things, by: "release"))
-    add(cause)
+  /// A stage is about to be let go; what is returned is to be called when its subscriptions are
+  /// cancelled, and what they had scheduled.
+  func beginRelease(of stage: Stage) -> () -> Void {
+    guard level == .all else { return {} }
+    let cause = Cause(String(describing: type(of: stage)), in: stage.room)
+    let (director, subscriptionCount) = (stage.directorName, stage.subscriptionCount)
+    let timerCount = scheduler.pendingCount
+    begin(cause)
+    return { [self] in
+      end()
+      let cancelledCount = timerCount - scheduler.pendingCount
+      let released = [
+        director, Anatomy.count(subscriptionCount, "subscription"),
+        cancelledCount > 0 ? Anatomy.count(cancelledCount, "timer") : nil,
+      ]
+      cause.append(Cause(released.compactMap { $0 }.joined(separator: ", "), by: "release"))
+    }
   }
 
   private func controlName(of view: View) -> String {

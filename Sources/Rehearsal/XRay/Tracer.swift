@@ -5,6 +5,7 @@ import Streams
 /// Work that is scheduled takes along who scheduled it.
 final class Tracer {
   let level: XRayLevel
+  let scheduler: VirtualTimeScheduler
   private let room: String?
   private let secrets: () -> [String]
   private var roots: [Cause] = []
@@ -12,8 +13,14 @@ final class Tracer {
   private var stack: [Cause] = []
 
   /// Makes a tracer that tells of one `room`, or of all if that is nil.
-  init(_ level: XRayLevel, room: String?, secrets: @escaping () -> [String]) {
+  init(
+    _ level: XRayLevel,
+    room: String?,
+    scheduler: VirtualTimeScheduler,
+    secrets: @escaping () -> [String]
+  ) {
     self.level = level
+    self.scheduler = scheduler
     self.room = room
     self.secrets = secrets
   }

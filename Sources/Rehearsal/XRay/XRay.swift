@@ -22,7 +22,9 @@ final class XRay {
 
   /// Follows what happens from here on; `room` is the title of the only context to tell of.
   func turnOn(_ level: XRayLevel, room: String? = nil, isAside: Bool = false) {
-    let tracer = Tracer(level, room: room) { [weak self] in self?.secrets ?? [] }
+    let tracer = Tracer(level, room: room, scheduler: scheduler) { [weak self] in
+      self?.secrets ?? []
+    }
     self.tracer = tracer
     self.isAside = isAside
     scheduler.wrapWork { work, name, delay in

@@ -132,6 +132,38 @@ import Testing
     #expect(followed.takeCauses().isEmpty)
   }
 
+  @Test func whatIsReleasedIsCountedWithWhatItCancels() throws {
+    let session = try Session(
+      of: TestApp { context, world in
+        context.push(PlainStage("Root"))
+        let alarm = Publishers.Timer(every: 5, scheduler: world.scheduler).autoconnect()
+        let stage = PlainStage("Above")
+        stage.store(alarm.sink { _ in })
+        context.push(stage)
+      }
+    )
+    session.submit("xray all")
+    #expect(
+      causes(of: session.submit("back")) == [
+        "  you ─back▶ NavigationContext ─pop▶ PlainStage",
+        "  PlainStage ─release▶ 1 subscription, 1 timer",
+      ]
+    )
+  }
+
+  @Test func whatIsAskedOutsideAndWhatComesBackAreTold() throws {
+    let reply = PortReply(
+      port: "books",
+      number: 1,
+      payload: #"{"success":["Dune"]}"#,
+      latency: .milliseconds(300)
+    )
+    let session = try LiveSession(isLive: false, replies: [reply]).session
+    session.submit("xray on")
+    #expect(causes(of: session.submit("find dune")).joined().contains("─call▶ books 1"))
+    #expect(causes(of: session.submit("wait 1s")).joined().hasPrefix("  books 1 ─reply▶"))
+  }
+
   @Test func sceneAndTransitionAreNamed() throws {
     let entrance = Entrance<World>("studio", title: "Studio", summary: "where it is made") {
       context,
