@@ -29,8 +29,9 @@ public final class Property<Value: Equatable> {
       guard isAwaited || storage != newValue else { return }
       isAwaited = false
       storage = newValue
-      display?.setNeedsDisplay()
-      if let display, let tracer = display.xray?.tracer { tracer.didChange(self, of: display) }
+      guard let display else { return }
+      display.setNeedsDisplay()
+      if let tracer = display.xray?.tracer { tracer.didChange(self, of: display) }
     }
   }
 

@@ -26,8 +26,9 @@ extension Session {
         turnSecret = log.secret(value, typedInto: view.name)
         screen.xray.hide(value)
       }
-      screen.xray.tracer?.beginAction(action, argument, of: view)
-      defer { screen.xray.tracer?.end() }
+      let tracer = screen.xray.tracer
+      tracer?.beginAction(action, argument, of: view)
+      defer { tracer?.end() }
       try view.perform(action, with: argument)
     case .verb(let verb, let arguments):
       try perform(verb, arguments)

@@ -334,11 +334,9 @@ public final class Session {
       departures += navigator.endInstant()
     }
     let passed = turnStart.distance(to: world.scheduler.now)
-    turnOutputs += takeShownCauses(after: .nanoseconds(passed.nanoseconds))
-    turnOutputs += screen.endInstant(
-      top: navigator.top,
-      offset: .nanoseconds(passed.nanoseconds)
-    )
+    let offset = Duration.nanoseconds(passed.nanoseconds)
+    if let tracer = screen.xray.tracer { turnOutputs += takeCauses(from: tracer, after: offset) }
+    turnOutputs += screen.endInstant(top: navigator.top, offset: offset)
   }
 
   private static func isBlank(_ line: String) -> Bool {

@@ -35,10 +35,9 @@ extension Session {
   }
 
   /// What caused what in the instant that ends, which is shown above what came of it.
-  func takeShownCauses(after offset: Duration) -> [Output] {
-    guard let lines = screen.xray.tracer?.takeLines(on: screen.layout), !lines.isEmpty else {
-      return []
-    }
+  func takeCauses(from tracer: Tracer, after offset: Duration) -> [Output] {
+    let lines = tracer.takeLines(on: screen.layout)
+    guard !lines.isEmpty else { return [] }
     let causes = Output(.causes, offset: offset, lines: lines)
     guard screen.xray.isAside else { return [causes] }
     asideCauses.append(causes)

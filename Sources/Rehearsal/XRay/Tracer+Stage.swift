@@ -48,7 +48,7 @@ extension Tracer {
     guard level != .flow || !isArriving, let stage = display.stage else { return }
     let place = Cause(
       name(of: property, of: display, on: stage),
-      by: text(of: property.value),
+      by: display.view?.isSecure == true ? ValueText.secret : text(of: property.value),
       in: stage.room
     )
     guard let source = sourceName(of: property, of: display, on: stage) else { return add(place) }

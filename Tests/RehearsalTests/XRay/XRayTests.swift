@@ -71,6 +71,14 @@ import Testing
     #expect(!causes(of: session.submit("say sesame")).joined().contains("sesame"))
   }
 
+  @Test func whatTheAppPutsIntoASecureFieldIsHiddenToo() throws {
+    let stage = Vestry()
+    let session = try Session(of: TestApp(showing: { stage }))
+    session.submit("xray all")
+    stage.secret.text.value = "from the keychain"
+    #expect(causes(of: session.submit("wait")) == ["  Vestry.secret.text"])
+  }
+
   @Test func levelsShowMoreAndMore() throws {
     func count(_ level: String) throws -> Int {
       let app = TestApp { context, world in
