@@ -122,6 +122,13 @@ let package = Package(
       path: "Tests/Librarian",
       swiftSettings: onMainActor
     ),
+    // An app with a secret, rows from all over the world and a question, for who types at it.
+    .executableTarget(
+      name: "Vault",
+      dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
+      path: "Tests/Vault",
+      swiftSettings: onMainActor
+    ),
     // A program that writes to the example's database until a test kills it.
     .executableTarget(
       name: "Scribbler",
@@ -131,7 +138,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LineEditingTests",
-      dependencies: ["LineEditing", "PseudoTerminal", "Parrot"],
+      dependencies: ["LineEditing", "Parrot", "PseudoTerminal", "TemporaryFolders"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -143,7 +150,7 @@ let package = Package(
       name: "RehearsalShellTests",
       dependencies: [
         "Librarian", "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
-        "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts",
+        "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts", "Vault",
       ],
       swiftSettings: onMainActor
     ),
@@ -155,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "PlaybillOutsideTests",
       dependencies: [
-        "Playbill", "PlaybillOutside", "PseudoTerminal", "Rehearsal", "Scribbler", "Streams",
-        "TemporaryFolders",
+        "Playbill", "PlaybillCommand", "PlaybillOutside", "PseudoTerminal", "Rehearsal",
+        "Scribbler", "Streams", "TemporaryFolders",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -173,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalTestingTests",
       dependencies: [
-        "Playbill", "Rehearsal", "RehearsalTesting", "Streams", "TemporaryFolders", "Transcripts",
+        "Playbill", "PlaybillOutside", "Rehearsal", "RehearsalTesting", "Streams",
+        "TemporaryFolders", "Transcripts",
       ],
       // Files that must fail, each with the report that it must give; read where they stand.
       exclude: ["Failing"],

@@ -1,17 +1,20 @@
 """Measures Rehearsal against its peers in one run, and prints medians and ratios.
 
-Usage: bench.py PEER_EXECUTABLE PYTHON WORK_FOLDER
+Usage: bench.py FOLDER_OF_EXECUTABLES PYTHON WORK_FOLDER
 """
 
 import os
 import shutil
 import statistics
+import subprocess
 import sys
 import time
 
+import terminal
 import workload
 
-executable, python, work = sys.argv[1:]
+folder, python, work = sys.argv[1:]
+executable = os.path.join(folder, "peer")
 here = os.path.dirname(os.path.abspath(__file__))
 RUNS = 5
 
@@ -46,6 +49,9 @@ def path(name):
     return os.path.join(work, name)
 
 
+terminal.measure(row, folder, path(""), os.path.join(here, "peers", "game.inf"))
+
+
 def rate(command, count):
     """Commands a second, the cost of starting and of one cycle taken off."""
     return count / measure(command)[0]
@@ -75,13 +81,17 @@ workload.transcript(path("wrong.transcript"), 20_000, wrong=True)
 right = measure([executable, "test", "--jobs", "1", path("right.transcript")])
 wrong = measure([executable, "test", "--jobs", "1", path("wrong.transcript")], status=1)
 row("an all-wrong file against a passing one", f"{wrong[0] / right[0]:.2f} x", "goal 2")
-# Blessing plays a file twice: in a worker, which may crash, and then where it is written.
+# Blessing plays a file once, in a worker, who writes it too.
 os.environ.pop("CI", None)
 blessed = measure(
     [executable, "test", "--jobs", "1", "--bless", path("blessed.transcript")],
     prepare=lambda: shutil.copyfile(path("wrong.transcript"), path("blessed.transcript")),
 )
 row("blessing an all-wrong file against a passing one", f"{blessed[0] / right[0]:.2f} x", "goal 2")
+
+binding = os.path.join(os.path.dirname(executable), "binding")
+bare, bound = map(float, subprocess.run([binding], check=True, capture_output=True, text=True).stdout.split())
+row("a value through bind against bare OpenCombine", f"{bound / bare:.2f} x", f"{bound:.0f} ns against {bare:.0f}; goal 1.3")
 
 shutil.rmtree(path("files"), ignore_errors=True)
 os.makedirs(path("files"))

@@ -8,6 +8,8 @@
 #include <locale.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <wchar.h>
 #include <wctype.h>
 #ifdef __APPLE__
@@ -59,6 +61,16 @@ static inline int clibedit_add_command(EditLine *e, const wchar_t *name, const w
 static inline int clibedit_bind(EditLine *e, const wchar_t *key, const wchar_t *command) {
   return el_wset(e, EL_BIND, key, command, NULL);
 }
+// Binds a key in the map of vi's command mode; emacs mode has no use for it.
+static inline int clibedit_bind_alternative(EditLine *e, const wchar_t *key,
+                                            const wchar_t *command) {
+  return el_wset(e, EL_BIND, L"-a", key, command, NULL);
+}
+// The name of the mode, emacs or vi.
+static inline const wchar_t *clibedit_editor(EditLine *e) {
+  const wchar_t *name = NULL;
+  return el_wget(e, EL_EDITOR, &name) == 0 ? name : NULL;
+}
 // Sets or clears one flag of the terminal; `mode` is -d while editing, -x while not.
 static inline int clibedit_set_tty(EditLine *e, const wchar_t *mode, const wchar_t *flag) {
   return el_wset(e, EL_SETTY, mode, flag, NULL);
@@ -83,14 +95,24 @@ static inline int clibedit_history_set_size(HistoryW *h, int size) {
   HistEventW event;
   return history_w(h, &event, H_SETSIZE, size);
 }
-static inline int clibedit_history_set_unique(HistoryW *h, int on) {
+// Deletes the line, if it is there. The text that H_DEL returns is the caller's.
+static inline void clibedit_history_forget(HistoryW *h, const wchar_t *line) {
   HistEventW event;
-  return history_w(h, &event, H_SETUNIQUE, on);
+  for (int found = history_w(h, &event, H_FIRST); found == 0; found = history_w(h, &event, H_NEXT))
+    if (wcscmp(event.str, line) == 0) {
+      if (history_w(h, &event, H_DEL, event.num) == 0) free((void *)event.str);
+      return;
+    }
 }
 static inline int clibedit_history_enter(HistoryW *h, const wchar_t *line) {
   HistEventW event;
   return history_w(h, &event, H_ENTER, line);
 }
+
+// Standard output, whose stream is a global that Swift cannot name.
+
+static inline void clibedit_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+static inline void clibedit_flush_output(void) { fflush(stdout); }
 
 // Character classes. They follow the locale of the calling thread.
 

@@ -7,6 +7,7 @@
 /// ```swift
 /// let reader = Terminal().makeLineReader()
 /// while case .line(let line) = await reader.next(prompt: "> ") {
+///   reader.remember(line)
 ///   try reader.show("You said \(line).")
 /// }
 /// try reader.close()
@@ -28,8 +29,21 @@ public protocol LineReader: AnyObject, Sendable {
   /// An error is thrown once the output is known to be lost, which may be by an earlier text.
   func show(_ text: String) throws(OutputError)
 
+  /// Prints `text` as ``show(_:)`` does, a screenful at a time where somebody reads it and it is taller
+  /// than the screen.
+  ///
+  /// It is for between lines, and returns when all has been read or the reader has had enough. It runs
+  /// and returns on the caller's isolation.
+  func page(_ text: String) async throws(OutputError)
+
   /// Replaces the prompt of the line being typed; does nothing when there is none.
   func setPrompt(_ prompt: Prompt)
+
+  /// Keeps `line` to be brought back while a later one is typed; does nothing where none is.
+  ///
+  /// The caller decides which lines are worth it, and which are nobody's business. Safe from any
+  /// thread.
+  func remember(_ line: String)
 
   /// Tells whether ^C was pressed while no line was being typed, and forgets it.
   ///

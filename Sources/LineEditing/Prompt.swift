@@ -8,19 +8,33 @@ public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
     case green, yellow, blue, magenta, cyan
   }
 
+  /// What is typed behind a prompt.
+  public enum Reply: Sendable, Equatable {
+    /// A line.
+    case line
+    /// A line, or one of these words: where hints are shown, the first letter of a word answers alone
+    /// if no other word begins with it, and nothing is typed behind it for half a second.
+    case choice([String])
+    /// A line that is not shown, and never kept.
+    case secret
+  }
+
   /// What is shown, without colour.
   public let text: String
   /// Its colour where the terminal has colours; the terminal's own when nil.
   public let color: Color?
+  /// What is typed behind it.
+  public let reply: Reply
 
   /// A prompt that shows `text`.
-  public init(_ text: String, color: Color? = nil) {
+  public init(_ text: String, color: Color? = nil, reply: Reply = .line) {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .control {
       shown.append(scalar)
     }
     self.text = String(shown)
     self.color = color
+    self.reply = reply
   }
 
   /// A prompt in the terminal's own colour.

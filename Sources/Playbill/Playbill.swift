@@ -26,8 +26,11 @@ public struct Playbill: App {
   /// The version of the package it ships with.
   public let version = "0.1.0"
 
-  /// The way to a real service and a real database; without one, `service` and `storage` mean nothing.
-  package var outside: (any MoviesOutside)?
+  /// What its rooms have outside: a real service and a real database.
+  package typealias Outside = MoviesOutside & RegistrationOutside
+
+  /// The way to them; without one, the knobs `service` and `storage` mean nothing.
+  package var outside: (any Outside)?
 
   /// Makes the app.
   ///
@@ -35,7 +38,7 @@ public struct Playbill: App {
   public init() {}
 
   /// Makes the app with a way outside, which a session goes only where its knobs say so.
-  package init(outside: some MoviesOutside) {
+  package init(outside: some Outside) {
     self.outside = outside
   }
 
@@ -108,7 +111,7 @@ public struct Playbill: App {
       listings: ListingsRoom(in: world),
       movies: MoviesRoom(in: world, from: MoviesSource(outside: outside)),
       photos: PhotosRoom(in: world),
-      registration: RegistrationRoom(in: world),
+      registration: RegistrationRoom(in: world, outside: outside),
       bindings: BindingsRoom(in: world)
     )
   }

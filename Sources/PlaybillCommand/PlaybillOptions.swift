@@ -21,8 +21,13 @@ struct PlaybillOptions: AppOptions {
     _ app: inout Playbill,
     _ session: inout SessionConfiguration,
     for launch: Launch
-  ) {
-    let token = launch.isLive || address != nil ? Self.token : nil
+  ) throws {
+    let token = launch.isLive || address != nil ? try Self.token() : nil
+    if launch.asksForLive, address == nil, token == nil {
+      throw ValidationError(
+        "--live has nobody to ask: set \(AccessToken.variable), or name a service with --tmdb-url"
+      )
+    }
     app.outside = PlaybillOutside(
       address: address ?? .tmdb,
       token: token,
@@ -36,8 +41,16 @@ struct PlaybillOptions: AppOptions {
     }
   }
 
-  private static var token: AccessToken? {
-    ProcessInfo.processInfo.environment[AccessToken.variable].flatMap(AccessToken.init)
+  /// The user's token; nil when there is none.
+  private static func token() throws -> AccessToken? {
+    let variable = AccessToken.variable
+    guard let text = ProcessInfo.processInfo.environment[variable], !text.isEmpty else {
+      return nil
+    }
+    guard let token = AccessToken(text) else {
+      throw ValidationError("\(variable) is no token: it has blanks or control characters in it")
+    }
+    return token
   }
 
   private static func address(_ text: String) throws -> ServiceAddress {

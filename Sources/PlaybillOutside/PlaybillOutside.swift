@@ -5,7 +5,7 @@ package import Rehearsal
 ///
 /// Making it opens nothing; what a session does not use, it does not wait for.
 @MainActor
-package struct PlaybillOutside: MoviesOutside {
+package struct PlaybillOutside: Playbill.Outside {
   private let client: TMDBClient
   private let database: MovieDatabase
 
@@ -27,5 +27,9 @@ package struct PlaybillOutside: MoviesOutside {
 
   package func makeStorage(in world: World) -> any MovieStorage {
     DatabaseMovieStorage(database, in: world)
+  }
+
+  package func makeGenreTapCounter(in world: World) -> any TapCounter {
+    DatabaseTapCounter(of: "registration.genre", in: database, world)
   }
 }

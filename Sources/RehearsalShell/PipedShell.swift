@@ -53,14 +53,15 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   /// Takes in replies until none is awaited any more, and says whether any was refused or missed.
   private func awaitReplies() async throws(ShellError) -> Bool {
     guard !session.pendingCalls.isEmpty else { return false }
+    // What was answered before an `undo` is not asked again.
+    var isRefused = try show(session.settle(within: .zero).outputs + scribe.catchUp())
     let end = wall.now.advanced(by: Self.patience)
-    var isRefused = false
-    while !session.pendingCalls.isEmpty {
+    while !session.unansweredCalls.isEmpty {
       if let reply = session.takeReply() {
         guard let outputs = try? session.receive(reply) else { continue }
         isRefused = try show(outputs + scribe.catchUp()) || isRefused
       } else if await !arrives(before: end) {
-        return try show(session.pendingCalls.map(giveUp))
+        return try show(session.unansweredCalls.map(giveUp))
       }
     }
     return isRefused

@@ -23,7 +23,8 @@ struct SessionRunner<Options: AppOptions> {
 
   func run<A: App>(_ unconfigured: A, on console: Console) async -> ShellStatus
   where Options.Program == A {
-    let terminal = Terminal()
+    let environment = TerminalEnvironment.current
+    let terminal = Terminal(environment: options.noColor ? environment.withoutColor : environment)
     let isInteractive = terminal.isInteractive
     var configuration = options.configuration
     if isInteractive, options.world.width == nil, let size = terminal.size {
@@ -49,8 +50,8 @@ struct SessionRunner<Options: AppOptions> {
     } catch {
       return console.refuse(.other(error.text(orElse: "let it go: --force")), as: .cannotCreate)
     }
-    let reader = terminal.makeLineReader()
     guard isInteractive else {
+      let reader = terminal.makeLineReader()
       let shell = PipedShell(
         timeline: timeline,
         scribe: scribe,
@@ -62,11 +63,22 @@ struct SessionRunner<Options: AppOptions> {
       let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
       return writeCast(of: timeline, app, on: console) ?? status
     }
+    // Asked before an editor takes the output.
+    let painter = OutputPainter(colors: colors(of: terminal))
+    let history = CommandHistory(in: historyFile(of: app))
+    let aliases = AliasDesk()
+    let reader = terminal.makeLineReader(
+      history: history.lines,
+      advisor: CommandAdvisor(of: timeline, aliases: aliases)
+    )
     let shell = InteractiveShell(
       timeline: timeline,
       scribe: scribe,
       reader: reader,
-      painter: OutputPainter(colors: colors(of: terminal)),
+      history: history,
+      startUpFile: startUpFile(of: app),
+      aliases: aliases,
+      painter: painter,
       banner: "\(app.title) · \(app.summary)",
       isStrict: isStrict,
       wall: ContinuousClock(),
@@ -94,15 +106,29 @@ struct SessionRunner<Options: AppOptions> {
   }
 
   private func launch(of app: some App, isInteractive: Bool) -> Launch {
-    let home = DataHome(in: ProcessInfo.processInfo.environment)
-    return Launch(
+    Launch(
       isLive: isInteractive || options.isLive,
-      dataFolder: options.dataFolder ?? (isInteractive ? home.folder(of: app.name) : nil)
+      asksForLive: options.isLive,
+      dataFolder: options.dataFolder ?? (isInteractive ? folder(.data, of: app) : nil)
     )
   }
 
+  private func historyFile(of app: some App) -> HistoryFile? {
+    (options.dataFolder ?? folder(.state, of: app)).map { HistoryFile(path: $0 + "/history") }
+  }
+
+  private func startUpFile(of app: some App) -> StartUpFile? {
+    guard !options.skipsStartUpFile else { return nil }
+    let home = ProcessInfo.processInfo.environment["HOME"]
+    return folder(.configuration, of: app).map { StartUpFile(path: $0 + "/rc", home: home) }
+  }
+
+  private func folder(_ folder: UserFolder, of app: some App) -> String? {
+    folder.path(of: app.name, in: ProcessInfo.processInfo.environment)
+  }
+
   private func colors(of terminal: Terminal) -> ColorDepth {
-    guard !options.noColor, terminal.showsColor else { return .none }
+    guard terminal.showsColor else { return .none }
     return terminal.showsDirectColor ? .direct : .palette
   }
 }

@@ -7,9 +7,7 @@ extension OneAtATime {
   @Suite struct HistoryTests {
     @Test func earlierLinesComeBack() async throws {
       let session = try TypedSession()
-      for line in ["first", "second", "third"] {
-        #expect(try await session.line(typing: line) == .line(line))
-      }
+      for line in ["first", "second", "third"] { try await session.enter(line) }
       let event = try await session.line {
         try session.terminal.press(.up, .up, .up)
         try await session.terminal.waitUntil("the oldest") { $0.cursorLine == "> first" }
@@ -22,34 +20,65 @@ extension OneAtATime {
 
     @Test func belowTheLastLineIsTheOneBeingTyped() async throws {
       let session = try TypedSession()
-      _ = try await session.line(typing: "before")
+      try await session.enter("tap website")
       let event = try await session.line {
-        try session.terminal.type("half")
+        try session.terminal.type("ta")
         try session.terminal.press(.up)
-        try await session.terminal.waitUntil("the one before") { $0.cursorLine == "> before" }
+        try await session.terminal.waitUntil("the one before") { $0.cursorLine == "> tap website" }
         try session.terminal.press(.down)
-        try await session.terminal.waitUntil("the half again") { $0.cursorLine == "> half" }
-        try session.terminal.type(" whole\n")
+        try await session.terminal.waitUntil("the half again") { $0.cursorLine == "> ta" }
+        try session.terminal.type("lk\n")
       }
-      #expect(event == .line("half whole"))
+      #expect(event == .line("talk"))
     }
 
-    @Test func repeatsAndBlanksAreNotKept() async throws {
-      let session = try TypedSession()
-      for line in ["once", "twice", "twice", "", "   "] {
-        _ = try await session.line(typing: line)
-      }
+    @Test(arguments: [TerminalKey.up, .controlP])
+    func whatIsTypedIsTheBeginningOfWhatComesBack(key: TerminalKey) async throws {
+      let session = try TypedSession(history: ["tap website", "look", "tap name", "back"])
       let event = try await session.line {
-        try session.terminal.press(.up, .up)
-        try await session.terminal.waitUntil("the one before both") { $0.cursorLine == "> once" }
-        try session.terminal.press(.enter)
+        try session.terminal.type("tap")
+        try session.terminal.press(key)
+        try await session.terminal.waitUntil("the newest") { $0.cursorLine == "> tap name" }
+        try session.terminal.press(key)
+        try await session.terminal.waitUntil("the oldest") { $0.cursorLine == "> tap website" }
+        // There is no older one: the line stays.
+        try session.terminal.press(key, .enter)
       }
-      #expect(event == .line("once"))
+      #expect(event == .line("tap website"))
+    }
+
+    @Test func aSearchFindsWhatIsWithin() async throws {
+      let session = try TypedSession(history: ["tap website", "look", "back"])
+      let event = try await session.line {
+        try session.terminal.press(.controlR)
+        try session.terminal.type("web")
+        try await session.terminal.waitFor("tap website")
+        try session.terminal.press(.escape)
+        try session.terminal.press(.end)
+        try session.terminal.type("!\n")
+      }
+      #expect(event == .line("tap website!"))
+    }
+
+    @Test(arguments: [TerminalKey.left, .right, .up, .down, .home, .end, .delete])
+    func aKeyThatIsNoCharacterEndsASearchAndLeavesNothing(key: TerminalKey) async throws {
+      let session = try TypedSession(history: ["tap website"])
+      let event = try await session.line {
+        try session.terminal.press(.controlR)
+        try session.terminal.type("web")
+        try await session.terminal.waitFor("tap website")
+        try session.terminal.press(key, .enter)
+      }
+      guard case .line(let line) = event else {
+        Issue.record("\(event)")
+        return
+      }
+      #expect("tap website".hasPrefix(line.prefix(4)) && !line.contains("["))
     }
 
     @Test func anAbandonedLineIsNotKept() async throws {
       let session = try TypedSession()
-      _ = try await session.line(typing: "kept")
+      try await session.enter("kept")
       #expect(
         try await session.line {
           try session.terminal.type("never mind")
@@ -61,5 +90,13 @@ extension OneAtATime {
       }
       #expect(event == .line("kept"))
     }
+  }
+}
+
+extension TypedSession {
+  /// Types a line, and keeps it as a program would.
+  fileprivate func enter(_ line: String) async throws {
+    #expect(try await self.line(typing: line) == .line(line))
+    editor.remember(line)
   }
 }

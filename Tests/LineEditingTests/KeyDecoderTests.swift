@@ -38,7 +38,7 @@ import Testing
     ("[A", Key.up), ("OA", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("OH", .home),
     ("[H", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("[4~", .end), ("[8~", .end),
     ("[3~", .forwardDelete), ("[1;5C", .wordRight), ("[1;3C", .wordRight), ("[1;5D", .wordLeft),
-    ("[1;2A", .up),
+    ("[1;2A", .up), ("[5~", .pageUp), ("[6~", .pageDown),
   ])
   func sequencesAreKeys(sequence: String, key: Key) {
     #expect(keys("\u{1b}" + sequence) == [key])
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "[5~", "[6~", "[2~", "[24~", "[3;5~", "[1;2P", "OP", "[[A", "[I", "[O", "[97;5u", "[201~",
+    "[2~", "[24~", "[3;5~", "[1;2P", "OP", "[[A", "[I", "[O", "[97;5u", "[201~",
     "[?1;2c",
     "[<0;1;1M", "[12;40R", "[ q", "]11;rgb:0/0/0\u{7}", "]0;x\u{1b}\\", "P1$r0m\u{1b}\\",
     "_x\u{1b}\\",

@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test func whatIsPrintedPastTheReaderWaitsForItsNewline() async throws {
+    let terminal = try await parrot()
+    try terminal.type("print one\nprint two\nhello\n")
+    try await terminal.waitFor("heard hello")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.screen.allLines.suffix(2) == ["bye", "onetwo"])
+  }
+
+  @Test func anInterruptTypedAheadStopsLongWork() async throws {
+    let terminal = try await parrot()
+    try terminal.type("busy\n\u{3}")
+    try await terminal.waitFor("stopped")
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP])
   func aSignalThatEndsGivesTheTerminalBack(number: Int32) async throws {
     let terminal = try await parrot()

@@ -58,4 +58,27 @@ import Testing
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
   }
+
+  @Test func aFloodInAStormLosesNothing() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    try terminal.spawn(BuiltProduct.path("Parrot"))
+    try await terminal.waitFor("parrot>")
+    try terminal.type("flood\ntyped ")
+    var random = Splitmix(seed: 8)
+    for character in "before, in and after the storm" {
+      terminal.resize(
+        columns: .random(in: 10...120, using: &random),
+        rows: .random(in: 4...40, using: &random)
+      )
+      try terminal.type(String(character))
+      await Task.yield()
+    }
+    terminal.resize(columns: 80, rows: 24)
+    try await terminal.waitUntil("the last line, and what was typed") {
+      $0.lines.contains("<9999>")
+        && $0.cursorLine == "parrot> typed before, in and after the storm"
+    }
+    let numbers = terminal.screen.allLines.filter { $0.hasPrefix("<") && $0.hasSuffix(">") }
+    #expect(numbers == (0..<10_000).map { "<\($0)>" })
+  }
 }

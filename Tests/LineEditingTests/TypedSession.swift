@@ -12,15 +12,24 @@ final class TypedSession: Sendable {
     columns: Int = 80,
     rows: Int = 24,
     type: String? = "xterm-256color",
-    declinesColor: Bool = false
+    declinesColor: Bool = false,
+    editorSettings: String? = nil,
+    history: [String] = [],
+    advisor: (any LineAdvisor)? = nil
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     let place = Terminal(
       input: terminal.descriptor,
       output: terminal.descriptor,
-      environment: TerminalEnvironment(type: type, declinesColor: declinesColor)
+      environment: TerminalEnvironment(
+        type: type,
+        declinesColor: declinesColor,
+        editorSettings: editorSettings
+      )
     )
-    guard let editor = LineEditor(place) else { throw NoEditor() }
+    guard let editor = LineEditor(place, history: history, advisor: advisor) else {
+      throw NoEditor()
+    }
     self.editor = editor
   }
 
@@ -45,7 +54,9 @@ final class TypedSession: Sendable {
       try? editor.close()
       throw error
     }
-    return await event
+    let ended = await event
+    if case .line(let line) = ended, prompt.reply != .secret { editor.remember(line) }
+    return ended
   }
 
   /// Asks for a line at `prompt`, and types `text` and Enter.

@@ -3,10 +3,16 @@ import LineEditing
 /// A program that says what it hears, so that tests can type at a real process on a real terminal.
 ///
 /// `later TEXT` shows the text a moment later, above what is typed by then; `busy` works until it is
-/// interrupted, `deaf` for ever; `quit` ends, as the end of input does.
+/// interrupted, `deaf` for ever; `flood` shows ten thousand lines meanwhile, `print TEXT` prints
+/// past the reader, without a newline; `quit` ends, as the end of input does. Called with a file, a word
+/// and a number, it adds as many lines with that word to the file, as a history.
 @main
 struct Parrot {
   static func main() async {
+    let words = CommandLine.arguments.dropFirst()
+    if let path = words.first {
+      return scribble(Array(words.dropFirst()), in: HistoryFile(path: path))
+    }
     let reader = Terminal().makeLineReader()
     do {
       try await converse(reader)
@@ -15,6 +21,12 @@ struct Parrot {
       // Nobody listens any more; there is nobody to tell either.
       try? reader.close()
     }
+  }
+
+  /// Adds lines that begin with a word, as many as another says.
+  private static func scribble(_ words: [String], in file: HistoryFile) {
+    guard words.count == 2, let count = Int(words[1]) else { return }
+    for number in 0..<count { try? file.append("\(words[0]) \(number)") }
   }
 
   private static func converse(_ reader: any LineReader) async throws {
@@ -26,6 +38,8 @@ struct Parrot {
         try reader.show("working")
         while !reader.takeInterruption() { await Task.yield() }
         try reader.show("stopped")
+      case .line("flood"):
+        Task { for number in 0..<10_000 { try reader.show("<\(number)>") } }
       case .line("deaf"):
         try reader.show("working")
         while true { await Task.yield() }
@@ -34,7 +48,11 @@ struct Parrot {
           try await Task.sleep(for: .milliseconds(500))
           try reader.show(String(line.dropFirst("later ".count)))
         }
-      case .line(let line): try reader.show("heard \(line)")
+      case .line(let line) where line.hasPrefix("print "):
+        print(line.dropFirst("print ".count), terminator: "")
+      case .line(let line):
+        reader.remember(line)
+        try reader.show("heard \(line)")
       case .malformed(let line): try reader.show("malformed \(line.column) \(line.repaired)")
       case .interrupted: try reader.show("interrupted")
       case .endOfInput: break loop

@@ -2,6 +2,7 @@
 public enum TerminalKey: String, Sendable, CaseIterable {
   case enter = "\r"
   case tab = "\t"
+  case backTab = "\u{1b}[Z"
   case escape = "\u{1b}"
   case backspace = "\u{7f}"
   case up = "\u{1b}[A"
@@ -18,6 +19,9 @@ public enum TerminalKey: String, Sendable, CaseIterable {
   case controlD = "\u{4}"
   case controlE = "\u{5}"
   case controlK = "\u{b}"
+  case controlN = "\u{e}"
+  case controlP = "\u{10}"
+  case controlR = "\u{12}"
   case controlW = "\u{17}"
   case controlZ = "\u{1a}"
 }

@@ -31,13 +31,16 @@ import Testing
 
   @Test func aFirstMinute() async throws {
     let terminal = try await playbill()
-    try await type("help", at: terminal, until: "    quit (q)")
+    try await type("help", at: terminal, until: "— 29 of ")
+    try terminal.type(" ")
+    try await terminal.waitFor("    quit (q)")
     try await type("profile", at: terminal, until: "  website   …")
     try terminal.type("loo")
     // A second passes on the wall, and the user arrives above the line that is being typed.
     try await terminal.waitFor("  website   [example.org/ada]")
     try await terminal.waitUntil("the typed text to be intact") {
-      $0.allLines.last == "Lobby/Profile> loo"
+      // The last letter is a hint so far.
+      $0.allLines.last == "Lobby/Profile> look" && $0.cursorColumn == 18
     }
     try await type("k", at: terminal, until: "Lobby/Profile> look")
     try await type("tap web", at: terminal, until: "  ↗ https://example.org/ada")

@@ -23,8 +23,10 @@ import Transcripts
     let (log, location) = (session.log, session.location)
     let timeline = try Timeline(of: Rigging())
     timeline.resume(session)
-    while timeline.turn > 0 { try timeline.undo() }
-    while timeline.turn < log.turnCount { try timeline.redo() }
+    let changes = log.turns.filter { !$0.changedNothing }
+    for change in changes.reversed() { #expect(try timeline.undo() == change) }
+    #expect(throws: Refusal.nothingToUndo) { try timeline.undo() }
+    for change in changes { #expect(try timeline.redo() == change) }
     #expect(timeline.session.log == log)
     #expect(timeline.session.location == location)
   }

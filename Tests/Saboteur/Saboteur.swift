@@ -24,7 +24,8 @@ struct Saboteur: App {
           prints: stage.print.taps,
           reads: stage.read.taps,
           exits: stage.exit.taps,
-          choirs: stage.choir.taps
+          choirs: stage.choir.taps,
+          drums: stage.drum.taps
         )
       }
     )

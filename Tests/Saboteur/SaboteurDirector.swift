@@ -20,7 +20,8 @@ final class SaboteurDirector {
     prints: Signal<Void>,
     reads: Signal<Void>,
     exits: Signal<Void>,
-    choirs: Signal<Void>
+    choirs: Signal<Void>,
+    drums: Signal<Void>
   ) {
     last =
       crashes.merge(with: fuses.delay(for: 1, scheduler: clock))
@@ -35,8 +36,17 @@ final class SaboteurDirector {
         },
         reads.map { readLine(strippingNewline: true) ?? "nothing to read" },
         exits.map { () -> String in exit(7) },
-        Self.choir(choirs)
+        Self.choir(choirs),
+        Self.drum(drums, clock)
       )
+      .eraseToSignal()
+  }
+
+  /// A beat ten times a second, for ever.
+  private static func drum(_ cues: Signal<Void>, _ clock: VirtualTimeScheduler) -> Signal<String> {
+    cues.flatMap { Publishers.Timer(every: .milliseconds(100), scheduler: clock).autoconnect() }
+      .scan(0) { count, _ in count + 1 }
+      .map { "beat \($0)" }
       .eraseToSignal()
   }
 

@@ -11,8 +11,9 @@ final class SaboteurStage: Stage, Directed {
   let read = Button("read")
   let exit = Button("exit")
   let choir = Button("choir")
+  let drum = Button("drum")
 
-  override var layout: [View] { [last, crash, fuse, hang, print, read, exit, choir] }
+  override var layout: [View] { [last, crash, fuse, hang, print, read, exit, choir, drum] }
 
   func bindDirector(_ director: SaboteurDirector) {
     bind(\.last, to: last.text)

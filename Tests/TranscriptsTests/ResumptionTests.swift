@@ -59,12 +59,12 @@ import Transcripts
     let timeline = try Timeline(of: Playbill())
     timeline.submit("about")
     timeline.resume(
-      try session(resume("knobs: network slow\n---\n> profile\n|...\n> where\n|...\n"))
+      try session(resume("knobs: network slow\n---\n> profile\n|...\n> verbose\n|...\n"))
     )
     try timeline.undo()
     #expect(timeline.session.location == "Lobby/Profile")
     #expect(timeline.session.configuration.knobs.map(\.word) == ["slow"], "also after a jump")
-    #expect(timeline.submit("redo").first?.lines == ["  Redone: where"])
+    #expect(timeline.submit("redo").first?.lines == ["  Redone: verbose"])
   }
 
   @Test func secretsComeFromTheHeaderOrElseFromWhomeverKnows() throws {

@@ -7,6 +7,14 @@ final class EditArea {
   private let showsColor: Bool
   private var image = PromptImage("", showsColor: false)
   private var pace = RedrawPace()
+  /// What of the overlay stands on the screen; nil when the line was drawn since.
+  private var drawn: EditOverlay?
+  /// Whether parts of the line may have colours, which must be taken off when they have none.
+  private var isColored = false
+  /// What Tab offers, until the next key.
+  private var listed: [LineAdvice.Candidate] = []
+  /// Which of them stands in the line.
+  private var selected: Int?
 
   init(editLine: EditLine, queue: OutputQueue, showsColor: Bool) {
     self.editLine = editLine
@@ -17,11 +25,17 @@ final class EditArea {
   /// Whether the terminal can be told to move up and to erase.
   private var isDumb: Bool { !editLine.hasControlSequences }
 
+  /// Whether hints and colours can be drawn over the line, and are wanted.
+  var showsHints: Bool { showsColor && !isDumb }
+
   // MARK: The line
 
   /// Takes the screen and begins a line at `prompt`, which libedit draws when it starts to read.
   func begin(_ prompt: Prompt) {
-    image = PromptImage(prompt, showsColor: showsColor && !isDumb)
+    image = PromptImage(prompt, showsColor: showsHints)
+    drawn = nil
+    isColored = false
+    listed = []
     editLine.setPrompt(WideString(image.text))
     queue.beginEditing()
   }
@@ -29,7 +43,9 @@ final class EditArea {
   /// Draws the line at another prompt.
   func replacePrompt(_ prompt: Prompt) {
     var bytes = leaveLine()
+    let kept = image.text == PromptImage(prompt, showsColor: showsHints).text ? listed : []
     begin(prompt)
+    listed = kept
     if isDumb { bytes.append(0x0a) }
     queue.draw(bytes)
     editLine.refresh()
@@ -37,6 +53,7 @@ final class EditArea {
 
   /// Leaves the line as it stands, with `mark` behind it, and goes to the row below.
   func end(mark: String) {
+    eraseOverlay()
     var text = ""
     if isDumb {
       // Where the cursor cannot be moved, what stands behind it is written again.
@@ -53,7 +70,7 @@ final class EditArea {
 
   /// Shows a line that was not typed, as if it had been.
   func echo(_ line: String, at prompt: Prompt) {
-    let color = showsColor && !isDumb ? prompt.color : nil
+    let color = showsHints ? prompt.color : nil
     let shown = color.map { "\u{1b}[\($0.rawValue)m\(prompt.text)\u{1b}[0m" } ?? prompt.text
     queue.draw(Array((shown + line + "\n").utf8))
   }
@@ -89,18 +106,94 @@ final class EditArea {
 
   /// Draws the line where the cursor is, whatever is on the screen.
   func drawHere() {
+    drawn = nil
     queue.draw(Array((isDumb ? "\n" : "\r\u{1b}[J").utf8))
     editLine.refresh()
   }
 
   /// Goes to where the prompt begins, and erases from there.
   private func leaveLine() -> [UInt8] {
+    drawn = nil
+    isColored = false
     guard !isDumb else { return [] }
     let up = min(cursor.row, editLine.size.rows - 1)
     return Array((up > 0 ? "\r\u{1b}[\(up)A\u{1b}[J" : "\r\u{1b}[J").utf8)
   }
 
+  // MARK: Over the line
+
+  /// Draws colours over the line, `hint` behind it and what Tab offers below it, if anything of that
+  /// is not on the screen yet; parts whose style is not known stay as they are.
+  func drawOverlay(marks: [LineAdvice.Mark]?, hint: String) {
+    guard !isDumb, let place else { return }
+    let changesColors = showsHints && (isColored || marks?.isEmpty == false)
+    let overlay = EditOverlay(
+      marks: changesColors ? marks : nil,
+      hint: showsHints ? hint : "",
+      rows: rows(of: listed, limit: editLine.size.rows - 1 - place.end.row)
+    )
+    guard overlay != drawn else { return }
+    let bytes = (drawn?.erasing(at: place) ?? []) + overlay.drawing(at: place)
+    if !bytes.isEmpty { queue.draw(bytes) }
+    if let marks = overlay.marks { isColored = !marks.isEmpty }
+    drawn = overlay
+  }
+
+  /// Erases what stands around the line, before a key changes that.
+  func eraseOverlay() {
+    listed = []
+    selected = nil
+    if let drawn, drawn.isAround, let place { queue.draw(drawn.erasing(at: place)) }
+    drawn = nil
+  }
+
+  /// Shows what there is to choose from, one of it `selected`: below the line until the next key; or,
+  /// where the cursor cannot be moved or has no room, above it for good, and then gives false.
+  func list(_ candidates: [LineAdvice.Candidate], selected: Int? = nil) -> Bool {
+    if !isDumb, let place, place.end.row < editLine.size.rows - 1 {
+      listed = candidates
+      self.selected = selected
+      return true
+    }
+    let shown = rows(of: candidates, limit: candidates.count).map { $0 + "\n" }.joined()
+    queue.draw(leaveLine() + Array(((isDumb ? "\n" : "") + shown).utf8))
+    editLine.refresh()
+    return false
+  }
+
+  private func rows(of candidates: [LineAdvice.Candidate], limit: Int) -> [String] {
+    guard !candidates.isEmpty, limit > 0 else { return [] }
+    return CandidateTable(
+      candidates: candidates,
+      selected: selected,
+      columns: editLine.size.columns,
+      rowLimit: limit,
+      showsColor: showsHints
+    )
+    .rows
+  }
+
   // MARK: Where things are
+
+  /// Where the line stands; nil when it is none to draw over: one that is searched for, is of several
+  /// rows of its own, or is taller than the screen.
+  private var place: EditOverlay.Place? {
+    guard let text = editLine.plainText else { return nil }
+    let end = layoutEnd
+    guard end.row < editLine.size.rows else { return nil }
+    return EditOverlay.Place(
+      text: text,
+      start: EditLayout.cursor(
+        prompt: image.visible,
+        head: [],
+        next: text.first,
+        columns: editLine.size.columns
+      ),
+      cursor: cursor,
+      end: end,
+      columns: editLine.size.columns
+    )
+  }
 
   private var cursor: EditLayout.Position {
     let text = editLine.text

@@ -20,6 +20,8 @@ protocol EditLineDriver: AnyObject {
   func nextUnit() -> wchar_t?
   /// Does what ``EditLine/performUnit`` was sent for.
   func perform() -> EditLine.Reaction
+  /// Shows an older line, or a newer one, instead of what was typed.
+  func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction
 }
 
 /// libedit, as far as the editor uses it.
@@ -50,8 +52,15 @@ final class EditLine {
 
   /// libedit on a terminal, or nil when it cannot edit there.
   ///
-  /// It takes the terminal out of its line mode at once: see ``TerminalMode``.
-  init?(input: Descriptor, output: Descriptor, type: String?, history: EditHistory) {
+  /// It takes the terminal out of its line mode at once: see ``TerminalMode``. `settings` is the
+  /// person's `~/.editrc`, if there is one.
+  init?(
+    input: Descriptor,
+    output: Descriptor,
+    type: String?,
+    settings: String?,
+    history: EditHistory
+  ) {
     // Streams of its own: closing them, or buffering in them, concerns nobody else. What libedit
     // has to complain about (a terminal it does not know) would only litter the screen.
     guard let claim = EditLineClaim(),
@@ -80,7 +89,7 @@ final class EditLine {
       return nil
     }
     handle = made
-    CellWidth.perform { configure(type: type) }
+    CellWidth.perform { configure(type: type, settings: settings) }
   }
 
   deinit {
@@ -102,7 +111,7 @@ final class EditLine {
     return stream
   }
 
-  private func configure(type: String?) {
+  private func configure(type: String?, settings: String?) {
     // Unretained: `deinit` ends libedit before this object is gone.
     _ = clibedit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
     // `el_init` took TERM of the process.
@@ -118,12 +127,29 @@ final class EditLine {
       unit.pointee = next
       return 1
     }
-    let name = WideString("rehearsal-perform").copy()
-    names.append(name)
-    _ = clibedit_add_command(handle, name, name) { handle, _ in
+    add("rehearsal-perform") { handle, _ in
       EditLine.of(handle)?.driver?.perform().code ?? UInt8(CC_NORM)
     }
-    for binding in KeyBindings.all { bind(binding.keys, to: binding.command) }
+    add("rehearsal-older") { handle, _ in
+      EditLine.of(handle)?.driver?.recall(.older).code ?? UInt8(CC_NORM)
+    }
+    add("rehearsal-newer") { handle, _ in
+      EditLine.of(handle)?.driver?.recall(.newer).code ?? UInt8(CC_NORM)
+    }
+    for binding in KeyBindings.usual { bind(binding.keys, to: binding.command) }
+    if let settings { el_source(handle, settings) }
+    // It may have said otherwise, and there would be no editor.
+    _ = clibedit_set_editing(handle, 1)
+    if isVi {
+      for binding in KeyBindings.usual + KeyBindings.vi { bind(binding.keys, to: binding.command) }
+      for binding in KeyBindings.viCommands {
+        bind(binding.keys, to: binding.command, by: clibedit_bind_alternative)
+      }
+    }
+    for binding in KeyBindings.necessary {
+      bind(binding.keys, to: binding.command)
+      bind(binding.keys, to: binding.command, by: clibedit_bind_alternative)
+    }
     for (mode, flag) in TerminalMode.flags {
       _ = WideString(mode).withPointer { mode in
         WideString(flag).withPointer { clibedit_set_tty(handle, mode, $0) }
@@ -131,10 +157,25 @@ final class EditLine {
     }
   }
 
-  private func bind(_ keys: String, to command: String) {
+  private func add(_ command: String, _ body: @escaping clibedit_command) {
+    let name = WideString(command).copy()
+    names.append(name)
+    _ = clibedit_add_command(handle, name, name, body)
+  }
+
+  private func bind(
+    _ keys: String,
+    to command: String,
+    by binding: (OpaquePointer, UnsafePointer<wchar_t>, UnsafePointer<wchar_t>) -> Int32 =
+      clibedit_bind
+  ) {
     _ = WideString(keys).withPointer { keys in
-      WideString(command).withPointer { clibedit_bind(handle, keys, $0) }
+      WideString(command).withPointer { binding(handle, keys, $0) }
     }
+  }
+
+  private var isVi: Bool {
+    clibedit_editor(handle)?.pointee == wchar_t(UInt8(ascii: "v"))
   }
 
   /// libedit calls back with its handle only; it holds no handle without an object behind it.
@@ -173,6 +214,21 @@ extension EditLine {
     return WideText(UnsafeBufferPointer(start: start, count: max(0, end - start)))
   }
 
+  /// What was typed so far, if it is a line that can be advised on: of one row of its own, and of a
+  /// length that a person types; nil in a search, which libedit shows in the line.
+  var plainText: [Unicode.Scalar]? {
+    let text = text
+    guard text.count <= 4096, !text.contains(where: { $0 == "\n" || $0 == "\t" }) else {
+      return nil
+    }
+    return Array(text)
+  }
+
+  /// The line as it stands, if it is plain.
+  var draft: LineDraft? {
+    plainText.map { LineDraft(String($0), cursor: cursor) }
+  }
+
   /// How many characters stand before the cursor.
   var cursor: Int {
     guard let line = el_wline(handle)?.pointee, let start = line.buffer, let cursor = line.cursor
@@ -185,9 +241,9 @@ extension EditLine {
     _ = WideString(inserted).withPointer { el_winsertstr(handle, $0) }
   }
 
-  /// Deletes the character before the cursor.
-  func deleteBackward() {
-    el_deletestr(handle, 1)
+  /// Deletes `count` characters before the cursor.
+  func deleteBackward(_ count: Int = 1) {
+    if count > 0 { el_deletestr(handle, Int32(clamping: count)) }
   }
 
   /// Deletes the character behind the cursor; false when there is none.
@@ -198,9 +254,11 @@ extension EditLine {
     return true
   }
 
-  /// Keeps `line` for ↑.
-  func remember(_ line: String) {
-    history.remember(line)
+  /// Deletes the whole line, and inserts `line` instead.
+  func replace(by line: String) {
+    _ = el_cursor(handle, Int32(clamping: text.count - cursor))
+    el_deletestr(handle, Int32(clamping: text.count))
+    insert(line.unicodeScalars)
   }
 }
 

@@ -11,22 +11,30 @@
 /// Everything here runs on that thread.
 final class EditorLoop {
   /// What libedit was interrupted for.
-  private enum Action {
+  enum Action {
     case insert(String)
     case compose(Unicode.Scalar)
+    case replace(count: Int, with: String)
     case finish(LineEvent, mark: String)
     case deleteOrEnd
   }
 
-  private let editLine: EditLine
-  private let area: EditArea
-  private let queue: OutputQueue
-  private let requests: EditorRequests
+  /// What the screen is used for.
+  enum Activity {
+    case none, line, pages
+  }
+
+  let editLine: EditLine
+  private let history: EditHistory
+  let area: EditArea
+  let queue: OutputQueue
+  let requests: EditorRequests
+  let advice: DraftAdvice
   private let pipe: WakePipe
   private let input: Descriptor
   private let mode: TerminalMode
 
-  private var keyboard: Keyboard
+  var keyboard: Keyboard
   /// Characters on their way to libedit, and how many it has.
   private var units: [wchar_t] = []
   private var given = 0
@@ -34,22 +42,33 @@ final class EditorLoop {
   /// Why the line ended, if not by Enter.
   private var outcome: LineEvent?
   /// Lines that were pasted and entered together with the one before them.
-  private var entered: ArraySlice<String> = []
-  private var isEditing = false
+  private(set) var entered: ArraySlice<String> = []
+  var activity = Activity.none
+  private(set) var prompt: Prompt = ""
+  /// What was typed behind a prompt that shows nothing.
+  var secret = SecretLine()
+  /// What Tab goes through, after it has listed it.
+  var menu: CandidateMenu?
+  /// The word that a single key stands for, and when it is taken for the answer.
+  var answer: (word: String, deadline: ContinuousClock.Instant)?
 
   init(
     editLine: EditLine,
+    history: EditHistory,
     area: EditArea,
     queue: OutputQueue,
     requests: EditorRequests,
+    advice: DraftAdvice,
     pipe: WakePipe,
     input: Descriptor,
     mode: TerminalMode
   ) {
     self.editLine = editLine
+    self.history = history
     self.area = area
     self.queue = queue
     self.requests = requests
+    self.advice = advice
     self.pipe = pipe
     self.input = input
     self.mode = mode
@@ -64,7 +83,11 @@ final class EditorLoop {
       if let line = requests.takeLine() {
         let event = event(for: line.prompt)
         line.answer.resume(returning: event)
+      } else if let reading = requests.takeReading() {
+        turnPages(of: reading.text)
+        reading.answer.resume()
       } else {
+        attendToInterruptions()
         wait(upTo: nil)
       }
     }
@@ -80,7 +103,7 @@ final class EditorLoop {
       return .interrupted
     }
     if let line = entered.popFirst() {
-      area.echo(line, at: prompt)
+      area.echo(prompt.reply == .secret ? "" : line, at: prompt)
       return .line(line)
     }
     return read(at: prompt)
@@ -88,15 +111,20 @@ final class EditorLoop {
 
   private func read(at prompt: Prompt) -> LineEvent {
     outcome = nil
-    isEditing = true
+    for line in requests.takeRemembered() { history.remember(line) }
+    activity = .line
+    self.prompt = prompt
+    secret = SecretLine()
+    answer = nil
+    menu = nil
+    advice.reset()
     area.begin(prompt)
     let line = editLine.readLine()
-    isEditing = false
+    activity = .none
     queue.endEditing()
     if let outcome { return outcome }
     guard let line else { return .endOfInput }
     var lines = line.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
-    for line in lines { editLine.remember(line) }
     let first = lines.popFirst() ?? ""
     entered = lines
     return .line(first)
@@ -117,7 +145,7 @@ final class EditorLoop {
 
   /// Gives the terminal back for as long as `body` runs, which stops or ends the program.
   private func lendTerminal(_ body: () -> Void) {
-    if isEditing { area.end(mark: "") }
+    if activity == .line { area.end(mark: "") }
     if editLine.hasControlSequences { queue.draw(Array(PastedText.disable.utf8)) }
     mode.restore()
     body()
@@ -129,14 +157,14 @@ final class EditorLoop {
     editLine.prepareTerminal()
     if editLine.hasControlSequences { queue.draw(Array(PastedText.enable.utf8)) }
     editLine.resize()
-    if isEditing { area.drawHere() }
+    if activity == .line { area.drawHere() }
   }
 
   // MARK: Signals
 
   private func answer(_ signal: Int32) {
     switch signal {
-    case SIGWINCH: if isEditing { area.resize() } else { editLine.resize() }
+    case SIGWINCH: if activity == .line { area.resize() } else { editLine.resize() }
     case SIGCONT: returnToTerminal()
     case SIGINT: keyboard.press(.interrupt)
     default: lendTerminal { SignalRelay.die(by: signal) }
@@ -146,7 +174,7 @@ final class EditorLoop {
   /// Does what the terminal would have done for a key that it was told to leave to the editor.
   ///
   /// It signals its foreground processes; where that is not this one's group, the key means nothing.
-  private func signalForeground(_ signal: Int32) {
+  func signalForeground(_ signal: Int32) {
     guard tcgetpgrp(input.number) == getpgrp() else { return }
     lendTerminal {
       _ = kill(0, signal)
@@ -181,18 +209,36 @@ final class EditorLoop {
     return requests.interrupt()
   }
 
+  /// Ends the program when nobody else does: work that took no notice of two interruptions takes none
+  /// at all.
+  private func attendToInterruptions() {
+    if activity == .none, noteInterruptions() > 2 { lendTerminal { SignalRelay.die(by: SIGINT) } }
+  }
+
   // MARK: Waiting
 
+  /// Whether keys wait in the terminal.
+  var hasInput: Bool {
+    var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
   /// Waits for keys, requests, texts and signals, and takes what comes.
-  private func wait(upTo limit: Duration?) {
+  func wait(upTo limit: Duration?) {
     var limit = limit
     if let deadline = keyboard.deadline {
       let patience = max(.zero, deadline - .now)
       limit = min(limit ?? patience, patience)
     }
-    var wanted = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
-    if keyboard.wantsInput {
-      wanted.append(pollfd(fd: input.number, events: Int16(POLLIN), revents: 0))
+    // A negative descriptor asks for nothing.
+    let keys = keyboard.wantsInput ? input.number : -1
+    let stray = queue.strayEnd ?? -1
+    var wanted = [pipe.readEnd, keys, stray].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    if let answer {
+      let patience = max(.zero, answer.deadline - .now)
+      limit = min(limit ?? patience, patience)
     }
     let count = poll(&wanted, nfds_t(wanted.count), limit.map(\.pollTimeout) ?? -1)
     if let deadline = keyboard.deadline, deadline <= .now { keyboard.giveUp() }
@@ -200,9 +246,9 @@ final class EditorLoop {
     if wanted[0].revents != 0 {
       for signal in pipe.drain() { answer(signal) }
     }
-    if wanted.count > 1, wanted[1].revents != 0 { keyboard.read() }
-    // Work that took no notice of two interruptions takes none at all.
-    if !isEditing, noteInterruptions() > 2 { lendTerminal { SignalRelay.die(by: SIGINT) } }
+    if wanted[1].revents != 0 { keyboard.read() }
+    if wanted[2].revents != 0 { queue.takeStrayOutput() }
+    attendToInterruptions()
   }
 }
 
@@ -216,13 +262,13 @@ extension EditorLoop: EditLineDriver {
         return units[given]
       }
       if requests.isClosed { return abandon() }
-      if let prompt = requests.takePrompt() { area.replacePrompt(prompt) }
+      if let prompt = requests.takePrompt() { replacePrompt(prompt) }
       let delay = area.printAbove(now: .now)
       if let key = keyboard.next() {
         press(key)
       } else if keyboard.isEnded {
         return abandon()
-      } else {
+      } else if !help() {
         wait(upTo: delay)
       }
     }
@@ -234,23 +280,49 @@ extension EditorLoop: EditLineDriver {
     return nil
   }
 
+  private func replacePrompt(_ prompt: Prompt) {
+    // A question that changed under the user's hands is not the one that a key was to answer.
+    if prompt.reply != self.prompt.reply { answer = nil }
+    self.prompt = prompt
+    advice.reset()
+    area.replacePrompt(prompt)
+  }
+
   private func press(_ key: Key) {
     units.removeAll(keepingCapacity: true)
     given = 0
+    let hint = hint(takenBy: key)
+    answer = nil
+    advice.stopCompleting()
+    area.eraseOverlay()
+    switch key {
+    case .suspend: signalForeground(SIGTSTP)
+    case .quit: signalForeground(SIGQUIT)
+    case _ where prompt.reply == .secret: pressUnseen(key)
+    case .control(0x09): complete(.next)
+    case .backTab: complete(.previous)
+    default:
+      if let hint { return perform(.insert(hint)) }
+      edit(key)
+      answer = keyAnswer(to: key)
+    }
+  }
+
+  /// Lets libedit do what a key asks for.
+  private func edit(_ key: Key) {
     switch key {
     case .paste(let text): perform(.insert(text))
     case .interrupt: perform(.finish(.interrupted, mark: "^C"))
     case .endOfInput: perform(.deleteOrEnd)
-    case .suspend: signalForeground(SIGTSTP)
-    case .quit: signalForeground(SIGQUIT)
     case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
     default: units = KeyBindings.units(for: key) ?? []
     }
   }
 
-  private func perform(_ action: Action) {
+  func perform(_ action: Action) {
     self.action = action
     units = [wchar_t(EditLine.performUnit)]
+    given = 0
   }
 
   func perform() -> EditLine.Reaction {
@@ -263,10 +335,20 @@ extension EditorLoop: EditLineDriver {
     case .compose(let mark):
       compose(mark)
       return .redraw
+    case .replace(let count, let text):
+      editLine.deleteBackward(count)
+      editLine.insert(MarkComposer.composed(text.unicodeScalars))
+      return .redraw
     case .deleteOrEnd where editLine.text.isEmpty: return finish(.endOfInput, mark: "")
     case .deleteOrEnd: return editLine.deleteForward() ? .redraw : .refuse
     case .finish(let event, let mark): return finish(event, mark: mark)
     }
+  }
+
+  func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction {
+    guard let line = history.step(direction, from: String(editLine.text)) else { return .refuse }
+    editLine.replace(by: line)
+    return .redraw
   }
 
   private func finish(_ event: LineEvent, mark: String) -> EditLine.Reaction {

@@ -8,11 +8,20 @@ final class EditorRequests: Sendable {
     let answer: CheckedContinuation<LineEvent, Never>
   }
 
+  /// A text that somebody wants to be read, and waits for.
+  struct Reading {
+    let text: String
+    let answer: CheckedContinuation<Void, Never>
+  }
+
   private struct State {
     var lines: [Line] = []
+    var readings: [Reading] = []
     var prompt: Prompt?
+    var remembered: [String] = []
     var isClosed = false
     var interruptions = 0
+    var advice: (draft: LineDraft, advice: LineAdvice)?
   }
 
   private let state = Mutex(State())
@@ -33,9 +42,29 @@ final class EditorRequests: Sendable {
     if isClosed { line.answer.resume(returning: .endOfInput) } else { pipe.wake() }
   }
 
+  /// Asks that a text be shown a screenful at a time; it is not when the editor is closed.
+  func ask(_ reading: sending Reading) {
+    let isClosed = state.withLock { state in
+      if !state.isClosed { state.readings.append(reading) }
+      return state.isClosed
+    }
+    if isClosed { reading.answer.resume() } else { pipe.wake() }
+  }
+
   /// Asks for another prompt.
   func replacePrompt(_ prompt: Prompt) {
     state.withLock { $0.prompt = prompt }
+    pipe.wake()
+  }
+
+  /// Asks that `line` be brought back by ↑ from the next line on.
+  func remember(_ line: String) {
+    state.withLock { $0.remembered.append(line) }
+  }
+
+  /// Answers what the thread has asked about `draft`.
+  func answer(_ draft: LineDraft, with advice: LineAdvice) {
+    state.withLock { $0.advice = (draft, advice) }
     pipe.wake()
   }
 
@@ -68,11 +97,32 @@ final class EditorRequests: Sendable {
     }
   }
 
+  /// The next text that somebody wants to be read.
+  func takeReading() -> Reading? {
+    state.withLock { $0.readings.isEmpty ? nil : $0.readings.removeFirst() }
+  }
+
   /// The prompt that is to replace the present one.
   func takePrompt() -> Prompt? {
     state.withLock { state in
       defer { state.prompt = nil }
       return state.prompt
+    }
+  }
+
+  /// The lines to bring back that nobody has taken yet.
+  func takeRemembered() -> [String] {
+    state.withLock { state in
+      defer { state.remembered = [] }
+      return state.remembered
+    }
+  }
+
+  /// What was answered since the last time.
+  func takeAdvice() -> (draft: LineDraft, advice: LineAdvice)? {
+    state.withLock { state in
+      defer { state.advice = nil }
+      return state.advice
     }
   }
 
@@ -86,10 +136,11 @@ final class EditorRequests: Sendable {
 
   /// Answers everybody who still waits.
   func answerAll(_ event: LineEvent) {
-    let lines = state.withLock { state in
-      defer { state.lines = [] }
-      return state.lines
+    let (lines, readings) = state.withLock { state in
+      defer { (state.lines, state.readings) = ([], []) }
+      return (state.lines, state.readings)
     }
+    for reading in readings { reading.answer.resume() }
     for line in lines { line.answer.resume(returning: event) }
   }
 }

@@ -8,9 +8,19 @@ public final class LineEditor: LineReader {
   private let requests: EditorRequests
   private let queue: OutputQueue
   private let thread: EditorThread
+  /// Whether the terminal can be told to erase a line.
+  private let hasPages: Bool
 
-  /// An editor on `terminal`; nil if that is not interactive, or while another editor is open.
-  public init?(_ terminal: Terminal) {
+  /// An editor on `terminal`, helped by `advisor`; nil if the terminal is not interactive, or while
+  /// another editor is open.
+  ///
+  /// ↑ brings back the lines of `history`, the last of them first, before any was entered here.
+  public init?(
+    _ terminal: Terminal,
+    history: [String] = [],
+    advisor: (any LineAdvisor)? = nil
+  ) {
+    let history = EditHistory(History(history))
     guard terminal.isInteractive,
       let mode = TerminalMode(of: terminal.inputDescriptor),
       let pipe = WakePipe(),
@@ -18,25 +28,37 @@ public final class LineEditor: LineReader {
         input: terminal.inputDescriptor,
         output: terminal.outputDescriptor,
         type: terminal.type,
-        history: EditHistory(capacity: 1000)
+        settings: terminal.editorSettings,
+        history: history
       )
     else { return nil }
-    let queue = OutputQueue(terminal.outputDescriptor, pipe: pipe)
+    let hasPages = editLine.hasControlSequences
+    // Only now: libedit has found a terminal there, and has a way of its own to it.
+    let stray = StrayOutput(of: terminal.outputDescriptor)
+    let queue = OutputQueue(
+      stray?.screen ?? terminal.outputDescriptor,
+      stray: stray,
+      pipe: pipe
+    )
     let requests = EditorRequests(pipe: pipe)
     let loop = EditorLoop(
       editLine: editLine,
+      history: history,
       area: EditArea(editLine: editLine, queue: queue, showsColor: terminal.showsColor),
       queue: queue,
       requests: requests,
+      advice: DraftAdvice(advisor: advisor, requests: requests, history: history),
       pipe: pipe,
       input: terminal.inputDescriptor,
       mode: mode
     )
     guard let thread = EditorThread({ loop.run() }) else {
+      stray?.end()
       mode.restore()
       return nil
     }
     self.requests = requests
+    self.hasPages = hasPages
     self.queue = queue
     self.thread = thread
   }
@@ -57,9 +79,27 @@ public final class LineEditor: LineReader {
     try queue.show(text)
   }
 
+  /// Prints `text` where the cursor is; if it is taller than the screen, a screenful at a time.
+  ///
+  /// Keys turn its pages as those of `more(1)` and `less(1)` do: Space, Enter, b and q. Any other key
+  /// shows the rest, and begins the next line. It is for between lines.
+  public func page(_ text: String) async throws(OutputError) {
+    guard hasPages else { return try show(text) }
+    // A loss is known from here on, or to whoever shows something next.
+    try queue.check()
+    await withCheckedContinuation { answer in
+      requests.ask(EditorRequests.Reading(text: text, answer: answer))
+    }
+  }
+
   /// Draws the line being typed at another prompt.
   public func setPrompt(_ prompt: Prompt) {
     requests.replacePrompt(prompt)
+  }
+
+  /// Keeps `line` for ↑, for a search and for hints.
+  public func remember(_ line: String) {
+    requests.remember(line)
   }
 
   /// Whether ^C was pressed since the last line; asking forgets it.

@@ -17,16 +17,21 @@ final class OutputQueue: Sendable {
   private struct State {
     var screen = Screen.free
     var waiting: [UInt8] = []
+    /// What was printed past the editor, its last line perhaps unfinished.
+    var stray: [UInt8] = []
     var failure: OutputError?
   }
 
   private let output: Descriptor
   private let state = Mutex(State())
   private let pipe: WakePipe
+  private let strayOutput: StrayOutput?
 
-  /// A queue in front of `output` that wakes the editor's thread by `pipe`.
-  init(_ output: Descriptor, pipe: WakePipe) {
+  /// A queue in front of `output` that wakes the editor's thread by `pipe`, and shows what is printed
+  /// past it.
+  init(_ output: Descriptor, stray: StrayOutput?, pipe: WakePipe) {
     self.output = output
+    strayOutput = stray
     self.pipe = pipe
   }
 
@@ -34,6 +39,8 @@ final class OutputQueue: Sendable {
   func show(_ text: String) throws(OutputError) {
     let mustWake = try state.withLock { (state) throws(OutputError) -> Bool in
       if let failure = state.failure { throw failure }
+      // What was printed before this is seen before it.
+      takeStrayOutput(&state)
       switch state.screen {
       case .closed: throw .closed
       case .editing:
@@ -50,9 +57,25 @@ final class OutputQueue: Sendable {
     if mustWake { pipe.wake() }
   }
 
+  /// Throws if something that was shown is lost.
+  func check() throws(OutputError) {
+    try state.withLock { (state) throws(OutputError) in
+      if let failure = state.failure { throw failure }
+      if state.screen == .closed { throw .closed }
+    }
+  }
+
   /// The editor's thread takes the screen.
   func beginEditing() {
     state.withLock { if $0.screen == .free { $0.screen = .editing } }
+  }
+
+  /// Where output that passes the editor by can be waited for; nil where it is not caught.
+  var strayEnd: Int32? { strayOutput?.readEnd.number }
+
+  /// Shows what was printed past the editor, as whole lines.
+  func takeStrayOutput() {
+    state.withLock { takeStrayOutput(&$0) }
   }
 
   /// Whether something waits to be printed above the line.
@@ -90,11 +113,27 @@ final class OutputQueue: Sendable {
   func close() throws(OutputError) {
     try state.withLock { (state) throws(OutputError) in
       guard state.screen != .closed else { return }
+      strayOutput?.end()
+      takeStrayOutput(&state)
+      state.waiting += state.stray
       try? write(state.waiting, &state)
       state.waiting = []
       state.screen = .closed
       if let failure = state.failure { throw failure }
     }
+  }
+
+  private func takeStrayOutput(_ state: inout State) {
+    guard let strayOutput else { return }
+    strayOutput.take(into: &state.stray)
+    guard let end = state.stray.lastIndex(of: 0x0a) else { return }
+    let lines = state.stray[...end]
+    switch state.screen {
+    case .free: try? write(Array(lines), &state)
+    case .editing: state.waiting += lines
+    case .closed: break
+    }
+    state.stray.removeSubrange(...end)
   }
 
   private func write(_ bytes: [UInt8], _ state: inout State) throws(OutputError) {

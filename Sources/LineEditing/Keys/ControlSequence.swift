@@ -24,6 +24,7 @@ struct ControlSequence {
     case UInt8(ascii: "D"): jumps ? .wordLeft : plain(.left)
     case UInt8(ascii: "H"): plain(.home)
     case UInt8(ascii: "F"): plain(.end)
+    case UInt8(ascii: "Z"): plain(.backTab)
     case UInt8(ascii: "~"): numbers.count == 1 ? numberedKey : nil
     default: nil
     }
@@ -34,6 +35,8 @@ struct ControlSequence {
     case 1, 7: .home
     case 3: .forwardDelete
     case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
     default: nil
     }
   }

@@ -6,7 +6,9 @@ enum Key: Equatable, Sendable {
   case control(UInt8)
   /// Escape: alone, or before a key that was pressed with Alt.
   case escape
-  case up, down, left, right, home, end, forwardDelete, wordLeft, wordRight
+  case up, down, left, right, home, end, forwardDelete, wordLeft, wordRight, pageUp, pageDown
+  /// Tab pressed with Shift.
+  case backTab
   /// Text that was pasted in one piece; its lines are ended by newlines.
   case paste(String)
   /// ^C

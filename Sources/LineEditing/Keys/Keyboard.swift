@@ -32,6 +32,14 @@ struct Keyboard {
     return keys[used]
   }
 
+  /// Whether a key waits to be used.
+  var hasKeys: Bool { used < keys.count }
+
+  /// Puts the key back that was the next one last.
+  mutating func putBack() {
+    used -= 1
+  }
+
   /// Presses a key that the person did not.
   mutating func press(_ key: Key) {
     keys.append(key)

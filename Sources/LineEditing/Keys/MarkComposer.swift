@@ -27,4 +27,15 @@ enum MarkComposer {
     }
     return composed[String([base, mark])]
   }
+
+  /// `text` with each letter joined with the marks behind it, where Unicode has a character for both.
+  static func composed(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+    text.reduce(into: []) { result, scalar in
+      if let last = result.last, let composed = compose(last, scalar) {
+        result[result.count - 1] = composed
+      } else {
+        result.append(scalar)
+      }
+    }
+  }
 }

@@ -56,8 +56,16 @@ public final class PlainLineReader: LineReader {
     try output.withLock { (output) throws(OutputError) in try output.append(text) }
   }
 
+  /// Gathers `text` as ``show(_:)`` does: nobody turns pages.
+  public func page(_ text: String) async throws(OutputError) {
+    try show(text)
+  }
+
   /// Does nothing: there is no prompt.
   public func setPrompt(_ prompt: Prompt) {}
+
+  /// Does nothing: nobody types.
+  public func remember(_ line: String) {}
 
   /// Always false: in a pipe an interrupt ends the program.
   public func takeInterruption() -> Bool { false }

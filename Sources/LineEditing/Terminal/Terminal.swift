@@ -25,9 +25,11 @@ public struct Terminal: Sendable {
     input.isTerminal && output.isTerminal
   }
 
-  /// The size of the output as it is now; nil when it is no terminal or does not know.
+  /// The size as it is now; nil when there is no terminal or it does not know.
+  ///
+  /// It is the input's while an editor has taken the output.
   public var size: TerminalSize? {
-    TerminalSize(descriptor: output.number)
+    TerminalSize(descriptor: output.number) ?? TerminalSize(descriptor: input.number)
   }
 
   /// Whether colours make sense: the output is a terminal that has them, and nobody declined.
@@ -39,9 +41,17 @@ public struct Terminal: Sendable {
   /// Whether colours can be any, and not only those of a palette.
   public var showsDirectColor: Bool { showsColor && environment.hasDirectColor }
 
-  /// The reader that suits this terminal: a ``LineEditor`` if it is interactive, else plain lines.
-  public func makeLineReader() -> any LineReader {
-    if isInteractive, let editor = LineEditor(self) { return editor }
+  /// The reader that suits this terminal: a ``LineEditor`` helped by `advisor` if it is interactive,
+  /// else plain lines.
+  ///
+  /// In an editor ↑ brings back the lines of `history`, the last of them first.
+  public func makeLineReader(
+    history: [String] = [],
+    advisor: (any LineAdvisor)? = nil
+  ) -> any LineReader {
+    if isInteractive, let editor = LineEditor(self, history: history, advisor: advisor) {
+      return editor
+    }
     return PlainLineReader(input: input.number, output: output.number)
   }
 }
@@ -50,4 +60,5 @@ extension Terminal {
   var inputDescriptor: Descriptor { input }
   var outputDescriptor: Descriptor { output }
   var type: String? { environment.type }
+  var editorSettings: String? { environment.editorSettings }
 }

@@ -16,12 +16,27 @@ public struct TerminalEnvironment: Sendable, Equatable {
   ///
   /// Source: what terminals agreed upon, as S-Lang and ncurses' programs read it.
   public let hasDirectColor: Bool
+  /// The file with the person's key bindings (`EDITRC`, or `~/.editrc`), which need not exist.
+  ///
+  /// Source: `editrc(5)`.
+  public let editorSettings: String?
 
   /// An environment with the given contents.
-  public init(type: String?, declinesColor: Bool = false, hasDirectColor: Bool = false) {
+  public init(
+    type: String?,
+    declinesColor: Bool = false,
+    hasDirectColor: Bool = false,
+    editorSettings: String? = nil
+  ) {
     self.type = type
     self.declinesColor = declinesColor
     self.hasDirectColor = hasDirectColor
+    self.editorSettings = editorSettings
+  }
+
+  /// This environment, with no colours asked for.
+  public var withoutColor: TerminalEnvironment {
+    TerminalEnvironment(type: type, declinesColor: true, hasDirectColor: hasDirectColor)
   }
 
   /// The environment of this process, as it is now.
@@ -32,7 +47,9 @@ public struct TerminalEnvironment: Sendable, Equatable {
       hasDirectColor: getenv("COLORTERM").map {
         ["truecolor", "24bit"].contains(String(cString: $0))
       }
-        ?? false
+        ?? false,
+      editorSettings: getenv("EDITRC").map { String(cString: $0) }
+        ?? getenv("HOME").map { String(cString: $0) + "/.editrc" }
     )
   }
 }

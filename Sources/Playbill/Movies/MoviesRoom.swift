@@ -5,7 +5,7 @@ import Streams
 final class MoviesRoom {
   static let knobs: [any KnobDeclaration] = [
     Knob<MovieBinding>.binding, Knob<MoviesSource.Service>.service,
-    Knob<MoviesSource.Storage>.storage,
+    Knob<Storage>.storage,
   ]
 
   /// The columns that a terminal needs for a movie to be pushed, and not presented over its list.

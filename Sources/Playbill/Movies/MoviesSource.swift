@@ -2,7 +2,7 @@ import Rehearsal
 
 /// Where the movies room gets its movies from, and where it keeps them.
 ///
-/// They are knobs, so that a recording says them, and is played again from the same sources.
+/// Both are knobs, so that a recording says them, and is played again from the same sources.
 struct MoviesSource {
   /// Who is asked for movies.
   enum Service: String, CaseIterable {
@@ -10,14 +10,6 @@ struct MoviesSource {
     case embedded
     /// TMDB, or a service that speaks as it does.
     case tmdb
-  }
-
-  /// Where answers and the watch-list are kept.
-  enum Storage: String, CaseIterable {
-    /// In the session, and no longer.
-    case memory
-    /// In a database on the disk.
-    case database
   }
 
   let outside: (any MoviesOutside)?
@@ -38,11 +30,5 @@ struct MoviesSource {
 extension Knob<MoviesSource.Service> {
   static var service: Knob {
     Knob("service", default: .embedded, summary: "whom the movies ask after relaunch")
-  }
-}
-
-extension Knob<MoviesSource.Storage> {
-  static var storage: Knob {
-    Knob("storage", default: .memory, summary: "where they are kept after relaunch")
   }
 }

@@ -1,4 +1,5 @@
 import Rehearsal
+import Streams
 
 /// The registration room: what it uses, made anew for each session, and the flow that it starts and
 /// ends at each visit.
@@ -12,8 +13,12 @@ struct RegistrationRoom {
   private let device: () -> Device
   private let visitor: () -> Visitor
 
-  init(in world: World) {
-    store = RegistrationStore(world.defaults)
+  /// Makes a room that keeps all in memory, but for what `outside` keeps where the knobs say so.
+  init(in world: World, outside: (any RegistrationOutside)? = nil) {
+    store = RegistrationStore(
+      world.defaults,
+      genreTaps: Self.genreTaps(in: world, outside: outside)
+    )
     service = RegistrationService(
       store: store,
       scheduler: world.scheduler,
@@ -28,6 +33,19 @@ struct RegistrationRoom {
     let coordinator = makeCoordinator(of: makeViewModel())
     coordinator.onFinish = { [weak context] in context?.close() }
     context.start(coordinator)
+    context.store(
+      store.notices.sink { [weak context] in context?.present(Alert("Database", message: $0)) }
+    )
+  }
+
+  private static func genreTaps(
+    in world: World,
+    outside: (any RegistrationOutside)?
+  ) -> any TapCounter {
+    guard let outside, world.knobs[.storage] == .database else {
+      return InMemoryTapCounter(in: world.defaults)
+    }
+    return outside.makeGenreTapCounter(in: world)
   }
 
   private func makeViewModel() -> FirstLayerParentViewModel {

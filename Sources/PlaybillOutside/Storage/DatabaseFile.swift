@@ -21,6 +21,9 @@ struct DatabaseFile {
     } catch let error as DatabaseError where error.isDamage {
       let name = try setAside()
       return (try openSound(), name)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+      // Its log must stand beside it; SQLite does not say why it cannot.
+      throw FileManager.default.isWritableFile(atPath: folder) ? error : StorageError.readOnly
     }
   }
 

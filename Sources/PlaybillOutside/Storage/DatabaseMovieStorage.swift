@@ -21,10 +21,7 @@ package final class DatabaseMovieStorage: MovieStorage {
   /// What a change gives back: that it is done.
   private enum Done: String, Codable { case done }
 
-  private typealias DatabasePort<Request: Sendable, Value: Codable & Sendable> =
-    Port<Request, DatabaseReply<Value>, StorageError>
-
-  package let notices: Signal<StorageNotice>
+  package var notices: Signal<StorageNotice> { noticed.eraseToSignal() }
 
   private let noticed = PassthroughSubject<StorageNotice, Never>()
   private let readList: DatabasePort<ListKey, Stored<Movies>?>
@@ -37,29 +34,28 @@ package final class DatabaseMovieStorage: MovieStorage {
 
   /// Makes a storage over `database`.
   package init(_ database: MovieDatabase, in world: World) {
-    notices = noticed.eraseToSignal()
-    readList = database.port(in: world) { key throws(StorageError) in
+    readList = DatabasePort(to: database, in: world, noticed) { key throws(StorageError) in
       try await database.movies(key.type, page: key.page)
     }
-    saveList = database.port(in: world) { page throws(StorageError) in
+    saveList = DatabasePort(to: database, in: world, noticed) { page throws(StorageError) in
       try await database.save(page.movies, of: page.key.type, page: page.key.page)
       return .done
     }
-    readDetail = database.port(in: world) { id throws(StorageError) in
+    readDetail = DatabasePort(to: database, in: world, noticed) { id throws(StorageError) in
       try await database.detail(of: id)
     }
-    saveDetail = database.port(in: world) { detail throws(StorageError) in
+    saveDetail = DatabasePort(to: database, in: world, noticed) { detail throws(StorageError) in
       try await database.save(detail)
       return .done
     }
-    readWatchList = database.port(in: world) { _ throws(StorageError) in
+    readWatchList = DatabasePort(to: database, in: world, noticed) { _ throws(StorageError) in
       try await database.watchList()
     }
-    saveEntry = database.port(in: world) { entry throws(StorageError) in
+    saveEntry = DatabasePort(to: database, in: world, noticed) { entry throws(StorageError) in
       try await database.save(entry)
       return .done
     }
-    removeEntry = database.port(in: world) { id throws(StorageError) in
+    removeEntry = DatabasePort(to: database, in: world, noticed) { id throws(StorageError) in
       try await database.removeEntry(of: id)
       return .done
     }
@@ -69,7 +65,7 @@ package final class DatabaseMovieStorage: MovieStorage {
     _ type: MovieApiType,
     page: Int
   ) -> AnyPublisher<Stored<Movies>?, StorageError> {
-    value(of: readList.read(ListKey(type: type, page: page)))
+    readList.read(ListKey(type: type, page: page))
   }
 
   package func save(
@@ -81,7 +77,7 @@ package final class DatabaseMovieStorage: MovieStorage {
   }
 
   package func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError> {
-    value(of: readDetail.read(id))
+    readDetail.read(id)
   }
 
   package func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError> {
@@ -89,7 +85,7 @@ package final class DatabaseMovieStorage: MovieStorage {
   }
 
   package func watchList() -> AnyPublisher<[WatchListEntry], StorageError> {
-    value(of: readWatchList.read(()))
+    readWatchList.read(())
   }
 
   package func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError> {
@@ -100,32 +96,8 @@ package final class DatabaseMovieStorage: MovieStorage {
     end(of: removeEntry.write(id))
   }
 
-  private func value<Value>(
-    of reply: AnyPublisher<DatabaseReply<Value>, StorageError>
-  ) -> AnyPublisher<Value, StorageError> {
-    reply
-      .handleEvents(receiveOutput: { [noticed] in $0.notice.map(noticed.send) })
-      .map(\.value)
-      .eraseToAnyPublisher()
-  }
-
-  private func end(
-    of reply: AnyPublisher<DatabaseReply<Done>, StorageError>
-  ) -> AnyPublisher<Never, StorageError> {
-    value(of: reply).ignoreOutput().eraseToAnyPublisher()
-  }
-}
-
-extension MovieDatabase {
-  /// A port to the database, on which everything that it does has one numbering.
-  @MainActor
-  fileprivate func port<Request: Sendable, Value: Codable & Sendable>(
-    in world: World,
-    perform: @escaping @concurrent @Sendable (Request) async throws(StorageError) -> Value
-  ) -> Port<Request, DatabaseReply<Value>, StorageError> {
-    Port("database", in: world) { request throws(StorageError) in
-      let value = try await perform(request)
-      return DatabaseReply(value: value, notice: await self.takeNotice())
-    }
+  private func end(of reply: AnyPublisher<Done, StorageError>) -> AnyPublisher<Never, StorageError>
+  {
+    reply.ignoreOutput().eraseToAnyPublisher()
   }
 }

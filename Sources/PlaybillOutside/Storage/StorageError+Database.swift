@@ -14,6 +14,11 @@ extension StorageError {
   }
 
   private init(_ error: DatabaseError) {
+    // What two processes share of the log is a file, and has no room either.
+    if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE {
+      self = .full
+      return
+    }
     switch error.resultCode {
     case .SQLITE_FULL: self = .full
     case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly

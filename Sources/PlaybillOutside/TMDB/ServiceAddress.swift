@@ -8,6 +8,8 @@ package struct ServiceAddress: Sendable {
     case malformed
     /// It has a name, a password, a query or a fragment in it.
     case crowded
+    /// Its host is a number in brackets.
+    case bracketed
     /// It is neither encrypted nor on this machine.
     case unencrypted
 
@@ -16,6 +18,7 @@ package struct ServiceAddress: Sendable {
       switch self {
       case .malformed: "write it as https://api.themoviedb.org/3"
       case .crowded: "it may have no name, password, query or fragment: write it up to the path"
+      case .bracketed: "write the name of its host, as localhost, in the place of the brackets"
       case .unencrypted: "the token would be readable on the way: write https, or a local address"
       }
     }
@@ -40,6 +43,8 @@ package struct ServiceAddress: Sendable {
     else { throw .malformed }
     guard base.user == nil, base.password == nil, base.query == nil, base.fragment == nil
     else { throw .crowded }
+    // Foundation on Linux asks no such host (swift-corelibs-foundation, issue 5496).
+    guard !host.contains(":") else { throw .bracketed }
     if scheme == "http", !Self.localHosts.contains(host) { throw .unencrypted }
     while base.path.hasSuffix("/") { base.path.removeLast() }
     self.init(base)
@@ -57,5 +62,10 @@ package struct ServiceAddress: Sendable {
     return url.url
   }
 
-  private static let localHosts = ["localhost", "127.0.0.1", "[::1]", "::1"]
+  private static let localHosts = ["localhost", "127.0.0.1"]
+}
+
+extension ServiceAddress: CustomStringConvertible {
+  /// The address as a user would write it; there is no secret in it.
+  package var description: String { base.string ?? "" }
 }

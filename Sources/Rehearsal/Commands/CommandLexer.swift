@@ -2,7 +2,7 @@
 /// blanks, a backslash keeps the next character.
 ///
 /// Source: POSIX.1-2017, Shell Command Language, section 2.2, Quoting.
-nonisolated struct CommandLexer {
+nonisolated package struct CommandLexer {
   /// A word, and whether a part of it was quoted: a quoted word is never a number or a `:verb`.
   struct Word: Equatable {
     var text: String
@@ -50,23 +50,38 @@ nonisolated struct CommandLexer {
 
   /// The rest of the line exactly as typed, without the one blank that parts it from the word.
   var verbatim: String {
-    String(rest.first?.isWhitespace == true ? rest.dropFirst() : rest)
+    if beginsWithPlainBlank { return String(Substring(rest.utf8.dropFirst())) }
+    return String(rest.first?.isWhitespace == true ? rest.dropFirst() : rest)
+  }
+
+  /// Whether a blank of ASCII is next that no mark behind it makes another character.
+  private var beginsWithPlainBlank: Bool {
+    var bytes = rest.utf8.makeIterator()
+    return bytes.next() == UInt8(ascii: " ") && bytes.next().map { $0 < 0x80 } ?? true
   }
 
   /// Most words are ASCII and hold nothing special; they are taken in one piece, byte by byte.
   private mutating func plainWord() -> Word? {
-    let bytes = rest.utf8
-    let end =
-      bytes.firstIndex { !(0x21...0x7E).contains($0) || Self.marks.contains($0) } ?? bytes.endIndex
-    guard end == bytes.endIndex || bytes[end] == UInt8(ascii: " ") else { return nil }
-    // A mark that combines with the blank would make it another character.
-    let next = end < bytes.endIndex ? bytes.index(after: end) : end
-    guard next == bytes.endIndex || bytes[next] < 0x80 else { return nil }
+    guard let length = rest.utf8.withContiguousStorageIfAvailable(Self.plainLength) ?? nil
+    else { return nil }
+    let end = rest.utf8.index(rest.startIndex, offsetBy: length)
     defer { rest = rest[end...] }
     return Word(text: String(rest[..<end]), isQuoted: false)
   }
 
-  private static let marks = [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\")]
+  private static func plainLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var length = 0
+    scan: while length < bytes.count {
+      switch bytes[length] {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\"): return nil
+      case 0x21...0x7E: length += 1
+      case UInt8(ascii: " "): break scan
+      default: return nil
+      }
+    }
+    // A mark that combines with the blank would make it another character.
+    return length + 1 < bytes.count && bytes[length + 1] >= 0x80 ? nil : length
+  }
 
   private mutating func skipBlanks() {
     // What begins with a printing character of ASCII begins with no blank.
@@ -89,7 +104,7 @@ nonisolated struct CommandLexer {
   }
 
   /// `word` as it must be typed to be read as one word.
-  static func quote(_ word: String) -> String {
+  package static func quote(_ word: String) -> String {
     let isPlain = !word.isEmpty && !word.contains { $0.isWhitespace || "'\"\\:".contains($0) }
     if isPlain { return word }
     return word.contains("'")

@@ -20,7 +20,8 @@ struct CommandResolver {
     if let verb = Verb(word: word.text) { return .verb(verb, arguments: lexer) }
 
     let vocabulary = Vocabulary(of: views)
-    switch WordMatch(word.text, among: vocabulary.words) {
+    // A short form is matched as a whole, whatever its letter case.
+    switch WordMatch(word.text, among: vocabulary.words + Verb.aliases) {
     case .found(let whole):
       let meant = CommandLexer.Word(text: whole, isQuoted: false)
       if let command = try ownCommand(meant, lexer) { return command }
@@ -56,7 +57,7 @@ struct CommandResolver {
   private func verb(_ word: String, _ lexer: CommandLexer) throws(Refusal) -> Command {
     if let verb = Verb(word: word) { return .verb(verb, arguments: lexer) }
     let verbs = Verb.allCases.map(\.rawValue)
-    switch WordMatch(word, among: verbs) {
+    switch WordMatch(word, among: verbs + Verb.aliases) {
     case .found(let whole):
       guard let verb = Verb(word: whole) else { break }
       return .verb(verb, arguments: lexer)
@@ -75,7 +76,9 @@ struct CommandResolver {
     _ word: CommandLexer.Word,
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command? {
-    if let view = views.first(where: { $0.name == word.text }) {
+    let views = views
+    // Plain loops here and below: each closure would be asked whether it runs on the main actor.
+    for view in views where view.name == word.text {
       guard let action = view.actions.first else { throw .notInteractive(control: view.name) }
       return try command(view, action, lexer)
     }
@@ -96,7 +99,10 @@ struct CommandResolver {
   private func verbCommand(_ verb: String, _ lexer: CommandLexer) throws(Refusal) -> Command? {
     var able: [(view: View, action: Action)] = []
     for view in views {
-      if let action = view.actions.first(where: { $0.verb == verb }) { able.append((view, action)) }
+      for action in view.actions where action.verb == verb {
+        able.append((view, action))
+        break
+      }
     }
     guard let first = able.first else { return nil }
     let names = able.map(\.view.name)

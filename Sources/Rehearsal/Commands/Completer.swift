@@ -1,97 +1,91 @@
-/// Finds the words with which an unfinished line can go on, derived from the controls of the stage,
-/// the verbs and the knobs.
+/// Finds the ways in which an unfinished line can go on.
 struct Completer {
-  let views: [View]
-  let knobs: [any KnobDeclaration]
-  let routes: [RouteEntry]
+  let grammar: CommandGrammar
 
-  /// The words that the last word of `line` can become; a line that ends with a blank begins a new
-  /// one.
-  func completions(of line: String) -> [Completion] {
-    var lexer = CommandLexer(line)
-    // A quote that is still open is no mistake yet, but there is nothing to offer within it.
-    guard var words = try? lexer.remaining().map(\.text) else { return [] }
-    let last = line.last?.isWhitespace == false ? words.popLast() ?? "" : ""
-    let typed = last.lowercased()
-    return candidates(after: words, typing: last)
-      .filter { $0.word.lowercased().hasPrefix(typed) }
-      .map { Completion($0.isTypedAsIs ? $0.word : CommandLexer.quote($0.word), help: $0.help) }
+  /// What the last word of `line` can become; a line that ends with a blank begins a new one.
+  func completions(of line: String) -> CompletionList {
+    let words = TypedWord.words(of: line)
+    let isNewWord = words.last.map { $0.range.upperBound < line.endIndex } ?? true
+    let slots = grammar.slots(of: words)
+    // A slot that took all the words that are left is typed from the first of them on.
+    let isSwallowed = slots.count <= words.count
+    guard let slot = isSwallowed || isNewWord ? slots.last : slots.dropLast().last else {
+      return CompletionList()
+    }
+    if !isSwallowed, isNewWord {
+      return completions(in: slot, typed: line[line.endIndex...], word: nil)
+    }
+    let first = words[isSwallowed ? slots.count - 1 : words.count - 1]
+    let typed = line[first.range.lowerBound...]
+    // A title may be typed without quotation marks, over several words.
+    let isOneWord = first.range.upperBound == line.endIndex
+    let list = completions(in: slot, typed: typed, word: isOneWord ? first : nil)
+    return list.isEmpty ? wholeLine(line, words) ?? list : list
   }
 
-  /// A word before it is quoted.
-  private struct Candidate {
-    let word: String
-    var help = ""
-    var isTypedAsIs = false
+  /// The title of a row of several words that is typed as it is shown, instead of a command.
+  private func wholeLine(_ line: String, _ words: [TypedWord]) -> CompletionList? {
+    guard words.count > 1, let first = words.first, let slot = grammar.slots(of: []).first
+    else { return nil }
+    let typed = line[first.range.lowerBound...]
+    let list = completions(in: slot, typed: typed, word: nil)
+    return list.isEmpty ? nil : list
   }
 
-  private func candidates(after words: [String], typing last: String) -> [Candidate] {
-    guard let first = words.first else { return firstWords(typing: last) }
-    if first.hasPrefix(":") { return arguments(of: String(first.dropFirst()), words) }
-    if let view = views.first(where: { $0.name == first }) {
-      return words.count == 1 ? choices(of: view) : []
+  private func completions(
+    in slot: CommandSlot,
+    typed: Substring,
+    word: TypedWord?
+  ) -> CompletionList {
+    let text = word?.text ?? String(typed)
+    let folded = text.lowercased()
+    let isVerbOnly = text.hasPrefix(":") && word?.isQuoted == false && slot.isFirst
+    let candidates = isVerbOnly ? Self.verbs : slot.candidates
+    let fitting = candidates.filter {
+      // What holds a newline or the like cannot be typed.
+      $0.word.lowercased().begins(with: folded) && !$0.word.contains(where: \.isControl)
     }
-    let able = views.filter { $0.actions.contains { $0.verb == first } }
-    if !able.isEmpty { return targets(able, verb: first, words) }
-    return arguments(of: first, words)
+    return CompletionList(
+      fitting.map { Completion($0.typed, help: $0.help, ending: $0.ending) },
+      typed: String(typed),
+      continuation: fitting.count == 1 ? continuation(of: typed, to: fitting[0], in: slot) : nil,
+      path: slot.kind == .file ? text : nil
+    )
   }
 
-  private func firstWords(typing last: String) -> [Candidate] {
-    if last.hasPrefix(":") {
-      return Verb.allCases.map {
-        Candidate(word: ":" + $0.rawValue, help: $0.summary, isTypedAsIs: true)
-      }
+  /// What must be typed behind `typed` to make it `candidate`, if it can be made so.
+  private func continuation(
+    of typed: Substring,
+    to candidate: CommandSlot.Candidate,
+    in slot: CommandSlot
+  ) -> String? {
+    let spellings = slot.kind == .title ? [candidate.typed, candidate.word] : [candidate.typed]
+    guard let spelling = spellings.first(where: { $0.hasPrefix(typed) && $0 != typed }) else {
+      return nil
     }
-    return Vocabulary(of: views).entries.map {
-      Candidate(word: $0.word, help: $0.help)
-    }
+    return String(spelling.dropFirst(typed.count))
   }
 
-  private func targets(_ able: [View], verb: String, _ words: [String]) -> [Candidate] {
-    if words.count == 2, let view = able.first(where: { $0.name == words[1] }) {
-      return choices(of: view)
-    }
-    guard words.count == 1 else { return [] }
-    // The only list need not be named.
-    if able.count == 1, able[0].actions.contains(where: { $0.verb == verb && $0.argument.isChoice })
-    {
-      return choices(of: able[0])
-    }
-    return able.map { view in
-      Candidate(word: view.name, help: view.actions.first { $0.verb == verb }?.help ?? "")
-    }
+  private static let verbs = Verb.allCases.map {
+    CommandSlot.Candidate(
+      word: ":" + $0.rawValue,
+      help: $0.summary,
+      ending: $0.takesArgument ? .word : .command,
+      isTypedAsIs: true
+    )
   }
+}
 
-  private func choices(of view: View) -> [Candidate] {
-    guard view.actions.contains(where: \.argument.isChoice) else { return [] }
-    return view.choices.map { Candidate(word: $0) }
+extension String {
+  /// Whether it begins with `text`, be it in the middle of a character: of an emoji that is joined of
+  /// several, the first is a beginning.
+  fileprivate func begins(with text: String) -> Bool {
+    hasPrefix(text) || unicodeScalars.starts(with: text.unicodeScalars)
   }
+}
 
-  /// Routes that begin alike are told apart by what only the user knows.
-  private var beginningsOfRoutes: [Candidate] {
-    var seen: Set<String> = []
-    return routes.filter { seen.insert($0.prefix).inserted }
-      .map { Candidate(word: $0.prefix, help: $0.summary) }
-  }
-
-  private func arguments(of verb: String, _ words: [String]) -> [Candidate] {
-    switch (Verb(word: verb), words.count) {
-    case (.examine, 1):
-      return views.map { Candidate(word: $0.name) }
-        + Anatomy.Part.allCases.map { Candidate(word: $0.rawValue, help: "what it is made of") }
-    case (.help, 1):
-      return Vocabulary(of: views).entries.map { Candidate(word: $0.word, help: $0.help) }
-    case (.script, 1): return [Candidate(word: "off", help: "stop writing")]
-    case (.log, 1): return [Candidate(word: "--json", help: "one JSON object a turn")]
-    case (.xray, 1...2):
-      return (XRaySetting.words + routes.filter { !$0.isWithinEntrance }.map(\.pattern))
-        .map { Candidate(word: $0) }
-    case (.go, 1): return beginningsOfRoutes
-    case (.where, 1): return [Candidate(word: "--json", help: "for programs", isTypedAsIs: true)]
-    case (.set, 1): return knobs.map { Candidate(word: $0.name, help: $0.summary) }
-    case (.set, 2):
-      return knobs.first { $0.name == words[1] }?.words.map { Candidate(word: $0) } ?? []
-    default: return []
-    }
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

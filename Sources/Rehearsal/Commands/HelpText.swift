@@ -32,7 +32,8 @@ struct HelpText {
   func explain(_ word: String) throws(Refusal) -> [String] {
     let vocabulary = Vocabulary(of: views)
     let isOwn = vocabulary.words.contains(word)
-    let meant = isOwn ? word : Verb(word: word)?.rawValue ?? word
+    let verb = Verb(word: word) ?? Verb(word: word.lowercased())
+    let meant = isOwn ? word : verb?.rawValue ?? word
     switch WordMatch(meant, among: vocabulary.words) {
     case .found(let found):
       let rows = rows(for: found)

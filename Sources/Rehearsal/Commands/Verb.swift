@@ -81,6 +81,11 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is usually told more than its name.
+  var takesArgument: Bool {
+    usage != rawValue && !usage.contains("--")
+  }
+
   /// What it does, in a few words.
   public var summary: String {
     switch self {
@@ -139,6 +144,9 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     }
     return verbs
   }()
+
+  /// The short forms of those that have one.
+  static let aliases = allCases.compactMap(\.alias)
 
   /// Finds the verb that is exactly `word`, or whose alias is.
   init?(word: String) {

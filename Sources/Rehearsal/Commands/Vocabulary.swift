@@ -7,6 +7,7 @@ struct Vocabulary {
   }
 
   let entries: [Entry]
+  private let ownCount: Int
 
   init(of views: [View]) {
     var entries: [Entry] = []
@@ -19,14 +20,24 @@ struct Vocabulary {
       if let action = view.actions.first { add(view.name, action.help) }
     }
     for view in views where view.offersChoicesByName {
-      for choice in view.choices { add(choice, view.choiceAction?.help ?? "") }
+      let details = view.choiceDetails
+      for (index, choice) in view.choices.enumerated() {
+        let detail = details.indices.contains(index) ? details[index] : ""
+        add(choice, detail.isEmpty ? view.choiceAction?.help ?? "" : detail)
+      }
     }
     for view in views {
       for action in view.actions { add(action.verb, action.help) }
     }
+    ownCount = entries.count
     for verb in Verb.allCases { add(verb.rawValue, verb.summary) }
     self.entries = entries
   }
 
   var words: [String] { entries.map(\.word) }
+
+  /// Whether `word` is one of the stage's own.
+  func isOwn(_ word: String) -> Bool {
+    entries.prefix(ownCount).contains { $0.word == word }
+  }
 }

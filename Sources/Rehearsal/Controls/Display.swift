@@ -12,9 +12,10 @@ final class Display {
   }
 
   /// The screen that prints the control; nil before its stage loads and after it is unloaded.
-  weak var screen: Screen?
-  /// Who follows its changes; nil before its stage loads.
-  var xray: XRay?
+  ///
+  /// It holds no display beyond an instant, so that it may be owned: a weak reference is slow to
+  /// read, and makes whatever it refers to slow to retain.
+  var screen: Screen?
   weak var stage: Stage?
 
   /// The control, which owns its display: a weak reference would cost each control a table of its own.
@@ -68,9 +69,14 @@ final class Display {
 
   /// All lines of `view`, whose display this is; the user sees them now.
   func print(_ view: View, in format: Format) -> ScreenText {
+    markAsSeen(view)
+    return text(of: view, in: format)
+  }
+
+  /// The user sees `view`, whose display this is, as it looks now.
+  func markAsSeen(_ view: View) {
     hasNews = false
     seen = appearance(of: view)
-    return text(of: view, in: format)
   }
 
   /// The lines of `view` that the user has not seen, which he sees now: all of it, or the new rows of
@@ -84,7 +90,8 @@ final class Display {
     guard case .table(let rows, let remark) = now,
       case .table(let rowsBefore, let remarkBefore)? = before
     else { return text }
-    var news = RowChanges.indices(of: rows, since: rowsBefore).map { text.lines[$0] }
+    var news: [String] = []
+    for index in RowChanges.indices(of: rows, since: rowsBefore) { news.append(text.lines[index]) }
     // A row that is gone cannot be printed, and must not be believed to be there still.
     if rows.count < rowsBefore.count {
       news.append("    (\(rows.count) \(rows.count == 1 ? "row" : "rows"))")
@@ -127,9 +134,7 @@ extension Display.Format {
     case .heading(let text):
       return [layout.row(text)]
     case .field(let value):
-      // A control may have become a field since the fields were aligned.
-      let column = max(valueColumn, DisplayWidth.of(name) + 3)
-      return [layout.row("  " + TextLayout.pad(name, to: column) + value)]
+      return [layout.field(name, value, column: valueColumn, indent: 2)]
     case .line(let text):
       return [layout.row("  " + text)]
     case .prose(let text):

@@ -88,8 +88,13 @@ public final class List: View {
     if rows.isAwaited { return .field("…") }
     guard choiceCount > 0 else { return .line("(\(emptyText))") }
     let range = window.range(of: choiceCount)
-    let table = zip(range, visibleRows).map { index, row in
-      (style == .numbered ? ["\(index + 1)"] : []) + [row.title, row.detail]
+    var table: [[String]] = []
+    table.reserveCapacity(range.count)
+    for (index, row) in zip(range, visibleRows) {
+      table.append(
+        style == .numbered
+          ? [String(index + 1), row.title, row.detail] : [row.title, row.detail]
+      )
     }
     return .table(table, remark: remark(on: range))
   }
@@ -113,6 +118,8 @@ public final class List: View {
 
   /// The titles of its rows on the screen.
   public override var choices: [String] { visibleRows.map(\.title) }
+
+  override var choiceDetails: [String] { visibleRows.map(\.detail) }
 
   /// How many rows it has, on the screen or not.
   public override var choiceCount: Int {

@@ -31,7 +31,7 @@ public final class Property<Value: Equatable> {
       storage = newValue
       guard let display else { return }
       display.setNeedsDisplay()
-      if let tracer = display.xray?.tracer { tracer.didChange(self, of: display) }
+      if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
     }
   }
 

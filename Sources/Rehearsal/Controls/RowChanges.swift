@@ -13,14 +13,46 @@ nonisolated enum RowChanges {
       tail += 1
     }
     let middle = head..<(rows.count - tail)
-    var known: [Row: Int] = [:]
-    for row in before[head..<(before.count - tail)] { known[row, default: 0] += 1 }
-    let new = middle.filter { index in
-      guard let count = known[rows[index]], count > 0 else { return true }
-      known[rows[index]] = count - 1
-      return false
-    }
+    let known = before[head..<(before.count - tail)]
+    // A few rows are found sooner by looking at each than by hashing all.
+    let isShort = max(middle.count, known.count) <= 16
+    let new =
+      isShort
+      ? new(middle, of: rows, beside: known) : new(middle, of: rows, besideMany: known)
     let isOnlyReordered = new.isEmpty && rows.count == before.count
     return isOnlyReordered ? Array(middle) : new
+  }
+
+  /// The rows that none of `known` is left for, each of which stands for one.
+  private static func new<Row: Hashable>(
+    _ indices: Range<Int>,
+    of rows: [Row],
+    beside known: ArraySlice<Row>
+  ) -> [Int] {
+    var known = known
+    var new: [Int] = []
+    new.reserveCapacity(indices.count)
+    for index in indices {
+      if let place = known.firstIndex(of: rows[index]) {
+        known.remove(at: place)
+      } else {
+        new.append(index)
+      }
+    }
+    return new
+  }
+
+  private static func new<Row: Hashable>(
+    _ indices: Range<Int>,
+    of rows: [Row],
+    besideMany known: ArraySlice<Row>
+  ) -> [Int] {
+    var counts: [Row: Int] = [:]
+    for row in known { counts[row, default: 0] += 1 }
+    return indices.filter { index in
+      guard let count = counts[rows[index]], count > 0 else { return true }
+      counts[rows[index]] = count - 1
+      return false
+    }
   }
 }

@@ -7,7 +7,15 @@ open class View {
   public let name: String
 
   let display = Display()
-  let viewModelSlot = ViewModelSlot()
+
+  /// Few controls own a view model: the place for it is made for the first.
+  var viewModelSlot: ViewModelSlot {
+    if let slot { return slot }
+    let new = ViewModelSlot()
+    slot = new
+    return new
+  }
+  private var slot: ViewModelSlot?
 
   /// Makes a control that commands call `name`: one word without quotes, colons, slashes or
   /// exclamation marks, and not a number.
@@ -40,6 +48,9 @@ open class View {
 
   /// The words that an action with a choice can be given now.
   open var choices: [String] { [] }
+
+  /// What stands beside each of the ``choices``, if anything does.
+  var choiceDetails: [String] { [] }
 
   /// How many can be chosen by number: as many as have words, unless there are more beyond.
   open var choiceCount: Int { choices.count }
@@ -84,9 +95,15 @@ open class View {
   /// The names of its input streams that somebody has asked for.
   var inputs: [String] { [] }
 
+  /// Ties the control to the session, as a part of `stage`.
+  func load(on screen: Screen, in stage: Stage) {
+    display.stage = stage
+    display.screen = screen
+  }
+
   /// Lets everything go that ties the control to the session.
   func unload() {
-    viewModelSlot.dispose()
+    slot?.dispose()
     display.screen = nil
   }
 
@@ -104,7 +121,7 @@ open class View {
   static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "turn", "pick"]
 
   /// Whether a command can call a control by this name.
-  static func isWord(_ name: String) -> Bool {
+  nonisolated static func isWord(_ name: String) -> Bool {
     // Letters of ASCII need no table of Unicode, and a stage may come and go a million times.
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     if !name.isEmpty, name.utf8.allSatisfy({ letters.contains($0 | 0x20) }) { return true }

@@ -29,7 +29,7 @@ final class Navigator {
   var window: any NavigationContext { context(NavigationState.windowID) }
 
   /// The stage that is seen.
-  var top: Stage? { state.top.flatMap { stages[$0] } }
+  private(set) var top: Stage?
 
   func stage(_ id: StageID) -> Stage? { stages[id] }
 
@@ -195,6 +195,7 @@ final class Navigator {
       stages[place.stage] = arrival
       arrival.presentation = place.stage
     }
+    top = state.top.flatMap { stages[$0] }
     let revealed = arrival == nil ? top : nil
     screen.xray.tracer?.beginTransition(
       change,

@@ -7,7 +7,7 @@ final class StackContext: NavigationContext {
   private let title: String
   private weak var navigator: Navigator?
   private let exits: PendingTransition.Exits
-  private let closing: ReplaySubject<Departure, Never>
+  private let farewell: Farewell
   /// The context that this one forces; nil for most.
   private let origin: StackContext?
   private var cancellables: [AnyCancellable] = []
@@ -20,7 +20,7 @@ final class StackContext: NavigationContext {
     self.navigator = navigator
     exits = .guarded
     origin = nil
-    closing = ReplaySubject(bufferSize: 1)
+    farewell = Farewell()
   }
 
   private init(forcing context: StackContext) {
@@ -29,14 +29,14 @@ final class StackContext: NavigationContext {
     navigator = context.navigator
     exits = .forced
     origin = context.origin ?? context
-    closing = context.closing
+    farewell = context.farewell
   }
 
   var forced: any NavigationContext { StackContext(forcing: self) }
 
   var isOpen: Bool { navigator?.hasContext(id) ?? false }
 
-  var departure: Signal<Departure> { closing.eraseToSignal() }
+  var departure: Signal<Departure> { farewell.signal }
 
   func push(_ stage: Stage) -> NavigationResult { present(stage) { .push($0, in: self.id) } }
 
@@ -96,8 +96,7 @@ final class StackContext: NavigationContext {
 
   /// The context is closed, or the app ends if `departure` is nil.
   func end(_ departure: Departure?) {
-    if let departure { closing.send(departure) }
-    closing.send(completion: .finished)
+    farewell.end(departure)
     hasEnded = true
     cancellables.removeAll()
   }

@@ -44,7 +44,9 @@ final class Screen {
   func endInstant(top: Stage?, offset: Duration) -> [Output] {
     guard !notes.isEmpty else { return [] }
     var outputs: [Output] = []
-    let arrival = notes.lastIndex { $0.shows(top) } ?? -1
+    // A plain loop: a closure would be asked for each note whether it runs on the main actor.
+    var arrival = notes.count - 1
+    while arrival >= 0, !notes[arrival].shows(top) { arrival -= 1 }
     for (index, note) in notes.enumerated() {
       if case .changed(let display) = note {
         display.isStale = false

@@ -10,6 +10,6 @@ nonisolated struct ScreenText: Equatable {
       placed.line += text.lines.count
       text.pictures.append(placed)
     }
-    text.lines += more.lines
+    for line in more.lines { text.lines.append(line) }
   }
 }

@@ -4,6 +4,18 @@ extension Session {
     try CommandResolver(stage: navigator.top).resolve(line)
   }
 
+  /// The verb that `line` means here and now; nil for anything else.
+  public func verb(in line: String) -> Verb? {
+    guard case .verb(let verb, _)? = try? command(in: line) else { return nil }
+    return verb
+  }
+
+  /// Whether `word`, exactly, is one of the stage that is seen: a control, a row by its name, or a verb
+  /// of its controls.
+  public func isWordOfStage(_ word: String) -> Bool {
+    Vocabulary(of: navigator.top?.views ?? []).isOwn(word)
+  }
+
   /// Does what `line` says.
   func perform(_ line: String) throws(Refusal) {
     guard let command = try command(in: line) else { return }

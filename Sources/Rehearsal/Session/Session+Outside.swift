@@ -13,6 +13,12 @@ extension Session {
   /// The calls that wait for a reply, in the order in which they were made.
   public var pendingCalls: [PortCall] { world.outside.pendingCalls }
 
+  /// The calls among ``pendingCalls`` that somebody outside has yet to answer.
+  ///
+  /// The others have been answered before the user went back in time, and are again when the same
+  /// virtual time has passed.
+  public var unansweredCalls: [PortCall] { world.outside.unansweredCalls }
+
   /// Waits until a reply has arrived, or until the task is cancelled.
   ///
   /// It may be one that nobody waits for any more.

@@ -124,18 +124,6 @@ public final class Session {
     world.scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
   }
 
-  /// The words with which an unfinished line can go on, here and now.
-  ///
-  /// Asking is no turn: it changes nothing.
-  public func completions(of line: String) -> [Completion] {
-    Completer(
-      views: navigator.top?.views ?? [],
-      knobs: world.knobs.declarations,
-      routes: routes
-    )
-    .completions(of: line)
-  }
-
   /// Follows the deep link `route`, or says why it leads nowhere.
   func follow(_ route: String) throws(Refusal) {
     try links(route)
@@ -192,6 +180,9 @@ public final class Session {
     defer { screen.xray.tracer?.end() }
     return try world.outside.deliver(reply)
   }
+
+  /// The columns of the screen.
+  public var width: Int { screen.layout.width }
 
   /// Gives the screen another width, from the next output on.
   ///
@@ -326,17 +317,24 @@ public final class Session {
     do throws(EndlessWork) {
       repeat {
         try scheduler.advance(to: instant, limit: Self.actionLimit)
-        departures += navigator.endInstant()
+        letGo()
         // What was let go may have left something to do at once.
       } while scheduler.nextDeadline.map { $0 <= scheduler.now } == true
     } catch {
       screen.note(.refusal(.endlessLoop(error.subject)))
-      departures += navigator.endInstant()
+      letGo()
     }
     let passed = turnStart.distance(to: world.scheduler.now)
     let offset = Duration.nanoseconds(passed.nanoseconds)
     if let tracer = screen.xray.tracer { turnOutputs += takeCauses(from: tracer, after: offset) }
-    turnOutputs += screen.endInstant(top: navigator.top, offset: offset)
+    let outputs = screen.endInstant(top: navigator.top, offset: offset)
+    // Most turns are one instant, whose outputs need not be copied.
+    if turnOutputs.isEmpty { turnOutputs = outputs } else { turnOutputs += outputs }
+  }
+
+  private func letGo() {
+    let probes = navigator.endInstant()
+    if !probes.isEmpty { departures += probes }
   }
 
   private static func isBlank(_ line: String) -> Bool {

@@ -1,30 +1,35 @@
 /// Watches what must be gone, without keeping it alive.
 struct LifetimeProbe {
   private weak var object: AnyObject?
-  private let verdict: Leak
+  private let role: Leak.Role
+  /// Spelled only when it is told: nearly everything is gone in time.
+  private let type: Any.Type
+  private let title: String
 
-  private init(_ object: AnyObject, _ role: Leak.Role, type: String, of title: String) {
+  private init(_ object: AnyObject, _ role: Leak.Role, of title: String) {
     self.object = object
-    verdict = Leak(role: role, type: type, stage: title)
+    self.role = role
+    self.title = title
+    type = Swift.type(of: object)
   }
 
   /// Watches `stage`, which is still loaded, and its director.
   static func probes(of stage: Stage) -> [LifetimeProbe] {
     let title = stage.title.shown
-    let type = String(describing: Swift.type(of: stage))
-    var probes = [LifetimeProbe(stage, .stage, type: type, of: title)]
-    if let director = stage.directorStorage, let type = stage.directorName {
-      probes.append(LifetimeProbe(director, .director, type: type, of: title))
+    var probes = [LifetimeProbe(stage, .stage, of: title)]
+    if let director = stage.directorStorage {
+      probes.append(LifetimeProbe(director, .director, of: title))
     }
     return probes
   }
 
   /// Watches a coordinator whose context, called `title`, is closed.
   init(_ coordinator: Coordinator, of title: String) {
-    let type = String(describing: type(of: coordinator))
-    self.init(coordinator, .coordinator, type: type, of: title)
+    self.init(coordinator, .coordinator, of: title)
   }
 
   /// What lives on now.
-  var leak: Leak? { object == nil ? nil : verdict }
+  var leak: Leak? {
+    object == nil ? nil : Leak(role: role, type: String(describing: type), stage: title)
+  }
 }

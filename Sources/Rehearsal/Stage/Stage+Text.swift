@@ -5,18 +5,20 @@ extension Stage {
   func describe(on layout: TextLayout, mark: String = "") -> ScreenText {
     valueColumn = fieldColumn
     wasDescribed = true
-    return views.reduce(into: heading(on: layout, mark: mark)) {
-      $0 += $1.display.print($1, in: format(layout))
-    }
+    let format = format(layout)
+    var text = heading(on: layout, mark: mark)
+    text.lines.reserveCapacity(2 * views.count + 2)
+    for view in views { text += view.display.print(view, in: format) }
+    return text
   }
 
   /// The title behind `mark`, and what changed since the user last saw the stage; all of it if he
   /// never did.
   func describeChanges(on layout: TextLayout, mark: String) -> ScreenText {
     guard wasDescribed else { return describe(on: layout, mark: mark) }
-    return views.reduce(into: heading(on: layout, mark: mark)) {
-      $0 += describeChange(of: $1, on: layout)
-    }
+    var text = heading(on: layout, mark: mark)
+    for view in views { text += describeChange(of: view, on: layout) }
+    return text
   }
 
   /// The stage as it stands, for somebody who looks on: what the user has seen stays as it was.
@@ -34,8 +36,13 @@ extension Stage {
 
   /// The title behind `mark`.
   func heading(on layout: TextLayout, mark: String) -> ScreenText {
-    let text = titleView.display.print(titleView, in: format(layout))
-    return mark.isEmpty ? text : ScreenText(lines: [layout.row("\(mark) \(title.shown)")])
+    guard !mark.isEmpty else { return titleView.display.print(titleView, in: format(layout)) }
+    titleView.display.markAsSeen(titleView)
+    var line = TextBuilder()
+    line.append(mark)
+    line.append(blanks: 1)
+    line.append(title.shown)
+    return ScreenText(lines: [layout.row(line.text)])
   }
 
   private func format(_ layout: TextLayout) -> Display.Format {

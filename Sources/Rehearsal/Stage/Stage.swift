@@ -23,7 +23,7 @@ open class Stage {
 
   /// Who follows what its director puts out; nil before it loads.
   private(set) var xray: XRay?
-  private let departureSubject = ReplaySubject<Departure, Never>(bufferSize: 1)
+  private let farewell = Farewell()
 
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
@@ -40,7 +40,15 @@ open class Stage {
   var wasDescribed = false
 
   let titleView: TitleView
-  let viewModelSlot = ViewModelSlot()
+
+  /// Few stages own a view model: the place for it is made for the first.
+  var viewModelSlot: ViewModelSlot {
+    if let slot { return slot }
+    let new = ViewModelSlot()
+    slot = new
+    return new
+  }
+  private var slot: ViewModelSlot?
 
   /// Which scene observes which output, in the order of their subscription.
   var observations: [Observation] = []
@@ -50,10 +58,21 @@ open class Stage {
 
   /// Makes a stage that is not loaded yet.
   public required init() {
-    let name = String(describing: Self.self)
-    title = Property(name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name)
+    title = Property(Self.usualTitle)
     titleView = TitleView(title)
   }
+
+  private static var usualTitle: String {
+    let type = ObjectIdentifier(self)
+    if let title = usualTitles[type] { return title }
+    let name = String(describing: self)
+    let title = name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name
+    usualTitles[type] = title
+    return title
+  }
+
+  /// To spell the name of a type takes longer than to make a stage, and a type may have a million.
+  private static var usualTitles: [ObjectIdentifier: String] = [:]
 
   /// The controls, from top to bottom.
   ///
@@ -68,7 +87,7 @@ open class Stage {
   /// How it was left: one value, when it is, and then the end.
   ///
   /// When it could never be presented, and when the app ends, it ends without one.
-  public final var departure: Signal<Departure> { departureSubject.eraseToSignal() }
+  public final var departure: Signal<Departure> { farewell.signal }
 
   /// The context of its own in which it stands, by its title; nil outside of any.
   var room: String? { presentation.flatMap { navigator?.state.room(of: $0) } }
@@ -84,7 +103,7 @@ open class Stage {
   /// One sentence, without its full stop, on what the stage is made of.
   var examination: String {
     let kind = self is any NonReusableViewModelOwner ? "non-reusable" : "reusable"
-    let ownership = viewModelSlot.viewModelName.map { ", a \(kind) owner of \($0)" }
+    let ownership = slot?.viewModelName.map { ", a \(kind) owner of \($0)" }
     let stage = "\(title.shown) is shown by \(type(of: self))" + (ownership ?? "")
     guard let directorName else {
       return ownership == nil ? stage + ", without a director" : stage
@@ -105,18 +124,18 @@ open class Stage {
     xray = screen.xray
     isLoaded = true
     views = layout
-    if Set(views.map(\.name)).count < views.count {
-      let names = views.map(\.name).joined(separator: ", ")
-      fatalError("\(type(of: self)) has two controls of one name: \(names).")
-    }
-    for view in views + [titleView] {
-      view.display.stage = self
-      view.display.screen = screen
-      view.display.xray = screen.xray
+    titleView.load(on: screen, in: self)
+    for (index, view) in views.enumerated() {
+      // A stage has a few controls, which are compared sooner than hashed.
+      if views[..<index].contains(where: { $0.name == view.name }) {
+        let names = views.map(\.name).joined(separator: ", ")
+        fatalError("\(type(of: self)) has two controls of one name: \(names).")
+      }
+      view.load(on: screen, in: self)
     }
     loadedGuard = exitGuard
     loadedGuard?.display.stage = self
-    loadedGuard?.display.xray = screen.xray
+    loadedGuard?.display.screen = screen
     loadedGuard?.didDecide = { [unowned self] in self.navigator?.decide($0, of: self) }
     if let makeDirector {
       self.makeDirector = nil
@@ -132,8 +151,7 @@ open class Stage {
 
   /// Tells whoever listens that it was left; nil when it never came, or the app ends.
   func depart(_ departure: Departure?) {
-    if let departure { departureSubject.send(departure) }
-    departureSubject.send(completion: .finished)
+    farewell.end(departure)
   }
 
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
@@ -141,12 +159,14 @@ open class Stage {
     let release = xray?.tracer?.beginRelease(of: self)
     for cancellable in cancellables { cancellable.cancel() }
     cancellables.removeAll()
-    viewModelSlot.dispose()
+    slot?.dispose()
     release?()
+    loadedGuard?.display.screen = nil
     makeDirector = nil
     directorStorage = nil
     observations = []
-    for view in views + [titleView] { view.unload() }
+    for view in views { view.unload() }
+    titleView.unload()
     context = nil
   }
 }

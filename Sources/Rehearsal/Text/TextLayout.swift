@@ -9,7 +9,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
 
   /// One line, cut at the width with `…`.
   package func row(_ text: String) -> String {
-    if Self.isPlain(text), text.utf8.count <= width { return text }
+    if let columns = DisplayWidth.ofSimple(text), columns <= width { return text }
     let line = Self.visible(text)
     return DisplayWidth.of(line) <= width ? line : Self.cut(line, to: width)
   }
@@ -19,10 +19,13 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   /// An empty text has no lines.
   package func prose(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [] }
-    let blanks = String(repeating: " ", count: indent)
-    if !text.isEmpty, Self.isPlain(text), text.utf8.count + indent <= width {
-      return [blanks + text]
+    if let columns = DisplayWidth.ofSimple(text), columns + indent <= width {
+      var line = TextBuilder()
+      line.append(blanks: indent)
+      line.append(text)
+      return [line.text]
     }
+    let blanks = String(repeating: " ", count: indent)
     let room = max(1, width - indent)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap { paragraph in
@@ -32,46 +35,69 @@ nonisolated package struct TextLayout: Equatable, Sendable {
 
   /// A table with its columns aligned three blanks apart, each row cut at the width.
   package func table(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String] {
-    let cells = rows.map { row in
-      row.map { cell in
-        let text = Self.visible(cell)
-        return (text: text, width: DisplayWidth.of(text))
-      }
-    }
+    // A table of simple text, which most are, is looked through once.
+    var isSimple = true
+    var cellWidths: [Int] = []
+    cellWidths.reserveCapacity(rows.reduce(0) { $0 + $1.count })
     var widths: [Int] = []
-    for row in cells {
-      for (column, cell) in row.dropLast().enumerated() {
+    for row in rows {
+      for column in row.indices {
+        let simpleWidth = DisplayWidth.ofSimple(row[column])
+        if simpleWidth == nil { isSimple = false }
+        let width = simpleWidth ?? DisplayWidth.of(Self.visible(row[column]))
+        cellWidths.append(width)
+        guard column < row.count - 1 else { break }
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.width)
+        widths[column] = max(widths[column], width)
       }
     }
-    return cells.map { row in
-      var line = ""
+    var lines: [String] = []
+    lines.reserveCapacity(rows.count)
+    var line = TextBuilder()
+    var place = 0
+    for row in rows {
+      line.clear()
+      var lineWidth = 0
       // Blanks are written only before a cell with text in it: no line ends with them.
       var blankCount = indent
-      for (column, cell) in row.enumerated() {
-        if !cell.text.isEmpty {
-          line += String(repeating: " ", count: blankCount)
-          line += cell.text
+      for column in row.indices {
+        let cell = row[column]
+        if !cell.isEmpty {
+          line.append(blanks: blankCount)
+          line.append(isSimple ? cell : Self.visible(cell))
+          lineWidth += blankCount + cellWidths[place]
           blankCount = 0
         }
-        if column < row.count - 1 { blankCount += widths[column] + gap - cell.width }
+        if column < row.count - 1 { blankCount += widths[column] + gap - cellWidths[place] }
+        place += 1
       }
-      while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
-      return self.row(line)
+      line.removeTrailingBlanks()
+      lines.append(isSimple && lineWidth <= width ? line.text : self.row(line.text))
     }
+    return lines
   }
 
-  /// `text` followed by blanks up to `width` columns.
-  static func pad(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+  /// A value beside its name, which begins in `column` at the least, counted behind the indent.
+  func field(_ name: String, _ value: String, column: Int, indent: Int) -> String {
+    let nameWidth = DisplayWidth.of(name)
+    var line = TextBuilder()
+    line.append(blanks: indent)
+    line.append(name)
+    line.append(blanks: max(column - nameWidth, 3))
+    line.append(value)
+    return row(line.text)
+  }
+
+  /// Whether it is plain to see that `text` has nothing in it that is hidden, or two columns wide.
+  package static func isSimple(_ text: String) -> Bool {
+    DisplayWidth.ofSimple(text) != nil
   }
 
   /// `text` with its control characters made visible, so that no value can steer the terminal.
   ///
   /// A newline becomes `⏎`, another control character its picture in Unicode's Control Pictures.
   package static func visible(_ text: some StringProtocol) -> String {
-    guard !isPlain(text), text.unicodeScalars.contains(where: isControl) else {
+    guard DisplayWidth.ofSimple(text) == nil, text.unicodeScalars.contains(where: isControl) else {
       return String(text)
     }
     var result = String.UnicodeScalarView()
@@ -79,12 +105,6 @@ nonisolated package struct TextLayout: Equatable, Sendable {
       result.append(isControl(scalar) ? picture(of: scalar) : scalar)
     }
     return String(result)
-  }
-
-  /// Whether every byte is a printing character of ASCII, so that bytes are columns; most text is.
-  private static func isPlain(_ text: some StringProtocol) -> Bool {
-    for byte in text.utf8 where byte < 0x20 || byte > 0x7E { return false }
-    return true
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -72,6 +72,16 @@ public final class Timeline {
     }
   }
 
+  /// The ways in which an unfinished line can go on, here and now, with the turns one can go to.
+  public func completions(of line: String) -> CompletionList {
+    session.completions(of: line) { self.turns }
+  }
+
+  /// What the words of an unfinished line mean, here and now.
+  public func marks(in line: String) -> [LineMark] {
+    session.marks(in: line) { self.turns }
+  }
+
   /// Takes back the last turn that changed something, and returns it.
   ///
   /// What was only asked since, or refused, goes with it. Throws a refusal when there is no such turn,

@@ -17,12 +17,18 @@ struct SessionOptions<Options: AppOptions>: ParsableArguments {
   @Option(
     name: .customLong("data-dir"),
     help: ArgumentHelp(
-      "Keep the app's data in this folder; on a terminal they have one, and in a pipe none.",
+      "Keep the app's data and what is typed in this folder; on a terminal they have one, and in a pipe none.",
       valueName: "folder"
     ),
     completion: .directory
   )
   var dataFolder: String?
+
+  @Flag(
+    name: .customLong("no-rc"),
+    help: "Leave the commands of the start-up file out; only a terminal has one."
+  )
+  var skipsStartUpFile = false
 
   @OptionGroup var app: Options
 

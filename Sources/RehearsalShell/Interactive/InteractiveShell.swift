@@ -8,11 +8,18 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let timeline: Timeline
   private let scribe: Scribe
   private let reader: any LineReader
+  private let history: CommandHistory
+  private let startUpFile: StartUpFile?
+  private let aliases: AliasDesk
   private let painter: OutputPainter
   private let banner: String
   private let isStrict: Bool
   private let columns: () -> Int?
   private var clock: WallClock<Wall>
+  /// The prompt at which a secret is typed; nil while a command is.
+  private var secretPrompt: Prompt?
+  /// Whether ^C stopped the command that runs.
+  private var isStopped = false
 
   /// Makes a shell.
   ///
@@ -21,6 +28,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     timeline: Timeline,
     scribe: Scribe,
     reader: any LineReader,
+    history: CommandHistory,
+    startUpFile: StartUpFile?,
+    aliases: AliasDesk = AliasDesk(),
     painter: OutputPainter,
     banner: String,
     isStrict: Bool,
@@ -30,6 +40,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     self.timeline = timeline
     self.scribe = scribe
     self.reader = reader
+    self.history = history
+    self.startUpFile = startUpFile
+    self.aliases = aliases
     self.painter = painter
     self.banner = banner
     self.isStrict = isStrict
@@ -43,30 +56,64 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     )
     try show([painter.dim(row), ""])
     try show(session.opening)
-    return try await goOn()
+    if let notice = history.notice { try show([session.refuse(notice)]) }
+    return try await goOn { () throws(ShellError) in try await self.start() }
   }
 
   /// Goes on with a session whose user has seen where it stands.
-  func goOn(from outputs: [Output] = []) async throws(ShellError) -> ShellStatus {
+  func goOn(from outputs: [Output]) async throws(ShellError) -> ShellStatus {
     try show(outputs)
-    session.isInterrupted = { [reader] in reader.takeInterruption() }
-    let status = try await play()
+    return try await goOn { nil }
+  }
+
+  private func goOn(
+    _ start: () async throws(ShellError) -> ShellStatus?
+  ) async throws(ShellError) -> ShellStatus {
+    session.isInterrupted = { [unowned self] in
+      if reader.takeInterruption() { isStopped = true }
+      return isStopped
+    }
+    var status = try await start()
+    if status == nil { status = try await play() }
     try show(scribe.end() + session.end())
-    return status
+    return status ?? .success
+  }
+
+  /// Does what the start-up file says, and names the line of what cannot be done.
+  ///
+  /// Returns how the shell ends if it does.
+  private func start() async throws(ShellError) -> ShellStatus? {
+    guard let startUpFile else { return nil }
+    let lines: [StartUpFile.Line]
+    do throws(Refusal) {
+      lines = try await startUpFile.lines()
+    } catch {
+      try show([session.refuse(error)])
+      return nil
+    }
+    for line in lines where !session.hasEnded {
+      let outputs =
+        switch line.command {
+        case .success(let command): perform(command)
+        case .failure(let refusal): [session.refuse(refusal)]
+        }
+      let isRefused = outputs.contains(where: \.isRefusal)
+      try show(outputs.map { $0.placed(at: "\(startUpFile.name):\(line.number)", in: session) })
+      if isStrict, isRefused { return .failure }
+    }
+    return nil
   }
 
   private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
-      clock.follow(isPending: isPending, from: session.now)
-      let time = Task { await passTime() }
-      let event = await reader.next(prompt: prompt)
-      time.cancel()
-      await time.value
-      switch event {
+      switch await nextEvent() {
       case .line(let line):
         try catchUp()
-        let outputs = submit(line)
-        try show(outputs)
+        // Asked before it is done: it may lead away from the field.
+        let isSecret = session.holdsSecret(aliases.expand(line, in: session))
+        guard let command = try await fillIn(line) else { continue }
+        let outputs = perform(command)
+        try await page(outputs + (isSecret ? [] : keep(line)))
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
       case .malformed(let line): try show([session.refuse(.malformed(line))])
       case .interrupted: continue
@@ -77,20 +124,84 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return .success
   }
 
+  /// What is typed next, while time passes.
+  private func nextEvent() async -> LineEvent {
+    clock.follow(isPending: isPending, from: session.now)
+    let time = Task { await passTime() }
+    let event = await reader.next(prompt: prompt)
+    time.cancel()
+    await time.value
+    return event
+  }
+
+  /// `line`, or with a secret behind it that is typed unseen, if it asks for one; nil when none was
+  /// typed, or can be used any more.
+  private func fillIn(_ line: String) async throws(ShellError) -> String? {
+    let command = aliases.expand(line, in: session)
+    guard let field = session.secureField(askedBy: command) else { return line }
+    secretPrompt = Prompt("\(field): ", reply: .secret)
+    defer { secretPrompt = nil }
+    guard case .line(let secret) = await nextEvent() else { return nil }
+    try catchUp()
+    guard !secret.isEmpty else { return line }
+    // What was meant for a field must not be taken for anything else.
+    guard session.secureField(askedBy: command) == field else {
+      let refusal = Refusal.other("\(field) is not here any more; nothing was typed into it.")
+      try show([session.refuse(refusal)])
+      return nil
+    }
+    return "\(command.dropLast(while: \.isWhitespace)) \(secret)"
+  }
+
   /// The session as it is now: another one after each jump in time.
   private var session: Session { timeline.session }
 
   /// Whether anything may happen by itself: something is due, or a reply is awaited.
   private var isPending: Bool { session.nextDeadline != nil || !session.pendingCalls.isEmpty }
 
-  private var prompt: Prompt { Prompt(session.location + "> ", color: .cyan) }
+  private var prompt: Prompt {
+    if let secretPrompt { return secretPrompt }
+    let answers = session.answers
+    return Prompt(
+      session.location + "> ",
+      color: .cyan,
+      reply: answers.isEmpty ? .line : .choice(answers)
+    )
+  }
 
-  private func submit(_ line: String) -> [Output] {
-    let (before, time) = (session, session.now)
+  /// Does what `line` says, and returns what to show.
+  private func perform(_ line: String) -> [Output] {
     if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
-    let outputs = timeline.submit(line)
+    if let answer = aliases.answer(line, in: session) { return answer }
+    let command = aliases.expand(line, in: session)
+    let help = isHelp(command) ? aliases.help(in: session) : []
+    return submit(command) + help
+  }
+
+  private func submit(_ command: String) -> [Output] {
+    let (before, time) = (session, session.now)
+    isStopped = false
+    var outputs = timeline.submit(command)
     if session !== before || session.now != time { clock.reset() }
+    if isStopped {
+      // No part of the session: in its log the command is one that asked for no more.
+      let passed = DurationFormat.format(session.now - time)
+      outputs.append(Output(.text, offset: .zero, lines: ["  Stopped after \(passed)."]))
+    }
     return outputs + scribe.catchUp()
+  }
+
+  /// Whether `command` asks for all that can be said.
+  private func isHelp(_ command: String) -> Bool {
+    session.verb(in: command) == .help && command.split(whereSeparator: \.isWhitespace).count == 1
+  }
+
+  /// Keeps what was typed, unless it is nobody's business; returns what to say when that failed.
+  private func keep(_ line: String) -> [Output] {
+    // Whatever it was meant for, it ends as something that was typed into a secure field.
+    let secrets = session.log.secrets.values
+    guard !secrets.contains(where: { !$0.isEmpty && line.hasSuffix($0) }) else { return [] }
+    return history.keep(line, for: reader).map { [session.refuse($0)] } ?? []
   }
 
   /// Moves virtual time to where the wall is, and takes in what has come from outside, before a
@@ -145,6 +256,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     try await session.untilReply { [clock] in try await clock.sleep(until: deadline) }
   }
 
+  /// Shows what somebody has asked for, and may want to read from its beginning.
+  private func page(_ outputs: [Output]) async throws(ShellError) {
+    guard !outputs.isEmpty else { return }
+    do throws(OutputError) {
+      try await reader.page(Self.text(painter.paint(outputs)))
+    } catch {
+      throw .output(error)
+    }
+  }
+
   private func show(_ outputs: [Output]) throws(ShellError) {
     try show(painter.paint(outputs))
   }
@@ -152,9 +273,30 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private func show(_ lines: [String]) throws(ShellError) {
     guard !lines.isEmpty else { return }
     do throws(OutputError) {
-      try reader.show(lines.joined(separator: "\n") + "\n")
+      try reader.show(Self.text(lines))
     } catch {
       throw .output(error)
     }
+  }
+
+  private static func text(_ lines: [String]) -> String {
+    lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Output {
+  /// The same; or, for a refusal, where in a file stands what is refused.
+  @MainActor fileprivate func placed(at place: String, in session: Session) -> Output {
+    guard case .refusal(let refusal) = kind else { return self }
+    return session.refuse(.other("\(place): \(refusal.text)"))
+  }
+}
+
+extension String {
+  /// The text without the characters at its end that satisfy `isDropped`.
+  fileprivate func dropLast(while isDropped: (Character) -> Bool) -> Substring {
+    var text = self[...]
+    while let last = text.last, isDropped(last) { text.removeLast() }
+    return text
   }
 }

@@ -72,11 +72,21 @@ struct Playing {
     timeline.resume(session)
     // What was shown beside the session is shown by it from here on.
     let outputs = command.xray ? timeline.submit("xray on") : []
-    let reader = terminal.makeLineReader()
+    // Asked before an editor takes the output.
+    let painter = painter
+    let history = CommandHistory(in: nil)
+    let aliases = AliasDesk()
+    let reader = terminal.makeLineReader(
+      history: history.lines,
+      advisor: CommandAdvisor(of: timeline, aliases: aliases)
+    )
     let shell = InteractiveShell(
       timeline: timeline,
       scribe: Scribe(of: timeline, player: TranscriptPlayer(of: app)),
       reader: reader,
+      history: history,
+      startUpFile: nil,
+      aliases: aliases,
       painter: painter,
       banner: app.title,
       isStrict: false,

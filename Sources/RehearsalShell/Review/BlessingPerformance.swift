@@ -10,7 +10,8 @@ import Transcripts
   import Musl
 #endif
 
-/// A run that blesses as it happens: workers find out what differs, and here it is written.
+/// A run that blesses as it happens: workers write what they can make right, and the rest is asked
+/// about, written and told here.
 ///
 /// A file that crashes the app or takes too long does so in a worker. What is played here has been
 /// played to its end already.
@@ -42,7 +43,7 @@ final class BlessingPerformance {
 
   /// Plays all files, and writes what is accepted.
   func play(_ app: some App) async throws(TestRunError) -> ShellStatus {
-    try await findDifferences()
+    try await playInWorkers()
     do throws(OutputError) {
       let status = try mend(TranscriptPlayer(of: app, configuration: command.configuration))
       try writer.close()
@@ -52,7 +53,7 @@ final class BlessingPerformance {
     }
   }
 
-  private func findDifferences() async throws(TestRunError) {
+  private func playInWorkers() async throws(TestRunError) {
     guard let executable = RunningExecutable.path else { throw .worker(.noExecutable) }
     let pool = WorkerPool(
       files: files,
@@ -61,6 +62,8 @@ final class BlessingPerformance {
         executable: executable,
         // What differs is shown when it is known here, and could be blessed.
         reportStyle: nil,
+        // What is asked about is not written before.
+        blesses: !command.review,
         worldArguments: command.workerArguments
       ),
       onTick: { _ throws(OutputError) in },

@@ -28,10 +28,12 @@ struct BlessingRun {
     count(attempt(path, with: player))
   }
 
-  /// Takes what a worker found; nil where the file differs, and ``bless(_:with:)`` has a say.
+  /// Takes what a worker found or wrote; nil where the file differs still, and ``bless(_:with:)`` has
+  /// a say.
   mutating func take(_ result: FileResult) -> BlessingOutcome? {
     switch result.verdict {
-    case .passed: count(BlessingOutcome(path: result.path))
+    case .passed:
+      count(BlessingOutcome(path: result.path, lineCount: result.blessedLineCount))
     case .mismatched, .unreadable: nil
     case .timedOut: count(BlessingOutcome(path: result.path, refusal: .timedOut(path: result.path)))
     case .crashed: count(BlessingOutcome(path: result.path, refusal: .crashed(path: result.path)))
@@ -55,8 +57,9 @@ struct BlessingRun {
   private func attempt(_ path: String, with player: TranscriptPlayer) -> BlessingOutcome {
     var outcome = BlessingOutcome(path: path)
     do throws(BlessingRefusal) {
-      let file = try Self.read(path)
-      let (mismatches, blesser) = try Self.play(file, with: player)
+      let file = try BlessableFile(path: path)
+      let mismatches = try file.play(with: player)
+      let blesser = try file.makeBlesser()
       var blessing = blesser.bless(mismatches)
       outcome.unmended = blessing.unmended
       if let reviewer {
@@ -73,46 +76,12 @@ struct BlessingRun {
         outcome.unmended += blessing.unmended
       }
       guard blessing.lineCount > 0 else { return outcome }
-      try Self.write(blessing, to: file)
+      try file.write(blessing)
       outcome.lineCount = blessing.lineCount
     } catch {
       outcome.refusal = error
     }
     return outcome
-  }
-
-  private static func read(_ path: String) throws(BlessingRefusal) -> RewritableFile {
-    do throws(RewriteError) {
-      return try RewritableFile(path: path)
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  /// What differs in the file, all of which is known before anything is written.
-  private static func play(
-    _ file: RewritableFile,
-    with player: TranscriptPlayer
-  ) throws(BlessingRefusal) -> ([Mismatch], Blesser) {
-    do throws(TranscriptError) {
-      var mismatches: [Mismatch] = []
-      let parser = TranscriptParser(bytes: file.bytes, path: file.path)
-      _ = try player.play(parser) { mismatches.append($0) }
-      return (mismatches, try Blesser(bytes: file.bytes, path: file.path))
-    } catch {
-      throw .malformed(error)
-    }
-  }
-
-  private static func write(
-    _ blessing: Blessing,
-    to file: RewritableFile
-  ) throws(BlessingRefusal) {
-    do throws(RewriteError) {
-      try file.replace(with: blessing.bytes)
-    } catch {
-      throw .file(error)
-    }
   }
 }
 

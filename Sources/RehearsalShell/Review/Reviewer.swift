@@ -20,7 +20,7 @@ struct Reviewer {
     do throws(OutputError) {
       if !mismatches.isEmpty { try desk.show(path) }
       while let index = review.next {
-        try desk.show(report.lines(of: mismatches[index]).joined(separator: "\n"))
+        try desk.show(report.text(of: mismatches[index]))
         let place = "\(index + 1) of \(mismatches.count)"
         review.hear(try desk.ask("\(place): \(ReviewAnswer.choices) >"))
       }

@@ -26,6 +26,8 @@ struct FileResult: Hashable, Sendable {
   /// The real time that it took.
   var duration = Duration.zero
   var problems: [Problem] = []
+  /// How many of its lines were changed so that it passes; 0 unless it was to be blessed.
+  var blessedLineCount = 0
   /// What the app wrote past the session meanwhile, to standard output or standard error.
   var printed = ""
 

@@ -12,7 +12,8 @@ nonisolated struct ExactText: Hashable {
   static func == (left: ExactText, right: ExactText) -> Bool {
     left.withBytes { left in
       right.withBytes { right in
-        left.count == right.count && left.elementsEqual(right)
+        // Most lines that differ have different lengths, or different ends.
+        left.count == right.count && left.last == right.last && left.elementsEqual(right)
       }
     }
   }

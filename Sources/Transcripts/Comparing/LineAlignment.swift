@@ -30,10 +30,18 @@ nonisolated struct LineAlignment {
   private let actual: [ShownLine]
 
   init(_ expected: [ExpectedLine], _ actual: [ShownLine], values: [String: String] = [:]) {
+    self.actual = actual
+    if Self.shareNothing(expected, actual) {
+      matchers = []
+      comparisonCount = expected.count * actual.count
+      rows.reserveCapacity(expected.count + actual.count)
+      for line in expected.indices { rows.append(.missing(line)) }
+      for line in actual.indices { rows.append(.extra(line)) }
+      return
+    }
     let shape = BlockShape(expected)
     let lines = shape.linesInLikelyOrder(expected, actual, values: values)
     let known = KnownValues(above: expected, values)
-    self.actual = actual
     matchers = lines.map { LineMatcher(expected[$0.index].pattern, at: $0.offset, values: values) }
     var captured = alignAll(lines)
     // What a line captures, the lines below it in the block may refer to.
@@ -57,6 +65,25 @@ nonisolated struct LineAlignment {
 }
 
 nonisolated extension LineAlignment {
+  /// Whether a short block is all literal, and all wrong: then there is nothing to align.
+  ///
+  /// A change that touches every line makes a whole file of such blocks.
+  private static func shareNothing(_ expected: [ExpectedLine], _ actual: [ShownLine]) -> Bool {
+    guard expected.count * actual.count <= mostComparisons else { return false }
+    for line in expected {
+      guard case .literal(let text) = line.pattern else { return false }
+      let length = text.utf8.count
+      // Texts that Unicode calls equal may still differ; whoever aligns them finds out.
+      for shown in actual where shown.text.utf8.count == length && shown.text == text {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Up to here to compare every line with every other is the shortest way.
+  private static let mostComparisons = 400
+
   /// Aligns all lines, and gives what each captures, by its place in the file.
   private mutating func alignAll(_ lines: [BlockShape.Line]) -> [Int: [String: String]] {
     rows = []

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The bytes of one line, and the few ways to read them.
 ///
 /// Grammars work on bytes as far as they can, since a golden run reads a million lines.
@@ -18,10 +26,30 @@ nonisolated struct LineBytes {
   /// The text from `start` to `end`, or to the end of the line.
   func text(from start: Int, to end: Int? = nil) throws(TranscriptError.Reason) -> String {
     let range = min(start, bytes.count)..<(end ?? bytes.count)
-    if let text = String(validating: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self) {
-      return text
-    }
-    throw invalidByte()
+    let bytes = UnsafeBufferPointer(rebasing: bytes[range])
+    // Only what is valid decodes to itself; to be told so by `String(validating:)` takes longer.
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard ExactText(text).withBytes({ Self.areSame($0, bytes) }) else { throw invalidByte() }
+    return text
+  }
+
+  /// Whether the line expects `text` at once, written as it is, to the last byte.
+  func expects(_ text: String) -> Bool {
+    guard self[0] == UInt8(ascii: "|") else { return false }
+    // An empty line has no blank behind its gutter.
+    guard !text.isEmpty else { return bytes.count == 1 }
+    guard self[1] == UInt8(ascii: " ") else { return false }
+    let tail = UnsafeBufferPointer(rebasing: bytes[2...])
+    return ExactText(text).withBytes { Self.areSame($0, tail) }
+  }
+
+  private static func areSame(
+    _ left: UnsafeBufferPointer<UInt8>,
+    _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+    return memcmp(first, second, left.count) == 0
   }
 
   /// The text behind the blank at `start`; nil when the line ends there.

@@ -14,7 +14,7 @@ nonisolated struct OutputGrammar {
     guard let mark = line[start], mark != UInt8(ascii: " ") else {
       let text = try line.textBehindBlank(at: start, marker: gutter)
       // An empty line is written `|`; a blank behind it is the writer's own.
-      let spelling = text == "" ? " " : nil
+      let spelling = text?.isEmpty == true ? " " : nil
       return ExpectedLine(.literal(text ?? ""), after: offset, spelling: spelling)
     }
     guard let kind = Kind(mark) else {

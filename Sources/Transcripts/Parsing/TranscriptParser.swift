@@ -24,6 +24,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
   /// Where the group of lines in any order began that is open.
   private var groupStart: Int?
   private var captured: Set<String> = []
+  /// Whether the reader stands already on the line that ``next()`` gives.
+  private var isAhead = false
 
   private enum Section: Equatable {
     case start
@@ -57,7 +59,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
   ///
   /// Throws when the line is malformed, and when the file can no longer be read.
   public mutating func next() throws(TranscriptError) -> TranscriptLine? {
-    guard try reader.advance() else {
+    if !isAhead { isAhead = try reader.advance() }
+    guard isAhead else {
       if case .header(let firstLine) = section {
         throw TranscriptError(path, line: firstLine, .headerNotClosed(firstLine: firstLine))
       }
@@ -66,6 +69,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
       }
       return nil
     }
+    isAhead = false
     do throws(TranscriptError.Reason) {
       let position = position
       let kind = try reader.withBytes { bytes throws(TranscriptError.Reason) in
@@ -76,6 +80,18 @@ nonisolated public struct TranscriptParser: ~Copyable {
     } catch {
       throw TranscriptError(path, line: reader.number, error)
     }
+  }
+
+  /// Passes over the next line if that expects `text` at once, to the last byte; its number, then.
+  ///
+  /// In a file that is right, most lines are what the app has just shown, and nobody needs to know
+  /// what else they could have meant.
+  mutating func skip(_ text: String) throws(TranscriptError) -> Int? {
+    guard section == .body, takesOutput, groupStart == nil else { return nil }
+    if !isAhead { isAhead = try reader.advance() }
+    guard isAhead, reader.withBytes({ LineBytes($0).expects(text) }) else { return nil }
+    isAhead = false
+    return reader.number
   }
 
   private var position: LineGrammar.Position {

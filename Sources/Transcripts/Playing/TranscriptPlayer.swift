@@ -5,7 +5,7 @@ public import Rehearsal
 /// ```swift
 /// let player = TranscriptPlayer(of: Playbill())
 /// let verdict = try player.play(path: "Transcripts/profile.transcript") { mismatch in
-///   text += MismatchText().render(mismatch)
+///   text += MismatchText().text(of: mismatch)
 /// }
 /// ```
 ///
@@ -140,36 +140,49 @@ public struct TranscriptPlayer {
     var line = try parser.next()
     // The session cannot start before its header is whole.
     while let present = line, !present.kind.belongsToBody { line = try parser.next() }
-    var played = Played(header: parser.header)
+    let header = parser.header
     // The parent is played because of the line that names it.
     willFollow(parser.header.line(of: .continues) ?? 0)
-    switch try begin(parser.header, parser.secrets, lineage) {
-    case .run(let run): played.run = run
+    switch try begin(header, parser.secrets, lineage) {
+    case .run(var run):
+      try follow(line, parser, with: &run, report: report, willFollow: willFollow)
+      return Played(header: header, run: run, mismatchCount: run.mismatchCount)
     case .parentDiffers(let mismatch):
       report(mismatch)
-      played.mismatchCount = 1
-      return played
+      return Played(header: header, mismatchCount: 1)
     }
+  }
+
+  /// Plays a body, from its `first` line to its last.
+  private func follow(
+    _ first: TranscriptLine?,
+    _ parser: consuming TranscriptParser,
+    with run: inout TranscriptRun,
+    report: (Mismatch) -> Void,
+    willFollow: (_ line: Int) -> Void
+  ) throws(TranscriptError) {
+    var line = first
     var playsNothing = true
-    while let present = line {
+    while let present = line.take() {
       if present.kind.belongsToTest { playsNothing = false }
       if present.kind.endsTurn {
         // Whatever the app does next, this is known by then.
-        if let mismatch = played.run?.settle() { report(mismatch) }
+        if let mismatch = run.settle() { report(mismatch) }
         willFollow(present.number)
       }
       do throws(TranscriptError.Reason) {
-        try played.run?.follow(present)
+        try run.follow(present)
       } catch {
-        throw TranscriptError(lineage.path, line: present.number, error)
+        throw TranscriptError(parser.path, line: present.number, error)
+      }
+      while let shown = run.nextShown, let number = try parser.skip(shown) {
+        run.confirm(line: number)
       }
       line = try parser.next()
     }
     // What can never fail would be counted among what has passed.
-    if playsNothing { throw TranscriptError(lineage.path, line: 1, .nothingToPlay) }
-    if let mismatch = played.run?.settle() { report(mismatch) }
-    played.mismatchCount = played.run?.mismatchCount ?? 0
-    return played
+    if playsNothing { throw TranscriptError(parser.path, line: 1, .nothingToPlay) }
+    if let mismatch = run.settle() { report(mismatch) }
   }
 
   private enum Beginning {

@@ -6,7 +6,8 @@ struct TranscriptRun {
   private struct Turn {
     let cause: Mismatch.Cause
     let line: Int
-    let outputs: [Output]
+    /// What it showed, and how much of that the file has said by itself, before ``expected``.
+    var shown: Confirmation
     /// What caused it, as the x-ray tells where that is on.
     let causes: [Output]
     /// What was still due when the app should have come to rest.
@@ -17,7 +18,8 @@ struct TranscriptRun {
   private let path: String
   private let secrets: [String: String]
   private var turn: Turn?
-  /// What the file expects of the turn, as far as it has been read.
+  /// What the file expects of the turn, as far as it has been read; empty as long as all of it was
+  /// what the turn showed.
   private var expected: [ExpectedLine] = []
   private var isLiteral = true
   private var values: [String: String] = [:]
@@ -48,6 +50,7 @@ struct TranscriptRun {
     case .blank, .comment, .field, .headerEnd: break
     case .output(let expectedLine):
       if turn == nil { begin(.opening, line, session.opening) }
+      spellOutConfirmed()
       expected.append(expectedLine)
       if case .literal = expectedLine.pattern {} else { isLiteral = false }
     case .command(let command):
@@ -95,7 +98,7 @@ struct TranscriptRun {
   }
 
   /// What the turn that is not judged yet has shown; nil where there is none.
-  var shown: [Output]? { turn?.outputs }
+  var shown: [Output]? { turn?.shown.outputs }
 
   /// What caused it, where the x-ray is on.
   var causes: [Output] { turn?.causes ?? [] }
@@ -110,9 +113,41 @@ struct TranscriptRun {
     }
   }
 
+  /// The line that the turn shows next, if all that the file has said of it was right so far.
+  var nextShown: String? { expected.isEmpty ? turn?.shown.next : nil }
+
+  /// Line `number` of the file expects ``nextShown``.
+  mutating func confirm(line number: Int) {
+    lastLine = number
+    turn?.shown.advance()
+  }
+
+  /// Puts down what the file has said already, since not all it says is what was shown.
+  private mutating func spellOutConfirmed() {
+    if expected.isEmpty, let turn { expected = turn.shown.expectedLines }
+  }
+
   /// Judges the turn whose output has been read.
   mutating func settle() -> Mismatch? {
+    if isRight {
+      turn = nil
+      return nil
+    }
+    return judge()
+  }
+
+  /// Whether the file says what the turn showed, line by line, as nearly every turn of a golden run.
+  private var isRight: Bool {
+    guard expected.isEmpty, let turn else { return turn == nil }
+    if case .unfilled = turn.cause { return false }
+    if case .unreceived = turn.cause { return false }
+    return turn.shown.isComplete && turn.unsettled == nil
+  }
+
+  private mutating func judge() -> Mismatch? {
+    spellOutConfirmed()
     guard let turn else { return nil }
+    let outputs = turn.shown.outputs
     self.turn = nil
     defer {
       expected.removeAll(keepingCapacity: true)
@@ -127,13 +162,13 @@ struct TranscriptRun {
       cause = .unsettled(directive, unsettled)
       unsettledWork = unsettled
     } else if isLiteral {
-      if BlockComparison.matches(expected, turn.outputs) { return nil }
-    } else if let known = BlockMatcher.match(expected, turn.outputs.shownLines, values: values) {
+      if BlockComparison.matches(expected, outputs) { return nil }
+    } else if let known = BlockMatcher.match(expected, outputs.shownLines, values: values) {
       values = known
       return nil
     }
     mismatchCount += 1
-    let actual = turn.outputs.shownLines
+    let actual = outputs.shownLines
     var referenced: [String: String] = [:]
     if !isLiteral {
       let names = Set(expected.flatMap(\.pattern.referencedNames))
@@ -190,15 +225,18 @@ struct TranscriptRun {
     _ line: TranscriptLine,
     _ outputs: [Output]
   ) {
-    let causes = session.takeCauses()
-    turn = Turn(cause: cause, line: line.number, outputs: outputs, causes: causes)
+    let shown = Confirmation(of: outputs)
+    turn = Turn(cause: cause, line: line.number, shown: shown, causes: session.takeCauses())
   }
 }
 
 nonisolated extension [Output] {
   fileprivate var shownLines: [ShownLine] {
-    flatMap { output in
-      output.lines.map { ShownLine($0, after: output.offset) }
+    var lines: [ShownLine] = []
+    lines.reserveCapacity(reduce(0) { $0 + $1.lines.count })
+    for output in self {
+      for line in output.lines { lines.append(ShownLine(line, after: output.offset)) }
     }
+    return lines
   }
 }

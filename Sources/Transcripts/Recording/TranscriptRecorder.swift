@@ -98,8 +98,9 @@ nonisolated public struct TranscriptRecorder: Sendable {
   /// Whether a line can be read in a file for what it is: nothing invisible, no blank at its end, and
   /// nothing that an editor may compose otherwise.
   private static func isPlain(_ line: String) -> Bool {
-    line.last != " "
-      && line.unicodeScalars.allSatisfy { scalar in
+    guard line.utf8.last != UInt8(ascii: " ") else { return false }
+    return TextLayout.isSimple(line)
+      || line.unicodeScalars.allSatisfy { scalar in
         scalar.value < 0x300 && !VisibleText.needsPicture(scalar)
           || !VisibleText.needsPicture(scalar) && !isRecomposed(scalar)
       }

@@ -21,31 +21,74 @@ nonisolated public struct MismatchText {
 
   /// The lines of the report, without the path of the file, which stands above all its mismatches.
   public func lines(of mismatch: Mismatch) -> [String] {
+    text(of: mismatch).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The lines of the report as one text, without a newline at its end.
+  public func text(of mismatch: Mismatch) -> String {
     let number = String(mismatch.line)
-    let margin = String(repeating: " ", count: max(3, number.count))
+    let width = max(3, number.utf8.count)
+    var report = Report(style, marginWidth: width)
+    report.text.append(blanks: width - number.utf8.count)
+    report.text.append(number)
+    report.text.append(" │ ")
+    report.text.append(VisibleText.of(mismatch.cause.text))
     let alignment = LineAlignment(mismatch.expected, mismatch.actual, values: mismatch.values)
     let rows = alignment.rows
     let stretches = rows.chunked { $0.isSame == $1.isSame }
-    var body: [String] = []
     for (index, stretch) in stretches.enumerated() {
       if stretch.first?.isSame == true {
         let sides = (isFirst: index == 0, isLast: index == stretches.count - 1)
-        body += context(stretch, sides, mismatch)
+        for line in context(stretch, sides, mismatch) { report.write(line) }
       } else {
-        body += difference(stretch, mismatch)
+        write(stretch, mismatch, &report)
       }
     }
-    if let remark = Self.remark(on: rows), let last = body.popLast() {
-      body.append(last + "        " + style.paint(remark, as: .aside))
+    if let remark = Self.remark(on: rows) {
+      report.text.append("        " + style.paint(remark, as: .aside))
     }
     for (name, value) in Self.values(of: mismatch, alignment) {
-      body.append("  " + style.paint("{\(name)} is “\(VisibleText.of(value))”", as: .aside))
+      report.write("  " + style.paint("{\(name)} is “\(VisibleText.of(value))”", as: .aside))
     }
-    if let advice = mismatch.cause.advice { body.append("  " + VisibleText.of(advice)) }
-    body += mismatch.causes.map { style.paint(VisibleText.of($0), as: .aside) }
-    let heading = margin.dropFirst(number.count) + number + " │ "
-    let gutter = margin + " │ "
-    return [heading + VisibleText.of(mismatch.cause.text)] + body.map { gutter + $0 }
+    if let advice = mismatch.cause.advice { report.write("  " + VisibleText.of(advice)) }
+    for cause in mismatch.causes { report.write(style.paint(VisibleText.of(cause), as: .aside)) }
+    return report.text.text
+  }
+
+  /// The report so far, which may be of a million lines: it is one text from the start.
+  private struct Report {
+    var text = TextBuilder()
+    private let gutter: String
+    private let beginnings: (expected: String, actual: String)
+    private let end: String
+
+    init(_ style: ReportStyle, marginWidth: Int) {
+      gutter = "\n" + String(repeating: " ", count: marginWidth) + " │ "
+      beginnings = (
+        gutter + style.beginning(of: .expected) + "- ", gutter + style.beginning(of: .actual) + "+ "
+      )
+      end = style.end
+    }
+
+    mutating func write(_ line: String) {
+      text.append(gutter)
+      text.append(line)
+    }
+
+    /// Writes a line that shows something at once, as nearly all do.
+    mutating func write(expected: String) {
+      write(VisibleText.of(expected), behind: beginnings.expected)
+    }
+
+    mutating func write(actual: String) {
+      write(VisibleText.of(actual), behind: beginnings.actual)
+    }
+
+    private mutating func write(_ tail: String, behind beginning: String) {
+      text.append(beginning)
+      text.append(tail)
+      if !end.isEmpty { text.append(end) }
+    }
   }
 
   /// What the names stand for that the expected lines refer to, by name.
@@ -79,57 +122,87 @@ nonisolated public struct MismatchText {
   }
 
   /// Lines that differ: pairwise when there are as many on both sides, else the expected first.
-  private func difference(
+  private func write(
     _ rows: ArraySlice<LineAlignment.Row>,
-    _ mismatch: Mismatch
-  ) -> [String] {
-    let expected = rows.compactMap(\.expected).map { mismatch.expected[$0] }
-    let actual = rows.compactMap(\.actual).map { mismatch.actual[$0] }
-    guard expected.count == actual.count else {
-      return expected.map(line) + actual.map(line)
+    _ mismatch: Mismatch,
+    _ report: inout Report
+  ) {
+    var expected: [Int] = []
+    var actual: [Int] = []
+    expected.reserveCapacity(rows.count)
+    actual.reserveCapacity(rows.count)
+    for row in rows {
+      if let line = row.expected { expected.append(line) }
+      if let line = row.actual { actual.append(line) }
     }
-    return zip(expected, actual).flatMap { expected, actual in
-      pair(expected, actual) + caret(expected, actual)
+    guard expected.count == actual.count else {
+      for line in expected { write(mismatch.expected[line], &report) }
+      for line in actual { write(mismatch.actual[line], &report) }
+      return
+    }
+    for (expected, actual) in zip(expected, actual) {
+      write(mismatch.expected[expected], insteadOf: mismatch.actual[actual], &report)
     }
   }
 
   /// Two lines one of which stands instead of the other.
-  private func pair(_ expected: ExpectedLine, _ actual: ShownLine) -> [String] {
+  private func write(
+    _ expected: ExpectedLine,
+    insteadOf actual: ShownLine,
+    _ report: inout Report
+  ) {
     // Without colour nothing within a line could be marked; a pattern differs from every line.
-    guard style == .coloured, case .literal = expected.pattern,
+    if style == .coloured, case .literal = expected.pattern,
       let words = WordDifference(expected.shownTail, actual.shownTail)
-    else { return [line(expected), line(actual)] }
-    return [
-      style.paint("-", words.expected, as: .expected), style.paint("+", words.actual, as: .actual),
-    ]
+    {
+      report.write(style.paint("-", words.expected, as: .expected))
+      report.write(style.paint("+", words.actual, as: .actual))
+    } else {
+      write(expected, &report)
+      write(actual, &report)
+    }
+    if let caret = caret(expected, actual) { report.write(caret) }
   }
 
-  private func line(_ expected: ExpectedLine) -> String {
-    style.paint("-" + expected.shownTail, as: .expected)
+  private func write(_ expected: ExpectedLine, _ report: inout Report) {
+    if expected.offset == nil, case .literal(let text) = expected.pattern, !text.isEmpty {
+      report.write(expected: text)
+    } else {
+      report.write(style.paint("-" + expected.shownTail, as: .expected))
+    }
   }
 
-  private func line(_ actual: ShownLine) -> String {
-    style.paint("+" + actual.shownTail, as: .actual)
+  private func write(_ actual: ShownLine, _ report: inout Report) {
+    if actual.offset == .zero, !actual.text.isEmpty {
+      report.write(actual: actual.text)
+    } else {
+      report.write(style.paint("+" + actual.shownTail, as: .actual))
+    }
   }
 
-  private func caret(_ expected: ExpectedLine, _ actual: ShownLine) -> [String] {
+  private func caret(_ expected: ExpectedLine, _ actual: ShownLine) -> String? {
     guard case .literal(let text) = expected.pattern,
       let difference = CharacterDifference(expected: text, actual: actual.text)
-    else { return [] }
+    else { return nil }
     // Something must stand behind the prefix, or its last blanks would look like a line's last.
     let tail = actual.shownTail(of: difference.prefix + "^")
     let blanks = String(repeating: " ", count: tail.count)
-    return [style.paint("\(blanks)^ \(difference.note)", as: .aside)]
+    return style.paint("\(blanks)^ \(difference.note)", as: .aside)
   }
 
   /// What the whole mismatch comes down to, when that is simply said.
   private static func remark(on rows: [LineAlignment.Row]) -> String? {
-    let different = rows.filter { !$0.isSame }
-    let number = different.count == 1 ? "one line" : "\(different.count) lines"
-    if different.isEmpty { return nil }
-    if different.allSatisfy({ $0.expected == nil }) { return "(\(number) more than expected)" }
-    if different.allSatisfy({ $0.actual == nil }) { return "(\(number) fewer than expected)" }
-    return nil
+    var different = 0
+    var missing = 0
+    var extra = 0
+    for row in rows where !row.isSame {
+      different += 1
+      if row.expected != nil { missing += 1 }
+      if row.actual != nil { extra += 1 }
+    }
+    guard different > 0, missing == 0 || extra == 0 else { return nil }
+    let number = different == 1 ? "one line" : "\(different) lines"
+    return "(\(number) \(missing == 0 ? "more" : "fewer") than expected)"
   }
 
   private static let contextCount = 2

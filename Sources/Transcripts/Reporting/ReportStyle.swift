@@ -14,9 +14,22 @@ nonisolated public enum ReportStyle: Hashable, Sendable {
   }
 
   func paint(_ text: String, as role: Role) -> String {
+    beginning(of: role) + text + end
+  }
+
+  /// What stands before a text that is painted.
+  func beginning(of role: Role) -> String {
     switch self {
-    case .plain: text
-    case .coloured: "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m"
+    case .plain: ""
+    case .coloured: "\u{1B}[\(role.rawValue)m"
+    }
+  }
+
+  /// What stands behind a text that is painted.
+  var end: String {
+    switch self {
+    case .plain: ""
+    case .coloured: "\u{1B}[0m"
     }
   }
 

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Text with everything in it that a terminal would not show, or would obey.
 nonisolated enum VisibleText {
   /// `text` with its control, invisible and bidirectional characters, and the blanks at its end, as
@@ -22,8 +24,7 @@ nonisolated enum VisibleText {
     guard let last = text.utf8.last else { return true }
     guard last != UInt8(ascii: " ") else { return false }
     // Bytes are quicker to look at than characters, and tell enough of most lines.
-    let isPlain = ExactText(text).withBytes { $0.allSatisfy { (0x20...0x7E).contains($0) } }
-    return isPlain || !text.unicodeScalars.contains(where: needsPicture)
+    return TextLayout.isSimple(text) || !text.unicodeScalars.contains(where: needsPicture)
   }
 
   /// How people write a code point: `U+0061`.

@@ -11,13 +11,14 @@ struct Visit {
   init(
     outside: PlaybillOutside? = nil,
     route: String = "movies",
+    service: String = "tmdb",
     storage: String = "database"
   ) throws {
     var configuration = SessionConfiguration()
     configuration.route = route
     configuration.isLive = outside != nil
     configuration.knobs = [
-      SessionConfiguration.KnobSetting("service", "tmdb"),
+      SessionConfiguration.KnobSetting("service", service),
       SessionConfiguration.KnobSetting("storage", storage),
     ]
     session = try Session(

@@ -81,4 +81,30 @@ import Testing
       #expect(!text.contains("swordfish"))
     }
   }
+
+  @Test func whoLeavesTheRoomWaitsForNothingMore() async throws {
+    try await FilmServer.serving(.silence) { server, address in
+      let visit = try Visit(outside: outside(address), storage: "memory")
+      await server.untilAsked(1)
+      #expect(!visit.session.pendingCalls.isEmpty)
+      visit.session.submit("back")
+      #expect(visit.session.pendingCalls.isEmpty)
+    }
+  }
+
+  @Test func theThirdTapOfALifetimeIsCountedOverLaunchesAndNotByReplays() async throws {
+    let outside = PlaybillOutside(folder: folder.path)
+    for launch in 1...4 {
+      var live = try Visit(outside: outside, route: "registration", service: "embedded")
+      for command in ["first-name Ada", "second-name Lovelace", "next", "choose"] {
+        try await live.play(command)
+      }
+      #expect(live.session.location.hasSuffix("Undecided?") == (launch == 3), "\(live.text)")
+      #expect(live.session.log.entries.filter(\.wroteOutside).count == 1)
+      var replayed = try Visit(route: "registration", service: "embedded")
+      try replayed.replay(live.session)
+      #expect(replayed.text == live.text)
+      live.session.end()
+    }
+  }
 }

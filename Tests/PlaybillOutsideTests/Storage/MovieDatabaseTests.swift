@@ -174,6 +174,16 @@ struct MovieDatabaseTests {
     }
   }
 
+  // Nothing is read-only to root.
+  @Test(.enabled(if: geteuid() != 0)) func aFolderThatCannotBeWrittenIsSaid() async throws {
+    let folder = folder.path(of: "house/data")
+    _ = try await MovieDatabase(folder: folder).watchList()
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
+    let database = MovieDatabase(folder: folder)
+    await #expect(throws: StorageError.readOnly) { try await database.watchList() }
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+  }
+
   @Test func withoutAFolderNothingIsKept() async throws {
     let database = MovieDatabase(folder: nil)
     await #expect(throws: StorageError.failed(reason: "it has no folder; give --data-dir")) {
@@ -183,6 +193,7 @@ struct MovieDatabaseTests {
 
   @Test(arguments: [
     (ResultCode.SQLITE_FULL, StorageError.full),
+    (.SQLITE_IOERR_SHMSIZE, .full),
     (.SQLITE_READONLY, .readOnly),
     (.SQLITE_READONLY_DBMOVED, .readOnly),
     (.SQLITE_BUSY, .failed(reason: "another program is using it")),

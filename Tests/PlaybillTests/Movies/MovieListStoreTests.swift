@@ -70,7 +70,7 @@ import Testing
     let store = MovieListStore(service: service, storage: storage) {
       Date(timeIntervalSince1970: 0)
     }
-    for _ in 1...2 { store.getMovies(matching: "x") { _ in }.cancel() }
+    for _ in 1...2 { store.getMovies(matching: "x", page: 1) { _ in }.cancel() }
     #expect(service.requests == ["search x", "search x"])
   }
 

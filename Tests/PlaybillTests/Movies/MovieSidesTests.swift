@@ -72,22 +72,6 @@ import Testing
     for side in sides { #expect(side.end().isEmpty, "nothing is left") }
   }
 
-  @Test(arguments: MovieBinding.allCases)
-  func tenThousandCommandsLeaveNothingBehind(binding: MovieBinding) throws {
-    var random = SeededRandomNumberGenerator(seed: 10_000)
-    let session = try makeSession(binding)
-    var places: Set<String> = []
-    for _ in 1...10_000 {
-      let command = try #require(Self.commands.randomElement(using: &random))
-      for output in session.submit(command) {
-        if case .leak = output.kind { Issue.record("\(command): \(output.lines)") }
-      }
-      places.insert(session.location)
-    }
-    #expect(places.count > 20, "it came around")
-    #expect(session.end().isEmpty)
-  }
-
   /// What somebody types who knows the room, and now and then something that cannot be done.
   nonisolated private static let commands = [
     "movies", "movies", "movies", "segment now", "segment popular", "segment top",

@@ -6,7 +6,7 @@ import Streams
 /// The logic of a registration alone: a store, a desk and a clock, and nothing that is seen.
 final class Desk {
   let scheduler = VirtualTimeScheduler()
-  let store = RegistrationStore(Defaults())
+  let store: RegistrationStore
   var health = Registrar.ok
 
   /// What somebody who has come to the summary has typed.
@@ -16,6 +16,10 @@ final class Desk {
     email: "ada@example.org",
     genre: .tragedy
   )
+
+  init(genreTaps: any TapCounter = InMemoryTapCounter()) {
+    store = RegistrationStore(Defaults(), genreTaps: genreTaps)
+  }
 
   func makeService() -> RegistrationService {
     RegistrationService(

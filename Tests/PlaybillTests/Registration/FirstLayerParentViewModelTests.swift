@@ -109,50 +109,6 @@ import Testing
     #expect(parent.currentState == .firstScreen, "the second screen is not there yet")
   }
 
-  @Test func onlyTheThirdTimeInTheAppsLifetimeAGenreIsRecommended() {
-    var second = giveNames()
-    var states: [FirstLayerState] = []
-    for visit in 1...5 {
-      second.chooseGenre()
-      states.append(parent.currentState)
-      parent.reactFor(userAction: .dismissal)
-      if visit == 2 {
-        second.wasDismissed()
-        second = giveNames()
-      }
-    }
-    #expect(states == [.genre, .genre, .recommendation, .genre, .genre])
-  }
-
-  @Test func aLifetimeIsLongerThanAViewModel() {
-    for _ in 1...2 {
-      giveNames().chooseGenre()
-      parent.reactFor(userAction: .dismissal)
-    }
-    let next = desk.makeParent()
-    let second: any SecondScreenViewModeling = next.getChildViewModel()
-    second.chooseGenre()
-    #expect(next.currentState == .recommendation)
-  }
-
-  @Test func whoTakesTheRecommendationHasAGenre() {
-    let second = giveNames()
-    desk.store.genreTapCount = 2
-    second.chooseGenre()
-    parent.reactFor(userAction: .takeRecommendation)
-    #expect(parent.currentState == .secondScreen)
-    #expect(second.genre == .tragicomedy)
-  }
-
-  @Test func whoDeclinesItChoosesAndIsNotCountedTwice() {
-    let second = giveNames()
-    desk.store.genreTapCount = 2
-    second.chooseGenre()
-    parent.reactFor(userAction: .chooseGenre)
-    #expect(parent.currentState == .genre)
-    #expect(desk.store.genreTapCount == 3)
-  }
-
   @Test func whoseScreenIsSeenHearsWhatHasChangedMeanwhile() {
     let second = giveNames()
     second.chooseGenre()

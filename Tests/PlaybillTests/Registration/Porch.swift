@@ -9,6 +9,8 @@ struct Porch: App {
   final class Watch {
     weak var viewModel: FirstLayerParentViewModel?
     var finishedCount = 0
+    /// The transitions that happened, as `from to`.
+    var arrows: Set<String> = []
   }
 
   final class PorchStage: Stage {
@@ -30,7 +32,10 @@ struct Porch: App {
   var knobs: [any KnobDeclaration] { [Knob<Registrar>.registrar] }
 
   func makeServices(in world: World) -> Services {
-    let store = RegistrationStore(world.defaults)
+    let store = RegistrationStore(
+      world.defaults,
+      genreTaps: InMemoryTapCounter(in: world.defaults)
+    )
     let service = RegistrationService(
       store: store,
       scheduler: world.scheduler,
@@ -58,6 +63,11 @@ struct Porch: App {
     coordinator.onFinish = { [weak context, watch] in
       watch.finishedCount += 1
       context?.close()
+    }
+    let transition = viewModel.onStateChange
+    viewModel.onStateChange = { [watch] old, new in
+      watch.arrows.insert("\(old) \(new)")
+      transition?(old, new)
     }
     watch.viewModel = viewModel
     context.start(coordinator)

@@ -8,7 +8,9 @@ import Testing
   /// What somebody does in one go; most of it does nothing in most places.
   private static let deeds = [
     ["enter"], ["first-name Ada", "second-name Lovelace", "next"], ["email ada@example.org"],
-    ["next"], ["next", "confirm"], ["choose", "laugh", "farce"], ["choose", "cry"], ["choose"],
+    ["email ada@example.org", "choose", "cry", "tragedy", "next"], ["next"], ["next", "confirm"],
+    ["confirm", "wait 1s", "done"], ["choose", "laugh", "farce"], ["choose", "cry"], ["choose"],
+    ["choose", "back", "choose", "back", "choose"],
     ["tragedy"], ["take"], ["dismiss"], ["back"], ["back", "back"], ["confirm"], ["wait 1s"],
     ["wait 1s", "done"], ["done"], ["edit"], ["stop"], ["stay"], ["clear email", "next"],
     ["clear first-name", "next"], ["set registrar down"], ["set registrar ok"], ["relaunch"],
@@ -59,16 +61,20 @@ import Testing
   }
 
   @Test(arguments: Device.allCases)
-  func chanceSeesEveryState(device: Device) throws {
+  func chanceSeesEveryStateAndTakesEveryDeclaredTransition(device: Device) throws {
     var seen = Set<FirstLayerState>()
+    var arrows = Set<String>()
     var finishedCount = 0
-    for seed in 0..<15 as Range<UInt64> {
+    let declared = Set(FirstLayerTransition.declared.map { "\($0.from) \($0.to)" })
+    for seed in 0..<100 as Range<UInt64> where arrows != declared || finishedCount == 0 {
       let watch = try walk(seed: seed, on: device) { _, state, _, _ in
         if let state { seen.insert(state) }
       }
       finishedCount += watch.finishedCount
+      arrows.formUnion(watch.arrows)
     }
     #expect(seen == Set(FirstLayerState.allCases).subtracting([.finished]))
     #expect(finishedCount > 0)
+    #expect(arrows == declared)
   }
 }

@@ -21,7 +21,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["ftp://a.b", "http://api.themoviedb.org/3", "https://ada:secret@a.b"])
+  @Test(arguments: [
+    "ftp://a.b", "http://api.themoviedb.org/3", "https://ada:secret@a.b", "http://[::1]:1",
+  ])
   func anAddressThatCannotBeIsAUsageError(address: String) async throws {
     let result = try await Program.run("--tmdb-url", address)
     #expect(result.status == 64)
@@ -37,6 +39,22 @@ import Testing
     #expect(result.status == 0)
     #expect(result.output.contains("Movies"), "\(result.output)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test func whoWantsToCallOutAndCannotIsToldInOneLine() async throws {
+    let result = try await Program.run(["--live"], environment: ["TMDB_TOKEN": ""])
+    #expect(result.status == 64)
+    let line =
+      "playbill: --live has nobody to ask: set TMDB_TOKEN, or name a service with --tmdb-url. "
+    #expect(result.error.hasPrefix(line), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func aTokenThatCannotBeOneIsSaidWithoutIt() async throws {
+    let result = try await Program.run(["--live"], environment: ["TMDB_TOKEN": "sword fish"])
+    #expect(result.status == 64)
+    #expect(result.error.hasPrefix("playbill: TMDB_TOKEN is no token"), "\(result.error)")
+    #expect(!result.error.contains("fish"))
   }
 
   @Test func aFolderIsUsedOnceItIsNamedAndFoundAgain() async throws {

@@ -7,6 +7,8 @@ nonisolated final class ScriptedReader: LineReader {
     var events: [LineEvent]
     var shown: [String] = []
     var prompts: [String] = []
+    var replies: [Prompt.Reply] = []
+    var remembered: [String] = []
     var isClosed = false
   }
 
@@ -32,11 +34,15 @@ nonisolated final class ScriptedReader: LineReader {
   }
 
   var prompts: [String] { state.withLock { $0.prompts } }
+  /// What was to be typed behind each prompt.
+  var replies: [Prompt.Reply] { state.withLock { $0.replies } }
+  var remembered: [String] { state.withLock { $0.remembered } }
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   func next(prompt: Prompt) async -> LineEvent {
     let event = state.withLock { state in
       state.prompts.append(prompt.text)
+      state.replies.append(prompt.reply)
       return state.events.isEmpty ? .endOfInput : state.events.removeFirst()
     }
     await beforeEvent(event)
@@ -52,7 +58,10 @@ nonisolated final class ScriptedReader: LineReader {
     if !isOpen { throw .closed }
   }
 
+  func page(_ text: String) async throws(OutputError) { try show(text) }
+
   func setPrompt(_ prompt: Prompt) { state.withLock { $0.prompts.append(prompt.text) } }
+  func remember(_ line: String) { state.withLock { $0.remembered.append(line) } }
   func takeInterruption() -> Bool { false }
   func close() throws(OutputError) { state.withLock { $0.isClosed = true } }
 }

@@ -58,6 +58,16 @@ import Transcripts
     )
   }
 
+  @Test func whatWasAnsweredBeforeAnUndoIsAnsweredAgainAndNotAwaited() async throws {
+    // Both replies come in the turn of the second question, and are taken back with it.
+    async let played = play(["find dune", "find emma", "wait 1s", "undo", "undo", "wait 1s"])
+    await catalogue.answer("dune", with: .success(["Dune"]))
+    await catalogue.answer("emma", with: .success(["Emma"]))
+    let (_, shown, _) = try await played
+    #expect(shown.last == "  found   Dune", "\(shown)")
+    #expect(catalogue.requests.sorted() == ["dune", "emma"])
+  }
+
   @Test func anOutsideThatDoesNotAnswerIsNotAwaitedForEver() async throws {
     async let played = play(["find dune", "wait 1s", "where"], isStrict: true)
     await catalogue.untilAsked("dune")

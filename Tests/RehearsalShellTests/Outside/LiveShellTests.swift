@@ -31,6 +31,8 @@ import Transcripts
         player: TranscriptPlayer(of: Library(catalogue: catalogue))
       ),
       reader: reader,
+      history: CommandHistory(in: nil),
+      startUpFile: nil,
       painter: OutputPainter(colors: .none),
       banner: "Library",
       isStrict: false,

@@ -5,6 +5,7 @@ import Testing
 import Transcripts
 
 @testable import RehearsalShell
+@testable import Vault
 
 /// What may be read in a file, and what the memory has to supply.
 @Suite struct ScribeTests {
@@ -55,7 +56,7 @@ import Transcripts
 
   @Test func aSecretIsNotInARecordingThatWasWrittenAnew() throws {
     try scribe.begin(at: folder.path(of: "a"), replaces: false)
-    for line in ["pin 123456", "look", "undo"] {
+    for line in ["pin 123456", "pin 1", "undo"] {
       timeline.submit(line)
       #expect(scribe.catchUp().isEmpty)
     }

@@ -51,6 +51,16 @@ import Transcripts
     #expect(run.status == .success)
   }
 
+  @Test func whatAWorkerWroteIsCountedAndNotPlayedAgain() {
+    var run = run()
+    let blessed = run.take(FileResult(path: "a", blessedLineCount: 3))
+    #expect(blessed == BlessingOutcome(path: "a", lineCount: 3))
+    #expect(run.take(FileResult(path: "b")) == BlessingOutcome(path: "b"))
+    #expect(run.take(FileResult(path: "c", verdict: .mismatched)) == nil)
+    #expect(run.take(FileResult(path: "d", verdict: .unreadable)) == nil)
+    #expect(run.summary(unaskedCount: 0) == "1 passed, 1 blessed, 0 failed")
+  }
+
   @Test func aFileThatPassesIsNotEvenWritten() throws {
     try folder.write(right, to: "a.transcript")
     let path = folder.path(of: "a.transcript")

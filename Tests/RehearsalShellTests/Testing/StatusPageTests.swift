@@ -33,6 +33,17 @@ import Testing
     #expect(parent.line == nil)
   }
 
+  @Test func aFileThatHasBeenPlayedGetsTimeForTheRest() throws {
+    let (parent, path) = try StatusPage.make()
+    let worker = try StatusPage.open(path)
+    worker.begin(limit: .milliseconds(1))
+    worker.announce(line: 12)
+    worker.extend(to: .seconds(60))
+    #expect(parent.limit == .seconds(60))
+    #expect(parent.begunCount == 1)
+    #expect(parent.line == 12)
+  }
+
   @Test func aLimitBeyondAllMeasureIsOne() throws {
     let (page, path) = try StatusPage.make()
     defer { TemporaryFile.remove(path) }

@@ -7,6 +7,7 @@ import Testing
   nonisolated private static let messages: [WorkerMessage] = [
     .ready,
     .finished(FileResult(path: "a.transcript"), printedCount: 0),
+    .finished(FileResult(path: "a.transcript", blessedLineCount: 12), printedCount: 0),
     .finished(FileResult(path: "", title: "", duration: .zero), printedCount: 1 << 40),
     .finished(
       FileResult(path: "ä/🎭\n.transcript", title: "A “title”", duration: .seconds(3)),

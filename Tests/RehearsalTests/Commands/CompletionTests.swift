@@ -3,6 +3,18 @@ import Testing
 
 private enum Speed: String, CaseIterable { case fast, slow }
 
+/// Rows that are commands of their own, some of several words.
+private final class MenuStage: Stage {
+  let plays = List(
+    "plays",
+    rows: [
+      Row("The Matrix", detail: "1999"), Row("The Godfather"), Row("two\nlines"), Row("👩‍💻 at work"),
+    ],
+    style: .menu
+  )
+  override var layout: [View] { [plays] }
+}
+
 @Suite struct CompletionTests {
   private let session: Session
 
@@ -52,7 +64,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
 
   @Test func helpStandsBesideTheWord() {
     #expect(
-      session.completions(of: "whe") == [
+      Array(session.completions(of: "whe")) == [
         Completion("where", help: "show the screens from the first to this one")
       ]
     )
@@ -73,8 +85,101 @@ private enum Speed: String, CaseIterable { case fast, slow }
     #expect(session.now == .zero)
   }
 
-  @Test(arguments: ["'", "\"a", "\\", "select 'The"])
-  func anOpenQuoteOffersNothing(line: String) {
-    #expect(words(line).isEmpty)
+  @Test(arguments: [
+    ("select 'The", ["'The Matrix'"], "'The"),
+    ("select \"the m", ["'The Matrix'"], "\"the m"),
+    ("select The\\ M", ["'The Matrix'"], "The\\ M"),
+    ("select The M", ["'The Matrix'"], "The M"),
+    ("select films The M", ["'The Matrix'"], "The M"),
+    ("films 'T", ["'The Matrix'", "Tenet"], "'T"),
+    ("tap '", ["send"], "'"),
+    ("select The Matrix R", [], "The Matrix R"),
+  ])
+  func whatIsCompletedIsTheWholeOfWhatWasTypedLast(
+    line: String,
+    completions: [String],
+    typed: String
+  ) {
+    let list = session.completions(of: line)
+    #expect(list.map(\.word) == completions)
+    #expect(list.typed == typed)
+  }
+
+  @Test(
+    arguments: [
+      ("whe", "re"), ("wHe", nil), ("se", nil), ("tap ", "send"), ("select The", " Matrix"),
+      ("select 'The", " Matrix'"), ("select \"The", nil), ("where", nil), ("set speed f", "ast"),
+      (":loo", "k"), ("", nil), ("name A", nil),
+    ] as [(String, String?)]
+  )
+  func theOnlyContinuationIsKnown(line: String, continuation: String?) {
+    #expect(session.completions(of: line).continuation == continuation)
+  }
+
+  @Test func theBeginningOfAWordIsEnough() {
+    #expect(words("sel Te") == ["Tenet"])
+    #expect(words("exa na") == ["name"])
+    #expect(words(":ex na") == ["name"])
+    #expect(words("set sp f") == ["fast"])
+  }
+
+  @Test func endingsSayWhatFollows() {
+    func ending(_ line: String) -> Completion.Ending? {
+      session.completions(of: line).first?.ending
+    }
+    #expect(ending("loo") == .command)
+    #expect(ending("nam") == .word)
+    #expect(ending("sele") == .word)
+    #expect(ending("set spe") == .word)
+    #expect(ending("set speed fa") == .command)
+    #expect(ending("tap se") == .command)
+    #expect(ending("type na") == .word)
+    #expect(ending("wai") == .word)
+  }
+
+  @Test func filesBelongBehindTheVerbsThatHaveThem() {
+    func path(_ line: String) -> String? { session.completions(of: line).path }
+    #expect(path("save ") == "")
+    #expect(path("restore Tran") == "Tran")
+    #expect(path("script 'my f") == "my f")
+    #expect(words("script o") == ["off"])
+    #expect(path("save a ") == nil)
+    #expect(path("look ") == nil)
+  }
+
+  @Test func turnsAreOfferedWithTheirCommandsTheLatestFirst() throws {
+    let timeline = try Timeline(of: TestApp.studio())
+    for line in ["look", "secret s3cret", "undo"] { timeline.submit(line) }
+    let turns = timeline.completions(of: "turn ")
+    #expect(turns.map(\.word) == ["2", "1", "0"])
+    #expect(turns.map(\.help) == ["secret {secret:secret}", "look", "the beginning"])
+  }
+
+  @Test func rowsOfAMenuAreCommandsAndMayBeTypedAsTheyAreShown() throws {
+    let session = try Session(of: TestApp { context, _ in context.push(MenuStage()) })
+    func completions(_ line: String) -> [String] { session.completions(of: line).map(\.word) }
+    #expect(completions("The") == ["'The Matrix'", "'The Godfather'"])
+    #expect(completions("The M") == ["'The Matrix'"])
+    #expect(session.completions(of: "The M").typed == "The M")
+    #expect(session.completions(of: "The").map(\.help) == ["1999", "choose a row"])
+    // The first of joined emoji is a beginning; what cannot be typed is never offered.
+    #expect(completions("👩") == ["'👩‍💻 at work'"])
+    #expect(completions("two").isEmpty)
+  }
+
+  /// Every way to go on leads to something that can go on or be understood, as often as it is taken.
+  @Test func whatIsOfferedIsUnderstood() {
+    var random = SeededRandomNumberGenerator(seed: 7)
+    for _ in 0..<300 {
+      var line = ""
+      for _ in 0..<4 {
+        guard let next = session.completions(of: line).randomElement(using: &random) else { break }
+        line.removeLast(session.completions(of: line).typed.count)
+        line += next.word + (next.ending == .word ? " " : "")
+        if next.ending == .command { break }
+      }
+      let wrong = session.marks(in: line).filter { [.unknown, .mistake].contains($0.meaning) }
+      #expect(wrong.isEmpty, "\(line)")
+    }
   }
 }

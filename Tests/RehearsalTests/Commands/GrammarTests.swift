@@ -149,6 +149,19 @@ import Testing
     #expect(session.refusal(":lokk") == .unknownCommand(":lokk", suggestion: ":look"))
   }
 
+  @Test func letterCaseMakesNoDifference() throws {
+    #expect(session.lines("X send") == session.lines("x send"))
+    #expect(session.lines("LOOK") == session.lines("l"))
+    #expect(session.lines("L") == session.lines(":L"))
+    #expect(session.lines("?") == session.lines("HELP"))
+    #expect(session.lines("help X") == session.lines("help x"))
+    #expect(session.refusal("Z 1s") == nil)
+    #expect(session.refusal("Q") == nil)
+    // Exactly the stage's own word it is nevertheless.
+    let shadowing = try Session(of: TestApp(showing: { ShadowingStage() }))
+    #expect(shadowing.lines("L") == ["Shadowing", "  [look]"])
+  }
+
   @Test func verbsOfControlsAreKnownWhereThereAreNone() throws {
     let session = try Session(of: TestApp(showing: { Stage() }))
     #expect(session.refusal("tap website") == .missingTarget(verb: "tap", candidates: []))

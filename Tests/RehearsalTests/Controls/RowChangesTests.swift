@@ -17,6 +17,9 @@ import Testing
       ("aa", "aaa", [2]),
       ("abab", "baba", [0, 1, 2, 3]),
       ("abcde", "axcye", [1, 3]),
+      // So many rows are hashed.
+      ("abcdefghijklmnopqrst", "bcdefghijklmnopqrstu", [19]),
+      ("abcdefghijklmnopqrst", "tabcdefghijklmnopqrs", Array(0..<20)),
     ] as [(String, String, [Int])]
   )
   func newAndChangedRowsAreFound(before: String, now: String, expected: [Int]) {

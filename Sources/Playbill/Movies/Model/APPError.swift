@@ -46,7 +46,7 @@ package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
       "The movie service was asked too often; it wants \(seconds) s of rest."
     case .unreadable(let reason): "The movie service's answer cannot be read: \(reason)."
     case .wrongContentType(let type): "The movie service answered with \(type), and not with JSON."
-    case .tooLarge(let limit): "The movie service's answer is longer than \(limit) bytes."
+    case .tooLarge(let limit): "The movie service's answer is longer than \(limit / 1_048_576) MB."
     case .storage(let error): error.text
     }
   }

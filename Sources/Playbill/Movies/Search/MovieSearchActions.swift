@@ -3,7 +3,10 @@ protocol MovieSearchActions: ViewModelProtocol {
   /// Takes the text of the query; the search begins when no other has come for a while.
   func queryDidChange(_ query: String)
 
-  /// Searches for the same again.
+  func showNextPage()
+  func showPreviousPage()
+
+  /// Searches for the same page of the same again.
   func retry()
 
   /// Opens the movie of a row, counted from zero.

@@ -7,6 +7,8 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
   let found = Label("found")
   let movies = List("movies", emptyText: "no movies", pageLength: 20)
   let notice = Label("notice", style: .prose)
+  let next = Button("next")
+  let previous = Button("previous")
   let retry = Button("retry")
   private let injection = Injection("viewmodel")
 
@@ -17,10 +19,12 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
   required init() {
     super.init()
     title.value = "Search"
-    show(.none)
+    show(MovieSearchContent())
   }
 
-  override var layout: [View] { [query, found, movies, notice, retry, injection] }
+  override var layout: [View] {
+    [query, found, movies, notice, next, previous, retry, injection]
+  }
 
   private func bindViewModel() {
     guard let viewModel else { return }
@@ -39,6 +43,8 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
 
   private func act(on viewModel: any MovieSearchActions) {
     store(query.edits.sink { viewModel.queryDidChange($0) })
+    store(next.taps.sink { viewModel.showNextPage() })
+    store(previous.taps.sink { viewModel.showPreviousPage() })
     store(retry.taps.sink { viewModel.retry() })
     store(movies.selections.sink { viewModel.openMovie(at: $0) })
   }
@@ -49,6 +55,8 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
       Row($0.title, detail: MovieText.detail(of: $0))
     }
     notice.text.value = content.notice
-    retry.isEnabled.value = content.canRetry
+    next.isEnabled.value = content.request(turning: 1) != nil
+    previous.isEnabled.value = content.request(turning: -1) != nil
+    retry.isEnabled.value = content.request != nil
   }
 }

@@ -3,12 +3,11 @@ import Streams
 /// The search without streams: a timer that is set anew at each text, and a request that the next one
 /// cancels.
 final class MovieSearchViewModel: MovieSearchActions {
-  let content = Dynamic(MovieSearchContent.none)
+  let content = Dynamic(MovieSearchContent())
 
   private let movieListStore: MovieListStore
   private let after: (_ milliseconds: Int, @escaping () -> Void) -> AnyCancellable
   private weak var navigation: (any MovieNavigation)?
-  private var query: String?
   private var timer: AnyCancellable?
   private var pending: AnyCancellable?
 
@@ -25,12 +24,13 @@ final class MovieSearchViewModel: MovieSearchActions {
 
   func queryDidChange(_ query: String) {
     timer = after(Self.pause) { [weak self] in
-      self?.query = Self.words(of: query)
-      self?.search()
+      self?.search(Self.words(of: query).map { MovieSearchRequest(query: $0, page: 1) })
     }
   }
 
-  func retry() { search() }
+  func showNextPage() { turn(by: 1) }
+  func showPreviousPage() { turn(by: -1) }
+  func retry() { search(content.value.request) }
   func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(content.value.movies[row])) }
 
   /// Drops what is being waited for.
@@ -39,18 +39,23 @@ final class MovieSearchViewModel: MovieSearchActions {
     pending = nil
   }
 
-  private func search() {
+  private func turn(by pages: Int) {
+    guard let request = content.value.request(turning: pages) else { return }
+    search(request)
+  }
+
+  private func search(_ request: MovieSearchRequest?) {
     pending = nil
-    guard let query else {
-      content.value = .none
-      return
-    }
-    content.value = content.value.loading
-    pending = movieListStore.getMovies(matching: query) { [weak self] response in
+    guard let request else { return take(.cleared) }
+    take(.asked(request))
+    pending = movieListStore.getMovies(matching: request.query, page: request.page) {
+      [weak self] response in
       switch response {
-      case .success(let page): self?.content.value = MovieSearchContent(page)
-      case .failure(let error): self?.content.value = MovieSearchContent(error)
+      case .success(let page): self?.take(.answered(.value(page)))
+      case .failure(let error): self?.take(.answered(.failure(error)))
       }
     }
   }
+
+  private func take(_ step: MovieSearchContent.Step) { content.value = content.value.after(step) }
 }

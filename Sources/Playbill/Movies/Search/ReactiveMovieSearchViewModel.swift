@@ -5,8 +5,9 @@ final class ReactiveMovieSearchViewModel: MovieSearchActions {
   let content: Signal<MovieSearchContent>
 
   private let queries = PassthroughSubject<String, Never>()
+  private let turns = PassthroughSubject<Int, Never>()
   private let retries = PassthroughSubject<Void, Never>()
-  private let latest = CurrentValueRelay(MovieSearchContent.none)
+  private let latest = CurrentValueRelay(MovieSearchContent())
   private weak var navigation: (any MovieNavigation)?
 
   init(
@@ -16,23 +17,28 @@ final class ReactiveMovieSearchViewModel: MovieSearchActions {
   ) {
     self.navigation = navigation
     let latest = latest
-    let words = queries.debounce(for: .milliseconds(Self.pause), scheduler: scheduler)
-      .map { Self.words(of: $0) }
-      .share(replay: 1)
-    content = words.merge(with: retries.withLatestFrom(words))
-      .flatMapLatest { query -> Signal<MovieSearchContent> in
-        guard let query else { return Just(.none).eraseToSignal() }
-        return movieListStore.movies(matching: query)
-          .map { MovieSearchContent($0) }
-          .catch { Just(MovieSearchContent($0)) }
-          .prepend(latest.value.loading)
+    let requests = queries.debounce(for: .milliseconds(Self.pause), scheduler: scheduler)
+      .map { Self.words(of: $0).map { MovieSearchRequest(query: $0, page: 1) } }
+      .merge(
+        with: turns.map { latest.value.request(turning: $0) }.filter { $0 != nil },
+        retries.map { latest.value.request }
+      )
+    content =
+      requests
+      .flatMapLatest { request -> Signal<MovieSearchContent.Step> in
+        guard let request else { return Just(.cleared).eraseToSignal() }
+        return movieListStore.movies(matching: request.query, page: request.page)
+          .materialize().map(MovieSearchContent.Step.answered).prepend(.asked(request))
           .eraseToSignal()
       }
+      .scan(MovieSearchContent()) { $0.after($1) }
       .handleEvents(receiveOutput: latest.accept)
       .eraseToSignal()
   }
 
   func queryDidChange(_ query: String) { queries.send(query) }
+  func showNextPage() { turns.send(1) }
+  func showPreviousPage() { turns.send(-1) }
   func retry() { retries.send() }
   func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(latest.value.movies[row])) }
 }

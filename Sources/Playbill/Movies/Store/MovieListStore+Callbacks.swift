@@ -14,12 +14,13 @@ extension MovieListStore {
     call(movies(apiType, page: page, policy), callback)
   }
 
-  /// Calls `callback` with what a search finds, or why it fails.
+  /// Calls `callback` with a page of what a search finds, or why it fails.
   func getMovies(
     matching query: String,
+    page: Int,
     callback: @escaping (Result<Movies, APPError>) -> Void
   ) -> AnyCancellable {
-    call(movies(matching: query), callback)
+    call(movies(matching: query, page: page), callback)
   }
 
   /// Calls `callback` with each answer, and with the failure if there is one.

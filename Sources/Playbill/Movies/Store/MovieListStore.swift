@@ -41,9 +41,9 @@ struct MovieListStore {
     }
   }
 
-  /// The first page of what a search finds; it is never kept.
-  func movies(matching query: String) -> AnyPublisher<Movies, APPError> {
-    service.get(apiUrl: MovieSearch(query: query), page: 1)
+  /// A page of what a search finds; it is never kept.
+  func movies(matching query: String, page: Int) -> AnyPublisher<Movies, APPError> {
+    service.get(apiUrl: MovieSearch(query: query), page: page)
   }
 
   /// A movie: one answer or two, and then perhaps a failure.

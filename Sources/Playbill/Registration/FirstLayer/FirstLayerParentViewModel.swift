@@ -1,3 +1,5 @@
+import Streams
+
 /// The logic of the registration: its state, its context, and the view models of its screens.
 ///
 /// It knows no screen and no coordinator. It creates a child when asked for one and keeps it; the
@@ -30,6 +32,7 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   private let store: RegistrationStore
   private let service: RegistrationService
   private let makeFirstScreen: MakeFirstScreen
+  private var count: AnyCancellable?
 
   /// Makes a registration that goes on with the draft that `store` keeps.
   init(
@@ -78,7 +81,11 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   }
 
   func reactFor(userAction action: FirstLayerUserAction) {
-    let action = counted(action)
+    if currentState == .secondScreen, action == .chooseGenre { return countGenreTap() }
+    follow(action)
+  }
+
+  private func follow(_ action: FirstLayerUserAction) {
     guard let next = currentState.next(after: action) else { return }
     if action == .takeRecommendation {
       context.genre = .tragicomedy
@@ -88,10 +95,14 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   }
 
   /// Makes "only the third time user taps this button in app lifetime" an action of its own.
-  private func counted(_ action: FirstLayerUserAction) -> FirstLayerUserAction {
-    guard currentState == .secondScreen, action == .chooseGenre else { return action }
-    store.genreTapCount += 1
-    return store.genreTapCount == 3 ? .chooseGenreForTheThirdTime : action
+  ///
+  /// Who has left the screen meanwhile is not fetched back.
+  private func countGenreTap() {
+    let asking = currentChild
+    count = store.countGenreTap().sink { [weak self, weak asking] count in
+      guard let self, asking === currentChild else { return }
+      follow(count == 3 ? .chooseGenreForTheThirdTime : .chooseGenre)
+    }
   }
 
   private func keepDraft() {

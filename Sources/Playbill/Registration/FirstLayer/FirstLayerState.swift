@@ -3,7 +3,7 @@
 /// A state is no part of the user interface; how it is shown is up to a coordinator.
 ///
 /// Source: seed article 5.
-enum FirstLayerState: CaseIterable, Sendable {
+package enum FirstLayerState: CaseIterable, Sendable {
   case firstScreen
   case secondScreen
   case recommendation

@@ -1,8 +1,10 @@
 /// One arrow of the registration's state machine.
-struct FirstLayerTransition: Equatable, Sendable {
-  let from: FirstLayerState
-  let action: FirstLayerUserAction
-  let to: FirstLayerState
+///
+/// The machine is data, so that what was seen of the flow can be held against what was declared.
+package struct FirstLayerTransition: Equatable, Sendable {
+  package let from: FirstLayerState
+  package let action: FirstLayerUserAction
+  package let to: FirstLayerState
 
   private init(
     _ from: FirstLayerState,
@@ -15,7 +17,7 @@ struct FirstLayerTransition: Equatable, Sendable {
   }
 
   /// All there are: what is not declared here does not happen.
-  static let declared = [
+  package static let declared = [
     Self(.firstScreen, .namesDone, .secondScreen),
     Self(.secondScreen, .dismissal, .firstScreen),
     Self(.secondScreen, .namesRejected, .firstScreen),

@@ -1,7 +1,7 @@
 /// What the user did, as the children tell their parent: button presses and dismissals.
 ///
 /// Source: seed article 5, "we needed to react for both context updates and user actions".
-enum FirstLayerUserAction: CaseIterable, Sendable {
+package enum FirstLayerUserAction: CaseIterable, Sendable {
   case namesDone
   case namesRejected
   case chooseGenre

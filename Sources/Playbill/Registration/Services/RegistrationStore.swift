@@ -1,11 +1,15 @@
 import Rehearsal
+import Streams
 
 /// What the registration keeps for the app's lifetime.
 struct RegistrationStore {
   private let defaults: Defaults
+  private let genreTaps: any TapCounter
+  private let failures = PassthroughSubject<StorageError, Never>()
 
-  init(_ defaults: Defaults) {
+  init(_ defaults: Defaults, genreTaps: any TapCounter) {
     self.defaults = defaults
+    self.genreTaps = genreTaps
   }
 
   /// The registration that was begun and not finished; nil for none.
@@ -14,25 +18,33 @@ struct RegistrationStore {
     nonmutating set { defaults[.draft] = newValue }
   }
 
-  /// How often the user has wanted to choose a genre.
-  var genreTapCount: Int {
-    get { defaults[.genreTapCount] ?? 0 }
-    nonmutating set { defaults[.genreTapCount] = newValue }
-  }
-
   /// The e-mail addresses of those who are registered, in order.
   var members: [EmailAddress] {
     get { defaults[.members] ?? [] }
     nonmutating set { defaults[.members] = newValue }
   }
+
+  /// What has happened to the counter that the user should know, in a sentence each.
+  var notices: Signal<String> {
+    genreTaps.notices.map(\.text).merge(with: failures.map(\.text)).eraseToSignal()
+  }
+
+  /// Counts that the user wants to choose a genre, and gives how often he has by now.
+  ///
+  /// It gives nil when nobody can tell.
+  func countGenreTap() -> Signal<Int?> {
+    genreTaps.count()
+      .map(Optional.some)
+      .catch { [failures] error in
+        // What follows from the tap comes first, and the notice stands on top of it.
+        Just(nil).handleEvents(receiveCompletion: { _ in failures.send(error) })
+      }
+      .eraseToSignal()
+  }
 }
 
 extension Defaults.Key<RegistrationDraft> {
   fileprivate static var draft: Self { Self("registration.draft") }
-}
-
-extension Defaults.Key<Int> {
-  fileprivate static var genreTapCount: Self { Self("registration.genreTapCount") }
 }
 
 extension Defaults.Key<[EmailAddress]> {

@@ -11,6 +11,9 @@ final class Outside {
     /// Whether its reply is on the way.
     var isSought = false
     var task: Task<Void, Never>?
+
+    /// Whether its reply is in the log, and comes when its latency has passed.
+    var isAnswered: Bool { isSought && task == nil }
   }
 
   /// Told of each call.
@@ -43,6 +46,9 @@ final class Outside {
 
   /// The calls that wait for a reply, in the order in which they were made.
   var pendingCalls: [PortCall] { pending.map(\.call) }
+
+  /// The calls among them whose reply is not in the log either.
+  var unansweredCalls: [PortCall] { pending.filter { !$0.isAnswered }.map(\.call) }
 
   /// Whether a logged reply has fallen due, for which the clock must stop.
   var isReplyDue: Bool { !due.isEmpty }

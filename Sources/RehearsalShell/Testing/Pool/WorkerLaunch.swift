@@ -12,6 +12,8 @@ struct WorkerLaunch {
   let executable: String
   /// How the workers write what differs; nil where nobody reads it.
   let reportStyle: ReportStyle?
+  /// Whether they write into the files that differ.
+  var blesses = false
   /// What the sessions of files depend on that do not say so themselves.
   let worldArguments: [String]
 
@@ -25,6 +27,7 @@ struct WorkerLaunch {
     case .plain: break
     case nil: arguments.append("--without-report")
     }
+    if blesses { arguments.append("--bless") }
     return Configuration(
       executable: .path(FilePath(executable)),
       arguments: Arguments(arguments),

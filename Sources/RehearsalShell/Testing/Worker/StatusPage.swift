@@ -87,6 +87,11 @@ final class StatusPage {
     store(load(.begunCount) + 1, in: .begunCount)
   }
 
+  /// The worker has played its file, and may take `limit` in all for what is left to do.
+  func extend(to limit: Duration) {
+    store(UInt64(limit.wholeNanoseconds), in: .limit)
+  }
+
   /// The worker follows `line` next.
   func announce(line: Int) {
     words[Word.line.rawValue].store(UInt64(clamping: line), ordering: .relaxed)

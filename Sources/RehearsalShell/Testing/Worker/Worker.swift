@@ -28,11 +28,11 @@ struct Worker {
     self.channel = channel
   }
 
-  /// Works until there is no more to do.
-  func run() {
+  /// Works until there is no more to do, and writes into the files that differ if it is to bless.
+  func run(blessing isBlessing: Bool) {
     guard channel.send(.ready) else { return }
     while let path = channel.nextPath() {
-      let result = play(path)
+      let result = isBlessing ? bless(path) : play(path)
       guard channel.send(.finished(result, printedCount: channel.printedCount)) else { return }
     }
   }
@@ -49,8 +49,7 @@ struct Worker {
         path: path,
         report: { mismatch in
           guard let report else { return }
-          let text = report.lines(of: mismatch).joined(separator: "\n")
-          let problem = FileResult.Problem(line: mismatch.line, text: text)
+          let problem = FileResult.Problem(line: mismatch.line, text: report.text(of: mismatch))
           result.problems.append(problem)
           log.append(problem)
         },
@@ -64,4 +63,32 @@ struct Worker {
     result.duration = clock.now - start
     return result
   }
+
+  /// Plays a file, and makes it pass where all that differs can be mended.
+  ///
+  /// Otherwise it writes nothing: whoever asked plays the file again, and says what is to be done.
+  private func bless(_ path: String) -> FileResult {
+    var result = FileResult(path: path)
+    log.clear()
+    page.begin(limit: FileBeginning(of: path).header.limit ?? Self.usualLimit)
+    do throws(BlessingRefusal) {
+      let file = try BlessableFile(path: path)
+      let mismatches = try file.play(with: player, willFollow: page.announce)
+      // From here on nothing of the app runs, and the disk may take its time.
+      page.extend(to: Self.writingLimit)
+      guard !mismatches.isEmpty else { return result }
+      let blessing = try file.makeBlesser().bless(mismatches)
+      guard blessing.unmended.isEmpty, blessing.lineCount > 0 else {
+        result.verdict = .mismatched
+        return result
+      }
+      try file.write(blessing)
+      result.blessedLineCount = blessing.lineCount
+    } catch {
+      result.verdict = .unreadable
+    }
+    return result
+  }
+
+  private static let writingLimit = Duration.seconds(3600)
 }

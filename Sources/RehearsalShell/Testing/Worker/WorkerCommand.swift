@@ -29,6 +29,9 @@ struct WorkerCommand: ShellCommand {
   @Flag(help: "Say what caused what.")
   var xray = false
 
+  @Flag(help: "Write what was shown into the files that differ.")
+  var bless = false
+
   @OptionGroup var world: WorldOptions
 
   func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
@@ -40,7 +43,8 @@ struct WorkerCommand: ShellCommand {
       var configuration = world.configuration
       configuration.xray = xray ? .flow : nil
       let player = TranscriptPlayer(of: app, configuration: configuration)
-      Worker(player: player, report: report, page: page, log: log, channel: channel).run()
+      let worker = Worker(player: player, report: report, page: page, log: log, channel: channel)
+      worker.run(blessing: bless)
       return .success
     } catch {
       return console.fail(inWorker: error)

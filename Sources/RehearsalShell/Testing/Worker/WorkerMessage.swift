@@ -31,6 +31,7 @@ extension WorkerMessage {
       if let title = result.title { body.write(title) }
       body.write(UInt32(result.problems.count))
       for problem in result.problems { body.write(problem) }
+      body.write(UInt64(result.blessedLineCount))
       body.write(UInt64(printedCount))
     }
     var message = ByteWriter()
@@ -71,6 +72,8 @@ extension FileResult {
       guard let problem = reader.problem() else { return nil }
       problems.append(problem)
     }
+    guard let lineCount = reader.number(UInt64.self).flatMap(Int.init(exactly:)) else { return nil }
+    blessedLineCount = lineCount
   }
 }
 

@@ -1,22 +1,5 @@
 import Rehearsal
 
-/// An app with a field for a secret.
-struct Vault: App {
-  let name = "vault"
-  let title = "Vault"
-  let summary = "it keeps things to itself"
-
-  func makeServices(in world: World) {}
-
-  func presentInContext(_ context: any NavigationContext, services: Void) {
-    context.push(VaultStage())
-  }
-}
-
-final class VaultStage: Stage {
-  override var layout: [View] { [PinPad("pin")] }
-}
-
 /// Shows how much was typed, and not what.
 final class PinPad: View {
   private let length = Property(0)

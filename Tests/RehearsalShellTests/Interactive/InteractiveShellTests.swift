@@ -1,10 +1,12 @@
 import LineEditing
 import Playbill
 import Rehearsal
+import TemporaryFolders
 import Testing
 import Transcripts
 
 @testable import RehearsalShell
+@testable import Vault
 
 @Suite struct InteractiveShellTests {
   private let wall = ManualClock()
@@ -20,6 +22,8 @@ import Transcripts
     _ events: [LineEvent],
     isStrict: Bool = false,
     columns: Int? = nil,
+    history: HistoryFile? = nil,
+    startUpFile: String? = nil,
     beforeEvent: @escaping @Sendable (LineEvent) async -> Void = { _ in }
   ) async throws -> (status: ShellStatus, reader: ScriptedReader) {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
@@ -27,6 +31,8 @@ import Transcripts
       timeline: timeline,
       scribe: Scribe(of: timeline, player: TranscriptPlayer(of: Playbill())),
       reader: reader,
+      history: CommandHistory(in: history),
+      startUpFile: startUpFile.map { StartUpFile(path: $0) },
       painter: OutputPainter(colors: .none),
       banner: "Playbill",
       isStrict: isStrict,
@@ -149,5 +155,108 @@ import Transcripts
     let (status, reader) = try await play([.line("back"), .line("where")], isStrict: true)
     #expect(status == .failure)
     #expect(reader.prompts.count == 1)
+  }
+
+  // MARK: What the user has set up
+
+  private func startUpFile(_ text: String, in folder: TemporaryFolder) throws -> String {
+    try folder.write(text, to: "rc")
+  }
+
+  @Test func aStartUpFileIsPlayedBeforeTheFirstPrompt() async throws {
+    let folder = try TemporaryFolder()
+    let rc = try startUpFile("alias w = where\n\nprofile\nnonsense\nwait 1s\n", in: folder)
+    let (status, reader) = try await play([.line("w")], columns: 200, startUpFile: rc)
+    #expect(status == .success)
+    #expect(reader.prompts == ["Lobby/Profile> ", "Lobby/Profile> "])
+    #expect(
+      reader.shown.contains("! \(rc):4: I don't know “nonsense”. To see what can be done: help")
+    )
+    #expect(reader.shown.contains("  name      Ada Lovelace"))
+    #expect(
+      session.log.entries.map(\.input) == [
+        .resized(width: 200), .command("profile"), .command("nonsense"), .command("wait 1s"),
+        .command("where"),
+      ]
+    )
+  }
+
+  @Test func aStartUpFileMayLeave() async throws {
+    let folder = try TemporaryFolder()
+    let rc = try startUpFile("quit\nprofile\n", in: folder)
+    let (status, reader) = try await play([.line("look")], startUpFile: rc)
+    #expect(status == .success)
+    #expect(reader.prompts.isEmpty)
+    #expect(session.log.entries.count == 1)
+  }
+
+  @Test func strictEndsInTheStartUpFileToo() async throws {
+    let folder = try TemporaryFolder()
+    let rc = try startUpFile("alias look = where\nprofile\n", in: folder)
+    let (status, reader) = try await play(
+      [.line("look")],
+      isStrict: true,
+      columns: 200,
+      startUpFile: rc
+    )
+    #expect(status == .failure)
+    #expect(
+      reader.shown.last
+        == "! \(rc):1: “look” means something already, and an alias cannot hide it."
+    )
+  }
+
+  @Test func aRecordingHoldsWhatAnAliasStandsFor() async throws {
+    let (_, reader) = try await play(
+      ["alias p = profile", "P", "alias", "alias p", "help p", "unalias p", "p"]
+        .map { LineEvent.line($0) }
+    )
+    #expect(session.log.entries.map(\.input) == [.command("profile"), .command("p")])
+    #expect(reader.shown.count { $0 == "  p   profile" } == 3)
+  }
+
+  @Test func helpListsAliasesAndTheLogDoesNot() async throws {
+    let (_, reader) = try await play(
+      ["alias w = where", "help", "?", "help look"].map { LineEvent.line($0) }
+    )
+    #expect(reader.shown.count { $0 == "  In this shell" } == 2)
+    #expect(reader.shown.contains { $0.hasPrefix("    w ") && $0.hasSuffix("  where") })
+    for entry in session.log.entries {
+      #expect(!entry.lines.contains { $0.text.contains("In this shell") })
+    }
+  }
+
+  @Test func whatIsTypedIsKeptAsItWasTyped() async throws {
+    let folder = try TemporaryFolder()
+    let file = HistoryFile(path: folder.path(of: "history"))
+    let lines = ["alias w = where", "w", " look", "nonsense", "w"].map { LineEvent.line($0) }
+    let (_, reader) = try await play(lines, history: file)
+    #expect(reader.remembered == ["alias w = where", "w", "nonsense", "w"])
+    #expect(try file.read().lines == ["alias w = where", "nonsense", "w"])
+  }
+
+  @Test func whatIsSecretIsNotKept() async throws {
+    let folder = try TemporaryFolder()
+    let file = HistoryFile(path: folder.path(of: "history"))
+    let timeline = try Timeline(of: Vault())
+    let events = ["pin 4711", "look", "type pin 0815", "pni 4711", "undo"].map {
+      LineEvent.line($0)
+    }
+    let reader = ScriptedReader(events)
+    let shell = InteractiveShell(
+      timeline: timeline,
+      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: Vault())),
+      reader: reader,
+      history: CommandHistory(in: file),
+      startUpFile: nil,
+      painter: OutputPainter(colors: .none),
+      banner: "",
+      isStrict: false,
+      wall: wall,
+      columns: { nil }
+    )
+    _ = try await shell.run()
+    #expect(reader.remembered == ["look", "undo"])
+    #expect(try file.read().lines == ["look", "undo"])
   }
 }

@@ -1,0 +1,147 @@
+"""Programs on a pseudo-terminal: how soon they are ready, and how soon they answer a key."""
+
+import fcntl
+import os
+import pty
+import select
+import shutil
+import signal
+import struct
+import subprocess
+import termios
+import time
+
+
+def measure(row, folder, work, story):
+    """Prints the rows of what a person feels at a terminal."""
+    terminal = Terminal()
+    home = os.path.join(work, "home")
+    os.makedirs(home, exist_ok=True)
+    environment = {"TERM": "xterm-256color", "HOME": home, "PATH": os.environ["PATH"]}
+    peer, playbill, plain = ([os.path.join(folder, name)] for name in ("peer", "playbill", "plainedit"))
+
+    theirs, ours = key_to_echo(terminal, [(plain, b"> "), (peer, b"> ")], environment)
+    for share in (0.5, 0.99):
+        mine, least = (times[int(len(times) * share)] * 1e6 for times in (ours, theirs))
+        goal = "; goal 2" if share == 0.5 else ""
+        note = f"{mine / least:.1f} times plain libedit's {least:.0f} µs{goal}"
+        row(f"key to echo, p{share * 100:.0f}", f"{mine:.0f} µs", note)
+    row("idle at the prompt", f"{idle(terminal, peer, b'> ', environment):.1%}", "of a processor; goal 0")
+
+    mine = first_prompt(terminal, peer, b"> ", environment) * 1e3
+    row("exec to first prompt, the library alone", f"{mine:.1f} ms", dfrotz_note(terminal, environment, work, story, mine))
+    mine = first_prompt(terminal, playbill, b"> ", environment) * 1e3
+    row("exec to first prompt, Playbill", f"{mine:.1f} ms", "goal 12 ms")
+
+
+def dfrotz_note(terminal, environment, work, story, mine):
+    """What the same takes in dfrotz, if that is installed."""
+    dfrotz = shutil.which("dfrotz") or shutil.which("dfrotz", path="/usr/games")
+    compiler = shutil.which("inform6")
+    if not dfrotz or not compiler:
+        return "to compare with dfrotz: apt-get install frotz inform6-compiler"
+    compiled = os.path.join(work, "game.z5")
+    subprocess.run([compiler, story, compiled], check=True, stdout=subprocess.DEVNULL)
+    theirs = first_prompt(terminal, [dfrotz, compiled], b">", environment) * 1e3
+    return f"{mine / theirs:.1f} times dfrotz's {theirs:.1f} ms; goal 2"
+
+
+class Terminal:
+    """One pseudo-terminal, on which one program runs after the other."""
+
+    def __init__(self):
+        self.master, slave = pty.openpty()
+        self.path = os.ttyname(slave)
+        # Held open: without it the terminal would hang up between programs.
+        self.slave = slave
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 200, 0, 0))
+        self.child = 0
+
+    def start(self, command, prompt, environment):
+        """Runs a program, and returns the seconds from exec to its first prompt."""
+        mode = termios.tcgetattr(self.slave)
+        begin = time.perf_counter()
+        self.child = os.fork()
+        if self.child == 0:
+            os.setsid()
+            terminal = os.open(self.path, os.O_RDWR)
+            for descriptor in range(3):
+                os.dup2(terminal, descriptor)
+            try:
+                os.execvpe(command[0], command, environment)
+            finally:
+                os._exit(127)
+        seen = b""
+        while prompt not in seen:
+            seen += self.read(20)
+        taken = time.perf_counter() - begin
+        self.mode = mode
+        return taken
+
+    def read(self, patience):
+        ready, _, _ = select.select([self.master], [], [], patience)
+        if not ready:
+            raise SystemExit("bench: a program on the terminal does not answer")
+        return os.read(self.master, 1 << 16)
+
+    def press(self, key):
+        """Presses a key, and returns the seconds until it is seen."""
+        begin = time.perf_counter()
+        os.write(self.master, key)
+        while key not in os.read(self.master, 1 << 16):
+            pass
+        return time.perf_counter() - begin
+
+    def settle(self):
+        """Takes what is still being drawn."""
+        while select.select([self.master], [], [], 0.02)[0]:
+            os.read(self.master, 1 << 16)
+
+    def stop(self):
+        """Ends the program, and returns the seconds of processor it has used."""
+        os.kill(self.child, signal.SIGKILL)
+        _, _, usage = os.wait4(self.child, 0)
+        self.settle()
+        termios.tcsetattr(self.slave, termios.TCSANOW, self.mode)
+        termios.tcflush(self.slave, termios.TCIOFLUSH)
+        return usage.ru_utime + usage.ru_stime
+
+
+def processor_time(process):
+    """The seconds of processor that a running program has used, in ticks of the system."""
+    with open(f"/proc/{process}/stat", "rb") as file:
+        fields = file.read().rpartition(b")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def first_prompt(terminal, command, prompt, environment, runs=20):
+    """The median seconds to the first prompt, the first run left out."""
+    taken = []
+    for _ in range(runs + 1):
+        taken.append(terminal.start(command, prompt, environment))
+        terminal.stop()
+    return sorted(taken[1:])[runs // 2]
+
+
+def key_to_echo(terminal, programs, environment, rounds=10, keys=100):
+    """For each program, sorted seconds from a key to its echo; the programs take turns."""
+    taken = [[] for _ in programs]
+    for _ in range(rounds):
+        for times, (command, prompt) in zip(taken, programs):
+            terminal.start(command, prompt, environment)
+            terminal.settle()
+            for _ in range(keys):
+                times.append(terminal.press(b"x"))
+            terminal.stop()
+    return [sorted(times) for times in taken]
+
+
+def idle(terminal, command, prompt, environment, seconds=3):
+    """The share of a processor that a program takes at its prompt."""
+    terminal.start(command, prompt, environment)
+    terminal.settle()
+    before = processor_time(terminal.child)
+    time.sleep(seconds)
+    used = processor_time(terminal.child) - before
+    terminal.stop()
+    return used / seconds

@@ -1,0 +1,53 @@
+/// The candidates that Tab has listed, and goes through when it is pressed again.
+///
+/// Source: fish, `complete-and-search` and its pager; zsh, `menu-complete`.
+struct CandidateMenu {
+  enum Direction {
+    case next, previous
+  }
+
+  /// What a key does: puts a candidate in the place of the one before it.
+  struct Step: Equatable {
+    let count: Int
+    let text: String
+    let selected: Int
+    let candidates: [LineAdvice.Candidate]
+  }
+
+  private let candidates: [LineAdvice.Candidate]
+  /// The line as the last key has left it; another one is none of the menu's business.
+  private var draft: LineDraft
+  private var count: Int
+  private var selected: Int?
+
+  /// A menu of `candidates` that replace `count` scalars before the cursor of `draft`.
+  init(_ candidates: [LineAdvice.Candidate], at draft: LineDraft, _ count: Int) {
+    self.candidates = candidates
+    self.draft = draft
+    self.count = count
+  }
+
+  /// Goes to the candidate beside the present one, round and round; nil when the line has changed.
+  mutating func move(_ direction: Direction, at draft: LineDraft) -> Step? {
+    guard draft == self.draft, !candidates.isEmpty else { return nil }
+    let last = candidates.count - 1
+    let index =
+      switch (direction, selected) {
+      case (.next, nil), (.next, last): 0
+      case (.next, let selected?): selected + 1
+      case (.previous, nil), (.previous, 0): last
+      case (.previous, let selected?): selected - 1
+      }
+    let text = String(MarkComposer.composed(candidates[index].text.unicodeScalars))
+    let step = Step(count: count, text: text, selected: index, candidates: candidates)
+    let scalars = draft.text.unicodeScalars
+    let head = scalars.prefix(max(0, draft.cursor - count)) + text.unicodeScalars
+    self.draft = LineDraft(
+      String(Array(head) + Array(scalars.dropFirst(draft.cursor))),
+      cursor: head.count
+    )
+    selected = index
+    count = text.unicodeScalars.count
+    return step
+  }
+}

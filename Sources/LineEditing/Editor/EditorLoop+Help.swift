@@ -1,0 +1,75 @@
+/// What helps to type a line: hints, colours, completion, and questions that a key answers.
+extension EditorLoop {
+  /// Does what is to do while no key is pressed; whether that is something for libedit.
+  func help() -> Bool {
+    advice.receive()
+    // A busy machine may be late, and must not take the first letter of a word for all of it.
+    if let answer, answer.deadline <= .now, !hasInput {
+      self.answer = nil
+      let rest = answer.word.dropFirst(editLine.text.count)
+      perform(.finish(.line(answer.word), mark: String(rest)))
+      return true
+    }
+    guard prompt.reply != .secret, let draft = editLine.draft else { return false }
+    switch advice.takeCompletion(of: draft) {
+    case .replace(let count, let text):
+      area.eraseOverlay()
+      perform(.replace(count: count, with: text))
+      return true
+    case .list(let candidates):
+      if area.list(candidates) { menu = CandidateMenu(candidates, at: draft, advice.replacedCount) }
+    case .nothing, nil: break
+    }
+    if area.showsHints && !draft.text.isEmpty || advice.isCompleting(draft) { advice.follow(draft) }
+    area.drawOverlay(marks: advice.marks(of: draft), hint: hint(for: draft))
+    return false
+  }
+
+  /// Asks, at Tab, how the line can go on, and goes on reading keys; or goes on in the list of what
+  /// was answered.
+  func complete(_ direction: CandidateMenu.Direction) {
+    guard let draft = editLine.draft else { return }
+    if let step = menu?.move(direction, at: draft) {
+      perform(.replace(count: step.count, with: step.text))
+      _ = area.list(step.candidates, selected: step.selected)
+    } else if direction == .next {
+      advice.complete(draft)
+      advice.follow(draft)
+    }
+  }
+
+  private func hint(for draft: LineDraft) -> String {
+    if let answer { return String(answer.word.dropFirst(draft.text.count)) }
+    if case .choice(let words) = prompt.reply, draft.text.isEmpty {
+      return KeyAnswers(words).offer ?? ""
+    }
+    return advice.hint(for: draft)
+  }
+
+  /// What `key` takes of the hint at the end of the line; nil when it means another thing.
+  func hint(takenBy key: Key) -> String? {
+    guard [.right, .end, .control(0x05), .control(0x06), .wordRight].contains(key),
+      area.showsHints, prompt.reply != .secret, let draft = editLine.draft, !draft.text.isEmpty
+    else { return nil }
+    let hint = hint(for: draft)
+    guard !hint.isEmpty else { return nil }
+    guard key == .wordRight else { return hint }
+    let blanks = hint.prefix { $0.isWhitespace }
+    return String(blanks + hint.dropFirst(blanks.count).prefix { !$0.isWhitespace })
+  }
+
+  /// The word that `key` stands for when it is pressed at a question, before anything else is typed,
+  /// and when it will be taken for that.
+  func keyAnswer(to key: Key) -> (word: String, deadline: ContinuousClock.Instant)? {
+    guard case .text(let scalar) = key, case .choice(let words) = prompt.reply, area.showsHints,
+      editLine.text.isEmpty, let word = KeyAnswers(words).word(for: String(scalar))
+    else { return nil }
+    return (word, .now + KeyAnswers.pause)
+  }
+
+  /// Takes a key at a prompt that shows nothing: libedit goes on editing an empty line.
+  func pressUnseen(_ key: Key) {
+    guard let event = secret.take(key) else { return }
+    perform(.finish(event, mark: event == .interrupted ? "^C" : ""))
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension EditorLoop {
+  /// Shows `text` a screenful at a time, if it is too tall for the screen and somebody is there to
+  /// read it.
+  ///
+  /// What others show meanwhile waits.
+  func turnPages(of text: String) {
+    var pager = Pager(text)
+    // Who has typed ahead is not reading.
+    wait(upTo: .zero)
+    guard entered.isEmpty, !keyboard.hasKeys, pager.isTaller(than: editLine.size) else {
+      // Whoever shows something next is told if it is lost.
+      try? queue.show(text)
+      return
+    }
+    activity = .pages
+    queue.beginEditing()
+    var turn = Pager.Turn.page
+    while turn != .leave {
+      queue.draw(Self.lines(pager.lines(after: turn, size: editLine.size)))
+      if pager.isAtEnd { break }
+      turn = nextTurn(below: pager.status)
+    }
+    queue.endEditing()
+    activity = .none
+  }
+
+  /// Waits for a key below a page.
+  private func nextTurn(below status: String) -> Pager.Turn {
+    draw(status)
+    defer { queue.draw(Array("\r\u{1b}[K".utf8)) }
+    while !requests.isClosed, !keyboard.isEnded {
+      guard let key = keyboard.next() else {
+        wait(upTo: nil)
+        continue
+      }
+      switch key {
+      case .suspend:
+        signalForeground(SIGTSTP)
+        draw(status)
+      case .quit: signalForeground(SIGQUIT)
+      default:
+        let turn = Pager.turn(for: key)
+        if turn == .none { keyboard.putBack() }
+        return turn
+      }
+    }
+    return .leave
+  }
+
+  private func draw(_ status: String) {
+    let room = max(1, editLine.size.columns - 1)
+    queue.draw(Array("\r\u{1b}[K\u{1b}[2m\(status.prefix(room))\u{1b}[0m".utf8))
+  }
+
+  private static func lines(_ lines: [Substring]) -> [UInt8] {
+    lines.flatMap { Array($0.utf8) + [0x0a] }
+  }
+}

@@ -1,0 +1,165 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file that nobody else who locks it writes to for as long as this value lives.
+struct LockedFile: ~Copyable {
+  private let path: String
+  private let descriptor: Int32
+
+  /// Opens the file at `path`, which is made if it is to be written, and waits until it is free.
+  init(path: String, isWritable: Bool) throws(HistoryError) {
+    self.path = path
+    // What takes the place of a file takes its lock along; who waited for the old one begins anew.
+    while true {
+      let candidate = try Self.open(path, isWritable: isWritable)
+      guard Self.lock(candidate, isWritable ? LOCK_EX : LOCK_SH) else {
+        let code = errno
+        close(candidate)
+        throw .failed(errno: code)
+      }
+      if Self.isFile(candidate, at: path) {
+        descriptor = candidate
+        return
+      }
+      close(candidate)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// How many bytes it has.
+  var size: Int {
+    var information = stat()
+    return fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
+  }
+
+  /// All that is in it.
+  func bytes() throws(HistoryError) -> [UInt8] {
+    lseek(descriptor, 0, SEEK_SET)
+    let file = Descriptor(number: descriptor)
+    var bytes = [UInt8](repeating: 0, count: size + 1)
+    var count = 0
+    while true {
+      switch bytes.withUnsafeMutableBytes({
+        file.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
+      }) {
+      case .bytes(let read): count += read
+      case .end: return Array(bytes[..<count])
+      case .failed(let code): throw .failed(errno: code)
+      }
+      if count == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
+    }
+  }
+
+  /// The last of its bytes; nil if there is none.
+  func lastByte() throws(HistoryError) -> UInt8? {
+    var byte: UInt8 = 0
+    switch pread(descriptor, &byte, 1, off_t(size - 1)) {
+    case 1: return byte
+    // Nothing stands before the beginning.
+    case let count:
+      guard count < 0, errno != EINVAL else { return nil }
+      throw .failed(errno: errno)
+    }
+  }
+
+  /// Adds `bytes` in one piece.
+  func append(_ bytes: [UInt8]) throws(HistoryError) {
+    try Self.write(bytes, to: descriptor)
+  }
+
+  /// Puts a file of `bytes` in the place of this one, which is let go.
+  ///
+  /// Where `path` is a link, the file that it leads to is replaced.
+  func replace(by bytes: [UInt8]) throws(HistoryError) {
+    guard let resolved = realpath(path, nil) else { throw .failed(errno: errno) }
+    defer { free(resolved) }
+    let target = String(cString: resolved)
+    let new = target + ".new"
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
+    let copy = Self.open(new, flags)
+    guard copy >= 0 else { throw .failed(errno: errno) }
+    defer { close(copy) }
+    do throws(HistoryError) {
+      try Self.write(bytes, to: copy)
+      guard fsync(copy) == 0, rename(new, target) == 0 else { throw .failed(errno: errno) }
+    } catch {
+      unlink(new)
+      throw error
+    }
+  }
+}
+
+// MARK: - The system
+
+extension LockedFile {
+  private static func open(_ path: String, isWritable: Bool) throws(HistoryError) -> Int32 {
+    let access = isWritable ? O_RDWR | O_APPEND | O_CREAT : O_RDONLY
+    // A pipe of that name must not keep anybody waiting.
+    let flags = access | O_CLOEXEC | O_NONBLOCK
+    var descriptor = open(path, flags)
+    if descriptor < 0, errno == ENOENT, isWritable {
+      makeFolder(of: path)
+      descriptor = open(path, flags)
+    }
+    guard descriptor >= 0 else { throw errno == EISDIR ? .notAFile : .failed(errno: errno) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0,
+      information.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+    else {
+      close(descriptor)
+      throw .notAFile
+    }
+    // What somebody types is nobody else's business.
+    if isWritable, information.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
+    return descriptor
+  }
+
+  private static func open(_ path: String, _ flags: Int32) -> Int32 {
+    #if canImport(Darwin)
+      Darwin.open(path, flags, 0o600)
+    #elseif canImport(Glibc)
+      Glibc.open(path, flags, 0o600)
+    #else
+      Musl.open(path, flags, 0o600)
+    #endif
+  }
+
+  /// Makes the folders above `path` that are missing, for their owner alone, as XDG has it.
+  private static func makeFolder(of path: String) {
+    for (index, character) in zip(path.indices, path).dropFirst() where character == "/" {
+      mkdir(String(path[..<index]), 0o700)
+    }
+  }
+
+  private static func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
+    while flock(descriptor, kind) != 0 {
+      guard errno == EINTR else { return false }
+    }
+    return true
+  }
+
+  /// Whether the file that was opened still is the one at `path`.
+  private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+    var (opened, present) = (stat(), stat())
+    return fstat(descriptor, &opened) == 0 && stat(path, &present) == 0
+      && opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(HistoryError) {
+    do throws(OutputError) {
+      try Descriptor(number: descriptor).write(bytes)
+    } catch .failed(let code) {
+      throw .failed(errno: code)
+    } catch {
+      throw .failed(errno: EPIPE)
+    }
+  }
+}

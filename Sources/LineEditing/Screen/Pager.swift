@@ -1,0 +1,117 @@
+/// A text on its way to the screen, a screenful at a time.
+///
+/// It decides, and neither reads keys nor draws. Keys are those of `more(1)` and `less(1)`.
+struct Pager {
+  /// What a key means while a page is shown.
+  enum Turn: Equatable {
+    case page, line, back
+    /// The rest is not shown.
+    case leave
+    /// The rest is shown at once.
+    case rest
+    /// The key means nothing here, and begins the next line.
+    case none
+  }
+
+  private let lines: [Substring]
+  /// Where the page that is seen begins, and where it ends.
+  private var page = 0..<0
+
+  init(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    self.lines = lines
+  }
+
+  /// Whether all has been shown.
+  var isAtEnd: Bool { page.upperBound == lines.count }
+
+  /// What is said below a page.
+  var status: String {
+    "— \(page.upperBound) of \(lines.count) lines · space, enter, b, q"
+  }
+
+  /// Whether the text has no room on a screen, together with the prompt below it.
+  ///
+  /// A screen of two rows is no place for pages, and one of none does not know its size.
+  func isTaller(than size: TerminalSize) -> Bool {
+    size.rows > 2 && end(of: 0, size: size) < lines.count
+  }
+
+  /// What `key` means.
+  static func turn(for key: Key) -> Turn {
+    switch key {
+    case .text(" "), .text("f"), .control(0x06), .pageDown, .right: .page
+    case .control(0x0a), .control(0x0d), .text("j"), .down: .line
+    case .text("b"), .control(0x02), .pageUp, .up, .left: .back
+    case .text("q"), .text("Q"), .interrupt, .escape, .endOfInput: .leave
+    case .text("G"), .end: .rest
+    default: .none
+    }
+  }
+
+  /// Turns to another page, and gives its lines.
+  mutating func lines(after turn: Turn, size: TerminalSize) -> [Substring] {
+    switch turn {
+    case .page:
+      page = page.upperBound..<end(of: page.upperBound, size: size)
+    case .line:
+      let next = min(page.upperBound + 1, lines.count)
+      defer { page = beginning(of: next, size: size)..<next }
+      return Array(lines[page.upperBound..<next])
+    case .back:
+      let start = beginning(of: page.lowerBound, size: size)
+      page = start..<end(of: start, size: size)
+    case .rest, .none:
+      page = page.upperBound..<lines.count
+    case .leave: return []
+    }
+    return Array(lines[page])
+  }
+
+  /// Where the page ends that begins at `start`; there is a line on each.
+  private func end(of start: Int, size: TerminalSize) -> Int {
+    var room = size.rows - 1
+    var end = start
+    while end < lines.count {
+      room -= rows(of: lines[end], columns: size.columns)
+      guard room >= 0 || end == start else { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// Where the page begins that ends at `end`.
+  private func beginning(of end: Int, size: TerminalSize) -> Int {
+    var room = size.rows - 1
+    var start = end
+    while start > 0 {
+      room -= rows(of: lines[start - 1], columns: size.columns)
+      guard room >= 0 || start == end else { break }
+      start -= 1
+    }
+    return start
+  }
+
+  private func rows(of line: Substring, columns: Int) -> Int {
+    var layout = EditLayout(columns: columns)
+    layout.place(Self.visible(line))
+    let end = layout.position
+    return max(1, end.column > 0 ? end.row + 1 : end.row)
+  }
+
+  /// The characters that take room: those of a colour take none.
+  private static func visible(_ line: Substring) -> [Unicode.Scalar] {
+    guard line.utf8.contains(0x1b) else { return Array(line.unicodeScalars) }
+    var visible: [Unicode.Scalar] = []
+    var rest = line.unicodeScalars
+    while let scalar = rest.popFirst() {
+      guard scalar == "\u{1b}", rest.first == "[" else {
+        visible.append(scalar)
+        continue
+      }
+      rest = rest.drop { !("@"..."~" ~= $0) || $0 == "[" }.dropFirst()
+    }
+    return visible
+  }
+}

@@ -1,0 +1,5 @@
+/// Which page of what a search finds is asked for.
+struct MovieSearchRequest: Equatable {
+  let query: String
+  let page: Int
+}

@@ -1,0 +1,44 @@
+import Playbill
+import Rehearsal
+import Streams
+
+/// A port to the database, whose replies say, too, what has happened to the file meanwhile.
+///
+/// All that the database does has one numbering.
+@MainActor
+struct DatabasePort<Request: Sendable, Value: Codable & Sendable> {
+  private let noticed: PassthroughSubject<StorageNotice, Never>
+  private let port: Port<Request, DatabaseReply<Value>, StorageError>
+
+  /// Makes a port through which `perform` does its part with `database`, and that tells `noticed` of
+  /// what has happened to the file.
+  init(
+    to database: MovieDatabase,
+    in world: World,
+    _ noticed: PassthroughSubject<StorageNotice, Never>,
+    perform: @escaping @concurrent @Sendable (Request) async throws(StorageError) -> Value
+  ) {
+    self.noticed = noticed
+    port = Port("database", in: world) { request throws(StorageError) in
+      let value = try await perform(request)
+      return DatabaseReply(value: value, notice: await database.takeNotice())
+    }
+  }
+
+  func read(_ request: Request) -> AnyPublisher<Value, StorageError> {
+    value(of: port.read(request))
+  }
+
+  func write(_ request: Request) -> AnyPublisher<Value, StorageError> {
+    value(of: port.write(request))
+  }
+
+  private func value(
+    of reply: AnyPublisher<DatabaseReply<Value>, StorageError>
+  ) -> AnyPublisher<Value, StorageError> {
+    reply
+      .handleEvents(receiveOutput: { [noticed] in $0.notice.map(noticed.send) })
+      .map(\.value)
+      .eraseToAnyPublisher()
+  }
+}

@@ -1,0 +1,23 @@
+import Playbill
+import Rehearsal
+import Streams
+
+/// Counts the taps of a button in the database, through a port of the world.
+///
+/// A tap is a write: a replay does not count it again, and `undo` stops there.
+@MainActor
+struct DatabaseTapCounter: TapCounter {
+  var notices: Signal<StorageNotice> { noticed.eraseToSignal() }
+
+  private let noticed = PassthroughSubject<StorageNotice, Never>()
+  private let port: DatabasePort<Void, Int>
+
+  /// Makes a counter of the button called `button`, whose count is in `database`.
+  init(of button: String, in database: MovieDatabase, _ world: World) {
+    port = DatabasePort(to: database, in: world, noticed) { _ throws(StorageError) in
+      try await database.increment(button)
+    }
+  }
+
+  func count() -> AnyPublisher<Int, StorageError> { port.write(()) }
+}

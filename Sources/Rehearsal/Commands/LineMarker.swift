@@ -1,0 +1,73 @@
+/// Says what the words of an unfinished line mean: what the resolver makes of it, and what the grammar
+/// lets stand behind a verb.
+///
+/// A word that can still become right is not called wrong.
+struct LineMarker {
+  let grammar: CommandGrammar
+  let resolver: CommandResolver
+
+  /// The parts of `line` that mean something, from left to right.
+  func marks(in line: String) -> [LineMark] {
+    let words = TypedWord.words(of: line)
+    guard let first = words.first else { return [] }
+    // A quotation mark that is still open is judged as if it were closed here.
+    let judged = line + (words.last?.openMark.map(String.init) ?? "")
+    do throws(Refusal) {
+      switch try resolver.resolve(judged) {
+      case nil: return []
+      case .control(_, _, .text): return [mark(.command, first, in: line)]
+      case .control: return marks(words, wrong: nil, in: line)
+      case .verb: return marks(words, wrong: wrongArgument(in: words), in: line)
+      }
+    } catch {
+      return marks(words, refusedFor: error, in: line)
+    }
+  }
+
+  private func marks(
+    _ words: [TypedWord],
+    refusedFor refusal: Refusal,
+    in line: String
+  ) -> [LineMark] {
+    let first = words[0]
+    switch refusal {
+    case .unknownCommand, .notInteractive, .missingTarget(_, candidates: []):
+      return canBecomeRight(line) ? [] : [mark(.unknown, first, in: line)]
+    case .ambiguous(let word, _) where word == first.text:
+      return canBecomeRight(line) ? [] : [mark(.unknown, first, in: line)]
+    case .ambiguous(let word, _), .wrongTarget(_, let word, _), .wrongValue(_, let word, _),
+      .extraArgument(_, let word):
+      let wrong = words.indices.dropFirst().first { words[$0].text == word }
+      return marks(words, wrong: wrong ?? words.count - 1, in: line)
+    case .rowOutOfRange: return marks(words, wrong: words.count - 1, in: line)
+    default: return marks(words, wrong: nil, in: line)
+    }
+  }
+
+  private func marks(_ words: [TypedWord], wrong: Int?, in line: String) -> [LineMark] {
+    let wrong = wrong.flatMap { canBecomeRight(line) ? nil : $0 }
+    return words.enumerated().compactMap { index, word in
+      if index == wrong { return mark(index == 0 ? .unknown : .mistake, word, in: line) }
+      if word.isQuoted { return mark(.string, word, in: line) }
+      return index == 0 ? mark(.command, word, in: line) : nil
+    }
+  }
+
+  /// The first word that its slot refuses.
+  private func wrongArgument(in words: [TypedWord]) -> Int? {
+    let slots = grammar.slots(of: words)
+    return words.indices.dropFirst().first { $0 < slots.count && slots[$0].refuses(words[$0]) }
+  }
+
+  private func canBecomeRight(_ line: String) -> Bool {
+    let list = Completer(grammar: grammar).completions(of: line)
+    return !list.typed.isEmpty && !list.isEmpty
+  }
+
+  private func mark(_ meaning: LineMark.Meaning, _ word: TypedWord, in line: String) -> LineMark {
+    let scalars = line.unicodeScalars
+    let start = scalars.distance(from: line.startIndex, to: word.range.lowerBound)
+    let count = scalars.distance(from: word.range.lowerBound, to: word.range.upperBound)
+    return LineMark(meaning, start..<start + count)
+  }
+}

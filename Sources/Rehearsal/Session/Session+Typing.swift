@@ -1,0 +1,63 @@
+/// What can be said of a line while it is typed. Asking is no turn: it changes nothing.
+extension Session {
+  /// The ways in which an unfinished line can go on, here and now.
+  public func completions(of line: String) -> CompletionList {
+    completions(of: line) { self.log.turns }
+  }
+
+  /// What the words of an unfinished line mean, here and now, from left to right.
+  public func marks(in line: String) -> [LineMark] {
+    marks(in: line) { self.log.turns }
+  }
+
+  /// The name of the secure field that `line` asks to write into without saying what; nil for any
+  /// other line.
+  public func secureField(askedBy line: String) -> String? {
+    do throws(Refusal) {
+      _ = try command(in: line)
+      return nil
+    } catch {
+      guard case .missingText(let name, _, _) = error else { return nil }
+      return navigator.top?.views.contains { $0.name == name && $0.isSecure } == true ? name : nil
+    }
+  }
+
+  /// Whether `line` writes into a secure field, so that nothing may keep it.
+  public func holdsSecret(_ line: String) -> Bool {
+    guard case .control(let view, _, .text)? = try? command(in: line) else { return false }
+    return view.isSecure
+  }
+
+  /// The words that answer the alert or the question that is seen; none while there is neither.
+  public var answers: [String] {
+    switch navigator.top {
+    case let alert as Alert: alert.words
+    case let question as Question: question.words
+    default: []
+    }
+  }
+
+  func completions(
+    of line: String,
+    turns: @escaping () -> [SessionLog.Turn]
+  ) -> CompletionList {
+    Completer(grammar: grammar(turns)).completions(of: line)
+  }
+
+  func marks(
+    in line: String,
+    turns: @escaping () -> [SessionLog.Turn]
+  ) -> [LineMark] {
+    LineMarker(grammar: grammar(turns), resolver: CommandResolver(stage: navigator.top))
+      .marks(in: line)
+  }
+
+  private func grammar(_ turns: @escaping () -> [SessionLog.Turn]) -> CommandGrammar {
+    CommandGrammar(
+      views: navigator.top?.views ?? [],
+      knobs: world.knobs.declarations,
+      routes: routes,
+      turns: turns
+    )
+  }
+}

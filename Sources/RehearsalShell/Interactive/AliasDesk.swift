@@ -1,0 +1,91 @@
+import Rehearsal
+
+/// Answers what is said about aliases, which are no part of a session: a recording holds what they
+/// stand for, and plays where nobody has them.
+@MainActor
+final class AliasDesk {
+  private var aliases = Aliases()
+
+  /// The answer to a line about aliases; nil if `line` is about something else.
+  ///
+  /// Where a control has the name of a verb, the verb is reached by a colon before it.
+  func answer(_ line: String, in session: Session) -> [Output]? {
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first, !session.isWordOfStage(first) else { return nil }
+    if words.count == 2, session.verb(in: line) == .help, let row = row(for: words[1], in: session)
+    {
+      return answer([row], in: session)
+    }
+    do throws(Refusal) {
+      guard let command = try AliasCommand(line) else { return nil }
+      return answer(try perform(command), in: session)
+    } catch {
+      return [session.refuse(error)]
+    }
+  }
+
+  /// `line` as the session is told it.
+  func expand(_ line: String, in session: Session) -> String {
+    aliases.expand(line, unless: session.isWordOfStage)
+  }
+
+  /// Whether `line` begins with a word of the shell's own, and not with one of the session's.
+  func owns(_ line: String, in session: Session) -> Bool {
+    guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else {
+      return false
+    }
+    return row(for: word, in: session) != nil
+  }
+
+  /// The shell's own words that begin with `beginning`.
+  func completions(of beginning: String) -> [Completion] {
+    let verbs = AliasCommand.Verb.allCases.map {
+      Completion($0.rawValue, help: $0.summary, ending: $0 == .unalias ? .word : .command)
+    }
+    let own = verbs + aliases.rows.map { Completion($0[0], help: $0[1]) }
+    return own.filter { $0.word.hasPrefix(beginning.lowercased()) }
+  }
+
+  /// What `help` says besides: how to make aliases, and those that there are.
+  func help(in session: Session) -> [Output] {
+    let rows = AliasCommand.Verb.allCases.map { [$0.usage, $0.summary] } + aliases.rows
+    let table = layout(of: session).table(rows, indent: 4)
+    return [Output(.text, offset: .zero, lines: ["  In this shell"] + table)]
+  }
+
+  private func perform(_ command: AliasCommand) throws(Refusal) -> [[String]] {
+    switch command {
+    case .list:
+      guard !aliases.rows.isEmpty else {
+        throw .other("There are no aliases. To make one: alias <name> = <command>")
+      }
+      return aliases.rows
+    case .show(let name):
+      guard let command = aliases.command(for: name) else { throw Aliases.unknown(name) }
+      return [[name.lowercased(), command]]
+    case .define(let name, let command):
+      try aliases.define(name, as: command)
+      return []
+    case .remove(let name):
+      try aliases.remove(name)
+      return []
+    }
+  }
+
+  private func row(for word: String, in session: Session) -> [String]? {
+    guard !session.isWordOfStage(word) else { return nil }
+    if let verb = AliasCommand.Verb(rawValue: word.lowercased()) {
+      return [verb.usage, verb.summary]
+    }
+    return aliases.command(for: word).map { [word.lowercased(), $0] }
+  }
+
+  private func answer(_ rows: [[String]], in session: Session) -> [Output] {
+    guard !rows.isEmpty else { return [] }
+    return [Output(.text, offset: .zero, lines: layout(of: session).table(rows, indent: 2))]
+  }
+
+  private func layout(of session: Session) -> TextLayout {
+    TextLayout(width: session.width)
+  }
+}

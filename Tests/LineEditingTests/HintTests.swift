@@ -1,0 +1,154 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+extension OneAtATime {
+  /// What stands behind the line before it is typed, and its colours.
+  @Suite struct HintTests {
+    private func session() async throws -> TypedSession {
+      let session = try TypedSession(advisor: Glossary("where", "quit"))
+      for line in ["tap website", "look"] { _ = try await session.line(typing: line) }
+      return session
+    }
+
+    @Test(arguments: [TerminalKey.right, .end, .controlE])
+    func theNewestLineThatBeganSoIsTakenByAKey(key: TerminalKey) async throws {
+      let session = try await session()
+      let event = try await session.line {
+        try session.terminal.type("ta")
+        try await session.terminal.waitUntil("the hint behind the cursor") {
+          $0.cursorLine == "> tap website" && $0.cursorColumn == 4
+        }
+        try session.terminal.press(key)
+        try await session.terminal.waitUntil("the cursor behind it") { $0.cursorColumn == 13 }
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("tap website"))
+    }
+
+    @Test func aWordOfItIsTakenByAKeyToo() async throws {
+      let session = try await session()
+      let event = try await session.line {
+        try session.terminal.type("t")
+        try await session.terminal.waitFor("> tap website")
+        try session.terminal.press(.wordRight)
+        try await session.terminal.waitUntil("the cursor behind the word") {
+          $0.cursorLine == "> tap website" && $0.cursorColumn == 5
+        }
+        try session.terminal.type(" x\n")
+      }
+      #expect(event == .line("tap x"))
+      try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> tap x" }
+    }
+
+    @Test func whatIsNotTakenIsNoPartOfTheLine() async throws {
+      let session = try await session()
+      let event = try await session.line {
+        try session.terminal.type("t")
+        try await session.terminal.waitFor("> tap website")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("t"))
+      try await session.waitForLines(["> tap website", "> look", "> t"])
+    }
+
+    @Test func itGoesWithTheLineThatItFits() async throws {
+      let session = try await session()
+      let event = try await session.line {
+        try session.terminal.type("t")
+        try await session.terminal.waitFor("> tap website")
+        try session.terminal.type("o")
+        try await session.terminal.waitUntil("no hint") { $0.cursorLine == "> to" }
+        try session.terminal.press(.backspace)
+        try await session.terminal.waitUntil("the hint again") { $0.cursorLine == "> tap website" }
+        try session.terminal.press(.left)
+        try await session.terminal.waitUntil("none before the end") { $0.cursorLine == "> t" }
+        try session.terminal.press(.controlC)
+      }
+      #expect(event == .interrupted)
+      try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> t^C" }
+    }
+
+    @Test func theOnlyWayToGoOnIsAHintToo() async throws {
+      let session = try await session()
+      let event = try await session.line {
+        try session.terminal.type("wh")
+        try await session.terminal.waitUntil("the hint") {
+          $0.cursorLine == "> where" && $0.cursorColumn == 4
+        }
+        try session.terminal.press(.right, .enter)
+      }
+      #expect(event == .line("where"))
+    }
+
+    @Test func textAboveLeavesItBehindTheLine() async throws {
+      let session = try await session()
+      let event = try await session.line {
+        try session.terminal.type("t")
+        try await session.terminal.waitFor("> tap website")
+        for index in 0..<200 { try session.editor.show("line \(index)") }
+        try await session.terminal.waitUntil("all of it, and the hint") {
+          $0.allLines.contains("line 199") && $0.cursorLine == "> tap website"
+        }
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("t"))
+      try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> t" }
+      #expect(session.screen.allLines.filter { $0.contains("tap") } == ["> tap website"])
+    }
+
+    @Test func aNarrowerScreenShowsAsMuchAsFits() async throws {
+      let terminal = try PseudoTerminal(columns: 40, rows: 10)
+      try terminal.spawn(BuiltProduct.path("Parrot"))
+      try await terminal.waitFor("parrot>")
+      try terminal.type("tap website\n")
+      try await terminal.waitFor("heard tap website")
+      try terminal.type("ta")
+      try await terminal.waitUntil("the hint") {
+        $0.cursorLine == "parrot> tap website" && $0.cursorColumn == 10
+      }
+      terminal.resize(columns: 14, rows: 10)
+      try await terminal.waitUntil("as much as fits") {
+        $0.cursorLine == "parrot> tap w" && $0.cursorColumn == 10
+      }
+      try terminal.press(.right)
+      try await terminal.waitUntil("all of it") { $0.cursorLine == "bsite" }
+      try terminal.press(.controlC, .controlD)
+      #expect(try await terminal.waitForExit() == .exited(0))
+    }
+
+    @Test func wordsHaveTheirColours() async throws {
+      let session = try TypedSession(advisor: Glossary("quit"))
+      let event = try await session.line {
+        try session.terminal.type("quit")
+        try await session.terminal.waitUntil("bold") { $0.colors.contains("1") }
+        #expect(!session.screen.colors.contains("31"))
+        try session.terminal.type("x")
+        try await session.terminal.waitUntil("red") { $0.colors.contains("31") }
+        #expect(session.screen.cursorLine == "> quitx")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("quitx"))
+    }
+
+    @Test(arguments: ["xterm-256color", "dumb", "no-such-terminal"])
+    func whereColoursAreDeclinedOrUnknownThereIsNoneOfIt(type: String) async throws {
+      let glossary = Glossary("quit", "where")
+      let session = try TypedSession(
+        type: type,
+        declinesColor: type == "xterm-256color",
+        advisor: glossary
+      )
+      _ = try await session.line(typing: "quit now")
+      let event = try await session.line {
+        try session.terminal.type("qu")
+        try await session.terminal.waitUntil("the line") { $0.cursorLine == "> qu" }
+        try session.terminal.press(.right)
+        try session.terminal.type("z\n")
+      }
+      #expect(event == .line("quz"))
+      #expect(glossary.asked.isEmpty)
+      #expect(!session.screen.colors.contains { ["1", "2", "31"].contains($0) })
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+@testable import LineEditing
+
+@Suite struct HistoryFileTests {
+  private let folder: TemporaryFolder
+  private let file: HistoryFile
+
+  init() throws {
+    folder = try TemporaryFolder()
+    file = HistoryFile(path: folder.path(of: "state/playbill/history"))
+  }
+
+  private var permissions: Int? {
+    (try? FileManager.default.attributesOfItem(atPath: file.path))?[.posixPermissions] as? Int
+  }
+
+  private var size: Int {
+    ((try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int) ?? 0
+  }
+
+  @Test func whatIsAddedIsRead() throws {
+    #expect(try file.read() == HistoryFile.Contents(lines: [], damagedCount: 0))
+    for line in ["tap website", "two\nlines", "日本", "tap website"] { try file.append(line) }
+    let contents = try file.read()
+    #expect(contents.lines == ["two\nlines", "日本", "tap website"])
+    #expect(contents.damagedCount == 0)
+  }
+
+  @Test func nobodyElseMayReadIt() throws {
+    try file.append("look")
+    #expect(permissions == 0o600)
+    try folder.setPermissions(0o644, of: "state/playbill/history")
+    try file.append("back")
+    #expect(permissions == 0o600)
+  }
+
+  @Test func severalProgramsAddAtOnceAndLoseNothing() async throws {
+    let (writers, count) = (4, 1000)
+    let processes = try (0..<writers).map { number in
+      let process = Process()
+      process.executableURL = URL(filePath: BuiltProduct.path("Parrot"))
+      process.arguments = [file.path, "writer\(number)", String(count)]
+      try process.run()
+      return process
+    }
+    for process in processes { process.waitUntilExit() }
+    let text = try String(contentsOfFile: file.path, encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count == writers * count)
+    for number in 0..<writers {
+      let own = lines.filter { $0.hasPrefix("writer\(number) ") }
+      #expect(own.map(String.init) == (0..<count).map { "writer\(number) \($0)" })
+    }
+  }
+
+  @Test func aFileThatGrowsTooLongIsShortenedWhileOthersAdd() async throws {
+    let word = String(repeating: "long ", count: 20)
+    let processes = try (0..<3).map { number in
+      let process = Process()
+      process.executableURL = URL(filePath: BuiltProduct.path("Parrot"))
+      process.arguments = [file.path, "\(number) \(word)", "1500"]
+      try process.run()
+      return process
+    }
+    for process in processes { process.waitUntilExit() }
+    #expect(size <= 1 << 17)
+    let contents = try file.read()
+    #expect(contents.damagedCount == 0)
+    // The newest lines of all are there, and before each the one before it.
+    for number in 0..<3 {
+      let own = contents.lines.filter { $0.hasPrefix("\(number) ") }
+        .compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
+      if let first = own.first { #expect(own == Array(first..<1500)) }
+    }
+    #expect(contents.lines.last?.hasSuffix(" 1499") == true)
+    #expect(permissions == 0o600)
+    #expect(!FileManager.default.fileExists(atPath: file.path + ".new"))
+  }
+
+  @Test func aLinkStaysOne() throws {
+    try folder.write("", to: "elsewhere/history")
+    try folder.write("", to: "state/playbill/other")
+    try folder.link("state/playbill/history", to: folder.path(of: "elsewhere/history"))
+    for number in 0..<100 { try file.append("\(number) \(String(repeating: "x", count: 4000))") }
+    #expect(size > 0)
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: file.path)
+    #expect(target == folder.path(of: "elsewhere/history"))
+    #expect(try file.read().lines.last?.hasPrefix("99 ") == true)
+  }
+
+  @Test func aTornLineStaysAloneAndDoesNoHarm() throws {
+    try folder.write("look\ntap web", to: "state/playbill/history")
+    try file.append("back")
+    #expect(try file.read().lines == ["look", "tap web", "back"])
+  }
+
+  @Test func damageIsCountedAndLeftOut() throws {
+    let bytes =
+      Data("look\n".utf8) + Data([0xff, 0xfe, 0x0a, 0x00, 0x01, 0x0a]) + Data("back\n".utf8)
+    try folder.write("", to: "state/playbill/history")
+    try bytes.write(to: URL(filePath: file.path))
+    #expect(try file.read() == HistoryFile.Contents(lines: ["look", "back"], damagedCount: 2))
+  }
+
+  @Test func linesOfAnotherSystemAreDamageAndNoCrash() throws {
+    try folder.write("look\r\nback\r\n", to: "state/playbill/history")
+    #expect(try file.read() == HistoryFile.Contents(lines: [], damagedCount: 2))
+  }
+
+  @Test func aLineThatIsNoCommandIsNotKept() throws {
+    try file.append(String(repeating: "x", count: 1 << 20))
+    #expect(try file.read().lines == [])
+  }
+
+  @Test func whatIsNoFileIsLeftAlone() throws {
+    try folder.write("", to: "state/playbill/history/within")
+    #expect(throws: HistoryError.notAFile) { try file.read() }
+    #expect(throws: HistoryError.notAFile) { try file.append("look") }
+  }
+
+  @Test func aPipeKeepsNobodyWaiting() throws {
+    try folder.write("", to: "state/playbill/other")
+    #expect(mkfifo(file.path, 0o600) == 0)
+    #expect(throws: HistoryError.notAFile) { try file.read() }
+    #expect(throws: HistoryError.notAFile) { try file.append("look") }
+  }
+
+  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+    let nowhere = HistoryFile(path: "/proc/history/playbill")
+    #expect(try nowhere.read().lines == [])
+    #expect(throws: HistoryError.failed(errno: ENOENT)) { try nowhere.append("look") }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite struct PagerTests {
+  private let size = TerminalSize(columns: 10, rows: 5)
+
+  private func pager(_ count: Int) -> Pager {
+    Pager((1...count).map { "\($0)\n" }.joined())
+  }
+
+  @Test func aTextThatFitsHasNoPages() {
+    #expect(!pager(4).isTaller(than: size))
+    #expect(pager(5).isTaller(than: size))
+    #expect(!Pager("").isTaller(than: size))
+    #expect(!pager(5).isTaller(than: TerminalSize(columns: 10, rows: 2)))
+  }
+
+  @Test func aLineThatWrapsTakesItsRows() {
+    CellWidth.perform {
+      #expect(!Pager("0123456789\n日本日本日\nb\nc\n").isTaller(than: size))
+      #expect(Pager("0123456789a\n日本日本日本\nb\n").isTaller(than: size))
+    }
+  }
+
+  @Test func aColourTakesNoRoom() {
+    #expect(
+      !Pager(String(repeating: "\u{1b}[1;31m0123\u{1b}[0m45678\n", count: 4)).isTaller(than: size)
+    )
+  }
+
+  @Test func everyTurnShowsWhatItSays() {
+    var pager = pager(12)
+    #expect(pager.lines(after: .page, size: size) == ["1", "2", "3", "4"])
+    #expect(pager.lines(after: .line, size: size) == ["5"])
+    #expect(pager.lines(after: .page, size: size) == ["6", "7", "8", "9"])
+    #expect(pager.lines(after: .back, size: size) == ["2", "3", "4", "5"])
+    #expect(pager.lines(after: .back, size: size) == ["1", "2", "3", "4"])
+    #expect(pager.lines(after: .back, size: size) == ["1", "2", "3", "4"])
+    #expect(!pager.isAtEnd)
+    #expect(pager.lines(after: .rest, size: size).count == 8)
+    #expect(pager.isAtEnd)
+  }
+
+  @Test func aLineTallerThanTheScreenIsShownWhole() {
+    let tall = String(repeating: "x", count: 200)
+    var pager = Pager("a\n\(tall)\nb\n")
+    #expect(pager.lines(after: .page, size: size) == ["a"])
+    #expect(pager.lines(after: .page, size: size) == [tall[...]])
+    #expect(pager.lines(after: .page, size: size) == ["b"])
+    #expect(pager.isAtEnd)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func forwardEachLineIsShownOnce(seed: UInt64) {
+    var random = Splitmix(seed: seed)
+    let lines = (0..<60).map { number in
+      "\(number)" + String(repeating: "日", count: Int.random(in: 0...12, using: &random))
+    }
+    var pager = Pager(lines.joined(separator: "\n"))
+    var shown: [Substring] = []
+    while !pager.isAtEnd {
+      let turn: Pager.Turn = Bool.random(using: &random) ? .page : .line
+      let size = TerminalSize(
+        columns: .random(in: 2...30, using: &random),
+        rows: .random(in: 1...20, using: &random)
+      )
+      let page = pager.lines(after: turn, size: size)
+      #expect(!page.isEmpty)
+      shown += page
+    }
+    #expect(shown.map(String.init) == lines)
+  }
+}

@@ -1,0 +1,107 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+extension OneAtATime {
+  /// Text that is taller than the screen.
+  @Suite struct PagingTests {
+    private static let text = (1...20).map { "line \($0)\n" }.joined()
+
+    /// Shows the text on a screen of eight rows, and does `typing` at its first page; what was seen then.
+    private func read(
+      _ session: TypedSession,
+      typing: () async throws -> Void
+    ) async throws {
+      async let reading: Void = session.editor.page(Self.text)
+      do {
+        try await session.terminal.waitFor("— 7 of 20 lines")
+        try await typing()
+      } catch {
+        try? session.editor.close()
+        throw error
+      }
+      try await reading
+    }
+
+    @Test func spaceTurnsThePage() async throws {
+      let session = try TypedSession(columns: 60, rows: 8)
+      try await read(session) {
+        #expect(session.screen.lines.prefix(7) == (1...7).map { "line \($0)" }[...])
+        try session.terminal.type(" ")
+        try await session.terminal.waitFor("— 14 of 20 lines")
+        try session.terminal.type(" ")
+      }
+      #expect(try await session.line(typing: "next") == .line("next"))
+      try await session.waitForLines((1...20).map { "line \($0)" } + ["> next"])
+    }
+
+    @Test func enterShowsALineAndBGoesBack() async throws {
+      let session = try TypedSession(columns: 60, rows: 8)
+      try await read(session) {
+        try session.terminal.press(.enter)
+        try await session.terminal.waitFor("— 8 of 20 lines")
+        try session.terminal.type("b")
+        try await session.terminal.waitFor("— 7 of 20 lines")
+        try session.terminal.type("q")
+      }
+      #expect(try await session.line(typing: "next") == .line("next"))
+    }
+
+    @Test(arguments: ["q", "\u{3}", "\u{4}"])
+    func whoHasReadEnoughLeaves(key: String) async throws {
+      let session = try TypedSession(columns: 60, rows: 8)
+      try await read(session) { try session.terminal.type(key) }
+      #expect(!session.editor.takeInterruption())
+      #expect(try await session.line(typing: "next") == .line("next"))
+      try await session.waitForLines((1...7).map { "line \($0)" } + ["> next"])
+    }
+
+    @Test func anyOtherKeyIsTheBeginningOfTheNextLine() async throws {
+      let session = try TypedSession(columns: 60, rows: 8)
+      try await read(session) { try session.terminal.type("look") }
+      let event = try await { () async throws -> LineEvent in
+        async let event = session.editor.next(prompt: "> ")
+        try await session.terminal.waitUntil("what was typed") { $0.cursorLine == "> look" }
+        try session.terminal.press(.enter)
+        return await event
+      }()
+      #expect(event == .line("look"))
+      try await session.waitForLines((1...20).map { "line \($0)" } + ["> look"])
+    }
+
+    @Test func whatIsShownMeanwhileWaits() async throws {
+      let session = try TypedSession(columns: 60, rows: 8)
+      try await read(session) {
+        try session.editor.show("later")
+        try session.terminal.type(" ")
+        try await session.terminal.waitFor("— 14 of 20 lines")
+        #expect(!session.screen.allLines.contains("later"))
+        try session.terminal.type(" ")
+      }
+      #expect(try await session.line(typing: "next") == .line("next"))
+      try await session.waitForLines((1...20).map { "line \($0)" } + ["later", "> next"])
+    }
+
+    @Test func whoTypesAheadIsNotKeptWaiting() async throws {
+      let session = try TypedSession(columns: 60, rows: 8)
+      try session.terminal.type("typed ahead\n")
+      try await session.editor.page(Self.text)
+      #expect(await session.editor.next(prompt: "> ") == .line("typed ahead"))
+      try await session.waitForLines((1...20).map { "line \($0)" } + ["> typed ahead"])
+    }
+
+    @Test func closingEndsIt() async throws {
+      let session = try TypedSession(columns: 60, rows: 8)
+      try await read(session) { try session.editor.close() }
+      #expect(session.terminal.isEchoing)
+    }
+
+    @Test(arguments: ["dumb", "no-such-terminal"])
+    func withoutControlSequencesThereAreNoPages(type: String) async throws {
+      let session = try TypedSession(columns: 60, rows: 8, type: type)
+      try await session.editor.page(Self.text)
+      #expect(try await session.line(typing: "next") == .line("next"))
+      try await session.waitForLines((1...20).map { "line \($0)" } + ["> next"])
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+extension OneAtATime {
+  /// Secrets that are typed unseen, and questions that a key answers.
+  @Suite struct ReplyTests {
+    private let password = Prompt("password: ", reply: .secret)
+    private let question = Prompt("Discard?> ", reply: .choice(["discard", "keep"]))
+
+    @Test func aSecretIsNeverOnTheScreenNorInTheHistory() async throws {
+      let session = try TypedSession()
+      _ = try await session.line(typing: "before")
+      let event = try await session.line(at: password) {
+        try session.terminal.type("hunterx")
+        try session.terminal.press(.left, .tab, .backspace)
+        try session.terminal.type("2\n")
+      }
+      #expect(event == .line("hunter2"))
+      let next = try await session.line {
+        try session.terminal.press(.up)
+        try await session.terminal.waitFor("> before")
+        try session.terminal.press(.enter)
+      }
+      #expect(next == .line("before"))
+      try await session.waitForLines(["> before", "password:", "> before"])
+    }
+
+    @Test func textAboveASecretLeavesItWhole() async throws {
+      let session = try TypedSession()
+      let event = try await session.line(at: password) {
+        try session.terminal.type("hun")
+        try session.editor.show("Ada is here.")
+        try await session.waitForLines(["Ada is here.", "password:"])
+        try session.terminal.paste("ter2\n")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("hunter2"))
+      try await session.waitForLines(["Ada is here.", "password:"])
+    }
+
+    @Test func aSecretInAPasteIsNotShownAgain() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.paste("first\nhunter2\nlast")
+        try await session.terminal.waitFor("last")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("first"))
+      #expect(await session.editor.next(prompt: password) == .line("hunter2"))
+      #expect(await session.editor.next(prompt: "> ") == .line("last"))
+      try await session.terminal.waitUntil("the prompt without it") {
+        $0.allLines.suffix(2) == ["password:", "> last"]
+      }
+    }
+
+    @Test func aSecretCanBeAbandoned() async throws {
+      let session = try TypedSession()
+      #expect(
+        try await session.line(at: password) {
+          try session.terminal.type("hun")
+          try session.terminal.press(.controlC)
+        } == .interrupted
+      )
+      #expect(
+        try await session.line(at: password) { try session.terminal.press(.controlD) }
+          == .endOfInput
+      )
+      try await session.waitForLines(["password: ^C", "password:"])
+    }
+
+    @Test(arguments: ["dumb", "xterm-256color"])
+    func aSecretIsUnseenOnAnyTerminal(type: String) async throws {
+      let session = try TypedSession(type: type)
+      #expect(
+        try await session.line(at: password) {
+          try session.terminal.type("hunter2\n")
+        } == .line("hunter2")
+      )
+      #expect(!session.screen.allLines.joined().contains("hunter"))
+    }
+
+    @Test(arguments: [("d", "discard"), ("K", "keep")])
+    func aKeyAloneIsAnAnswer(key: String, word: String) async throws {
+      let session = try TypedSession()
+      let event = try await session.line(at: question) {
+        try await session.terminal.waitFor("Discard?> (d)iscard  (k)eep")
+        try session.terminal.type(key)
+      }
+      #expect(event == .line(word))
+      try await session.waitForLines(["Discard?> \(key)\(word.dropFirst())"])
+    }
+
+    @Test(arguments: ["dump", "discard", "keep", "k", "", "dismiss now", "x"])
+    func whatIsTypedInOneGoIsALine(line: String) async throws {
+      let session = try TypedSession()
+      #expect(try await session.line(at: question, typing: line) == .line(line))
+    }
+
+    @Test func aKeyThatIsTakenBackAnswersNothing() async throws {
+      let session = try TypedSession()
+      let event = try await session.line(at: question) {
+        try session.terminal.type("d")
+        try session.terminal.press(.backspace)
+        try await session.terminal.waitFor("Discard?> (d)iscard  (k)eep")
+        try session.terminal.type("look\n")
+      }
+      #expect(event == .line("look"))
+    }
+
+    @Test func aQuestionThatChangesUnderTheHandIsNotAnswered() async throws {
+      let session = try TypedSession()
+      let event = try await session.line(at: question) {
+        try session.terminal.type("d")
+        session.editor.setPrompt(Prompt("Delete?> ", reply: .choice(["delete", "keep"])))
+        try await session.terminal.waitFor("Delete?> d")
+        try session.terminal.press(.backspace)
+        try session.terminal.type("k")
+      }
+      #expect(event == .line("keep"))
+    }
+
+    @Test func aQuestionThatArrivesDoesNotTakeWhatWasTyped() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("d")
+        try await session.terminal.waitFor("> d")
+        session.editor.setPrompt(question)
+        try await session.terminal.waitFor("Discard?> d")
+        try session.terminal.type("ump\n")
+      }
+      #expect(event == .line("dump"))
+    }
+
+    @Test func whereNothingIsOfferedNoKeyAnswers() async throws {
+      let session = try TypedSession(declinesColor: true)
+      let event = try await session.line(at: question) {
+        try session.terminal.type("d")
+        try await session.terminal.waitUntil("the key, and no offer") {
+          $0.cursorLine == "Discard?> d"
+        }
+        try session.terminal.type("\n")
+      }
+      #expect(event == .line("d"))
+    }
+  }
+}

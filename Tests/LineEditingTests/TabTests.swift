@@ -1,0 +1,189 @@
+import LineEditing
+import PseudoTerminal
+import Testing
+
+extension OneAtATime {
+  /// Tab, and what it offers.
+  @Suite struct TabTests {
+    private static let commands = Glossary([
+      ("look", "describe this scene again"), ("log", "list the turns"), ("quit", "leave"),
+      ("日本の映画", "a film"), ("👩‍💻works", "a person"), ("caf\u{65}\u{301}", "a place"),
+    ])
+
+    @Test func theOnlyWordIsCompleted() async throws {
+      let session = try TypedSession(advisor: Self.commands)
+      let event = try await session.line {
+        try session.terminal.type("q")
+        try session.terminal.press(.tab)
+        try await session.terminal.waitUntil("the word and a blank") {
+          $0.cursorLine == "> quit" && $0.cursorColumn == 7
+        }
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("quit "))
+    }
+
+    @Test func severalWordsAreListedBelowUntilTheNextKey() async throws {
+      let session = try TypedSession(declinesColor: true, advisor: Self.commands)
+      let event = try await session.line {
+        try session.terminal.type("l")
+        try session.terminal.press(.tab)
+        try await session.terminal.waitUntil("what they begin with") { $0.cursorLine == "> lo" }
+        try session.terminal.press(.tab)
+        try await session.waitForLines([
+          "> lo", "look  describe this scene again", "log   list the turns",
+        ])
+        #expect(session.screen.cursorRow == 0)
+        #expect(session.screen.cursorColumn == 4)
+        try session.terminal.type("g")
+        try await session.waitForLines(["> log"])
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("log"))
+      try await session.waitForLines(["> log"])
+    }
+
+    @Test func tabGoesThroughTheListRoundAndRound() async throws {
+      let session = try TypedSession(advisor: Glossary(["save", "set", "say"].map { ($0, "") }))
+      let event = try await session.line {
+        try session.terminal.type("s")
+        try session.terminal.press(.tab)
+        try await session.waitForLines(["> s", "save  set   say"])
+        for (key, line) in [
+          (TerminalKey.tab, "> save"), (.tab, "> set"), (.tab, "> say"), (.tab, "> save"),
+          (.backTab, "> say"), (.backTab, "> set"),
+        ] {
+          try session.terminal.press(key)
+          try await session.waitForLines([line, "save  set   say"])
+          #expect(session.screen.cursorColumn == line.count)
+        }
+        try session.terminal.type(" x")
+        try await session.waitForLines(["> set x"])
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("set x"))
+    }
+
+    @Test func atTheBottomOfTheScreenTheListMakesRoom() async throws {
+      let session = try TypedSession(rows: 4, declinesColor: true, advisor: Self.commands)
+      try session.editor.show("one\ntwo\nthree")
+      let event = try await session.line {
+        try session.terminal.type("lo")
+        try session.terminal.press(.tab)
+        try await session.terminal.waitUntil("the list") {
+          $0.lines == ["three", "> lo", "look  describe this scene again", "log   list the turns"]
+        }
+        try session.editor.show("four")
+        try await session.terminal.waitUntil("the text above, and the list still below") {
+          $0.lines == ["four", "> lo", "look  describe this scene again", "log   list the turns"]
+        }
+        try session.terminal.type("ok\n")
+      }
+      #expect(event == .line("look"))
+      try await session.waitForLines(["one", "two", "three", "four", "> look"])
+    }
+
+    @Test(arguments: [("日", "日本の映画 "), ("👩", "👩‍💻works "), ("caf", "caf\u{e9} ")])
+    func textOfTheWorldIsCompleted(typed: String, line: String) async throws {
+      let session = try TypedSession(advisor: Self.commands)
+      let event = try await session.line {
+        try session.terminal.type(typed)
+        try session.terminal.press(.tab)
+        try await session.terminal.waitUntil("the word, and the cursor behind it") {
+          $0.cursorLine.unicodeScalars.starts(with: "> \(typed)".unicodeScalars)
+            && $0.cursorColumn == $0.columnsOfCursorLine + 1
+        }
+        try session.terminal.type("|\n")
+      }
+      #expect(event == .line(line + "|"))
+    }
+
+    @Test func inTheMiddleOfALineTheWordBeforeTheCursorIsCompleted() async throws {
+      let session = try TypedSession(advisor: Self.commands)
+      let event = try await session.line {
+        try session.terminal.type("q now")
+        try session.terminal.press(.left, .left, .left, .left, .tab)
+        try await session.terminal.waitUntil("the word") {
+          $0.cursorLine == "> quit now" && $0.cursorColumn == 6
+        }
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("quit now"))
+    }
+
+    @Test func anAnswerThatComesTooLateIsDropped() async throws {
+      let glossary = Glossary("quit", "quiet")
+      let session = try TypedSession(advisor: glossary)
+      glossary.hold()
+      let event = try await session.line {
+        try session.terminal.type("q")
+        try session.terminal.press(.tab)
+        try session.terminal.type("x")
+        try await session.terminal.waitFor("> qx")
+        glossary.release()
+        try session.terminal.type("y")
+        try await session.terminal.waitFor("> qxy")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("qxy"))
+    }
+
+    @Test func typingNeverWaitsForAnAnswer() async throws {
+      let glossary = Glossary("quit")
+      let session = try TypedSession(advisor: glossary)
+      glossary.hold()
+      let event = try await session.line {
+        for character in "a whole line" {
+          try session.terminal.type(String(character))
+          try session.terminal.press(.tab)
+        }
+        try await session.terminal.waitFor("> a whole line")
+        try session.editor.show("above")
+        try await session.terminal.waitFor("above")
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("a whole line"))
+      #expect(glossary.asked.count == 1, "one question at a time")
+      glossary.release()
+      #expect(try await session.line(typing: "next") == .line("next"))
+    }
+
+    @Test func withNobodyToAskTabDoesNothing() async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("a\tb\n")
+      }
+      #expect(event == .line("ab"))
+    }
+
+    @Test(arguments: ["dumb", "no-such-terminal"])
+    func whereTheCursorCannotMoveTheListIsPrinted(type: String) async throws {
+      let session = try TypedSession(type: type, advisor: Self.commands)
+      let event = try await session.line {
+        try session.terminal.type("lo")
+        try session.terminal.press(.tab)
+        try await session.terminal.waitUntil("the list, and the line below it") {
+          $0.allLines == [
+            "> lo", "look  describe this scene again", "log   list the turns", "> lo",
+          ]
+        }
+        try session.terminal.type("g\n")
+      }
+      #expect(event == .line("log"))
+    }
+
+    @Test(arguments: [10, 400])
+    func anyWidthWillDo(columns: Int) async throws {
+      let session = try TypedSession(columns: columns, declinesColor: true, advisor: Self.commands)
+      let event = try await session.line {
+        try session.terminal.type("lo")
+        try session.terminal.press(.tab)
+        let first = columns == 10 ? "look" : "look  describe this scene again"
+        try await session.terminal.waitUntil("the list") { $0.lines[1] == first }
+        try session.terminal.type("ok\n")
+      }
+      #expect(event == .line("look"))
+      try await session.waitForLines(["> look"])
+    }
+  }
+}

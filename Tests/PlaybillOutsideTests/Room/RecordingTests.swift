@@ -1,0 +1,64 @@
+import Foundation
+import PlaybillOutside
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// A recording that somebody makes at a real service, with a real database, on a terminal.
+@Suite struct RecordingTests {
+  private static let playbill = BuiltProduct.path("playbill")
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// What is on the terminal when a program that is given `arguments` has ended, having been typed
+  /// `lines` at, each as soon as what it waits for is there.
+  private func run(
+    _ arguments: [String],
+    token: String? = nil,
+    ending: ChildProcess.Ending = .exited(0),
+    _ lines: [(awaited: String, typed: String)] = []
+  ) async throws -> String {
+    let terminal = try PseudoTerminal(columns: 80, rows: 100)
+    try terminal.spawn(
+      Self.playbill,
+      arguments: arguments,
+      environment: token.map { [AccessToken.variable: $0] } ?? [:]
+    )
+    for line in lines {
+      try await terminal.waitFor(line.awaited)
+      try terminal.type(line.typed + "\n")
+    }
+    #expect(try await terminal.waitForExit() == ending)
+    return terminal.screen.allLines.joined(separator: "\n")
+  }
+
+  @Test func itPlaysByteForByteWithoutTheServiceTheDatabaseAndTheToken() async throws {
+    let file = folder.path(of: "visit.transcript")
+    let data = folder.path(of: "data")
+    var seen = ""
+    try await FilmServer.serving(.films, .films, .indiscreet) { _, address in
+      seen = try await run(
+        ["record", file, "--open", "movies", "--tmdb-url", "\(address)", "--data-dir", data],
+        token: "swordfish",
+        [
+          ("The Matrix", "1"), ("Lana Wachowski", "watch on"), ("Lana", "back"),
+          ("◂ Movies", "segment popular"), ("{secret:token}", "quit"),
+        ]
+      )
+    }
+    let recorded = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(recorded.contains("knobs: service tmdb, storage database\n"), "\(recorded)")
+    #expect(recorded.contains("@ event tmdb 3 ") && recorded.contains("@ event database "))
+    // Neither the server nor the file is there any more.
+    try FileManager.default.removeItem(atPath: data)
+    let verdict = try await run(["test", file, "--bless"])
+    #expect(verdict.contains("1 passed, 0 blessed, 0 failed"), "\(verdict)\n\(recorded)")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == recorded)
+    #expect(!FileManager.default.fileExists(atPath: data))
+    for text in [recorded, seen, verdict] { #expect(!text.contains("swordfish")) }
+  }
+}

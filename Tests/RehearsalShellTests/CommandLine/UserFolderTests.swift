@@ -1,0 +1,30 @@
+import Testing
+
+@testable import RehearsalShell
+
+struct UserFolderTests {
+  @Test(arguments: [
+    (["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], "/data/playbill"),
+    (["XDG_DATA_HOME": "/data/"], "/data/playbill"),
+    (["HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
+    (["XDG_DATA_HOME": "", "HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
+    (["XDG_DATA_HOME": "data", "HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
+  ])
+  func theDataOfAnAppIsWhereTheUserKeepsThemAll(environment: [String: String], folder: String) {
+    #expect(UserFolder.data.path(of: "playbill", in: environment) == folder)
+  }
+
+  @Test func whatWasTypedAndWhatIsSetUpAreApart() {
+    let home = ["HOME": "/home/ada", "XDG_DATA_HOME": "/data"]
+    #expect(UserFolder.state.path(of: "notes", in: home) == "/home/ada/.local/state/notes")
+    #expect(UserFolder.configuration.path(of: "notes", in: home) == "/home/ada/.config/notes")
+    let elsewhere = ["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/etc/xdg/"]
+    #expect(UserFolder.state.path(of: "notes", in: elsewhere) == "/state/notes")
+    #expect(UserFolder.configuration.path(of: "notes", in: elsewhere) == "/etc/xdg/notes")
+  }
+
+  @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+  func whoHasNoHomeHasNoFolders(environment: [String: String]) {
+    #expect(UserFolder.data.path(of: "playbill", in: environment) == nil)
+  }
+}

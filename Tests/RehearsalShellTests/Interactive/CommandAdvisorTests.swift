@@ -1,0 +1,79 @@
+import LineEditing
+import Playbill
+import Rehearsal
+import TemporaryFolders
+import Testing
+
+@testable import RehearsalShell
+
+@Suite struct CommandAdvisorTests {
+  private let timeline: Timeline
+  private let aliases = AliasDesk()
+  private let advisor: CommandAdvisor
+
+  init() throws {
+    timeline = try Timeline(of: Playbill())
+    advisor = CommandAdvisor(of: timeline, aliases: aliases)
+  }
+
+  @Test func itSaysWhatTheSessionSays() async {
+    let advice = await advisor.advice(on: LineDraft("pro"))
+    #expect(advice.marks == [.init(.command, 0..<3)])
+    #expect(advice.candidates.map(\.text) == ["profile"])
+    #expect(advice.candidates.map(\.tail) == [""])
+    #expect(advice.replacedCount == 3)
+    #expect(advice.continuation == "file")
+  }
+
+  @Test func candidatesAreForTheCursorAndMarksForTheLine() async {
+    let advice = await advisor.advice(on: LineDraft("sel profile now", cursor: 3))
+    #expect(advice.candidates.map(\.text) == ["select"])
+    #expect(advice.candidates.map(\.tail) == [" "])
+    #expect(advice.marks == [.init(.command, 0..<3), .init(.mistake, 12..<15)])
+  }
+
+  @Test func itFollowsTheSession() async {
+    #expect(await advisor.advice(on: LineDraft("webs")).candidates.isEmpty)
+    timeline.submit("profile")
+    #expect(await advisor.advice(on: LineDraft("webs")).candidates.map(\.text) == ["website"])
+    timeline.submit("undo")
+    #expect(await advisor.advice(on: LineDraft("webs")).candidates.isEmpty)
+  }
+
+  @Test func aliasesAreWordsToo() async throws {
+    _ = aliases.answer("alias wh = where", in: timeline.session)
+    let whole = await advisor.advice(on: LineDraft("wh"))
+    #expect(whole.candidates.map(\.text) == ["where", "wh"])
+    #expect(whole.marks == [.init(.command, 0..<2)])
+    #expect(whole.continuation == nil)
+    let argument = await advisor.advice(on: LineDraft("wh --"))
+    #expect(argument.candidates.map(\.text) == ["--json"])
+    #expect(argument.replacedCount == 2)
+    #expect(await advisor.advice(on: LineDraft("unal")).candidates.map(\.tail) == [" "])
+    #expect(await advisor.advice(on: LineDraft("unal")).marks.isEmpty)
+    #expect(await advisor.advice(on: LineDraft("alias a = b")).marks == [.init(.command, 0..<5)])
+  }
+
+  @Test func namesOfFilesComeFromTheDisk() async throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "b c.transcript", "a.transcript", "notes.txt", ".hidden.transcript", "sub/x.transcript",
+    ] {
+      try folder.write("", to: name)
+    }
+    func words(_ line: String) async -> [String] {
+      let prefix = folder.path + "/"
+      return await advisor.advice(on: LineDraft(line)).candidates.map {
+        $0.text.replacing(prefix, with: "")
+      }
+    }
+    #expect(
+      await words("restore \(folder.path)/") == ["a.transcript", "'b c.transcript'", "sub/"]
+    )
+    #expect(await words("save '\(folder.path)/b") == ["'b c.transcript'"])
+    #expect(await words("script \(folder.path)/.h") == [".hidden.transcript"])
+    #expect(await words("restore \(folder.path)/sub/") == ["sub/x.transcript"])
+    #expect(await words("restore \(folder.path)/nowhere/").isEmpty)
+    #expect(await words("look \(folder.path)/").isEmpty)
+  }
+}

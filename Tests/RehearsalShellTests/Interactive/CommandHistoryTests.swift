@@ -1,0 +1,66 @@
+import LineEditing
+import Rehearsal
+import TemporaryFolders
+import Testing
+
+@testable import RehearsalShell
+
+@Suite struct CommandHistoryTests {
+  private let folder: TemporaryFolder
+  private let reader = ScriptedReader([])
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func whatIsKeptIsThereNextTime() throws {
+    let file = HistoryFile(path: folder.path(of: "history"))
+    let first = CommandHistory(in: file)
+    for line in ["look", " a secret", "", "\tindented", "tap website"] {
+      #expect(first.keep(line, for: reader) == nil)
+    }
+    #expect(reader.remembered == ["look", "tap website"])
+    let second = CommandHistory(in: file)
+    #expect(second.lines == ["look", "tap website"])
+    #expect(second.notice == nil)
+  }
+
+  @Test func withoutAFileItLastsAsLongAsTheShell() {
+    let history = CommandHistory(in: nil)
+    #expect(history.keep("look", for: reader) == nil)
+    #expect(reader.remembered == ["look"])
+    #expect(history.lines.isEmpty && history.notice == nil)
+  }
+
+  @Test func aFileThatCannotBeReadCostsOneNotice() throws {
+    let path = try folder.write("", to: "history/within")
+    let file = HistoryFile(path: String(path.dropLast("/within".count)))
+    let history = CommandHistory(in: file)
+    #expect(
+      history.notice?.text == "What you type is not kept in \(file.path): It is no file."
+    )
+    #expect(history.keep("look", for: reader) == nil)
+    #expect(reader.remembered == ["look"])
+  }
+
+  @Test func aFileThatCannotBeWrittenCostsOneNotice() {
+    let history = CommandHistory(in: HistoryFile(path: "/proc/nowhere/history"))
+    #expect(history.notice == nil)
+    #expect(
+      history.keep("look", for: reader)?.text
+        == "What you type is not kept in /proc/nowhere/history: No such file or directory."
+    )
+    #expect(history.keep("back", for: reader) == nil)
+    #expect(reader.remembered == ["look", "back"])
+  }
+
+  @Test(arguments: [(1, "a line is"), (2, "2 lines are")])
+  func damageCostsOneNotice(count: Int, said: String) throws {
+    let damage = String(repeating: "\u{1}\n", count: count)
+    let path = try folder.write("look\n" + damage, to: "history")
+    let history = CommandHistory(in: HistoryFile(path: path))
+    #expect(history.lines == ["look"])
+    #expect(history.notice?.text == "\(path): \(said) damaged and left out.")
+    #expect(history.keep("back", for: reader) == nil)
+  }
+}

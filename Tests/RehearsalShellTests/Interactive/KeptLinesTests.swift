@@ -1,0 +1,111 @@
+import Foundation
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// What stays of what somebody typed at the real executable, and what he has set up for it.
+@Suite struct KeptLinesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func playbill(
+    _ arguments: String...,
+    until text: String = "Lobby>"
+  ) async throws
+    -> PseudoTerminal
+  {
+    let terminal = try PseudoTerminal(columns: 200, rows: 40)
+    try terminal.spawn(
+      BuiltProduct.path("playbill"),
+      arguments: arguments,
+      environment: ["HOME": folder.path]
+    )
+    try await terminal.waitFor(text)
+    return terminal
+  }
+
+  private func kept(in file: String = ".local/state/playbill/history") throws -> [String] {
+    try String(contentsOfFile: folder.path(of: file), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test func whatWasTypedComesBackInTheNextRun() async throws {
+    var terminal = try await playbill()
+    try terminal.type("where\n look\nquit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(try kept() == ["where", "quit"])
+    terminal = try await playbill()
+    try terminal.type("wh")
+    try terminal.press(.up)
+    try await terminal.waitUntil("the line") { $0.cursorLine == "Lobby> where" }
+    try terminal.press(.enter, .controlD)
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(try kept() == ["where", "quit", "where"])
+  }
+
+  @Test func theFolderForTheDataIsTheOneForWhatIsTyped() async throws {
+    let terminal = try await playbill("--data-dir", folder.path(of: "mine"))
+    try terminal.type("where\nquit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(try kept(in: "mine/history") == ["where", "quit"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path(of: ".local/state")))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func aSignalThatEndsKeepsHistoryAndRecording(number: Int32) async throws {
+    let path = folder.path(of: "ended.transcript")
+    let terminal = try await playbill("record", path)
+    try terminal.type("where\n")
+    try await terminal.waitFor("LobbyDirector")
+    terminal.signal(number)
+    #expect(try await terminal.waitForExit() == .signalled(number))
+    #expect(terminal.isEchoing)
+    #expect(try kept() == ["where"])
+    let played = try await Program.run("test", path)
+    #expect(played.output == "1 passed, 0 failed\n")
+  }
+
+  @Test func aHistoryThatCannotBeKeptCostsOneNotice() async throws {
+    try folder.write("", to: ".local/state/playbill/history/within")
+    let terminal = try await playbill()
+    try terminal.type("where\nlook\nquit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    let notices = terminal.screen.allLines.filter {
+      $0.hasPrefix("! What you type is not kept in ")
+    }
+    #expect(notices.count == 1)
+  }
+
+  @Test func aPipeKeepsAndReadsNothing() async throws {
+    try folder.write("nonsense\n", to: ".config/playbill/rc")
+    let result = try await Program.run(
+      [],
+      environment: ["HOME": folder.path],
+      input: Data("where\nalias w = where\n".utf8)
+    )
+    #expect(!result.output.contains("nonsense"))
+    #expect(result.output.contains("! I don't know “alias”."))
+    #expect(!FileManager.default.fileExists(atPath: folder.path(of: ".local")))
+  }
+
+  @Test func aStartUpFileIsPlayedUnlessItIsLeftOut() async throws {
+    try folder.write(
+      "# mine\nalias me = profile\nme\nnonsense\n",
+      to: ".config/playbill/rc"
+    )
+    var terminal = try await playbill(until: "Lobby/Profile>")
+    #expect(
+      terminal.screen.allLines.contains(
+        "! ~/.config/playbill/rc:4: I don't know “nonsense”. To see what can be done: help"
+      )
+    )
+    try terminal.type("quit\n")
+    try await terminal.waitForExit()
+    terminal = try await playbill("--no-rc")
+    try terminal.type("me\n")
+    try await terminal.waitFor("! I don't know “me”.")
+  }
+}

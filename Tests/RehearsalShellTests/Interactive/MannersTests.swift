@@ -1,0 +1,90 @@
+import PseudoTerminal
+import Testing
+
+/// The real executable among the other things that happen on a terminal.
+@Suite struct MannersTests {
+  private func start(
+    _ product: String = "playbill",
+    rows: Int = 30,
+    environment: [String: String] = [:],
+    until text: String = "Lobby>"
+  ) async throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: 80, rows: rows)
+    try terminal.spawn(BuiltProduct.path(product), environment: environment)
+    try await terminal.waitFor(text)
+    return terminal
+  }
+
+  @Test func aTallAnswerIsReadAScreenfulAtATime() async throws {
+    let terminal = try await start(rows: 12)
+    try terminal.type("help\n")
+    try await terminal.waitFor("— 11 of ")
+    #expect(terminal.screen.lines.first == "  Here")
+    try terminal.type("q")
+    try await terminal.waitUntil("the prompt") { $0.cursorLine == "Lobby>" }
+    #expect(!terminal.screen.allLines.contains { $0.contains("quit (q)") })
+    try terminal.type("help\n")
+    try await terminal.waitFor("— 11 of ")
+    try terminal.type("profile\n")
+    try await terminal.waitFor("Lobby/Profile>")
+    #expect(terminal.screen.allLines.contains { $0.contains("quit (q)") })
+  }
+
+  @Test func aDumbTerminalHasNoPages() async throws {
+    let terminal = try await start(rows: 12, environment: ["TERM": "dumb"])
+    try terminal.type("help\n")
+    try await terminal.waitUntil("the end and the prompt") {
+      $0.lines.contains { $0.contains("quit (q)") } && $0.cursorLine == "Lobby>"
+    }
+  }
+
+  @Test func anInterruptStopsALongWait() async throws {
+    let terminal = try await start("Saboteur", until: "Saboteur>")
+    try terminal.type("drum\n")
+    try await terminal.waitFor("  last   ")
+    try terminal.type("wait 24h\n\u{3}")
+    try await terminal.waitUntil("where it stopped") {
+      $0.lines.contains { $0.hasPrefix("  Stopped after ") } && $0.cursorLine == "Saboteur>"
+    }
+    try terminal.type("where\n")
+    try await terminal.waitFor("SaboteurDirector")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func whatALibraryPrintsLandsAboveTheLine() async throws {
+    let terminal = try await start("Saboteur", until: "Saboteur>")
+    try terminal.type("print\nhalf a li")
+    try await terminal.waitUntil("the stray word") {
+      $0.lines.contains("a stray word") && $0.cursorLine == "Saboteur> half a li"
+    }
+    let lines = terminal.screen.allLines
+    let stray = try #require(lines.firstIndex(of: "a stray word"))
+    let command = try #require(lines.firstIndex(of: "Saboteur> print"))
+    #expect(stray == command + 1)
+    try terminal.press(.controlC, .controlD)
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func aShellStopsAndContinuesIt() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 40)
+    try terminal.spawn(
+      "/bin/bash",
+      arguments: ["--norc", "--noprofile", "-i"],
+      environment: ["PS1": "shell> ", "PLAYBILL": BuiltProduct.path("playbill"), "HISTFILE": ""]
+    )
+    try await terminal.waitFor("shell>")
+    try terminal.type("$PLAYBILL\n")
+    try await terminal.waitFor("Lobby>")
+    try terminal.type("profi")
+    try await terminal.waitFor("Lobby> profi")
+    try terminal.press(.controlZ)
+    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+    try terminal.type("fg\n")
+    try await terminal.waitUntil("the line again") { $0.cursorLine == "Lobby> profi" }
+    try terminal.type("le\n")
+    try await terminal.waitFor("Lobby/Profile>")
+    try terminal.press(.controlD)
+    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+  }
+}

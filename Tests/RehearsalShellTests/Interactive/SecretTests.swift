@@ -1,0 +1,81 @@
+import LineEditing
+import Rehearsal
+import Testing
+import Transcripts
+
+@testable import RehearsalShell
+@testable import Vault
+
+/// What the shell does with a line that asks for a secret, or holds one.
+@Suite struct SecretTests {
+  private let timeline: Timeline
+
+  init() throws {
+    timeline = try Timeline(of: Vault())
+  }
+
+  private func play(
+    _ events: [LineEvent],
+    beforeEvent: @escaping @Sendable (LineEvent) async -> Void = { _ in }
+  ) async throws -> ScriptedReader {
+    let reader = ScriptedReader(events, beforeEvent: beforeEvent)
+    let shell = InteractiveShell(
+      timeline: timeline,
+      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: Vault())),
+      reader: reader,
+      history: CommandHistory(in: nil),
+      startUpFile: nil,
+      painter: OutputPainter(colors: .none),
+      banner: "Vault",
+      isStrict: false,
+      wall: ManualClock(),
+      columns: { nil }
+    )
+    _ = try await shell.run()
+    return reader
+  }
+
+  private var commands: [SessionLog.Input] { timeline.session.log.entries.map(\.input) }
+
+  @Test(arguments: ["pin", "type pin", "pin ", "type pi"])
+  func aFieldWithoutAValueAsksForIt(line: String) async throws {
+    let reader = try await play([.line(line), .line(" 12 34"), .line("look")])
+    #expect(reader.prompts == ["Vault> ", "pin: ", "Vault> ", "Vault> "])
+    #expect(reader.replies == [.line, .secret, .line, .line])
+    #expect(reader.shown.contains("  pin   6 digits"))
+    #expect(reader.remembered == [line, "look"])
+  }
+
+  @Test func aSecretOnTheLineIsTakenAndNotRemembered() async throws {
+    let reader = try await play([.line("pin 1234"), .line("type pin 1"), .line("look")])
+    #expect(reader.prompts == ["Vault> ", "Vault> ", "Vault> ", "Vault> "])
+    #expect(reader.remembered == ["look"])
+  }
+
+  @Test(arguments: [LineEvent.interrupted, .endOfInput])
+  func whoTypesNoneGoesOnAsBefore(ending: LineEvent) async throws {
+    let reader = try await play([.line("pin"), ending, .line("look")])
+    #expect(reader.prompts == ["Vault> ", "pin: ", "Vault> ", "Vault> "])
+    #expect(commands == [.command("look")])
+  }
+
+  @Test func anEmptySecretIsRefusedAsAnEmptyLineIs() async throws {
+    let reader = try await play([.line("pin"), .line("")])
+    #expect(reader.shown.contains("! type what? pin <digits>"))
+  }
+
+  @Test func aSecretWhoseFieldIsGoneIsTypedIntoNothing() async throws {
+    let timeline = timeline
+    let reader = try await play([.line("pin"), .line("1234")]) { event in
+      if event == .line("1234") { await MainActor.run { _ = timeline.submit("burn") } }
+    }
+    #expect(reader.shown.contains("! pin is not here any more; nothing was typed into it."))
+    #expect(commands == [.command("burn")])
+    #expect(!reader.shown.joined().contains("1234"))
+  }
+
+  @Test func aQuestionSaysItsAnswers() async throws {
+    let reader = try await play([.line("burn"), .line("keep")])
+    #expect(reader.replies == [.line, .choice(["destroy", "keep"]), .line])
+  }
+}

@@ -1,0 +1,154 @@
+import PseudoTerminal
+import Testing
+
+/// The real executables on a real terminal: completion, hints, secrets and answers as somebody meets
+/// them.
+@Suite struct TypingAidTests {
+  private func start(
+    _ program: String,
+    _ arguments: String...,
+    until prompt: String,
+    columns: Int = 80,
+    environment: [String: String] = [:]
+  ) async throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(columns: columns, rows: 40)
+    try terminal.spawn(BuiltProduct.path(program), arguments: arguments, environment: environment)
+    try await terminal.waitUntil("the prompt") {
+      $0.cursorLine.hasPrefix(prompt) && $0.cursorColumn > prompt.count % columns
+    }
+    return terminal
+  }
+
+  /// Waits until the row of the cursor is `line`, the cursor in column `column`.
+  private func wait(for line: String, column: Int, at terminal: PseudoTerminal) async throws {
+    try await terminal.waitUntil("“\(line)” at \(column)") {
+      $0.cursorLine == line && $0.cursorColumn == column
+    }
+  }
+
+  @Test func tabGoesFromABeginningToAScene() async throws {
+    let terminal = try await start("playbill", until: "Lobby>")
+    try terminal.type("pro")
+    try await wait(for: "Lobby> profile", column: 10, at: terminal)
+    try terminal.press(.tab)
+    try await wait(for: "Lobby> profile", column: 14, at: terminal)
+    try terminal.type("\n")
+    try await terminal.waitFor("▸ Profile")
+    try await terminal.waitFor("Lobby/Profile>")
+    try terminal.type("tap ")
+    try await wait(for: "Lobby/Profile> tap website", column: 19, at: terminal)
+    try terminal.press(.right)
+    try await wait(for: "Lobby/Profile> tap website", column: 26, at: terminal)
+    try terminal.press(.controlC, .controlD)
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.isEchoing)
+  }
+
+  @Test func tabListsWhatThereIsWithItsHelp() async throws {
+    let terminal = try await start("playbill", until: "Lobby>")
+    try terminal.type("set ")
+    try terminal.press(.tab)
+    try await terminal.waitFor("network  ")
+    try terminal.type("network ")
+    try terminal.press(.tab, .tab)
+    try await terminal.waitUntil("the values") { $0.lines.contains { $0.hasPrefix("ok") } }
+    try terminal.press(.controlC)
+    try await terminal.waitUntil("the list gone") { !$0.lines.contains { $0.hasPrefix("ok") } }
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test(arguments: [[:], ["LANG": "C", "LC_ALL": "C"], ["NO_COLOR": "1"]])
+  func rowsOfTheWorldAreCompleted(environment: [String: String]) async throws {
+    let terminal = try await start("Vault", until: "Vault>", environment: environment)
+    for (typed, title) in [("日", "日本の映画"), ("'👩", "'👩💻 at work'"), ("The", "'The Matrix'")] {
+      try terminal.type("select \(typed)")
+      try terminal.press(.tab)
+      try await terminal.waitUntil("the whole title") {
+        $0.cursorLine == "Vault> select \(title)" && $0.cursorColumn > 20
+      }
+      try terminal.type("\n")
+      try await terminal.waitUntil("the next prompt") {
+        $0.cursorLine == "Vault>" && $0.cursorColumn == 7
+      }
+    }
+    #expect(!terminal.screen.allLines.contains { $0.hasPrefix("!") })
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func aSecretIsTypedUnseen() async throws {
+    let terminal = try await start("Vault", until: "Vault>")
+    try terminal.type("pin\n")
+    try await terminal.waitUntil("the question") {
+      $0.cursorLine == "pin:" && $0.cursorColumn == 5
+    }
+    try terminal.type("123456\n")
+    try await terminal.waitFor("  pin   6 digits")
+    try terminal.type("pin 42\n")
+    try await terminal.waitFor("  pin   2 digits")
+    try terminal.press(.up)
+    try await terminal.waitUntil("the line before both") { $0.cursorLine == "Vault> pin" }
+    try terminal.press(.controlC, .controlD)
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(!terminal.screen.allLines.joined().contains("123456"))
+  }
+
+  @Test func aQuestionIsAnsweredByAKey() async throws {
+    let terminal = try await start("Vault", until: "Vault>")
+    try terminal.type("burn\n")
+    try await terminal.waitFor("Vault!Burn?> (d)estroy  (k)eep")
+    try terminal.type("dump\n")
+    try await terminal.waitFor("! I don't know “dump”.")
+    try await terminal.waitFor("Vault!Burn?> (d)estroy  (k)eep")
+    try terminal.type("d")
+    try await terminal.waitFor("◂ Vault")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.screen.allLines.contains("Vault!Burn?> destroy"))
+  }
+
+  @Test(arguments: [
+    ["TERM": "dumb"], ["TERM": "no-such-terminal"], ["NO_COLOR": "1"],
+  ])
+  func withoutColoursThereAreNoHintsAndTabStillHelps(environment: [String: String]) async throws {
+    let terminal = try await start("playbill", until: "Lobby>", environment: environment)
+    try terminal.type("sc")
+    try await terminal.waitUntil("the line") { $0.cursorLine == "Lobby> sc" }
+    try terminal.press(.tab)
+    try await terminal.waitFor("scenes  list the entrances")
+    try terminal.type("e")
+    try terminal.press(.tab)
+    try await terminal.waitUntil("the word") { $0.cursorLine == "Lobby> scenes" }
+    try terminal.type("\n")
+    try await terminal.waitFor("chat/rooms/<room>")
+    try terminal.type("quit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func theOptionForNoColourHoldsForThePromptAndTheHintsToo() async throws {
+    let terminal = try await start("playbill", "--no-color", until: "Lobby>")
+    try terminal.type("pro")
+    try terminal.press(.tab)
+    try await wait(for: "Lobby> profile", column: 14, at: terminal)
+    try terminal.type("\nquit\n")
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(terminal.screen.colors.isEmpty)
+  }
+
+  @Test(arguments: [10, 400])
+  func anyWidthWillDo(columns: Int) async throws {
+    let terminal = try await start("playbill", until: "Lobby>", columns: columns)
+    try terminal.press(.tab)
+    try await terminal.waitUntil("a list") { $0.lines.contains { $0.hasPrefix("listings") } }
+    try terminal.type("pro")
+    try terminal.press(.tab)
+    try await terminal.waitUntil("the word") {
+      $0.allLines.suffix(2).joined().hasSuffix("Lobby> profile")
+    }
+    try terminal.type("\n")
+    try await terminal.waitUntil("the scene") { $0.allLines.contains("▸ Profile") }
+    try terminal.press(.controlD)
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+}

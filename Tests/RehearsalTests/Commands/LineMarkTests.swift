@@ -1,0 +1,95 @@
+import Rehearsal
+import Testing
+
+private enum Speed: String, CaseIterable { case fast, slow }
+
+/// What the words of a line mean while it is typed.
+@Suite struct LineMarkTests {
+  private let session: Session
+
+  init() throws {
+    var app = TestApp.studio()
+    app.knobs = [Knob<Speed>("speed", default: .fast, summary: "how fast it goes")]
+    session = try Session(of: app)
+  }
+
+  /// A line with a letter below each character: `c`ommand, `u`nknown, `s`tring, `m`istake.
+  private func picture(_ line: String) -> String {
+    var picture = Array(repeating: Character("."), count: line.unicodeScalars.count)
+    for mark in session.marks(in: line) {
+      let letter: Character =
+        switch mark.meaning {
+        case .command: "c"
+        case .unknown: "u"
+        case .string: "s"
+        case .mistake: "m"
+        }
+      for index in mark.range { picture[index] = letter }
+    }
+    return String(picture)
+  }
+
+  @Test(arguments: [
+    // A command, whole or begun.
+    ("look", "cccc"), ("  look", "..cccc"), ("l", "c"), ("loo", "ccc"), (":look", "ccccc"),
+    ("se", ".."), ("tap", "ccc"), ("tap send", "ccc....."), ("name", "cccc"),
+    // What begins no command, or has begun none when the next word comes.
+    ("xyzzy", "uuuuu"), ("xyzzy now", "uuuuu...."), ("se ", "uu."), ("greeting", "uuuuuuuu"),
+    (":xyz", "uuuu"),
+    // Arguments of controls.
+    ("tap nowhere", "ccc.mmmmmmm"), ("tap se", "ccc..."), ("tap send now", "ccc......mmm"),
+    ("select Tenet", "cccccc......"), ("select Ten", "cccccc...."),
+    ("select 2", "cccccc.."), ("select 9", "cccccc.m"), ("2", "c"), ("9", "u"),
+    ("select The Matrix", "cccccc..........."), ("select The M", "cccccc......"),
+    ("select The X", "cccccc.....m"), ("select Alien ", "cccccc.mmmmm."),
+    // Arguments of verbs.
+    ("set speed fast", "ccc..........."), ("set speed f", "ccc........"),
+    ("set speed warp", "ccc.......mmmm"), ("set volume", "ccc.mmmmmm"), ("wait 2s", "cccc..."),
+    ("wait ages", "cccc.mmmm"), ("back now", "cccc.mmm"), ("help look", "cccc....."),
+    ("help xyzzy", "cccc.mmmmm"), ("go anywhere", "cc........."), ("save a b", "cccc...m"),
+    ("where --json", "cccc........".replacing("cccc....", with: "ccccc...")),
+    // Quotation marks.
+    ("select 'The Matrix'", "cccccc.ssssssssssss"), ("select 'The", "cccccc.ssss"),
+    ("select 'The ", "cccccc.sssss"), ("select The ", "cccccc....."),
+    ("select 'Alien", "cccccc.mmmmmm"), ("'look'", "ssssss"),
+    // A field takes what comes as it is.
+    ("name Don't \"look", "cccc............"), ("type name 'a", "cccc........"),
+    ("", ""), ("   ", "..."),
+  ])
+  func theWordsOfALineMeanWhatTheyWillDo(line: String, expected: String) {
+    #expect(picture(line) == expected, "\(line)")
+  }
+
+  @Test func marksAreCountedInScalars() {
+    #expect(picture("select '👩‍💻é'") == "cccccc." + String(repeating: "m", count: 6))
+  }
+
+  /// What is marked wrong is refused, and what is refused for its words is marked, once it is whole.
+  @Test(arguments: [
+    "look", "xyzzy", "greeting", "tap", "tap send", "tap nowhere", "tap send now", "select 9", "9",
+    "select Alien", "select The X", "set speed warp", "set volume high", "wait ages", "back now",
+    "help xyzzy", "where --xml", "x nobody", "select Tenet", "set speed slow", "help look",
+    "x name",
+  ])
+  func whatIsMarkedWrongIsRefused(line: String) throws {
+    let isWrong = session.marks(in: line + " ").contains {
+      $0.meaning == .unknown || $0.meaning == .mistake
+    }
+    let refusal = session.refusal(line)
+    // “tap what?” waits for more, and is not wrong so far.
+    if case .missingTarget = refusal { return #expect(!isWrong) }
+    #expect(isWrong == (refusal != nil), "\(line): \(String(describing: refusal))")
+  }
+
+  @Test func anyLineAtAllCanBeMarked() {
+    var random = SeededRandomNumberGenerator(seed: 11)
+    let pieces = ["select", "'", "\"", "\\", " ", "The", "é", "👩‍💻", ":", "9", "tap", "\t", "日本"]
+    for _ in 0..<2000 {
+      let line = (0..<Int.random(in: 0...8, using: &random))
+        .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let end = session.marks(in: line).map(\.range.upperBound).max() ?? 0
+      #expect(end <= line.unicodeScalars.count)
+      #expect(line.hasSuffix(session.completions(of: line).typed))
+    }
+  }
+}

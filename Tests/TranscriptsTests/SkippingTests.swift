@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Transcripts
+
+/// Lines that the parser passes over, since they are what the app has just shown.
+@Suite struct SkippingTests {
+  private func parser(_ text: String) -> TranscriptParser {
+    TranscriptParser(bytes: Array(text.utf8), path: "t")
+  }
+
+  private func kinds(_ parser: consuming TranscriptParser) throws -> [TranscriptLine.Kind] {
+    var kinds: [TranscriptLine.Kind] = []
+    while let line = try parser.next() { kinds.append(line.kind) }
+    return kinds
+  }
+
+  @Test func aLineThatSaysTheTextIsPassedOver() throws {
+    var parser = parser("> go\n| one\r\n|\n| é\n> back\n")
+    _ = try parser.next()
+    #expect(try parser.skip("one") == 2)
+    #expect(try parser.skip("") == 3)
+    #expect(try parser.skip("é") == 4)
+    #expect(try parser.skip("back") == nil)
+    #expect(try parser.next()?.number == 5)
+    #expect(try parser.skip("anything") == nil)
+    #expect(try parser.next() == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("| one", "on"), ("| one", "one "), ("| one ", "one"), ("|@1s one", "one"), ("|", " "),
+      ("| ", ""), ("|= \"one\"", "one"), ("|~ one", "one"), ("|  one", "one"), ("# one", "one"),
+      ("| e\u{301}", "é"), ("", ""),
+    ]
+  )
+  func anyOtherLineIsTheNextLineStill(line: String, text: String) throws {
+    let file = "> go\n\(line)\n> back\n"
+    var parser = parser(file)
+    _ = try parser.next()
+    for _ in 0..<2 { #expect(try parser.skip(text) == nil) }
+    #expect(try kinds(parser) == Array(kinds(self.parser(file)).dropFirst()))
+  }
+
+  @Test func nothingIsPassedOverWhereNoOutputMayStandOrOrderDoesNotMatter() throws {
+    var start = parser("| one\n")
+    #expect(try start.skip("one") == nil)
+    var group = parser("> go\n|{\n| one\n|}\n")
+    _ = try group.next()
+    _ = try group.next()
+    #expect(try group.skip("one") == nil)
+    var stray = parser("> go\n@ width 80\n| one\n")
+    _ = try stray.next()
+    _ = try stray.next()
+    #expect(try stray.skip("one") == nil)
+    #expect(throws: TranscriptError("t", line: 3, .strayOutput)) { _ = try stray.next() }
+  }
+
+  @Test func aLineThatIsNotUTF8IsStillAnError() throws {
+    var parser = TranscriptParser(bytes: Array("> go\n| ".utf8) + [0xFF, 0x0A], path: "t")
+    _ = try parser.next()
+    #expect(try parser.skip("\u{FFFD}") == nil)
+    #expect(throws: TranscriptError("t", line: 2, .notUTF8(byte: 0xFF, column: 3))) {
+      _ = try parser.next()
+    }
+  }
+}
