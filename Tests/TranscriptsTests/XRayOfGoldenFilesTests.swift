@@ -32,7 +32,10 @@ import Transcripts
   }
 
   @Test func everyFilePassesUnderTheXRayAndTwiceAlike() throws {
-    let files = try Self.files()
+    // Playbill's way outside is another target's: who needs its ports is played there.
+    let files = try Self.files().filter { path in
+      try !String(contentsOfFile: path, encoding: .utf8).contains("\n@ event ")
+    }
     #expect(files.count > 100)
     var count = 0
     for path in files {
