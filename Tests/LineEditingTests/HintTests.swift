@@ -7,7 +7,7 @@ extension OneAtATime {
   @Suite struct HintTests {
     private func session() async throws -> TypedSession {
       let session = try TypedSession(advisor: Glossary("where", "quit"))
-      for line in ["tap website", "look"] { _ = try await session.line(typing: line) }
+      for line in ["tap website", "look"] { try await session.enter(line) }
       return session
     }
 
@@ -139,7 +139,7 @@ extension OneAtATime {
         declinesColor: type == "xterm-256color",
         advisor: glossary
       )
-      _ = try await session.line(typing: "quit now")
+      try await session.enter("quit now")
       let event = try await session.line {
         try session.terminal.type("qu")
         try await session.terminal.waitUntil("the line") { $0.cursorLine == "> qu" }

@@ -26,7 +26,9 @@ extension OneAtATime {
         try session.terminal.press(.up)
         try await session.terminal.waitUntil("the one before") { $0.cursorLine == "> tap website" }
         try session.terminal.press(.down)
-        try await session.terminal.waitUntil("the half again") { $0.cursorLine == "> ta" }
+        try await session.terminal.waitUntil("the half again, and the rest as a hint") {
+          $0.cursorLine == "> tap website" && $0.cursorColumn == 4
+        }
         try session.terminal.type("lk\n")
       }
       #expect(event == .line("talk"))
@@ -90,13 +92,5 @@ extension OneAtATime {
       }
       #expect(event == .line("kept"))
     }
-  }
-}
-
-extension TypedSession {
-  /// Types a line, and keeps it as a program would.
-  fileprivate func enter(_ line: String) async throws {
-    #expect(try await self.line(typing: line) == .line(line))
-    editor.remember(line)
   }
 }

@@ -90,6 +90,15 @@ extension OneAtATime {
       try await session.waitForLines((1...20).map { "line \($0)" } + ["> typed ahead"])
     }
 
+    @Test(arguments: [true, false])
+    func whatIsSaidBelowAPageHasColourWhereThereIsAny(declinesColor: Bool) async throws {
+      let session = try TypedSession(columns: 60, rows: 8, declinesColor: declinesColor)
+      try await read(session) {
+        #expect(session.screen.colors.contains("2") != declinesColor)
+        try session.terminal.type("q")
+      }
+    }
+
     @Test func closingEndsIt() async throws {
       let session = try TypedSession(columns: 60, rows: 8)
       try await read(session) { try session.editor.close() }

@@ -10,7 +10,7 @@ extension OneAtATime {
 
     @Test func aSecretIsNeverOnTheScreenNorInTheHistory() async throws {
       let session = try TypedSession()
-      _ = try await session.line(typing: "before")
+      try await session.enter("before")
       let event = try await session.line(at: password) {
         try session.terminal.type("hunterx")
         try session.terminal.press(.left, .tab, .backspace)

@@ -1,5 +1,6 @@
 import LineEditing
 import PseudoTerminal
+import Testing
 
 /// A person at a terminal, and an editor in this process that reads what is typed.
 final class TypedSession: Sendable {
@@ -54,14 +55,18 @@ final class TypedSession: Sendable {
       try? editor.close()
       throw error
     }
-    let ended = await event
-    if case .line(let line) = ended, prompt.reply != .secret { editor.remember(line) }
-    return ended
+    return await event
   }
 
   /// Asks for a line at `prompt`, and types `text` and Enter.
   func line(at prompt: Prompt = "> ", typing text: String) async throws -> LineEvent {
     try await line(at: prompt) { try terminal.type(text + "\n") }
+  }
+
+  /// Types a line, and keeps it as a program would.
+  func enter(_ line: String) async throws {
+    #expect(try await self.line(typing: line) == .line(line))
+    editor.remember(line)
   }
 
   /// Waits until the cursor stands behind `prompt`, which fits in a row.

@@ -28,6 +28,11 @@ final class EditArea {
   /// Whether hints and colours can be drawn over the line, and are wanted.
   var showsHints: Bool { showsColor && !isDumb }
 
+  /// `text` in a voice that stands back, where the terminal has colours.
+  func dim(_ text: some StringProtocol) -> String {
+    showsHints ? "\u{1b}[2m\(text)\u{1b}[0m" : String(text)
+  }
+
   // MARK: The line
 
   /// Takes the screen and begins a line at `prompt`, which libedit draws when it starts to read.

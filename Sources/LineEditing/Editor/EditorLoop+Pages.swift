@@ -57,7 +57,7 @@ extension EditorLoop {
 
   private func draw(_ status: String) {
     let room = max(1, editLine.size.columns - 1)
-    queue.draw(Array("\r\u{1b}[K\u{1b}[2m\(status.prefix(room))\u{1b}[0m".utf8))
+    queue.draw(Array("\r\u{1b}[K\(area.dim(status.prefix(room)))".utf8))
   }
 
   private static func lines(_ lines: [Substring]) -> [UInt8] {

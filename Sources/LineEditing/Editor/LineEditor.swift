@@ -33,7 +33,8 @@ public final class LineEditor: LineReader {
       )
     else { return nil }
     let hasPages = editLine.hasControlSequences
-    // Only now: libedit has found a terminal there, and has a way of its own to it.
+    let showsColor = terminal.showsColor
+    // Only now: who asks from here on finds no terminal there, and libedit has its own way to it.
     let stray = StrayOutput(of: terminal.outputDescriptor)
     let queue = OutputQueue(
       stray?.screen ?? terminal.outputDescriptor,
@@ -44,7 +45,7 @@ public final class LineEditor: LineReader {
     let loop = EditorLoop(
       editLine: editLine,
       history: history,
-      area: EditArea(editLine: editLine, queue: queue, showsColor: terminal.showsColor),
+      area: EditArea(editLine: editLine, queue: queue, showsColor: showsColor),
       queue: queue,
       requests: requests,
       advice: DraftAdvice(advisor: advisor, requests: requests, history: history),

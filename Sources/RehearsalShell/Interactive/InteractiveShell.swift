@@ -171,6 +171,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Does what `line` says, and returns what to show.
   private func perform(_ line: String) -> [Output] {
+    isStopped = false
     if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
     if let answer = aliases.answer(line, in: session) { return answer }
     let command = aliases.expand(line, in: session)
@@ -180,7 +181,6 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   private func submit(_ command: String) -> [Output] {
     let (before, time) = (session, session.now)
-    isStopped = false
     var outputs = timeline.submit(command)
     if session !== before || session.now != time { clock.reset() }
     if isStopped {
@@ -258,7 +258,8 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Shows what somebody has asked for, and may want to read from its beginning.
   private func page(_ outputs: [Output]) async throws(ShellError) {
-    guard !outputs.isEmpty else { return }
+    // Who has had enough wants to see where it ended.
+    guard !outputs.isEmpty, !isStopped else { return try show(outputs) }
     do throws(OutputError) {
       try await reader.page(Self.text(painter.paint(outputs)))
     } catch {

@@ -41,7 +41,7 @@ import Testing
   @Test func anInterruptStopsALongWait() async throws {
     let terminal = try await start("Saboteur", until: "Saboteur>")
     try terminal.type("drum\n")
-    try await terminal.waitFor("  last   ")
+    try await terminal.waitFor("  last   beat")
     try terminal.type("wait 24h\n\u{3}")
     try await terminal.waitUntil("where it stopped") {
       $0.lines.contains { $0.hasPrefix("  Stopped after ") } && $0.cursorLine == "Saboteur>"
@@ -81,7 +81,9 @@ import Testing
     try terminal.press(.controlZ)
     try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
     try terminal.type("fg\n")
-    try await terminal.waitUntil("the line again") { $0.cursorLine == "Lobby> profi" }
+    try await terminal.waitUntil("the line again, and its end as a hint") {
+      $0.cursorLine == "Lobby> profile" && $0.cursorColumn == 12
+    }
     try terminal.type("le\n")
     try await terminal.waitFor("Lobby/Profile>")
     try terminal.press(.controlD)
