@@ -60,7 +60,8 @@ struct SessionRunner<Options: AppOptions> {
         isLive: configuration.isLive,
         wall: ContinuousClock()
       )
-      return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
+      let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
+      return writeCast(of: timeline, app, on: console) ?? status
     }
     // Asked before an editor takes the output.
     let painter = OutputPainter(colors: colors(of: terminal))
@@ -83,7 +84,25 @@ struct SessionRunner<Options: AppOptions> {
       wall: ContinuousClock(),
       columns: options.world.width == nil ? { terminal.size?.columns } : { nil }
     )
-    return await console.finish(reader) { () throws(ShellError) in try await shell.run() }
+    let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
+    return writeCast(of: timeline, app, on: console) ?? status
+  }
+
+  /// Makes a cast of what was recorded; how that ended if it went wrong, or nil.
+  private func writeCast<A: App>(
+    of timeline: Timeline,
+    _ app: A,
+    on console: Console
+  ) -> ShellStatus? {
+    guard let recording, let cast = recording.cast else { return nil }
+    do throws(PlayError) {
+      let steps = try TranscriptPlayer(of: app)
+        .openSteps(path: recording.path, secrets: timeline.session.log.secrets)
+      let status = try Exporting(console: console, cast: cast).run(steps, of: recording.path)
+      return status == .success ? nil : status
+    } catch {
+      return console.fail(inPlay: error)
+    }
   }
 
   private func launch(of app: some App, isInteractive: Bool) -> Launch {

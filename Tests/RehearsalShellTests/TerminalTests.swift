@@ -66,7 +66,7 @@ import Testing
     try await terminal.waitForExit()
     #expect(
       terminal.screen.allLines == [
-        "Playbill · app architectures, played in a terminal          help  quit",
+        "Playbill · app architectures, played in a terminal          help  xray on  quit",
         "",
       ] + LobbyText.lines + [
         "Lobby> profile",

@@ -157,10 +157,17 @@ struct CommandGrammar {
     if verb == .set, words.count == 1, let name = words.first?.text {
       return CommandSlot(kind: .word, candidates: values(ofKnob: name))
     }
+    if verb == .xray, words.count < 3 { return CommandSlot(kind: .word, candidates: xrayWords) }
     guard words.isEmpty else { return .nothing }
     return switch verb {
     case .examine:
-      CommandSlot(kind: .word, candidates: views.map { CommandSlot.Candidate(word: $0.name) })
+      CommandSlot(
+        kind: .word,
+        candidates: views.map { CommandSlot.Candidate(word: $0.name) }
+          + Anatomy.Part.allCases.map {
+            CommandSlot.Candidate(word: $0.rawValue, help: "what it is made of")
+          }
+      )
     case .help: topics
     case .set:
       CommandSlot(
@@ -181,9 +188,19 @@ struct CommandGrammar {
     case .log: option("--json", help: "one JSON object a turn")
     case .where: option("--json", help: "for programs")
     case .look, .back, .dismiss, .again, .scenes, .undo, .redo, .turns, .relaunch, .verbose, .brief,
-      .quit:
+      .quit, .xray:
       .nothing
     }
+  }
+
+  /// How much is shown, and the rooms of the app.
+  private var xrayWords: [CommandSlot.Candidate] {
+    XRaySetting.words.map { word in
+      CommandSlot.Candidate(word: word, help: XRayLevel(rawValue: word)?.summary ?? "")
+    }
+      + routes.filter { !$0.isWithinEntrance }.map {
+        CommandSlot.Candidate(word: $0.pattern, help: $0.summary)
+      }
   }
 
   private func values(ofKnob name: String) -> [CommandSlot.Candidate] {

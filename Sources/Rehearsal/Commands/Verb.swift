@@ -40,6 +40,8 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   case script
   /// Ends the app and starts it again.
   case relaunch
+  /// Shows what causes what.
+  case xray
   /// Coming back to a scene prints all of it.
   case verbose
   /// Coming back to a scene prints what changed.
@@ -74,6 +76,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .go: "go <route>"
     case .script: "script <file>|off"
     case .where: "where [--json]"
+    case .xray: "xray on|off"
     default: rawValue
     }
   }
@@ -106,6 +109,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .restore: "go on with the session of a transcript"
     case .script: "keep writing this session to a transcript"
     case .relaunch: "end the app and start it again"
+    case .xray: "show what causes what: flow, streams or all"
     case .verbose: "print all of a scene when coming back to it"
     case .brief: "print only what changed when coming back to a scene"
     case .quit: "leave"
@@ -117,8 +121,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: true
     case .look, .examine, .help, .where, .back, .dismiss, .again, .wait, .scenes, .go, .set,
-      .relaunch,
-      .verbose, .brief, .quit:
+      .relaunch, .xray, .verbose, .brief, .quit:
       false
     }
   }
@@ -127,8 +130,8 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   var onlyAsks: Bool {
     switch self {
     case .look, .examine, .help, .where, .scenes, .turns, .log: true
-    case .back, .dismiss, .again, .wait, .go, .set, .relaunch, .verbose, .brief, .quit, .undo,
-      .redo, .turn, .save, .restore, .script:
+    case .back, .dismiss, .again, .wait, .go, .set, .relaunch, .xray, .verbose, .brief, .quit,
+      .undo, .redo, .turn, .save, .restore, .script:
       false
     }
   }

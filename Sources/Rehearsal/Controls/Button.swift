@@ -45,6 +45,8 @@ public final class Button: View {
     tapSubject.send(())
   }
 
+  override var inputs: [String] { isListenedTo ? ["taps"] : [] }
+
   /// What it says, how often it was tapped, and who hears of it.
   public override var examination: String {
     "\(name) is a button titled “\(title.shown)”" + title.provenance

@@ -154,6 +154,11 @@ public final class List: View {
     }
   }
 
+  override var inputs: [String] {
+    (isListenedTo ? ["selections"] : [])
+      + rowActions.filter(\.isListenedTo).map { "rows to \($0.name)" }
+  }
+
   /// How many rows it has, in how many cells, and who hears of a selection.
   public override var examination: String {
     let count = choiceCount

@@ -55,6 +55,8 @@ public final class Picker: View {
     if isNews { selectionSubject.send(index) }
   }
 
+  override var inputs: [String] { isListenedTo ? ["selections"] : [] }
+
   /// Which segment it is at, and who hears of a change.
   public override var examination: String {
     "\(name) is a picker of \(segments.value.count) segments" + segments.provenance

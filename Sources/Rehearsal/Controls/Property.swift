@@ -29,7 +29,9 @@ public final class Property<Value: Equatable> {
       guard isAwaited || storage != newValue else { return }
       isAwaited = false
       storage = newValue
-      display?.setNeedsDisplay()
+      guard let display else { return }
+      display.setNeedsDisplay()
+      if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
     }
   }
 

@@ -59,6 +59,8 @@ public final class TextField: View {
     editSubject.send(typed)
   }
 
+  override var inputs: [String] { isListenedTo ? ["edits"] : [] }
+
   /// What it holds, and who hears of it.
   public override var examination: String {
     "\(name) is a \(isSecure ? "secure " : "")text field holding \(shownText)" + text.provenance

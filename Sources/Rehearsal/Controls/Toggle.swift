@@ -47,6 +47,8 @@ public final class Toggle: View {
     if isNews { changeSubject.send(wish) }
   }
 
+  override var inputs: [String] { isListenedTo ? ["changes"] : [] }
+
   /// What it stands at, and who hears of a change.
   public override var examination: String {
     "\(name) is a toggle, \(isOn.isAwaited ? "…" : "turned \(word)")" + isOn.provenance

@@ -92,6 +92,9 @@ open class View {
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
   }
 
+  /// The names of its input streams that somebody has asked for.
+  var inputs: [String] { [] }
+
   /// Ties the control to the session, as a part of `stage`.
   func load(on screen: Screen, in stage: Stage) {
     display.stage = stage

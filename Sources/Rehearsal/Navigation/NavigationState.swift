@@ -45,6 +45,16 @@ nonisolated struct NavigationState: Equatable {
     contexts.last { $0.stages.contains(stage) }?.id
   }
 
+  /// The title of the nearest context that has one, on the way down from a stage.
+  func room(of stage: StageID) -> String? {
+    var next = context(of: stage)
+    while let id = next, let context = contexts.last(where: { $0.id == id }) {
+      if case .titled(let title) = context.kind { return title }
+      next = context.parent
+    }
+    return nil
+  }
+
   /// What `request` would do, or why it cannot be done.
   func change(for request: NavigationRequest) throws(NavigationRefusal) -> NavigationChange {
     switch request {

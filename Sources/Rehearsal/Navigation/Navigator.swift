@@ -44,6 +44,13 @@ final class Navigator {
     !isClosed && state.contexts.contains { $0.id == id }
   }
 
+  /// Starts `coordinator` by `start`, told to the x-ray while that is on.
+  func follow(_ coordinator: Coordinator, _ start: () -> Void) {
+    screen.xray.tracer?.beginCoordinator(coordinator)
+    start()
+    screen.xray.tracer?.end()
+  }
+
   private func title(of id: ContextID) -> String {
     switch state.contexts.last(where: { $0.id == id })?.kind {
     case .titled(let title): title
@@ -190,6 +197,13 @@ final class Navigator {
     }
     top = state.top.flatMap { stages[$0] }
     let revealed = arrival == nil ? top : nil
+    screen.xray.tracer?.beginTransition(
+      change,
+      arrival: arrival,
+      revealed: revealed,
+      in: state
+    )
+    defer { screen.xray.tracer?.end() }
     // What happens below is not seen.
     if transition.isAnnounced, state.top != seen {
       note(change.operation, presented: arrival, revealed: revealed)

@@ -82,7 +82,7 @@ final class StackContext: NavigationContext {
     if let origin { return origin.start(coordinator) }
     guard !hasEnded else { return }
     coordinators.append(coordinator)
-    coordinator.begin(in: self)
+    navigator?.follow(coordinator) { coordinator.begin(in: self) }
   }
 
   /// The names of the types of the coordinators that it keeps.

@@ -22,6 +22,8 @@ nonisolated public struct Output: Hashable, Sendable {
     case refusal(Refusal)
     /// A URL that led out of the app.
     case opened(URL)
+    /// What caused what, while the x-ray is on.
+    case causes
     /// Something that should be gone and is not.
     case leak(Leak)
   }

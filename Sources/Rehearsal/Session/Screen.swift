@@ -25,10 +25,14 @@ final class Screen {
   /// Whether coming back to a scene prints all of it, and not only what changed.
   var isVerbose = false
 
+  /// The switch of what shows causes, beside what happens.
+  let xray: XRay
+
   private var notes: [Note] = []
 
-  init(width: Int) {
+  init(width: Int, xray: XRay) {
     layout = TextLayout(width: width)
+    self.xray = xray
   }
 
   func note(_ note: Note) {

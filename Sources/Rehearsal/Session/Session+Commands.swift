@@ -36,7 +36,11 @@ extension Session {
     case .control(let view, let action, let argument):
       if view.isSecure, case .text(let value) = argument {
         turnSecret = log.secret(value, typedInto: view.name)
+        screen.xray.hide(value)
       }
+      let tracer = screen.xray.tracer
+      tracer?.beginAction(action, argument, of: view)
+      defer { tracer?.end() }
       try view.perform(action, with: argument)
     case .verb(let verb, let arguments):
       try perform(verb, arguments)
@@ -52,22 +56,25 @@ extension Session {
     case .set: return try set(arguments)
     case .undo, .redo, .turn, .turns, .log: throw .noTimeline
     case .save, .restore, .script: throw .noScribe
-    case .go: return try go(arguments)
+    case .go: return try follow(verb) { () throws(Refusal) in try go(arguments) }
+    case .xray: return try setXRay(arguments)
     case .where: return try showPlaces(arguments)
     default: try expectEnd(arguments, after: verb)
     }
     switch verb {
     case .look: screen.note(.description(try seenStage()))
-    case .back: try navigator.goBack()
-    case .dismiss: try navigator.dismiss()
+    case .back: try follow(verb) { () throws(Refusal) in try navigator.goBack() }
+    case .dismiss: try follow(verb) { () throws(Refusal) in try navigator.dismiss() }
     case .scenes: screen.note(.text(try scenesText()))
-    case .relaunch: relaunch()
+    case .relaunch: follow(verb) { relaunch() }
     case .verbose, .brief:
       screen.isVerbose = verb == .verbose
       screen.note(.text(["  \(verb.rawValue): \(verb.summary)"]))
     case .quit:
-      navigator.perform(PendingTransition(.clear, by: .user) { [weak self] _ in self?.endApp() })
-    case .examine, .help, .wait, .set, .where, .go, .again: break
+      follow(verb) {
+        navigator.perform(PendingTransition(.clear, by: .user) { [weak self] _ in self?.endApp() })
+      }
+    case .examine, .help, .wait, .set, .where, .go, .xray, .again: break
     case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: break
     }
   }
@@ -111,6 +118,9 @@ extension Session {
       return screen.note(.text(screen.layout.prose(stage.examination + ".", indent: 2)))
     }
     let names = stage.views.map(\.name)
+    if !names.contains(name), let part = Anatomy.Part(rawValue: name) {
+      return screen.note(.text(try anatomy(of: stage).lines(of: part)))
+    }
     switch WordMatch(name, among: names) {
     case .found(let found):
       let text = stage.views.first { $0.name == found }?.examination ?? ""
@@ -118,6 +128,16 @@ extension Session {
     case .ambiguous(let candidates): throw .ambiguous(name, candidates: candidates)
     case .none: throw .wrongTarget(verb: "examine", target: name, candidates: names)
     }
+  }
+
+  private func anatomy(of stage: Stage) -> Anatomy {
+    Anatomy(
+      stage: stage,
+      state: navigator.state,
+      stages: navigator.stage,
+      layout: screen.layout,
+      values: ValueText(hiding: screen.xray.secrets)
+    )
   }
 
   private func help(_ arguments: CommandLexer) throws(Refusal) {

@@ -39,6 +39,8 @@ public final class Session {
   let screen: Screen
   let routes: [RouteEntry]
   var lastCommand: String?
+  /// The chains of causes that nobody has taken yet.
+  var asideCauses: [Output] = []
   /// What the present turn must not leave behind in a file.
   var turnSecret: SessionLog.Secret?
   /// Whether the present turn made a call that may have changed something outside, which no replay
@@ -67,26 +69,32 @@ public final class Session {
     of app: A,
     configuration: SessionConfiguration = SessionConfiguration()
   ) throws(Refusal) {
-    let screen = Screen(width: configuration.width)
+    let scheduler = VirtualTimeScheduler()
+    let xray = XRay(of: scheduler)
+    let screen = Screen(width: configuration.width, xray: xray)
     let knobs = Knobs(app.knobs)
     for setting in configuration.knobs {
       try knobs.set(try knobs.knob(setting.name), to: setting.word)
     }
     if let route = configuration.route { _ = try app.link(to: route) }
-    let scheduler = VirtualTimeScheduler()
     let world = World(
       scheduler: scheduler,
       seed: configuration.seed,
       startDate: configuration.clock,
       width: configuration.width,
       knobs: knobs,
-      urlOpener: URLOpener { [weak screen] url in screen?.note(.opened(url)) },
+      urlOpener: URLOpener { [weak screen] url in
+        screen?.xray.tracer?.didOpenURL()
+        screen?.note(.opened(url))
+      },
       outside: Outside(
         scheduler: scheduler,
         isLive: configuration.isLive,
         logged: configuration.replies
       )
     )
+    world.outside.didCall = { [weak xray] in xray?.tracer?.didCall($0) }
+    if let level = configuration.xray { xray.turnOn(level, isAside: true) }
     self.screen = screen
     self.world = world
     routes = RouteEntry.all(of: app)
@@ -162,9 +170,15 @@ public final class Session {
   public func receive(_ reply: PortReply) throws(PortRefusal) -> [Output] {
     turnStart = world.scheduler.now
     var reply = reply
-    reply.latency = try world.outside.deliver(reply)
+    reply.latency = try deliver(reply)
     endInstant()
     return takeDueReplies(after: endTurn(.event(reply)))
+  }
+
+  private func deliver(_ reply: PortReply) throws(PortRefusal) -> Duration {
+    screen.xray.tracer?.beginReply(reply)
+    defer { screen.xray.tracer?.end() }
+    return try world.outside.deliver(reply)
   }
 
   /// The columns of the screen.
@@ -215,7 +229,7 @@ public final class Session {
 
   /// The scene that is seen, as it stands, for somebody who comes from another time: what this
   /// session's user has seen of it stays as it was, or a replay would not show the same.
-  var scenery: [Output] {
+  package var scenery: [Output] {
     navigator.top.map { stage in
       [Output(.description, offset: .zero, text: stage.preview(on: screen.layout))]
     } ?? []
@@ -258,6 +272,8 @@ public final class Session {
   @discardableResult
   public func end() -> [Output] {
     turnStart = world.scheduler.now
+    // Nobody caused it.
+    screen.xray.turnOff()
     endApp()
     endInstant()
     reportLeaks()
@@ -309,10 +325,9 @@ public final class Session {
       letGo()
     }
     let passed = turnStart.distance(to: world.scheduler.now)
-    let outputs = screen.endInstant(
-      top: navigator.top,
-      offset: .nanoseconds(passed.nanoseconds)
-    )
+    let offset = Duration.nanoseconds(passed.nanoseconds)
+    if let tracer = screen.xray.tracer { turnOutputs += takeCauses(from: tracer, after: offset) }
+    let outputs = screen.endInstant(top: navigator.top, offset: offset)
     // Most turns are one instant, whose outputs need not be copied.
     if turnOutputs.isEmpty { turnOutputs = outputs } else { turnOutputs += outputs }
   }

@@ -35,6 +35,12 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// Knobs that are turned before the app starts, in order.
   public var knobs: [KnobSetting] = []
 
+  /// How much the x-ray follows from the beginning on, for ``Session/takeCauses()``; nil for nothing.
+  ///
+  /// It shows nothing by itself, so that the session's outputs stay what they are; the user's own
+  /// `xray` does.
+  public var xray: XRayLevel?
+
   /// Whether calls through ports are performed; otherwise they wait for ``Session/receive(_:)``.
   public var isLive = false
 

@@ -81,7 +81,9 @@ extension Directed {
       )
     }
     exitGuard.expectVerdict()
-    store(director[keyPath: output].sink { exitGuard.decide(transform($0)) })
+    let name = OutputName(keyPath: output)
+    let decide = following(name, by: "ExitGuard") { exitGuard.decide(transform($0)) }
+    store(director[keyPath: output].sink(receiveValue: decide))
   }
 
   /// Lets a scene hear the director's `output` for as long as the stage is presented.
@@ -93,8 +95,16 @@ extension Directed {
     by scene: Any,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    observations.append((scene, OutputName(keyPath: output)))
-    store(director[keyPath: output].sink(receiveValue: receive))
+    let name = OutputName(keyPath: output)
+    let observation = Observation(of: name, by: scene)
+    observations.append(observation)
+    let followed = following(name, by: String(describing: type(of: scene)), receive)
+    store(
+      director[keyPath: output].sink { value in
+        observation.hear(value)
+        followed(value)
+      }
+    )
   }
 
   /// The first value of `result`, which takes the stage away; nothing, if it leaves without one.
@@ -112,13 +122,27 @@ extension Directed {
     let bindDirector = directorDidLoad
     directorDidLoad = { [unowned self] in
       bindDirector?()
-      store(
-        director[keyPath: result].sink { [weak self] value in
-          outcome.settle(value) { deliver in self?.takeAway(then: deliver) }
-        }
-      )
+      let name = OutputName(keyPath: result)
+      let settle = following(name, by: "NavigationContext") { [weak self] value in
+        outcome.settle(value) { deliver in self?.takeAway(then: deliver) }
+      }
+      store(director[keyPath: result].sink(receiveValue: settle))
     }
     return outcome.signal
+  }
+
+  /// `receive`, told to the x-ray while that is on.
+  private func following<Value>(
+    _ output: OutputName,
+    by receiver: String,
+    _ receive: @escaping (Value) -> Void
+  ) -> (Value) -> Void {
+    { [xray, weak self] value in
+      guard let tracer = xray?.tracer, let self else { return receive(value) }
+      tracer.beginObservation(of: output, value, by: receiver, on: self)
+      receive(value)
+      tracer.end()
+    }
   }
 
   private func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {

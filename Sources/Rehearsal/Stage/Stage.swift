@@ -20,6 +20,9 @@ open class Stage {
   private(set) var loadedGuard: ExitGuard?
 
   private weak var navigator: Navigator?
+
+  /// Who follows what its director puts out; nil before it loads.
+  private(set) var xray: XRay?
   private let farewell = Farewell()
 
   var makeDirector: (() -> AnyObject)?
@@ -48,7 +51,7 @@ open class Stage {
   private var slot: ViewModelSlot?
 
   /// Which scene observes which output, in the order of their subscription.
-  var observations: [(scene: Any, output: OutputName)] = []
+  var observations: [Observation] = []
 
   /// The scene that made it, as far as the stage can know: the first that observes its director.
   var scene: Any? { observations.first?.scene }
@@ -86,6 +89,12 @@ open class Stage {
   /// When it could never be presented, and when the app ends, it ends without one.
   public final var departure: Signal<Departure> { farewell.signal }
 
+  /// The context of its own in which it stands, by its title; nil outside of any.
+  var room: String? { presentation.flatMap { navigator?.state.room(of: $0) } }
+
+  /// How many subscriptions it keeps alive.
+  var subscriptionCount: Int { cancellables.count }
+
   /// The name of the director's type; nil without one.
   var directorName: String? {
     directorStorage.map { String(describing: type(of: $0)) }
@@ -112,6 +121,7 @@ open class Stage {
   func load(on screen: Screen, in context: any NavigationContext, by navigator: Navigator) {
     self.context = context
     self.navigator = navigator
+    xray = screen.xray
     isLoaded = true
     views = layout
     titleView.load(on: screen, in: self)
@@ -125,6 +135,7 @@ open class Stage {
     }
     loadedGuard = exitGuard
     loadedGuard?.display.stage = self
+    loadedGuard?.display.screen = screen
     loadedGuard?.didDecide = { [unowned self] in self.navigator?.decide($0, of: self) }
     if let makeDirector {
       self.makeDirector = nil
@@ -145,9 +156,12 @@ open class Stage {
 
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
   func unload() {
+    let release = xray?.tracer?.beginRelease(of: self)
     for cancellable in cancellables { cancellable.cancel() }
     cancellables.removeAll()
     slot?.dispose()
+    release?()
+    loadedGuard?.display.screen = nil
     makeDirector = nil
     directorStorage = nil
     observations = []

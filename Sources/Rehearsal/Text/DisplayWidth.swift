@@ -2,8 +2,8 @@
 ///
 /// The table is our own, and not the C library's, so that the same text is cut at the same place on
 /// every platform. Source: Unicode Standard Annex #11, East Asian Width; UTS #51 for emoji.
-nonisolated enum DisplayWidth {
-  static func of(_ text: some StringProtocol) -> Int {
+nonisolated package enum DisplayWidth {
+  package static func of(_ text: some StringProtocol) -> Int {
     ofSimple(text) ?? text.reduce(0) { $0 + of($1) }
   }
 
@@ -47,7 +47,7 @@ nonisolated enum DisplayWidth {
     }
   }
 
-  static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return 1 }
     let asksForEmoji = character.unicodeScalars.contains { $0.value == 0xFE0F }

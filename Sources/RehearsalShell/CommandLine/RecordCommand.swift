@@ -20,9 +20,15 @@ struct RecordCommand<Options: AppOptions>: SessionCommand {
   @Flag(help: "Let an existing file go.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp("Also write the session as an asciicast, when it ends.", valueName: "file"),
+    completion: .file(extensions: ["cast"])
+  )
+  var cast: String?
+
   @OptionGroup var session: SessionOptions<Options>
 
   var isStrict: Bool { false }
 
-  var recording: RecordingTarget? { RecordingTarget(path: file, replaces: force) }
+  var recording: RecordingTarget? { RecordingTarget(path: file, replaces: force, cast: cast) }
 }

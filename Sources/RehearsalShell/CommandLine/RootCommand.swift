@@ -14,7 +14,8 @@ struct RootCommand<Options: AppOptions>: SessionCommand {
         """,
       version: identity.version,
       subcommands: [
-        ScenesCommand.self, TestCommand.self, RecordCommand<Options>.self, WorkerCommand.self,
+        ScenesCommand.self, TestCommand.self, RecordCommand<Options>.self, PlayCommand.self,
+        WorkerCommand.self,
       ]
     )
   }

@@ -51,10 +51,24 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   func run() async throws(ShellError) -> ShellStatus {
-    let row = TextLayout(width: session.configuration.width).row("\(banner)          help  quit")
+    let row = TextLayout(width: session.configuration.width).row(
+      "\(banner)          help  xray on  quit"
+    )
     try show([painter.dim(row), ""])
     try show(session.opening)
     if let notice = history.notice { try show([session.refuse(notice)]) }
+    return try await goOn { () throws(ShellError) in try await self.start() }
+  }
+
+  /// Goes on with a session whose user has seen where it stands.
+  func goOn(from outputs: [Output]) async throws(ShellError) -> ShellStatus {
+    try show(outputs)
+    return try await goOn { nil }
+  }
+
+  private func goOn(
+    _ start: () async throws(ShellError) -> ShellStatus?
+  ) async throws(ShellError) -> ShellStatus {
     session.isInterrupted = { [unowned self] in
       if reader.takeInterruption() { isStopped = true }
       return isStopped

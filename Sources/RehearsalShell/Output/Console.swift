@@ -1,6 +1,7 @@
 import ArgumentParser
 import LineEditing
 import Rehearsal
+import Transcripts
 
 #if canImport(Darwin)
   import Darwin
@@ -96,6 +97,29 @@ struct Console {
     }
   }
 
+  /// Says why a demonstration did not come to its end.
+  func fail(inPlay error: PlayError) -> ShellStatus {
+    switch error {
+    case .transcript(let error):
+      complain(error.description)
+      return .unreadable
+    case .parentDiffers(let mismatch):
+      complain(mismatch.summary)
+      return .failure
+    case .output(let error): return fail(.output(error))
+    case .file(let error):
+      complain(error.text(orElse: "remove it first"))
+      return .cannotCreate
+    case .unknownChapter(let name, let known):
+      complain(
+        known.isEmpty
+          ? "The file has no chapters: they begin with @ mark"
+          : "There is no chapter “\(name)”. Chapters: \(known.joined(separator: ", "))"
+      )
+      return .usage
+    }
+  }
+
   /// Says why the workers of a test run cannot work.
   func fail(inWorker error: WorkerError) -> ShellStatus {
     switch error {
@@ -112,7 +136,8 @@ struct Console {
     return .crashed
   }
 
-  private func fail(_ error: ShellError) -> ShellStatus {
+  /// Says why a session could not go on.
+  func fail(_ error: ShellError) -> ShellStatus {
     switch error {
     case .input(let errno):
       complain("standard input cannot be read: \(String(cString: strerror(errno)))")

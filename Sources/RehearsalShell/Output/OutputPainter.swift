@@ -6,7 +6,7 @@ import Rehearsal
 struct OutputPainter: Sendable {
   let colors: ColorDepth
 
-  private var isColored: Bool { colors != .none }
+  var isColored: Bool { colors != .none }
 
   /// The lines of `outputs`, in order.
   func paint(_ outputs: [Output]) -> [String] {
@@ -16,6 +16,26 @@ struct OutputPainter: Sendable {
   /// `text` in a voice that stands back.
   func dim(_ text: String) -> String {
     isColored ? Self.style("2", text) : text
+  }
+
+  /// A prompt.
+  func prompt(_ text: String) -> String {
+    isColored ? Self.style("36", text) : text
+  }
+
+  /// What somebody says beside the app.
+  func caption(_ line: String) -> String {
+    isColored ? Self.style("3;35", line) : line
+  }
+
+  /// The name of a chapter.
+  func chapter(_ line: String) -> String {
+    isColored ? Self.style("1;35", line) : line
+  }
+
+  /// What is not as it should be.
+  func complaint(_ line: String) -> String {
+    isColored ? Self.style("31", line) : line
   }
 
   private func paint(_ output: Output) -> [String] {
@@ -29,6 +49,7 @@ struct OutputPainter: Sendable {
     case .refusal, .leak: lines = lines.map { Self.style("33", $0) }
     case .opened: lines = lines.map { Self.style("36", $0) }
     case .transition, .description: lines[0] = Self.style("1", lines[0])
+    case .causes: lines = lines.map(dim)
     case .text, .update: break
     }
     return lines

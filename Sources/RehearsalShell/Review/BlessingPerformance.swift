@@ -45,7 +45,7 @@ final class BlessingPerformance {
   func play(_ app: some App) async throws(TestRunError) -> ShellStatus {
     try await playInWorkers()
     do throws(OutputError) {
-      let status = try mend(TranscriptPlayer(of: app, configuration: command.world.configuration))
+      let status = try mend(TranscriptPlayer(of: app, configuration: command.configuration))
       try writer.close()
       return status
     } catch {
@@ -64,7 +64,7 @@ final class BlessingPerformance {
         reportStyle: nil,
         // What is asked about is not written before.
         blesses: !command.review,
-        worldArguments: command.world.arguments
+        worldArguments: command.workerArguments
       ),
       onTick: { _ throws(OutputError) in },
       onResult: { [self] position, result throws(OutputError) in results[position] = result }

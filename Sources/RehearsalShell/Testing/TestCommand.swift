@@ -62,6 +62,9 @@ struct TestCommand: ShellCommand {
   @Flag(help: "List the slowest files at the end.")
   var verbose = false
 
+  @Flag(help: "Say below each difference what caused what.")
+  var xray = false
+
   @Flag(help: "Write what was shown into the transcripts that differ. Not where CI is set.")
   var bless = false
 
@@ -73,6 +76,16 @@ struct TestCommand: ShellCommand {
 
   @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
   var noColor = false
+
+  /// What the sessions of files depend on that do not say so themselves.
+  var configuration: SessionConfiguration {
+    var configuration = world.configuration
+    configuration.xray = xray ? .flow : nil
+    return configuration
+  }
+
+  /// ``configuration`` as a worker is given it.
+  var workerArguments: [String] { world.arguments + (xray ? ["--xray"] : []) }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, and \(jobs) is not") }

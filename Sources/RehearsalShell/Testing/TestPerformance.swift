@@ -38,7 +38,7 @@ final class TestPerformance {
       launch: WorkerLaunch(
         executable: executable,
         reportStyle: isColored ? .coloured : .plain,
-        worldArguments: command.world.arguments
+        worldArguments: command.workerArguments
       ),
       onTick: { [self] present throws(OutputError) in
         try output.draw(bar, finishedCount: run.finishedCount, present: present.first)

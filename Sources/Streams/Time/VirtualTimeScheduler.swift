@@ -36,6 +36,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   let turn = RecursiveLock()
   var instant: VirtualInstant
   var queue = DeadlineQueue()
+  private var wrapper: WorkWrapper?
 
   /// Creates a clock that stands at a moment, with nothing to do.
   public init(startingAt instant: VirtualInstant = .start) {
@@ -92,6 +93,18 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     return AnyCancellable { [weak self] in self?.cancel(pending) }
   }
 
+  /// Puts something around a piece of work, given its name and its delay, before it waits.
+  package typealias WorkWrapper = (
+    _ work: @escaping () -> Void, _ name: String?, _ delay: VirtualStride
+  ) -> () -> Void
+
+  /// Puts something around all work that is scheduled from here on, or nothing any more.
+  ///
+  /// It is called under the lock, and must not reach for the clock.
+  package func wrapWork(by wrapper: WorkWrapper?) {
+    lock.withLock { self.wrapper = wrapper }
+  }
+
   /// Cancels everything that waits, and releases it.
   public func cancelAll() {
     let released = lock.withLock { queue.filter { _ in true }.map { drop($0) } }
@@ -107,12 +120,13 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     interval: VirtualStride?
   ) -> PendingAction {
     lock.withLock {
+      let due = max(due ?? instant, instant)
       let action = PendingAction(
         name: options?.name,
         scheduled: instant,
-        due: max(due ?? instant, instant),
+        due: due,
         interval: interval,
-        work: work
+        work: wrapper?(work, options?.name, instant.distance(to: due)) ?? work
       )
       queue.insert(action)
       return action

@@ -20,6 +20,9 @@ nonisolated public struct Mismatch: Hashable, Sendable {
   /// The values that the expected lines refer to, by name, as the lines above them captured them.
   public let values: [String: String]
 
+  /// The chains of what caused what in that turn; none where the x-ray is off.
+  public let causes: [String]
+
   /// What leads to output.
   public enum Cause: Hashable, Sendable {
     /// The session began.
@@ -53,7 +56,8 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     cause: Cause,
     expected: [ExpectedLine] = [],
     actual: [ShownLine] = [],
-    values: [String: String] = [:]
+    values: [String: String] = [:],
+    causes: [String] = []
   ) {
     self.path = path
     self.line = line
@@ -61,5 +65,6 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     self.expected = expected
     self.actual = actual
     self.values = values
+    self.causes = causes
   }
 }

@@ -100,6 +100,30 @@ public struct TranscriptPlayer {
     }
   }
 
+  /// Opens the file at `path` for somebody who plays it step by step.
+  ///
+  /// `secrets` are the values, by name, of secrets that the header may go without. Throws what is
+  /// malformed or unreadable, wherever it stands.
+  public func steps(
+    path: String,
+    secrets: [String: String] = [:]
+  ) throws(TranscriptError) -> SteppedPlay {
+    try steps(try TranscriptParser(path: path, secrets: secrets))
+  }
+
+  /// Opens what `parser` reads, as ``steps(path:secrets:)`` opens a file.
+  public func steps(_ parser: consuming TranscriptParser) throws(TranscriptError) -> SteppedPlay {
+    var player = self
+    player.keepsLog = true
+    player.secrets = parser.secrets
+    let transcript = try Transcript(parser)
+    let known = player.secrets.merging(transcript.header.secrets) { $1 }
+    switch try player.begin(transcript.header, known, Lineage(path: transcript.path)) {
+    case .run(let run): return .steps(TranscriptSteps(transcript, run: run))
+    case .parentDiffers(let mismatch): return .differs(mismatch)
+    }
+  }
+
   /// A file that was played, and what is left of its session; nil when its parent differed.
   private struct Played {
     let header: TranscriptHeader

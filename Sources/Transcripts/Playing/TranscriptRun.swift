@@ -8,6 +8,8 @@ struct TranscriptRun {
     let line: Int
     /// What it showed, and how much of that the file has said by itself, before ``expected``.
     var shown: Confirmation
+    /// What caused it, as the x-ray tells where that is on.
+    let causes: [Output]
     /// What was still due when the app should have come to rest.
     var unsettled: PendingWork?
   }
@@ -95,6 +97,22 @@ struct TranscriptRun {
     }
   }
 
+  /// What the turn that is not judged yet has shown; nil where there is none.
+  var shown: [Output]? { turn?.shown.outputs }
+
+  /// What caused it, where the x-ray is on.
+  var causes: [Output] { turn?.causes ?? [] }
+
+  /// The command in a line, as anybody may read it; nil where there is none.
+  func readableCommand(in line: TranscriptLine) -> String? {
+    switch line.kind {
+    case .command(let command): command
+    case .template(let template):
+      template.fill(values, secrets: secrets.mapValues { _ in "••••••" })
+    default: nil
+    }
+  }
+
   /// The line that the turn shows next, if all that the file has said of it was right so far.
   var nextShown: String? { expected.isEmpty ? turn?.shown.next : nil }
 
@@ -165,7 +183,8 @@ struct TranscriptRun {
       cause: cause,
       expected: expected,
       actual: actual,
-      values: referenced
+      values: referenced,
+      causes: turn.causes.flatMap(\.lines)
     )
   }
 
@@ -206,7 +225,8 @@ struct TranscriptRun {
     _ line: TranscriptLine,
     _ outputs: [Output]
   ) {
-    turn = Turn(cause: cause, line: line.number, shown: Confirmation(of: outputs))
+    let shown = Confirmation(of: outputs)
+    turn = Turn(cause: cause, line: line.number, shown: shown, causes: session.takeCauses())
   }
 }
 

@@ -51,6 +51,7 @@ nonisolated public struct MismatchText {
       report.write("  " + style.paint("{\(name)} is “\(VisibleText.of(value))”", as: .aside))
     }
     if let advice = mismatch.cause.advice { report.write("  " + VisibleText.of(advice)) }
+    for cause in mismatch.causes { report.write(style.paint(VisibleText.of(cause), as: .aside)) }
     return report.text.text
   }
 

@@ -16,6 +16,9 @@ final class Outside {
     var isAnswered: Bool { isSought && task == nil }
   }
 
+  /// Told of each call.
+  var didCall: (PortCall) -> Void = { _ in }
+
   /// The names of the app's ports.
   var names: Set<String> = []
 
@@ -66,6 +69,7 @@ final class Outside {
     pending.append(
       Pending(call: call, since: scheduler.now, perform: perform, deliver: deliver)
     )
+    didCall(call)
     seekReply(at: pending.count - 1)
   }
 

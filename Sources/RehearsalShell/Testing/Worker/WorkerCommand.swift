@@ -26,6 +26,9 @@ struct WorkerCommand: ShellCommand {
   @Flag(help: "Paint what differs.")
   var paintsReport = false
 
+  @Flag(help: "Say what caused what.")
+  var xray = false
+
   @Flag(help: "Write what was shown into the files that differ.")
   var bless = false
 
@@ -37,7 +40,9 @@ struct WorkerCommand: ShellCommand {
       let log = try ProblemLog.open(problemLog)
       let channel = try WorkerChannel()
       let report = withoutReport ? nil : MismatchText(paintsReport ? .coloured : .plain)
-      let player = TranscriptPlayer(of: app, configuration: world.configuration)
+      var configuration = world.configuration
+      configuration.xray = xray ? .flow : nil
+      let player = TranscriptPlayer(of: app, configuration: configuration)
       let worker = Worker(player: player, report: report, page: page, log: log, channel: channel)
       worker.run(blessing: bless)
       return .success

@@ -1,0 +1,21 @@
+import LineEditing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A pipe or a file into which a demonstration goes: without a pace, and without keys.
+final class PipeDesk: PlayDesk {
+  private let writer = DescriptorWriter(STDOUT_FILENO)
+
+  func show(_ text: String) throws(OutputError) {
+    guard let errno = writer.write(text) else { return }
+    throw errno == EPIPE ? .closed : .failed(errno: errno)
+  }
+
+  func wait(_ time: Duration?) -> PlayKey? { nil }
+}

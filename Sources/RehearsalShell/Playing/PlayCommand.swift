@@ -1,0 +1,95 @@
+import ArgumentParser
+import LineEditing
+import Rehearsal
+import Transcripts
+
+/// `play`: shows a transcript as a demonstration, or makes a cast or a still of it.
+struct PlayCommand: ShellCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "play",
+      abstract: "Play a transcript as a demonstration, or make a cast or a picture of it.",
+      discussion: """
+        On a terminal it types as a person does, and keys are heard: \(PlayKey.choices). In a pipe it \
+        is plain text without pauses. The status is 1 when the app shows something else than the file \
+        expects.
+        """
+    )
+  }
+
+  @Argument(help: "The transcript to play.", completion: .file())
+  var file: String
+
+  @Option(help: "Play so many times faster.")
+  var speed = 1.0
+
+  @Flag(help: "Wait for a key after each step.")
+  var step = false
+
+  @Flag(help: "Show under each command what caused what.")
+  var xray = false
+
+  @Option(
+    help: ArgumentHelp("Write it as an asciicast, instead of playing it.", valueName: "file"),
+    completion: .file(extensions: ["cast"])
+  )
+  var cast: String?
+
+  @Option(
+    help: ArgumentHelp("Draw its last screen as SVG, instead of playing it.", valueName: "file"),
+    completion: .file(extensions: ["svg"])
+  )
+  var svg: String?
+
+  @Option(help: ArgumentHelp("Draw this chapter instead.", valueName: "chapter"))
+  var at: String?
+
+  @Option(help: "The rows of the screen in a cast or a picture.")
+  var rows = 24
+
+  @OptionGroup(title: "What a header leaves open")
+  var world: WorldOptions
+
+  @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
+  var noColor = false
+
+  func validate() throws {
+    guard speed > 0, speed.isFinite else {
+      throw ValidationError("--speed must be more than 0, and \(speed) is not")
+    }
+    guard (1...1000).contains(rows) else {
+      throw ValidationError("--rows must be between 1 and 1000, and \(rows) is not")
+    }
+    if at != nil, svg == nil { throw ValidationError("--at chooses what --svg draws: give both") }
+    if step, cast != nil || svg != nil {
+      throw ValidationError("--step is for a viewer, and --cast and --svg have none: choose one")
+    }
+  }
+
+  func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
+    var configuration = world.configuration
+    configuration.xray = xray ? .flow : nil
+    let player = TranscriptPlayer(of: app, configuration: configuration)
+    do throws(PlayError) {
+      if cast != nil || svg != nil {
+        let export = Exporting(
+          console: console,
+          cast: cast,
+          svg: svg,
+          chapter: at,
+          rows: rows,
+          speed: speed
+        )
+        return try export.run(try open(with: player), of: file)
+      }
+      return try await Playing(command: self, console: console).run(app, player)
+    } catch {
+      return console.fail(inPlay: error)
+    }
+  }
+
+  /// The steps of the file, of which none has been played.
+  @MainActor func open(with player: TranscriptPlayer) throws(PlayError) -> TranscriptSteps {
+    try player.openSteps(path: file)
+  }
+}

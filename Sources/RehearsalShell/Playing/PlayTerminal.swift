@@ -1,0 +1,75 @@
+import LineEditing
+import Rehearsal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Where a demonstration is shown: a place with a pace, and with keys if somebody sits there.
+protocol PlayDesk: AnyObject {
+  /// Shows a text as it is.
+  func show(_ text: String) throws(OutputError)
+
+  /// Lets `time` pass, but no longer than until a key is pressed, which it returns; nil waits for one.
+  func wait(_ time: Duration?) -> PlayKey?
+}
+
+/// A terminal on which a demonstration is shown.
+final class PlayTerminal: PlayDesk {
+  private let input: Int32
+  private let writer: DescriptorWriter
+  /// Nil where no key can be pressed.
+  private let mode: KeyMode?
+  private var keys = SingleKeys()
+
+  /// Makes a desk of two descriptors, which stay the caller's.
+  init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
+    self.input = input
+    writer = DescriptorWriter(output)
+    mode = KeyMode(of: input)
+  }
+
+  /// Whether somebody can press a key.
+  var hasKeys: Bool { mode != nil }
+
+  /// Gives the terminal back.
+  func close() { mode?.end() }
+
+  func show(_ text: String) throws(OutputError) {
+    guard let errno = writer.write(text) else { return }
+    // A terminal that hung up says EIO.
+    throw errno == EPIPE || errno == EIO ? .closed : .failed(errno: errno)
+  }
+
+  func wait(_ time: Duration?) -> PlayKey? {
+    let end = time.map { ContinuousClock.now.advanced(by: $0) }
+    while true {
+      let rest = end.map { ContinuousClock.now.duration(to: $0) }
+      if let rest, rest <= .zero { return nil }
+      guard mode != nil else {
+        guard let rest else { return .quit }
+        _ = poll(nil, 0, Self.milliseconds(rest))
+        continue
+      }
+      var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, rest.map(Self.milliseconds) ?? -1) > 0 else { continue }
+      var byte: UInt8 = 0
+      guard read(input, &byte, 1) == 1 else { return .quit }
+      switch keys.take(byte) {
+      case .character(let character):
+        if let key = PlayKey(rawValue: character) { return key }
+      case .end: return .quit
+      case nil: break
+      }
+    }
+  }
+
+  /// Rounded up: a wait that ends early would only wait again.
+  private static func milliseconds(_ time: Duration) -> Int32 {
+    Int32(clamping: Int64(time / .milliseconds(1)) + 1)
+  }
+}

@@ -1,0 +1,106 @@
+import LineEditing
+import Rehearsal
+import Transcripts
+
+/// Plays a transcript where it can be seen, and hands the keyboard over to who wants it.
+@MainActor
+struct Playing {
+  let command: PlayCommand
+  let console: Console
+
+  func run<A: App>(_ app: A, _ player: TranscriptPlayer) async throws(PlayError) -> ShellStatus {
+    let terminal = Terminal()
+    // Where nobody looks there is no pace, and what is written has no size.
+    guard terminal.size != nil else { return try play(on: PipeDesk(), player).status }
+    let desk = PlayTerminal()
+    let played: Outcome
+    do throws(PlayError) {
+      if desk.hasKeys {
+        try show(painter.dim("\(PlayKey.choices)") + "\n\n", on: desk)
+      }
+      played = try play(on: desk, player)
+    } catch {
+      desk.close()
+      throw error
+    }
+    desk.close()
+    guard let session = played.session else { return played.status }
+    return await goOn(app, session, terminal)
+  }
+
+  /// How it ended, and the session that somebody has taken over.
+  private struct Outcome {
+    let status: ShellStatus
+    var session: Session?
+  }
+
+  private func play(
+    on desk: any PlayDesk,
+    _ player: TranscriptPlayer
+  ) throws(PlayError) -> Outcome {
+    var playback = try Playback(
+      on: desk,
+      painter: painter,
+      speed: command.speed,
+      isStepwise: command.step
+    ) { () throws(PlayError) in try command.open(with: player) }
+    let ending = try playback.run()
+    let status: ShellStatus = playback.mismatchCount == 0 ? .success : .failure
+    guard case .takenOver(let session) = ending else { return Outcome(status: status) }
+    return Outcome(status: status, session: session)
+  }
+
+  private func show(_ text: String, on desk: any PlayDesk) throws(PlayError) {
+    do throws(OutputError) {
+      try desk.show(text)
+    } catch {
+      throw .output(error)
+    }
+  }
+
+  /// The shell, in the session as it stands.
+  private func goOn<A: App>(_ app: A, _ session: Session, _ terminal: Terminal) async -> ShellStatus
+  {
+    var configuration = session.configuration
+    configuration.isLive = true
+    let timeline: Timeline
+    do throws(Refusal) {
+      timeline = try Timeline(of: app, configuration: configuration)
+    } catch {
+      return console.refuse(error, as: .usage)
+    }
+    timeline.resume(session)
+    // What was shown beside the session is shown by it from here on.
+    let outputs = command.xray ? timeline.submit("xray on") : []
+    // Asked before an editor takes the output.
+    let painter = painter
+    let history = CommandHistory(in: nil)
+    let aliases = AliasDesk()
+    let reader = terminal.makeLineReader(
+      history: history.lines,
+      advisor: CommandAdvisor(of: timeline, aliases: aliases)
+    )
+    let shell = InteractiveShell(
+      timeline: timeline,
+      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: app)),
+      reader: reader,
+      history: history,
+      startUpFile: nil,
+      aliases: aliases,
+      painter: painter,
+      banner: app.title,
+      isStrict: false,
+      wall: ContinuousClock(),
+      columns: { nil }
+    )
+    return await console.finish(reader) { () throws(ShellError) in
+      try await shell.goOn(from: outputs)
+    }
+  }
+
+  private var painter: OutputPainter {
+    let terminal = Terminal()
+    guard !command.noColor, terminal.showsColor else { return OutputPainter(colors: .none) }
+    return OutputPainter(colors: terminal.showsDirectColor ? .direct : .palette)
+  }
+}

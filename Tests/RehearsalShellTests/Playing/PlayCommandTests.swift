@@ -1,0 +1,124 @@
+import Foundation
+import TemporaryFolders
+import Testing
+
+/// `playbill play`, run as a program.
+@Suite struct PlayCommandTests {
+  private let folder: TemporaryFolder
+
+  private let visit = """
+    title: A visit
+    ---
+    @ mark "Profile"
+    > profile
+    |...
+    > wait 1s
+    |...
+    > tap website
+    |   ↗ https://example.org/ada
+    @ mark "Home"
+    > back
+    | ◂ Lobby
+
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(decoding: Data(contentsOf: URL(filePath: folder.path(of: name))), as: UTF8.self)
+  }
+
+  private func play(_ arguments: String...) async throws -> Program.Result {
+    try await Program.run(["play", folder.path(of: "visit.transcript")] + arguments)
+  }
+
+  @Test func inAPipeItIsPlainText() async throws {
+    try folder.write(visit, to: "visit.transcript")
+    let result = try await play()
+    #expect(result.status == 0)
+    #expect(
+      result.output.hasSuffix(
+        "Lobby/Profile> tap website\n  ↗ https://example.org/ada\n\n┊ Home\nLobby/Profile> back\n◂ Lobby\n"
+      )
+    )
+    #expect(!result.output.contains("\u{1B}"))
+  }
+
+  @Test func whatDiffersIsShownAndIsAFailure() async throws {
+    try folder.write(visit.replacing("org/ada", with: "org/bob"), to: "visit.transcript")
+    let result = try await play("--xray")
+    #expect(result.status == 1)
+    #expect(result.output.contains("+   ↗ https://example.org/ada"))
+    #expect(result.output.contains("─open▶ URLOpener"))
+    #expect(result.output.hasSuffix("◂ Lobby\n"))
+  }
+
+  @Test func aCastAndAPictureAreTheSameTwice() async throws {
+    try folder.write(visit, to: "visit.transcript")
+    for number in 1...2 {
+      let result = try await play(
+        "--cast",
+        folder.path(of: "\(number).cast"),
+        "--svg",
+        folder.path(of: "\(number).svg"),
+        "--at",
+        "Profile"
+      )
+      #expect(result.status == 0)
+      #expect(result.output.contains("2 chapters."))
+    }
+    #expect(try text("1.cast") == text("2.cast"))
+    #expect(try text("1.svg") == text("2.svg"))
+    #expect(try text("1.svg").contains("example.org/ada"))
+    #expect(try !text("1.svg").contains("Home"))
+  }
+
+  @Test func aRecordedSessionIsACastToo() async throws {
+    let result = try await Program.run(
+      "record",
+      folder.path(of: "a.transcript"),
+      "--cast",
+      folder.path(of: "a.cast"),
+      input: Data("profile\nwait 1s\n".utf8)
+    )
+    #expect(result.status == 0)
+    let cast = try text("a.cast")
+    #expect(cast.hasPrefix("{\"version\":3,"))
+    #expect(cast.contains("Ada Lovelace"))
+    #expect(cast.hasSuffix("\"x\", \"0\"]\n"))
+  }
+
+  @Test(arguments: [
+    (["--at", "Profile"], 64, "--svg"),
+    (["--svg", "/dev/null/x.svg"], 73, "/dev/null/x.svg"),
+    (["--svg", "x.svg", "--at", "Nowhere"], 64, "Chapters: Profile, Home"),
+    (["--speed", "0"], 64, "--speed"),
+    (["--rows", "0"], 64, "--rows"),
+    (["--step", "--cast", "x.cast"], 64, "--step"),
+  ])
+  func whatCannotBeIsSaid(arguments: [String], status: Int32, words: String) async throws {
+    try folder.write(visit, to: "visit.transcript")
+    let result = try await Program.run(["play", folder.path(of: "visit.transcript")] + arguments)
+    #expect(result.status == status)
+    #expect(result.error.contains(words))
+    #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func aFileThatIsNotThereIsSaid() async throws {
+    let result = try await play()
+    #expect(result.status == 2)
+    #expect(result.error.contains("visit.transcript"))
+  }
+
+  @Test func aTestSaysWhatCausedADifference() async throws {
+    try folder.write(visit.replacing("org/ada", with: "org/bob"), to: "visit.transcript")
+    let path = folder.path(of: "visit.transcript")
+    let result = try await Program.run("test", "--xray", path)
+    #expect(result.status == 1)
+    #expect(result.output.contains("    │     ─URL▶ ProfileScene ─open▶ URLOpener\n"))
+    let plain = try await Program.run("test", path)
+    #expect(!plain.output.contains("URLOpener"))
+  }
+}

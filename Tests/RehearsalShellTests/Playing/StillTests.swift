@@ -1,0 +1,62 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// Screens that stand still, and how they are drawn.
+@Suite struct StillTests {
+  private func still(_ text: String, columns: Int = 20, rows: Int = 5) -> Still {
+    var screen = StillScreen(columns: columns)
+    screen.write(text)
+    return screen.still(rows: rows)
+  }
+
+  private func texts(_ still: Still) -> [String] {
+    still.lines.map { $0.map { String($0.character) }.joined() }
+  }
+
+  @Test func theLastRowsAreSeen() {
+    #expect(texts(still("1\n2\n3\n4\n5\n6\n")) == ["2", "3", "4", "5", "6"])
+  }
+
+  @Test func emptyLinesAtEitherEndShowNothing() {
+    #expect(texts(still("\n\na\n\nb\n\n\n")) == ["a", "", "b"])
+    #expect(texts(still("")) == [])
+  }
+
+  @Test func whatIsWiderThanTheScreenGoesOnBelow() {
+    #expect(texts(still("abcdef", columns: 4)) == ["abcd", "ef"])
+    #expect(texts(still("abc日", columns: 4)) == ["abc", "日"])
+  }
+
+  @Test func stylesAreThoseOfTheControlSequences() throws {
+    let line = try #require(
+      still("\u{1B}[1;36ma\u{1B}[0mb\u{1B}[38;2;1;2;3;48;2;4;5;6m▀\u{1B}[mc").lines.first
+    )
+    #expect(line.map { String($0.character) } == ["a", "b", "▀", "c"])
+    #expect(line[0].style.isBold)
+    #expect(line[0].style.foreground == .named(6))
+    #expect(line[1].style == TextStyle())
+    #expect(line[2].style.foreground == .direct(red: 1, green: 2, blue: 3))
+    #expect(line[2].style.background == .direct(red: 4, green: 5, blue: 6))
+    #expect(line[3].style == TextStyle())
+  }
+
+  @Test func runsKeepTheirColumnsBesideWideCharacters() throws {
+    let still = still("ab  日c 👍d")
+    let runs = still.runs(of: try #require(still.lines.first))
+    #expect(runs.map(\.text) == ["ab", "日", "c", "👍", "d"])
+    #expect(runs.map(\.column) == [0, 4, 6, 8, 10])
+    #expect(runs.map(\.width) == [2, 2, 1, 2, 1])
+  }
+
+  @Test func theDrawingIsXMLAndSaysWhatItShows() throws {
+    let text = "a < b & \"c\"\n\u{1B}[38;2;1;2;3;48;2;4;5;6m▀\u{1B}[0m\n"
+    let svg = StillDrawing(still(text), title: "<&>").svg
+    let picture = try ParsedXML(svg)
+    #expect(picture.all("title").map(\.text) == ["<&>"])
+    #expect(picture.all("text").map(\.text) == ["a < b & \"c\""])
+    // The paper, the ground of the block, and the block.
+    #expect(picture.all("rect").count == 3)
+    #expect(svg.contains("prefers-color-scheme: dark"))
+  }
+}

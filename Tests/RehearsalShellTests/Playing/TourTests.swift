@@ -1,0 +1,49 @@
+import Foundation
+import Playbill
+import Rehearsal
+import Testing
+import Transcripts
+
+@testable import RehearsalShell
+
+/// The guided tour, and the pictures that are made of it.
+@Suite struct TourTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func export(chapter: String? = nil, rows: Int = 24) throws -> Export.Result {
+    let path = Self.root.appending(path: "Transcripts/tour.transcript").path()
+    return try Export(rows: rows, speed: 1, chapter: chapter)
+      .make(of: TranscriptPlayer(of: Playbill()).openSteps(path: path))
+  }
+
+  @Test func itLastsAboutFourMinutesAndVisitsEveryRoom() throws {
+    let result = try export()
+    #expect(result.mismatches.isEmpty)
+    #expect((.seconds(200)...(.seconds(270))).contains(result.cast.time))
+    for entrance in Playbill().entrances {
+      // A key after the other.
+      #expect(result.cast.text.contains("Lobby/\(entrance.title)"), "\(entrance.name)")
+    }
+    #expect(result.chapters.count == 9)
+  }
+
+  @Test func itsCastIsTheSameEachTime() throws {
+    #expect(try export().cast.text == export().cast.text)
+  }
+
+  @Test func thePicturesAreUpToDate() throws {
+    let script = try String(contentsOf: Self.root.appending(path: "script/stills"), encoding: .utf8)
+    let pictures = script.matches(of: /(?m)^still ([a-z-]+) "(.+)"$/)
+    #expect(pictures.count >= 3)
+    for picture in pictures {
+      let (name, chapter) = (String(picture.output.1), String(picture.output.2))
+      let file = Self.root.appending(path: "Sources/Playbill/Playbill.docc/Resources/\(name).svg")
+      let still = try #require(try export(chapter: chapter, rows: 40).still)
+      #expect(
+        try String(contentsOf: file, encoding: .utf8) == StillDrawing(still, title: chapter).svg,
+        "\(name).svg is out of date. To draw it anew: script/stills"
+      )
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// How a command is typed.
+@Suite struct TypistTests {
+  private func typing(_ command: String, seed: UInt64 = 0) -> [Moment] {
+    var typist = Typist(seed: seed)
+    return typist.type(command)
+  }
+
+  @Test func eachCharacterIsOneKeyAndTheLastIsReturn() {
+    #expect(
+      typing("tap 👍🏽").map(\.content) == ["t", "a", "p", " ", "👍🏽", "\n"].map(Moment.Content.text)
+    )
+  }
+
+  @Test func theSameSeedTypesTheSame() {
+    #expect(typing("tap website", seed: 7) == typing("tap website", seed: 7))
+    #expect(typing("tap website", seed: 7) != typing("tap website", seed: 8))
+  }
+
+  @Test func nobodyTypesEvenlyOrWithoutAThought() {
+    let delays = typing("tap website").map(\.delay)
+    #expect(Set(delays).count > 3)
+    #expect(delays[0] > .milliseconds(500))
+    #expect(delays.dropFirst().allSatisfy { $0 >= .milliseconds(45) })
+  }
+}

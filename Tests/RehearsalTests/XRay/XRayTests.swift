@@ -1,0 +1,208 @@
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+/// What a session says of its causes.
+@Suite struct XRayTests {
+  private func causes(of outputs: [Output]) -> [String] {
+    outputs.filter { $0.kind == .causes }.flatMap(\.lines)
+  }
+
+  @Test func nothingIsSaidUnlessAsked() throws {
+    let session = try Session(of: TestApp.studio())
+    #expect(causes(of: session.opening + session.submit("name ada")).isEmpty)
+    #expect(session.takeCauses().isEmpty)
+  }
+
+  @Test func anInputIsFollowedToWhatItShows() throws {
+    let session = try Session(of: TestApp.studio())
+    #expect(session.lines("xray on") == ["  xray flow: what leads where, and what changes by it"])
+    #expect(
+      session.lines("name ada") == [
+        "  you ─type name▶ StudioStage.name ─\"ada\"▶ StudioDirector.shout",
+        "    ─\"ADA\"▶ StudioStage.echo.text",
+        "  echo       ADA",
+      ]
+    )
+    #expect(session.lines("xray off") == ["  xray off"])
+    #expect(session.lines("name bob") == ["  echo       BOB"])
+  }
+
+  @Test func whatIsScheduledRemembersWhoScheduledIt() throws {
+    let session = try Session(of: TestApp.studio())
+    session.submit("xray on")
+    session.submit("send")
+    let outputs = session.submit("wait 500ms")
+    #expect(
+      causes(of: outputs) == [
+        "  StudioStage.send ─0.5s later▶ StudioDirector.ticks",
+        "    ─\"tock\"▶ StudioStage.tick.text",
+      ]
+    )
+    #expect(outputs.first { $0.kind == .causes }?.offset == .milliseconds(500))
+  }
+
+  @Test func workThatWaitedBeforeItWasTurnedOnIsTheClocks() throws {
+    let session = try Session(of: TestApp.studio())
+    session.submit("xray on")
+    #expect(
+      causes(of: session.submit("wait 1s")) == [
+        "  StudioDirector.greeting ─\"hello\"▶ StudioStage.greeting.text"
+      ]
+    )
+  }
+
+  @Test func aSecretIsShownNowhere() throws {
+    let stage = Vestry()
+    let session = try Session(of: TestApp(showing: { stage }))
+    session.submit("xray all")
+    let text = session.lines("secret sesame").joined()
+    #expect(text.contains("Vestry.secret ─“••••••”▶"))
+    #expect(text.contains("▶ Vestry.echo.text"))
+    #expect(!causes(of: session.submit("secret sesame2")).joined().contains("sesame"))
+  }
+
+  @Test func aSecretThatWasTypedBeforeIsHiddenToo() throws {
+    let stage = Vestry()
+    let session = try Session(of: TestApp(showing: { stage }))
+    session.submit("secret sesame")
+    session.submit("xray on")
+    #expect(!causes(of: session.submit("say sesame")).joined().contains("sesame"))
+  }
+
+  @Test func whatTheAppPutsIntoASecureFieldIsHiddenToo() throws {
+    let stage = Vestry()
+    let session = try Session(of: TestApp(showing: { stage }))
+    session.submit("xray all")
+    stage.secret.text.value = "from the keychain"
+    #expect(causes(of: session.submit("wait")) == ["  Vestry.secret.text"])
+  }
+
+  @Test func levelsShowMoreAndMore() throws {
+    func count(_ level: String) throws -> Int {
+      let app = TestApp { context, world in
+        let root = PlainStage("Root")
+        context.push(root)
+        context.push(
+          StudioStage { stage in
+            StudioDirector(
+              clock: world.scheduler,
+              edits: stage.name.edits.prepend("early").eraseToSignal(),
+              taps: stage.send.taps,
+              selections: stage.films.selections
+            )
+          }
+        )
+      }
+      let session = try Session(of: app)
+      session.submit("xray \(level)")
+      return causes(of: session.submit("relaunch") + session.submit("back")).count
+    }
+    #expect(try count("flow") < count("streams"))
+    #expect(try count("streams") < count("all"))
+  }
+
+  @Test func whatTheUserDoesNotUnderstandIsSaid() throws {
+    let session = try Session(of: TestApp.studio())
+    #expect(
+      session.lines("xray foo") == [
+        "! xray cannot be “foo”. It can be: on, off, flow, streams, all"
+      ]
+    )
+    #expect(session.lines("xray") == ["! xray what? on, off, flow, streams, all"])
+    #expect(session.lines("back") == ["! This is the first screen. To leave: quit"])
+  }
+
+  @Test func itStaysOnWhenTheAppIsRelaunchedAndTurnsWithTheTimeline() throws {
+    let timeline = try Timeline(of: TestApp.studio())
+    timeline.submit("xray on")
+    timeline.submit("relaunch")
+    let shown = timeline.submit("name ada")
+    timeline.submit("undo")
+    #expect(timeline.submit("name ada") == shown)
+    #expect(causes(of: shown).count == 2)
+    timeline.submit("turn 0")
+    #expect(causes(of: timeline.submit("name ada")).isEmpty)
+  }
+
+  @Test func asideItChangesNothingThatIsShown() throws {
+    var configuration = SessionConfiguration()
+    configuration.xray = .all
+    let plain = try Session(of: TestApp.studio())
+    let followed = try Session(of: TestApp.studio(), configuration: configuration)
+    #expect(plain.opening == followed.opening)
+    for command in ["name ada", "send", "wait 2s", "relaunch", "x name", "back", "quit"] {
+      #expect(plain.submit(command) == followed.submit(command))
+    }
+    let causes = followed.takeCauses().flatMap(\.lines)
+    #expect(causes.contains("  you ─relaunch▶ App"))
+    #expect(followed.takeCauses().isEmpty)
+  }
+
+  @Test func whatIsReleasedIsCountedWithWhatItCancels() throws {
+    let session = try Session(
+      of: TestApp { context, world in
+        context.push(PlainStage("Root"))
+        let alarm = Publishers.Timer(every: 5, scheduler: world.scheduler).autoconnect()
+        let stage = PlainStage("Above")
+        stage.store(alarm.sink { _ in })
+        context.push(stage)
+      }
+    )
+    session.submit("xray all")
+    #expect(
+      causes(of: session.submit("back")) == [
+        "  you ─back▶ NavigationContext ─pop▶ PlainStage",
+        "  PlainStage ─release▶ 1 subscription, 1 timer",
+      ]
+    )
+  }
+
+  @Test func whatIsAskedOutsideAndWhatComesBackAreTold() throws {
+    let reply = PortReply(
+      port: "books",
+      number: 1,
+      payload: #"{"success":["Dune"]}"#,
+      latency: .milliseconds(300)
+    )
+    let session = try LiveSession(isLive: false, replies: [reply]).session
+    session.submit("xray on")
+    #expect(causes(of: session.submit("find dune")).joined().contains("─call▶ books 1"))
+    #expect(causes(of: session.submit("wait 1s")).joined().hasPrefix("  books 1 ─reply▶"))
+  }
+
+  @Test func sceneAndTransitionAreNamed() throws {
+    let entrance = Entrance<World>("studio", title: "Studio", summary: "where it is made") {
+      context,
+      _ in
+      context.push(PlainStage("Inside"))
+    }
+    let app = TestApp(entrances: [entrance]) { context, _ in context.push(PlainStage("Root")) }
+    let session = try Session(of: app)
+    session.submit("xray on studio")
+    #expect(
+      causes(of: session.submit("go studio")) == [
+        "  you ─go▶ App ─popToRoot▶ PlainStage ─open▶ “Studio” ─push▶ PlainStage"
+      ]
+    )
+    // What happens outside of the room is not told.
+    #expect(causes(of: session.submit("relaunch")).isEmpty)
+  }
+}
+
+/// A stage that repeats aloud what was typed in secret.
+private final class Vestry: Stage {
+  let secret = TextField("secret", isSecure: true)
+  let say = TextField("say")
+  let echo = Label("echo")
+
+  override var layout: [View] { [secret, say, echo] }
+
+  required init() {
+    super.init()
+    for field in [secret, say] {
+      store(field.edits.sink { [unowned self] in echo.text.value = "heard \($0)" })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Playbill
+import Rehearsal
+import Testing
+import Transcripts
+
+/// The x-ray of every golden file of the package: it changes nothing, and is always the same.
+@Suite struct XRayOfGoldenFilesTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Transcripts")
+
+  private static func files() throws -> [String] {
+    try TranscriptFiles.find([folder.path()])
+  }
+
+  /// What is said of the causes in a file, from its first line to its last.
+  private func causes(in path: String) throws -> [String] {
+    var configuration = SessionConfiguration()
+    configuration.xray = .all
+    let player = TranscriptPlayer(of: Playbill(), configuration: configuration)
+    guard case .steps(var steps) = try player.steps(path: path) else {
+      Issue.record("\(path) continues a file that differs")
+      return []
+    }
+    var lines: [String] = []
+    while let step = try steps.next() {
+      #expect(step.mismatch == nil, "\(path):\(step.line?.number ?? 0) differs under the x-ray")
+      lines += step.causes.flatMap(\.lines)
+    }
+    #expect(steps.end().isEmpty, "\(path) leaves something under the x-ray")
+    return lines
+  }
+
+  @Test func everyFilePassesUnderTheXRayAndTwiceAlike() throws {
+    // Playbill's way outside is another target's: who needs its ports is played there.
+    let files = try Self.files().filter { path in
+      try !String(contentsOfFile: path, encoding: .utf8).contains("\n@ event ")
+    }
+    #expect(files.count > 100)
+    var count = 0
+    for path in files {
+      let first = try causes(in: path)
+      #expect(try causes(in: path) == first, "\(path) has other causes the second time")
+      count += first.count
+    }
+    #expect(count > files.count)
+  }
+
+  @Test func everyRoomHasItsOwnGoldenXRay() throws {
+    let names = try Self.files().filter { $0.contains("/xray/") }
+      .map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
+    #expect(Set(Playbill().entrances.map(\.name)).isSubset(of: names))
+  }
+}
