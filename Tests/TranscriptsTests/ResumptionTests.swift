@@ -23,15 +23,28 @@ import Transcripts
   private func session(_ resumption: Resumption) throws -> Session {
     switch resumption {
     case .session(let session): return session
-    case .differs(let mismatch):
+    case .differs(let mismatch, _):
       Issue.record("\(mismatch.summary)")
       throw Refusal.other(mismatch.summary)
     }
   }
 
   private func summary(_ text: String) throws -> String? {
-    guard case .differs(let mismatch) = try resume(text) else { return nil }
+    guard case .differs(let mismatch, _) = try resume(text) else { return nil }
     return mismatch.summary.replacing("\(folder.path)/a.transcript", with: "a")
+  }
+
+  private func differingTurn(_ text: String) throws -> Int? {
+    guard case .differs(_, let turn) = try resume(text) else { return nil }
+    return turn
+  }
+
+  @Test func theFirstTurnThatDiffersIsCounted() throws {
+    let visit = "> profile\n|...\n@ after 1s\n|...\n> tap web\n"
+    #expect(try differingTurn("| Playbill\n" + visit) == 0)
+    #expect(try differingTurn(visit + "| nothing\n> back\n| nothing\n") == 2)
+    #expect(try differingTurn(visit + "|...\n@ after 1s\n| nothing\n> back\n") == 2)
+    #expect(try differingTurn(visit + "|...\n> back\n| nothing\n") == 3)
   }
 
   @Test func itsSessionGoesOnWithItsLog() throws {

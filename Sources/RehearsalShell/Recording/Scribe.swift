@@ -82,8 +82,9 @@ final class Scribe: SessionScribe {
     }
     switch resumption {
     case .session(let session): timeline.resume(session)
-    case .differs(let mismatch):
-      throw .other("\(mismatch.summary). You stay here.")
+    case .differs(let mismatch, let turn):
+      let place = turn.map { "Turn \($0) plays otherwise now. " } ?? ""
+      throw .other("\(place)\(mismatch.summary). You stay here.")
     }
   }
 

@@ -94,7 +94,7 @@ public struct TranscriptPlayer {
       return .session(run.session)
     case (let run, let difference?):
       run?.session.end()
-      return .differs(difference)
+      return .differs(difference, turn: run?.differingTurn)
     case (nil, nil):
       preconditionFailure("A file has no session when its parent differs, and that was reported.")
     }

@@ -30,6 +30,9 @@ struct TranscriptRun {
 
   private(set) var commandCount = 0
   private(set) var mismatchCount = 0
+  /// The first turn that came out otherwise, counted from the first command of the session, which
+  /// keeps its log; nil as long as none did.
+  private(set) var differingTurn: Int?
 
   init(session: Session, path: String, secrets: [String: String]) {
     self.session = session
@@ -168,6 +171,7 @@ struct TranscriptRun {
       return nil
     }
     mismatchCount += 1
+    differingTurn = differingTurn ?? session.log.turnCount
     let actual = outputs.shownLines
     var referenced: [String: String] = [:]
     if !isLiteral {
