@@ -36,7 +36,7 @@ struct SessionRunner<Options: AppOptions> {
       let launch = launch(of: app, isInteractive: isInteractive)
       try options.app.configure(&app, &configuration, for: launch)
     } catch {
-      return console.report(error)
+      return console.report(error, of: RootCommand<Options>.self)
     }
     let timeline: Timeline
     do throws(Refusal) {

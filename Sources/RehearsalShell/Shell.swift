@@ -63,7 +63,7 @@ public enum Shell {
         try builtIn.run()
         return .success
       } catch {
-        return console.report(error)
+        return console.report(error, of: RootCommand<Options>.self)
       }
     }
   }

@@ -107,6 +107,8 @@ import Testing
     #expect(help.output.contains("USAGE: playbill"))
     let version = try await Program.run("--version")
     #expect(version.output == "0.1.0\n")
+    let script = try await Program.run("--generate-completion-script", "zsh")
+    #expect(script.output.hasPrefix("#compdef playbill\n"))
   }
 
   @Test func theWidthDecidesWhereLinesBreak() async throws {

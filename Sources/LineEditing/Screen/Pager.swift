@@ -41,7 +41,7 @@ struct Pager {
   /// What `key` means.
   static func turn(for key: Key) -> Turn {
     switch key {
-    case .text(" "), .text("f"), .control(0x06), .pageDown, .right: .page
+    case .text(" "), .control(0x06), .pageDown, .right: .page
     case .control(0x0a), .control(0x0d), .text("j"), .down: .line
     case .text("b"), .control(0x02), .pageUp, .up, .left: .back
     case .text("q"), .text("Q"), .interrupt, .escape, .endOfInput: .leave

@@ -10,6 +10,11 @@ enum Command {
     if case .verb(let verb, _) = self { verb.concernsTimeline } else { false }
   }
 
+  /// Whether it only asks, and changes nothing.
+  var onlyAsks: Bool {
+    if case .verb(let verb, _) = self { verb.onlyAsks } else { false }
+  }
+
   /// Whether it repeats another.
   var isAgain: Bool {
     if case .verb(.again, _) = self { true } else { false }

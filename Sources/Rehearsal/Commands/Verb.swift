@@ -142,6 +142,8 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
       verbs[verb.rawValue] = verb
       if let alias = verb.alias { verbs[alias] = verb }
     }
+    // What every other shell calls it, known and not listed.
+    verbs["exit"] = .quit
     return verbs
   }()
 

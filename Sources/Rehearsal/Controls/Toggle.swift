@@ -28,11 +28,11 @@ public final class Toggle: View {
   /// `on` or `off`, beside its name.
   public override var appearance: Appearance { .field(word) }
 
-  /// `turn`.
+  /// `switch`; `turn` goes to another turn of the session.
   public override var actions: [Action] { Self.actions }
 
   private static let actions = [
-    Action("turn", argument: .value(placeholder: "on|off"), help: "turn it on or off")
+    Action("switch", argument: .value(placeholder: "on|off"), help: "switch it on or off")
   ]
 
   /// `on` and `off`.

@@ -118,7 +118,7 @@ open class View {
   }
 
   /// Verbs that users know from the package's own controls, on stages that have none of those too.
-  static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "turn", "pick"]
+  static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "switch", "pick"]
 
   /// Whether a command can call a control by this name.
   nonisolated static func isWord(_ name: String) -> Bool {

@@ -62,6 +62,8 @@ public final class Timeline {
       return future == nil ? session.submit(line) : [session.refuse(error)]
     }
     guard case .verb(let verb, let arguments)? = command, verb.concernsTimeline else {
+      // Who only looks around does not give up what could be redone.
+      if future != nil, command?.onlyAsks == true { return session.answer(line) }
       if command != nil { future = nil }
       return session.submit(line)
     }

@@ -38,7 +38,7 @@ struct ScenesCommand: ShellCommand {
     do {
       return console.show([String(decoding: try encoder.encode(scenes), as: UTF8.self)])
     } catch {
-      return console.report(error)
+      return console.report(error, of: Self.self)
     }
   }
 }

@@ -57,15 +57,16 @@ struct Console {
     return status
   }
 
-  /// Says what the parser has to say: help and versions to standard output, errors in one line.
-  func report(_ error: any Error) -> ShellStatus {
-    // The error itself knows which command it is of.
-    guard ScenesCommand.exitCode(for: error) != .success else {
-      return show([ScenesCommand.fullMessage(for: error)])
+  /// Says what the parser of `root` has to say: help, versions and completion scripts to standard
+  /// output, errors in one line.
+  func report(_ error: any Error, of root: (some ParsableCommand).Type) -> ShellStatus {
+    guard root.exitCode(for: error) != .success else {
+      return show([root.fullMessage(for: error)])
     }
-    var message = ScenesCommand.message(for: error)
+    var message = root.message(for: error)
     if message.last == "." { message.removeLast() }
-    complain("\(message). To see what can be said: \(name) --help")
+    let sentence = message.last == "?" ? message : message + "."
+    complain("\(sentence) To see what can be said: \(name) --help")
     return .usage
   }
 

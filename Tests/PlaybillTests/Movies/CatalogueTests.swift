@@ -19,6 +19,7 @@ import Testing
       #expect(movie.runtime.map { (60...260).contains($0) } == true, "\(movie.title)")
       #expect(!movie.genres.isEmpty && !movie.directors.isEmpty, "\(movie.title)")
       #expect(movie.overview.hasSuffix(".") && movie.overview.count < 160, "\(movie.title)")
+      #expect(!movie.overview.contains("  "), "\(movie.title)")
       #expect((movie.voteCount == 0) == (movie.voteAverage == 0), "\(movie.title)")
     }
   }

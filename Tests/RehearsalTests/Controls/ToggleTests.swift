@@ -14,8 +14,8 @@ import Testing
 
   @Test func itIsTurnedByItsNameAndByItsVerb() {
     for (command, isOn) in [
-      ("notifications on", true), ("notif of", false), ("turn notifications on", true),
-      ("turn off", false),
+      ("notifications on", true), ("notif of", false), ("switch notifications on", true),
+      ("switch off", false),
     ] {
       #expect(session.lines(command).isEmpty, "\(command): what was typed is not echoed")
       #expect(stage.notifications.isOn.value == isOn, "\(command)")
@@ -58,10 +58,10 @@ import Testing
   }
 
   @Test func itIsExplainedCompletedAndSampled() {
-    #expect(session.lines("help turn") == ["  notifications <on|off>   turn it on or off"])
+    #expect(session.lines("help switch") == ["  notifications <on|off>   switch it on or off"])
     #expect(session.completions(of: "notifications o").map(\.word) == ["on", "off"])
-    #expect(session.completions(of: "turn notifications of").map(\.word) == ["off"])
-    #expect(session.completions(of: "turn ").map(\.word) == ["on", "off"])
+    #expect(session.completions(of: "switch notifications of").map(\.word) == ["off"])
+    #expect(session.completions(of: "switch ").map(\.word) == ["on", "off"])
     let turn = stage.notifications.actions[0]
     #expect(stage.notifications.samples(for: turn) == [.choice(0), .choice(1)])
     #expect(

@@ -126,6 +126,25 @@ import Testing
     )
   }
 
+  @Test func lookingAroundDoesNotCostWhatCouldBeRedoneAndLeavesNoTrace() {
+    timeline.submit("name a")
+    timeline.submit("verbose")
+    timeline.submit("undo")
+    let log = timeline.session.log
+    for question in ["look", "where", "help", "x name"] { #expect(!lines(question).isEmpty) }
+    #expect(timeline.session.log == log)
+    #expect(lines("redo").first == "  Redone: verbose")
+    timeline.submit("undo")
+    timeline.submit("look")
+    #expect(lines("again").isEmpty, "it repeats name a, which is not echoed")
+  }
+
+  @Test func noControlIsInTheWayOfATurn() throws {
+    let timeline = try Timeline(of: TestApp(showing: { ShowcaseStage() }))
+    timeline.submit("notifications on")
+    #expect(timeline.submit("turn 0").first?.lines == ["  Turn 0: the beginning"])
+  }
+
   @Test func timeThatPassesIsNoTurnAndCostsNothing() {
     timeline.submit("name a")
     timeline.submit("name b")

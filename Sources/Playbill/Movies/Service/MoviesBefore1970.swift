@@ -8,7 +8,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "Fritz Lang"}]},
         "overview": "The son of a city's master falls in love below ground, among those who keep \
-        the city's machines running."
+    the city's machines running."
       },
       {
         "id": 901, "title": "City Lights",
@@ -16,7 +16,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 35, "name": "Comedy"}, {"id": 10749, "name": "Romance"}],
         "credits": {"crew": [{"job": "Director", "name": "Charlie Chaplin"}]},
         "overview": "A tramp is taken for a rich man by a blind flower seller, and goes out to \
-        find the money that would let her see."
+    find the money that would let her see."
       },
       {
         "id": 3082, "title": "Modern Times",
@@ -24,7 +24,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 35, "name": "Comedy"}, {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Charlie Chaplin"}]},
         "overview": "A worker loses his wits on the assembly line and finds a companion among \
-        those whom nobody employs."
+    those whom nobody employs."
       },
       {
         "id": 770, "title": "Gone with the Wind",
@@ -32,7 +32,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 10752, "name": "War"}],
         "credits": {"crew": [{"job": "Director", "name": "Victor Fleming"}]},
         "overview": "A planter's daughter from Georgia fights for her house, her land and the \
-        wrong man while a war ends her world."
+    wrong man while a war ends her world."
       },
       {
         "id": 630, "title": "The Wizard of Oz",
@@ -40,7 +40,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 12, "name": "Adventure"}, {"id": 14, "name": "Fantasy"}],
         "credits": {"crew": [{"job": "Director", "name": "Victor Fleming"}]},
         "overview": "A storm carries a girl from Kansas into a land of colour, and three \
-        companions help her on the road home."
+    companions help her on the road home."
       },
       {
         "id": 914, "title": "The Great Dictator",
@@ -48,7 +48,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 35, "name": "Comedy"}, {"id": 10752, "name": "War"}],
         "credits": {"crew": [{"job": "Director", "name": "Charlie Chaplin"}]},
         "overview": "A barber looks exactly like the tyrant of his country, and one day has to \
-        speak in his place."
+    speak in his place."
       },
       {
         "id": 15, "title": "Citizen Kane",
@@ -56,7 +56,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 9648, "name": "Mystery"}],
         "credits": {"crew": [{"job": "Director", "name": "Orson Welles"}]},
         "overview": "A reporter asks those who knew a newspaper magnate what his last word could \
-        have meant."
+    have meant."
       },
       {
         "id": 289, "title": "Casablanca",
@@ -64,7 +64,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 10749, "name": "Romance"}],
         "credits": {"crew": [{"job": "Director", "name": "Michael Curtiz"}]},
         "overview": "The owner of a bar in a town of refugees has two letters of transit, and an \
-        old love who needs them."
+    old love who needs them."
       },
       {
         "id": 872, "title": "Singin' in the Rain",
@@ -73,7 +73,7 @@ enum MoviesBefore1970 {
         "credits": {"crew": [{"job": "Director", "name": "Gene Kelly"},
           {"job": "Director", "name": "Stanley Donen"}]},
         "overview": "A studio has to make its silent picture talk, and its star has a voice that \
-        nobody must hear."
+    nobody must hear."
       },
       {
         "id": 346, "title": "Seven Samurai",
@@ -81,7 +81,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 28, "name": "Action"}, {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Akira Kurosawa"}]},
         "overview": "Farmers who are robbed at each harvest hire seven warriors who have nothing \
-        left but their honour."
+    left but their honour."
       },
       {
         "id": 567, "title": "Rear Window",
@@ -89,7 +89,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 53, "name": "Thriller"}, {"id": 9648, "name": "Mystery"}],
         "credits": {"crew": [{"job": "Director", "name": "Alfred Hitchcock"}]},
         "overview": "A photographer with a broken leg watches his neighbours, and believes that \
-        one of them has killed his wife."
+    one of them has killed his wife."
       },
       {
         "id": 389, "title": "12 Angry Men",
@@ -97,7 +97,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Sidney Lumet"}]},
         "overview": "Eleven jurors have made up their minds; the twelfth wants to talk about it \
-        first."
+    first."
       },
       {
         "id": 426, "title": "Vertigo",
@@ -105,7 +105,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 9648, "name": "Mystery"}, {"id": 10749, "name": "Romance"}],
         "credits": {"crew": [{"job": "Director", "name": "Alfred Hitchcock"}]},
         "overview": "A detective who fears heights follows a woman who seems to be possessed by \
-        a dead one, and then meets her again."
+    a dead one, and then meets her again."
       },
       {
         "id": 239, "title": "Some Like It Hot",
@@ -120,7 +120,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 27, "name": "Horror"}, {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Alfred Hitchcock"}]},
         "overview": "A secretary runs away with her employer's money and stops for a night at a \
-        motel whose owner has a mother."
+    motel whose owner has a mother."
       },
       {
         "id": 429, "title": "The Good, the Bad and the Ugly",
@@ -128,7 +128,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 37, "name": "Western"}],
         "credits": {"crew": [{"job": "Director", "name": "Sergio Leone"}]},
         "overview": "Three men who trust nobody look for a box of gold in a cemetery, in the \
-        middle of a war."
+    middle of a war."
       },
       {
         "id": 62, "title": "2001: A Space Odyssey",
@@ -136,7 +136,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 878, "name": "Science Fiction"}, {"id": 9648, "name": "Mystery"}],
         "credits": {"crew": [{"job": "Director", "name": "Stanley Kubrick"}]},
         "overview": "A black slab changes the course of apes, of men, and of a flight to Jupiter \
-        whose computer has secrets."
+    whose computer has secrets."
       },
       {
         "id": 335, "title": "Once Upon a Time in the West",
@@ -144,7 +144,7 @@ enum MoviesBefore1970 {
         "genres": [{"id": 37, "name": "Western"}, {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Sergio Leone"}]},
         "overview": "A widow, a bandit and a man with a harmonica stand between a railway and \
-        the water that it needs."
+    the water that it needs."
       }
     ]
     """

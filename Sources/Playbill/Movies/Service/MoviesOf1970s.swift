@@ -8,7 +8,7 @@ enum MoviesOf1970s {
         "genres": [{"id": 878, "name": "Science Fiction"}, {"id": 80, "name": "Crime"}],
         "credits": {"crew": [{"job": "Director", "name": "Stanley Kubrick"}]},
         "overview": "A young man who lives for violence is cured of it by the state, and of his \
-        will with it."
+    will with it."
       },
       {
         "id": 238, "title": "The Godfather",
@@ -16,7 +16,7 @@ enum MoviesOf1970s {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 80, "name": "Crime"}],
         "credits": {"crew": [{"job": "Director", "name": "Francis Ford Coppola"}]},
         "overview": "The youngest son of a crime family wants no part in its business until \
-        somebody shoots his father."
+    somebody shoots his father."
       },
       {
         "id": 240, "title": "The Godfather Part II",
@@ -24,7 +24,7 @@ enum MoviesOf1970s {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 80, "name": "Crime"}],
         "credits": {"crew": [{"job": "Director", "name": "Francis Ford Coppola"}]},
         "overview": "A father's rise from nothing and his son's from power to solitude, told \
-        side by side."
+    side by side."
       },
       {
         "id": 578, "title": "Jaws",
@@ -33,7 +33,7 @@ enum MoviesOf1970s {
           {"id": 12, "name": "Adventure"}],
         "credits": {"crew": [{"job": "Director", "name": "Steven Spielberg"}]},
         "overview": "A shark hunts off the beaches of an island whose mayor would rather not \
-        lose the season."
+    lose the season."
       },
       {
         "id": 103, "title": "Taxi Driver",
@@ -41,7 +41,7 @@ enum MoviesOf1970s {
         "genres": [{"id": 80, "name": "Crime"}, {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Martin Scorsese"}]},
         "overview": "A driver who cannot sleep decides that somebody has to clean up the city \
-        that he sees at night."
+    that he sees at night."
       },
       {
         "id": 11, "title": "Star Wars",
@@ -50,7 +50,7 @@ enum MoviesOf1970s {
           {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "George Lucas"}]},
         "overview": "A farm boy, a smuggler and an old knight carry the plans of a fortress \
-        through the stars."
+    through the stars."
       },
       {
         "id": 348, "title": "Alien",
@@ -58,7 +58,7 @@ enum MoviesOf1970s {
         "genres": [{"id": 27, "name": "Horror"}, {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "Ridley Scott"}]},
         "overview": "The crew of a freighter answers a call from an empty moon, and does not fly \
-        on alone."
+    on alone."
       },
       {
         "id": 28, "title": "Apocalypse Now",
@@ -66,7 +66,7 @@ enum MoviesOf1970s {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 10752, "name": "War"}],
         "credits": {"crew": [{"job": "Director", "name": "Francis Ford Coppola"}]},
         "overview": "A captain goes up a river through a war, to find and kill a colonel who has \
-        made one of his own."
+    made one of his own."
       }
     ]
     """

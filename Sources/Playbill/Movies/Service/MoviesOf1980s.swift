@@ -9,7 +9,7 @@ enum MoviesOf1980s {
           {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "Irvin Kershner"}]},
         "overview": "While his friends are hunted through the stars, a pupil learns from a small \
-        teacher in a swamp, and leaves too early."
+    teacher in a swamp, and leaves too early."
       },
       {
         "id": 694, "title": "The Shining",
@@ -17,7 +17,7 @@ enum MoviesOf1980s {
         "genres": [{"id": 27, "name": "Horror"}, {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Stanley Kubrick"}]},
         "overview": "A writer looks after an empty hotel for a winter, and the hotel looks after \
-        him."
+    him."
       },
       {
         "id": 85, "title": "Raiders of the Lost Ark",
@@ -25,7 +25,7 @@ enum MoviesOf1980s {
         "genres": [{"id": 12, "name": "Adventure"}, {"id": 28, "name": "Action"}],
         "credits": {"crew": [{"job": "Director", "name": "Steven Spielberg"}]},
         "overview": "An archaeologist with a whip and a fear of snakes races an army to a chest \
-        that should stay closed."
+    that should stay closed."
       },
       {
         "id": 78, "title": "Blade Runner",
@@ -34,7 +34,7 @@ enum MoviesOf1980s {
           {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Ridley Scott"}]},
         "overview": "A tired detective hunts four artificial people who have come back to ask \
-        for more life."
+    for more life."
       },
       {
         "id": 601, "title": "E.T. the Extra-Terrestrial",
@@ -43,7 +43,7 @@ enum MoviesOf1980s {
           {"id": 10751, "name": "Family"}],
         "credits": {"crew": [{"job": "Director", "name": "Steven Spielberg"}]},
         "overview": "A boy hides a visitor from the sky in his cupboard, and helps him to call \
-        home."
+    home."
       },
       {
         "id": 111, "title": "Scarface",
@@ -52,7 +52,7 @@ enum MoviesOf1980s {
           {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Brian De Palma"}]},
         "overview": "A refugee washes dishes in Miami until he finds out what the city really \
-        trades in."
+    trades in."
       },
       {
         "id": 620, "title": "Ghostbusters",
@@ -60,7 +60,7 @@ enum MoviesOf1980s {
         "genres": [{"id": 35, "name": "Comedy"}, {"id": 14, "name": "Fantasy"}],
         "credits": {"crew": [{"job": "Director", "name": "Ivan Reitman"}]},
         "overview": "Four men with packs on their backs make a business of what haunts New \
-        York."
+    York."
       },
       {
         "id": 218, "title": "The Terminator",
@@ -69,7 +69,7 @@ enum MoviesOf1980s {
           {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "James Cameron"}]},
         "overview": "A machine comes from the future to kill a waitress, and a soldier to \
-        protect her."
+    protect her."
       },
       {
         "id": 105, "title": "Back to the Future",
@@ -78,7 +78,7 @@ enum MoviesOf1980s {
           {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "Robert Zemeckis"}]},
         "overview": "A boy is driven thirty years back by a professor's car, and has to bring \
-        his parents together."
+    his parents together."
       },
       {
         "id": 679, "title": "Aliens",
@@ -87,7 +87,7 @@ enum MoviesOf1980s {
           {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "James Cameron"}]},
         "overview": "The survivor goes back to the moon with soldiers who believe that they are \
-        well armed."
+    well armed."
       },
       {
         "id": 8392, "title": "My Neighbor Totoro",
@@ -96,7 +96,7 @@ enum MoviesOf1980s {
           {"id": 10751, "name": "Family"}],
         "credits": {"crew": [{"job": "Director", "name": "Hayao Miyazaki"}]},
         "overview": "Two sisters move to the country while their mother is ill, and find who \
-        lives in the old tree."
+    lives in the old tree."
       },
       {
         "id": 562, "title": "Die Hard",
@@ -104,7 +104,7 @@ enum MoviesOf1980s {
         "genres": [{"id": 28, "name": "Action"}, {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "John McTiernan"}]},
         "overview": "A policeman without shoes is the only guest whom the thieves in the tower \
-        have not counted."
+    have not counted."
       },
       {
         "id": 11216, "title": "Cinema Paradiso",
@@ -112,7 +112,7 @@ enum MoviesOf1980s {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 10749, "name": "Romance"}],
         "credits": {"crew": [{"job": "Director", "name": "Giuseppe Tornatore"}]},
         "overview": "A director remembers the projectionist of his village, who taught him what \
-        a picture is."
+    a picture is."
       }
     ]
     """

@@ -16,7 +16,7 @@ enum MoviesOf1990s {
           {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Jonathan Demme"}]},
         "overview": "A trainee of the FBI asks a murderer behind glass about another one who is \
-        free."
+    free."
       },
       {
         "id": 280, "title": "Terminator 2: Judgment Day",
@@ -32,7 +32,7 @@ enum MoviesOf1990s {
         "genres": [{"id": 80, "name": "Crime"}, {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Quentin Tarantino"}]},
         "overview": "Men named after colours wait in a warehouse to learn who of them has told \
-        the police."
+    the police."
       },
       {
         "id": 137, "title": "Groundhog Day",
@@ -41,7 +41,7 @@ enum MoviesOf1990s {
           {"id": 35, "name": "Comedy"}],
         "credits": {"crew": [{"job": "Director", "name": "Harold Ramis"}]},
         "overview": "A weatherman has to live through the same day in a small town until he gets \
-        it right."
+    it right."
       },
       {
         "id": 329, "title": "Jurassic Park",
@@ -49,7 +49,7 @@ enum MoviesOf1990s {
         "genres": [{"id": 12, "name": "Adventure"}, {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "Steven Spielberg"}]},
         "overview": "A rich man has bred dinosaurs on an island, and shows them to experts on \
-        the day the power fails."
+    the day the power fails."
       },
       {
         "id": 424, "title": "Schindler's List",
@@ -58,7 +58,7 @@ enum MoviesOf1990s {
           {"id": 10752, "name": "War"}],
         "credits": {"crew": [{"job": "Director", "name": "Steven Spielberg"}]},
         "overview": "A businessman comes to Kraków to make money of a war, and spends it on the \
-        lives of his workers."
+    lives of his workers."
       },
       {
         "id": 8587, "title": "The Lion King",
@@ -68,7 +68,7 @@ enum MoviesOf1990s {
         "credits": {"crew": [{"job": "Director", "name": "Roger Allers"},
           {"job": "Director", "name": "Rob Minkoff"}]},
         "overview": "A cub is told that his father's death is his fault, and runs as far as he \
-        can."
+    can."
       },
       {
         "id": 13, "title": "Forrest Gump",
@@ -77,7 +77,7 @@ enum MoviesOf1990s {
           {"id": 10749, "name": "Romance"}],
         "credits": {"crew": [{"job": "Director", "name": "Robert Zemeckis"}]},
         "overview": "A man on a bench tells whoever sits beside him of his life, in which \
-        history keeps passing by."
+    history keeps passing by."
       },
       {
         "id": 680, "title": "Pulp Fiction",
@@ -85,7 +85,7 @@ enum MoviesOf1990s {
         "genres": [{"id": 53, "name": "Thriller"}, {"id": 80, "name": "Crime"}],
         "credits": {"crew": [{"job": "Director", "name": "Quentin Tarantino"}]},
         "overview": "Two killers, a boxer and a pair of robbers cross each other's way on one \
-        day, not in that order."
+    day, not in that order."
       },
       {
         "id": 278, "title": "The Shawshank Redemption",
@@ -93,7 +93,7 @@ enum MoviesOf1990s {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 80, "name": "Crime"}],
         "credits": {"crew": [{"job": "Director", "name": "Frank Darabont"}]},
         "overview": "A banker who says that he is innocent makes a friend in prison, and does \
-        not hurry."
+    not hurry."
       },
       {
         "id": 807, "title": "Se7en",
@@ -102,7 +102,7 @@ enum MoviesOf1990s {
           {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "David Fincher"}]},
         "overview": "A detective about to retire and one who has just come follow a murderer who \
-        counts the sins."
+    counts the sins."
       },
       {
         "id": 862, "title": "Toy Story",
@@ -111,7 +111,7 @@ enum MoviesOf1990s {
           {"id": 35, "name": "Comedy"}],
         "credits": {"crew": [{"job": "Director", "name": "John Lasseter"}]},
         "overview": "A cowboy of cloth is the favourite of his boy until the birthday brings a \
-        space ranger."
+    space ranger."
       },
       {
         "id": 275, "title": "Fargo",
@@ -120,7 +120,7 @@ enum MoviesOf1990s {
           {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Joel Coen"}]},
         "overview": "A car dealer has his own wife kidnapped, and a policewoman who expects a \
-        child looks into it."
+    child looks into it."
       },
       {
         "id": 128, "title": "Princess Mononoke",
@@ -129,7 +129,7 @@ enum MoviesOf1990s {
           {"id": 16, "name": "Animation"}],
         "credits": {"crew": [{"job": "Director", "name": "Hayao Miyazaki"}]},
         "overview": "A prince under a curse comes between a town that makes iron and the gods of \
-        its forest."
+    its forest."
       },
       {
         "id": 597, "title": "Titanic",
@@ -137,7 +137,7 @@ enum MoviesOf1990s {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 10749, "name": "Romance"}],
         "credits": {"crew": [{"job": "Director", "name": "James Cameron"}]},
         "overview": "A passenger of the first class and one of the third meet on a ship that \
-        cannot sink."
+    cannot sink."
       },
       {
         "id": 637, "title": "Life Is Beautiful",
@@ -145,7 +145,7 @@ enum MoviesOf1990s {
         "genres": [{"id": 35, "name": "Comedy"}, {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Roberto Benigni"}]},
         "overview": "A father tells his son that the camp is a game, and that the first prize is \
-        a tank."
+    a tank."
       },
       {
         "id": 115, "title": "The Big Lebowski",
@@ -153,7 +153,7 @@ enum MoviesOf1990s {
         "genres": [{"id": 35, "name": "Comedy"}, {"id": 80, "name": "Crime"}],
         "credits": {"crew": [{"job": "Director", "name": "Joel Coen"}]},
         "overview": "Somebody has mistaken the Dude for a rich man of the same name, and ruined \
-        his rug."
+    his rug."
       },
       {
         "id": 603, "title": "The Matrix",
@@ -162,7 +162,7 @@ enum MoviesOf1990s {
         "credits": {"crew": [{"job": "Director", "name": "Lana Wachowski"},
           {"job": "Director", "name": "Lilly Wachowski"}]},
         "overview": "A programmer who suspects that the world is not what it seems is offered \
-        two pills, and takes the red one."
+    two pills, and takes the red one."
       },
       {
         "id": 550, "title": "Fight Club",
@@ -170,7 +170,7 @@ enum MoviesOf1990s {
         "genres": [{"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "David Fincher"}]},
         "overview": "A man who cannot sleep meets one who sells soap, and together they make a \
-        club that nobody talks about."
+    club that nobody talks about."
       }
     ]
     """

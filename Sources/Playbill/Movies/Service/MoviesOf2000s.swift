@@ -9,7 +9,7 @@ enum MoviesOf2000s {
           {"id": 12, "name": "Adventure"}],
         "credits": {"crew": [{"job": "Director", "name": "Ridley Scott"}]},
         "overview": "A general who was to inherit Rome comes back to it as a slave, through the \
-        arena."
+    arena."
       },
       {
         "id": 77, "title": "Memento",
@@ -17,7 +17,7 @@ enum MoviesOf2000s {
         "genres": [{"id": 9648, "name": "Mystery"}, {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Christopher Nolan"}]},
         "overview": "A man who forgets everything after minutes looks for his wife's murderer \
-        with notes on his skin."
+    with notes on his skin."
       },
       {
         "id": 194, "title": "Amélie",
@@ -25,7 +25,7 @@ enum MoviesOf2000s {
         "genres": [{"id": 35, "name": "Comedy"}, {"id": 10749, "name": "Romance"}],
         "credits": {"crew": [{"job": "Director", "name": "Jean-Pierre Jeunet"}]},
         "overview": "A waitress in Montmartre puts other people's lives in order, in secret, and \
-        forgets her own."
+    forgets her own."
       },
       {
         "id": 129, "title": "Spirited Away",
@@ -34,7 +34,7 @@ enum MoviesOf2000s {
           {"id": 14, "name": "Fantasy"}],
         "credits": {"crew": [{"job": "Director", "name": "Hayao Miyazaki"}]},
         "overview": "A girl has to work in a bath house of spirits until she remembers who she \
-        is."
+    is."
       },
       {
         "id": 120, "title": "The Lord of the Rings: The Fellowship of the Ring",
@@ -43,7 +43,7 @@ enum MoviesOf2000s {
           {"id": 28, "name": "Action"}],
         "credits": {"crew": [{"job": "Director", "name": "Peter Jackson"}]},
         "overview": "Nine companions set out to carry a ring to the one fire in which it can be \
-        destroyed."
+    destroyed."
       },
       {
         "id": 121, "title": "The Lord of the Rings: The Two Towers",
@@ -52,7 +52,7 @@ enum MoviesOf2000s {
           {"id": 28, "name": "Action"}],
         "credits": {"crew": [{"job": "Director", "name": "Peter Jackson"}]},
         "overview": "The companions are parted: two follow a guide who wants the ring, the \
-        others defend a fortress."
+    others defend a fortress."
       },
       {
         "id": 122, "title": "The Lord of the Rings: The Return of the King",
@@ -61,7 +61,7 @@ enum MoviesOf2000s {
           {"id": 28, "name": "Action"}],
         "credits": {"crew": [{"job": "Director", "name": "Peter Jackson"}]},
         "overview": "A king comes back to his city while two small people climb a mountain of \
-        fire."
+    fire."
       },
       {
         "id": 1422, "title": "The Departed",
@@ -70,7 +70,7 @@ enum MoviesOf2000s {
           {"id": 80, "name": "Crime"}],
         "credits": {"crew": [{"job": "Director", "name": "Martin Scorsese"}]},
         "overview": "A policeman among gangsters and a gangster among policemen are told to find \
-        each other."
+    each other."
       },
       {
         "id": 7345, "title": "There Will Be Blood",
@@ -78,7 +78,7 @@ enum MoviesOf2000s {
         "genres": [{"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Paul Thomas Anderson"}]},
         "overview": "A man digs for silver and finds oil, and a preacher who will not be bought \
-        for little."
+    for little."
       },
       {
         "id": 155, "title": "The Dark Knight",
@@ -87,7 +87,7 @@ enum MoviesOf2000s {
           {"id": 80, "name": "Crime"}],
         "credits": {"crew": [{"job": "Director", "name": "Christopher Nolan"}]},
         "overview": "A man in a mask wants order in his city, and a man in paint shows him how \
-        little holds it."
+    little holds it."
       },
       {
         "id": 10681, "title": "WALL·E",
@@ -104,7 +104,7 @@ enum MoviesOf2000s {
           {"id": 10751, "name": "Family"}],
         "credits": {"crew": [{"job": "Director", "name": "Pete Docter"}]},
         "overview": "A widower flies away with his house on balloons, and has a boy scout on the \
-        porch."
+    porch."
       },
       {
         "id": 19995, "title": "Avatar",
@@ -113,7 +113,7 @@ enum MoviesOf2000s {
           {"id": 14, "name": "Fantasy"}, {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "James Cameron"}]},
         "overview": "A soldier is sent into a forest in another body, and learns whose forest it \
-        is."
+    is."
       }
     ]
     """

@@ -16,7 +16,7 @@ enum MoviesOf2010s {
         "genres": [{"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "David Fincher"}]},
         "overview": "A student writes a site that joins everybody, and loses the friends he \
-        wrote it with."
+    wrote it with."
       },
       {
         "id": 24428, "title": "The Avengers",
@@ -25,7 +25,7 @@ enum MoviesOf2010s {
           {"id": 12, "name": "Adventure"}],
         "credits": {"crew": [{"job": "Director", "name": "Joss Whedon"}]},
         "overview": "Six heroes who cannot stand each other are all there is between a city and \
-        an army from the sky."
+    an army from the sky."
       },
       {
         "id": 120467, "title": "The Grand Budapest Hotel",
@@ -33,7 +33,7 @@ enum MoviesOf2010s {
         "genres": [{"id": 35, "name": "Comedy"}, {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Wes Anderson"}]},
         "overview": "A concierge inherits a painting, is accused of a murder, and keeps his \
-        manners."
+    manners."
       },
       {
         "id": 244786, "title": "Whiplash",
@@ -49,7 +49,7 @@ enum MoviesOf2010s {
           {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "Christopher Nolan"}]},
         "overview": "A pilot leaves a dying Earth to find another, and his daughter grows older \
-        than he does."
+    than he does."
       },
       {
         "id": 76341, "title": "Mad Max: Fury Road",
@@ -58,7 +58,7 @@ enum MoviesOf2010s {
           {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "George Miller"}]},
         "overview": "A driver steals a tyrant's wives across the desert; a prisoner who wants \
-        nothing helps her."
+    nothing helps her."
       },
       {
         "id": 329865, "title": "Arrival",
@@ -67,7 +67,7 @@ enum MoviesOf2010s {
           {"id": 9648, "name": "Mystery"}],
         "credits": {"crew": [{"job": "Director", "name": "Denis Villeneuve"}]},
         "overview": "A linguist has to ask the visitors what they want, in a language that she \
-        must learn first."
+    must learn first."
       },
       {
         "id": 313369, "title": "La La Land",
@@ -76,7 +76,7 @@ enum MoviesOf2010s {
           {"id": 10749, "name": "Romance"}, {"id": 10402, "name": "Music"}],
         "credits": {"crew": [{"job": "Director", "name": "Damien Chazelle"}]},
         "overview": "An actress and a pianist love each other and their plans, and there is room \
-        for one."
+    for one."
       },
       {
         "id": 335984, "title": "Blade Runner 2049",
@@ -84,7 +84,7 @@ enum MoviesOf2010s {
         "genres": [{"id": 878, "name": "Science Fiction"}, {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Denis Villeneuve"}]},
         "overview": "A blade runner finds bones that should not exist, and looks for the child \
-        they tell of."
+    they tell of."
       },
       {
         "id": 354912, "title": "Coco",
@@ -93,7 +93,7 @@ enum MoviesOf2010s {
           {"id": 10402, "name": "Music"}],
         "credits": {"crew": [{"job": "Director", "name": "Lee Unkrich"}]},
         "overview": "A boy whose family forbids music goes to ask the dead, on their one night \
-        of the year."
+    of the year."
       },
       {
         "id": 496243, "title": "Parasite",
@@ -102,7 +102,7 @@ enum MoviesOf2010s {
           {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Bong Joon Ho"}]},
         "overview": "One after another, a poor family takes up service with a rich one, whose \
-        house has a cellar."
+    house has a cellar."
       }
     ]
     """

@@ -8,7 +8,7 @@ enum MoviesOf2020s {
         "genres": [{"id": 878, "name": "Science Fiction"}, {"id": 12, "name": "Adventure"}],
         "credits": {"crew": [{"job": "Director", "name": "Denis Villeneuve"}]},
         "overview": "A duke's son is brought to a desert that makes rich whoever holds it, and \
-        that has been waiting for him."
+    that has been waiting for him."
       },
       {
         "id": 545611, "title": "Everything Everywhere All at Once",
@@ -18,7 +18,7 @@ enum MoviesOf2020s {
         "credits": {"crew": [{"job": "Director", "name": "Daniel Kwan"},
           {"job": "Director", "name": "Daniel Scheinert"}]},
         "overview": "A woman with a laundry and a tax audit is told that she is needed in all \
-        the other worlds."
+    the other worlds."
       },
       {
         "id": 872585, "title": "Oppenheimer",
@@ -26,7 +26,7 @@ enum MoviesOf2020s {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 36, "name": "History"}],
         "credits": {"crew": [{"job": "Director", "name": "Christopher Nolan"}]},
         "overview": "A physicist builds the bomb that he was afraid others would build, and is \
-        asked about it later."
+    asked about it later."
       },
       {
         "id": 693134, "title": "Dune: Part Two",
@@ -34,7 +34,7 @@ enum MoviesOf2020s {
         "genres": [{"id": 878, "name": "Science Fiction"}, {"id": 12, "name": "Adventure"}],
         "credits": {"crew": [{"job": "Director", "name": "Denis Villeneuve"}]},
         "overview": "Among the people of the desert, a duke's son becomes what he has seen \
-        coming."
+    coming."
       },
       {
         "id": 1064213, "title": "Anora",
@@ -43,7 +43,7 @@ enum MoviesOf2020s {
           {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Sean Baker"}]},
         "overview": "A dancer marries the son of an oligarch in Las Vegas, and his parents take \
-        the next flight."
+    the next flight."
       },
       {
         "id": 974576, "title": "Conclave",
@@ -52,7 +52,7 @@ enum MoviesOf2020s {
           {"id": 9648, "name": "Mystery"}],
         "credits": {"crew": [{"job": "Director", "name": "Edward Berger"}]},
         "overview": "A cardinal leads the election of a pope, and learns more about the \
-        candidates than he wished."
+    candidates than he wished."
       },
       {
         "id": 558449, "title": "Gladiator II",
@@ -61,7 +61,7 @@ enum MoviesOf2020s {
           {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Ridley Scott"}]},
         "overview": "Years after the general's death, another slave fights in Rome, and has his \
-        own account with it."
+    own account with it."
       },
       {
         "id": 402431, "title": "Wicked",
@@ -70,7 +70,7 @@ enum MoviesOf2020s {
           {"id": 14, "name": "Fantasy"}],
         "credits": {"crew": [{"job": "Director", "name": "Jon M. Chu"}]},
         "overview": "Before a house fell from the sky, the witch of the West and the good one \
-        shared a room."
+    shared a room."
       },
       {
         "id": 1241982, "title": "Moana 2",
@@ -81,7 +81,7 @@ enum MoviesOf2020s {
           {"job": "Director", "name": "Jason Hand"},
           {"job": "Director", "name": "Dana Ledoux Miller"}]},
         "overview": "A call from her ancestors takes a wayfinder farther across the sea than \
-        anybody has sailed."
+    anybody has sailed."
       },
       {
         "id": 839033, "title": "The Lord of the Rings: The War of the Rohirrim",
@@ -90,7 +90,7 @@ enum MoviesOf2020s {
           {"id": 28, "name": "Action"}],
         "credits": {"crew": [{"job": "Director", "name": "Kenji Kamiyama"}]},
         "overview": "A king of horsemen and his daughter hold a fortress that will bear his \
-        name."
+    name."
       },
       {
         "id": 539972, "title": "Kraven the Hunter",
@@ -107,7 +107,7 @@ enum MoviesOf2020s {
           {"id": 16, "name": "Animation"}],
         "credits": {"crew": [{"job": "Director", "name": "Barry Jenkins"}]},
         "overview": "How an orphan found a brother, lost him, and became the king of whom they \
-        all tell."
+    all tell."
       },
       {
         "id": 939243, "title": "Sonic the Hedgehog 3",
@@ -123,7 +123,7 @@ enum MoviesOf2020s {
         "genres": [{"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Brady Corbet"}]},
         "overview": "An architect who has survived the war begins anew in America, for a patron \
-        who wants a monument."
+    who wants a monument."
       },
       {
         "id": 426063, "title": "Nosferatu",
@@ -131,7 +131,7 @@ enum MoviesOf2020s {
         "genres": [{"id": 27, "name": "Horror"}, {"id": 14, "name": "Fantasy"}],
         "credits": {"crew": [{"job": "Director", "name": "Robert Eggers"}]},
         "overview": "A young woman in a German town is wanted by something old that comes over \
-        the sea."
+    the sea."
       },
       {
         "id": 661539, "title": "A Complete Unknown",
@@ -139,7 +139,7 @@ enum MoviesOf2020s {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 10402, "name": "Music"}],
         "credits": {"crew": [{"job": "Director", "name": "James Mangold"}]},
         "overview": "A singer of nineteen comes to New York with a guitar, and four years later \
-        plugs it in."
+    plugs it in."
       },
       {
         "id": 1097549, "title": "Babygirl",
@@ -147,7 +147,7 @@ enum MoviesOf2020s {
         "genres": [{"id": 18, "name": "Drama"}, {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Halina Reijn"}]},
         "overview": "The head of a company risks all that she has for an intern who tells her \
-        what to do."
+    what to do."
       }
     ]
     """

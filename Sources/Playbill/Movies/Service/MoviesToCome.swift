@@ -9,7 +9,7 @@ enum MoviesToCome {
           {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "Julius Onah"}]},
         "overview": "The new bearer of the shield gets between a president and those who want \
-        him to fall."
+    him to fall."
       },
       {
         "id": 696506, "title": "Mickey 17",
@@ -18,7 +18,7 @@ enum MoviesToCome {
           {"id": 12, "name": "Adventure"}],
         "credits": {"crew": [{"job": "Director", "name": "Bong Joon Ho"}]},
         "overview": "A man has the job of dying on an expedition, and is printed anew each time; \
-        then one of him survives."
+    then one of him survives."
       },
       {
         "id": 447273, "title": "Snow White",
@@ -26,7 +26,7 @@ enum MoviesToCome {
         "genres": [{"id": 10751, "name": "Family"}, {"id": 14, "name": "Fantasy"}],
         "credits": {"crew": [{"job": "Director", "name": "Marc Webb"}]},
         "overview": "A princess flees from her stepmother into the forest, where there are seven \
-        to take her in."
+    to take her in."
       },
       {
         "id": 950387, "title": "A Minecraft Movie",
@@ -43,7 +43,7 @@ enum MoviesToCome {
           {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Ryan Coogler"}]},
         "overview": "Twins come home to open a place for the blues, and the music draws more \
-        than guests."
+    than guests."
       },
       {
         "id": 986056, "title": "Thunderbolts*",
@@ -52,7 +52,7 @@ enum MoviesToCome {
           {"id": 878, "name": "Science Fiction"}],
         "credits": {"crew": [{"job": "Director", "name": "Jake Schreier"}]},
         "overview": "Agents whom nobody would miss are sent into a trap, and have only each \
-        other."
+    other."
       },
       {
         "id": 575265, "title": "Mission: Impossible - The Final Reckoning",
@@ -61,7 +61,7 @@ enum MoviesToCome {
           {"id": 53, "name": "Thriller"}],
         "credits": {"crew": [{"job": "Director", "name": "Christopher McQuarrie"}]},
         "overview": "An agent and his team hunt a program that has already read every plan \
-        against it."
+    against it."
       },
       {
         "id": 552524, "title": "Lilo & Stitch",
@@ -85,7 +85,7 @@ enum MoviesToCome {
         "genres": [{"id": 28, "name": "Action"}, {"id": 18, "name": "Drama"}],
         "credits": {"crew": [{"job": "Director", "name": "Joseph Kosinski"}]},
         "overview": "A driver who left thirty years ago comes back to teach a rookie, and to \
-        win."
+    win."
       },
       {
         "id": 1234821, "title": "Jurassic World Rebirth",
@@ -94,7 +94,7 @@ enum MoviesToCome {
           {"id": 28, "name": "Action"}],
         "credits": {"crew": [{"job": "Director", "name": "Gareth Edwards"}]},
         "overview": "A team needs the blood of the three largest animals of an island that was \
-        given up."
+    given up."
       },
       {
         "id": 1061474, "title": "Superman",
@@ -103,7 +103,7 @@ enum MoviesToCome {
           {"id": 28, "name": "Action"}],
         "credits": {"crew": [{"job": "Director", "name": "James Gunn"}]},
         "overview": "A reporter with a secret believes in kindness, and a rich man believes that \
-        this cannot be true."
+    this cannot be true."
       },
       {
         "id": 617126, "title": "The Fantastic Four: First Steps",
@@ -111,7 +111,7 @@ enum MoviesToCome {
         "genres": [{"id": 878, "name": "Science Fiction"}, {"id": 12, "name": "Adventure"}],
         "credits": {"crew": [{"job": "Director", "name": "Matt Shakman"}]},
         "overview": "A family of heroes is asked for the one thing that would save the Earth: \
-        its child."
+    its child."
       },
       {
         "id": 1078605, "title": "Weapons",
@@ -119,7 +119,7 @@ enum MoviesToCome {
         "genres": [{"id": 27, "name": "Horror"}, {"id": 9648, "name": "Mystery"}],
         "credits": {"crew": [{"job": "Director", "name": "Zach Cregger"}]},
         "overview": "One night at the same minute, all children of a class but one walk out of \
-        their houses."
+    their houses."
       },
       {
         "id": 1054867, "title": "One Battle After Another",
@@ -128,7 +128,7 @@ enum MoviesToCome {
           {"id": 35, "name": "Comedy"}],
         "credits": {"crew": [{"job": "Director", "name": "Paul Thomas Anderson"}]},
         "overview": "A revolutionary who has long given up has to find his daughter, and the \
-        password."
+    password."
       },
       {
         "id": 967941, "title": "Wicked: For Good",
@@ -137,7 +137,7 @@ enum MoviesToCome {
           {"id": 10749, "name": "Romance"}],
         "credits": {"crew": [{"job": "Director", "name": "Jon M. Chu"}]},
         "overview": "The two witches have taken different sides, and a girl from Kansas is on \
-        her way."
+    her way."
       },
       {
         "id": 1084242, "title": "Zootopia 2",
@@ -147,7 +147,7 @@ enum MoviesToCome {
         "credits": {"crew": [{"job": "Director", "name": "Jared Bush"},
           {"job": "Director", "name": "Byron Howard"}]},
         "overview": "A rabbit and a fox of the police look for a snake where no snake has been \
-        for a hundred years."
+    for a hundred years."
       },
       {
         "id": 83533, "title": "Avatar: Fire and Ash",
@@ -156,7 +156,7 @@ enum MoviesToCome {
           {"id": 14, "name": "Fantasy"}],
         "credits": {"crew": [{"job": "Director", "name": "James Cameron"}]},
         "overview": "A family in mourning meets a people of the same forests that has made its \
-        peace with fire."
+    peace with fire."
       }
     ]
     """
