@@ -38,24 +38,24 @@ nonisolated public struct Blesser {
       if ending != .none { usualEnding = ending }
       lastEnding = ending
     }
-    var edits = edits[...]
+    var edits = edits
     var copied = 0
     var start = transcript.hasByteOrderMark ? Self.byteOrderMark.count : 0
-    for (index, line) in transcript.lines.enumerated() {
+    for index in transcript.lines.indices {
+      let ending = transcript.lines[index].ending
       let next = endOfLine(from: start)
-      if edits.first?.index != index {
-        end(line.ending)
+      if edits.last?.index != index {
+        end(ending)
       } else {
         text.append(bytes[copied..<start])
         copied = next
-        while let edit = edits.first, edit.index == index {
-          edits.removeFirst()
+        while edits.last?.index == index, let edit = edits.popLast() {
           guard let kind = edit.kind else { continue }
           // What was the last line of the file is no longer the last.
           if lastEnding == .none { text.append(usualEnding.rawValue) }
           TranscriptPrinter.write(kind, to: &text)
-          text.append(line.ending.rawValue)
-          end(line.ending)
+          text.append(ending.rawValue)
+          end(ending)
         }
       }
       start = next

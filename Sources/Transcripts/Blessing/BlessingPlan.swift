@@ -8,11 +8,8 @@ nonisolated struct BlessingPlan {
     let kind: TranscriptLine.Kind?
   }
 
-  /// What is written anew, from top to bottom: places without an edit stay as they are.
-  var edits: [Edit] { upwardEdits.reversed() }
-
-  /// The edits from bottom to top, as they are decided.
-  private var upwardEdits: [Edit] = []
+  /// What is written anew, from bottom to top: places without an edit stay as they are.
+  private(set) var edits: [Edit] = []
 
   /// How many lines change, come or go.
   private(set) var lineCount = 0
@@ -32,12 +29,15 @@ nonisolated struct BlessingPlan {
   }
 
   private let lines: [TranscriptLine]
+  /// Where no line refers to a value, as in most files, none is needed.
+  private let refersToValues: Bool
   /// By the line, from 1, of what led to them.
   private var mismatches: [Int: Mismatch] = [:]
   private var blocks: [Block] = []
 
   init(_ transcript: Transcript, _ mismatches: [Mismatch]) {
     lines = transcript.lines
+    refersToValues = transcript.refersToValues
     for mismatch in mismatches {
       if !mismatch.cause.showsOutput {
         leave(mismatch, .noOutput)
@@ -82,17 +82,15 @@ nonisolated struct BlessingPlan {
   mutating func decide() {
     var needed = NeededValues()
     var below = lines.count
-    // Where no line refers to a value, as in most files, none is needed.
-    let areValuesNeeded = lines.contains { $0.kind.refersToValues }
     for block in blocks.reversed() {
       let end = block.outputs.last.map { $0 + 1 } ?? below
-      if areValuesNeeded {
+      if refersToValues {
         for index in (end..<below).reversed() { needed.pass(lines[index].kind) }
       }
-      let firstEdit = upwardEdits.count
+      let firstEdit = edits.count
       decide(block, needed.names)
       below = block.outputs.first ?? below
-      if areValuesNeeded { needed.pass(lines, below..<end, upwardEdits[firstEdit...]) }
+      if refersToValues { needed.pass(lines, below..<end, edits[firstEdit...]) }
     }
     unmended.sort { $0.mismatch.line < $1.mismatch.line }
   }
@@ -126,7 +124,7 @@ nonisolated struct BlessingPlan {
       (try? DirectiveGrammar(line: spelling).parse()) == directive
       && !spelling.utf8.contains(UInt8(ascii: "\n")) && spelling.utf8.last != UInt8(ascii: "\r")
     guard let index, isReadable else { return leave(mismatch, .unspeakable(place: place)) }
-    upwardEdits.append(Edit(index: index, kind: .directive(directive)))
+    edits.append(Edit(index: index, kind: .directive(directive)))
     lineCount += 1
   }
 
@@ -136,8 +134,8 @@ nonisolated struct BlessingPlan {
       add(added, at: index)
       switch draft.fates[place] {
       case .stays: if !added.isEmpty { keep(index) }
-      case .goes: upwardEdits.append(Edit(index: index, kind: nil))
-      case .becomes(let line): upwardEdits.append(Edit(index: index, kind: .output(line)))
+      case .goes: edits.append(Edit(index: index, kind: nil))
+      case .becomes(let line): edits.append(Edit(index: index, kind: .output(line)))
       }
     }
     guard let first = draft.additions[-1] else { return }
@@ -145,18 +143,18 @@ nonisolated struct BlessingPlan {
       add(first, at: head)
       keep(head)
     } else if let index = block.outputs.first {
-      if upwardEdits.last?.index != index { keep(index) }
+      if edits.last?.index != index { keep(index) }
       add(first, at: index)
     }
   }
 
   private mutating func add(_ lines: [ExpectedLine], at index: Int) {
-    for line in lines.reversed() { upwardEdits.append(Edit(index: index, kind: .output(line))) }
+    for line in lines.reversed() { edits.append(Edit(index: index, kind: .output(line))) }
   }
 
   /// Leaves a line where it is, beside others that come.
   private mutating func keep(_ index: Int) {
-    upwardEdits.append(Edit(index: index, kind: lines[index].kind))
+    edits.append(Edit(index: index, kind: lines[index].kind))
   }
 }
 
@@ -174,16 +172,6 @@ nonisolated extension NeededValues {
         if let kind = edit.kind { pass(kind) }
         edits.removeFirst()
       }
-    }
-  }
-}
-
-nonisolated extension TranscriptLine.Kind {
-  fileprivate var refersToValues: Bool {
-    switch self {
-    case .template: true
-    case .output(let line): !line.pattern.referencedNames.isEmpty
-    case .blank, .comment, .field, .headerEnd, .command, .directive: false
     }
   }
 }
