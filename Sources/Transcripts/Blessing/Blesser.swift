@@ -38,18 +38,20 @@ nonisolated public struct Blesser {
       if ending != .none { usualEnding = ending }
       lastEnding = ending
     }
-    var edits = edits
+    var rest = edits[...]
     var copied = 0
     var start = transcript.hasByteOrderMark ? Self.byteOrderMark.count : 0
     for index in transcript.lines.indices {
       let ending = transcript.lines[index].ending
       let next = endOfLine(from: start)
-      if edits.last?.index != index {
+      if rest.last?.index != index {
         end(ending)
       } else {
         text.append(bytes[copied..<start])
         copied = next
-        while edits.last?.index == index, let edit = edits.popLast() {
+        while let edit = rest.last, edit.index == index {
+          // A shorter slice: to take the last away would copy the rest of them first.
+          rest = rest.dropLast()
           guard let kind = edit.kind else { continue }
           // What was the last line of the file is no longer the last.
           if lastEnding == .none { text.append(usualEnding.rawValue) }
