@@ -37,6 +37,9 @@ final class Display {
   private var current: Appearance?
   private var rendering: (format: Format, text: ScreenText)?
 
+  // Stages come and go with many of these, which ask for no actor when they go.
+  nonisolated deinit {}
+
   func setNeedsDisplay() {
     forget()
     container?.setNeedsDisplay()

@@ -86,17 +86,18 @@ public final class List: View {
   /// Its rows on the screen as a table, or one line while there are none.
   public override var appearance: Appearance {
     if rows.isAwaited { return .field("…") }
-    guard choiceCount > 0 else { return .line("(\(emptyText))") }
-    let range = window.range(of: choiceCount)
+    let count = choiceCount
+    guard count > 0 else { return .line("(\(emptyText))") }
+    let range = window.range(of: count)
     var table: [[String]] = []
     table.reserveCapacity(range.count)
-    for (index, row) in zip(range, visibleRows) {
+    for (index, row) in zip(range, visibleRows(in: range)) {
       table.append(
         style == .numbered
           ? [String(index + 1), row.title, row.detail] : [row.title, row.detail]
       )
     }
-    return .table(table, remark: remark(on: range))
+    return .table(table, remark: remark(on: range, of: count))
   }
 
   /// `select`, unless its rows are plain, and those of a row; and `more` and `scroll` while not all
@@ -178,8 +179,9 @@ public final class List: View {
 
   private var isPaged: Bool { choiceCount > window.length }
 
-  private var visibleRows: [Row] {
-    let range = window.range(of: choiceCount)
+  private var visibleRows: [Row] { visibleRows(in: window.range(of: choiceCount)) }
+
+  private func visibleRows(in range: Range<Int>) -> [Row] {
     guard let dataSource else { return Array(rows.value[range]) }
     if visibleCells.isEmpty {
       visibleCells = range.map { dataSource.list(self, cellForRowAt: $0) }
@@ -205,10 +207,10 @@ public final class List: View {
     visibleCells = []
   }
 
-  private func remark(on range: Range<Int>) -> String? {
-    guard isPaged else { return nil }
-    let shown = "rows \(range.lowerBound + 1) to \(range.upperBound) of \(choiceCount)"
-    guard window.next(of: choiceCount) != nil else { return "(\(shown))" }
+  private func remark(on range: Range<Int>, of count: Int) -> String? {
+    guard count > window.length else { return nil }
+    let shown = "rows \(range.lowerBound + 1) to \(range.upperBound) of \(count)"
+    guard window.next(of: count) != nil else { return "(\(shown))" }
     return "(\(shown); to go on: more)"
   }
 }

@@ -22,6 +22,9 @@ public final class Property<Value: Equatable> {
     storage = value
   }
 
+  // Stages come and go with many of these, which ask for no actor when they go.
+  nonisolated deinit {}
+
   /// The present value.
   public var value: Value {
     get { storage }

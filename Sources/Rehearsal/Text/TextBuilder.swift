@@ -2,7 +2,7 @@
 ///
 /// It is bytes until it is whole: a string that grows piece by piece is looked through once for each.
 nonisolated package struct TextBuilder {
-  private var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
@@ -13,6 +13,14 @@ nonisolated package struct TextBuilder {
     if text.utf8.withContiguousStorageIfAvailable({ bytes.append(contentsOf: $0) }) == nil {
       bytes.append(contentsOf: text.utf8)
     }
+  }
+
+  package mutating func append(_ bytes: ArraySlice<UInt8>) {
+    self.bytes.append(contentsOf: bytes)
+  }
+
+  package mutating func reserveCapacity(_ count: Int) {
+    bytes.reserveCapacity(count)
   }
 
   package mutating func append(blanks count: Int) {

@@ -34,6 +34,17 @@ struct FileResult: Hashable, Sendable {
   var passed: Bool { verdict == .passed }
 }
 
+extension FileResult.Problem {
+  /// What stands for `count` differences beyond those that are told; nothing for none.
+  static func untold(_ count: Int) -> [FileResult.Problem] {
+    guard count > 0 else { return [] }
+    let differences = count == 1 ? "difference" : "differences"
+    return [
+      FileResult.Problem(line: nil, text: "    ⋮ \(count) more \(differences); all: --verbose")
+    ]
+  }
+}
+
 extension FileResult.Verdict {
   /// How a run ends that met nothing worse.
   var status: ShellStatus {

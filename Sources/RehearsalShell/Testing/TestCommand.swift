@@ -59,7 +59,7 @@ struct TestCommand: ShellCommand {
   @Flag(help: "Also report in a way that GitHub shows beside the line.")
   var github = false
 
-  @Flag(help: "List the slowest files at the end.")
+  @Flag(help: "Show all that differs, however much, and list the slowest files.")
   var verbose = false
 
   @Flag(help: "Say below each difference what caused what.")

@@ -38,6 +38,7 @@ final class TestPerformance {
       launch: WorkerLaunch(
         executable: executable,
         reportStyle: isColored ? .coloured : .plain,
+        tellsAll: command.verbose,
         worldArguments: command.workerArguments
       ),
       onTick: { [self] present throws(OutputError) in

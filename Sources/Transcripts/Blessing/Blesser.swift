@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Makes what a session showed the text of a transcript.
 ///
 /// It rewrites the output lines that failed and nothing else: comments, directives, order, line
@@ -22,31 +24,52 @@ nonisolated public struct Blesser {
   public func bless(_ mismatches: [Mismatch]) -> Blessing {
     var plan = BlessingPlan(transcript, mismatches)
     plan.decide()
-    let bytes = plan.lineCount == 0 ? bytes : print(plan.replacements)
+    let bytes = plan.lineCount == 0 ? bytes : print(plan.edits)
     return Blessing(bytes: bytes, lineCount: plan.lineCount, unmended: plan.unmended)
   }
 
-  /// The text with other lines in the places of some.
-  private func print(_ replacements: [Int: [TranscriptLine.Kind]]) -> [UInt8] {
-    var text = transcript.hasByteOrderMark ? Array("\u{FEFF}".utf8) : []
+  /// The text with other lines in the places of some; between those it is copied as it is.
+  private func print(_ edits: [BlessingPlan.Edit]) -> [UInt8] {
+    var text = TextBuilder()
     text.reserveCapacity(bytes.count)
     var usualEnding = LineEnding.lf
     var lastEnding = usualEnding
-    func write(_ kind: TranscriptLine.Kind, _ ending: LineEnding) {
-      // What was the last line of the file is no longer the last.
-      if lastEnding == .none { text += usualEnding.rawValue.utf8 }
-      text += TranscriptPrinter.text(of: kind).utf8
-      text += ending.rawValue.utf8
+    func end(_ ending: LineEnding) {
       if ending != .none { usualEnding = ending }
       lastEnding = ending
     }
-    for (index, line) in transcript.lines.enumerated() {
-      guard let replacement = replacements[index] else {
-        write(line.kind, line.ending)
-        continue
+    var rest = edits[...]
+    var copied = 0
+    var start = transcript.hasByteOrderMark ? Self.byteOrderMark.count : 0
+    for index in transcript.lines.indices {
+      let ending = transcript.lines[index].ending
+      let next = endOfLine(from: start)
+      if rest.last?.index != index {
+        end(ending)
+      } else {
+        text.append(bytes[copied..<start])
+        copied = next
+        while let edit = rest.last, edit.index == index {
+          // A shorter slice: to take the last away would copy the rest of them first.
+          rest = rest.dropLast()
+          guard let kind = edit.kind else { continue }
+          // What was the last line of the file is no longer the last.
+          if lastEnding == .none { text.append(usualEnding.rawValue) }
+          TranscriptPrinter.write(kind, to: &text)
+          text.append(ending.rawValue)
+          end(ending)
+        }
       }
-      for kind in replacement { write(kind, line.ending) }
+      start = next
     }
-    return text
+    text.append(bytes[copied...])
+    return text.bytes
   }
+
+  /// Where the line after that at `start` begins.
+  private func endOfLine(from start: Int) -> Int {
+    bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+  }
+
+  private static let byteOrderMark = "\u{FEFF}".utf8
 }

@@ -1,7 +1,15 @@
 /// Which lines of a transcript are written anew, and which mismatches must stay.
 nonisolated struct BlessingPlan {
-  /// What stands in the place of a line, by the place of the line in the file, from 0.
-  private(set) var replacements: [Int: [TranscriptLine.Kind]] = [:]
+  /// A line that stands in the place of another, or beside others in that place.
+  struct Edit {
+    /// The place in the file, from 0.
+    let index: Int
+    /// What stands there; nil when nothing does any more.
+    let kind: TranscriptLine.Kind?
+  }
+
+  /// What is written anew, from bottom to top: places without an edit stay as they are.
+  private(set) var edits: [Edit] = []
 
   /// How many lines change, come or go.
   private(set) var lineCount = 0
@@ -21,12 +29,15 @@ nonisolated struct BlessingPlan {
   }
 
   private let lines: [TranscriptLine]
+  /// Where no line refers to a value, as in most files, none is needed.
+  private let refersToValues: Bool
   /// By the line, from 1, of what led to them.
   private var mismatches: [Int: Mismatch] = [:]
   private var blocks: [Block] = []
 
   init(_ transcript: Transcript, _ mismatches: [Mismatch]) {
     lines = transcript.lines
+    refersToValues = transcript.refersToValues
     for mismatch in mismatches {
       if !mismatch.cause.showsOutput {
         leave(mismatch, .noOutput)
@@ -73,12 +84,13 @@ nonisolated struct BlessingPlan {
     var below = lines.count
     for block in blocks.reversed() {
       let end = block.outputs.last.map { $0 + 1 } ?? below
-      for index in (end..<below).reversed() { needed.pass(lines[index].kind) }
+      if refersToValues {
+        for index in (end..<below).reversed() { needed.pass(lines[index].kind) }
+      }
+      let firstEdit = edits.count
       decide(block, needed.names)
       below = block.outputs.first ?? below
-      for index in (below..<end).reversed() {
-        for kind in (replacements[index] ?? [lines[index].kind]).reversed() { needed.pass(kind) }
-      }
+      if refersToValues { needed.pass(lines, below..<end, edits[firstEdit...]) }
     }
     unmended.sort { $0.mismatch.line < $1.mismatch.line }
   }
@@ -86,17 +98,22 @@ nonisolated struct BlessingPlan {
   private mutating func decide(_ block: Block, _ needed: Set<String>) {
     let mismatch = block.mismatch
     if case .directive(.at) = mismatch.cause { return moveTo(mismatch, block.head) }
-    let expected = block.outputs.compactMap { index -> ExpectedLine? in
-      if case .output(let line) = lines[index].kind { line } else { nil }
-    }
-    guard expected == mismatch.expected else { return leave(mismatch, .otherText) }
-    let revision = BlockRevision(expected, mismatch.actual, values: mismatch.values)
+    guard says(mismatch.expected, block) else { return leave(mismatch, .otherText) }
+    let revision = BlockRevision(mismatch.expected, mismatch.actual, values: mismatch.values)
     comparisonCount += revision.comparisonCount
     if let text = revision.forbiddenText { return leave(mismatch, .forbidden(text: text)) }
     let lost = revision.draft.lostNames.intersection(needed)
     if let name = lost.min() { return leave(mismatch, .needed(name: name)) }
     lineCount += revision.draft.changedLineCount
     write(revision.draft, block)
+  }
+
+  /// Whether the file says in `block` what it said there when it was played.
+  private func says(_ expected: [ExpectedLine], _ block: Block) -> Bool {
+    block.outputs.count == expected.count
+      && zip(block.outputs, expected).allSatisfy { index, line in
+        if case .output(let written) = lines[index].kind { written == line } else { false }
+      }
   }
 
   private mutating func moveTo(_ mismatch: Mismatch, _ index: Int?) {
@@ -107,26 +124,54 @@ nonisolated struct BlessingPlan {
       (try? DirectiveGrammar(line: spelling).parse()) == directive
       && !spelling.utf8.contains(UInt8(ascii: "\n")) && spelling.utf8.last != UInt8(ascii: "\r")
     guard let index, isReadable else { return leave(mismatch, .unspeakable(place: place)) }
-    replacements[index] = [.directive(directive)]
+    edits.append(Edit(index: index, kind: .directive(directive)))
     lineCount += 1
   }
 
   private mutating func write(_ draft: RevisionDraft, _ block: Block) {
-    for (place, index) in block.outputs.enumerated() {
-      let added = (draft.additions[place] ?? []).map { TranscriptLine.Kind.output($0) }
+    for (place, index) in block.outputs.enumerated().reversed() {
+      let added = draft.additions[place] ?? []
+      add(added, at: index)
       switch draft.fates[place] {
-      case .stays:
-        if !added.isEmpty { replacements[index] = [lines[index].kind] + added }
-      case .goes: replacements[index] = added
-      case .becomes(let line): replacements[index] = [.output(line)] + added
+      case .stays: if !added.isEmpty { keep(index) }
+      case .goes: edits.append(Edit(index: index, kind: nil))
+      case .becomes(let line): edits.append(Edit(index: index, kind: .output(line)))
       }
     }
     guard let first = draft.additions[-1] else { return }
-    let added = first.map { TranscriptLine.Kind.output($0) }
     if let head = block.head {
-      replacements[head] = [lines[head].kind] + added
+      add(first, at: head)
+      keep(head)
     } else if let index = block.outputs.first {
-      replacements[index] = added + (replacements[index] ?? [lines[index].kind])
+      if edits.last?.index != index { keep(index) }
+      add(first, at: index)
+    }
+  }
+
+  private mutating func add(_ lines: [ExpectedLine], at index: Int) {
+    for line in lines.reversed() { edits.append(Edit(index: index, kind: .output(line))) }
+  }
+
+  /// Leaves a line where it is, beside others that come.
+  private mutating func keep(_ index: Int) {
+    edits.append(Edit(index: index, kind: lines[index].kind))
+  }
+}
+
+nonisolated extension NeededValues {
+  /// Goes up past `places` of the file as they are after `edits`, which go upwards too.
+  fileprivate mutating func pass(
+    _ lines: [TranscriptLine],
+    _ places: Range<Int>,
+    _ edits: ArraySlice<BlessingPlan.Edit>
+  ) {
+    var edits = edits
+    for index in places.reversed() {
+      if edits.first?.index != index { pass(lines[index].kind) }
+      while let edit = edits.first, edit.index == index {
+        if let kind = edit.kind { pass(kind) }
+        edits.removeFirst()
+      }
     }
   }
 }

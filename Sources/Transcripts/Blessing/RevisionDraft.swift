@@ -22,8 +22,8 @@ nonisolated struct RevisionDraft {
   private let expected: [ExpectedLine]
   private let actual: [ShownLine]
   private let values: [String: String]
-  /// The group in any order that each line belongs to.
-  private var groups: [Group?]
+  /// The group in any order that a line belongs to; few belong to any.
+  private var groups: [Int: Group] = [:]
 
   private struct Group: Equatable {
     let lines: Range<Int>
@@ -37,7 +37,6 @@ nonisolated struct RevisionDraft {
     self.actual = actual
     self.values = values
     fates = Array(repeating: .stays, count: expected.count)
-    groups = Array(repeating: nil, count: expected.count)
   }
 
   /// Keeps what `alignment` found right, and each gap and group.
@@ -270,8 +269,9 @@ nonisolated extension RevisionDraft {
   /// The names of the values that no line captures any more that did.
   var lostNames: Set<String> {
     var lost: Set<String> = []
-    for line in expected.indices where !keepsLooks(of: line) {
-      lost.formUnion(expected[line].pattern.capturedNames)
+    for line in expected.indices {
+      let names = expected[line].pattern.capturedNames
+      if !names.isEmpty, !keepsLooks(of: line) { lost.formUnion(names) }
     }
     return lost
   }

@@ -68,7 +68,7 @@ nonisolated extension LineAlignment {
   /// Whether a short block is all literal, and all wrong: then there is nothing to align.
   ///
   /// A change that touches every line makes a whole file of such blocks.
-  private static func shareNothing(_ expected: [ExpectedLine], _ actual: [ShownLine]) -> Bool {
+  static func shareNothing(_ expected: [ExpectedLine], _ actual: [ShownLine]) -> Bool {
     guard expected.count * actual.count <= mostComparisons else { return false }
     for line in expected {
       guard case .literal(let text) = line.pattern else { return false }

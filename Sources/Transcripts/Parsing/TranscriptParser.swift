@@ -24,6 +24,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
   /// Where the group of lines in any order began that is open.
   private var groupStart: Int?
   private var captured: Set<String> = []
+  /// Whether a line so far refers to a value that another captures.
+  private(set) var refersToValues = false
   /// Whether the reader stands already on the line that ``next()`` gives.
   private var isAhead = false
 
@@ -151,7 +153,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
     for case .value(let name, _) in template.pieces { captured.insert(name) }
   }
 
-  private func checkPlaces(of template: CommandTemplate) throws(TranscriptError.Reason) {
+  private mutating func checkPlaces(of template: CommandTemplate) throws(TranscriptError.Reason) {
     for piece in template.pieces {
       switch piece {
       case .text: break
@@ -162,7 +164,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
     }
   }
 
-  private func checkValue(_ name: String) throws(TranscriptError.Reason) {
+  private mutating func checkValue(_ name: String) throws(TranscriptError.Reason) {
+    refersToValues = true
     // What the parent captures is known only when it has been played.
     guard captured.contains(name) || header.parent != nil else { throw .unknownValue(name) }
   }

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Writes lines as a transcript spells them; what a parser read comes out as it was, byte for byte.
 nonisolated public enum TranscriptPrinter {
   /// A whole file.
@@ -21,6 +23,20 @@ nonisolated public enum TranscriptPrinter {
     case .template(let template): ">~ " + template.spelling
     case .output(let line): "|" + tail(of: line)
     case .directive(let directive): text(of: directive)
+    }
+  }
+
+  /// Writes a line without its ending.
+  static func write(_ kind: TranscriptLine.Kind, to text: inout TextBuilder) {
+    // As nearly all lines are that are written anew.
+    if case .output(let line) = kind, case .literal(let literal) = line.pattern,
+      line.offset == nil, line.spelling == nil
+    {
+      text.append("|")
+      if !literal.isEmpty { text.append(" ") }
+      text.append(literal)
+    } else {
+      text.append(self.text(of: kind))
     }
   }
 

@@ -14,6 +14,9 @@ nonisolated public struct Transcript: Hashable, Sendable {
   /// Whether the file begins with a byte-order mark.
   public let hasByteOrderMark: Bool
 
+  /// Whether a line refers to a value that another captures.
+  let refersToValues: Bool
+
   /// Reads all that `parser` has left.
   ///
   /// Throws what the parser throws.
@@ -23,6 +26,7 @@ nonisolated public struct Transcript: Hashable, Sendable {
     self.lines = lines
     path = parser.path
     header = parser.header
+    refersToValues = parser.refersToValues
     hasByteOrderMark = parser.hasByteOrderMark
   }
 }

@@ -83,6 +83,14 @@ import Testing
     #expect(result.output.hasSuffix("\n1 passed, 2 failed\n"))
   }
 
+  @Test func manyDifferencesBeforeACrashAreCountedStill() async throws {
+    let many = String(repeating: "> back\n", count: 105)
+    try folder.write(many + "> crash\n", to: "a.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(result.output.ranges(of: "(one line more than expected)").count == 100)
+    #expect(result.output.contains("\n    ⋮ 5 more differences; all: --verbose\n106 │ > crash\n"))
+  }
+
   @Test func anExitIsNoPass() async throws {
     try folder.write("> exit\n", to: "a.transcript")
     try folder.write(passing, to: "b.transcript")

@@ -44,6 +44,16 @@ import Testing
     #expect(parent.line == 12)
   }
 
+  @Test func whatIsNotToldIsCountedForEachFile() throws {
+    let (parent, path) = try StatusPage.make()
+    let worker = try StatusPage.open(path)
+    worker.begin(limit: .seconds(3))
+    for _ in 1...3 { worker.countUntold() }
+    #expect(parent.untoldCount == 3)
+    worker.begin(limit: .seconds(3))
+    #expect(parent.untoldCount == 0)
+  }
+
   @Test func aLimitBeyondAllMeasureIsOne() throws {
     let (page, path) = try StatusPage.make()
     defer { TemporaryFile.remove(path) }

@@ -207,6 +207,23 @@ import Testing
     #expect(lines.last == "12 passed, 0 failed")
   }
 
+  @Test func ofManyDifferencesTheRestIsCounted() async throws {
+    try folder.write(String(repeating: "> back\n", count: 103), to: "a.transcript")
+    let lines = try await run().output.split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix(" │ > back") } == 100)
+    #expect(lines.dropLast(2).last == "    ⋮ 3 more differences; all: --verbose")
+    let all = try await run("--verbose").output.split(separator: "\n")
+    #expect(all.count { $0.hasSuffix(" │ > back") } == 103)
+    #expect(!all.contains { $0.contains("⋮") })
+  }
+
+  @Test func aFaultStandsBelowTheDifferencesAboveIt() async throws {
+    try folder.write(String(repeating: "> back\n", count: 102) + "$ what\n", to: "a.transcript")
+    let result = try await run()
+    #expect(result.output.contains("\n    ⋮ 1 more difference; all: --verbose\n\nrerun: "))
+    #expect(result.error.hasPrefix("playbill: \(folder.path(of: "a.transcript")):103: “$ what”"))
+  }
+
   @Test func inAPipeThereIsNoBar() async throws {
     try folder.write(passing, to: "a.transcript")
     let result = try await run()

@@ -166,7 +166,8 @@ final class WorkerLane {
       let failure =
         overdue.map { Interruption.timedOut(limit: $0.limit) } ?? Interruption.ended(ending)
       var result = failure.result(path: files[culprit], line: line)
-      result.problems.insert(contentsOf: log?.problems() ?? [], at: 0)
+      let untold = FileResult.Problem.untold(page?.untoldCount ?? 0)
+      result.problems.insert(contentsOf: (log?.problems() ?? []) + untold, at: 0)
       result.printed = stray?.take() ?? ""
       report(culprit, result)
       queue.finishOne()

@@ -12,6 +12,8 @@ struct WorkerLaunch {
   let executable: String
   /// How the workers write what differs; nil where nobody reads it.
   let reportStyle: ReportStyle?
+  /// Whether they write all that differs in a file, however much it is.
+  var tellsAll = false
   /// Whether they write into the files that differ.
   var blesses = false
   /// What the sessions of files depend on that do not say so themselves.
@@ -27,6 +29,7 @@ struct WorkerLaunch {
     case .plain: break
     case nil: arguments.append("--without-report")
     }
+    if tellsAll { arguments.append("--tells-all") }
     if blesses { arguments.append("--bless") }
     return Configuration(
       executable: .path(FilePath(executable)),

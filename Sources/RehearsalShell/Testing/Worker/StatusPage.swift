@@ -24,6 +24,8 @@ final class StatusPage {
     case line
     /// The nanoseconds that the file may take.
     case limit
+    /// How many differences of the file nobody is told one by one.
+    case untoldCount
   }
 
   private static let length = 4096
@@ -84,6 +86,7 @@ final class StatusPage {
   func begin(limit: Duration) {
     store(UInt64(limit.wholeNanoseconds), in: .limit)
     store(0, in: .line)
+    store(0, in: .untoldCount)
     store(load(.begunCount) + 1, in: .begunCount)
   }
 
@@ -95,6 +98,14 @@ final class StatusPage {
   /// The worker follows `line` next.
   func announce(line: Int) {
     words[Word.line.rawValue].store(UInt64(clamping: line), ordering: .relaxed)
+  }
+
+  /// How many differences of the file were found beyond those that are told.
+  var untoldCount: Int { Int(truncatingIfNeeded: load(.untoldCount)) }
+
+  /// The worker has found one more of those.
+  func countUntold() {
+    store(load(.untoldCount) + 1, in: .untoldCount)
   }
 
   private func load(_ word: Word) -> UInt64 {

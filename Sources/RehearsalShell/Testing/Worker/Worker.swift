@@ -7,9 +7,14 @@ struct Worker {
   /// The real time that a file may take that does not say otherwise.
   static let usualLimit = Duration.seconds(10)
 
+  /// More differences of one file than anybody reads one by one.
+  static let usualToldCount = 100
+
   private let player: TranscriptPlayer
   /// Nil where nobody wants to read what differs.
   private let report: MismatchText?
+  /// How many differences of a file are told, each with its lines; the others are counted.
+  private let toldCount: Int
   private let page: StatusPage
   private let log: ProblemLog
   private let channel: WorkerChannel
@@ -17,12 +22,14 @@ struct Worker {
   init(
     player: TranscriptPlayer,
     report: MismatchText?,
+    toldCount: Int,
     page: StatusPage,
     log: ProblemLog,
     channel: WorkerChannel
   ) {
     self.player = player
     self.report = report
+    self.toldCount = toldCount
     self.page = page
     self.log = log
     self.channel = channel
@@ -49,6 +56,7 @@ struct Worker {
         path: path,
         report: { mismatch in
           guard let report else { return }
+          guard result.problems.count < toldCount else { return page.countUntold() }
           let problem = FileResult.Problem(line: mismatch.line, text: report.text(of: mismatch))
           result.problems.append(problem)
           log.append(problem)
@@ -56,8 +64,10 @@ struct Worker {
         willFollow: page.announce
       )
       result.verdict = verdict.passed ? .passed : .mismatched
+      result.problems += FileResult.Problem.untold(page.untoldCount)
     } catch {
       result.verdict = .unreadable
+      result.problems += FileResult.Problem.untold(page.untoldCount)
       result.problems.append(.init(line: error.line, text: error.description))
     }
     result.duration = clock.now - start

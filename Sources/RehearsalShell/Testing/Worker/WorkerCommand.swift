@@ -23,6 +23,9 @@ struct WorkerCommand: ShellCommand {
   @Flag(help: "Say whether files differ, and not how.")
   var withoutReport = false
 
+  @Flag(help: "Say all that differs in a file, however much it is.")
+  var tellsAll = false
+
   @Flag(help: "Paint what differs.")
   var paintsReport = false
 
@@ -43,7 +46,14 @@ struct WorkerCommand: ShellCommand {
       var configuration = world.configuration
       configuration.xray = xray ? .flow : nil
       let player = TranscriptPlayer(of: app, configuration: configuration)
-      let worker = Worker(player: player, report: report, page: page, log: log, channel: channel)
+      let worker = Worker(
+        player: player,
+        report: report,
+        toldCount: tellsAll ? .max : Worker.usualToldCount,
+        page: page,
+        log: log,
+        channel: channel
+      )
       worker.run(blessing: bless)
       return .success
     } catch {
