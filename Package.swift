@@ -151,6 +151,7 @@ let package = Package(
       dependencies: [
         "Librarian", "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
         "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts", "Vault",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
     ),

@@ -11,6 +11,9 @@ import subprocess
 import termios
 import time
 
+# The end of an app's prompt, which is in colour.
+PROMPT = b">\x1b[0m "
+
 
 def measure(row, folder, work, story):
     """Prints the rows of what a person feels at a terminal."""
@@ -20,17 +23,17 @@ def measure(row, folder, work, story):
     environment = {"TERM": "xterm-256color", "HOME": home, "PATH": os.environ["PATH"]}
     peer, playbill, plain = ([os.path.join(folder, name)] for name in ("peer", "playbill", "plainedit"))
 
-    theirs, ours = key_to_echo(terminal, [(plain, b"> "), (peer, b"> ")], environment)
+    theirs, ours = key_to_echo(terminal, [(plain, b"> "), (peer, PROMPT)], environment)
     for share in (0.5, 0.99):
         mine, least = (times[int(len(times) * share)] * 1e6 for times in (ours, theirs))
         goal = "; goal 2" if share == 0.5 else ""
         note = f"{mine / least:.1f} times plain libedit's {least:.0f} µs{goal}"
         row(f"key to echo, p{share * 100:.0f}", f"{mine:.0f} µs", note)
-    row("idle at the prompt", f"{idle(terminal, peer, b'> ', environment):.1%}", "of a processor; goal 0")
+    row("idle at the prompt", f"{idle(terminal, peer, PROMPT, environment):.1%}", "of a processor; goal 0")
 
-    mine = first_prompt(terminal, peer, b"> ", environment) * 1e3
+    mine = first_prompt(terminal, peer, PROMPT, environment) * 1e3
     row("exec to first prompt, the library alone", f"{mine:.1f} ms", dfrotz_note(terminal, environment, work, story, mine))
-    mine = first_prompt(terminal, playbill, b"> ", environment) * 1e3
+    mine = first_prompt(terminal, playbill, PROMPT, environment) * 1e3
     row("exec to first prompt, Playbill", f"{mine:.1f} ms", "goal 12 ms")
 
 

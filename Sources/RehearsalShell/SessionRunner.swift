@@ -11,30 +11,27 @@ import Transcripts
 /// Runs a session of an app: in the shell that suits the terminal, and recorded if that is asked for.
 @MainActor
 struct SessionRunner<Options: AppOptions> {
-  private let options: SessionOptions<Options>
-  private let isStrict: Bool
-  private let recording: RecordingTarget?
+  private let settings: SessionSettings<Options>
+  private let environment = ProcessInfo.processInfo.environment
 
-  init(_ command: some SessionCommand<Options>) {
-    options = command.session
-    isStrict = command.isStrict
-    recording = command.recording
+  init(_ settings: SessionSettings<Options>) {
+    self.settings = settings
   }
 
   func run<A: App>(_ unconfigured: A, on console: Console) async -> ShellStatus
   where Options.Program == A {
-    let environment = TerminalEnvironment.current
-    let terminal = Terminal(environment: options.noColor ? environment.withoutColor : environment)
+    let current = TerminalEnvironment.current
+    let terminal = Terminal(environment: settings.noColor ? current.withoutColor : current)
     let isInteractive = terminal.isInteractive
-    var configuration = options.configuration
-    if isInteractive, options.world.width == nil, let size = terminal.size {
+    var configuration = settings.configuration
+    if isInteractive, !settings.saysWidth, let size = terminal.size {
       configuration.width = WorldOptions.width(fitting: size.columns)
     }
-    configuration.isLive = isInteractive || options.isLive
+    configuration.isLive = isInteractive || settings.isLive
     var app = unconfigured
     do {
       let launch = launch(of: app, isInteractive: isInteractive)
-      try options.app.configure(&app, &configuration, for: launch)
+      try settings.app.configure(&app, &configuration, for: launch)
     } catch {
       return console.report(error, of: RootCommand<Options>.self)
     }
@@ -46,7 +43,9 @@ struct SessionRunner<Options: AppOptions> {
     }
     let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: app))
     do throws(RecordingError) {
-      if let recording { try scribe.begin(at: recording.path, replaces: recording.replaces) }
+      if let recording = settings.recording {
+        try scribe.begin(at: recording.path, replaces: recording.replaces)
+      }
     } catch {
       return console.refuse(.other(error.text(orElse: "let it go: --force")), as: .cannotCreate)
     }
@@ -56,7 +55,7 @@ struct SessionRunner<Options: AppOptions> {
         timeline: timeline,
         scribe: scribe,
         reader: reader,
-        isStrict: isStrict,
+        isStrict: settings.isStrict,
         isLive: configuration.isLive,
         wall: ContinuousClock()
       )
@@ -80,9 +79,9 @@ struct SessionRunner<Options: AppOptions> {
       aliases: aliases,
       painter: painter,
       banner: "\(app.title) · \(app.summary)",
-      isStrict: isStrict,
+      isStrict: settings.isStrict,
       wall: ContinuousClock(),
-      columns: options.world.width == nil ? { terminal.size?.columns } : { nil }
+      columns: settings.saysWidth ? { nil } : { terminal.size?.columns }
     )
     let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
     return writeCast(of: timeline, app, on: console) ?? status
@@ -107,24 +106,24 @@ struct SessionRunner<Options: AppOptions> {
 
   private func launch(of app: some App, isInteractive: Bool) -> Launch {
     Launch(
-      isLive: isInteractive || options.isLive,
-      asksForLive: options.isLive,
-      dataFolder: options.dataFolder ?? (isInteractive ? folder(.data, of: app) : nil)
+      isLive: isInteractive || settings.isLive,
+      asksForLive: settings.isLive,
+      dataFolder: settings.dataFolder ?? (isInteractive ? folder(.data, of: app) : nil)
     )
   }
 
   private func historyFile(of app: some App) -> HistoryFile? {
-    (options.dataFolder ?? folder(.state, of: app)).map { HistoryFile(path: $0 + "/history") }
+    (settings.dataFolder ?? folder(.state, of: app)).map { HistoryFile(path: $0 + "/history") }
   }
 
   private func startUpFile(of app: some App) -> StartUpFile? {
-    guard !options.skipsStartUpFile else { return nil }
-    let home = ProcessInfo.processInfo.environment["HOME"]
+    guard !settings.skipsStartUpFile else { return nil }
+    let home = environment["HOME"]
     return folder(.configuration, of: app).map { StartUpFile(path: $0 + "/rc", home: home) }
   }
 
   private func folder(_ folder: UserFolder, of app: some App) -> String? {
-    folder.path(of: app.name, in: ProcessInfo.processInfo.environment)
+    folder.path(of: app.name, in: environment)
   }
 
   private func colors(of terminal: Terminal) -> ColorDepth {

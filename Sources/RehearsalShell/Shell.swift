@@ -42,6 +42,9 @@ public enum Shell {
     on console: Console
   ) async -> ShellStatus {
     await Invocation.$identity.withValue(Invocation.Identity(app)) {
+      if arguments.isEmpty, let settings = SessionSettings<Options>.unsaid {
+        return await SessionRunner(settings).run(app, on: console)
+      }
       do {
         let command = try RootCommand<Options>.parseAsRoot(arguments)
         // The parser would take them for the shell's, which does not run, and nobody would know.
@@ -53,7 +56,7 @@ public enum Shell {
           )
         }
         if let command = command as? any SessionCommand<Options> {
-          return await SessionRunner(command).run(app, on: console)
+          return await SessionRunner(SessionSettings(command)).run(app, on: console)
         }
         if let command = command as? any ShellCommand {
           return await command.run(app, on: console)
