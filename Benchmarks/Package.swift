@@ -8,15 +8,6 @@ let settings: [SwiftSetting] = [
   .defaultIsolation(MainActor.self),
 ]
 
-// How an app on Linux is linked that needs nothing but the library: no dynamic linker at its start.
-// An archive does not say what it needs itself, as libedit's shared library does.
-let alone: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-static-executable", "-ltinfo", "-lbsd", "-lmd"],
-    .when(platforms: [.linux])
-  )
-]
-
 // A package of its own, so that nobody who depends on Rehearsal downloads what measures it.
 let package = Package(
   name: "Benchmarks",
@@ -37,8 +28,7 @@ let package = Package(
         .product(name: "RehearsalShell", package: "Rehearsal"),
         .product(name: "Streams", package: "Rehearsal"),
       ],
-      swiftSettings: settings,
-      linkerSettings: alone
+      swiftSettings: settings
     ),
     // One value, by `bind` and by a bare `sink`.
     .executableTarget(
