@@ -93,7 +93,7 @@ struct SessionRunner<Options: AppOptions> {
     _ app: A,
     on console: Console
   ) -> ShellStatus? {
-    guard let recording, let cast = recording.cast else { return nil }
+    guard let recording = settings.recording, let cast = recording.cast else { return nil }
     do throws(PlayError) {
       let steps = try TranscriptPlayer(of: app)
         .openSteps(path: recording.path, secrets: timeline.session.log.secrets)

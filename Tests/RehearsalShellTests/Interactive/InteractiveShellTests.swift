@@ -120,16 +120,16 @@ import Transcripts
 
   @Test func afterAJumpTheWallGoesOnFromTheTimeOneHasComeTo() async throws {
     let wall = wall
-    let events = ["profile", "wait 2s", "undo", "where"].map { LineEvent.line($0) }
+    let events = ["profile", "wait 2s", "undo", "verbose"].map { LineEvent.line($0) }
     let (_, reader) = try await play(events) { event in
-      guard event == .line("wait 2s") || event == .line("where") else { return }
+      guard event == .line("wait 2s") || event == .line("verbose") else { return }
       await wall.untilSomebodySleeps()
-      wall.advance(by: .milliseconds(event == .line("where") ? 400 : 500))
+      wall.advance(by: .milliseconds(event == .line("verbose") ? 400 : 500))
     }
     #expect(
       session.log.entries.map(\.input) == [
         .command("profile"), .after(.milliseconds(500)), .after(.milliseconds(400)),
-        .command("where"),
+        .command("verbose"),
       ]
     )
     #expect(reader.prompts.last == "Lobby/Profile> ")
