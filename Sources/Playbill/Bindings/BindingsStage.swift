@@ -45,6 +45,11 @@ final class BindingsStage: Stage {
     ]
   }
 
+  /// The same, since `member` of a view model says so: an x-ray shows the way it came.
+  func show(_ content: OrderContent, from member: String) {
+    follow(member) { show(content) }
+  }
+
   /// The one thing that every binding does.
   func show(_ content: OrderContent) {
     seats.text.value = content.seats

@@ -6,6 +6,9 @@ struct OutputName: CustomStringConvertible {
   let keyPath: AnyKeyPath
 
   var description: String {
-    String(String(describing: keyPath).drop { $0 == "\\" })
+    let path = String(describing: keyPath).drop { $0 == "\\" }
+    // A computed property has no name at run time but an address, and that is another in each run.
+    guard let address = path.firstRange(of: "<computed ") else { return String(path) }
+    return String(path[..<address.lowerBound]) + "<computed>"
   }
 }

@@ -42,6 +42,13 @@ extension Tracer {
     enter(observer)
   }
 
+  /// `stage` hears of `member` of a view model; it lasts until ``end()``.
+  func beginFollowing(_ member: String, on stage: Stage) {
+    let source = Cause(member, by: emission, in: stage.room)
+    source.needsEffect = true
+    begin(source)
+  }
+
   /// A property of a control, or of a stage, has another value.
   func didChange<Value>(_ property: Property<Value>, of display: Display) {
     // How a scene looks when it comes is told by its description.

@@ -25,7 +25,9 @@ final class CallbackViewModel: OrderViewModel {
 extension BindingsStage {
   func bind(_ viewModel: CallbackViewModel) -> AnyCancellable {
     show(viewModel.content)
-    viewModel.contentDidChange = { [unowned self] in show($0) }
+    viewModel.contentDidChange = { [unowned self] in
+      show($0, from: "CallbackViewModel.contentDidChange")
+    }
     return AnyCancellable { viewModel.contentDidChange = nil }
   }
 }

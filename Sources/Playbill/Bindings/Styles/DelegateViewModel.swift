@@ -23,7 +23,7 @@ final class DelegateViewModel: OrderViewModel {
 
 extension BindingsStage: DelegateViewModelUpdatable {
   func viewModelDidUpdate(_ viewModel: DelegateViewModel) {
-    show(viewModel.content)
+    show(viewModel.content, from: "DelegateViewModel.delegate")
   }
 
   func bind(_ viewModel: DelegateViewModel) -> AnyCancellable {

@@ -19,7 +19,7 @@ final class DynamicViewModel: OrderViewModel {
 
 extension BindingsStage {
   func bind(_ viewModel: DynamicViewModel) -> AnyCancellable {
-    viewModel.content.bindAndFire { [unowned self] in show($0) }
+    viewModel.content.bindAndFire { [unowned self] in show($0, from: "DynamicViewModel.content") }
     return AnyCancellable { viewModel.content.bind(nil) }
   }
 }

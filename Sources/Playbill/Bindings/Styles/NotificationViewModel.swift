@@ -33,7 +33,7 @@ extension BindingsStage {
     let token = viewModel.center.addObserver(
       of: viewModel,
       for: NotificationViewModel.ContentDidChange.self
-    ) { [unowned self] in show($0.content) }
+    ) { [unowned self] in show($0.content, from: "NotificationViewModel.center") }
     return AnyCancellable { viewModel.center.removeObserver(token) }
   }
 }

@@ -21,7 +21,9 @@ import Streams
 
 extension BindingsStage {
   func bind(_ viewModel: ObservationViewModel, on scheduler: some Scheduler) -> AnyCancellable {
-    let loop = ObservationLoop(on: scheduler) { [unowned self] in show(viewModel.content) }
+    let loop = ObservationLoop(on: scheduler) { [unowned self] in
+      show(viewModel.content, from: "ObservationViewModel.content")
+    }
     return AnyCancellable { loop.stop() }
   }
 }

@@ -19,6 +19,6 @@ final class PublisherViewModel: OrderViewModel {
 
 extension BindingsStage {
   func bind(_ viewModel: PublisherViewModel) -> AnyCancellable {
-    viewModel.content.sink { [unowned self] in show($0) }
+    viewModel.content.sink { [unowned self] in show($0, from: "PublisherViewModel.content") }
   }
 }
