@@ -28,10 +28,11 @@ final class HTTPLoader: Sendable {
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         receiver.expect(transfer, continuation)
-        transfer.resume()
+        // Who was cancelled before that was not expected yet.
+        if Task.isCancelled { receiver.abandon(transfer) } else { transfer.resume() }
       }
-    } onCancel: {
-      transfer.cancel()
+    } onCancel: { [receiver] in
+      receiver.abandon(transfer)
     }
     return try answer.get()
   }

@@ -7,7 +7,7 @@ import TemporaryFolders
 import Testing
 
 /// The movies room with a service and a database that are really there.
-@Suite struct OutsideRoomTests {
+@Suite(.timeLimit(.minutes(10))) struct OutsideRoomTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -5,7 +5,7 @@ import TemporaryFolders
 import Testing
 
 /// A recording that somebody makes at a real service, with a real database, on a terminal.
-@Suite struct RecordingTests {
+@Suite(.timeLimit(.minutes(10))) struct RecordingTests {
   private static let playbill = BuiltProduct.path("playbill")
 
   private let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import Testing
 @testable import PlaybillOutside
 
 /// The client against a server that is really there.
-struct TMDBClientTests {
+@Suite(.timeLimit(.minutes(10))) struct TMDBClientTests {
   private let token = AccessToken("swordfish")
 
   private func client(
@@ -161,6 +161,17 @@ struct TMDBClientTests {
       asking.cancel()
       await #expect(throws: APPError.self) { try await asking.value }
       #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func whoWasCancelledBeforeIsNotKeptWaitingEither() async throws {
+    try await FilmServer.serving(.silence) { _, address in
+      let client = client(at: address)
+      let asking = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await client.get(Movies.self, from: MovieApiType.popular, page: 1)
+      }
+      await #expect(throws: APPError.self) { try await asking.value }
     }
   }
 
