@@ -43,16 +43,14 @@ struct CommandGrammar {
   /// As ``CommandResolver`` finds it out.
   private func meaning(of word: TypedWord) -> Meaning? {
     if word.text.hasPrefix(":"), !word.isQuoted {
-      let verbs = Verb.allCases.map(\.rawValue)
       let text = String(word.text.dropFirst())
       if let verb = Verb(word: text) { return .verb(verb) }
-      guard case .found(let whole) = WordMatch(text, among: verbs) else { return nil }
+      guard case .found(let whole) = Verb.match(text) else { return nil }
       return Verb(word: whole).map { .verb($0) }
     }
     if let meaning = meaning(ofExactly: word.text) { return meaning }
     if !word.isQuoted, Int(word.text) != nil { return .row }
-    guard case .found(let whole) = WordMatch(word.text, among: Vocabulary(of: views).words)
-    else { return nil }
+    guard case .found(let whole) = Vocabulary(of: views).match(word.text) else { return nil }
     return meaning(ofExactly: whole)
   }
 

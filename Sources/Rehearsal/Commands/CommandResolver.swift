@@ -20,8 +20,7 @@ struct CommandResolver {
     if let verb = Verb(word: word.text) { return .verb(verb, arguments: lexer) }
 
     let vocabulary = Vocabulary(of: views)
-    // A short form is matched as a whole, whatever its letter case.
-    switch WordMatch(word.text, among: vocabulary.words + Verb.aliases) {
+    switch vocabulary.match(word.text) {
     case .found(let whole):
       let meant = CommandLexer.Word(text: whole, isQuoted: false)
       if let command = try ownCommand(meant, lexer) { return command }
@@ -56,8 +55,7 @@ struct CommandResolver {
 
   private func verb(_ word: String, _ lexer: CommandLexer) throws(Refusal) -> Command {
     if let verb = Verb(word: word) { return .verb(verb, arguments: lexer) }
-    let verbs = Verb.allCases.map(\.rawValue)
-    switch WordMatch(word, among: verbs + Verb.aliases) {
+    switch Verb.match(word) {
     case .found(let whole):
       guard let verb = Verb(word: whole) else { break }
       return .verb(verb, arguments: lexer)
@@ -66,7 +64,7 @@ struct CommandResolver {
     case .none:
       break
     }
-    let nearest = WordMatch.nearest(to: word, among: verbs)
+    let nearest = WordMatch.nearest(to: word, among: Verb.allCases.map(\.rawValue))
     throw .unknownCommand(":" + word, suggestion: nearest.map { ":" + $0 + lexer.rest })
   }
 

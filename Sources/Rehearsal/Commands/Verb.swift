@@ -150,6 +150,12 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   /// The short forms of those that have one.
   static let aliases = allCases.compactMap(\.alias)
 
+  /// What `word` is, or begins, among the verbs; a short form is matched as a whole, whatever its
+  /// letter case.
+  static func match(_ word: String) -> WordMatch {
+    WordMatch(word, among: allCases.map(\.rawValue) + aliases)
+  }
+
   /// Finds the verb that is exactly `word`, or whose alias is.
   init?(word: String) {
     guard let verb = Self.byWord[word] else { return nil }

@@ -28,6 +28,15 @@ private final class MenuStage: Stage {
     session.completions(of: line).map(\.word)
   }
 
+  @Test(arguments: ["x", "help", "z"])
+  func theCaseOfAVerbMakesNoDifferenceToWhatStandsBehindIt(verb: String) {
+    for colon in ["", ":"] {
+      let expected = words("\(colon)\(verb) ")
+      #expect(words("\(colon)\(verb.uppercased()) ") == expected)
+      #expect(expected.isEmpty == (verb == "z"))
+    }
+  }
+
   @Test func theFirstWordIsAControlOrAVerb() {
     #expect(words("se") == ["secret", "send", "select", "set"])
     #expect(words("wh") == ["where"])
