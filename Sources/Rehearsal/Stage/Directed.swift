@@ -98,7 +98,8 @@ extension Directed {
     let name = OutputName(keyPath: output)
     let observation = Observation(of: name, by: scene)
     observations.append(observation)
-    let followed = following(name, by: String(describing: type(of: scene)), receive)
+    let kind = type(of: scene)
+    let followed = following(name, by: String(describing: kind), receive)
     store(
       director[keyPath: output].sink { value in
         observation.hear(value)
@@ -131,15 +132,15 @@ extension Directed {
     return outcome.signal
   }
 
-  /// `receive`, told to the x-ray while that is on.
+  /// `receive`, told to the x-ray while that is on; only then is `receiver` spelled.
   private func following<Value>(
     _ output: OutputName,
-    by receiver: String,
+    by receiver: @escaping @autoclosure () -> String,
     _ receive: @escaping (Value) -> Void
   ) -> (Value) -> Void {
     { [xray, weak self] value in
       guard let tracer = xray?.tracer, let self else { return receive(value) }
-      tracer.beginObservation(of: output, value, by: receiver, on: self)
+      tracer.beginObservation(of: output, value, by: receiver(), on: self)
       receive(value)
       tracer.end()
     }

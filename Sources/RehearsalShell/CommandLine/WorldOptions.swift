@@ -43,6 +43,13 @@ struct WorldOptions: ParsableArguments {
     return configuration
   }
 
+  /// ``configuration`` of sessions whose causes are kept aside, if they are wanted.
+  func configuration(keepingCauses keepsCauses: Bool) -> SessionConfiguration {
+    var configuration = configuration
+    configuration.xray = keepsCauses ? .flow : nil
+    return configuration
+  }
+
   /// The options as another process is given them.
   var arguments: [String] {
     var arguments: [String] = []

@@ -13,7 +13,6 @@ struct Cast {
   private var writtenMilliseconds: Int64 = 0
   /// What is shown at one time is one event.
   private var pending = ""
-  private(set) var chapterCount = 0
 
   /// Begins a recording on a screen of that size.
   init(title: String?, columns: Int, rows: Int) {
@@ -35,9 +34,7 @@ struct Cast {
       pending += text.split(separator: "\n", omittingEmptySubsequences: false).joined(
         separator: "\r\n"
       )
-    case .chapter(let name):
-      chapterCount += 1
-      event("m", name)
+    case .chapter(let name): event("m", name)
     case .width(let columns): event("r", "\(columns)x\(rows)")
     }
   }

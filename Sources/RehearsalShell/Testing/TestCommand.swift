@@ -78,11 +78,7 @@ struct TestCommand: ShellCommand {
   var noColor = false
 
   /// What the sessions of files depend on that do not say so themselves.
-  var configuration: SessionConfiguration {
-    var configuration = world.configuration
-    configuration.xray = xray ? .flow : nil
-    return configuration
-  }
+  var configuration: SessionConfiguration { world.configuration(keepingCauses: xray) }
 
   /// ``configuration`` as a worker is given it.
   var workerArguments: [String] { world.arguments + (xray ? ["--xray"] : []) }

@@ -43,8 +43,7 @@ struct WorkerCommand: ShellCommand {
       let log = try ProblemLog.open(problemLog)
       let channel = try WorkerChannel()
       let report = withoutReport ? nil : MismatchText(paintsReport ? .coloured : .plain)
-      var configuration = world.configuration
-      configuration.xray = xray ? .flow : nil
+      let configuration = world.configuration(keepingCauses: xray)
       let player = TranscriptPlayer(of: app, configuration: configuration)
       let worker = Worker(
         player: player,
