@@ -20,8 +20,7 @@ struct SessionRunner<Options: AppOptions> {
 
   func run<A: App>(_ unconfigured: A, on console: Console) async -> ShellStatus
   where Options.Program == A {
-    let current = TerminalEnvironment.current
-    let terminal = Terminal(environment: settings.noColor ? current.withoutColor : current)
+    let terminal = Terminal(declinesColor: settings.noColor)
     let isInteractive = terminal.isInteractive
     var configuration = settings.configuration
     if isInteractive, !settings.saysWidth, let size = terminal.size {
@@ -63,7 +62,7 @@ struct SessionRunner<Options: AppOptions> {
       return writeCast(of: timeline, app, on: console) ?? status
     }
     // Asked before an editor takes the output.
-    let painter = OutputPainter(colors: colors(of: terminal))
+    let painter = OutputPainter(colors: ColorDepth(of: terminal))
     let history = CommandHistory(in: historyFile(of: app))
     let aliases = AliasDesk()
     let reader = terminal.makeLineReader(
@@ -124,10 +123,5 @@ struct SessionRunner<Options: AppOptions> {
 
   private func folder(_ folder: UserFolder, of app: some App) -> String? {
     folder.path(of: app.name, in: environment)
-  }
-
-  private func colors(of terminal: Terminal) -> ColorDepth {
-    guard terminal.showsColor else { return .none }
-    return terminal.showsDirectColor ? .direct : .palette
   }
 }

@@ -27,6 +27,17 @@ extension OneAtATime {
       try reader.close()
     }
 
+    @Test func declinedColoursTakeNothingElseAway() {
+      let plain = TerminalEnvironment(
+        type: "xterm-direct",
+        hasDirectColor: true,
+        editorSettings: "/home/ada/.editrc"
+      ).withoutColor
+      #expect(plain.declinesColor)
+      #expect(plain.type == "xterm-direct")
+      #expect(plain.editorSettings == "/home/ada/.editrc")
+    }
+
     @Test func whereOneEndIsNoTerminalLinesArePlain() throws {
       let (tty, pipe) = (try PseudoTerminal(), try Pipe())
       for place in [

@@ -20,6 +20,12 @@ public struct Terminal: Sendable {
     self.environment = environment
   }
 
+  /// The program's own terminal, without colours if they are declined for this run.
+  public init(declinesColor: Bool) {
+    let environment = TerminalEnvironment.current
+    self.init(environment: declinesColor ? environment.withoutColor : environment)
+  }
+
   /// Whether a person types here and sees what is shown: both ends are terminals.
   public var isInteractive: Bool {
     input.isTerminal && output.isTerminal

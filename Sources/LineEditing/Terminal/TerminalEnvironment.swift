@@ -11,7 +11,7 @@ public struct TerminalEnvironment: Sendable, Equatable {
   /// The kind of terminal (`TERM`), as terminfo names it; nil when it is not said.
   public let type: String?
   /// Whether the person asked for no colours (`NO_COLOR` set and not empty, see no-color.org).
-  public let declinesColor: Bool
+  public private(set) var declinesColor: Bool
   /// Whether the terminal takes colours by value (`COLORTERM` says `truecolor` or `24bit`).
   ///
   /// Source: what terminals agreed upon, as S-Lang and ncurses' programs read it.
@@ -36,7 +36,9 @@ public struct TerminalEnvironment: Sendable, Equatable {
 
   /// This environment, with no colours asked for.
   public var withoutColor: TerminalEnvironment {
-    TerminalEnvironment(type: type, declinesColor: true, hasDirectColor: hasDirectColor)
+    var plain = self
+    plain.declinesColor = true
+    return plain
   }
 
   /// The environment of this process, as it is now.

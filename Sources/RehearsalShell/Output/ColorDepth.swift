@@ -1,3 +1,5 @@
+import LineEditing
+
 /// How many colours a terminal shows.
 enum ColorDepth: Sendable {
   /// None.
@@ -6,4 +8,11 @@ enum ColorDepth: Sendable {
   case palette
   /// All that a picture has.
   case direct
+}
+
+extension ColorDepth {
+  /// What `terminal` shows, unless colours are declined.
+  init(of terminal: Terminal) {
+    self = terminal.showsDirectColor ? .direct : terminal.showsColor ? .palette : .none
+  }
 }

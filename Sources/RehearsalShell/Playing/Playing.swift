@@ -5,11 +5,19 @@ import Transcripts
 /// Plays a transcript where it can be seen, and hands the keyboard over to who wants it.
 @MainActor
 struct Playing {
-  let command: PlayCommand
-  let console: Console
+  private let command: PlayCommand
+  private let console: Console
+  private let terminal: Terminal
+  private let painter: OutputPainter
+
+  init(command: PlayCommand, console: Console) {
+    self.command = command
+    self.console = console
+    terminal = Terminal(declinesColor: command.noColor)
+    painter = OutputPainter(colors: ColorDepth(of: terminal))
+  }
 
   func run<A: App>(_ app: A, _ player: TranscriptPlayer) async throws(PlayError) -> ShellStatus {
-    let terminal = Terminal()
     // Where nobody looks there is no pace, and what is written has no size.
     guard terminal.size != nil else { return try play(on: PipeDesk(), player).status }
     let desk = PlayTerminal()
@@ -25,7 +33,7 @@ struct Playing {
     }
     desk.close()
     guard let session = played.session else { return played.status }
-    return await goOn(app, session, terminal)
+    return await goOn(app, session)
   }
 
   /// How it ended, and the session that somebody has taken over.
@@ -59,8 +67,7 @@ struct Playing {
   }
 
   /// The shell, in the session as it stands.
-  private func goOn<A: App>(_ app: A, _ session: Session, _ terminal: Terminal) async -> ShellStatus
-  {
+  private func goOn<A: App>(_ app: A, _ session: Session) async -> ShellStatus {
     var configuration = session.configuration
     configuration.isLive = true
     let timeline: Timeline
@@ -72,8 +79,6 @@ struct Playing {
     timeline.resume(session)
     // What was shown beside the session is shown by it from here on.
     let outputs = command.xray ? timeline.submit("xray on") : []
-    // Asked before an editor takes the output.
-    let painter = painter
     let history = CommandHistory(in: nil)
     let aliases = AliasDesk()
     let reader = terminal.makeLineReader(
@@ -96,11 +101,5 @@ struct Playing {
     return await console.finish(reader) { () throws(ShellError) in
       try await shell.goOn(from: outputs)
     }
-  }
-
-  private var painter: OutputPainter {
-    let terminal = Terminal()
-    guard !command.noColor, terminal.showsColor else { return OutputPainter(colors: .none) }
-    return OutputPainter(colors: terminal.showsDirectColor ? .direct : .palette)
   }
 }

@@ -29,7 +29,7 @@ final class BlessingPerformance {
     self.command = command
     self.files = files
     self.console = console
-    style = !command.noColor && Terminal().showsColor ? .coloured : .plain
+    style = Terminal(declinesColor: command.noColor).showsColor ? .coloured : .plain
   }
 
   /// Why this run must not begin, if that is so.

@@ -30,7 +30,7 @@ final class TestPerformance {
   func play() async throws(TestRunError) -> TestRun {
     guard let executable = RunningExecutable.path else { throw .worker(.noExecutable) }
     try show(report.heading(fileCount: files.count))
-    let isColored = !command.noColor && !command.tap && Terminal().showsColor
+    let isColored = !command.tap && Terminal(declinesColor: command.noColor).showsColor
     let bar = ProgressBar(fileCount: files.count)
     let pool = WorkerPool(
       files: files,
