@@ -13,8 +13,7 @@ final class PipeDesk: PlayDesk {
   private let writer = DescriptorWriter(STDOUT_FILENO)
 
   func show(_ text: String) throws(OutputError) {
-    guard let errno = writer.write(text) else { return }
-    throw errno == EPIPE ? .closed : .failed(errno: errno)
+    try writer.show(text)
   }
 
   func wait(_ time: Duration?) -> PlayKey? { nil }

@@ -9,15 +9,6 @@ import Rehearsal
   import Musl
 #endif
 
-/// Where a demonstration is shown: a place with a pace, and with keys if somebody sits there.
-protocol PlayDesk: AnyObject {
-  /// Shows a text as it is.
-  func show(_ text: String) throws(OutputError)
-
-  /// Lets `time` pass, but no longer than until a key is pressed, which it returns; nil waits for one.
-  func wait(_ time: Duration?) -> PlayKey?
-}
-
 /// A terminal on which a demonstration is shown.
 final class PlayTerminal: PlayDesk {
   private let input: Int32
@@ -40,9 +31,7 @@ final class PlayTerminal: PlayDesk {
   func close() { mode?.end() }
 
   func show(_ text: String) throws(OutputError) {
-    guard let errno = writer.write(text) else { return }
-    // A terminal that hung up says EIO.
-    throw errno == EPIPE || errno == EIO ? .closed : .failed(errno: errno)
+    try writer.show(text, onTerminal: true)
   }
 
   func wait(_ time: Duration?) -> PlayKey? {

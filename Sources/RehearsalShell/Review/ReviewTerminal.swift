@@ -13,6 +13,7 @@ import Rehearsal
 final class ReviewTerminal: ReviewDesk {
   private let input: Int32
   private let output: Int32
+  private let writer: DescriptorWriter
   private let givesKeys: Bool
 
   /// Makes a desk of two descriptors, which stay the caller's; `type` is the kind of terminal, as
@@ -24,6 +25,7 @@ final class ReviewTerminal: ReviewDesk {
   ) {
     self.input = input
     self.output = output
+    writer = DescriptorWriter(output)
     // An editor's buffer calls itself a terminal too, and hands over whole lines.
     givesKeys = type.map { !$0.isEmpty && $0 != "dumb" } ?? false
   }
@@ -89,24 +91,6 @@ final class ReviewTerminal: ReviewDesk {
   }
 
   private func write(_ text: String) throws(OutputError) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        // A terminal that hung up says EIO.
-        throw errno == EPIPE || errno == EIO ? .closed : .failed(errno: errno)
-      }
-      rest = rest.dropFirst(count)
-    }
+    try writer.show(text, onTerminal: true)
   }
-}
-
-/// The system's `write(2)`, which the method of that name would hide.
-private func systemWrite(
-  _ descriptor: Int32,
-  _ bytes: UnsafeRawPointer?,
-  _ count: Int
-) -> Int {
-  write(descriptor, bytes, count)
 }

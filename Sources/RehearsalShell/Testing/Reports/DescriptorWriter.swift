@@ -1,3 +1,5 @@
+import LineEditing
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -12,6 +14,14 @@ struct DescriptorWriter {
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
+  }
+
+  /// Shows `text` to whoever reads it, and throws when nobody does any more.
+  ///
+  /// A pipe that nobody reads says EPIPE, a terminal that hung up EIO; of a file that is an error.
+  func show(_ text: String, onTerminal isTerminal: Bool = false) throws(OutputError) {
+    guard let code = write(text) else { return }
+    throw code == EPIPE || isTerminal && code == EIO ? .closed : .failed(errno: code)
   }
 
   /// Writes all of `text`, waiting where it must; the `errno` of what went wrong, or nil.

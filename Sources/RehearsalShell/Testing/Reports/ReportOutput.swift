@@ -27,7 +27,7 @@ final class ReportOutput {
     // One write: the eye must not see the line without its bar.
     let erasure = shownBar == nil ? "" : Self.erasure
     shownBar = nil
-    try write(erasure + text)
+    try writer.show(erasure + text)
   }
 
   /// Draws the bar anew, if it has changed; does nothing where there is none.
@@ -36,17 +36,12 @@ final class ReportOutput {
     let text = bar.text(finishedCount: finishedCount, present: present, columns: size.columns)
     guard text != shownBar else { return }
     shownBar = text
-    try write(Self.erasure + text)
+    try writer.show(Self.erasure + text)
   }
 
   /// Erases the bar.
   func erase() throws(OutputError) {
     if shownBar != nil { try show("") }
-  }
-
-  private func write(_ text: String) throws(OutputError) {
-    guard let code = writer.write(text) else { return }
-    throw code == EPIPE ? .closed : .failed(errno: code)
   }
 
   /// Back to the beginning of the row, and nothing right of it.
