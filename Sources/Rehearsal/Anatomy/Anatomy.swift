@@ -42,7 +42,7 @@ struct Anatomy {
     ]
     let owned = [
       stage.directorName,
-      stage.viewModelSlot.viewModelName,
+      stage.viewModelName,
       stage.loadedGuard.map { $0.isArmed.value ? "an exit guard, armed" : "an exit guard" },
       Self.count(stage.subscriptionCount, "subscription"),
     ]

@@ -136,14 +136,10 @@ struct CommandGrammar {
   }
 
   private func choices(of view: View, numbers: ClosedRange<Int>?) -> CommandSlot {
-    let details = view.choiceDetails
-    return CommandSlot(
+    CommandSlot(
       kind: .title,
-      candidates: view.choices.enumerated().map { index, title in
-        CommandSlot.Candidate(
-          word: title,
-          help: details.indices.contains(index) ? details[index] : ""
-        )
+      candidates: view.describedChoices.map {
+        CommandSlot.Candidate(word: $0.word, help: $0.detail)
       },
       numbers: numbers
     )

@@ -20,10 +20,8 @@ struct Vocabulary {
       if let action = view.actions.first { add(view.name, action.help) }
     }
     for view in views where view.offersChoicesByName {
-      let details = view.choiceDetails
-      for (index, choice) in view.choices.enumerated() {
-        let detail = details.indices.contains(index) ? details[index] : ""
-        add(choice, detail.isEmpty ? view.choiceAction?.help ?? "" : detail)
+      for (word, detail) in view.describedChoices {
+        add(word, detail.isEmpty ? view.choiceAction?.help ?? "" : detail)
       }
     }
     for view in views {

@@ -120,7 +120,9 @@ public final class List: View {
   /// The titles of its rows on the screen.
   public override var choices: [String] { visibleRows.map(\.title) }
 
-  override var choiceDetails: [String] { visibleRows.map(\.detail) }
+  override var describedChoices: [(word: String, detail: String)] {
+    visibleRows.map { ($0.title, $0.detail) }
+  }
 
   /// How many rows it has, on the screen or not.
   public override var choiceCount: Int {

@@ -8,14 +8,13 @@ open class View {
 
   let display = Display()
 
-  /// Few controls own a view model: the place for it is made for the first.
-  var viewModelSlot: ViewModelSlot {
-    if let slot { return slot }
-    let new = ViewModelSlot()
-    slot = new
-    return new
-  }
-  private var slot: ViewModelSlot?
+  private var lazySlot = LazyViewModelSlot()
+
+  /// The place for its view model, made by who asks for it.
+  var viewModelSlot: ViewModelSlot { lazySlot.make() }
+
+  /// The name of the type of its view model; nil without one.
+  var viewModelName: String? { lazySlot.made?.viewModelName }
 
   /// Makes a control that commands call `name`: one word without quotes, colons, slashes or
   /// exclamation marks, and not a number.
@@ -49,8 +48,8 @@ open class View {
   /// The words that an action with a choice can be given now.
   open var choices: [String] { [] }
 
-  /// What stands beside each of the ``choices``, if anything does.
-  var choiceDetails: [String] { [] }
+  /// The ``choices``, each with what stands beside it, if anything does.
+  var describedChoices: [(word: String, detail: String)] { choices.map { ($0, "") } }
 
   /// How many can be chosen by number: as many as have words, unless there are more beyond.
   open var choiceCount: Int { choices.count }
@@ -103,7 +102,7 @@ open class View {
 
   /// Lets everything go that ties the control to the session.
   func unload() {
-    slot?.dispose()
+    lazySlot.made?.dispose()
     display.screen = nil
   }
 

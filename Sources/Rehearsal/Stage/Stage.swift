@@ -41,14 +41,13 @@ open class Stage {
 
   let titleView: TitleView
 
-  /// Few stages own a view model: the place for it is made for the first.
-  var viewModelSlot: ViewModelSlot {
-    if let slot { return slot }
-    let new = ViewModelSlot()
-    slot = new
-    return new
-  }
-  private var slot: ViewModelSlot?
+  private var lazySlot = LazyViewModelSlot()
+
+  /// The place for its view model, made by who asks for it.
+  var viewModelSlot: ViewModelSlot { lazySlot.make() }
+
+  /// The name of the type of its view model; nil without one.
+  var viewModelName: String? { lazySlot.made?.viewModelName }
 
   /// Which scene observes which output, in the order of their subscription.
   var observations: [Observation] = []
@@ -105,7 +104,7 @@ open class Stage {
   /// One sentence, without its full stop, on what the stage is made of.
   var examination: String {
     let kind = self is any NonReusableViewModelOwner ? "non-reusable" : "reusable"
-    let ownership = slot?.viewModelName.map { ", a \(kind) owner of \($0)" }
+    let ownership = viewModelName.map { ", a \(kind) owner of \($0)" }
     let stage = "\(title.shown) is shown by \(type(of: self))" + (ownership ?? "")
     guard let directorName else {
       return ownership == nil ? stage + ", without a director" : stage
@@ -161,7 +160,7 @@ open class Stage {
     let release = xray?.tracer?.beginRelease(of: self)
     for cancellable in cancellables { cancellable.cancel() }
     cancellables.removeAll()
-    slot?.dispose()
+    lazySlot.made?.dispose()
     release?()
     loadedGuard?.display.screen = nil
     makeDirector = nil

@@ -110,7 +110,6 @@ extension Tracer {
     of display: Display,
     on stage: Stage
   ) -> String? {
-    property.source.map { "\($0)" } ?? display.view?.viewModelSlot.viewModelName
-      ?? stage.viewModelSlot.viewModelName
+    property.source.map { "\($0)" } ?? display.view?.viewModelName ?? stage.viewModelName
   }
 }
