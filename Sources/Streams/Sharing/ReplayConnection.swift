@@ -1,12 +1,14 @@
 /// The part of a ``ReplayConduit`` that knows the subscriber.
-final class ReplayConnection<Downstream: Subscriber>:
-  ReplayConduit<Downstream.Input, Downstream.Failure>
+///
+/// What passes has parameters of its own, as in ``Connection``.
+final class ReplayConnection<Output, Failure, Downstream: Subscriber<Output, Failure>>:
+  ReplayConduit<Output, Failure>
 {
   private let downstream: Downstream
 
   init(
     downstream: Downstream,
-    subject: ReplaySubject<Downstream.Input, Downstream.Failure>,
+    subject: ReplaySubject<Output, Failure>,
     lock: Lock
   ) {
     self.downstream = downstream
@@ -17,11 +19,11 @@ final class ReplayConnection<Downstream: Subscriber>:
     downstream.receive(subscription: self)
   }
 
-  override func deliver(_ value: Downstream.Input) -> Subscribers.Demand {
+  override func deliver(_ value: Output) -> Subscribers.Demand {
     downstream.receive(value)
   }
 
-  override func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+  override func finish(_ completion: Subscribers.Completion<Failure>) {
     downstream.receive(completion: completion)
   }
 }

@@ -2,8 +2,11 @@
 ///
 /// It keeps the subject alive until it ends, as Combine's subscriptions do: whoever asks late still
 /// receives the current value.
-final class Connection<Downstream: Subscriber>:
-  Conduit<Downstream.Input, Downstream.Failure>, CustomStringConvertible
+///
+/// What passes has parameters of its own: a superclass of the subscriber's associated types would be
+/// looked up by name, once for each kind of subscriber, which takes a part of each app's start.
+final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>:
+  Conduit<Output, Failure>, CustomStringConvertible
 {
   let description: String
 
@@ -19,13 +22,13 @@ final class Connection<Downstream: Subscriber>:
   /// What it connects.
   private struct Ends {
     let subject: AnyObject
-    let multicasting: Multicasting<Downstream.Input, Downstream.Failure>
+    let multicasting: Multicasting<Output, Failure>
     let downstream: Downstream
   }
 
   init(
     subject: AnyObject,
-    multicasting: Multicasting<Downstream.Input, Downstream.Failure>,
+    multicasting: Multicasting<Output, Failure>,
     downstream: Downstream
   ) {
     ends = Ends(subject: subject, multicasting: multicasting, downstream: downstream)
@@ -33,7 +36,7 @@ final class Connection<Downstream: Subscriber>:
     lock = multicasting.lock
   }
 
-  override func offer(_ value: Downstream.Input) {
+  override func offer(_ value: Output) {
     guard demand > .none, let downstream = ends?.downstream else {
       hasLatest = false
       return lock.unlock()
@@ -48,7 +51,7 @@ final class Connection<Downstream: Subscriber>:
     lock.withLock { demand += more }
   }
 
-  override func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+  override func finish(_ completion: Subscribers.Completion<Failure>) {
     guard let downstream = letGo()?.downstream else { return }
     turn.lock()
     downstream.receive(completion: completion)
