@@ -2,17 +2,10 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Runs a session of an app: in the shell that suits the terminal, and recorded if that is asked for.
 @MainActor
 struct SessionRunner<Options: AppOptions> {
   private let settings: SessionSettings<Options>
-  private let environment = ProcessInfo.processInfo.environment
 
   init(_ settings: SessionSettings<Options>) {
     self.settings = settings
@@ -117,11 +110,11 @@ struct SessionRunner<Options: AppOptions> {
 
   private func startUpFile(of app: some App) -> StartUpFile? {
     guard !settings.skipsStartUpFile else { return nil }
-    let home = environment["HOME"]
+    let home = ProcessEnvironment.value(of: "HOME")
     return folder(.configuration, of: app).map { StartUpFile(path: $0 + "/rc", home: home) }
   }
 
   private func folder(_ folder: UserFolder, of app: some App) -> String? {
-    folder.path(of: app.name, in: environment)
+    folder.path(of: app.name)
   }
 }

@@ -115,7 +115,7 @@ final class EditLine {
     // Unretained: `deinit` ends libedit before this object is gone.
     _ = clibedit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
     // `el_init` took TERM of the process.
-    if let type, type != getenv("TERM").map({ String(cString: $0) }) {
+    if let type, type != ProcessEnvironment.value(of: "TERM") {
       _ = clibedit_set_terminal(handle, type)
     }
     _ = clibedit_set_signal_handling(handle, 0)

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// What the environment says about the terminal.
 public struct TerminalEnvironment: Sendable, Equatable {
   /// The kind of terminal (`TERM`), as terminfo names it; nil when it is not said.
@@ -44,14 +36,12 @@ public struct TerminalEnvironment: Sendable, Equatable {
   /// The environment of this process, as it is now.
   public static var current: TerminalEnvironment {
     TerminalEnvironment(
-      type: getenv("TERM").map { String(cString: $0) },
-      declinesColor: getenv("NO_COLOR").map { $0.pointee != 0 } ?? false,
-      hasDirectColor: getenv("COLORTERM").map {
-        ["truecolor", "24bit"].contains(String(cString: $0))
-      }
-        ?? false,
-      editorSettings: getenv("EDITRC").map { String(cString: $0) }
-        ?? getenv("HOME").map { String(cString: $0) + "/.editrc" }
+      type: ProcessEnvironment.value(of: "TERM"),
+      declinesColor: ProcessEnvironment.value(of: "NO_COLOR").map { !$0.isEmpty } ?? false,
+      hasDirectColor: ProcessEnvironment.value(of: "COLORTERM")
+        .map { ["truecolor", "24bit"].contains($0) } ?? false,
+      editorSettings: ProcessEnvironment.value(of: "EDITRC")
+        ?? ProcessEnvironment.value(of: "HOME").map { $0 + "/.editrc" }
     )
   }
 }

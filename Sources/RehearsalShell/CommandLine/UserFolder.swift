@@ -1,3 +1,5 @@
+import LineEditing
+
 /// A folder in which the programs of a user keep things of one kind.
 ///
 /// Source: XDG Base Directory Specification, version 0.8.
@@ -9,13 +11,16 @@ enum UserFolder: String {
   /// What the user has set up.
   case configuration = "XDG_CONFIG_HOME"
 
-  /// The folder of an app, by the environment of a process; nil for a user who has no home.
-  func path(of app: String, in environment: [String: String]) -> String? {
+  /// The folder of an app, by the variables of a process; nil for a user who has no home.
+  func path(
+    of app: String,
+    by variable: (String) -> String? = ProcessEnvironment.value(of:)
+  ) -> String? {
     // A relative path is to be ignored, says the specification.
-    if let path = environment[rawValue], path.hasPrefix("/") {
+    if let path = variable(rawValue), path.hasPrefix("/") {
       return (path.hasSuffix("/") ? path : path + "/") + app
     }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
     return "\(home)/\(usual)/\(app)"
   }
 

@@ -2,14 +2,6 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A run that blesses as it happens: workers write what they can make right, and the rest is asked
 /// about, written and told here.
 ///
@@ -36,7 +28,7 @@ final class BlessingPerformance {
   var refusal: BlessingRefusal? {
     BlessingRefusal(
       ofReview: command.review,
-      mark: getenv("CI").map { String(cString: $0) },
+      mark: ProcessEnvironment.value(of: "CI"),
       isInteractive: Terminal().isInteractive
     )
   }

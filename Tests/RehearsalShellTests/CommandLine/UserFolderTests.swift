@@ -11,20 +11,22 @@ struct UserFolderTests {
     (["XDG_DATA_HOME": "data", "HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
   ])
   func theDataOfAnAppIsWhereTheUserKeepsThemAll(environment: [String: String], folder: String) {
-    #expect(UserFolder.data.path(of: "playbill", in: environment) == folder)
+    #expect(UserFolder.data.path(of: "playbill", by: { environment[$0] }) == folder)
   }
 
   @Test func whatWasTypedAndWhatIsSetUpAreApart() {
     let home = ["HOME": "/home/ada", "XDG_DATA_HOME": "/data"]
-    #expect(UserFolder.state.path(of: "notes", in: home) == "/home/ada/.local/state/notes")
-    #expect(UserFolder.configuration.path(of: "notes", in: home) == "/home/ada/.config/notes")
+    #expect(UserFolder.state.path(of: "notes", by: { home[$0] }) == "/home/ada/.local/state/notes")
+    #expect(
+      UserFolder.configuration.path(of: "notes", by: { home[$0] }) == "/home/ada/.config/notes"
+    )
     let elsewhere = ["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "/etc/xdg/"]
-    #expect(UserFolder.state.path(of: "notes", in: elsewhere) == "/state/notes")
-    #expect(UserFolder.configuration.path(of: "notes", in: elsewhere) == "/etc/xdg/notes")
+    #expect(UserFolder.state.path(of: "notes", by: { elsewhere[$0] }) == "/state/notes")
+    #expect(UserFolder.configuration.path(of: "notes", by: { elsewhere[$0] }) == "/etc/xdg/notes")
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
   func whoHasNoHomeHasNoFolders(environment: [String: String]) {
-    #expect(UserFolder.data.path(of: "playbill", in: environment) == nil)
+    #expect(UserFolder.data.path(of: "playbill", by: { environment[$0] }) == nil)
   }
 }

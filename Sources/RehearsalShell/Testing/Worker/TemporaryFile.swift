@@ -1,3 +1,5 @@
+import LineEditing
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -12,7 +14,7 @@ struct TemporaryFile {
   let path: String
 
   init() throws(WorkerError) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let folder = ProcessEnvironment.value(of: "TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/rehearsal-worker-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .system(call: "mkstemp in \(folder)", errno: errno) }
