@@ -22,7 +22,11 @@ enum ReviewAnswer: Character, CaseIterable {
   }
 
   /// All of them, for somebody who must choose.
-  static let choices = allCases.map { "\($0.rawValue) \($0.label)" }.joined(separator: " · ")
+  static let choices =
+    (allCases.map { "\($0.rawValue) \($0.label)" } + ["? help"]).joined(separator: " · ")
+
+  /// What each of them does, which `?` shows and every key that is none of them.
+  static let help = allCases.map { "\($0.rawValue)   \($0.meaning)" }
 
   private var label: String {
     switch self {
@@ -31,6 +35,16 @@ enum ReviewAnswer: Character, CaseIterable {
     case .skip: "skip"
     case .acceptRest: "accept the rest of this file"
     case .quit: "quit"
+    }
+  }
+
+  private var meaning: String {
+    switch self {
+    case .accept: "What was shown is right: it is written into the file."
+    case .reject: "The file is right: it stays, and fails until the app is mended."
+    case .skip: "Not now: the file stays as it is here, and counts as undecided."
+    case .acceptRest: "Accept this, and all that follows in this file."
+    case .quit: "Ask no more: what was accepted is kept, the rest is undecided."
     }
   }
 
