@@ -20,22 +20,21 @@ extension Timeline {
     }
   }
 
-  private func performOnFile(_ verb: Verb, _ path: String?) throws(Refusal) -> [Output] {
+  private func performOnFile(_ verb: Verb, _ name: String?) throws(Refusal) -> [Output] {
     guard let scribe else { throw .noScribe }
-    guard let path, !path.isEmpty else {
+    guard let name, !name.isEmpty else {
       throw .missingTarget(
         verb: verb.rawValue,
         candidates: verb == .script ? ["<file>", "off"] : ["<file>"]
       )
     }
     switch verb {
-    case .save: return answer(prose(try scribe.save(to: path)))
+    case .save: return answer(prose(try scribe.save(to: name)))
     case .restore:
-      try scribe.restore(from: path)
-      return arrival("Restored \(path): turn \(turn)")
+      return arrival(try scribe.restore(from: name))
     default:
       return answer(
-        prose(path == "off" ? try scribe.endScript() : try scribe.beginScript(at: path))
+        prose(name == "off" ? try scribe.endScript() : try scribe.beginScript(at: name))
       )
     }
   }
