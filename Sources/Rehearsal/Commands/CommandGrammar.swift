@@ -214,7 +214,7 @@ struct CommandGrammar {
       kind: .word,
       candidates: Vocabulary(of: views).entries.map {
         CommandSlot.Candidate(word: $0.word, help: $0.help)
-      }
+      } + Term.allCases.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.meaning) }
     )
   }
 
