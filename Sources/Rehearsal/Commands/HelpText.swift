@@ -44,14 +44,14 @@ struct HelpText {
       ?? rows.flatMap { layout.prose($0[0], indent: 4) + layout.prose($0[1], indent: 6) }
   }
 
-  /// One word explained: a control, a verb of a control, a verb, or a term.
+  /// One word explained: a control, a verb of a control, a verb, a term, or a knob.
   func explain(_ word: String) throws(Refusal) -> [String] {
     let vocabulary = Vocabulary(of: views)
     let isOwn = vocabulary.words.contains(word)
     let verb = Verb(word: word) ?? Verb(word: word.lowercased())
     let meant = isOwn ? word : verb?.rawValue ?? word
-    if !isOwn, verb == nil, let term = Term(rawValue: word.lowercased()) {
-      return layout.prose("\(term.rawValue): \(term.meaning)", indent: 2)
+    if !isOwn, verb == nil, let meaning = meaning(of: word.lowercased()) {
+      return layout.prose("\(word.lowercased()): \(meaning)", indent: 2)
     }
     switch WordMatch(meant, among: vocabulary.words) {
     case .found(let found):
@@ -66,7 +66,7 @@ struct HelpText {
       if case .found(let name) = WordMatch(word, among: views.map(\.name)) {
         throw .notInteractive(control: name)
       }
-      let known = vocabulary.words + Term.allCases.map(\.rawValue)
+      let known = vocabulary.words + Term.allCases.map(\.rawValue) + knobs.map(\.name)
       let nearest = WordMatch.nearest(to: word, among: known)
       throw .unknownCommand(word, suggestion: nearest.map { "help \($0)" })
     }
@@ -77,6 +77,14 @@ struct HelpText {
       view.actions.filter { view.name == word || $0.verb == word }
         .map { [usage(of: $0, view), $0.help] }
     }
+  }
+
+  /// What a term means, or a knob is there for; nil for any other word.
+  private func meaning(of word: String) -> String? {
+    Term(rawValue: word)?.meaning
+      ?? knobs.first { $0.name == word }.map {
+        "a knob, \($0.summary). To turn it: set \($0.name) \($0.words.joined(separator: "|"))"
+      }
   }
 
   private func row(of verb: Verb) -> [String] {

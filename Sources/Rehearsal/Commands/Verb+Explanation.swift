@@ -40,7 +40,8 @@ extension Verb {
       "A turn is a command and all that it led to. Takes the session to where it stood after one; "
         + "turns lists them, and those ahead are kept until you do something else."
     case .turns:
-      "Each command that changed something has a number, to be gone to by turn."
+      "Every command so far has a number, to be gone to by turn. What was undone stands there until "
+        + "you do something else."
     case .log:
       "Shows when each turn was played and which screens came and went by it. With --json it is a "
         + "line for each turn, for programs."
