@@ -3,7 +3,7 @@ nonisolated enum Term: String, CaseIterable {
   /// How one gets into the app from outside.
   case entrance, route, held
   /// What is on the screen, and who makes it.
-  case scene, stage, director, context
+  case scene, stage, director, context, coordinator, owner
   /// What comes on top, or in the way.
   case modal, `guard`
   /// What a rehearsal adds to an app.
@@ -29,6 +29,11 @@ nonisolated enum Term: String, CaseIterable {
       "the logic behind a stage: what you do goes in as streams, and what is shown comes out."
     case .context:
       "a stack of screens: the window has one, and so has each part of the app and each modal."
+    case .coordinator:
+      "what holds a view model with states, and presents scenes as they change."
+    case .owner:
+      "a stage or cell that holds a view model: a reusable one takes one after another, a "
+        + "non-reusable one keeps its first."
     case .modal:
       "a screen on top of another, such as a question, that is answered or dismissed first; “!” in "
         + "the prompt stands before it."

@@ -162,10 +162,10 @@ extension Display.Format {
       return layout.prose(text, indent: 2)
     case .table(let rows, let remark):
       let (lines, cutRows) = Self.table(rows, on: layout)
+      guard remark != nil || !cutRows.isEmpty else { return lines }
       let remarks =
         [remark].compactMap(\.self)
         + (cutRows.isEmpty ? [] : ["to read what is cut: examine \(name)"])
-      guard !remarks.isEmpty else { return lines }
       return lines
         + layout.prose("(\(remarks.joined(separator: "; ")))", indent: Self.rowIndent)
     case .picture:

@@ -33,7 +33,7 @@ enum ReviewAnswer: Character, CaseIterable {
     case .accept: "accept"
     case .reject: "reject"
     case .skip: "skip"
-    case .acceptRest: "accept the rest of this file"
+    case .acceptRest: "accept the file"
     case .quit: "quit"
     }
   }

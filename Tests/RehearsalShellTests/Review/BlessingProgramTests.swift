@@ -219,9 +219,8 @@ import Testing
     let lines = terminal.screen.allLines
     let start = try #require(lines.firstIndex { $0.hasPrefix("  1 of 2") })
     #expect(
-      lines[start...].prefix(3) == [
-        "  1 of 2: a accept · r reject · s skip ·", "  f accept the rest of this file · q",
-        "  quit · ? help >",
+      lines[start...].prefix(2) == [
+        "  1 of 2: a accept · r reject · s skip ·", "  f accept the file · q quit · ? help >",
       ]
     )
     try terminal.type("q")

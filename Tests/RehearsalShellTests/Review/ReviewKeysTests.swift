@@ -60,7 +60,7 @@ import Testing
   @Test func theQuestionNamesEachAnswer() {
     #expect(
       ReviewAnswer.choices
-        == "a accept · r reject · s skip · f accept the rest of this file · q quit · ? help"
+        == "a accept · r reject · s skip · f accept the file · q quit · ? help"
     )
     #expect(zip(ReviewAnswer.help, "arsfq").allSatisfy { $0.first == $1 })
     #expect(Set(ReviewAnswer.allCases.map(\.echo)).count == 5)
