@@ -162,12 +162,12 @@ extension Display.Format {
       return layout.prose(text, indent: 2)
     case .table(let rows, let remark):
       let (lines, cutRows) = Self.table(rows, on: layout)
-      guard remark != nil || !cutRows.isEmpty else { return lines }
-      let remarks =
-        [remark].compactMap(\.self)
-        + (cutRows.isEmpty ? [] : ["to read what is cut: examine \(name)"])
-      return lines
-        + layout.prose("(\(remarks.joined(separator: "; ")))", indent: Self.rowIndent)
+      var below = remark
+      if !cutRows.isEmpty {
+        below = (remark.map { $0 + "; " } ?? "") + "to read what is cut: examine \(name)"
+      }
+      guard let below else { return lines }
+      return lines + layout.prose("(\(below))", indent: Self.rowIndent)
     case .picture:
       return []
     }

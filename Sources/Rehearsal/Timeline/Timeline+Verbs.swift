@@ -41,7 +41,9 @@ extension Timeline {
 
   private func goToTurn(_ word: String?) throws(Refusal) -> [Output] {
     let last = turns.count - 1
-    guard let word else { throw .missingTarget(verb: "turn", candidates: ["0 to \(last)"]) }
+    guard let word else {
+      throw .missingTarget(verb: "turn", candidates: [last == 0 ? "0" : "0 to \(last)"])
+    }
     guard let number = Int(word) else { throw .unknownTurn(word, count: last) }
     try go(toTurn: number)
     return arrival("Turn \(number): \(turns[number].command ?? "the beginning")")
