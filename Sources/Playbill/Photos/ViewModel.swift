@@ -122,7 +122,7 @@ final class ViewModel {
     switch completion {
     case .finished:
       timer = nil
-      // Chance chose none, or the one that is shown now: there is still one to get.
+      // Chance chose none, or what it chose is shown at once: the one ahead is still to get.
       if !isNextPrefetched { loadData() }
     case .failure(let error) where triesLeft > 0:
       // The article stops its timer on completion, and an error is none: the timer asks again.

@@ -17,15 +17,10 @@ struct HelpText {
     let verbs = Verb.allCases.filter { $0 != .dismiss || isModal }.map(row(of:))
     // Aligned with each other, unless that would make one of them too wide.
     let table = layout.cuttingTable(own + verbs, indent: 4)
-    let sections =
-      table.cutRows.isEmpty
-      ? (
-        here: Array(table.lines.prefix(own.count)),
-        everywhere: Array(table.lines.dropFirst(own.count))
-      )
-      : (here: rows(own, indent: 4), everywhere: rows(verbs, indent: 4))
-    return (own.isEmpty ? [] : ["  Here"]) + sections.here
-      + ["  Everywhere"] + sections.everywhere + terms
+    let fits = table.cutRows.isEmpty
+    let here = fits ? Array(table.lines.prefix(own.count)) : rows(own, indent: 4)
+    let everywhere = fits ? Array(table.lines.dropFirst(own.count)) : rows(verbs, indent: 4)
+    return (own.isEmpty ? [] : ["  Here"]) + here + ["  Everywhere"] + everywhere + terms
   }
 
   /// The terms that can be asked about.

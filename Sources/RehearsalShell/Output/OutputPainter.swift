@@ -2,7 +2,7 @@ import Rehearsal
 
 /// Gives outputs their colours on a terminal that has them.
 ///
-/// A colour never carries a meaning that the text does not.
+/// A colour never carries a meaning alone: when something came, a transcript and `log` say as well.
 struct OutputPainter: Sendable {
   let colors: ColorDepth
 
