@@ -10,7 +10,10 @@ struct PlaybillOptions: AppOptions {
   @Option(
     name: .customLong("tmdb-url"),
     help: ArgumentHelp(
-      "Ask this service for movies, with the token in \(AccessToken.variable).",
+      """
+      Ask this service for movies, with the token in \(AccessToken.variable). (default: \
+      https://api.themoviedb.org/3, once there is a token)
+      """,
       valueName: "url"
     ),
     transform: PlaybillOptions.address

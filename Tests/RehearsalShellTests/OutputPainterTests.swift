@@ -28,6 +28,28 @@ import Testing
     #expect(painted.allSatisfy { !$0.contains("\u{1B}") || $0.hasSuffix("\u{1B}[0m") })
   }
 
+  @Test func whatTimeBringsHasAColouredMargin() {
+    let margin = "\u{1B}[46m \u{1B}[0m"
+    let outputs = [
+      Output(.text, offset: .zero, lines: ["  asked"]),
+      Output(.update(control: "a"), offset: .seconds(1), lines: ["  later", "    more"]),
+      Output(.refusal(.nothingToRepeat), offset: .seconds(2), lines: ["! no", "  way"]),
+    ]
+    let painted = OutputPainter(colors: .palette).paint(outputs)
+    #expect(painted[...2] == ["  asked", margin + " later", margin + "   more"])
+    #expect(painted[3].hasPrefix("\u{1B}[33m! no"), "what has a glyph there keeps it")
+    #expect(painted[4] == margin + "\u{1B}[33m way\u{1B}[0m")
+    #expect(OutputPainter(colors: .none).paint(outputs) == outputs.flatMap(\.lines))
+  }
+
+  @Test func whatComesByItselfHasItAtOnce() {
+    let output = Output(.text, offset: .zero, lines: ["  a reply"])
+    #expect(
+      OutputPainter(colors: .palette).paintArrivals([output]) == ["\u{1B}[46m \u{1B}[0m a reply"]
+    )
+    #expect(OutputPainter(colors: .none).paintArrivals([output]) == output.lines)
+  }
+
   @Test func aPictureIsDrawnInHalfBlocksOverItsCharacters() {
     let picture = Picture(width: 2, height: 3) { x, y in
       Picture.Color(red: UInt8(x * 255), green: UInt8(y * 100), blue: 0)

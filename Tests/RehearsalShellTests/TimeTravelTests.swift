@@ -187,12 +187,36 @@ import Testing
   }
 
   @Test func nothingIsEverOverwritten() async throws {
-    try folder.write("precious", to: "old")
+    try folder.write("precious", to: "old.transcript")
     let path = folder.path(of: "old")
-    let shown = try await play(commands: "save \(path)", "save /no/such/folder")
-    #expect(shown.joined().contains("exists already. Choose another name"))
-    #expect(shown.last == "! /no/such/folder cannot be written: No such file or directory.")
-    #expect(try text("old") == "precious")
+    let shown = try await play(commands: "save \(path)", "save /no/such/folder.transcript")
+    #expect(shown.joined().contains("old.transcript exists already. Choose another name"))
+    #expect(
+      shown.last == "! /no/such/folder.transcript cannot be written: No such file or directory."
+    )
+    #expect(try text("old.transcript") == "precious")
+  }
+
+  @Test func aNameWithoutAnEndingIsThatOfATranscript() async throws {
+    let (visit, log) = (folder.path(of: "visit"), folder.path(of: "log"))
+    let shown = try await play(
+      commands: "script \(log)",
+      "profile",
+      "save \(visit)",
+      "restore \(visit)",
+      "script off"
+    )
+    #expect(shown.contains("  Saved 1 turn to \(visit).transcript."))
+    #expect(shown.contains("  Restored \(visit).transcript: turn 1"))
+    #expect(shown.last == "  Wrote \(log).transcript.")
+    #expect(try text("visit.transcript").hasPrefix("title: visit\nwidth: 300\n---\n"))
+    #expect(try await Program.run("test", folder.path).output == "2 passed, 0 failed\n")
+  }
+
+  @Test func aNameWithAnEndingOfItsOwnStays() async throws {
+    let path = folder.path(of: "visit.txt")
+    let shown = try await play(commands: "profile", "save \(path)", "restore \(path)")
+    #expect(shown.contains("  Restored \(path): turn 1"))
   }
 
   @Test(arguments: [[:], ["TERM": "dumb"]])

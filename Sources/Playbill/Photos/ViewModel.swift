@@ -122,23 +122,17 @@ final class ViewModel {
     switch completion {
     case .finished:
       timer = nil
-      if isLoading {
-        stopLoading("Chance chose none of the photos. To ask again: next")
-      } else if !isNextPrefetched {
-        loadData()
-      }
+      // Chance chose none, or what it chose is shown at once: the one ahead is still to get.
+      if !isNextPrefetched { loadData() }
     case .failure(let error) where triesLeft > 0:
       // The article stops its timer on completion, and an error is none: the timer asks again.
       if isLoading { report("\(error.text) Asking again.") }
     case .failure(let error):
       timer = nil
-      if isLoading { stopLoading("\(error.text) To try again: next") }
+      guard isLoading else { return }
+      isLoading = false
+      report("\(error.text) To try again: next")
     }
-  }
-
-  private func stopLoading(_ status: String) {
-    isLoading = false
-    report(status)
   }
 
   private func report(_ status: String) {

@@ -1,6 +1,11 @@
-/// What `help` says, derived from the controls of the stage and from the verbs.
+/// What `help` says, derived from the controls of the stage, from the verbs, and from what the app
+/// declares.
 struct HelpText {
   let views: [View]
+  let knobs: [any KnobDeclaration]
+  let routes: [RouteEntry]
+  /// Whether there is a modal to dismiss.
+  let isModal: Bool
   let layout: TextLayout
 
   /// Everything that can be done, the stage's own first.
@@ -9,55 +14,91 @@ struct HelpText {
       view.actions.map { [usage(of: $0, view), $0.help] }
         + (view.offersChoicesByName ? view.choices.map { [CommandLexer.quote($0), ""] } : [])
     }
-    let verbs = Verb.allCases.map { verb in
-      [verb.usage + (verb.alias.map { " (\($0))" } ?? ""), verb.summary]
-    }
-    guard layout.width >= Self.narrow else {
-      return (own.isEmpty ? [] : ["  Here"] + list(own)) + ["  Everywhere"] + list(verbs)
-    }
-    let rows = layout.table(own + verbs, indent: 4)
-    let here = own.isEmpty ? [] : ["  Here"] + rows.prefix(own.count)
-    return here + ["  Everywhere"] + rows.dropFirst(own.count)
+    let verbs = Verb.allCases.filter { $0 != .dismiss || isModal }.map(row(of:))
+    // Aligned with each other, unless that would make one of them too wide.
+    let table = layout.cuttingTable(own + verbs, indent: 4)
+    let fits = table.cutRows.isEmpty
+    let here = fits ? Array(table.lines.prefix(own.count)) : rows(own, indent: 4)
+    let everywhere = fits ? Array(table.lines.dropFirst(own.count)) : rows(verbs, indent: 4)
+    return (own.isEmpty ? [] : ["  Here"]) + here + ["  Everywhere"] + everywhere + terms
+  }
+
+  /// The terms that can be asked about.
+  private var terms: [String] {
+    let words = Term.allCases.map(\.rawValue).sorted().joined(separator: ", ")
+    return layout.prose("Words to ask help about: \(words)", indent: 2)
   }
 
   /// Below this many columns no second column has room for a sentence.
   private static let narrow = 60
 
-  /// What a narrow screen has instead of a table: each explanation below its command.
-  private func list(_ rows: [[String]]) -> [String] {
-    rows.flatMap { row in [layout.row("    " + row[0])] + layout.prose(row[1], indent: 6) }
+  /// Each explanation beside its command; on a narrow screen, below it.
+  private func rows(_ rows: [[String]], indent: Int) -> [String] {
+    let table = layout.width < Self.narrow ? nil : layout.proseTable(rows, indent: indent)
+    return table
+      ?? rows.flatMap { layout.prose($0[0], indent: 4) + layout.prose($0[1], indent: 6) }
   }
 
-  /// One word explained: a control, a verb of a control, or a verb.
+  /// One word explained: a control, a verb of a control, a verb, a term, or a knob.
   func explain(_ word: String) throws(Refusal) -> [String] {
     let vocabulary = Vocabulary(of: views)
     let isOwn = vocabulary.words.contains(word)
     let verb = Verb(word: word) ?? Verb(word: word.lowercased())
     let meant = isOwn ? word : verb?.rawValue ?? word
+    if !isOwn, verb == nil, let meaning = meaning(of: word.lowercased()) {
+      return layout.prose("\(word.lowercased()): \(meaning)", indent: 2)
+    }
     switch WordMatch(meant, among: vocabulary.words) {
     case .found(let found):
-      let rows = rows(for: found)
+      let own = actions(for: found)
+      if own.isEmpty, let verb = Verb(word: found) { return explain(verb) }
       let entry = vocabulary.entries.first { $0.word == found }
-      let explained = rows.isEmpty ? [[found, entry?.help ?? ""]] : rows
-      return layout.width >= Self.narrow ? layout.table(explained, indent: 2) : list(explained)
+      let explained = own.isEmpty ? [[found, entry?.help ?? ""]] : own
+      return rows(explained, indent: 2)
     case .ambiguous(let candidates):
       throw .ambiguous(word, candidates: candidates)
     case .none:
       if case .found(let name) = WordMatch(word, among: views.map(\.name)) {
         throw .notInteractive(control: name)
       }
-      let nearest = WordMatch.nearest(to: word, among: vocabulary.words)
+      let known = vocabulary.words + Term.allCases.map(\.rawValue) + knobs.map(\.name)
+      let nearest = WordMatch.nearest(to: word, among: known)
       throw .unknownCommand(word, suggestion: nearest.map { "help \($0)" })
     }
   }
 
-  private func rows(for word: String) -> [[String]] {
-    let own = views.flatMap { view in
+  private func actions(for word: String) -> [[String]] {
+    views.flatMap { view in
       view.actions.filter { view.name == word || $0.verb == word }
         .map { [usage(of: $0, view), $0.help] }
     }
-    guard own.isEmpty, let verb = Verb(word: word) else { return own }
-    return [[verb.usage + (verb.alias.map { " (\($0))" } ?? ""), verb.summary]]
+  }
+
+  /// What a term means, or a knob is there for; nil for any other word.
+  private func meaning(of word: String) -> String? {
+    Term(rawValue: word)?.meaning
+      ?? knobs.first { $0.name == word }.map {
+        "a knob, \($0.summary). To turn it: set \($0.name) \($0.words.joined(separator: "|"))"
+      }
+  }
+
+  private func row(of verb: Verb) -> [String] {
+    [verb.usage + (verb.alias.map { " (\($0))" } ?? ""), verb.summary]
+  }
+
+  private func explain(_ verb: Verb) -> [String] {
+    rows([row(of: verb)], indent: 2)
+      + layout.prose(verb.explanation, indent: 4)
+      + layout.prose(example(of: verb).map { "For example: \($0)" } ?? "", indent: 4)
+  }
+
+  /// How `verb` may be typed in this app; nil where nothing but its name is.
+  private func example(of verb: Verb) -> String? {
+    switch verb {
+    case .go: routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
+    case .set: knobs.first.map { "set \($0.name) \($0.words.last ?? "")" }
+    default: verb.example
+    }
   }
 
   /// How an action is typed in its shortest form.

@@ -99,7 +99,7 @@ final class Display {
     if rows.count < rowsBefore.count {
       news.append("    (\(rows.count) \(rows.count == 1 ? "row" : "rows"))")
     } else if remark != nil, remarkBefore == nil {
-      news += text.lines.suffix(1)
+      news += text.lines.dropFirst(rows.count)
     }
     return ScreenText(lines: news)
   }
@@ -112,6 +112,15 @@ final class Display {
     return text
   }
 
+  /// The rows of `view`, whose display this is, that its lines show only in part.
+  func cutRows(of view: View, on layout: TextLayout) -> [String] {
+    guard case .table(let rows, _) = appearance(of: view) else { return [] }
+    return Format.table(rows, on: layout).cutRows.flatMap { index in
+      layout.prose(rows[index].dropLast().joined(separator: " "), indent: Format.rowIndent)
+        + layout.prose(rows[index].last ?? "", indent: Format.rowIndent + 2)
+    }
+  }
+
   private func forget() {
     current = nil
     rendering = nil
@@ -119,6 +128,15 @@ final class Display {
 }
 
 extension Display.Format {
+  fileprivate static var rowIndent: Int { 4 }
+
+  fileprivate static func table(
+    _ rows: [[String]],
+    on layout: TextLayout
+  ) -> (lines: [String], cutRows: [Int]) {
+    layout.cuttingTable(rows, indent: rowIndent)
+  }
+
   fileprivate func text(of appearance: Appearance, named name: String) -> ScreenText {
     guard case .picture(let picture, let rows) = appearance else {
       return ScreenText(lines: lines(of: appearance, named: name))
@@ -143,7 +161,13 @@ extension Display.Format {
     case .prose(let text):
       return layout.prose(text, indent: 2)
     case .table(let rows, let remark):
-      return layout.table(rows, indent: 4) + (remark.map { [layout.row("    \($0)")] } ?? [])
+      let (lines, cutRows) = Self.table(rows, on: layout)
+      var below = remark
+      if !cutRows.isEmpty {
+        below = (remark.map { $0 + "; " } ?? "") + "to read what is cut: examine \(name)"
+      }
+      guard let below else { return lines }
+      return lines + layout.prose("(\(below))", indent: Self.rowIndent)
     case .picture:
       return []
     }

@@ -212,7 +212,7 @@ public final class List: View {
   private func remark(on range: Range<Int>, of count: Int) -> String? {
     guard count > window.length else { return nil }
     let shown = "rows \(range.lowerBound + 1) to \(range.upperBound) of \(count)"
-    guard window.next(of: count) != nil else { return "(\(shown))" }
-    return "(\(shown); to go on: more)"
+    guard window.next(of: count) != nil else { return shown }
+    return "\(shown); to go on: more"
   }
 }

@@ -128,10 +128,13 @@ nonisolated struct NavigationState: Equatable {
 
   /// What the user's `dismiss` asks for: the modal that is seen goes.
   func dismissal() throws(NavigationRefusal) -> NavigationRequest {
-    guard contexts[seenIndex].kind == .modal else { throw .noModal }
+    guard isModal else { throw .noModal }
     try expectStage(below: seenIndex)
     return .close(contexts[seenIndex].id)
   }
+
+  /// Whether what is seen is presented over something else.
+  var isModal: Bool { contexts[seenIndex].kind == .modal }
 
   /// The context whose stage is seen.
   ///

@@ -72,7 +72,8 @@ extension Refusal {
     case .nothingToRedo:
       "There is nothing to redo: no turn was taken back."
     case .unknownTurn(let word, let count):
-      "There is no turn \(Self.short(word)). Turns: 0 to \(count)"
+      "There is no turn \(Self.short(word)). "
+        + (count == 0 ? "This is turn 0, the beginning." : "Turns: 0 to \(count)")
     case .wroteOutside(let turn, let command):
       "\(Self.name(ofTurn: turn, command)) wrote outside the app and cannot be undone."
     case .writeInFlight(let call):

@@ -93,9 +93,8 @@ extension Session {
 
   private func scenesText() throws(Refusal) -> [String] {
     guard !routes.isEmpty else { throw .noEntrances }
-    return screen.layout.table(
-      routes.map { [$0.isWithinEntrance ? "  \($0.pattern)" : $0.pattern, $0.summary] },
-      indent: 2
+    return explanations(
+      routes.map { [$0.isWithinEntrance ? "  \($0.pattern)" : $0.pattern, $0.summary] }
     )
   }
 
@@ -123,8 +122,9 @@ extension Session {
     }
     switch WordMatch(name, among: names) {
     case .found(let found):
-      let text = stage.views.first { $0.name == found }?.examination ?? ""
-      screen.note(.text(screen.layout.prose(text + ".", indent: 2)))
+      guard let view = stage.views.first(where: { $0.name == found }) else { return }
+      let text = screen.layout.prose(view.examination + ".", indent: 2)
+      screen.note(.text(text + view.display.cutRows(of: view, on: screen.layout)))
     case .ambiguous(let candidates): throw .ambiguous(name, candidates: candidates)
     case .none: throw .wrongTarget(verb: "examine", target: name, candidates: names)
     }
@@ -141,7 +141,13 @@ extension Session {
   }
 
   private func help(_ arguments: CommandLexer) throws(Refusal) {
-    let text = HelpText(views: navigator.top?.views ?? [], layout: screen.layout)
+    let text = HelpText(
+      views: navigator.top?.views ?? [],
+      knobs: world.knobs.declarations,
+      routes: routes,
+      isModal: navigator.state.isModal,
+      layout: screen.layout
+    )
     guard let word = try onlyWord(arguments, after: .help) else {
       return screen.note(.text(text.everything))
     }
@@ -181,12 +187,16 @@ extension Session {
   }
 
   private func knobsText(_ declarations: [any KnobDeclaration]) -> [String] {
-    screen.layout.table(
+    explanations(
       declarations.map {
         [$0.name, world.knobs.word(of: $0), "\($0.words.joined(separator: "|")) · \($0.summary)"]
-      },
-      indent: 2
+      }
     )
+  }
+
+  /// A table whose last column explains, whole wherever there is room for it.
+  private func explanations(_ rows: [[String]]) -> [String] {
+    screen.layout.proseTable(rows, indent: 2) ?? screen.layout.table(rows, indent: 2)
   }
 
   func onlyWord(_ arguments: CommandLexer, after verb: Verb) throws(Refusal) -> String? {

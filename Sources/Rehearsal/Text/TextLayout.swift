@@ -33,8 +33,17 @@ nonisolated package struct TextLayout: Equatable, Sendable {
       }
   }
 
-  /// A table with its columns aligned three blanks apart, each row cut at the width.
+  /// A table with its columns aligned three blanks apart, its rows cut where they are too wide.
   package func table(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String] {
+    cuttingTable(rows, indent: indent, gap: gap).lines
+  }
+
+  /// A table, and the places of the rows that it does not show whole.
+  func cuttingTable(
+    _ rows: [[String]],
+    indent: Int,
+    gap: Int = 3
+  ) -> (lines: [String], cutRows: [Int]) {
     // A table of simple text, which most are, is looked through once.
     var isSimple = true
     var cellWidths: [Int] = []
@@ -71,10 +80,39 @@ nonisolated package struct TextLayout: Equatable, Sendable {
         if column < row.count - 1 { blankCount += widths[column] + gap - cellWidths[place] }
         place += 1
       }
+      guard lineWidth <= width else {
+        let safeRows = isSimple ? rows : rows.map { $0.map(Self.visible) }
+        let table = NarrowTable(safeRows, indent: indent, gap: gap, width: width)
+        return (table.lines, table.cutRows)
+      }
       line.removeTrailingBlanks()
-      lines.append(isSimple && lineWidth <= width ? line.text : self.row(line.text))
+      lines.append(line.text)
     }
-    return lines
+    return (lines, [])
+  }
+
+  /// A table whose last column is prose, which goes on below where it does not fit; nil where that
+  /// would break its words.
+  package func proseTable(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String]? {
+    var widths: [Int] = []
+    var longestWord = 0
+    for row in rows {
+      for (column, cell) in row.dropLast().enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], DisplayWidth.of(Self.visible(cell)))
+      }
+      for word in (row.last ?? "").split(separator: " ") {
+        longestWord = max(longestWord, DisplayWidth.of(Self.visible(word)))
+      }
+    }
+    let room = width - indent - widths.reduce(0) { $0 + $1 + gap }
+    guard longestWord <= room else { return nil }
+    let broken = rows.flatMap { row -> [[String]] in
+      let lines = TextLayout(width: room).prose(row.last ?? "", indent: 0)
+      let blanks = [String](repeating: "", count: widths.count)
+      return [row.dropLast() + [lines.first ?? ""]] + lines.dropFirst().map { blanks + [$0] }
+    }
+    return table(broken, indent: indent, gap: gap)
   }
 
   /// A value beside its name, which begins in `column` at the least, counted behind the indent.

@@ -3,16 +3,17 @@
 ///
 /// Isolated to the main actor, as the session is.
 public protocol SessionScribe: AnyObject {
-  /// Writes the session to a new file at `path`, as it is now; returns what to say.
-  func save(to path: String) throws(Refusal) -> String
+  /// Writes the session to a new file called `name`, as it is now; returns what to say.
+  func save(to name: String) throws(Refusal) -> String
 
-  /// Makes the timeline go on with the session that the file at `path` holds.
+  /// Makes the timeline go on with the session that the file called `name` holds; returns what to say.
   ///
   /// Throws a refusal when it cannot be played any more; then nothing has changed.
-  func restore(from path: String) throws(Refusal)
+  func restore(from name: String) throws(Refusal) -> String
 
-  /// Begins to write the session to the file at `path`, from its beginning on; returns what to say.
-  func beginScript(at path: String) throws(Refusal) -> String
+  /// Begins to write the session to a new file called `name`, from its beginning on; returns what to
+  /// say.
+  func beginScript(at name: String) throws(Refusal) -> String
 
   /// Ends what ``beginScript(at:)`` began; returns what to say.
   func endScript() throws(Refusal) -> String

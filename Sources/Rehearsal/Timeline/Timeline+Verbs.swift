@@ -20,29 +20,30 @@ extension Timeline {
     }
   }
 
-  private func performOnFile(_ verb: Verb, _ path: String?) throws(Refusal) -> [Output] {
+  private func performOnFile(_ verb: Verb, _ name: String?) throws(Refusal) -> [Output] {
     guard let scribe else { throw .noScribe }
-    guard let path, !path.isEmpty else {
+    guard let name, !name.isEmpty else {
       throw .missingTarget(
         verb: verb.rawValue,
         candidates: verb == .script ? ["<file>", "off"] : ["<file>"]
       )
     }
     switch verb {
-    case .save: return answer(prose(try scribe.save(to: path)))
+    case .save: return answer(prose(try scribe.save(to: name)))
     case .restore:
-      try scribe.restore(from: path)
-      return arrival("Restored \(path): turn \(turn)")
+      return arrival(try scribe.restore(from: name))
     default:
       return answer(
-        prose(path == "off" ? try scribe.endScript() : try scribe.beginScript(at: path))
+        prose(name == "off" ? try scribe.endScript() : try scribe.beginScript(at: name))
       )
     }
   }
 
   private func goToTurn(_ word: String?) throws(Refusal) -> [Output] {
     let last = turns.count - 1
-    guard let word else { throw .missingTarget(verb: "turn", candidates: ["0 to \(last)"]) }
+    guard let word else {
+      throw .missingTarget(verb: "turn", candidates: [last == 0 ? "0" : "0 to \(last)"])
+    }
     guard let number = Int(word) else { throw .unknownTurn(word, count: last) }
     try go(toTurn: number)
     return arrival("Turn \(number): \(turns[number].command ?? "the beginning")")

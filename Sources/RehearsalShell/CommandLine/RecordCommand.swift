@@ -14,7 +14,10 @@ struct RecordCommand<Options: AppOptions>: SessionCommand {
     )
   }
 
-  @Argument(help: "The transcript to write.", completion: .file())
+  @Argument(
+    help: "The transcript to write, named just so: in a folder, `test` plays *.transcript.",
+    completion: .file()
+  )
   var file: String
 
   @Flag(help: "Let an existing file go.")

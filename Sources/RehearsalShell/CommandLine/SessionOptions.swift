@@ -3,7 +3,13 @@ import Rehearsal
 
 /// The options of a session in the shell.
 struct SessionOptions<Options: AppOptions>: ParsableArguments {
-  @Option(name: .customLong("open"), help: "Start at this route; `scenes` lists them.")
+  @Option(
+    name: .customLong("open"),
+    help: ArgumentHelp(
+      "Start at this route; `scenes` lists them. (default: the first screen)",
+      valueName: "route"
+    )
+  )
   var route: String?
 
   @OptionGroup var world: WorldOptions
@@ -17,7 +23,10 @@ struct SessionOptions<Options: AppOptions>: ParsableArguments {
   @Option(
     name: .customLong("data-dir"),
     help: ArgumentHelp(
-      "Keep the app's data and what is typed in this folder; on a terminal they have one, and in a pipe none.",
+      """
+      Keep the app's data and what is typed in this folder. (default: on a terminal your own, in \
+      ~/.local/share and ~/.local/state; in a pipe none)
+      """,
       valueName: "folder"
     ),
     completion: .directory
@@ -26,7 +35,10 @@ struct SessionOptions<Options: AppOptions>: ParsableArguments {
 
   @Flag(
     name: .customLong("no-rc"),
-    help: "Leave the commands of the start-up file out; only a terminal has one."
+    help: """
+      Leave out the commands of the start-up file, rc in the app's folder in ~/.config; only a \
+      terminal plays it.
+      """
   )
   var skipsStartUpFile = false
 

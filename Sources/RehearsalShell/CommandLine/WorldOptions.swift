@@ -17,16 +17,32 @@ struct WorldOptions: ParsableArguments {
     min(max(columns, widths.lowerBound), widths.upperBound)
   }
 
-  @Option(help: "The seed of the random source. (default: 0)")
+  @Option(
+    help: ArgumentHelp(
+      "The seed of the random source, a whole number from 0 up. (default: 0)",
+      valueName: "number"
+    )
+  )
   var seed: UInt64?
 
   @Option(
-    help: ArgumentHelp("The date at which the app's clock starts.", valueName: "date"),
+    help: ArgumentHelp(
+      """
+      The date at which the app's clock starts, such as 2025-12-31T20:15:00Z. (default: \
+      2025-01-01T00:00:00Z; an app that calls outside may begin today)
+      """,
+      valueName: "date"
+    ),
     transform: WorldOptions.date
   )
   var clock: Date?
 
-  @Option(help: "The columns of the screen, 10 to 1000. (default: the terminal's, or 80)")
+  @Option(
+    help: ArgumentHelp(
+      "The width of the screen in columns, 10 to 1000. (default: the terminal's, or 80)",
+      valueName: "columns"
+    )
+  )
   var width: Int?
 
   func validate() throws {

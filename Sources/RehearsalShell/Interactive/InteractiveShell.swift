@@ -172,11 +172,16 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// Does what `line` says, and returns what to show.
   private func perform(_ line: String) -> [Output] {
     isStopped = false
-    if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
+    fitToTerminal()
     if let answer = aliases.answer(line, in: session) { return answer }
     let command = aliases.expand(line, in: session)
     let help = isHelp(command) ? aliases.help(in: session) : []
     return submit(command) + help
+  }
+
+  /// Gives the session the width that the terminal has now.
+  private func fitToTerminal() {
+    if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
   }
 
   private func submit(_ command: String) -> [Output] {
@@ -207,19 +212,20 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// Moves virtual time to where the wall is, and takes in what has come from outside, before a
   /// command acts.
   private func catchUp() throws(ShellError) {
+    fitToTerminal()
     try moveToWall()
     while let reply = session.takeReply() { try receive(reply) }
   }
 
   private func moveToWall() throws(ShellError) {
     guard let elapsed = clock.elapsedTenths, elapsed > session.now else { return }
-    try show(session.advance(by: elapsed - session.now) + scribe.catchUp())
+    try showArrivals(session.advance(by: elapsed - session.now))
   }
 
   private func receive(_ reply: PortReply) throws(ShellError) {
     // What happened on the way to the wall may have cancelled the call; then nobody minds.
     guard let outputs = try? session.receive(reply) else { return }
-    try show(outputs + scribe.catchUp())
+    try showArrivals(outputs)
   }
 
   /// Fires what falls due, and takes in what comes from outside, while somebody types, until it is
@@ -229,11 +235,12 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       clock.follow(isPending: true, from: session.now)
       do {
         try await untilSomethingHappens()
+        fitToTerminal()
         if let reply = session.takeReply() {
           try moveToWall()
           try receive(reply)
         } else if let deadline = session.nextDeadline, clock.hasReached(deadline) {
-          try show(session.advance(by: deadline - session.now) + scribe.catchUp())
+          try showArrivals(session.advance(by: deadline - session.now))
         }
       } catch {
         // Cancelled; or nobody sees the output any more, which the next command will report.
@@ -265,6 +272,12 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     } catch {
       throw .output(error)
     }
+  }
+
+  /// Shows what comes by itself.
+  private func showArrivals(_ outputs: [Output]) throws(ShellError) {
+    try show(painter.paintArrivals(outputs))
+    try show(scribe.catchUp())
   }
 
   private func show(_ outputs: [Output]) throws(ShellError) {

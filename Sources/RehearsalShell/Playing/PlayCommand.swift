@@ -20,7 +20,9 @@ struct PlayCommand: ShellCommand {
   @Argument(help: "The transcript to play.", completion: .file())
   var file: String
 
-  @Option(help: "Play so many times faster.")
+  @Option(
+    help: ArgumentHelp("Play so many times faster, or slower below 1.", valueName: "factor")
+  )
   var speed = 1.0
 
   @Flag(help: "Wait for a key after each step.")
@@ -41,10 +43,20 @@ struct PlayCommand: ShellCommand {
   )
   var svg: String?
 
-  @Option(help: ArgumentHelp("Draw this chapter instead.", valueName: "chapter"))
+  @Option(
+    help: ArgumentHelp(
+      "With --svg, draw the last screen of this chapter; `@ mark` names them.",
+      valueName: "chapter"
+    )
+  )
   var at: String?
 
-  @Option(help: "The rows of the screen in a cast or a picture.")
+  @Option(
+    help: ArgumentHelp(
+      "The rows of the screen in a cast or a picture, 1 to 1000.",
+      valueName: "count"
+    )
+  )
   var rows = 24
 
   @OptionGroup(title: "What a header leaves open")

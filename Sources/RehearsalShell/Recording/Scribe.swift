@@ -42,7 +42,8 @@ final class Scribe: SessionScribe {
     }
   }
 
-  func beginScript(at path: String) throws(Refusal) -> String {
+  func beginScript(at name: String) throws(Refusal) -> String {
+    let path = TranscriptName(name).toWrite
     if let recording { throw .other("This session is already written to \(recording.path).") }
     do throws(RecordingError) {
       try begin(at: path, replaces: false)
@@ -63,7 +64,8 @@ final class Scribe: SessionScribe {
     return "Wrote \(recording.path)."
   }
 
-  func save(to path: String) throws(Refusal) -> String {
+  func save(to name: String) throws(Refusal) -> String {
+    let path = TranscriptName(name).toWrite
     do throws(RecordingError) {
       try Recording(of: timeline.session, to: path, replaces: false).finish()
     } catch {
@@ -73,7 +75,8 @@ final class Scribe: SessionScribe {
     return "Saved \(count) \(count == 1 ? "turn" : "turns") to \(path)."
   }
 
-  func restore(from path: String) throws(Refusal) {
+  func restore(from name: String) throws(Refusal) -> String {
+    let path = TranscriptName(name).toRead
     let resumption: Resumption
     do throws(TranscriptError) {
       resumption = try player.resume(path: path, secrets: timeline.session.log.secrets)
@@ -81,7 +84,9 @@ final class Scribe: SessionScribe {
       throw .other(error.description)
     }
     switch resumption {
-    case .session(let session): timeline.resume(session)
+    case .session(let session):
+      timeline.resume(session)
+      return "Restored \(path): turn \(timeline.turn)"
     case .differs(let mismatch, let turn):
       let place = turn.map { "Turn \($0) plays otherwise now. " } ?? ""
       throw .other("\(place)\(mismatch.summary). You stay here.")

@@ -32,9 +32,13 @@ struct BlessingOutcome: Equatable {
   var summary: String? {
     var parts: [String] = []
     if lineCount > 0 { parts.append("\(lineCount == 1 ? "1 line" : "\(lineCount) lines") blessed") }
-    if rejectedCount > 0 { parts.append("\(rejectedCount) rejected") }
-    if undecidedCount > 0 { parts.append("\(undecidedCount) undecided") }
-    if !unmended.isEmpty { parts.append("\(unmended.count) to mend by hand") }
+    let differences = [
+      (rejectedCount, "rejected"), (undecidedCount, "undecided"),
+      (unmended.count, "to mend by hand"),
+    ]
+    for (count, fate) in differences where count > 0 {
+      parts.append("\(count) \(count == 1 ? "difference" : "differences") \(fate)")
+    }
     return parts.isEmpty ? nil : "\(path): " + parts.joined(separator: ", ")
   }
 }

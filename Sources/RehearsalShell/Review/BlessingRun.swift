@@ -97,7 +97,7 @@ extension BlessingRun {
 
   /// The last line of the run, in which nobody was asked about the last `unaskedCount` files.
   func summary(unaskedCount: Int) -> String {
-    let summary = "\(passedCount) passed, \(blessedCount) blessed, \(failedCount) failed"
+    let summary = "Files: \(passedCount) passed, \(blessedCount) blessed, \(failedCount) failed"
     return unaskedCount > 0 ? summary + ", \(unaskedCount) not looked at" : summary
   }
 }

@@ -22,15 +22,29 @@ enum ReviewAnswer: Character, CaseIterable {
   }
 
   /// All of them, for somebody who must choose.
-  static let choices = allCases.map { "\($0.rawValue) \($0.label)" }.joined(separator: " · ")
+  static let choices =
+    (allCases.map { "\($0.rawValue) \($0.label)" } + ["? help"]).joined(separator: " · ")
+
+  /// What each of them does, which `?` shows and every key that is none of them.
+  static let help = allCases.map { "\($0.rawValue)   \($0.meaning)" }
 
   private var label: String {
     switch self {
     case .accept: "accept"
     case .reject: "reject"
     case .skip: "skip"
-    case .acceptRest: "accept the rest of this file"
+    case .acceptRest: "accept the file"
     case .quit: "quit"
+    }
+  }
+
+  private var meaning: String {
+    switch self {
+    case .accept: "What was shown is right: it is written into the file."
+    case .reject: "The file is right: it stays, and fails until the app is mended."
+    case .skip: "Not now: the file stays as it is here, and counts as undecided."
+    case .acceptRest: "Accept this, and all that follows in this file."
+    case .quit: "Ask no more: what was accepted is kept, the rest is undecided."
     }
   }
 

@@ -39,25 +39,34 @@ final class ReviewTerminal: ReviewDesk {
     guard givesKeys, let mode = KeyMode(of: input) else { return try askForLine(prompt) }
     defer { mode.end() }
     try write(prompt)
-    let answer = readKey() ?? .quit
+    let answer = try readAnswer(orAsk: prompt)
     try write(answer.echo + "\n")
     return answer
   }
 
   /// The question in lines that a narrow terminal need not break within a word.
   private func prompt(_ question: String) -> String {
-    let columns = TerminalSize(descriptor: output)?.columns ?? 80
-    let lines = TextLayout(width: columns).prose(question, indent: 2)
-    return lines.joined(separator: "\n") + " "
+    lines(question).joined(separator: "\n") + " "
   }
 
-  private func readKey() -> ReviewAnswer? {
+  private func lines(_ text: String) -> [String] {
+    let columns = TerminalSize(descriptor: output)?.columns ?? 80
+    return TextLayout(width: columns).prose(text, indent: 2)
+  }
+
+  private func readAnswer(orAsk prompt: String) throws(OutputError) -> ReviewAnswer {
     var keys = ReviewKeys()
     while let byte = readByte() {
-      if let answer = keys.take(byte) { return answer }
+      switch keys.take(byte) {
+      case .answer(let answer): return answer
+      case .other: try write("\n\(help)\n\(prompt)")
+      case nil: break
+      }
     }
-    return nil
+    return .quit
   }
+
+  private var help: String { ReviewAnswer.help.flatMap(lines).joined(separator: "\n") }
 
   private func askForLine(_ prompt: String) throws(OutputError) -> ReviewAnswer {
     while true {
@@ -67,6 +76,7 @@ final class ReviewTerminal: ReviewDesk {
         return .quit
       }
       if let answer = ReviewAnswer(line) { return answer }
+      try write(help + "\n")
     }
   }
 

@@ -30,18 +30,21 @@ struct TestCommand: ShellCommand {
   )
   var filter: [String] = []
 
-  @Option(help: "Play only files with this tag. Can be repeated.")
+  @Option(help: "Play only files with this tag in their header. Can be repeated.")
   var tag: [String] = []
 
   @Option(
-    help: ArgumentHelp("Play only part I of N, such as 2/5.", valueName: "I/N"),
+    help: ArgumentHelp(
+      "Play only the files of part I of N, such as 2/5: for several machines.",
+      valueName: "I/N"
+    ),
     transform: Shard.init(reading:)
   )
   var shard: Shard?
 
   @Option(
     help: ArgumentHelp(
-      "Play in this many processes at once. (default: one for each processor)",
+      "Play in this many processes at once, 1 or more. (default: one for each processor)",
       valueName: "count"
     )
   )

@@ -81,18 +81,18 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func whenChanceChoosesNoneThePhotoStays() {
+  @Test func whenChanceChoosesNoneItIsAskedAgainAndThePhotoStays() {
     let none = [1, 0, 0, 0, 0]
-    let (viewModel, subscription) = makeViewModel(throwing: [0] + none + none)
+    let (viewModel, subscription) = makeViewModel(throwing: [0] + none + none + [1, 1])
     clock.advance(by: .seconds(1))
     taps.send(())
-    clock.advance(by: .milliseconds(400))
-    #expect(viewModel.status == "Chance chose none of the photos. To ask again: next")
+    clock.advance(by: .milliseconds(800))
     #expect(viewModel.somePhoto == TestPhoto.sunset.picture)
-    #expect(!viewModel.isLoading)
-    #expect(clock.nextDeadline == nil)
-    taps.send(())
+    #expect(viewModel.isLoading, "twice in vain")
     #expect(viewModel.status.isEmpty)
+    clock.advance(by: .seconds(1))
+    #expect(viewModel.somePhoto == TestPhoto.moon.picture)
+    #expect(!viewModel.isLoading)
     subscription.cancel()
   }
 

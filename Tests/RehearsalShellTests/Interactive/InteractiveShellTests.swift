@@ -17,11 +17,13 @@ import Transcripts
     timeline = try Timeline(of: Playbill())
   }
 
-  /// Plays `events` on a terminal; `beforeEvent` moves the wall.
+  /// Plays `events` on a terminal, which has `laterColumns` when time has passed; `beforeEvent` moves
+  /// the wall.
   private func play(
     _ events: [LineEvent],
     isStrict: Bool = false,
     columns: Int? = nil,
+    laterColumns: Int? = nil,
     history: HistoryFile? = nil,
     startUpFile: String? = nil,
     beforeEvent: @escaping @Sendable (LineEvent) async -> Void = { _ in }
@@ -37,7 +39,7 @@ import Transcripts
       banner: "Playbill",
       isStrict: isStrict,
       wall: wall,
-      columns: { columns }
+      columns: { [wall, start = wall.now] in wall.now == start ? columns : laterColumns ?? columns }
     )
     return (try await shell.run(), reader)
   }
@@ -147,6 +149,26 @@ import Transcripts
     #expect(
       session.log.entries.map(\.input) == [
         .resized(width: 40), .command("look"), .command("look"),
+      ]
+    )
+  }
+
+  @Test func whatArrivesIsAsWideAsTheTerminalIsByThen() async throws {
+    let wall = wall
+    let (_, reader) = try await play(
+      [.line("profile"), .line("look")],
+      columns: 80,
+      laterColumns: 20
+    ) { event in
+      guard event == .line("look") else { return }
+      await wall.untilSomebodySleeps()
+      wall.advance(by: .seconds(1))
+      while await session.now < .seconds(1) { await Task.yield() }
+    }
+    #expect(reader.shown.contains("  website   [exampl…"))
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("profile"), .resized(width: 20), .after(.seconds(1)), .command("look"),
       ]
     )
   }

@@ -79,6 +79,6 @@ import Transcripts
     #expect(events.map(\.code).last == "x")
     #expect(events.filter { $0.code == "m" }.map(\.data) == ["M"])
     #expect(events.filter { $0.code == "r" }.map(\.data) == ["60x24"])
-    #expect(events.map(\.data).joined().contains("\r\n  name      Ada Lovelace\r\n"))
+    #expect(events.map(\.data).joined().contains(" name      Ada Lovelace\r\n"))
   }
 }

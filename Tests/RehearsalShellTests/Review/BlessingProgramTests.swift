@@ -3,6 +3,8 @@ import PseudoTerminal
 import TemporaryFolders
 import Testing
 
+@testable import RehearsalShell
+
 /// `playbill test --bless` and `--review`, run as a program.
 @Suite struct BlessingProgramTests {
   private let folder: TemporaryFolder
@@ -35,7 +37,7 @@ import Testing
       result.output == """
         \(folder.path(of: "a.transcript")): 2 lines blessed
         \(folder.path(of: "deeper/b.transcript")): 1 line blessed
-        1 passed, 2 blessed, 0 failed
+        Files: 1 passed, 2 blessed, 0 failed
 
         """
     )
@@ -50,9 +52,9 @@ import Testing
     try folder.write("> about\n", to: "a.transcript")
     let result = try await bless("--bless", folder.path(of: "a.transcript"))
     #expect(result.status == 1)
-    #expect(result.output.contains("a.transcript: 5 lines blessed, 1 to mend by hand\n"))
+    #expect(result.output.contains("a.transcript: 5 lines blessed, 1 difference to mend by hand\n"))
     #expect(result.output.contains("A modal is still presented: Lobby!About."))
-    #expect(result.output.hasSuffix("0 passed, 0 blessed, 1 failed\n"))
+    #expect(result.output.hasSuffix("Files: 0 passed, 0 blessed, 1 failed\n"))
     #expect(try text().hasPrefix("> about\n| ▸ About\n"))
   }
 
@@ -66,7 +68,7 @@ import Testing
     #expect(result.error.hasSuffix(" Nothing was blessed.\n"))
     #expect(result.error.split(separator: "\n").count == 1)
     #expect(try text() == malformed)
-    #expect(result.output.hasSuffix("0 passed, 1 blessed, 1 failed\n"))
+    #expect(result.output.hasSuffix("Files: 0 passed, 1 blessed, 1 failed\n"))
   }
 
   @Test func aFileThatCrashesOrHangsIsRefusedAndTheRestIsBlessed() async throws {
@@ -82,7 +84,7 @@ import Testing
     #expect(result.error.contains("a.transcript: Nothing was blessed, because the app crashed."))
     #expect(result.error.contains("b.transcript: Nothing was blessed, because the file took too"))
     #expect(result.output.contains("  2 │ > crash\n    │ ! Here the app crashed"))
-    #expect(result.output.hasSuffix("0 passed, 1 blessed, 2 failed\n"))
+    #expect(result.output.hasSuffix("Files: 0 passed, 1 blessed, 2 failed\n"))
     #expect(try text("a.transcript") == crash)
     #expect(try text("b.transcript") == hang)
     #expect(try text("c.transcript").hasPrefix("> fly\n| ! I don't know “fly”."))
@@ -171,7 +173,7 @@ import Testing
     try await terminal.waitFor("  2 of 2: a accept")
     try terminal.type("r")
     try await terminal.waitUntil("the first question of the second file") { screen in
-      screen.allLines.count { $0.contains("  1 of 2: a accept") } == 2
+      screen.allLines.count { $0.contains("  1 of 2: a accept") } == 3
     }
     try terminal.type("f")
     #expect(try await terminal.waitForExit() == .exited(1))
@@ -180,25 +182,27 @@ import Testing
       try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
     )
     #expect(try text("b.transcript").split(separator: "\n").count == 4)
-    let question = "a accept · r reject · s skip · f accept the rest of this file · q quit >"
+    let question = "\(ReviewAnswer.choices) >"
     #expect(
       terminal.screen.allLines.filter { !$0.isEmpty } == [
         folder.path(of: "a.transcript"),
         "  2 │ > back",
         "    │ - ! No.",
         "    │ + ! This is the first screen. To leave: quit",
+        "  1 of 2: \(question)",
+      ] + ReviewAnswer.help.map { "  \($0)" } + [
         "  1 of 2: \(question) accepted",
         "  4 │ > where",
         "    │ - Lobby",
         "    │ +   Lobby   LobbyStage   LobbyDirector",
         "  2 of 2: \(question) rejected",
-        folder.path(of: "a.transcript") + ": 1 line blessed, 1 rejected",
+        folder.path(of: "a.transcript") + ": 1 line blessed, 1 difference rejected",
         folder.path(of: "b.transcript"),
         "  1 │ > fly",
         "    │ + ! I don't know “fly”. To see what can be done: help        (one line more than expected)",
         "  1 of 2: \(question) accepted, and the rest of this file",
         folder.path(of: "b.transcript") + ": 2 lines blessed",
-        "0 passed, 1 blessed, 1 failed",
+        "Files: 0 passed, 1 blessed, 1 failed",
       ]
     )
   }
@@ -211,13 +215,12 @@ import Testing
       arguments: ["test", "--review", folder.path(of: "a.transcript")],
       environment: ["TERM": "xterm-256color", "NO_COLOR": "1"]
     )
-    try await terminal.waitFor("quit >")
+    try await terminal.waitFor("help >")
     let lines = terminal.screen.allLines
     let start = try #require(lines.firstIndex { $0.hasPrefix("  1 of 2") })
     #expect(
-      lines[start...].prefix(3) == [
-        "  1 of 2: a accept · r reject · s skip ·", "  f accept the rest of this file · q",
-        "  quit >",
+      lines[start...].prefix(2) == [
+        "  1 of 2: a accept · r reject · s skip ·", "  f accept the file · q quit · ? help >",
       ]
     )
     try terminal.type("q")
@@ -232,7 +235,9 @@ import Testing
     try terminal.type(key)
     #expect(try await terminal.waitForExit() == .exited(1))
     #expect(terminal.isEchoing, "the terminal is as it was")
-    #expect(terminal.screen.allLines.contains("0 passed, 0 blessed, 1 failed, 1 not looked at"))
+    #expect(
+      terminal.screen.allLines.contains("Files: 0 passed, 0 blessed, 1 failed, 1 not looked at")
+    )
     #expect(
       try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
     )
@@ -244,7 +249,7 @@ import Testing
     try terminal.type("aaf")
     #expect(try await terminal.waitForExit() == .exited(0))
     #expect(try text() == right)
-    #expect(terminal.screen.allLines.contains("0 passed, 2 blessed, 0 failed"))
+    #expect(terminal.screen.allLines.contains("Files: 0 passed, 2 blessed, 0 failed"))
   }
 
   @Test func aTerminalWithoutKeysGivesLines() async throws {

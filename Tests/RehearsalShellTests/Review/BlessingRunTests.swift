@@ -47,7 +47,7 @@ import Transcripts
     let again = run.bless(path, with: player)
     #expect(again == BlessingOutcome(path: path))
     #expect(run.lines(on: again) == [])
-    #expect(run.summary(unaskedCount: 0) == "1 passed, 1 blessed, 0 failed")
+    #expect(run.summary(unaskedCount: 0) == "Files: 1 passed, 1 blessed, 0 failed")
     #expect(run.status == .success)
   }
 
@@ -58,7 +58,7 @@ import Transcripts
     #expect(run.take(FileResult(path: "b")) == BlessingOutcome(path: "b"))
     #expect(run.take(FileResult(path: "c", verdict: .mismatched)) == nil)
     #expect(run.take(FileResult(path: "d", verdict: .unreadable)) == nil)
-    #expect(run.summary(unaskedCount: 0) == "1 passed, 1 blessed, 0 failed")
+    #expect(run.summary(unaskedCount: 0) == "Files: 1 passed, 1 blessed, 0 failed")
   }
 
   @Test func aFileThatPassesIsNotEvenWritten() throws {
@@ -86,7 +86,7 @@ import Transcripts
     let outcome = try bless(wrong, [.skip, .skip, .accept])
     #expect(outcome.undecidedCount == 2)
     #expect(outcome.lineCount == 1)
-    #expect(outcome.summary?.hasSuffix(": 1 line blessed, 2 undecided") == true)
+    #expect(outcome.summary?.hasSuffix(": 1 line blessed, 2 differences undecided") == true)
     #expect(!outcome.hasQuit)
   }
 
@@ -116,7 +116,7 @@ import Transcripts
     #expect(outcome.hasQuit)
     #expect(outcome.lineCount == 1)
     #expect(run.hasQuit)
-    #expect(run.summary(unaskedCount: 2) == "0 passed, 0 blessed, 1 failed, 2 not looked at")
+    #expect(run.summary(unaskedCount: 2) == "Files: 0 passed, 0 blessed, 1 failed, 2 not looked at")
     #expect(run.status == .failure)
   }
 
@@ -144,7 +144,7 @@ import Transcripts
     #expect(outcome.lineCount == 1)
     #expect(desk.shown.last?.hasPrefix("1 of 1: ") == true)
     let lines = run.lines(on: outcome)
-    #expect(lines.first?.hasSuffix(": 1 line blessed, 2 to mend by hand") == true)
+    #expect(lines.first?.hasSuffix(": 1 line blessed, 2 differences to mend by hand") == true)
     #expect(lines.contains("  1 │ > about"))
     #expect(lines.contains { $0.hasPrefix("  “About” must not be shown, and is.") })
     #expect(run.status == .failure)
@@ -178,7 +178,7 @@ import Transcripts
     #expect(refusal.text.hasSuffix(" Nothing was blessed."))
     #expect(try self.text() == text)
     #expect(run.status == status)
-    #expect(run.summary(unaskedCount: 0) == "0 passed, 0 blessed, 1 failed")
+    #expect(run.summary(unaskedCount: 0) == "Files: 0 passed, 0 blessed, 1 failed")
   }
 
   @Test func aFileThatMayNotBeWrittenIsLeftAlone() throws {
@@ -208,9 +208,9 @@ import Transcripts
 
   @Test(
     arguments: [
-      (.passed, "1 passed, 0 blessed, 0 failed", .success),
-      (.crashed, "0 passed, 0 blessed, 1 failed", .crashed),
-      (.timedOut, "0 passed, 0 blessed, 1 failed", .crashed),
+      (.passed, "Files: 1 passed, 0 blessed, 0 failed", .success),
+      (.crashed, "Files: 0 passed, 0 blessed, 1 failed", .crashed),
+      (.timedOut, "Files: 0 passed, 0 blessed, 1 failed", .crashed),
     ] as [(FileResult.Verdict, String, ShellStatus)]
   )
   func whatAWorkerFoundIsCounted(
@@ -230,7 +230,7 @@ import Transcripts
     var run = run()
     let outcome = run.take(FileResult(path: "a", verdict: verdict))
     #expect(outcome == nil)
-    #expect(run.summary(unaskedCount: 0) == "0 passed, 0 blessed, 0 failed")
+    #expect(run.summary(unaskedCount: 0) == "Files: 0 passed, 0 blessed, 0 failed")
   }
 
   @Test func aFileThatIsNotThereIsSaid() {

@@ -6,7 +6,14 @@ import Testing
 @Suite struct ReviewKeysTests {
   private func answers(_ text: String) -> [ReviewAnswer] {
     var keys = ReviewKeys()
-    return text.utf8.compactMap { keys.take($0) }
+    return text.utf8.compactMap {
+      if case .answer(let answer)? = keys.take($0) { answer } else { nil }
+    }
+  }
+
+  private func others(_ text: String) -> Int {
+    var keys = ReviewKeys()
+    return text.utf8.count { keys.take($0) == .other }
   }
 
   @Test func eachAnswerIsOneKeyOfEitherCase() {
@@ -23,6 +30,11 @@ import Testing
   func otherKeysAreNoAnswers(key: String) {
     #expect(answers(key) == [])
     #expect(answers(key + "a") == [.accept], "and the next is heard")
+  }
+
+  @Test func aKeyThatIsNoAnswerIsNotMetBySilence() {
+    for key in ["?", "x", " ", "\r", "\n", "1"] { #expect(others(key) == 1, "\(key)") }
+    for key in ["", "a", "\u{3}", "\u{1B}[A", "\u{1B}x"] { #expect(others(key) == 0, "\(key)") }
   }
 
   @Test(arguments: [
@@ -48,8 +60,9 @@ import Testing
   @Test func theQuestionNamesEachAnswer() {
     #expect(
       ReviewAnswer.choices
-        == "a accept · r reject · s skip · f accept the rest of this file · q quit"
+        == "a accept · r reject · s skip · f accept the file · q quit · ? help"
     )
+    #expect(zip(ReviewAnswer.help, "arsfq").allSatisfy { $0.first == $1 })
     #expect(Set(ReviewAnswer.allCases.map(\.echo)).count == 5)
   }
 }

@@ -151,6 +151,27 @@ import Testing
     #expect(session.lines("x messages") == ["  messages is a list of 3 rows."])
   }
 
+  @Test func examineShowsWholeWhatTheScreenCuts() throws {
+    let rows = [Row("ada", detail: "exit tests fork"), Row("grace", detail: "tea")]
+    let messages = List("messages", rows: rows, style: .plain)
+    let session = try Session(of: TestApp(showing: { ColumnStage([messages]) }))
+    #expect(session.lines("x messages") == ["  messages is a list of 2 rows."])
+    session.resize(to: 24)
+    #expect(
+      session.lines("look").dropFirst() == [
+        "    ada     exit tests …", "    grace   tea", "    (to read what is", "    cut: examine",
+        "    messages)",
+      ]
+    )
+    #expect(
+      session.lines("x messages") == [
+        "  messages is a list of", "  2 rows.", "    ada", "      exit tests fork",
+      ]
+    )
+    messages.rows.value[1] = Row("grace", detail: "tea in the garden")
+    #expect(session.lines("wait") == ["    grace   tea in the …"], "and that is said once")
+  }
+
   @Test func aRowThatComesBeforeOthersIsTheOnlyNews() throws {
     let messages = List("messages", rows: [Row("b")], style: .plain, anchor: .bottom)
     let session = try Session(of: TestApp(showing: { ColumnStage([messages]) }))

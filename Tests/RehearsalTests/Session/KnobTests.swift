@@ -33,6 +33,17 @@ private enum Speed: String, CaseIterable { case fast, slow }
     #expect(try makeSession().lines("set") == ["  speed   fast   fast|slow · how fast it goes"])
   }
 
+  @Test func helpSaysWhatAKnobIsThereFor() throws {
+    let session = try makeSession()
+    #expect(
+      session.lines("help speed")
+        == ["  speed: a knob, how fast it goes. To turn it: set speed fast|slow"]
+    )
+    #expect(session.lines("help set").last == "    For example: set speed slow")
+    #expect(session.refusal("help speeed") == .unknownCommand("speeed", suggestion: "help speed"))
+    #expect(session.completions(of: "help sp").map(\.word) == ["speed"])
+  }
+
   @Test func wordsMayBeShortened() throws {
     #expect(try makeSession().lines("set sp sl").first?.contains("slow") == true)
   }

@@ -43,7 +43,31 @@ import Testing
     #expect(hand.session.tree.contexts.map(\.stages.count) == [1, 0])
     #expect(
       hand.session.lines("where") == [
-        "  Root      PlainStage", "    Flow/                   nothing yet",
+        "  Root      PlainStage", "    Flow/                nothing yet",
+      ]
+    )
+  }
+
+  @Test func whoPlaysWrapsWhereItDoesNotFit() {
+    hand.window.present(ChoiceStage.make())
+    hand.window.push(PlainStage("Two"))
+    _ = hand.lines()
+    hand.session.resize(to: 45)
+    #expect(
+      hand.session.lines("where") == [
+        "  Root        PlainStage", "    Two       PlainStage",
+        "    !Choice   ChoiceStage   ChoiceDirector,", "                            on Root",
+      ]
+    )
+  }
+
+  @Test func aNarrowScreenSaysBelowTheTitleWhoPlays() {
+    hand.window.open("Flow") { $0.push(ChoiceStage.make()) }
+    _ = hand.lines()
+    hand.session.resize(to: 40)
+    #expect(
+      hand.session.lines("where") == [
+        "  Root", "      PlainStage", "    Flow/Choice", "        ChoiceStage, ChoiceDirector",
       ]
     )
   }

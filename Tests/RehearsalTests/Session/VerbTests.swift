@@ -1,5 +1,6 @@
-import Rehearsal
 import Testing
+
+@testable import Rehearsal
 
 /// The verbs that are understood in every scene.
 @Suite struct VerbTests {
@@ -88,7 +89,39 @@ import Testing
 
   @Test func everyVerbIsInHelp() {
     let help = session.lines("help").joined(separator: "\n")
-    for verb in Verb.allCases { #expect(help.contains("    \(verb.usage)"), "\(verb)") }
+    for verb in Verb.allCases where verb != .dismiss {
+      #expect(help.contains("    \(verb.usage)"), "\(verb)")
+    }
+  }
+
+  @Test func dismissIsInHelpWhereItCanBeSaid() throws {
+    let hand = try Stagehand()
+    #expect(!hand.session.lines("help").contains { $0.hasPrefix("    dismiss") })
+    hand.window.present(PlainStage("Sheet"))
+    _ = hand.lines()
+    #expect(hand.session.lines("help").contains { $0.hasPrefix("    dismiss") })
+  }
+
+  @Test(arguments: Verb.allCases) func helpOnAVerbSaysMoreThanItsSummary(verb: Verb) {
+    let lines = session.lines("help \(verb.rawValue)")
+    #expect(lines.first?.hasPrefix("  \(verb.usage)") == true)
+    #expect(lines[1...].joined(separator: " ").contains("."), "a sentence at least")
+    #expect(lines.allSatisfy { !$0.contains("…") })
+    if let example = verb.example {
+      #expect(lines.last == "    For example: \(example)")
+      #expect(session.verb(in: example) == verb)
+    }
+  }
+
+  @Test(arguments: Term.allCases) func helpExplainsTheTermsOfItsAnswers(term: Term) {
+    let lines = session.lines("help \(term.rawValue)")
+    #expect(lines.first?.hasPrefix("  \(term.rawValue): ") == true)
+    #expect(session.lines("help").suffix(2).joined().contains(term.rawValue))
+    #expect(Verb(word: term.rawValue) == nil, "a verb would hide it")
+  }
+
+  @Test func aTermThatIsMisspelledIsFound() {
+    #expect(session.refusal("help knop") == .unknownCommand("knop", suggestion: "help knob"))
   }
 
   @Test func againRepeatsTheLastCommand() {

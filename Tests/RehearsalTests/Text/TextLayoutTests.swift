@@ -45,6 +45,17 @@ import Testing
     #expect(narrow.prose("日本", indent: 2) == ["  日", "  本"], "and it always comes to an end")
   }
 
+  @Test func theLastColumnOfAProseTableGoesOnBelow() {
+    let rows = [["a", "one two three"], ["long", "four"], ["日", ""]]
+    #expect(
+      TextLayout(width: 16).proseTable(rows, indent: 2) == [
+        "  a      one two", "         three", "  long   four", "  日",
+      ]
+    )
+    #expect(TextLayout(width: 13).proseTable(rows, indent: 2) == nil, "no word is broken")
+    #expect(TextLayout(width: 80).proseTable([], indent: 2) == [])
+  }
+
   @Test func tablesAlignTheirColumns() {
     let layout = TextLayout(width: 20)
     #expect(

@@ -105,6 +105,11 @@ import Testing
     #expect(timeline.turn == 12)
   }
 
+  @Test func atTheBeginningThereIsNoOtherTurn() {
+    #expect(lines("turn 3") == ["! There is no turn 3. This is turn 0, the beginning."])
+    #expect(lines("turn") == ["! turn what? 0"])
+  }
+
   @Test func aNewTurnEndsWhatCouldBeRedone() {
     for name in ["a", "b", "c"] { timeline.submit("name \(name)") }
     timeline.submit("turn 1")

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Rehearsal
+
+/// Tables that are wider than their screen.
+@Suite struct NarrowTableTests {
+  private static let movies = [
+    ["1", "The War of the Rohirrim", "2024 · 6.6"], ["2", "Wicked", "2024 · 7.0"],
+  ]
+
+  @Test func theWidestColumnGivesWay() {
+    #expect(
+      TextLayout(width: 34).table(Self.movies, indent: 2) == [
+        "  1   The War of the…   2024 · 6.6", "  2   Wicked            2024 · 7.0",
+      ]
+    )
+  }
+
+  @Test func aLongDetailIsCutAtTheEnd() {
+    #expect(
+      TextLayout(width: 24).table(
+        [["ada", "exit tests fork, and how"], ["grace", ""]],
+        indent: 2
+      )
+        == ["  ada     exit tests fo…", "  grace"]
+    )
+  }
+
+  @Test func ofColumnsThatAreEquallyWideTheLastGivesWay() {
+    #expect(
+      TextLayout(width: 25).table([["abcdefghijkl", "abcdefghijkl"]], indent: 2)
+        == ["  abcdefghijkl   abcdefg…"]
+    )
+  }
+
+  @Test func aCellWithNothingBehindItTakesTheWholeLine() {
+    let rows = [["a title as long as the line", ""], ["short", "a detail"]]
+    let table = TextLayout(width: 30).cuttingTable(rows, indent: 2)
+    #expect(table.lines == ["  a title as long as the line", "  short               a detail"])
+    #expect(table.cutRows.isEmpty)
+  }
+
+  @Test func whereNoColumnWouldSayAnythingTheLineIsCut() {
+    #expect(
+      TextLayout(width: 16).table(Self.movies, indent: 2) == [
+        "  1   The War o…", "  2   Wicked   …",
+      ]
+    )
+  }
+
+  @Test func theRowsThatAreCutAreKnown() {
+    #expect(TextLayout(width: 34).cuttingTable(Self.movies, indent: 2).cutRows == [0])
+    #expect(TextLayout(width: 16).cuttingTable(Self.movies, indent: 2).cutRows == [0, 1])
+    #expect(TextLayout(width: 80).cuttingTable(Self.movies, indent: 2).cutRows.isEmpty)
+  }
+
+  @Test(arguments: 8..<40) func noLineIsWiderThanTheScreen(width: Int) {
+    let rows = [["日本語表示の長い題名", "把错误当作值", "✓"], ["a\u{1B}b", "two", "…… …… ……"], ["x"]]
+    let table = TextLayout(width: width).cuttingTable(rows, indent: 4)
+    #expect(table.lines.count == rows.count)
+    #expect(table.lines.allSatisfy { DisplayWidth.of($0) <= width && $0.last != " " })
+    for row in rows.indices where !table.cutRows.contains(row) {
+      for cell in rows[row] { #expect(table.lines[row].contains(TextLayout.visible(cell))) }
+    }
+  }
+}
