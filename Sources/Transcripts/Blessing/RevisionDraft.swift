@@ -36,7 +36,7 @@ nonisolated struct RevisionDraft {
     self.expected = expected
     self.actual = actual
     self.values = values
-    fates = Array(repeating: .stays, count: expected.count)
+    fates = expected.map { _ in .stays }
   }
 
   /// Keeps what `alignment` found right, and each gap and group.
