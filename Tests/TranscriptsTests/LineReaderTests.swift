@@ -57,6 +57,16 @@ import Testing
     #expect(states == ["true true 1", "true true 2", "false true 2", "false true 2"])
   }
 
+  @Test func aLineIsWhereItStandsInTheFile() throws {
+    let long = String(repeating: "x", count: 70_000)
+    let folder = try TemporaryFolder()
+    let path = try folder.write("\u{FEFF}a\r\n\n\(long)\n\(long)\nb", to: "a")
+    var reader = try LineReader(path: path)
+    var ranges: [Range<Int>] = []
+    while try reader.advance() { ranges.append(reader.range) }
+    #expect(ranges == [3..<6, 6..<7, 7..<70_008, 70_008..<140_009, 140_009..<140_010])
+  }
+
   @Test func halfAByteOrderMarkIsText() throws {
     var reader = LineReader(bytes: [0xEF, 0xBB])
     let hasLine = try reader.advance()

@@ -21,28 +21,39 @@ struct BlessableFile {
     }
   }
 
-  /// What differs in the file, all of which is known before anything is written.
+  /// Plays it, and tells what differs as it is found; nothing is written meanwhile.
   func play(
     with player: TranscriptPlayer,
+    report: (Mismatch) -> Void,
     willFollow: (_ line: Int) -> Void = { _ in }
-  ) throws(BlessingRefusal) -> [Mismatch] {
+  ) throws(BlessingRefusal) -> TranscriptVerdict {
     do throws(TranscriptError) {
-      var mismatches: [Mismatch] = []
       let parser = TranscriptParser(bytes: file.bytes, path: file.path)
-      _ = try player.play(parser, report: { mismatches.append($0) }, willFollow: willFollow)
-      return mismatches
+      return try player.play(parser, report: report, willFollow: willFollow)
     } catch {
       throw .malformed(error)
     }
   }
 
   /// What mends its text.
-  func makeBlesser() throws(BlessingRefusal) -> Blesser {
+  func makeBlesser() -> Blesser {
+    Blesser(bytes: file.bytes, path: file.path)
+  }
+
+  /// What `blesser` has made of its text.
+  func finish(_ blesser: consuming Blesser) throws(BlessingRefusal) -> Blessing {
     do throws(TranscriptError) {
-      return try Blesser(bytes: file.bytes, path: file.path)
+      return try blesser.finish()
     } catch {
       throw .malformed(error)
     }
+  }
+
+  /// Its text with `mismatches` mended, as they were reported.
+  func bless(_ mismatches: [Mismatch]) throws(BlessingRefusal) -> Blessing {
+    var blesser = makeBlesser()
+    for mismatch in mismatches { blesser.mend(mismatch) }
+    return try finish(blesser)
   }
 
   /// Gives it the blessed text, if it is still as it was read.

@@ -58,9 +58,9 @@ struct BlessingRun {
     var outcome = BlessingOutcome(path: path)
     do throws(BlessingRefusal) {
       let file = try BlessableFile(path: path)
-      let mismatches = try file.play(with: player)
-      let blesser = try file.makeBlesser()
-      var blessing = blesser.bless(mismatches)
+      var mismatches: [Mismatch] = []
+      _ = try file.play(with: player, report: { mismatches.append($0) })
+      var blessing = try file.bless(mismatches)
       outcome.unmended = blessing.unmended
       if let reviewer {
         let unmended = Set(blessing.unmended.map(\.mismatch))
@@ -71,7 +71,7 @@ struct BlessingRun {
         outcome.undecidedCount = decisions.count { $0 == .undecided }
         outcome.hasQuit = review.hasQuit
         let accepted = zip(hunks, decisions).filter { $0.1 == .accepted }.map(\.0)
-        blessing = blesser.bless(accepted)
+        blessing = try file.bless(accepted)
         // A line that stays may need a value that another was to capture no more.
         outcome.unmended += blessing.unmended
       }

@@ -1,75 +1,134 @@
-import Rehearsal
-
 /// Makes what a session showed the text of a transcript.
 ///
 /// It rewrites the output lines that failed and nothing else: comments, directives, order, line
 /// endings, the header and every line that still matches stay as they are, byte for byte. New lines
 /// are written as a recorder writes them.
 ///
+/// It can be told of mismatches while the text is played, and keeps of them only what is written.
+///
 /// ```swift
-/// let blesser = try Blesser(bytes: bytes, path: path)
-/// let blessing = blesser.bless(mismatches)
+/// var blesser = Blesser(bytes: bytes, path: path)
+/// _ = try player.play(parser) { blesser.mend($0) }
+/// let blessing = try blesser.finish()
 /// ```
-nonisolated public struct Blesser {
+nonisolated public struct Blesser: ~Copyable {
   private let bytes: [UInt8]
-  private let transcript: Transcript
+  private let path: String
+  private var blocks: BlockReader
+  private var edits = LineEdits()
+  private var unmended: [Unmended] = []
+  /// The revisions that the values in a file hang on; in most files none does.
+  private var revisions: [ValueRevision] = []
 
-  /// Reads the text that was played; throws when it is malformed.
-  public init(bytes: [UInt8], path: String) throws(TranscriptError) {
+  /// How often two lines were compared.
+  private(set) var comparisonCount = 0
+
+  /// Begins with the text that is played or was played.
+  public init(bytes: [UInt8], path: String) {
     self.bytes = bytes
-    transcript = try Transcript(TranscriptParser(bytes: bytes, path: path))
+    self.path = path
+    blocks = BlockReader(bytes: bytes)
   }
 
-  /// The text with `mismatches`, all of them or a choice, mended where that can be done.
-  public func bless(_ mismatches: [Mismatch]) -> Blessing {
-    var plan = BlessingPlan(transcript, mismatches)
-    plan.decide()
-    let bytes = plan.lineCount == 0 ? bytes : print(plan.edits)
-    return Blessing(bytes: bytes, lineCount: plan.lineCount, unmended: plan.unmended)
-  }
-
-  /// The text with other lines in the places of some; between those it is copied as it is.
-  private func print(_ edits: [BlessingPlan.Edit]) -> [UInt8] {
-    var text = TextBuilder()
-    text.reserveCapacity(bytes.count)
-    var usualEnding = LineEnding.lf
-    var lastEnding = usualEnding
-    func end(_ ending: LineEnding) {
-      if ending != .none { usualEnding = ending }
-      lastEnding = ending
+  /// Mends what differs, where that can be done.
+  ///
+  /// Of all mismatches that are to be mended, each comes below the one before, as they are reported.
+  public mutating func mend(_ mismatch: Mismatch) {
+    guard mismatch.cause.showsOutput else { return leave(mismatch, .noOutput) }
+    guard let block = blocks.block(of: mismatch) else { return leave(mismatch, .otherText) }
+    if case .directive(.at) = mismatch.cause {
+      move(mismatch, block)
+    } else {
+      revise(mismatch, block)
     }
-    var rest = edits[...]
-    var copied = 0
-    var start = transcript.hasByteOrderMark ? Self.byteOrderMark.count : 0
-    for index in transcript.lines.indices {
-      let ending = transcript.lines[index].ending
-      let next = endOfLine(from: start)
-      if rest.last?.index != index {
-        end(ending)
+  }
+
+  /// The text with all that could be mended.
+  ///
+  /// Throws when a value would be lost and the text, which says where it is needed, is malformed.
+  public consuming func finish() throws(TranscriptError) -> Blessing {
+    // What is below says which values are needed.
+    if revisions.contains(where: { !$0.draft.lostNames.isEmpty }) { try keepNeededValues() }
+    unmended.sort { $0.mismatch.line < $1.mismatch.line }
+    return Blessing(
+      bytes: edits.apply(to: bytes),
+      lineCount: edits.lineCount,
+      unmended: unmended
+    )
+  }
+
+  private mutating func leave(_ mismatch: Mismatch, _ reason: Unmended.Reason) {
+    unmended.append(Unmended(mismatch: mismatch, reason: reason))
+  }
+
+  private mutating func move(_ mismatch: Mismatch, _ block: BlockReader.Block) {
+    let place = mismatch.actual.first?.text ?? ""
+    let directive = Directive.at(place)
+    let spelling = TranscriptPrinter.text(of: directive)
+    let isReadable =
+      (try? DirectiveGrammar(line: spelling).parse()) == directive
+      && !spelling.utf8.contains(UInt8(ascii: "\n")) && spelling.utf8.last != UInt8(ascii: "\r")
+    guard let line = block.head, isReadable else {
+      return leave(mismatch, .unspeakable(place: place))
+    }
+    edits.beginHunk()
+    edits.replace(line, with: spelling)
+  }
+
+  private mutating func revise(_ mismatch: Mismatch, _ block: BlockReader.Block) {
+    let revision = BlockRevision(mismatch.expected, mismatch.actual, values: mismatch.values)
+    comparisonCount += revision.comparisonCount
+    if let text = revision.forbiddenText { return leave(mismatch, .forbidden(text: text)) }
+    edits.beginHunk()
+    let first = edits.count
+    edits.write(revision.draft, in: block)
+    guard revision.touchesValues, let top = block.outputs.first, let bottom = block.outputs.last
+    else { return }
+    revisions.append(
+      ValueRevision(
+        mismatch: mismatch,
+        draft: revision.draft,
+        lines: top.number...bottom.number,
+        edits: first..<edits.count
+      )
+    )
+  }
+
+  /// Takes back, from the last to the first, what would lose a value that is needed below.
+  private mutating func keepNeededValues() throws(TranscriptError) {
+    let lines = try Transcript(TranscriptParser(bytes: bytes, path: path)).lines
+    var needed = NeededValues()
+    var below = lines.count
+    for revision in revisions.reversed() {
+      for line in lines[revision.lines.upperBound..<below].reversed() { needed.pass(line.kind) }
+      // Lines are counted from 1, and their places from 0.
+      below = revision.lines.lowerBound - 1
+      if let name = revision.draft.lostNames.intersection(needed.names).min() {
+        leave(revision.mismatch, .needed(name: name))
+        edits.remove(revision.edits)
+        needed.pass(revision.mismatch.expected)
       } else {
-        text.append(bytes[copied..<start])
-        copied = next
-        while let edit = rest.last, edit.index == index {
-          // A shorter slice: to take the last away would copy the rest of them first.
-          rest = rest.dropLast()
-          guard let kind = edit.kind else { continue }
-          // What was the last line of the file is no longer the last.
-          if lastEnding == .none { text.append(usualEnding.rawValue) }
-          TranscriptPrinter.write(kind, to: &text)
-          text.append(ending.rawValue)
-          end(ending)
-        }
+        needed.pass(revision.draft.lines)
       }
-      start = next
     }
-    text.append(bytes[copied...])
-    return text.bytes
   }
 
-  /// Where the line after that at `start` begins.
-  private func endOfLine(from start: Int) -> Int {
-    bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+  /// What becomes of a block, if the lines below it allow that.
+  private struct ValueRevision {
+    let mismatch: Mismatch
+    let draft: RevisionDraft
+    /// The numbers of its lines.
+    let lines: ClosedRange<Int>
+    let edits: Range<Int>
   }
+}
 
-  private static let byteOrderMark = "\u{FEFF}".utf8
+nonisolated extension Mismatch.Cause {
+  /// Whether other output lines, or another place, could make it right.
+  fileprivate var showsOutput: Bool {
+    switch self {
+    case .opening, .command, .template, .directive: true
+    case .unfilled, .unsettled, .unreceived, .undismissed, .unfinished, .leak, .parent: false
+    }
+  }
 }

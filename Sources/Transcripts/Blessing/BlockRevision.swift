@@ -6,6 +6,9 @@ nonisolated struct BlockRevision {
   /// What is known below the block when it says that.
   let values: [String: String]
 
+  /// Whether what it said captures values or refers to some.
+  let touchesValues: Bool
+
   /// A text that must be absent and was shown: no other line can make that right.
   let forbiddenText: String?
 
@@ -17,12 +20,14 @@ nonisolated struct BlockRevision {
       // Nothing of the block can stay, and nothing in it captures anything.
       draft = RevisionDraft(writingDown: actual, insteadOf: expected)
       self.values = values
+      touchesValues = false
       forbiddenText = nil
       comparisonCount = expected.count * actual.count
       return
     }
     let alignment = LineAlignment(expected, actual, values: values)
     let draft = RevisionDraft(expected, actual, alignment, values: values)
+    touchesValues = expected.contains(where: \.pattern.touchesValues)
     comparisonCount = alignment.comparisonCount + draft.comparisonCount
     forbiddenText =
       alignment.rows.lazy.compactMap { row -> String? in

@@ -13,6 +13,11 @@ nonisolated struct NeededValues {
     }
   }
 
+  /// Goes up past the lines of a block.
+  mutating func pass(_ lines: [ExpectedLine]) {
+    for line in lines.reversed() { pass(line.pattern) }
+  }
+
   private mutating func pass(_ pattern: LinePattern) {
     switch pattern {
     case .groupEnd: isInGroup = true

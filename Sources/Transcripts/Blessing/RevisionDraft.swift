@@ -36,7 +36,7 @@ nonisolated struct RevisionDraft {
     self.expected = expected
     self.actual = actual
     self.values = values
-    fates = Array(repeating: .stays, count: expected.count)
+    fates = expected.map { _ in .stays }
   }
 
   /// Keeps what `alignment` found right, and each gap and group.
@@ -60,6 +60,7 @@ nonisolated struct RevisionDraft {
   init(writingDown actual: [ShownLine], insteadOf expected: [ExpectedLine]) {
     self.init(expected, actual, values: [:])
     var lines: [Int] = []
+    lines.reserveCapacity(expected.count)
     for (index, line) in expected.enumerated() {
       switch line.pattern {
       case .literal, .quoted, .template, .expression: lines.append(index)

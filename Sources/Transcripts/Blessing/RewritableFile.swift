@@ -37,7 +37,8 @@ nonisolated public struct RewritableFile {
       // What is written to it from now on does not go unseen.
       stamp = FileStamp(status)
       var bytes: [UInt8] = []
-      while try file.read(upTo: max(Self.pieceLength, bytes.count), appendingTo: &bytes) > 0 {}
+      bytes.reserveCapacity(Int(status.st_size) + Self.pieceLength)
+      while try file.read(upTo: Self.pieceLength, appendingTo: &bytes) > 0 {}
       self.bytes = bytes
     } catch {
       guard case .unreadable(let fault) = error.reason else { throw RewriteError(path, .notAFile) }

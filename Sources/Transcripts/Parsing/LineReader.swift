@@ -24,6 +24,8 @@ nonisolated struct LineReader: ~Copyable {
   private var line = 0..<0
   /// Where the line after the present one begins.
   private var nextStart = 0
+  /// How much of the file stood before what is in memory.
+  private var passedCount = 0
   private let file: ReadableFile?
   private var isAtEnd: Bool
 
@@ -60,6 +62,9 @@ nonisolated struct LineReader: ~Copyable {
     return true
   }
 
+  /// Where the present line stands in the file, its ending included.
+  var range: Range<Int> { (passedCount + line.lowerBound)..<(passedCount + nextStart) }
+
   /// Lends the bytes of the present line, without its ending.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -94,6 +99,7 @@ nonisolated struct LineReader: ~Copyable {
 
   private mutating func refill() throws(TranscriptError) {
     buffer.removeFirst(nextStart)
+    passedCount += nextStart
     line = 0..<0
     nextStart = 0
     // As much again as is there, so that a long line is not copied once for each piece of it.

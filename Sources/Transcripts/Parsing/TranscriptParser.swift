@@ -24,8 +24,6 @@ nonisolated public struct TranscriptParser: ~Copyable {
   /// Where the group of lines in any order began that is open.
   private var groupStart: Int?
   private var captured: Set<String> = []
-  /// Whether a line so far refers to a value that another captures.
-  private(set) var refersToValues = false
   /// Whether the reader stands already on the line that ``next()`` gives.
   private var isAhead = false
 
@@ -153,7 +151,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
     for case .value(let name, _) in template.pieces { captured.insert(name) }
   }
 
-  private mutating func checkPlaces(of template: CommandTemplate) throws(TranscriptError.Reason) {
+  private func checkPlaces(of template: CommandTemplate) throws(TranscriptError.Reason) {
     for piece in template.pieces {
       switch piece {
       case .text: break
@@ -164,8 +162,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
     }
   }
 
-  private mutating func checkValue(_ name: String) throws(TranscriptError.Reason) {
-    refersToValues = true
+  private func checkValue(_ name: String) throws(TranscriptError.Reason) {
     // What the parent captures is known only when it has been played.
     guard captured.contains(name) || header.parent != nil else { throw .unknownValue(name) }
   }

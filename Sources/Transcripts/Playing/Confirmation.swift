@@ -28,11 +28,17 @@ nonisolated struct Confirmation {
     skipEmpty()
   }
 
-  /// What the file has said so far.
+  /// What the file has said so far, with room for as many lines as were shown.
   var expectedLines: [ExpectedLine] {
-    var lines = outputs[..<output].flatMap(\.lines)
-    if !isComplete { lines += outputs[output].lines[..<line] }
-    return lines.map { ExpectedLine(.literal($0)) }
+    var lines: [ExpectedLine] = []
+    lines.reserveCapacity(outputs.lineCount)
+    for output in outputs[..<output] {
+      for line in output.lines { lines.append(ExpectedLine(.literal(line))) }
+    }
+    if !isComplete {
+      for line in outputs[output].lines[..<line] { lines.append(ExpectedLine(.literal(line))) }
+    }
+    return lines
   }
 
   private mutating func skipEmpty() {

@@ -153,7 +153,7 @@ struct TranscriptRun {
     let outputs = turn.shown.outputs
     self.turn = nil
     defer {
-      expected.removeAll(keepingCapacity: true)
+      expected = []
       isLiteral = true
     }
     var cause = turn.cause
@@ -235,9 +235,12 @@ struct TranscriptRun {
 }
 
 nonisolated extension [Output] {
+  /// How many lines they have together.
+  var lineCount: Int { reduce(0) { $0 + $1.lines.count } }
+
   fileprivate var shownLines: [ShownLine] {
     var lines: [ShownLine] = []
-    lines.reserveCapacity(reduce(0) { $0 + $1.lines.count })
+    lines.reserveCapacity(lineCount)
     for output in self {
       for line in output.lines { lines.append(ShownLine(line, after: output.offset)) }
     }

@@ -26,18 +26,11 @@ nonisolated public enum TranscriptPrinter {
     }
   }
 
-  /// Writes a line without its ending.
-  static func write(_ kind: TranscriptLine.Kind, to text: inout TextBuilder) {
-    // As nearly all lines are that are written anew.
-    if case .output(let line) = kind, case .literal(let literal) = line.pattern,
-      line.offset == nil, line.spelling == nil
-    {
-      text.append("|")
-      if !literal.isEmpty { text.append(" ") }
-      text.append(literal)
-    } else {
-      text.append(self.text(of: kind))
-    }
+  /// Writes a line of output without its ending.
+  static func write(_ line: ExpectedLine, to text: inout TextBuilder) {
+    guard let plain = line.plainText else { return text.append(self.text(of: .output(line))) }
+    text.append(plain.isEmpty ? "|" : "| ")
+    text.append(plain)
   }
 
   /// A directive.

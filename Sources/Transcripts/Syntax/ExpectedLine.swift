@@ -19,4 +19,9 @@ nonisolated public struct ExpectedLine: Hashable, Sendable {
     self.offset = offset
     self.spelling = spelling
   }
+
+  /// The text that stands behind the gutter, where nothing else does: as in nearly all lines.
+  var plainText: String? {
+    if case .literal(let text) = pattern, offset == nil, spelling == nil { text } else { nil }
+  }
 }

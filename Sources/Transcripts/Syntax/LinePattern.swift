@@ -28,4 +28,7 @@ nonisolated public enum LinePattern: Hashable, Sendable {
     guard case .template(let template) = self else { return [] }
     return template.pieces.compactMap { if case .value(let name, _) = $0 { name } else { nil } }
   }
+
+  /// Whether it captures values or refers to some.
+  var touchesValues: Bool { !capturedNames.isEmpty || !referencedNames.isEmpty }
 }

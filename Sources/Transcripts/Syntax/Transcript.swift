@@ -14,9 +14,6 @@ nonisolated public struct Transcript: Hashable, Sendable {
   /// Whether the file begins with a byte-order mark.
   public let hasByteOrderMark: Bool
 
-  /// Whether a line refers to a value that another captures.
-  let refersToValues: Bool
-
   /// Reads all that `parser` has left.
   ///
   /// Throws what the parser throws.
@@ -26,7 +23,6 @@ nonisolated public struct Transcript: Hashable, Sendable {
     self.lines = lines
     path = parser.path
     header = parser.header
-    refersToValues = parser.refersToValues
     hasByteOrderMark = parser.hasByteOrderMark
   }
 }

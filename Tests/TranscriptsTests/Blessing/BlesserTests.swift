@@ -275,11 +275,20 @@ import Transcripts
     #expect(blessing.unmended.isEmpty, "nobody asked for the others")
   }
 
-  @Test func aMalformedFileIsNotBlessed() {
-    let error = #expect(throws: TranscriptError.self) {
-      try Blesser(bytes: Array("> beak a\n$".utf8), path: "b.transcript")
-    }
-    #expect(error?.description.hasPrefix("b.transcript:2: ") == true)
+  @Test func mismatchesAreMendedWhileTheFileIsPlayed() throws {
+    let text = "> beak a\n|   x\n> later beak b\n> wait 1s\n|   b\n@ at Nest\n> beak c\n"
+    var blesser = Blesser(bytes: Array(text.utf8), path: "a.transcript")
+    let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
+    let verdict = try player.play(parser, report: { blesser.mend($0) })
+    #expect(verdict.mismatchCount == 4)
+    let (blessing, afterwards) = (try blesser.finish(), try player.bless(text))
+    #expect(blessing == afterwards)
+    #expect(blessing.lineCount == 4)
+  }
+
+  @Test func aFileInWhichNothingDiffersIsTheSame() throws {
+    let text = "\u{FEFF}> beak a\r\n|   a\n# end"
+    #expect(try text.blessed(with: []).text == text)
   }
 }
 

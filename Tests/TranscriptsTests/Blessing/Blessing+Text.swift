@@ -11,7 +11,15 @@ extension TranscriptPlayer {
     _ text: String,
     choice: (Mismatch) -> Bool = { _ in true }
   ) throws(TranscriptError) -> Blessing {
-    let blesser = try Blesser(bytes: Array(text.utf8), path: "a.transcript")
-    return blesser.bless(try mismatches(in: text).filter(choice))
+    try text.blessed(with: try mismatches(in: text).filter(choice))
+  }
+}
+
+nonisolated extension String {
+  /// The text with `mismatches` mended.
+  func blessed(with mismatches: [Mismatch]) throws(TranscriptError) -> Blessing {
+    var blesser = Blesser(bytes: Array(utf8), path: "a.transcript")
+    for mismatch in mismatches { blesser.mend(mismatch) }
+    return try blesser.finish()
   }
 }

@@ -85,7 +85,7 @@ import Transcripts
   ])
   func aTextThatWasNotPlayedIsNotTouched(text: String, name: String) throws {
     let mismatches = try player.mismatches(in: "> beak a\n|   x\n")
-    let blessing = try Blesser(bytes: Array(text.utf8), path: "a.transcript").bless(mismatches)
+    let blessing = try text.blessed(with: mismatches)
     #expect(blessing.unmended.map(\.reason) == [.otherText], "\(name)")
     #expect(blessing.text == text)
   }
@@ -100,7 +100,7 @@ import Transcripts
       expected: [ExpectedLine(.literal("Nest"))],
       actual: [ShownLine(place)]
     )
-    let blessing = try Blesser(bytes: Array(text.utf8), path: "a.transcript").bless([mismatch])
+    let blessing = try text.blessed(with: [mismatch])
     #expect(blessing.unmended.map(\.reason) == [.unspeakable(place: place)])
     #expect(blessing.text == text)
   }
@@ -114,7 +114,7 @@ import Transcripts
   )
   func whatStandsNowhereIsNamed(cause: Mismatch.Cause) throws {
     let mismatch = Mismatch(path: "a.transcript", line: 9, cause: cause)
-    let blessing = try Blesser(bytes: Array("> a\n".utf8), path: "a.transcript").bless([mismatch])
+    let blessing = try "> a\n".blessed(with: [mismatch])
     #expect(blessing.unmended.count == 1)
     #expect(blessing.lineCount == 0)
   }

@@ -83,11 +83,16 @@ struct Worker {
     page.begin(limit: FileBeginning(of: path).header.limit ?? Self.usualLimit)
     do throws(BlessingRefusal) {
       let file = try BlessableFile(path: path)
-      let mismatches = try file.play(with: player, willFollow: page.announce)
+      var blesser = file.makeBlesser()
+      let verdict = try file.play(
+        with: player,
+        report: { blesser.mend($0) },
+        willFollow: page.announce
+      )
       // From here on nothing of the app runs, and the disk may take its time.
       page.extend(to: Self.writingLimit)
-      guard !mismatches.isEmpty else { return result }
-      let blessing = try file.makeBlesser().bless(mismatches)
+      guard !verdict.passed else { return result }
+      let blessing = try file.finish(blesser)
       guard blessing.unmended.isEmpty, blessing.lineCount > 0 else {
         result.verdict = .mismatched
         return result

@@ -1,0 +1,115 @@
+import Rehearsal
+
+/// The lines of a file that are written anew, from top to bottom.
+///
+/// What stands between them is copied as it is.
+nonisolated struct LineEdits {
+  /// A stretch of the file, and what stands there instead.
+  private struct Edit {
+    var range: Range<Int>
+    /// Where its lines stand among all that is new.
+    var lines: Range<Int>
+    var lineCount = 0
+  }
+
+  private var edits: [Edit] = []
+  private var lines = TextBuilder()
+  private var hunkStart = 0
+
+  /// How many stretches of the file say something else.
+  var count: Int { edits.count }
+
+  /// How many lines change, come or go.
+  var lineCount: Int { edits.reduce(0) { $0 + $1.lineCount } }
+
+  /// Parts what follows from what was written so far: either can be taken back for itself.
+  mutating func beginHunk() {
+    hunkStart = edits.count
+  }
+
+  /// Takes back the edits in `range`, whole hunks of them.
+  mutating func remove(_ range: Range<Int>) {
+    edits.removeSubrange(range)
+  }
+
+  /// Puts `written` in the place of a line.
+  mutating func replace(_ line: BlockReader.Line, with written: String) {
+    replace(line.range) { lines in
+      lines.append(written)
+      lines.append(line.ending.rawValue)
+    }
+  }
+
+  /// Writes what becomes of the lines of `block`.
+  mutating func write(_ draft: RevisionDraft, in block: BlockReader.Block) {
+    if let added = draft.additions[-1] {
+      if let head = block.head {
+        add(added, below: head)
+      } else if let first = block.outputs.first {
+        add(added, above: first)
+      }
+    }
+    for (place, line) in block.outputs.enumerated() {
+      switch draft.fates[place] {
+      case .stays: break
+      case .goes: replace(line.range) { _ in }
+      case .becomes(let written):
+        replace(line.range) { lines in
+          TranscriptPrinter.write(written, to: &lines)
+          lines.append(line.ending.rawValue)
+        }
+      }
+      if let added = draft.additions[place] { add(added, below: line) }
+    }
+  }
+
+  /// The file with what is new in it.
+  func apply(to bytes: [UInt8]) -> [UInt8] {
+    guard !edits.isEmpty else { return bytes }
+    var text = TextBuilder()
+    text.reserveCapacity(bytes.count + lines.bytes.count)
+    var copied = 0
+    for edit in edits {
+      text.append(bytes[copied..<edit.range.lowerBound])
+      text.append(lines.bytes[edit.lines])
+      copied = edit.range.upperBound
+    }
+    text.append(bytes[copied...])
+    return text.bytes
+  }
+
+  private mutating func add(_ added: [ExpectedLine], above line: BlockReader.Line) {
+    let start = line.range.lowerBound
+    for written in added {
+      replace(start..<start) { lines in
+        TranscriptPrinter.write(written, to: &lines)
+        lines.append(line.usualEnding.rawValue)
+      }
+    }
+  }
+
+  private mutating func add(_ added: [ExpectedLine], below line: BlockReader.Line) {
+    let end = line.range.upperBound
+    for written in added {
+      replace(end..<end) { lines in
+        // What was the last line of the file is no longer the last.
+        if line.ending == .none { lines.append(line.usualEnding.rawValue) }
+        TranscriptPrinter.write(written, to: &lines)
+        lines.append(line.ending.rawValue)
+      }
+    }
+  }
+
+  /// Puts a line, or none, in the place of a stretch that lies below all those before.
+  private mutating func replace(_ range: Range<Int>, _ write: (inout TextBuilder) -> Void) {
+    if edits.count == hunkStart || edits[edits.count - 1].range.upperBound < range.lowerBound {
+      let (start, new) = (range.lowerBound, lines.bytes.count)
+      edits.append(Edit(range: start..<start, lines: new..<new))
+    }
+    write(&lines)
+    let last = edits.count - 1
+    edits[last].range = edits[last].range.lowerBound..<range.upperBound
+    edits[last].lines = edits[last].lines.lowerBound..<lines.bytes.count
+    edits[last].lineCount += 1
+  }
+}

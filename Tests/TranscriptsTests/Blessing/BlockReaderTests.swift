@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Transcripts
+
+/// Where the lines stand that a mismatch is about.
+@Suite struct BlockReaderTests {
+  private func mismatch(
+    _ line: Int,
+    _ cause: Mismatch.Cause,
+    _ outputs: String...
+  ) -> Mismatch {
+    let expected = outputs.map { ExpectedLine(.literal($0)) }
+    return Mismatch(path: "a", line: line, cause: cause, expected: expected)
+  }
+
+  /// The numbers of the lines that are found, what led to them first.
+  private func lines(_ text: String, _ mismatches: Mismatch...) -> [[Int]?] {
+    var reader = BlockReader(bytes: Array(text.utf8))
+    return mismatches.map { mismatch in
+      reader.block(of: mismatch).map { block in
+        [block.head?.number ?? 0] + block.outputs.map(\.number)
+      }
+    }
+  }
+
+  @Test func blocksAreFoundFromTopToBottom() {
+    let text = "title: a\n---\n| o\n\n> a\n> b\n| x\n@ settle\n|\n@ at A\n> c\n"
+    let found = lines(
+      text,
+      mismatch(3, .opening, "o"),
+      mismatch(5, .command("a")),
+      mismatch(6, .command("b"), "x"),
+      mismatch(8, .directive(.settle(max: nil)), ""),
+      mismatch(10, .directive(.at("A")), "A"),
+      mismatch(11, .command("c"))
+    )
+    #expect(found == [[0, 3], [5], [6, 7], [8, 9], [10], [11]])
+  }
+
+  @Test func whatIsSaidBetweenTheLinesDoesNotEndABlock() {
+    let text = "> a\n# b\n| c\n\n@ say \"d\"\n@ pause 1s\n| e\n@ width 40\n"
+    #expect(lines(text, mismatch(1, .command("a"), "c", "e")) == [[1, 3, 7]])
+  }
+
+  @Test(arguments: [
+    "> a\n| b\n| c\n", "> a\n| b\n# more\n| c\n", "> a\n", "> a\n|  b\n", "> a\n|@1s b\n",
+    "> a\n> b\n| b\n", "> b\n| b\n", "# a\n> a\n| b\n", "|~ b\n| b\n", "",
+  ])
+  func aTextThatSaysSomethingElseHasNoSuchBlock(text: String) {
+    #expect(lines(text, mismatch(1, .command("a"), "b")) == [nil])
+  }
+
+  @Test func whatStandsAboveIsNotFoundAnyMore() {
+    let found = lines(
+      "> a\n> b\n> c\n",
+      mismatch(2, .command("b")),
+      mismatch(1, .command("a")),
+      mismatch(3, .command("c"))
+    )
+    #expect(found == [[2], nil, [3]])
+  }
+
+  @Test func linesAreComparedToTheLastByte() throws {
+    let text = "> a\n|~ {x:int}\n|@1.0s= \"\\u0041\"\n| \n"
+    let expected = try Transcript(text).lines.compactMap { line in
+      if case .output(let expected) = line.kind { expected } else { nil }
+    }
+    let mismatch = Mismatch(path: "a", line: 1, cause: .command("a"), expected: expected)
+    #expect(lines(text, mismatch) == [[1, 2, 3, 4]])
+    #expect(lines(text.replacing("1.0s", with: "1s"), mismatch) == [nil])
+    #expect(lines(text.replacing("0041", with: "0042"), mismatch) == [nil])
+    #expect(lines(text.replacing("| \n", with: "|\n"), mismatch) == [nil])
+  }
+
+  @Test func theLastLineWouldEndAsTheOneAbove() throws {
+    for (text, ending) in [("> a\r\n| b", LineEnding.crlf), ("> a\n| b", .lf)] {
+      var reader = BlockReader(bytes: Array(text.utf8))
+      let found = reader.block(of: mismatch(1, .command("a"), "b"))
+      let block = try #require(found)
+      #expect(block.head?.ending == ending)
+      #expect(block.outputs.map(\.ending) == [.none])
+      #expect(block.outputs.map(\.usualEnding) == [ending])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Transcripts
+
+/// Lines in the places of others, and all that is between them.
+@Suite struct LineEditsTests {
+  /// The lines of `text` that are output, as they stand together.
+  private func block(_ text: String) throws -> BlockReader.Block {
+    let lines = try Transcript(text).lines
+    let expected = lines.compactMap { line in
+      if case .output(let expected) = line.kind { expected } else { nil }
+    }
+    let mismatch = Mismatch(path: "a", line: 1, cause: .command("a"), expected: expected)
+    var reader = BlockReader(bytes: Array(text.utf8))
+    let block = reader.block(of: mismatch)
+    return try #require(block)
+  }
+
+  private func apply(_ edits: LineEdits, to text: String) -> String {
+    String(decoding: edits.apply(to: Array(text.utf8)), as: UTF8.self)
+  }
+
+  @Test func nothingIsEditedAtFirst() {
+    let edits = LineEdits()
+    #expect(edits.lineCount == 0)
+    #expect(apply(edits, to: "a\r\nb") == "a\r\nb")
+  }
+
+  @Test func aLineKeepsItsEnding() throws {
+    let text = "> a\n| b\r\n| c"
+    let block = try block(text)
+    var edits = LineEdits()
+    edits.replace(block.outputs[0], with: "| x")
+    edits.replace(block.outputs[1], with: "| y")
+    #expect(apply(edits, to: text) == "> a\n| x\r\n| y")
+    #expect(edits.lineCount == 2)
+  }
+
+  @Test func linesThatTouchAreOneEdit() throws {
+    let text = "> a\n| b\n| c\n# d\n| e\n"
+    let block = try block(text)
+    var edits = LineEdits()
+    for line in block.outputs { edits.replace(line, with: "|") }
+    #expect(edits.count == 2)
+    #expect(edits.lineCount == 3)
+    #expect(apply(edits, to: text) == "> a\n|\n|\n# d\n|\n")
+  }
+
+  @Test func aHunkIsTakenBackForItself() throws {
+    let text = "> a\n| b\n| c\n| d\n"
+    let block = try block(text)
+    var edits = LineEdits()
+    edits.replace(block.outputs[0], with: "| x")
+    edits.beginHunk()
+    let start = edits.count
+    edits.replace(block.outputs[1], with: "| y")
+    let end = edits.count
+    edits.beginHunk()
+    edits.replace(block.outputs[2], with: "| z")
+    #expect(apply(edits, to: text) == "> a\n| x\n| y\n| z\n")
+    edits.remove(start..<end)
+    #expect(apply(edits, to: text) == "> a\n| x\n| c\n| z\n")
+    #expect(edits.lineCount == 2)
+  }
+
+  @Test(arguments: [
+    (["b"], "> a\n| b"),
+    (["b", "c", "d"], "> a\n| b\n| c\n| d"),
+    ([], "> a\n"),
+  ])
+  func aLastLineWithoutAnEndingIsFollowedByLines(shown: [String], expected: String) throws {
+    let text = "> a\n| x"
+    let written = shown.map { ShownLine($0) }
+    let expectation = [ExpectedLine(.literal("x"))]
+    var edits = LineEdits()
+    edits.write(RevisionDraft(writingDown: written, insteadOf: expectation), in: try block(text))
+    #expect(apply(edits, to: text) == expected)
+  }
+}
