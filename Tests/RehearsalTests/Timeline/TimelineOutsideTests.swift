@@ -52,6 +52,8 @@ import Testing
 
   @Test func whatWasNeverAnsweredIsAskedAgain() async throws {
     timeline.submit("find dune")
+    // Who asks first is answered first.
+    await catalogue.untilAsked("dune")
     timeline.submit("verbose")
     try timeline.undo()
     #expect(timeline.session.pendingCalls.map(\.number) == [1])
