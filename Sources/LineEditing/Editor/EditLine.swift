@@ -174,7 +174,8 @@ final class EditLine {
     }
   }
 
-  private var isVi: Bool {
+  /// Whether keys mean what they mean in vi.
+  var isVi: Bool {
     clibedit_editor(handle)?.pointee == wchar_t(UInt8(ascii: "v"))
   }
 

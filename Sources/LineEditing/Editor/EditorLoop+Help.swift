@@ -48,12 +48,12 @@ extension EditorLoop {
 
   /// What `key` takes of the hint at the end of the line; nil when it means another thing.
   func hint(takenBy key: Key) -> String? {
-    guard [.right, .end, .control(0x05), .control(0x06), .wordRight].contains(key),
+    guard [.right, .end, .control(0x05), .control(0x06), .wordRight, .alt("f")].contains(key),
       area.showsHints, prompt.reply != .secret, let draft = editLine.draft, !draft.text.isEmpty
     else { return nil }
     let hint = hint(for: draft)
     guard !hint.isEmpty else { return nil }
-    guard key == .wordRight else { return hint }
+    guard [.wordRight, .alt("f")].contains(key) else { return hint }
     let blanks = hint.prefix { $0.isWhitespace }
     return String(blanks + hint.dropFirst(blanks.count).prefix { !$0.isWhitespace })
   }

@@ -315,7 +315,7 @@ extension EditorLoop: EditLineDriver {
     case .interrupt: perform(.finish(.interrupted, mark: "^C"))
     case .endOfInput: perform(.deleteOrEnd)
     case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
-    default: units = KeyBindings.units(for: key) ?? []
+    default: units = KeyBindings.units(for: key, inVi: editLine.isVi) ?? []
     }
   }
 

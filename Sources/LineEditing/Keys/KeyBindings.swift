@@ -31,6 +31,8 @@ enum KeyBindings {
 
   /// What vi's command mode has.
   static let viCommands: [Binding] = [
+    // Once more changes nothing, and begins no key pressed with Alt.
+    ("^[", "ed-unassigned"),
     ("k", "rehearsal-older"),
     ("j", "rehearsal-newer"),
     ("^P", "rehearsal-older"),
@@ -60,11 +62,15 @@ enum KeyBindings {
   ]
 
   /// The characters that libedit gets for `key`; nil if the key is the editor's own business.
-  static func units(for key: Key) -> [wchar_t]? {
+  ///
+  /// In vi mode Escape is a command. Elsewhere libedit takes it for the first half of a key pressed
+  /// with Alt, and waits for the other half for ever; alone it is none.
+  static func units(for key: Key, inVi isVi: Bool) -> [wchar_t]? {
     switch key {
     case .text(let scalar): [wchar_t(truncatingIfNeeded: scalar.value)]
     case .control(let byte): [wchar_t(byte)]
-    case .escape: [0x1b]
+    case .escape: isVi ? [0x1b] : nil
+    case .alt(let scalar): [0x1b, wchar_t(truncatingIfNeeded: scalar.value)]
     default:
       keys.first { $0.key == key }.map { [wchar_t(truncatingIfNeeded: $0.unit.value)] }
     }
