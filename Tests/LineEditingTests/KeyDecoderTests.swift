@@ -75,6 +75,7 @@ import Testing
   @Test func escapeBeforeWhatAltDoesNothingToIsAKeyOfItsOwn() {
     #expect(keys("\u{1b}é") == [.escape, .text("é")])
     #expect(keys("\u{1b}\u{3}") == [.escape, .interrupt])
+    #expect(keys("\u{1b}\r") == [.escape, .control(0x0d)])
     #expect(keys("\u{1b}\u{1b}[A") == [.escape, .up])
     #expect(keys("\u{1b}\u{1b}b") == [.escape, .alt("b")])
     #expect(keys("\u{1b}\u{0}b") == [.escape, .text("b")])

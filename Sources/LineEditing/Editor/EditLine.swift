@@ -20,6 +20,8 @@ protocol EditLineDriver: AnyObject {
   func nextUnit() -> wchar_t?
   /// Does what ``EditLine/performUnit`` was sent for.
   func perform() -> EditLine.Reaction
+  /// Looks for an earlier line.
+  func beginSearch() -> EditLine.Reaction
   /// Shows an older line, or a newer one, instead of what was typed.
   func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction
 }
@@ -136,6 +138,9 @@ final class EditLine {
     add("rehearsal-newer") { handle, _ in
       EditLine.of(handle)?.driver?.recall(.newer).code ?? UInt8(CC_NORM)
     }
+    add("rehearsal-search") { handle, _ in
+      EditLine.of(handle)?.driver?.beginSearch().code ?? UInt8(CC_NORM)
+    }
     for binding in KeyBindings.usual { bind(binding.keys, to: binding.command) }
     if let settings { el_source(handle, settings) }
     // It may have said otherwise, and there would be no editor.
@@ -216,7 +221,7 @@ extension EditLine {
   }
 
   /// What was typed so far, if it is a line that can be advised on: of one row of its own, and of a
-  /// length that a person types; nil in a search, which libedit shows in the line.
+  /// length that a person types.
   var plainText: [Unicode.Scalar]? {
     let text = text
     guard text.count <= 4096, !text.contains(where: { $0 == "\n" || $0 == "\t" }) else {
@@ -255,11 +260,12 @@ extension EditLine {
     return true
   }
 
-  /// Deletes the whole line, and inserts `line` instead.
-  func replace(by line: String) {
+  /// Deletes the whole line, and inserts `draft` instead.
+  func replace(by draft: LineDraft) {
     _ = el_cursor(handle, Int32(clamping: text.count - cursor))
     el_deletestr(handle, Int32(clamping: text.count))
-    insert(line.unicodeScalars)
+    insert(draft.text.unicodeScalars)
+    _ = el_cursor(handle, Int32(clamping: draft.cursor - cursor))
   }
 }
 

@@ -40,6 +40,7 @@ extension EditorLoop {
 
   private func hint(for draft: LineDraft) -> String {
     if let answer { return String(answer.word.dropFirst(draft.text.count)) }
+    if search != nil { return "" }
     if case .choice(let words) = prompt.reply, draft.text.isEmpty {
       return KeyAnswers(words).offer ?? ""
     }

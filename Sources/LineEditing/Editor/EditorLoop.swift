@@ -25,7 +25,7 @@ final class EditorLoop {
   }
 
   let editLine: EditLine
-  private let history: EditHistory
+  let history: EditHistory
   let area: EditArea
   let queue: OutputQueue
   let requests: EditorRequests
@@ -49,6 +49,9 @@ final class EditorLoop {
   var secret = SecretLine()
   /// What Tab goes through, after it has listed it.
   var menu: CandidateMenu?
+  /// The search in whose place the line stands, and what the last one sought.
+  var search: HistorySearch?
+  var lastSought = ""
   /// The word that a single key stands for, and when it is taken for the answer.
   var answer: (word: String, deadline: ContinuousClock.Instant)?
 
@@ -117,6 +120,7 @@ final class EditorLoop {
     secret = SecretLine()
     answer = nil
     menu = nil
+    search = nil
     advice.reset()
     area.begin(prompt)
     let line = editLine.readLine()
@@ -283,9 +287,10 @@ extension EditorLoop: EditLineDriver {
   private func replacePrompt(_ prompt: Prompt) {
     // A question that changed under the user's hands is not the one that a key was to answer.
     if prompt.reply != self.prompt.reply { answer = nil }
+    let isNew = prompt != self.prompt
     self.prompt = prompt
     advice.reset()
-    area.replacePrompt(prompt)
+    if isNew, search == nil { area.replacePrompt(prompt) }
   }
 
   private func press(_ key: Key) {
@@ -299,6 +304,7 @@ extension EditorLoop: EditLineDriver {
     case .suspend: signalForeground(SIGTSTP)
     case .quit: signalForeground(SIGQUIT)
     case _ where prompt.reply == .secret: pressUnseen(key)
+    case _ where searchTakes(key): break
     case .control(0x09): complete(.next)
     case .backTab: complete(.previous)
     default:
@@ -325,6 +331,11 @@ extension EditorLoop: EditLineDriver {
     given = 0
   }
 
+  /// Lets the terminal say that a key meant nothing.
+  func refuse() {
+    units = [wchar_t(EditLine.performUnit)]
+  }
+
   func perform() -> EditLine.Reaction {
     defer { action = nil }
     switch action {
@@ -347,7 +358,7 @@ extension EditorLoop: EditLineDriver {
 
   func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction {
     guard let line = history.step(direction, from: String(editLine.text)) else { return .refuse }
-    editLine.replace(by: line)
+    editLine.replace(by: LineDraft(line))
     return .redraw
   }
 

@@ -20,11 +20,11 @@ enum KeyBindings {
     ("^N", "rehearsal-newer"),
     // As every shell has it; libedit kills a region.
     ("^W", "ed-delete-prev-word"),
+    ("^R", "rehearsal-search"),
   ]
 
   /// What vi's insert mode has besides.
   static let vi: [Binding] = [
-    ("^R", "em-inc-search-prev"),
     ("^A", "ed-move-to-beg"),
     ("^E", "ed-move-to-end"),
   ]
@@ -37,6 +37,7 @@ enum KeyBindings {
     ("j", "rehearsal-newer"),
     ("^P", "rehearsal-older"),
     ("^N", "rehearsal-newer"),
+    ("^R", "rehearsal-search"),
   ]
 
   /// Bindings without which the editor could not work.

@@ -137,6 +137,8 @@ struct KeyDecoder {
       var next: [Key] = []
       begin(byte, into: &next)
       switch next {
+      // Enter is no letter of a command: who presses it behind Escape wants the line to be done.
+      case [.control(0x0a)], [.control(0x0d)]: keys += [.escape] + next
       case [.control(byte)], [.text(Unicode.Scalar(byte))]: keys.append(.alt(Unicode.Scalar(byte)))
       // A key that Alt does nothing to, or that has only begun.
       default: keys += [.escape] + next
