@@ -242,6 +242,18 @@ extension EditLine {
     return min(max(0, cursor - start), text.count)
   }
 
+  /// How many scalars `key` has to do with: a character of several, as joined emoji are, is one to
+  /// whoever moves over it or deletes it.
+  func scalarCount(for key: Key) -> Int {
+    switch key {
+    case .left, .control(0x02), .control(0x08), .control(0x7f):
+      String(text.prefix(cursor)).last?.unicodeScalars.count ?? 1
+    case .right, .control(0x06), .forwardDelete:
+      String(text.dropFirst(cursor)).first?.unicodeScalars.count ?? 1
+    default: 1
+    }
+  }
+
   /// Inserts `inserted` at the cursor, which goes behind it.
   func insert(_ inserted: some Sequence<Unicode.Scalar>) {
     _ = WideString(inserted).withPointer { el_winsertstr(handle, $0) }

@@ -106,7 +106,8 @@ final class EditorLoop {
       return .interrupted
     }
     if let line = entered.popFirst() {
-      area.echo(prompt.reply == .secret ? "" : line, at: prompt)
+      let count = area.dim("  (\(entered.startIndex) of \(entered.endIndex))")
+      area.echo((prompt.reply == .secret ? "" : line) + count, at: prompt)
       return .line(line)
     }
     return read(at: prompt)
@@ -317,12 +318,23 @@ extension EditorLoop: EditLineDriver {
   /// Lets libedit do what a key asks for.
   private func edit(_ key: Key) {
     switch key {
-    case .paste(let text): perform(.insert(text))
+    case .paste(let text):
+      perform(.insert(text))
+      count(linesWith: text)
     case .interrupt: perform(.finish(.interrupted, mark: "^C"))
     case .endOfInput: perform(.deleteOrEnd)
     case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
-    default: units = KeyBindings.units(for: key, inVi: editLine.isVi) ?? []
+    default:
+      let units = KeyBindings.units(for: key, inVi: editLine.isVi) ?? []
+      self.units = Array(repeatElement(units, count: editLine.scalarCount(for: key)).joined())
     }
+  }
+
+  /// Says how many lines wait for Enter together, if they are several.
+  private func count(linesWith pasted: String) {
+    let count = 1 + editLine.text.count { $0 == "\n" } + pasted.count { $0 == "\n" }
+    guard count > 1 else { return }
+    try? queue.show(area.dim("  \(count) lines; Enter takes them one by one."))
   }
 
   func perform(_ action: Action) {
