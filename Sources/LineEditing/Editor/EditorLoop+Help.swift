@@ -68,6 +68,13 @@ extension EditorLoop {
     return (word, .now + KeyAnswers.pause)
   }
 
+  /// Says how many lines wait for Enter together, if they are several.
+  func count(linesWith pasted: String) {
+    let count = 1 + editLine.text.count { $0 == "\n" } + pasted.count { $0 == "\n" }
+    guard count > 1 else { return }
+    try? queue.show(area.dim("  \(count) lines; Enter takes them one by one."))
+  }
+
   /// Takes a key at a prompt that shows nothing: libedit goes on editing an empty line.
   func pressUnseen(_ key: Key) {
     guard let event = secret.take(key) else { return }

@@ -324,17 +324,13 @@ extension EditorLoop: EditLineDriver {
     case .interrupt: perform(.finish(.interrupted, mark: "^C"))
     case .endOfInput: perform(.deleteOrEnd)
     case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
+    // To vi it is a command; libedit's emacs takes it for half of a key pressed with Alt, and would
+    // wait for the other half for ever.
+    case .escape where !editLine.isVi: break
     default:
-      let units = KeyBindings.units(for: key, inVi: editLine.isVi) ?? []
-      self.units = Array(repeatElement(units, count: editLine.scalarCount(for: key)).joined())
+      let units = KeyBindings.units(for: key) ?? []
+      for _ in 0..<editLine.scalarCount(for: key) { self.units += units }
     }
-  }
-
-  /// Says how many lines wait for Enter together, if they are several.
-  private func count(linesWith pasted: String) {
-    let count = 1 + editLine.text.count { $0 == "\n" } + pasted.count { $0 == "\n" }
-    guard count > 1 else { return }
-    try? queue.show(area.dim("  \(count) lines; Enter takes them one by one."))
   }
 
   func perform(_ action: Action) {

@@ -63,14 +63,11 @@ enum KeyBindings {
   ]
 
   /// The characters that libedit gets for `key`; nil if the key is the editor's own business.
-  ///
-  /// In vi mode Escape is a command. Elsewhere libedit takes it for the first half of a key pressed
-  /// with Alt, and waits for the other half for ever; alone it is none.
-  static func units(for key: Key, inVi isVi: Bool) -> [wchar_t]? {
+  static func units(for key: Key) -> [wchar_t]? {
     switch key {
     case .text(let scalar): [wchar_t(truncatingIfNeeded: scalar.value)]
     case .control(let byte): [wchar_t(byte)]
-    case .escape: isVi ? [0x1b] : nil
+    case .escape: [0x1b]
     case .alt(let scalar): [0x1b, wchar_t(truncatingIfNeeded: scalar.value)]
     default:
       keys.first { $0.key == key }.map { [wchar_t(truncatingIfNeeded: $0.unit.value)] }
