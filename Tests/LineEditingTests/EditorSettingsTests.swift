@@ -65,6 +65,18 @@ extension OneAtATime {
       #expect(event == .line("ab"))
     }
 
+    @Test(arguments: [("", "\u{1b}x"), ("bind -v\n", "\u{1b}:")])
+    func noCommandOfLibeditCanBeTyped(settings: String, key: String) async throws {
+      let session = try session(settings)
+      let event = try await session.line {
+        try session.terminal.type(key)
+        try await session.terminal.waitUntil("a bell") { $0.bells == 1 }
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line(""))
+      try await session.waitForLines([">"])
+    }
+
     @Test func viHasArrowsInBothModes() async throws {
       let session = try session("bind -v\n", history: ["tap website"])
       let event = try await session.line {

@@ -141,7 +141,9 @@ final class EditLine {
     add("rehearsal-search") { handle, _ in
       EditLine.of(handle)?.driver?.beginSearch().code ?? UInt8(CC_NORM)
     }
-    for binding in KeyBindings.usual { bind(binding.keys, to: binding.command) }
+    for binding in KeyBindings.usual + KeyBindings.emacs {
+      bind(binding.keys, to: binding.command)
+    }
     if let settings { el_source(handle, settings) }
     // It may have said otherwise, and there would be no editor.
     _ = clibedit_set_editing(handle, 1)

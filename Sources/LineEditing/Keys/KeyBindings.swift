@@ -23,6 +23,12 @@ enum KeyBindings {
     ("^R", "rehearsal-search"),
   ]
 
+  /// What emacs mode has besides: not libedit's own commands, which print past the editor.
+  static let emacs: [Binding] = [
+    ("^[x", "ed-unassigned"),
+    ("^[X", "ed-unassigned"),
+  ]
+
   /// What vi's insert mode has besides.
   static let vi: [Binding] = [
     ("^A", "ed-move-to-beg"),
@@ -33,6 +39,7 @@ enum KeyBindings {
   static let viCommands: [Binding] = [
     // Once more changes nothing, and begins no key pressed with Alt.
     ("^[", "ed-unassigned"),
+    (":", "ed-unassigned"),
     ("k", "rehearsal-older"),
     ("j", "rehearsal-newer"),
     ("^P", "rehearsal-older"),
