@@ -113,9 +113,11 @@ extension OneAtATime {
       let event = try await session.line {
         try session.terminal.type("a\(character)b\(character)c\(character)")
         try session.terminal.press(.backspace, .left, .left, .left, .right, .delete)
-        try session.terminal.type("d\n")
+        try session.terminal.type("d")
+        try session.terminal.press(.controlA, .right, .controlD)
+        try session.terminal.type("\n")
       }
-      #expect(event == .line("a\(character)bdc"))
+      #expect(event == .line("abdc"))
     }
 
     @Test func whatIsNotUTF8IsRepaired() async throws {

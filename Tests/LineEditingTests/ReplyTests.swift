@@ -108,16 +108,6 @@ extension OneAtATime {
       #expect(event == .line("look"))
     }
 
-    @Test func escapeTakesTheAnswerBackAndLeavesTheKey() async throws {
-      let session = try TypedSession()
-      let event = try await session.line(at: question) {
-        try session.terminal.type("d\u{1b}")
-        try await session.terminal.waitUntil("the key alone") { $0.cursorLine == "Discard?> d" }
-        try session.terminal.type("ump\n")
-      }
-      #expect(event == .line("dump"))
-    }
-
     @Test func aQuestionThatChangesUnderTheHandIsNotAnswered() async throws {
       let session = try TypedSession()
       let event = try await session.line(at: question) {

@@ -45,18 +45,10 @@ final class EditArea {
     queue.beginEditing()
   }
 
-  /// Draws the line at another prompt.
-  func replacePrompt(_ prompt: Prompt) {
+  /// Draws the line at another prompt, and `draft` in its place if there is one.
+  func replacePrompt(_ prompt: Prompt, line draft: LineDraft? = nil) {
     let bytes = leaveLine()
-    begin(prompt)
-    queue.draw(bytes)
-    editLine.refresh()
-  }
-
-  /// Draws `draft` in the place of the line, at another prompt.
-  func replaceLine(by draft: LineDraft, at prompt: Prompt) {
-    let bytes = leaveLine()
-    editLine.replace(by: draft)
+    if let draft { editLine.replace(by: draft) }
     begin(prompt)
     queue.draw(bytes)
     editLine.refresh()

@@ -244,14 +244,17 @@ extension EditLine {
     return min(max(0, cursor - start), text.count)
   }
 
+  /// No character that means anything is of more scalars.
+  private static let characterLimit = 64
+
   /// How many scalars `key` has to do with: a character of several, as joined emoji are, is one to
   /// whoever moves over it or deletes it.
   func scalarCount(for key: Key) -> Int {
     switch key {
     case .left, .control(0x02), .control(0x08), .control(0x7f):
-      String(text.prefix(cursor)).last?.unicodeScalars.count ?? 1
+      String(text.prefix(cursor).suffix(Self.characterLimit)).last?.unicodeScalars.count ?? 1
     case .right, .control(0x06), .forwardDelete:
-      String(text.dropFirst(cursor)).first?.unicodeScalars.count ?? 1
+      String(text.dropFirst(cursor).prefix(Self.characterLimit)).first?.unicodeScalars.count ?? 1
     default: 1
     }
   }
@@ -269,8 +272,9 @@ extension EditLine {
   /// Deletes the character behind the cursor; false when there is none.
   func deleteForward() -> Bool {
     guard cursor < text.count else { return false }
-    _ = el_cursor(handle, 1)
-    el_deletestr(handle, 1)
+    let count = Int32(scalarCount(for: .forwardDelete))
+    _ = el_cursor(handle, count)
+    el_deletestr(handle, count)
     return true
   }
 

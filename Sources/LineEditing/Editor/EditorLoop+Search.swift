@@ -4,7 +4,7 @@ extension EditorLoop {
     let before = LineDraft(String(editLine.text), cursor: editLine.cursor)
     let search = HistorySearch(history.lines, before: before, previous: lastSought)
     self.search = search
-    area.replaceLine(by: search.draft, at: search.status)
+    area.replacePrompt(search.status, line: search.draft)
     return .nothing
   }
 
@@ -16,7 +16,7 @@ extension EditorLoop {
     if isOver, !search.sought.isEmpty { lastSought = search.sought }
     let hasMoved = search.take(turn)
     self.search = isOver ? nil : search
-    area.replaceLine(by: search.draft, at: isOver ? prompt : search.status)
+    area.replacePrompt(isOver ? prompt : search.status, line: search.draft)
     if !hasMoved { refuse() }
     return turn != .leave
   }

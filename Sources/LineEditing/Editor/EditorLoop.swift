@@ -49,8 +49,9 @@ final class EditorLoop {
   var secret = SecretLine()
   /// What Tab goes through, after it has listed it.
   var menu: CandidateMenu?
-  /// The search in whose place the line stands, and what the last one sought.
+  /// The search that goes on in the place of the line.
   var search: HistorySearch?
+  /// What the last search sought.
   var lastSought = ""
   /// The word that a single key stands for, and when it is taken for the answer.
   var answer: (word: String, deadline: ContinuousClock.Instant)?
