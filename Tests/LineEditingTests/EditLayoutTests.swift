@@ -78,10 +78,12 @@ extension OneAtATime {
         }
       )
       let line = MarkedLine(text)
-      let back = Int.random(in: 0...line.scalars.count, using: &random)
+      // A key goes over a character, of however many scalars it is.
+      let characters = String(line.scalars)
+      let back = Int.random(in: 0...characters.count, using: &random)
+      let place = characters.dropLast(back).unicodeScalars.count
       let expected = CellWidth.perform {
-        let place = line.scalars.count - back
-        return EditLayout.cursor(
+        EditLayout.cursor(
           prompt: prompt.text.unicodeScalars,
           head: line.scalars[..<place],
           next: line.scalars.dropFirst(place).first,

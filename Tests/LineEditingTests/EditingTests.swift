@@ -107,6 +107,19 @@ extension OneAtATime {
       #expect(event == .line("日x語"))
     }
 
+    @Test(arguments: ["👩\u{200d}💻", "❤\u{fe0f}", "\u{1F1EB}\u{1F1F7}", "x\u{302}", "日"])
+    func aCharacterOfSeveralScalarsIsOneToTheKeys(character: String) async throws {
+      let session = try TypedSession()
+      let event = try await session.line {
+        try session.terminal.type("a\(character)b\(character)c\(character)")
+        try session.terminal.press(.backspace, .left, .left, .left, .right, .delete)
+        try session.terminal.type("d")
+        try session.terminal.press(.controlA, .right, .controlD)
+        try session.terminal.type("\n")
+      }
+      #expect(event == .line("abdc"))
+    }
+
     @Test func whatIsNotUTF8IsRepaired() async throws {
       let session = try TypedSession()
       let event = try await session.line {

@@ -52,6 +52,31 @@ extension OneAtATime {
       #expect(try await session.line(typing: "\u{1b}kk0itry \u{1b}") == .line("try tap website"))
     }
 
+    @Test func inViEscapeAloneLeavesTheInsertModeAtOnceAndTwiceChangesNothing() async throws {
+      let session = try session("bind -v\n")
+      let event = try await session.line {
+        try session.terminal.type("abc")
+        try session.terminal.press(.escape)
+        try await session.terminal.waitUntil("the command mode") { $0.cursorColumn == 4 }
+        try session.terminal.press(.escape, .escape)
+        try await session.terminal.waitUntil("a bell") { $0.bells >= 1 }
+        try session.terminal.type("x\n")
+      }
+      #expect(event == .line("ab"))
+    }
+
+    @Test(arguments: [("", "\u{1b}x"), ("bind -v\n", "\u{1b}:")])
+    func noCommandOfLibeditCanBeTyped(settings: String, key: String) async throws {
+      let session = try session(settings)
+      let event = try await session.line {
+        try session.terminal.type(key)
+        try await session.terminal.waitUntil("a bell") { $0.bells == 1 }
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line(""))
+      try await session.waitForLines([">"])
+    }
+
     @Test func viHasArrowsInBothModes() async throws {
       let session = try session("bind -v\n", history: ["tap website"])
       let event = try await session.line {

@@ -50,12 +50,12 @@ extension OneAtATime {
       let event = try await session.line {
         try session.terminal.press(.controlR)
         try session.terminal.type("we")
-        try await session.terminal.waitFor("> tap website")
+        try await session.terminal.waitFor("(search “we”) tap website")
         try await flood(session)
         try session.terminal.type("b")
         try await session.terminal.waitUntil("all, and the search") {
           $0.scrollback.count + $0.cursorRow >= Self.count
-            && $0.lines.contains("> tap website") && $0.lines.contains { $0.hasSuffix("web") }
+            && $0.cursorLine == "(search “web”) tap website"
         }
         try session.terminal.press(.escape, .enter)
       }

@@ -49,35 +49,6 @@ extension OneAtATime {
       #expect(event == .line("tap website"))
     }
 
-    @Test func aSearchFindsWhatIsWithin() async throws {
-      let session = try TypedSession(history: ["tap website", "look", "back"])
-      let event = try await session.line {
-        try session.terminal.press(.controlR)
-        try session.terminal.type("web")
-        try await session.terminal.waitFor("tap website")
-        try session.terminal.press(.escape)
-        try session.terminal.press(.end)
-        try session.terminal.type("!\n")
-      }
-      #expect(event == .line("tap website!"))
-    }
-
-    @Test(arguments: [TerminalKey.left, .right, .up, .down, .home, .end, .delete])
-    func aKeyThatIsNoCharacterEndsASearchAndLeavesNothing(key: TerminalKey) async throws {
-      let session = try TypedSession(history: ["tap website"])
-      let event = try await session.line {
-        try session.terminal.press(.controlR)
-        try session.terminal.type("web")
-        try await session.terminal.waitFor("tap website")
-        try session.terminal.press(key, .enter)
-      }
-      guard case .line(let line) = event else {
-        Issue.record("\(event)")
-        return
-      }
-      #expect("tap website".hasPrefix(line.prefix(4)) && !line.contains("["))
-    }
-
     @Test func anAbandonedLineIsNotKept() async throws {
       let session = try TypedSession()
       try await session.enter("kept")

@@ -68,16 +68,24 @@ import Testing
   }
 
   @Test func altIsEscapeBeforeAKey() {
-    #expect(keys("\u{1b}b") == [.escape, .text("b")])
+    #expect(keys("\u{1b}bc") == [.alt("b"), .text("c")])
+    #expect(keys("\u{1b}\u{7f}") == [.alt("\u{7f}")])
+  }
+
+  @Test func escapeBeforeWhatAltDoesNothingToIsAKeyOfItsOwn() {
     #expect(keys("\u{1b}é") == [.escape, .text("é")])
+    #expect(keys("\u{1b}\u{3}") == [.escape, .interrupt])
+    #expect(keys("\u{1b}\r") == [.escape, .control(0x0d)])
     #expect(keys("\u{1b}\u{1b}[A") == [.escape, .up])
+    #expect(keys("\u{1b}\u{1b}b") == [.escape, .alt("b")])
+    #expect(keys("\u{1b}\u{0}b") == [.escape, .text("b")])
   }
 
   @Test func escapeAloneIsKnownByWhatDoesNotFollow() {
     #expect(keys("\u{1b}") == [])
     #expect(keys("\u{1b}", thenNothing: true) == [.escape])
-    #expect(keys("\u{1b}O", thenNothing: true) == [.escape, .text("O")])
-    #expect(keys("\u{1b}]", thenNothing: true) == [.escape, .text("]")])
+    #expect(keys("\u{1b}O", thenNothing: true) == [.alt("O")])
+    #expect(keys("\u{1b}]", thenNothing: true) == [.alt("]")])
     #expect(keys("\u{1b}]0;cut", thenNothing: true) == [])
     #expect(keys("\u{1b}[1;", thenNothing: true) == [])
   }
@@ -138,6 +146,7 @@ import Testing
     for key in whole {
       switch key {
       case .text(let scalar): #expect(scalar.value >= 0xa0 || 0x20..<0x7f ~= scalar.value)
+      case .alt(let scalar): #expect(scalar.isASCII && scalar != "\0")
       case .control(let byte):
         #expect((byte < 0x20 || byte == 0x7f) && byte != EditLine.performUnit)
       case .paste(let text): #expect(!text.unicodeScalars.contains { $0.value < 9 })

@@ -19,6 +19,24 @@ extension OneAtATime {
       try await session.waitForLines(["Ada is here.", "> half a line"])
     }
 
+    @Test(arguments: ["dumb", "no-such-terminal"])
+    func whereTheCursorCannotMoveTheLineIsNotLeftBehindEither(type: String) async throws {
+      let session = try TypedSession(type: type)
+      let event = try await session.line {
+        try session.terminal.type("half a li")
+        try await session.terminal.waitFor("half a li")
+        try session.editor.show("Ada")
+        session.editor.setPrompt("> ")
+        try await session.waitForLines(["Ada", "> half a li"])
+        session.editor.setPrompt("away> ")
+        try await session.waitForLines(["Ada", "away> half a li"])
+        try session.terminal.type("ne\n")
+      }
+      #expect(event == .line("half a line"))
+      try await session.waitForLines(["Ada", "away> half a line"])
+      #expect(session.screen.sequences == 0)
+    }
+
     @Test func aLineThatWrapsStaysToo() async throws {
       let session = try TypedSession(columns: 20, rows: 10)
       let event = try await session.line {

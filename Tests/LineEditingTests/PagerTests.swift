@@ -23,6 +23,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (80, "— 4 of 20 lines · space, enter, b, q"), (37, "— 4 of 20 lines · space, enter, b, q"),
+    (36, "— 4 of 20 lines"), (15, "— 4/20"), (7, "— 4/20"), (6, "—"),
+  ])
+  func aNarrowScreenIsToldLess(columns: Int, status: String) {
+    var pager = pager(20)
+    _ = pager.lines(after: .page, size: size)
+    #expect(pager.status(columns: columns) == status)
+  }
+
   @Test func aColourTakesNoRoom() {
     #expect(
       !Pager(String(repeating: "\u{1b}[1;31m0123\u{1b}[0m45678\n", count: 4)).isTaller(than: size)

@@ -47,7 +47,7 @@ extension OneAtATime {
       #expect(try await session.line(typing: "next") == .line("next"))
     }
 
-    @Test(arguments: ["q", "\u{3}", "\u{4}"])
+    @Test(arguments: ["q", "\u{3}", "\u{4}", "\u{1b}"])
     func whoHasReadEnoughLeaves(key: String) async throws {
       let session = try TypedSession(columns: 60, rows: 8)
       try await read(session) { try session.terminal.type(key) }

@@ -21,14 +21,18 @@ extension OneAtATime {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.paste("one\r\ntwo\rthree\r\n")
-        try await session.waitForLines(["> one", "two", "three"])
+        let count = "  3 lines; Enter takes them one by one."
+        try await session.waitForLines([count, "> one", "two", "three"])
         try session.editor.show("above")
-        try await session.waitForLines(["above", "> one", "two", "three"])
+        try await session.waitForLines([count, "above", "> one", "two", "three"])
         try session.terminal.press(.enter)
       }
       #expect(event == .line("one"))
       #expect(await session.editor.next(prompt: "> ") == .line("two"))
       #expect(await session.editor.next(prompt: "> ") == .line("three"))
+      try await session.terminal.waitUntil("the others with their count") {
+        $0.allLines.suffix(2) == ["> two  (2 of 3)", "> three  (3 of 3)"]
+      }
       #expect(try await session.line(typing: "four") == .line("four"))
     }
 

@@ -50,7 +50,7 @@ extension OneAtATime {
       #expect(await session.editor.next(prompt: password) == .line("hunter2"))
       #expect(await session.editor.next(prompt: "> ") == .line("last"))
       try await session.terminal.waitUntil("the prompt without it") {
-        $0.allLines.suffix(2) == ["password:", "> last"]
+        $0.allLines.suffix(2) == ["password:   (2 of 3)", "> last  (3 of 3)"]
       }
     }
 

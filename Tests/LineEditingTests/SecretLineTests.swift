@@ -39,7 +39,8 @@ import Testing
 
   @Test func keysThatMoveMeanNothing() {
     #expect(
-      event([.text("a"), .left, .up, .escape, .control(0x09), .text("b"), enter]) == .line("ab")
+      event([.text("a"), .left, .up, .escape, .alt("c"), .control(0x09), .text("b"), enter])
+        == .line("ab")
     )
   }
 }

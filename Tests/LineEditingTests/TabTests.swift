@@ -156,6 +156,19 @@ extension OneAtATime {
       #expect(event == .line("ab"))
     }
 
+    @Test func escapeClosesTheListAndTheNextKeyIsItself() async throws {
+      let session = try TypedSession(advisor: Self.commands)
+      let event = try await session.line {
+        try session.terminal.type("lo")
+        try session.terminal.press(.tab)
+        try await session.terminal.waitFor("look  describe this scene again")
+        try session.terminal.press(.escape)
+        try await session.waitForLines(["> lo"])
+        try session.terminal.type("b\n")
+      }
+      #expect(event == .line("lob"))
+    }
+
     @Test(arguments: ["dumb", "no-such-terminal"])
     func whereTheCursorCannotMoveTheListIsPrinted(type: String) async throws {
       let session = try TypedSession(type: type, advisor: Self.commands)
@@ -163,9 +176,7 @@ extension OneAtATime {
         try session.terminal.type("lo")
         try session.terminal.press(.tab)
         try await session.terminal.waitUntil("the list, and the line below it") {
-          $0.allLines == [
-            "> lo", "look  describe this scene again", "log   list the turns", "> lo",
-          ]
+          $0.allLines == ["look  describe this scene again", "log   list the turns", "> lo"]
         }
         try session.terminal.type("g\n")
       }

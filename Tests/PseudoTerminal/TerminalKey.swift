@@ -18,10 +18,12 @@ public enum TerminalKey: String, Sendable, CaseIterable {
   case controlC = "\u{3}"
   case controlD = "\u{4}"
   case controlE = "\u{5}"
+  case controlG = "\u{7}"
   case controlK = "\u{b}"
   case controlN = "\u{e}"
   case controlP = "\u{10}"
   case controlR = "\u{12}"
+  case controlS = "\u{13}"
   case controlW = "\u{17}"
   case controlZ = "\u{1a}"
 }

@@ -231,7 +231,6 @@ import Testing
       $0.allLines.contains("  Undone: profile") && $0.allLines.last == "Lobby>"
     }
     try terminal.type("redo\n")
-    // A dumb terminal may show a prompt twice: lines are counted, and not compared.
     let loadCount = { @Sendable (screen: TerminalScreen) in
       screen.allLines.last == "Lobby/Profile>"
         ? screen.allLines.filter { $0 == "  website   [example.org/ada]" }.count : 0

@@ -45,13 +45,11 @@ final class EditArea {
     queue.beginEditing()
   }
 
-  /// Draws the line at another prompt.
-  func replacePrompt(_ prompt: Prompt) {
-    var bytes = leaveLine()
-    let kept = image.text == PromptImage(prompt, showsColor: showsHints).text ? listed : []
+  /// Draws the line at another prompt, and `draft` in its place if there is one.
+  func replacePrompt(_ prompt: Prompt, line draft: LineDraft? = nil) {
+    let bytes = leaveLine()
+    if let draft { editLine.replace(by: draft) }
     begin(prompt)
-    listed = kept
-    if isDumb { bytes.append(0x0a) }
     queue.draw(bytes)
     editLine.refresh()
   }
@@ -87,11 +85,7 @@ final class EditArea {
     guard queue.isWaiting else { return nil }
     if let delay = pace.delay(at: now) { return delay }
     let shown = queue.take()
-    var bytes = leaveLine()
-    if isDumb { bytes.append(0x0a) }
-    bytes += shown
-    bytes += ShownText.closing(shown, isDumb: isDumb)
-    queue.draw(bytes)
+    queue.draw(leaveLine() + shown + ShownText.closing(shown, isDumb: isDumb))
     editLine.refresh()
     pace.drawn(at: now)
     return nil
@@ -105,7 +99,7 @@ final class EditArea {
 
   /// Draws the line afresh where it stands.
   func redraw() {
-    queue.draw(leaveLine() + (isDumb ? [0x0a] : []))
+    queue.draw(leaveLine())
     editLine.refresh()
   }
 
@@ -120,7 +114,11 @@ final class EditArea {
   private func leaveLine() -> [UInt8] {
     drawn = nil
     isColored = false
-    guard !isDumb else { return [] }
+    if isDumb {
+      // Blanks over a row are all that erases it; of several the others are out of reach.
+      let end = layoutEnd
+      return Array((end.row > 0 ? "\n" : "\r\(String(repeating: " ", count: end.column))\r").utf8)
+    }
     let up = min(cursor.row, editLine.size.rows - 1)
     return Array((up > 0 ? "\r\u{1b}[\(up)A\u{1b}[J" : "\r\u{1b}[J").utf8)
   }
@@ -161,7 +159,7 @@ final class EditArea {
       return true
     }
     let shown = rows(of: candidates, limit: candidates.count).map { $0 + "\n" }.joined()
-    queue.draw(leaveLine() + Array(((isDumb ? "\n" : "") + shown).utf8))
+    queue.draw(leaveLine() + Array(shown.utf8))
     editLine.refresh()
     return false
   }
@@ -180,8 +178,8 @@ final class EditArea {
 
   // MARK: Where things are
 
-  /// Where the line stands; nil when it is none to draw over: one that is searched for, is of several
-  /// rows of its own, or is taller than the screen.
+  /// Where the line stands; nil when it is none to draw over: one of several rows of its own, or taller
+  /// than the screen.
   private var place: EditOverlay.Place? {
     guard let text = editLine.plainText else { return nil }
     let end = layoutEnd

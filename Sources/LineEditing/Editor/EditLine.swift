@@ -20,6 +20,8 @@ protocol EditLineDriver: AnyObject {
   func nextUnit() -> wchar_t?
   /// Does what ``EditLine/performUnit`` was sent for.
   func perform() -> EditLine.Reaction
+  /// Looks for an earlier line.
+  func beginSearch() -> EditLine.Reaction
   /// Shows an older line, or a newer one, instead of what was typed.
   func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction
 }
@@ -136,7 +138,12 @@ final class EditLine {
     add("rehearsal-newer") { handle, _ in
       EditLine.of(handle)?.driver?.recall(.newer).code ?? UInt8(CC_NORM)
     }
-    for binding in KeyBindings.usual { bind(binding.keys, to: binding.command) }
+    add("rehearsal-search") { handle, _ in
+      EditLine.of(handle)?.driver?.beginSearch().code ?? UInt8(CC_NORM)
+    }
+    for binding in KeyBindings.usual + KeyBindings.emacs {
+      bind(binding.keys, to: binding.command)
+    }
     if let settings { el_source(handle, settings) }
     // It may have said otherwise, and there would be no editor.
     _ = clibedit_set_editing(handle, 1)
@@ -174,7 +181,8 @@ final class EditLine {
     }
   }
 
-  private var isVi: Bool {
+  /// Whether keys mean what they mean in vi.
+  var isVi: Bool {
     clibedit_editor(handle)?.pointee == wchar_t(UInt8(ascii: "v"))
   }
 
@@ -215,7 +223,7 @@ extension EditLine {
   }
 
   /// What was typed so far, if it is a line that can be advised on: of one row of its own, and of a
-  /// length that a person types; nil in a search, which libedit shows in the line.
+  /// length that a person types.
   var plainText: [Unicode.Scalar]? {
     let text = text
     guard text.count <= 4096, !text.contains(where: { $0 == "\n" || $0 == "\t" }) else {
@@ -236,6 +244,21 @@ extension EditLine {
     return min(max(0, cursor - start), text.count)
   }
 
+  /// No character that means anything is of more scalars.
+  private static let characterLimit = 64
+
+  /// How many scalars `key` has to do with: a character of several, as joined emoji are, is one to
+  /// whoever moves over it or deletes it.
+  func scalarCount(for key: Key) -> Int {
+    switch key {
+    case .left, .control(0x02), .control(0x08), .control(0x7f):
+      String(text.prefix(cursor).suffix(Self.characterLimit)).last?.unicodeScalars.count ?? 1
+    case .right, .control(0x06), .forwardDelete:
+      String(text.dropFirst(cursor).prefix(Self.characterLimit)).first?.unicodeScalars.count ?? 1
+    default: 1
+    }
+  }
+
   /// Inserts `inserted` at the cursor, which goes behind it.
   func insert(_ inserted: some Sequence<Unicode.Scalar>) {
     _ = WideString(inserted).withPointer { el_winsertstr(handle, $0) }
@@ -249,16 +272,18 @@ extension EditLine {
   /// Deletes the character behind the cursor; false when there is none.
   func deleteForward() -> Bool {
     guard cursor < text.count else { return false }
-    _ = el_cursor(handle, 1)
-    el_deletestr(handle, 1)
+    let count = Int32(scalarCount(for: .forwardDelete))
+    _ = el_cursor(handle, count)
+    el_deletestr(handle, count)
     return true
   }
 
-  /// Deletes the whole line, and inserts `line` instead.
-  func replace(by line: String) {
+  /// Deletes the whole line, and inserts `draft` instead.
+  func replace(by draft: LineDraft) {
     _ = el_cursor(handle, Int32(clamping: text.count - cursor))
     el_deletestr(handle, Int32(clamping: text.count))
-    insert(line.unicodeScalars)
+    insert(draft.text.unicodeScalars)
+    _ = el_cursor(handle, Int32(clamping: draft.cursor - cursor))
   }
 }
 

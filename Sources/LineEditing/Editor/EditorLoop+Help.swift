@@ -40,6 +40,7 @@ extension EditorLoop {
 
   private func hint(for draft: LineDraft) -> String {
     if let answer { return String(answer.word.dropFirst(draft.text.count)) }
+    if search != nil { return "" }
     if case .choice(let words) = prompt.reply, draft.text.isEmpty {
       return KeyAnswers(words).offer ?? ""
     }
@@ -48,12 +49,12 @@ extension EditorLoop {
 
   /// What `key` takes of the hint at the end of the line; nil when it means another thing.
   func hint(takenBy key: Key) -> String? {
-    guard [.right, .end, .control(0x05), .control(0x06), .wordRight].contains(key),
+    guard [.right, .end, .control(0x05), .control(0x06), .wordRight, .alt("f")].contains(key),
       area.showsHints, prompt.reply != .secret, let draft = editLine.draft, !draft.text.isEmpty
     else { return nil }
     let hint = hint(for: draft)
     guard !hint.isEmpty else { return nil }
-    guard key == .wordRight else { return hint }
+    guard [.wordRight, .alt("f")].contains(key) else { return hint }
     let blanks = hint.prefix { $0.isWhitespace }
     return String(blanks + hint.dropFirst(blanks.count).prefix { !$0.isWhitespace })
   }
@@ -65,6 +66,13 @@ extension EditorLoop {
       editLine.text.isEmpty, let word = KeyAnswers(words).word(for: String(scalar))
     else { return nil }
     return (word, .now + KeyAnswers.pause)
+  }
+
+  /// Says how many lines wait for Enter together, if they are several.
+  func count(linesWith pasted: String) {
+    let count = 1 + editLine.text.count { $0 == "\n" } + pasted.count { $0 == "\n" }
+    guard count > 1 else { return }
+    try? queue.show(area.dim("  \(count) lines; Enter takes them one by one."))
   }
 
   /// Takes a key at a prompt that shows nothing: libedit goes on editing an empty line.

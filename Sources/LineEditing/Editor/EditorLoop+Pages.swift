@@ -26,15 +26,15 @@ extension EditorLoop {
     while turn != .leave {
       queue.draw(Self.lines(pager.lines(after: turn, size: editLine.size)))
       if pager.isAtEnd { break }
-      turn = nextTurn(below: pager.status)
+      turn = nextTurn(below: pager)
     }
     queue.endEditing()
     activity = .none
   }
 
   /// Waits for a key below a page.
-  private func nextTurn(below status: String) -> Pager.Turn {
-    draw(status)
+  private func nextTurn(below pager: Pager) -> Pager.Turn {
+    drawStatus(of: pager)
     defer { queue.draw(Array("\r\u{1b}[K".utf8)) }
     while !requests.isClosed, !keyboard.isEnded {
       guard let key = keyboard.next() else {
@@ -44,7 +44,7 @@ extension EditorLoop {
       switch key {
       case .suspend:
         signalForeground(SIGTSTP)
-        draw(status)
+        drawStatus(of: pager)
       case .quit: signalForeground(SIGQUIT)
       default:
         let turn = Pager.turn(for: key)
@@ -55,9 +55,9 @@ extension EditorLoop {
     return .leave
   }
 
-  private func draw(_ status: String) {
-    let room = max(1, editLine.size.columns - 1)
-    queue.draw(Array("\r\u{1b}[K\(area.dim(status.prefix(room)))".utf8))
+  private func drawStatus(of pager: Pager) {
+    let status = area.dim(pager.status(columns: editLine.size.columns))
+    queue.draw(Array("\r\u{1b}[K\(status)".utf8))
   }
 
   private static func lines(_ lines: [Substring]) -> [UInt8] {

@@ -25,7 +25,7 @@ final class EditorLoop {
   }
 
   let editLine: EditLine
-  private let history: EditHistory
+  let history: EditHistory
   let area: EditArea
   let queue: OutputQueue
   let requests: EditorRequests
@@ -49,6 +49,10 @@ final class EditorLoop {
   var secret = SecretLine()
   /// What Tab goes through, after it has listed it.
   var menu: CandidateMenu?
+  /// The search that goes on in the place of the line.
+  var search: HistorySearch?
+  /// What the last search sought.
+  var lastSought = ""
   /// The word that a single key stands for, and when it is taken for the answer.
   var answer: (word: String, deadline: ContinuousClock.Instant)?
 
@@ -103,7 +107,8 @@ final class EditorLoop {
       return .interrupted
     }
     if let line = entered.popFirst() {
-      area.echo(prompt.reply == .secret ? "" : line, at: prompt)
+      let count = area.dim("  (\(entered.startIndex) of \(entered.endIndex))")
+      area.echo((prompt.reply == .secret ? "" : line) + count, at: prompt)
       return .line(line)
     }
     return read(at: prompt)
@@ -117,6 +122,7 @@ final class EditorLoop {
     secret = SecretLine()
     answer = nil
     menu = nil
+    search = nil
     advice.reset()
     area.begin(prompt)
     let line = editLine.readLine()
@@ -283,9 +289,10 @@ extension EditorLoop: EditLineDriver {
   private func replacePrompt(_ prompt: Prompt) {
     // A question that changed under the user's hands is not the one that a key was to answer.
     if prompt.reply != self.prompt.reply { answer = nil }
+    let isNew = prompt != self.prompt
     self.prompt = prompt
     advice.reset()
-    area.replacePrompt(prompt)
+    if isNew, search == nil { area.replacePrompt(prompt) }
   }
 
   private func press(_ key: Key) {
@@ -299,6 +306,7 @@ extension EditorLoop: EditLineDriver {
     case .suspend: signalForeground(SIGTSTP)
     case .quit: signalForeground(SIGQUIT)
     case _ where prompt.reply == .secret: pressUnseen(key)
+    case _ where searchTakes(key): break
     case .control(0x09): complete(.next)
     case .backTab: complete(.previous)
     default:
@@ -311,11 +319,18 @@ extension EditorLoop: EditLineDriver {
   /// Lets libedit do what a key asks for.
   private func edit(_ key: Key) {
     switch key {
-    case .paste(let text): perform(.insert(text))
+    case .paste(let text):
+      perform(.insert(text))
+      count(linesWith: text)
     case .interrupt: perform(.finish(.interrupted, mark: "^C"))
     case .endOfInput: perform(.deleteOrEnd)
     case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
-    default: units = KeyBindings.units(for: key) ?? []
+    // To vi it is a command; libedit's emacs takes it for half of a key pressed with Alt, and would
+    // wait for the other half for ever.
+    case .escape where !editLine.isVi: break
+    default:
+      let units = KeyBindings.units(for: key) ?? []
+      for _ in 0..<editLine.scalarCount(for: key) { self.units += units }
     }
   }
 
@@ -323,6 +338,11 @@ extension EditorLoop: EditLineDriver {
     self.action = action
     units = [wchar_t(EditLine.performUnit)]
     given = 0
+  }
+
+  /// Lets the terminal say that a key meant nothing.
+  func refuse() {
+    units = [wchar_t(EditLine.performUnit)]
   }
 
   func perform() -> EditLine.Reaction {
@@ -347,7 +367,7 @@ extension EditorLoop: EditLineDriver {
 
   func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction {
     guard let line = history.step(direction, from: String(editLine.text)) else { return .refuse }
-    editLine.replace(by: line)
+    editLine.replace(by: LineDraft(line))
     return .redraw
   }
 

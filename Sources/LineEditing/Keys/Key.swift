@@ -4,8 +4,11 @@ enum Key: Equatable, Sendable {
   case text(Unicode.Scalar)
   /// A control character that has no meaning of its own here: ^A is 1, Delete (backspace) is 127.
   case control(UInt8)
-  /// Escape: alone, or before a key that was pressed with Alt.
+  /// Escape, alone.
   case escape
+  /// A character of ASCII pressed with Alt, which terminals send as Escape and the character in one
+  /// go.
+  case alt(Unicode.Scalar)
   case up, down, left, right, home, end, forwardDelete, wordLeft, wordRight, pageUp, pageDown
   /// Tab pressed with Shift.
   case backTab

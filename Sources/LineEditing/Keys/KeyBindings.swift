@@ -9,8 +9,8 @@
 /// What keys are to libedit: the characters they are sent as, and the commands these are bound to.
 ///
 /// A key that is no character is sent as one that no keyboard sends (C1), and not as the sequence
-/// that a terminal sends for it: an Escape of its own would end a search, and vi's insert mode, in the
-/// middle of the key. The notation is libedit's own, see `editrc(5)`.
+/// that a terminal sends for it: an Escape of its own would end vi's insert mode in the middle of the
+/// key. The notation is libedit's own, see `editrc(5)`.
 enum KeyBindings {
   typealias Binding = (keys: String, command: String)
 
@@ -20,21 +20,31 @@ enum KeyBindings {
     ("^N", "rehearsal-newer"),
     // As every shell has it; libedit kills a region.
     ("^W", "ed-delete-prev-word"),
+    ("^R", "rehearsal-search"),
+  ]
+
+  /// What emacs mode has besides: not libedit's own commands, which print past the editor.
+  static let emacs: [Binding] = [
+    ("^[x", "ed-unassigned"),
+    ("^[X", "ed-unassigned"),
   ]
 
   /// What vi's insert mode has besides.
   static let vi: [Binding] = [
-    ("^R", "em-inc-search-prev"),
     ("^A", "ed-move-to-beg"),
     ("^E", "ed-move-to-end"),
   ]
 
   /// What vi's command mode has.
   static let viCommands: [Binding] = [
+    // Once more changes nothing, and begins no key pressed with Alt.
+    ("^[", "ed-unassigned"),
+    (":", "ed-unassigned"),
     ("k", "rehearsal-older"),
     ("j", "rehearsal-newer"),
     ("^P", "rehearsal-older"),
     ("^N", "rehearsal-newer"),
+    ("^R", "rehearsal-search"),
   ]
 
   /// Bindings without which the editor could not work.
@@ -65,6 +75,7 @@ enum KeyBindings {
     case .text(let scalar): [wchar_t(truncatingIfNeeded: scalar.value)]
     case .control(let byte): [wchar_t(byte)]
     case .escape: [0x1b]
+    case .alt(let scalar): [0x1b, wchar_t(truncatingIfNeeded: scalar.value)]
     default:
       keys.first { $0.key == key }.map { [wchar_t(truncatingIfNeeded: $0.unit.value)] }
     }

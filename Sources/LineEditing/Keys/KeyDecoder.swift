@@ -67,9 +67,8 @@ struct KeyDecoder {
     case .ground, .control, .consoleKey, .string(_, isEmpty: false): break
     case .character: keys.append(.text("\u{fffd}"))
     case .escape: keys.append(.escape)
-    case .singleShift: keys += [.escape, .text("O")]
-    case .string(let introducer, isEmpty: true):
-      keys += [.escape, .text(Unicode.Scalar(introducer))]
+    case .singleShift: keys.append(.alt("O"))
+    case .string(let introducer, isEmpty: true): keys.append(.alt(Unicode.Scalar(introducer)))
     case .paste(let bytes): keys.append(.paste(PastedText(bytes).text))
     }
   }
@@ -135,8 +134,15 @@ struct KeyDecoder {
       UInt8(ascii: "_"):
       state = .string(introducer: byte, isEmpty: true)
     default:
-      keys.append(.escape)
-      begin(byte, into: &keys)
+      var next: [Key] = []
+      begin(byte, into: &next)
+      switch next {
+      // Enter is no letter of a command: who presses it behind Escape wants the line to be done.
+      case [.control(0x0a)], [.control(0x0d)]: keys += [.escape] + next
+      case [.control(byte)], [.text(Unicode.Scalar(byte))]: keys.append(.alt(Unicode.Scalar(byte)))
+      // A key that Alt does nothing to, or that has only begun.
+      default: keys += [.escape] + next
+      }
     }
   }
 

@@ -26,9 +26,12 @@ struct Pager {
   /// Whether all has been shown.
   var isAtEnd: Bool { page.upperBound == lines.count }
 
-  /// What is said below a page.
-  var status: String {
-    "— \(page.upperBound) of \(lines.count) lines · space, enter, b, q"
+  /// What is said below a page, as much of it as has room.
+  func status(columns: Int) -> String {
+    let count = "— \(page.upperBound) of \(lines.count) lines"
+    let texts = ["\(count) · space, enter, b, q", count, "— \(page.upperBound)/\(lines.count)"]
+    // The last column stays free, or the terminal would wrap.
+    return texts.first { $0.count < columns } ?? "—"
   }
 
   /// Whether the text has no room on a screen, together with the prompt below it.

@@ -70,10 +70,21 @@ struct CommandGrammar {
     CommandSlot(
       kind: .word,
       candidates: Vocabulary(of: views).entries.map { entry in
-        CommandSlot.Candidate(word: entry.word, help: entry.help, ending: ending(of: entry.word))
+        CommandSlot.Candidate(
+          word: entry.word,
+          help: entry.help,
+          ending: ending(of: entry.word),
+          isQuiet: isQuiet(entry.word)
+        )
       },
       isFirst: true
     )
+  }
+
+  /// Whether `word` is a control that does nothing by its name alone; a verb beside it leads there.
+  private func isQuiet(_ word: String) -> Bool {
+    guard case .control(let view) = meaning(ofExactly: word) else { return false }
+    return view.actions.first.map(ending) == .word
   }
 
   private func ending(of word: String) -> Completion.Ending {

@@ -22,6 +22,8 @@ struct CommandSlot {
     var help = ""
     var ending = Completion.Ending.command
     var isTypedAsIs = false
+    /// Whether it is offered only to who has begun to type it.
+    var isQuiet = false
 
     /// The word as it must be typed.
     var typed: String { isTypedAsIs ? word : CommandLexer.quote(word) }

@@ -42,8 +42,9 @@ struct Completer {
     let isVerbOnly = text.hasPrefix(":") && word?.isQuoted == false && slot.isFirst
     let candidates = isVerbOnly ? Self.verbs : slot.candidates
     let fitting = candidates.filter {
+      guard !text.isEmpty || !$0.isQuiet else { return false }
       // What holds a newline or the like cannot be typed.
-      $0.word.lowercased().begins(with: folded) && !$0.word.contains(where: \.isControl)
+      return $0.word.lowercased().begins(with: folded) && !$0.word.contains(where: \.isControl)
     }
     return CompletionList(
       fitting.map { Completion($0.typed, help: $0.help, ending: $0.ending) },

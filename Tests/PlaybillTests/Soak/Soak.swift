@@ -64,7 +64,8 @@ struct Soak {
 
   /// Something that can be typed here, with what can follow it.
   private mutating func anything() throws -> String {
-    let words = session.completions(of: "").map(\.word).filter { !Self.endings.contains($0) }
+    // An empty line is offered less: not the controls that do nothing alone.
+    let words = session.completions(of: "help ").map(\.word).filter { !Self.endings.contains($0) }
     let word = try #require(words.randomElement(using: &random))
     let argument = session.completions(of: word + " ").map(\.word).randomElement(using: &random)
     return [word, argument].compactMap(\.self).joined(separator: " ")

@@ -40,9 +40,15 @@ private final class MenuStage: Stage {
   @Test func theFirstWordIsAControlOrAVerb() {
     #expect(words("se") == ["secret", "send", "select", "set"])
     #expect(words("wh") == ["where"])
-    #expect(words("").starts(with: ["name", "secret", "send", "films", "type"]))
     #expect(words("xyzzy").isEmpty)
     #expect(words("WH") == ["where"])
+  }
+
+  @Test func whereNothingIsTypedControlsThatDoNothingAloneAreLeftToTheirVerbs() {
+    #expect(words("").starts(with: ["send", "type", "clear", "tap", "select"]))
+    #expect(words("n") == ["name"])
+    #expect(words("f") == ["films"])
+    #expect(words("type ") == ["name", "secret"])
   }
 
   @Test func aColonOffersVerbsOnly() {

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite struct HistorySearchTests {
+  private static let lines = ["open Ada", "tap website", "look", "tap name", "open ada’s list"]
+
+  private func search(_ turns: HistorySearch.Turn..., previous: String = "") -> HistorySearch {
+    var search = HistorySearch(Self.lines, before: LineDraft("half"), previous: previous)
+    for turn in turns { _ = search.take(turn) }
+    return search
+  }
+
+  /// Whether each turn found something.
+  private func moves(_ search: inout HistorySearch, _ turns: HistorySearch.Turn...) -> [Bool] {
+    turns.map { search.take($0) }
+  }
+
+  @Test func beforeAnythingIsSoughtTheLineIsTheOldOne() {
+    #expect(search().draft == LineDraft("half"))
+    #expect(search(.older, .newer, .erase).draft == LineDraft("half"))
+    #expect(search().status == "(search “”) ")
+  }
+
+  @Test func theNewestLineIsFoundAndTheCursorStandsWhereItHasWhatIsSought() {
+    #expect(search(.type("a")).draft == LineDraft("open ada’s list", cursor: 5))
+    #expect(search(.type("a"), .type("m")).draft == LineDraft("tap name", cursor: 5))
+    #expect(search(.type("am")).sought == "am")
+  }
+
+  @Test func aCharacterMoreStaysWhereItStillFits() {
+    #expect(search(.type("t"), .older, .older, .type("ap")).draft.text == "tap website")
+  }
+
+  @Test func smallLettersMatchCapitalsButNotTheOtherWay() {
+    #expect(search(.type("ada"), .older).draft == LineDraft("open Ada", cursor: 5))
+    #expect(search(.type("Ada")).draft == LineDraft("open Ada", cursor: 5))
+  }
+
+  @Test func atEitherEndItStays() {
+    var search = search(.type("tap"))
+    #expect(moves(&search, .older, .older) == [true, false])
+    #expect(search.draft == LineDraft("tap website", cursor: 0))
+    #expect(search.status == "(search “tap”) ")
+    #expect(moves(&search, .newer, .newer) == [true, false])
+    #expect(search.draft == LineDraft("tap name", cursor: 0))
+  }
+
+  @Test func whatIsNowhereIsSaidBesideWhatWasFoundLast() {
+    let lost = search(.type("web"), .type("x"), .type("y"))
+    #expect(lost.status == "(not found “webxy”) ")
+    #expect(lost.draft == LineDraft("tap website", cursor: 4))
+  }
+
+  @Test func eachCharacterIsTakenBackWithWhatItLedTo() {
+    let back = search(.type("o"), .type("p"), .older, .type("!"), .erase)
+    #expect(back.draft == LineDraft("open Ada", cursor: 0))
+    #expect(back.status == "(search “op”) ")
+    #expect(search(.type("o"), .type("p"), .older, .erase).draft.text == "open ada’s list")
+    #expect(search(.type("o"), .erase).draft == LineDraft("half"))
+  }
+
+  @Test func thePreviousTextIsSoughtWhereNoneIsTyped() {
+    #expect(search(.older, previous: "web").draft.text == "tap website")
+    #expect(search(.older, .older, previous: "tap").draft.text == "tap website")
+  }
+
+  @Test func abandonedItGivesTheOldLineBack() {
+    #expect(search(.type("ta"), .type("p"), .older, .abandon).draft == LineDraft("half"))
+  }
+
+  @Test func theCursorIsCountedInScalars() {
+    let lines = ["open 👩\u{200d}💻 e\u{301} works"]
+    var search = HistorySearch(lines, before: LineDraft(""))
+    #expect(moves(&search, .type("works")) == [true])
+    #expect(search.draft.cursor == 12)
+  }
+
+  @Test func withoutHistoryNothingIsFound() {
+    var search = HistorySearch([], before: LineDraft("half", cursor: 1))
+    #expect(moves(&search, .type("a"), .older, .newer) == [false, false, false])
+    #expect(search.draft == LineDraft("half", cursor: 1))
+  }
+
+  @Test(arguments: [
+    (Key.text("a"), HistorySearch.Turn.type("a")), (.paste("a b"), .type("a b")),
+    (.control(0x7f), .erase), (.control(0x12), .older), (.up, .older), (.control(0x13), .newer),
+    (.down, .newer), (.control(0x07), .abandon), (.interrupt, .abandon), (.escape, .accept),
+    (.right, .leave), (.control(0x0d), .leave), (.alt("b"), .leave), (.endOfInput, .leave),
+  ])
+  func keysMeanWhatTheyDoInBash(key: Key, turn: HistorySearch.Turn) {
+    #expect(HistorySearch.turn(for: key) == turn)
+  }
+
+  @Test(arguments: 0..<100)
+  func whateverIsDoneTheLineIsAnEarlierOneWithWhatIsSoughtOrTheOldOne(seed: UInt64) {
+    var random = Splitmix(seed: seed)
+    var search = HistorySearch(Self.lines, before: LineDraft("half"), previous: "e")
+    let turns: [HistorySearch.Turn] = [.type("a"), .type("e"), .type("t"), .erase, .older, .newer]
+    for _ in 0..<50 {
+      guard let turn = turns.randomElement(using: &random) else { return }
+      _ = search.take(turn)
+      let draft = search.draft
+      #expect(Self.lines.contains(draft.text) || draft == LineDraft("half"))
+      let isFound = search.status.text.hasPrefix("(search") && !search.sought.isEmpty
+      let tail = draft.text.unicodeScalars.dropFirst(draft.cursor)
+      #expect(!isFound || String(tail).lowercased().hasPrefix(search.sought))
+    }
+  }
+}

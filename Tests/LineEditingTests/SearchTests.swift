@@ -1,0 +1,160 @@
+import LineEditing
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+extension OneAtATime {
+  /// Earlier lines that ^R finds by a part of them.
+  @Suite struct SearchTests {
+    private static let history = ["tap website", "look", "tap name", "back"]
+
+    private func searching(
+      _ text: String,
+      from line: String = "",
+      columns: Int = 80,
+      type: String = "xterm-256color",
+      settings: String? = nil,
+      then typing: (TypedSession) async throws -> Void
+    ) async throws -> LineEvent {
+      let session = try TypedSession(
+        columns: columns,
+        type: type,
+        editorSettings: settings,
+        history: Self.history
+      )
+      return try await session.line {
+        try session.terminal.type(line)
+        try session.terminal.press(.controlR)
+        try session.terminal.type(text)
+        try await typing(session)
+      }
+    }
+
+    private func see(_ line: String, _ session: TypedSession) async throws {
+      try await session.terminal.waitUntil("the line \(line)") { $0.cursorLine == line }
+    }
+
+    @Test(arguments: ["xterm-256color", "dumb", "no-such-terminal"])
+    func thePromptSaysWhatIsSoughtAndTheLineIsWhatWasFound(type: String) async throws {
+      let event = try await searching("web", type: type) { session in
+        try await session.waitForLines(["(search “web”) tap website"])
+        #expect(session.screen.cursorColumn == 19)
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("tap website"))
+    }
+
+    @Test func theSameKeyGoesFurtherBackAndAnotherComesForward() async throws {
+      let event = try await searching("ta") { session in
+        try await see("(search “ta”) tap name", session)
+        try session.terminal.press(.controlR)
+        try await see("(search “ta”) tap website", session)
+        try session.terminal.press(.controlR, .controlS)
+        try await see("(search “ta”) tap name", session)
+        #expect(session.screen.bells == 1)
+        try session.terminal.press(.up, .enter)
+      }
+      #expect(event == .line("tap website"))
+    }
+
+    @Test(arguments: [TerminalKey.controlC, .controlG])
+    func whoAbandonsItHasTheOldLine(key: TerminalKey) async throws {
+      let event = try await searching("web", from: "half") { session in
+        try await see("(search “web”) tap website", session)
+        try session.terminal.press(key)
+        try await see("> half", session)
+        try session.terminal.type(" a line\n")
+      }
+      #expect(event == .line("half a line"))
+    }
+
+    @Test(arguments: [nil, "bind -v\n"])
+    func escapeKeepsWhatWasFoundAndTheNextKeyIsItself(settings: String?) async throws {
+      let file = try settings.map { settings in
+        let folder = try TemporaryFolder()
+        return (folder, try folder.write(settings, to: ".editrc"))
+      }
+      let event = try await searching("web", settings: file?.1) { session in
+        try session.terminal.press(.escape)
+        try await see("> tap website", session)
+        try session.terminal.type("my ")
+        try await see("> tap my website", session)
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("tap my website"))
+    }
+
+    @Test(arguments: [
+      (TerminalKey.left, "tap| website"), (.right, "tap w|ebsite"), (.home, "|tap website"),
+      (.end, "tap website|"), (.controlE, "tap website|"), (.delete, "tap |ebsite"),
+      (.tab, "tap |website"),
+    ])
+    func anyOtherKeyKeepsItAndDoesWhatItAlwaysDoes(key: TerminalKey, line: String) async throws {
+      let event = try await searching("web") { session in
+        try session.terminal.press(key)
+        try session.terminal.type("|\n")
+      }
+      #expect(event == .line(line))
+    }
+
+    @Test func whatIsNowhereIsSaidAndTakenBack() async throws {
+      let event = try await searching("webx") { session in
+        try await see("(not found “webx”) tap website", session)
+        try session.terminal.press(.backspace, .backspace, .backspace, .backspace)
+        try await see("(search “”)", session)
+        try session.terminal.type("oo")
+        try await see("(search “oo”) look", session)
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("look"))
+    }
+
+    @Test func whatWasSoughtTheLastTimeIsSoughtAgain() async throws {
+      let event = try await searching("web") { session in
+        try session.terminal.press(.controlG, .controlR)
+        try await see("(search “”)", session)
+        try session.terminal.press(.controlR)
+        try await see("(search “web”) tap website", session)
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("tap website"))
+    }
+
+    @Test func textAboveLeavesItWholeAndAnotherPromptWaitsForItsEnd() async throws {
+      let event = try await searching("we", columns: 20) { session in
+        try await session.waitForLines(["(search “we”) tap we", "bsite"])
+        try session.editor.show("Ada is here.")
+        session.editor.setPrompt("away> ")
+        try session.terminal.type("b")
+        try await session.waitForLines(["Ada is here.", "(search “web”) tap w", "ebsite"])
+        try session.terminal.press(.escape)
+        try await session.waitForLines(["Ada is here.", "away> tap website"])
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("tap website"))
+    }
+
+    @Test func whatIsPastedIsSought() async throws {
+      let event = try await searching("") { session in
+        try session.terminal.paste("look")
+        try await see("(search “look”) look", session)
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("look"))
+    }
+
+    @Test func inViItBeginsInBothModes() async throws {
+      let folder = try TemporaryFolder()
+      let settings = try folder.write("bind -v\n", to: ".editrc")
+      let event = try await searching("", settings: settings) { session in
+        try session.terminal.press(.controlG)
+        try session.terminal.type("half\u{1b}\u{12}web")
+        try await see("(search “web”) tap website", session)
+        try session.terminal.press(.controlG)
+        try await see("> half", session)
+        try session.terminal.type("x\n")
+      }
+      #expect(event == .line("hal"))
+    }
+  }
+}
