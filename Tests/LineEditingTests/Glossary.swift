@@ -23,6 +23,11 @@ final class Glossary: LineAdvisor {
   /// What was asked about, in order.
   var asked: [LineDraft] { state.withLock { $0.asked } }
 
+  /// Waits until it was asked so many times.
+  func untilAsked(times count: Int) async {
+    while asked.count < count { await Task.yield() }
+  }
+
   /// Lets every question wait from now on.
   func hold() {
     state.withLock { $0.isHeld = true }

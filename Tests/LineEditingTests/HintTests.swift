@@ -69,6 +69,23 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> t^C" }
     }
 
+    @Test func itCanBeTakenWhileTheSameIsAskedAnew() async throws {
+      let glossary = Glossary("where", "quit")
+      let session = try TypedSession(advisor: glossary)
+      let event = try await session.line {
+        try session.terminal.type("w")
+        try await session.terminal.waitFor("> where")
+        glossary.hold()
+        session.editor.setPrompt("> ")
+        await glossary.untilAsked(times: 2)
+        try session.terminal.press(.right)
+        try await session.terminal.waitUntil("the cursor behind it") { $0.cursorColumn == 7 }
+        glossary.release()
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("where"))
+    }
+
     @Test func theOnlyWayToGoOnIsAHintToo() async throws {
       let session = try await session()
       let event = try await session.line {

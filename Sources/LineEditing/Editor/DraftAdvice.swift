@@ -43,10 +43,15 @@ final class DraftAdvice {
 
   /// A new line begins, to which nothing said before applies: the same words may mean another thing.
   func reset() {
-    answer = nil
-    isOutdated = asked != nil
+    askAgain()
     completing = nil
     expected = ""
+  }
+
+  /// What was said may no longer hold: the same is asked anew, and until then stays as it is shown.
+  func askAgain() {
+    answer = nil
+    isOutdated = asked != nil
   }
 
   /// The styles of the parts of `draft`; nil while they are not known.

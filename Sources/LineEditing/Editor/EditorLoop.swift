@@ -289,10 +289,11 @@ extension EditorLoop: EditLineDriver {
   private func replacePrompt(_ prompt: Prompt) {
     // A question that changed under the user's hands is not the one that a key was to answer.
     if prompt.reply != self.prompt.reply { answer = nil }
-    let isNew = prompt != self.prompt
+    // An output has come: a hint that somebody reaches for must not be gone in that moment.
+    guard prompt != self.prompt else { return advice.askAgain() }
     self.prompt = prompt
     advice.reset()
-    if isNew, search == nil { area.replacePrompt(prompt) }
+    if search == nil { area.replacePrompt(prompt) }
   }
 
   private func press(_ key: Key) {
