@@ -10,15 +10,15 @@ nonisolated struct Table {
 
   private var cells: [Cell] = []
 
-  /// Where each row ends among the cells.
-  private var rowEnds: [Int] = []
+  /// Where each row stands among the cells.
+  private var rows: [Range<Int>] = []
 
   /// Whether no cell has anything in it that is hidden, or two columns wide.
   private var isSimple = true
 
   /// Makes an empty table, with room for as much as is expected.
   init(rowCount: Int, columnCount: Int) {
-    rowEnds.reserveCapacity(rowCount)
+    rows.reserveCapacity(rowCount)
     cells.reserveCapacity(rowCount * columnCount)
   }
 
@@ -42,23 +42,20 @@ nonisolated struct Table {
   }
 
   mutating func endRow() {
-    rowEnds.append(cells.count)
+    rows.append((rows.last?.upperBound ?? 0)..<cells.count)
   }
 
   /// The cells of a row as they were put in.
   func row(_ index: Int) -> [String] {
-    cells[(index > 0 ? rowEnds[index - 1] : 0)..<rowEnds[index]].map(\.text)
+    cells[rows[index]].map(\.text)
   }
 
   /// Its lines on a screen of `width` columns, and the places of the rows that they do not show whole.
   func lines(indent: Int, gap: Int, width: Int) -> (lines: [String], cutRows: [Int]) {
     let columnStarts = columnStarts(indent: indent, gap: gap)
     var lines: [String] = []
-    lines.reserveCapacity(rowEnds.count)
-    var start = 0
-    for end in rowEnds {
-      let row = start..<end
-      start = end
+    lines.reserveCapacity(rows.count)
+    for row in rows {
       var lineWidth = 0
       var byteCount = 0
       for place in row where !cells[place].text.isEmpty {
@@ -90,21 +87,20 @@ nonisolated struct Table {
   ///
   /// The last cell of a row may be as wide as it likes: nothing follows it.
   private func columnStarts(indent: Int, gap: Int) -> [Int] {
-    var widths: [Int] = []
-    var start = 0
-    for end in rowEnds {
-      for place in start..<end {
-        let column = place - start
-        if column == widths.count { widths.append(0) }
-        if place < end - 1 { widths[column] = max(widths[column], cells[place].width) }
+    var widths = [Int](repeating: 0, count: rows.reduce(0) { max($0, $1.count) })
+    for row in rows {
+      for place in row.dropLast() {
+        let column = place - row.lowerBound
+        widths[column] = max(widths[column], cells[place].width)
       }
-      start = end
     }
+    var starts = widths
     var next = indent
-    return widths.map { width in
-      defer { next += width + gap }
-      return next
+    for column in starts.indices {
+      starts[column] = next
+      next += widths[column] + gap
     }
+    return starts
   }
 
   private func shownText(at place: Int) -> String {
@@ -112,6 +108,6 @@ nonisolated struct Table {
   }
 
   private var shownRows: [[String]] {
-    rowEnds.indices.map { row($0).map { TextLayout.visible($0) } }
+    rows.indices.map { row($0).map { TextLayout.visible($0) } }
   }
 }
