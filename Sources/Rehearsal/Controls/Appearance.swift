@@ -11,6 +11,51 @@ nonisolated public enum Appearance: Hashable, Sendable {
   /// A table: rows of cells, its columns aligned, each row cut at the width; and a remark in brackets
   /// below it, such as how many rows there are beyond.
   case table([[String]], remark: String? = nil)
+  /// The rows of a list: their titles, and their details in a column of its own; numbered, where
+  /// `firstNumber` is given; and a remark as below a table.
+  case rows([Row], firstNumber: Int?, remark: String? = nil)
   /// A picture, scaled to the width and to at most `rows` lines.
   case picture(Picture, rows: Int)
+
+  /// Its rows, cell by cell; nil where it has none.
+  var table: Table? {
+    switch self {
+    case .heading, .field, .line, .prose, .picture:
+      return nil
+    case .table(let rows, _):
+      return Table(rows)
+    case .rows(let rows, let firstNumber, _):
+      var table = Table(rowCount: rows.count, columnCount: firstNumber == nil ? 2 : 3)
+      for (index, row) in rows.enumerated() {
+        if let firstNumber { table.append(String(firstNumber + index)) }
+        table.append(row.title)
+        table.append(row.detail)
+        table.endRow()
+      }
+      return table
+    }
+  }
+
+  /// How many rows it has, and what is said in brackets below them; nil where it has none.
+  var outline: (rowCount: Int, remark: String?)? {
+    switch self {
+    case .heading, .field, .line, .prose, .picture: nil
+    case .table(let rows, let remark): (rows.count, remark)
+    case .rows(let rows, _, let remark): (rows.count, remark)
+    }
+  }
+
+  /// The places of the rows that are worth printing again; nil where the two are no tables alike.
+  func changedRows(since before: Appearance) -> [Int]? {
+    switch (self, before) {
+    case (.table(let rows, _), .table(let rowsBefore, _)):
+      RowChanges.indices(of: rows, since: rowsBefore)
+    case (.rows(let rows, nil, _), .rows(let rowsBefore, nil, _)):
+      RowChanges.indices(of: rows, since: rowsBefore)
+    case (.rows(let rows, let first?, _), .rows(let rowsBefore, let firstBefore?, _)):
+      RowChanges.indices(of: rows, since: rowsBefore, movedBy: first - firstBefore)
+    default:
+      nil
+    }
+  }
 }

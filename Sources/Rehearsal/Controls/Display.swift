@@ -87,19 +87,22 @@ final class Display {
   func printNews(of view: View, in format: Format) -> ScreenText {
     guard hasNews else { return ScreenText() }
     let before = seen
-    let text = print(view, in: format)
     let now = appearance(of: view)
+    hasNews = false
+    seen = now
     if now == before { return ScreenText() }
-    guard case .table(let rows, let remark) = now,
-      case .table(let rowsBefore, let remarkBefore)? = before
+    let text = text(of: view, in: format)
+    guard let before, let changes = now.changedRows(since: before),
+      let (rowCount, remark) = now.outline, let outlineBefore = before.outline
     else { return text }
     var news: [String] = []
-    for index in RowChanges.indices(of: rows, since: rowsBefore) { news.append(text.lines[index]) }
+    news.reserveCapacity(changes.count)
+    for index in changes { news.append(text.lines[index]) }
     // A row that is gone cannot be printed, and must not be believed to be there still.
-    if rows.count < rowsBefore.count {
-      news.append("    (\(rows.count) \(rows.count == 1 ? "row" : "rows"))")
-    } else if remark != nil, remarkBefore == nil {
-      news += text.lines.dropFirst(rows.count)
+    if rowCount < outlineBefore.rowCount {
+      news.append("    (\(rowCount) \(rowCount == 1 ? "row" : "rows"))")
+    } else if remark != nil, outlineBefore.remark == nil {
+      news += text.lines.dropFirst(rowCount)
     }
     return ScreenText(lines: news)
   }
@@ -114,10 +117,11 @@ final class Display {
 
   /// The rows of `view`, whose display this is, that its lines show only in part.
   func cutRows(of view: View, on layout: TextLayout) -> [String] {
-    guard case .table(let rows, _) = appearance(of: view) else { return [] }
-    return Format.table(rows, on: layout).cutRows.flatMap { index in
-      layout.prose(rows[index].dropLast().joined(separator: " "), indent: Format.rowIndent)
-        + layout.prose(rows[index].last ?? "", indent: Format.rowIndent + 2)
+    guard let table = appearance(of: view).table else { return [] }
+    return Format.lines(of: table, on: layout).cutRows.flatMap { index in
+      let row = table.row(index)
+      return layout.prose(row.dropLast().joined(separator: " "), indent: Format.rowIndent)
+        + layout.prose(row.last ?? "", indent: Format.rowIndent + 2)
     }
   }
 
@@ -130,11 +134,11 @@ final class Display {
 extension Display.Format {
   fileprivate static var rowIndent: Int { 4 }
 
-  fileprivate static func table(
-    _ rows: [[String]],
+  fileprivate static func lines(
+    of table: Table,
     on layout: TextLayout
   ) -> (lines: [String], cutRows: [Int]) {
-    layout.cuttingTable(rows, indent: rowIndent)
+    table.lines(indent: rowIndent, gap: 3, width: layout.width)
   }
 
   fileprivate func text(of appearance: Appearance, named name: String) -> ScreenText {
@@ -160,16 +164,21 @@ extension Display.Format {
       return [layout.row("  " + text)]
     case .prose(let text):
       return layout.prose(text, indent: 2)
-    case .table(let rows, let remark):
-      let (lines, cutRows) = Self.table(rows, on: layout)
-      var below = remark
-      if !cutRows.isEmpty {
-        below = (remark.map { $0 + "; " } ?? "") + "to read what is cut: examine \(name)"
-      }
-      guard let below else { return lines }
-      return lines + layout.prose("(\(below))", indent: Self.rowIndent)
+    case .table, .rows:
+      return tableLines(of: appearance, named: name)
     case .picture:
       return []
     }
+  }
+
+  private func tableLines(of appearance: Appearance, named name: String) -> [String] {
+    guard let table = appearance.table else { return [] }
+    let (lines, cutRows) = Self.lines(of: table, on: layout)
+    var below = appearance.outline?.remark
+    if !cutRows.isEmpty {
+      below = (below.map { $0 + "; " } ?? "") + "to read what is cut: examine \(name)"
+    }
+    guard let below else { return lines }
+    return lines + layout.prose("(\(below))", indent: Self.rowIndent)
   }
 }

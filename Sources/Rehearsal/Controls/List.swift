@@ -89,15 +89,11 @@ public final class List: View {
     let count = choiceCount
     guard count > 0 else { return .line("(\(emptyText))") }
     let range = window.range(of: count)
-    var table: [[String]] = []
-    table.reserveCapacity(range.count)
-    for (index, row) in zip(range, visibleRows(in: range)) {
-      table.append(
-        style == .numbered
-          ? [String(index + 1), row.title, row.detail] : [row.title, row.detail]
-      )
-    }
-    return .table(table, remark: remark(on: range, of: count))
+    return .rows(
+      visibleRows(in: range),
+      firstNumber: style == .numbered ? range.lowerBound + 1 : nil,
+      remark: remark(on: range, of: count)
+    )
   }
 
   /// `select`, unless its rows are plain, and those of a row; and `more` and `scroll` while not all

@@ -23,6 +23,25 @@ nonisolated enum RowChanges {
     return isOnlyReordered ? Array(middle) : new
   }
 
+  /// The indices of the numbered rows that are new or changed since `before`.
+  ///
+  /// A row that has another number is another row. The first is numbered `offset` higher than the
+  /// first was.
+  static func indices<Row: Equatable>(
+    of rows: [Row],
+    since before: [Row],
+    movedBy offset: Int
+  ) -> [Int] {
+    var new: [Int] = []
+    new.reserveCapacity(rows.count)
+    for index in rows.indices {
+      let place = index + offset
+      let isKnown = before.indices.contains(place) && rows[index] == before[place]
+      if !isKnown { new.append(index) }
+    }
+    return new
+  }
+
   /// The rows that none of `known` is left for, each of which stands for one.
   private static func new<Row: Hashable>(
     _ indices: Range<Int>,

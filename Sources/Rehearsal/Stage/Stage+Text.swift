@@ -38,11 +38,7 @@ extension Stage {
   func heading(on layout: TextLayout, mark: String) -> ScreenText {
     guard !mark.isEmpty else { return titleView.display.print(titleView, in: format(layout)) }
     titleView.display.markAsSeen(titleView)
-    var line = TextBuilder()
-    line.append(mark)
-    line.append(blanks: 1)
-    line.append(title.shown)
-    return ScreenText(lines: [layout.row(line.text)])
+    return ScreenText(lines: [layout.row(mark + " " + title.shown)])
   }
 
   private func format(_ layout: TextLayout) -> Display.Format {

@@ -20,10 +20,11 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   package func prose(_ text: String, indent: Int) -> [String] {
     if text.isEmpty { return [] }
     if let columns = DisplayWidth.ofSimple(text), columns + indent <= width {
-      var line = TextBuilder()
-      line.append(blanks: indent)
-      line.append(text)
-      return [line.text]
+      let line = LineWriter.line(byteCount: indent + text.utf8.count) {
+        $0.append(blanks: indent)
+        $0.append(text)
+      }
+      return [line]
     }
     let blanks = String(repeating: " ", count: indent)
     let room = max(1, width - indent)
@@ -44,51 +45,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     indent: Int,
     gap: Int = 3
   ) -> (lines: [String], cutRows: [Int]) {
-    // A table of simple text, which most are, is looked through once.
-    var isSimple = true
-    var cellWidths: [Int] = []
-    cellWidths.reserveCapacity(rows.reduce(0) { $0 + $1.count })
-    var widths: [Int] = []
-    for row in rows {
-      for column in row.indices {
-        let simpleWidth = DisplayWidth.ofSimple(row[column])
-        if simpleWidth == nil { isSimple = false }
-        let width = simpleWidth ?? DisplayWidth.of(Self.visible(row[column]))
-        cellWidths.append(width)
-        guard column < row.count - 1 else { break }
-        if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], width)
-      }
-    }
-    var lines: [String] = []
-    lines.reserveCapacity(rows.count)
-    var line = TextBuilder()
-    var place = 0
-    for row in rows {
-      line.clear()
-      var lineWidth = 0
-      // Blanks are written only before a cell with text in it: no line ends with them.
-      var blankCount = indent
-      for column in row.indices {
-        let cell = row[column]
-        if !cell.isEmpty {
-          line.append(blanks: blankCount)
-          line.append(isSimple ? cell : Self.visible(cell))
-          lineWidth += blankCount + cellWidths[place]
-          blankCount = 0
-        }
-        if column < row.count - 1 { blankCount += widths[column] + gap - cellWidths[place] }
-        place += 1
-      }
-      guard lineWidth <= width else {
-        let safeRows = isSimple ? rows : rows.map { $0.map(Self.visible) }
-        let table = NarrowTable(safeRows, indent: indent, gap: gap, width: width)
-        return (table.lines, table.cutRows)
-      }
-      line.removeTrailingBlanks()
-      lines.append(line.text)
-    }
-    return (lines, [])
+    Table(rows).lines(indent: indent, gap: gap, width: width)
   }
 
   /// A table whose last column is prose, which goes on below where it does not fit; nil where that
@@ -117,13 +74,14 @@ nonisolated package struct TextLayout: Equatable, Sendable {
 
   /// A value beside its name, which begins in `column` at the least, counted behind the indent.
   func field(_ name: String, _ value: String, column: Int, indent: Int) -> String {
-    let nameWidth = DisplayWidth.of(name)
-    var line = TextBuilder()
-    line.append(blanks: indent)
-    line.append(name)
-    line.append(blanks: max(column - nameWidth, 3))
-    line.append(value)
-    return row(line.text)
+    let gap = max(column - DisplayWidth.of(name), 3)
+    let line = LineWriter.line(byteCount: indent + name.utf8.count + gap + value.utf8.count) {
+      $0.append(blanks: indent)
+      $0.append(name)
+      $0.append(blanks: gap)
+      $0.append(value)
+    }
+    return row(line)
   }
 
   /// Whether it is plain to see that `text` has nothing in it that is hidden, or two columns wide.

@@ -41,4 +41,29 @@ import Testing
       if before == now { #expect(told.isEmpty) }
     }
   }
+
+  /// A number is a part of its row, as if it stood among its cells.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func aRowWithAnotherNumberIsAnotherRow(seed: UInt64) {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    func rows() -> [Int] {
+      (0..<Int.random(in: 0..<12, using: &random)).map { _ in Int.random(in: 0..<3, using: &random)
+      }
+    }
+    func numbered(_ rows: [Int], from first: Int) -> [[Int]] {
+      rows.enumerated().map { [first + $0, $1] }
+    }
+    for _ in 0..<300 {
+      let (before, now) = (rows(), rows())
+      let first = Int.random(in: 0..<8, using: &random)
+      let firstBefore = Int.random(in: 0..<8, using: &random)
+      #expect(
+        RowChanges.indices(of: now, since: before, movedBy: first - firstBefore)
+          == RowChanges.indices(
+            of: numbered(now, from: first),
+            since: numbered(before, from: firstBefore)
+          )
+      )
+    }
+  }
 }

@@ -1,0 +1,46 @@
+/// Puts a line together in the memory of the string that it becomes.
+///
+/// Nothing is copied twice, and nothing grows: most of what a session does is to write lines.
+nonisolated struct LineWriter {
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private var end = 0
+
+  /// The line that `write` puts together, of `byteCount` bytes at most.
+  static func line(byteCount: Int, _ write: (inout LineWriter) -> Void) -> String {
+    String(unsafeUninitializedCapacity: byteCount) { bytes in
+      var writer = LineWriter(bytes: bytes)
+      write(&writer)
+      return writer.end
+    }
+  }
+
+  private init(bytes: UnsafeMutableBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  mutating func append(blanks count: Int) {
+    room(for: count).update(repeating: UInt8(ascii: " "))
+    end += count
+  }
+
+  mutating func append(_ text: String) {
+    if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
+      // A string from Objective-C lies elsewhere, and is copied.
+      Array(text.utf8).withUnsafeBufferPointer { append($0) }
+    }
+  }
+
+  mutating func removeTrailingBlanks() {
+    while end > 0, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+  }
+
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    _ = room(for: text.count).update(fromContentsOf: text)
+    end += text.count
+  }
+
+  private func room(for count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+    precondition(count >= 0 && count <= bytes.count - end, "A line has the bytes it was given.")
+    return UnsafeMutableBufferPointer(rebasing: bytes[end..<end + count])
+  }
+}
