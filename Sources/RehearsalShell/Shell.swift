@@ -46,6 +46,10 @@ public enum Shell {
         return await SessionRunner(settings).run(app, on: console)
       }
       do {
+        if let command = WorkerCommand(arguments) { return try command.run(app, on: console) }
+        if arguments.first == TestCommand.name, let command = TestCommand.read(arguments[1...]) {
+          return await command.run(app, on: console)
+        }
         let command = try RootCommand<Options>.parseAsRoot(arguments)
         // The parser would take them for the shell's, which does not run, and nobody would know.
         if command is any ShellCommand || command is RecordCommand<Options>,

@@ -9,32 +9,49 @@ import Testing
     Output(.text, offset: offset, lines: lines)
   }
 
-  @Test func linesAreConfirmedOneAfterTheOther() {
-    var shown = Confirmation(of: [output(["a", "b"]), output([]), output(["c"])])
-    var lines: [String] = []
-    while let line = shown.next {
-      #expect(!shown.isComplete)
-      #expect(shown.expectedLines == lines.map { ExpectedLine(.literal($0)) })
-      lines.append(line)
-      shown.advance()
-    }
-    #expect(lines == ["a", "b", "c"])
-    #expect(shown.isComplete)
-    #expect(shown.expectedLines == ["a", "b", "c"].map { ExpectedLine(.literal($0)) })
+  /// The rest of a file whose first command was read.
+  private func parser(of lines: [String]) throws -> TranscriptParser {
+    let text = (["> go"] + lines).joined(separator: "\n")
+    var parser = TranscriptParser(bytes: Array(text.utf8), path: "t")
+    _ = try parser.next()
+    return parser
   }
 
-  @Test func whatTookTimeIsForTheFileToTime() {
+  @Test(arguments: 0...3)
+  func asManyLinesAreConfirmedAsTheFileSays(count: Int) throws {
+    let lines = ["a", "b", "c"].prefix(count)
+    var parser = try parser(of: lines.map { "| \($0)" } + ["> back"])
+    var shown = Confirmation(of: [output(["a", "b"]), output([]), output(["c"])])
+    try shown.advance(in: &parser)
+    #expect(shown.isComplete == (count == 3))
+    #expect(shown.expectedLines == lines.map { ExpectedLine(.literal($0)) })
+    #expect(try parser.next()?.kind == .command("back"))
+  }
+
+  @Test func whatACommentPartsIsConfirmedInPieces() throws {
+    var parser = try parser(of: ["| a", "# halfway", "| b"])
+    var shown = Confirmation(of: [output(["a", "b"])])
+    try shown.advance(in: &parser)
+    #expect(shown.expectedLines == [ExpectedLine(.literal("a"))])
+    _ = try parser.next()
+    try shown.advance(in: &parser)
+    #expect(shown.isComplete)
+  }
+
+  @Test func whatTookTimeIsForTheFileToTime() throws {
+    var parser = try parser(of: ["| a", "| b"])
     var shown = Confirmation(of: [output(["a"]), output(["b"], after: .seconds(1))])
-    shown.advance()
-    #expect(shown.next == nil)
+    try shown.advance(in: &parser)
     #expect(!shown.isComplete)
     #expect(shown.expectedLines == [ExpectedLine(.literal("a"))])
+    #expect(try parser.next()?.kind == .output(ExpectedLine(.literal("b"))))
   }
 
   @Test(arguments: [[], [[]], [[], []]] as [[[String]]])
-  func whereNothingIsShownNothingIsLeft(lines: [[String]]) {
-    let shown = Confirmation(of: lines.map { output($0) })
-    #expect(shown.next == nil)
+  func whereNothingIsShownNothingIsLeft(lines: [[String]]) throws {
+    var parser = try parser(of: ["| a"])
+    var shown = Confirmation(of: lines.map { output($0) })
+    try shown.advance(in: &parser)
     #expect(shown.isComplete)
     #expect(shown.expectedLines.isEmpty)
   }

@@ -15,7 +15,6 @@ struct RootCommand<Options: AppOptions>: SessionCommand {
       version: identity.version,
       subcommands: [
         ScenesCommand.self, TestCommand.self, RecordCommand<Options>.self, PlayCommand.self,
-        WorkerCommand.self,
       ]
     )
   }

@@ -56,7 +56,8 @@ final class BlessingPerformance {
         reportStyle: nil,
         // What is asked about is not written before.
         blesses: !command.review,
-        worldArguments: command.workerArguments
+        tellsCauses: command.xray,
+        worldArguments: command.world.arguments
       ),
       onTick: { _ throws(OutputError) in },
       onResult: { [self] position, result throws(OutputError) in results[position] = result }

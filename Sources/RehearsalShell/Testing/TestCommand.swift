@@ -5,11 +5,13 @@ import Transcripts
 
 /// `test`: plays transcripts, and says what differs.
 struct TestCommand: ShellCommand {
+  static let name = "test"
+
   static let usualPaths = ["Transcripts"]
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "test",
+      commandName: name,
       abstract: "Play golden transcripts and compare what the app shows.",
       discussion: """
         The last line says how many files passed and failed. The status is 0 when all passed, 1 for \
@@ -83,8 +85,13 @@ struct TestCommand: ShellCommand {
   /// What the sessions of files depend on that do not say so themselves.
   var configuration: SessionConfiguration { world.configuration(keepingCauses: xray) }
 
-  /// ``configuration`` as a worker is given it.
-  var workerArguments: [String] { world.arguments + (xray ? ["--xray"] : []) }
+  /// Reads what stands behind the name of the command; nil for what it does not take.
+  ///
+  /// From the root of all commands the parser would read through the options of the shell, too, and
+  /// more than once. Only there it knows what to say of a mistake.
+  static func read(_ arguments: ArraySlice<String>) -> TestCommand? {
+    try? parseAsRoot(Array(arguments)) as? TestCommand
+  }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, and \(jobs) is not") }

@@ -39,7 +39,8 @@ final class TestPerformance {
         executable: executable,
         reportStyle: isColored ? .coloured : .plain,
         tellsAll: command.verbose,
-        worldArguments: command.workerArguments
+        tellsCauses: command.xray,
+        worldArguments: command.world.arguments
       ),
       onTick: { [self] present throws(OutputError) in
         try output.draw(bar, finishedCount: run.finishedCount, present: present.first)
@@ -70,7 +71,8 @@ final class TestPerformance {
 
   private func take(_ result: FileResult, at position: Int) throws(OutputError) {
     let shown = run.add(result, at: position)
-    for (index, result) in zip(shown.indices, shown) {
+    for index in shown.indices {
+      let result = shown[index]
       if !result.printed.isEmpty {
         try output.erase()
         console.passOn(result.printed, from: result.path)

@@ -37,10 +37,9 @@ nonisolated struct LineBytes {
   func expects(_ text: String) -> Bool {
     guard self[0] == UInt8(ascii: "|") else { return false }
     // An empty line has no blank behind its gutter.
-    guard !text.isEmpty else { return bytes.count == 1 }
-    guard self[1] == UInt8(ascii: " ") else { return false }
+    guard self[1] == UInt8(ascii: " ") else { return bytes.count == 1 && text.isEmpty }
     let tail = UnsafeBufferPointer(rebasing: bytes[2...])
-    return ExactText(text).withBytes { Self.areSame($0, tail) }
+    return !tail.isEmpty && ExactText(text).withBytes { Self.areSame($0, tail) }
   }
 
   private static func areSame(

@@ -51,8 +51,8 @@ nonisolated struct LineGrammar {
   }
 
   private static func isBlank(_ text: String) -> Bool {
-    // A byte that is plainly no blank answers for nearly every command; Unicode for the rest.
-    if text.utf8.contains(where: { (0x21..<0x7F).contains($0) }) { return false }
+    // A first byte that is plainly no blank answers for nearly every command; Unicode for the rest.
+    if let first = text.utf8.first, (0x21..<0x7F).contains(first) { return false }
     return text.allSatisfy(\.isWhitespace)
   }
 

@@ -15,7 +15,13 @@ nonisolated struct LineReader: ~Copyable {
   private(set) var number = 0
 
   /// How the present line ends.
-  private(set) var ending = LineEnding.none
+  var ending: LineEnding {
+    switch nextStart - line.upperBound {
+    case 0: .none
+    case 1: .lf
+    default: .crlf
+    }
+  }
 
   /// Whether the file begins with a byte-order mark, which belongs to no line.
   private(set) var hasByteOrderMark = false
@@ -76,10 +82,8 @@ nonisolated struct LineReader: ~Copyable {
 
   private mutating func take(upTo end: Int, next: Int) {
     number += 1
-    let hasNewline = next > end
-    let hasReturn = hasNewline && end > nextStart && buffer[end - 1] == UInt8(ascii: "\r")
+    let hasReturn = next > end && end > nextStart && buffer[end - 1] == UInt8(ascii: "\r")
     line = nextStart..<(hasReturn ? end - 1 : end)
-    ending = hasReturn ? .crlf : hasNewline ? .lf : .none
     nextStart = next
   }
 

@@ -82,17 +82,25 @@ nonisolated public struct TranscriptParser: ~Copyable {
     }
   }
 
-  /// Passes over the next line if that expects `text` at once, to the last byte; its number, then.
+  /// Passes over the next lines as long as they expect `texts` at once, to the last byte, and says
+  /// how many do.
   ///
   /// In a file that is right, most lines are what the app has just shown, and nobody needs to know
   /// what else they could have meant.
-  mutating func skip(_ text: String) throws(TranscriptError) -> Int? {
-    guard section == .body, takesOutput, groupStart == nil else { return nil }
-    if !isAhead { isAhead = try reader.advance() }
-    guard isAhead, reader.withBytes({ LineBytes($0).expects(text) }) else { return nil }
-    isAhead = false
-    return reader.number
+  mutating func skip(_ texts: ArraySlice<String>) throws(TranscriptError) -> Int {
+    guard section == .body, takesOutput, groupStart == nil else { return 0 }
+    for index in texts.indices {
+      if !isAhead { isAhead = try reader.advance() }
+      guard isAhead, reader.withBytes({ LineBytes($0).expects(texts[index]) }) else {
+        return index - texts.startIndex
+      }
+      isAhead = false
+    }
+    return texts.count
   }
+
+  /// The number of the line that was read or passed over last.
+  var passedLine: Int { isAhead ? reader.number - 1 : reader.number }
 
   private var position: LineGrammar.Position {
     switch section {

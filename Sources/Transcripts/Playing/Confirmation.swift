@@ -10,22 +10,21 @@ nonisolated struct Confirmation {
 
   init(of outputs: [Output]) {
     self.outputs = outputs
-    skipEmpty()
-  }
-
-  /// The next line that was shown at once; nil when there is none, or when it took time.
-  var next: String? {
-    guard output < outputs.count, outputs[output].offset == .zero else { return nil }
-    return outputs[output].lines[line]
   }
 
   /// Whether the file has said all that was shown.
   var isComplete: Bool { output == outputs.count }
 
-  /// The file has said ``next``.
-  mutating func advance() {
-    line += 1
-    skipEmpty()
+  /// Goes on as far as the next lines of the file say what was shown at once.
+  mutating func advance(in parser: inout TranscriptParser) throws(TranscriptError) {
+    while !isComplete {
+      let lines = outputs[output].lines
+      // What took time says so in its line, and is parsed.
+      if outputs[output].offset == .zero { line += try parser.skip(lines[line...]) }
+      guard line == lines.count else { return }
+      output += 1
+      line = 0
+    }
   }
 
   /// What the file has said so far, with room for as many lines as were shown.
@@ -39,12 +38,5 @@ nonisolated struct Confirmation {
       for line in outputs[output].lines[..<line] { lines.append(ExpectedLine(.literal(line))) }
     }
     return lines
-  }
-
-  private mutating func skipEmpty() {
-    while output < outputs.count, line == outputs[output].lines.count {
-      output += 1
-      line = 0
-    }
   }
 }

@@ -24,29 +24,31 @@ nonisolated public struct Mismatch: Hashable, Sendable {
   public let causes: [String]
 
   /// What leads to output.
+  ///
+  /// What is longer than a text is kept apart: every turn has a cause, and most have typed commands.
   public enum Cause: Hashable, Sendable {
     /// The session began.
     case opening
     /// A command was typed.
     case command(String)
     /// A command was typed, with values put in.
-    case template(CommandTemplate)
+    indirect case template(CommandTemplate)
     /// A command could not be typed: a value for it was never captured.
-    case unfilled(CommandTemplate, name: String)
+    indirect case unfilled(CommandTemplate, name: String)
     /// A directive was followed.
-    case directive(Directive)
+    indirect case directive(Directive)
     /// A directive was to bring the app to rest, and something is still due.
-    case unsettled(Directive, PendingWork)
+    indirect case unsettled(Directive, PendingWork)
     /// A reply was not taken in.
-    case unreceived(Directive, PortRefusal)
+    indirect case unreceived(Directive, PortRefusal)
     /// The file ended with a modal, at this place.
     case undismissed(String)
     /// The file ended with work in flight.
-    case unfinished(PendingWork)
+    indirect case unfinished(PendingWork)
     /// Something lived on when the session ended.
     case leak
     /// The file that this one continues differs in so many places; this one was not played.
-    case parent(path: String, mismatchCount: Int)
+    indirect case parent(path: String, mismatchCount: Int)
   }
 
   /// Makes a mismatch.

@@ -175,9 +175,7 @@ public struct TranscriptPlayer {
       } catch {
         throw TranscriptError(parser.path, line: present.number, error)
       }
-      while let shown = run.nextShown, let number = try parser.skip(shown) {
-        run.confirm(line: number)
-      }
+      try run.confirm(in: &parser)
       line = try parser.next()
     }
     // What can never fail would be counted among what has passed.

@@ -116,13 +116,12 @@ struct TranscriptRun {
     }
   }
 
-  /// The line that the turn shows next, if all that the file has said of it was right so far.
-  var nextShown: String? { expected.isEmpty ? turn?.shown.next : nil }
-
-  /// Line `number` of the file expects ``nextShown``.
-  mutating func confirm(line number: Int) {
-    lastLine = number
-    turn?.shown.advance()
+  /// Passes over the lines of the file that say what the turn shows next, if all that it has said of
+  /// it was right so far.
+  mutating func confirm(in parser: inout TranscriptParser) throws(TranscriptError) {
+    guard expected.isEmpty else { return }
+    try turn?.shown.advance(in: &parser)
+    lastLine = parser.passedLine
   }
 
   /// Puts down what the file has said already, since not all it says is what was shown.

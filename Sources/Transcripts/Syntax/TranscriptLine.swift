@@ -17,23 +17,25 @@ nonisolated public struct TranscriptLine: Hashable, Sendable {
   }
 
   /// What a line can mean.
+  ///
+  /// What is longer than a text is kept apart, since lines are handed on and on.
   public enum Kind: Hashable, Sendable {
     /// An empty line.
     case blank
     /// A comment: what stands behind the `#`.
     case comment(String)
     /// A setting of the header.
-    case field(HeaderField)
+    indirect case field(HeaderField)
     /// `---`, the end of the header.
     case headerEnd
     /// A command, exactly as typed.
     case command(String)
     /// A command with captured values put in.
-    case template(CommandTemplate)
+    indirect case template(CommandTemplate)
     /// A line of output that is expected.
-    case output(ExpectedLine)
+    indirect case output(ExpectedLine)
     /// A line that checks, moves or says something beside the session.
-    case directive(Directive)
+    indirect case directive(Directive)
 
     /// Whether the body has begun when it is met.
     var belongsToBody: Bool {

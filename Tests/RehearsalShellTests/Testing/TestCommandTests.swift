@@ -293,9 +293,7 @@ import Testing
   @Test func theCommandForWorkersIsNotOffered() async throws {
     #expect(try await !Program.run("--help").output.contains("test-worker"))
     let none = folder.path(of: "none")
-    let result = try await Program.run(
-      ["test-worker", "--status-page", none, "--problem-log", none]
-    )
+    let result = try await Program.run(["test-worker", none, none])
     #expect(result.status == 3)
     #expect(result.error.contains("A worker cannot start: open \(none)"))
   }

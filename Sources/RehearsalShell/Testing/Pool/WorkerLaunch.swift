@@ -16,26 +16,36 @@ struct WorkerLaunch {
   var tellsAll = false
   /// Whether they write into the files that differ.
   var blesses = false
+  /// Whether they write what caused what.
+  let tellsCauses: Bool
   /// What the sessions of files depend on that do not say so themselves.
   let worldArguments: [String]
 
   func configuration(statusPage: String, problemLog: String) -> Configuration {
-    var arguments = [
-      WorkerCommand.name, "--status-page", statusPage, "--problem-log", problemLog,
-    ]
-    arguments += worldArguments
-    switch reportStyle {
-    case .coloured: arguments.append("--paints-report")
-    case .plain: break
-    case nil: arguments.append("--without-report")
-    }
-    if tellsAll { arguments.append("--tells-all") }
-    if blesses { arguments.append("--bless") }
+    let command = WorkerCommand(
+      statusPage: statusPage,
+      problemLog: problemLog,
+      flags: flags,
+      world: worldArguments
+    )
     return Configuration(
       executable: .path(FilePath(executable)),
-      arguments: Arguments(arguments),
+      arguments: Arguments(command.arguments),
       // A crash is reported with the command that led to it; a backtrace would take seconds.
       environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"])
     )
+  }
+
+  private var flags: [WorkerCommand.Flag] {
+    var flags: [WorkerCommand.Flag] = []
+    switch reportStyle {
+    case .coloured: flags.append(.paintsReport)
+    case .plain: break
+    case nil: flags.append(.withoutReport)
+    }
+    if tellsAll { flags.append(.tellsAll) }
+    if blesses { flags.append(.bless) }
+    if tellsCauses { flags.append(.xray) }
+    return flags
   }
 }

@@ -17,7 +17,7 @@ struct RerunHint {
     let words =
       isExact ? folders.map(ShellWord.init) : chosen.map(ShellWord.init)
     let filters = isExact ? names.map { "--filter \(ShellWord($0))" } : []
-    command = ([name, "test"] + words.map(\.description) + filters).joined(separator: " ")
+    command = ([name, TestCommand.name] + words.map(\.description) + filters).joined(separator: " ")
   }
 
   private static let mostFiles = 3

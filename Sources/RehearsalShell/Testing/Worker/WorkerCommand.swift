@@ -3,60 +3,80 @@ import Rehearsal
 import Transcripts
 
 /// `test-worker`: what `test` calls to play files in a process that may crash.
-struct WorkerCommand: ShellCommand {
-  static let name = "test-worker"
-
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: name,
-      abstract: "Play the transcripts that `test` names. Not for people.",
-      shouldDisplay: false
-    )
+///
+/// It is written and read by this program alone, word by word: to get the parser of options ready
+/// would take longer than all else that a worker does before it plays.
+struct WorkerCommand: Equatable {
+  /// What may be asked of a worker.
+  enum Flag: String {
+    /// Say whether files differ, and not how.
+    case withoutReport = "--without-report"
+    /// Paint what differs.
+    case paintsReport = "--paints-report"
+    /// Say all that differs in a file, however much it is.
+    case tellsAll = "--tells-all"
+    /// Say what caused what.
+    case xray = "--xray"
+    /// Write what was shown into the files that differ.
+    case bless = "--bless"
   }
 
-  @Option(help: "The page on which to say how far it is.")
-  var statusPage: String
+  static let name = "test-worker"
 
-  @Option(help: "The file in which to note what is wrong as soon as it is known.")
-  var problemLog: String
+  /// The page on which to say how far it is.
+  let statusPage: String
+  /// The file in which to note what is wrong as soon as it is known.
+  let problemLog: String
+  let flags: [Flag]
+  /// What the command line of `test` says about the world; mostly nothing.
+  let world: [String]
 
-  @Flag(help: "Say whether files differ, and not how.")
-  var withoutReport = false
+  /// The words of the command.
+  var arguments: [String] {
+    [Self.name, statusPage, problemLog] + flags.map(\.rawValue) + world
+  }
 
-  @Flag(help: "Say all that differs in a file, however much it is.")
-  var tellsAll = false
-
-  @Flag(help: "Paint what differs.")
-  var paintsReport = false
-
-  @Flag(help: "Say what caused what.")
-  var xray = false
-
-  @Flag(help: "Write what was shown into the files that differ.")
-  var bless = false
-
-  @OptionGroup var world: WorldOptions
-
-  func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
+  /// Works until there is no more to do; throws what is wrong with ``world``.
+  @MainActor func run(_ app: some App, on console: Console) throws -> ShellStatus {
+    var configuration =
+      world.isEmpty ? SessionConfiguration() : try WorldOptions.parse(world).configuration
+    configuration.xray = flags.contains(.xray) ? .flow : nil
     do throws(WorkerError) {
       let page = try StatusPage.open(statusPage)
       let log = try ProblemLog.open(problemLog)
       let channel = try WorkerChannel()
-      let report = withoutReport ? nil : MismatchText(paintsReport ? .coloured : .plain)
-      let configuration = world.configuration(keepingCauses: xray)
-      let player = TranscriptPlayer(of: app, configuration: configuration)
       let worker = Worker(
-        player: player,
+        player: TranscriptPlayer(of: app, configuration: configuration),
         report: report,
-        toldCount: tellsAll ? .max : Worker.usualToldCount,
+        toldCount: flags.contains(.tellsAll) ? .max : Worker.usualToldCount,
         page: page,
         log: log,
         channel: channel
       )
-      worker.run(blessing: bless)
+      worker.run(blessing: flags.contains(.bless))
       return .success
     } catch {
       return console.fail(inWorker: error)
     }
+  }
+
+  private var report: MismatchText? {
+    if flags.contains(.withoutReport) { return nil }
+    return MismatchText(flags.contains(.paintsReport) ? .coloured : .plain)
+  }
+}
+
+extension WorkerCommand {
+  /// Reads the words of a command line; nil when they are another command.
+  init?(_ arguments: [String]) {
+    guard arguments.count >= 3, arguments[0] == Self.name else { return nil }
+    let options = arguments[3...]
+    let flags = options.map(Flag.init(rawValue:)).prefix { $0 != nil }.compactMap { $0 }
+    self.init(
+      statusPage: arguments[1],
+      problemLog: arguments[2],
+      flags: flags,
+      world: Array(options.dropFirst(flags.count))
+    )
   }
 }

@@ -1,0 +1,31 @@
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// When what differs is painted on a terminal.
+@Suite struct TestColorTests {
+  private func colors(_ options: [String], environment: [String: String]) async throws -> [String] {
+    let folder = try TemporaryFolder()
+    try folder.write("> back\n| ! No.\n", to: "wrong.transcript")
+    let terminal = try PseudoTerminal(columns: 120, rows: 24)
+    try terminal.spawn(
+      BuiltProduct.path("playbill"),
+      arguments: ["test", folder.path(of: "")] + options,
+      environment: environment
+    )
+    #expect(try await terminal.waitForExit() == .exited(1))
+    #expect(terminal.screen.allLines.last == "0 passed, 1 failed")
+    return terminal.screen.colors
+  }
+
+  @Test func itIsPaintedUnlessSomebodyObjects() async throws {
+    #expect(try await !colors([], environment: [:]).isEmpty)
+  }
+
+  @Test(
+    arguments: [(["--no-color"], [:]), ([], ["NO_COLOR": "1"])] as [([String], [String: String])]
+  )
+  func whoObjectsSeesNoColour(options: [String], environment: [String: String]) async throws {
+    #expect(try await colors(options, environment: environment).isEmpty)
+  }
+}

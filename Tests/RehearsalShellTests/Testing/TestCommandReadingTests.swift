@@ -1,0 +1,38 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// `test` as it is read by itself, without the commands beside and above it.
+@Suite struct TestCommandReadingTests {
+  @Test func itsOwnOptionsAreRead() throws {
+    let words = [
+      "a", "b/c", "--jobs", "2", "--shard", "1/3", "--tag", "slow", "--seed", "7", "--width=60",
+      "--xray", "--no-color",
+    ]
+    let command = try #require(TestCommand.read(words[...]))
+    #expect(command.paths == ["a", "b/c"])
+    #expect(command.jobs == 2)
+    #expect(command.shard?.count == 3)
+    #expect(command.tag == ["slow"])
+    #expect(command.world.arguments == ["--seed", "7", "--width", "60"])
+    #expect(command.xray)
+    #expect(command.noColor)
+    #expect(!command.tap)
+  }
+
+  @Test func nothingNeedsToBeSaid() throws {
+    let command = try #require(TestCommand.read([]))
+    #expect(command.paths == TestCommand.usualPaths)
+    #expect(command.world.arguments.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ["--help"], ["--version"], ["--nope"], ["--jobs"], ["--jobs", "0"], ["--tap", "--github"],
+      ["--width", "3"], ["--open", "route"], ["--generate-completion-script", "zsh"],
+    ]
+  )
+  func whatTheParserHasToAnswerIsLeftToItsRoot(words: [String]) {
+    #expect(TestCommand.read(words[...]) == nil)
+  }
+}

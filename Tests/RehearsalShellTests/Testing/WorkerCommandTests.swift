@@ -1,0 +1,33 @@
+import Testing
+
+@testable import RehearsalShell
+
+/// The command line of a worker, as it is written and read.
+@Suite struct WorkerCommandTests {
+  @Test(
+    arguments: [
+      [], [.withoutReport], [.paintsReport, .tellsAll, .xray], [.withoutReport, .bless],
+    ] as [[WorkerCommand.Flag]],
+    [[], ["--seed", "7", "--clock", "2025-12-31T20:15:00Z", "--width", "60"]]
+  )
+  func whatIsWrittenIsRead(flags: [WorkerCommand.Flag], world: [String]) {
+    let command = WorkerCommand(statusPage: "a b", problemLog: "--xray", flags: flags, world: world)
+    #expect(WorkerCommand(command.arguments) == command)
+  }
+
+  @Test(
+    arguments: [
+      [], ["test"], ["test-worker"], ["test-worker", "page"], ["test", "page", "log"],
+      ["--xray", "test-worker", "page", "log"],
+    ]
+  )
+  func anotherCommandIsNone(arguments: [String]) {
+    #expect(WorkerCommand(arguments) == nil)
+  }
+
+  @Test func whatIsNoFlagIsLeftToTheOptionsOfTheWorld() {
+    let command = WorkerCommand(["test-worker", "page", "log", "--bless", "--faster", "--xray"])
+    #expect(command?.flags == [.bless])
+    #expect(command?.world == ["--faster", "--xray"])
+  }
+}
