@@ -51,10 +51,9 @@ public final class Session {
   }
   /// Whether the present turn only asked, or was refused before anything was done.
   var hasChangedNothing = false
-  /// How long a `wait` really took that was stopped; nil for every other command.
-  var shortenedWait: Duration?
-  /// What of a `wait` is left when the reply is taken in that stopped it.
-  var restOfWait = Duration.zero
+  /// How long a `wait` really took that was stopped, and what of it is left when the reply is taken in
+  /// that stopped it; nil for every other command.
+  var shortenedWait: (passed: Duration, rest: Duration)?
   private(set) var navigator: Navigator
   private let start: (Navigator) -> LinkFollowing
   private var links: LinkFollowing
@@ -83,9 +82,9 @@ public final class Session {
       startDate: configuration.clock,
       width: configuration.width,
       knobs: knobs,
-      urlOpener: URLOpener { [weak screen] url in
-        screen?.xray.tracer?.didOpenURL()
-        screen?.note(.opened(url))
+      urlOpener: URLOpener { url in
+        screen.xray.tracer?.didOpenURL()
+        screen.note(.opened(url))
       },
       outside: Outside(
         scheduler: scheduler,
@@ -93,7 +92,7 @@ public final class Session {
         logged: configuration.replies
       )
     )
-    world.outside.didCall = { [weak xray] in xray?.tracer?.didCall($0) }
+    world.outside.didCall = { xray.tracer?.didCall($0) }
     if let level = configuration.xray { xray.turnOn(level, isAside: true) }
     self.screen = screen
     self.world = world
@@ -144,10 +143,10 @@ public final class Session {
       screen.note(.refusal(error))
     }
     endInstant()
-    let input = shortenedWait.map { "wait " + DurationFormat.format($0) } ?? line
-    shortenedWait = nil
-    let rest = restOfWait
-    restOfWait = .zero
+    guard let (passed, rest) = shortenedWait.take() else {
+      return takeDueReplies(after: endTurn(.command(line)))
+    }
+    let input = "wait " + DurationFormat.format(passed)
     return takeDueReplies(after: endTurn(.command(input)), thenPass: rest)
   }
 
@@ -320,18 +319,20 @@ public final class Session {
   /// Runs what is due at `instant`, or now, until nothing is, and shows what came of it.
   private func endInstant(at instant: VirtualInstant? = nil) {
     let scheduler = world.scheduler
-    let instant = instant ?? scheduler.now
     do throws(EndlessWork) {
       repeat {
-        try scheduler.advance(to: instant, limit: Self.actionLimit)
-        letGo()
+        if let instant {
+          try scheduler.advance(to: instant, limit: Self.actionLimit)
+        } else {
+          try scheduler.runDue(limit: Self.actionLimit)
+        }
         // What was let go may have left something to do at once.
-      } while scheduler.nextDeadline.map { $0 <= scheduler.now } == true
+      } while letGo()
     } catch {
       screen.note(.refusal(.endlessLoop(error.subject)))
       letGo()
     }
-    let passed = turnStart.distance(to: world.scheduler.now)
+    let passed = turnStart.distance(to: scheduler.now)
     let offset = Duration.nanoseconds(passed.nanoseconds)
     if let tracer = screen.xray.tracer { turnOutputs += takeCauses(from: tracer, after: offset) }
     let outputs = screen.endInstant(top: navigator.top, offset: offset)
@@ -339,9 +340,13 @@ public final class Session {
     if turnOutputs.isEmpty { turnOutputs = outputs } else { turnOutputs += outputs }
   }
 
-  private func letGo() {
+  /// Lets go of what left, and watches what becomes of it; false when nothing left.
+  @discardableResult
+  private func letGo() -> Bool {
     let probes = navigator.endInstant()
-    if !probes.isEmpty { departures += probes }
+    guard !probes.isEmpty else { return false }
+    departures += probes
+    return true
   }
 
   private static func isBlank(_ line: String) -> Bool {
