@@ -29,9 +29,9 @@ public final class Property<Value: Equatable> {
   public var value: Value {
     get { storage }
     set {
-      guard isAwaited || storage != newValue else { return }
-      isAwaited = false
-      storage = newValue
+      let present = storage
+      guard isAwaited || present != newValue else { return }
+      store(newValue)
       guard let display else { return }
       display.setNeedsDisplay()
       if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
@@ -40,9 +40,15 @@ public final class Property<Value: Equatable> {
 
   /// Takes a value that the user has just given: he knows it, so that it needs no echo.
   func setWithoutEcho(_ value: Value) {
-    isAwaited = false
-    storage = value
+    store(value)
     display?.acceptAsSeen()
+  }
+
+  private func store(_ value: Value) {
+    isAwaited = false
+    // Nobody else's code runs while the storage is accessed, neither `==` above nor a `deinit` here, so
+    // that Swift need not watch each access of it at run time.
+    _ = exchange(&storage, with: value)
   }
 
   func `await`(_ source: OutputName) {

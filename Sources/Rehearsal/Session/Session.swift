@@ -345,7 +345,8 @@ public final class Session {
   private func letGo() -> Bool {
     let probes = navigator.endInstant()
     guard !probes.isEmpty else { return false }
-    departures += probes
+    // Most turns have one instant at most in which something leaves.
+    if departures.isEmpty { departures = probes } else { departures += probes }
     return true
   }
 
@@ -360,8 +361,10 @@ public final class Session {
   /// What left during the turn must be gone by its end.
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
-    for leak in departures.compactMap(\.leak) { turnOutputs.append(screen.output(of: leak)) }
-    departures.removeAll(keepingCapacity: true)
+    for probe in departures {
+      if let leak = probe.leak { turnOutputs.append(screen.output(of: leak)) }
+    }
+    departures = []
   }
 
   private func endTurn(_ input: SessionLog.Input) -> [Output] {

@@ -82,6 +82,10 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
 
   /// Parts what it connects, which must not die under the lock.
   private func letGo() -> Ends? {
-    lock.withLock { ends.take() }
+    lock.lock()
+    defer { lock.unlock() }
+    let parted = ends
+    ends = nil
+    return parted
   }
 }
