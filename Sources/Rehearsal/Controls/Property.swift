@@ -29,6 +29,8 @@ public final class Property<Value: Equatable> {
   public var value: Value {
     get { storage }
     set {
+      // Compared outside of the storage, and exchanged below: Swift need not watch accesses at run time
+      // within which nobody else's code runs, neither an `==` nor a `deinit`.
       let present = storage
       guard isAwaited || present != newValue else { return }
       store(newValue)
@@ -46,8 +48,6 @@ public final class Property<Value: Equatable> {
 
   private func store(_ value: Value) {
     isAwaited = false
-    // Nobody else's code runs while the storage is accessed, neither `==` above nor a `deinit` here, so
-    // that Swift need not watch each access of it at run time.
     _ = exchange(&storage, with: value)
   }
 

@@ -82,10 +82,6 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
 
   /// Parts what it connects, which must not die under the lock.
   private func letGo() -> Ends? {
-    lock.lock()
-    defer { lock.unlock() }
-    let parted = ends
-    ends = nil
-    return parted
+    lock.withLock { ends.take() }
   }
 }
