@@ -143,11 +143,9 @@ public final class Session {
       screen.note(.refusal(error))
     }
     endInstant()
-    guard let (passed, rest) = shortenedWait.take() else {
-      return takeDueReplies(after: endTurn(.command(line)))
-    }
-    let input = "wait " + DurationFormat.format(passed)
-    return takeDueReplies(after: endTurn(.command(input)), thenPass: rest)
+    let wait = shortenedWait.take()
+    let input = wait.map { "wait " + DurationFormat.format($0.passed) } ?? line
+    return takeDueReplies(after: endTurn(.command(input)), thenPass: wait?.rest ?? .zero)
   }
 
   /// Answers what only asks, and leaves no trace of it: the log and `again` know nothing of it.
@@ -226,11 +224,6 @@ public final class Session {
     guard isReplyDue else { return (outputs, pendingWork) }
     let rest = settle(within: limit - passed)
     return (outputs + rest.outputs, rest.unsettled)
-  }
-
-  /// What is due at some time, or awaited from outside; nil when nothing is in flight.
-  public var pendingWork: PendingWork? {
-    world.scheduler.pendingWork.map { .due($0.subject) } ?? pendingCalls.first.map { .reply($0) }
   }
 
   /// The scene that is seen, as it stands, for somebody who comes from another time: what this
@@ -345,7 +338,6 @@ public final class Session {
   private func letGo() -> Bool {
     let probes = navigator.endInstant()
     guard !probes.isEmpty else { return false }
-    // Most turns have one instant at most in which something leaves.
     if departures.isEmpty { departures = probes } else { departures += probes }
     return true
   }
@@ -361,9 +353,7 @@ public final class Session {
   /// What left during the turn must be gone by its end.
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
-    for probe in departures {
-      if let leak = probe.leak { turnOutputs.append(screen.output(of: leak)) }
-    }
+    for case let leak? in departures.map(\.leak) { turnOutputs.append(screen.output(of: leak)) }
     departures = []
   }
 
