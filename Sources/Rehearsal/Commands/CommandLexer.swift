@@ -9,20 +9,28 @@ nonisolated package struct CommandLexer {
     var isQuoted: Bool
   }
 
-  /// What has not been read yet.
-  private(set) var rest: Substring
+  private let line: String
+  /// How many bytes of the line have been read.
+  private var readCount = 0
 
-  init(_ line: some StringProtocol) {
-    rest = Substring(line)
+  init(_ line: String) {
+    self.line = line
+  }
+
+  /// What has not been read yet.
+  private(set) var rest: Substring {
+    get { line[line.utf8.index(line.startIndex, offsetBy: readCount)...] }
+    set { readCount = line.utf8.count - newValue.utf8.count }
   }
 
   /// The next word, or nil when only blanks are left.
   ///
   /// What follows it stays in ``rest``.
   mutating func next() throws(Refusal) -> Word? {
+    guard readCount < line.utf8.count else { return nil }
+    if let plain = plainWord() { return plain }
     skipBlanks()
     guard !rest.isEmpty else { return nil }
-    if let plain = plainWord() { return plain }
     var word = Word(text: "", isQuoted: false)
     while let character = rest.first, !character.isWhitespace {
       rest.removeFirst()
@@ -41,6 +49,11 @@ nonisolated package struct CommandLexer {
     return word
   }
 
+  /// Goes on to the next word.
+  mutating func skipBlanks() {
+    rest = rest.drop { $0.isWhitespace }
+  }
+
   /// All words that are left.
   mutating func remaining() throws(Refusal) -> [Word] {
     var words: [Word] = []
@@ -50,43 +63,53 @@ nonisolated package struct CommandLexer {
 
   /// The rest of the line exactly as typed, without the one blank that parts it from the word.
   var verbatim: String {
-    if beginsWithPlainBlank { return String(Substring(rest.utf8.dropFirst())) }
-    return String(rest.first?.isWhitespace == true ? rest.dropFirst() : rest)
-  }
-
-  /// Whether a blank of ASCII is next that no mark behind it makes another character.
-  private var beginsWithPlainBlank: Bool {
-    var bytes = rest.utf8.makeIterator()
-    return bytes.next() == UInt8(ascii: " ") && bytes.next().map { $0 < 0x80 } ?? true
+    let plain = withBytes { bytes in
+      Self.isPlainBlank(bytes, at: readCount) ? Self.text(bytes[(readCount + 1)...]) : nil
+    }
+    return plain ?? String(rest.first?.isWhitespace == true ? rest.dropFirst() : rest)
   }
 
   /// Most words are ASCII and hold nothing special; they are taken in one piece, byte by byte.
   private mutating func plainWord() -> Word? {
-    guard let length = rest.utf8.withContiguousStorageIfAvailable(Self.plainLength) ?? nil
-    else { return nil }
-    let end = rest.utf8.index(rest.startIndex, offsetBy: length)
-    defer { rest = rest[end...] }
-    return Word(text: String(rest[..<end]), isQuoted: false)
+    let plain = withBytes { bytes in
+      Self.plainRange(in: bytes, from: readCount).map { (Self.text(bytes[$0]), end: $0.upperBound) }
+    }
+    guard let (text, end) = plain else { return nil }
+    readCount = end
+    return Word(text: text, isQuoted: false)
   }
 
-  private static func plainLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var length = 0
-    scan: while length < bytes.count {
-      switch bytes[length] {
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+    line.utf8.withContiguousStorageIfAvailable(body) ?? nil
+  }
+
+  private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+  }
+
+  /// Where the next word is, if it is plain.
+  private static func plainRange(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Range<Int>? {
+    var start = start
+    while isPlainBlank(bytes, at: start) { start += 1 }
+    var end = start
+    scan: while end < bytes.count {
+      switch bytes[end] {
       case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\"): return nil
-      case 0x21...0x7E: length += 1
-      case UInt8(ascii: " "): break scan
-      default: return nil
+      case 0x21...0x7E: end += 1
+      default: break scan
       }
     }
-    // A mark that combines with the blank would make it another character.
-    return length + 1 < bytes.count && bytes[length + 1] >= 0x80 ? nil : length
+    let isWhole = end == bytes.count || isPlainBlank(bytes, at: end)
+    return isWhole && end > start ? start..<end : nil
   }
 
-  private mutating func skipBlanks() {
-    // What begins with a printing character of ASCII begins with no blank.
-    if let byte = rest.utf8.first, (0x21...0x7E).contains(byte) { return }
-    rest = rest.drop { $0.isWhitespace }
+  /// Whether a blank of ASCII is there that no mark behind it makes another character.
+  private static func isPlainBlank(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: " ") else { return false }
+    return index + 1 == bytes.count || bytes[index + 1] < 0x80
   }
 
   private mutating func quoted(by mark: Character) throws(Refusal) -> String {

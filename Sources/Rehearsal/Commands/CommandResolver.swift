@@ -3,10 +3,12 @@
 ///
 /// A colon before the word always reaches the verbs.
 struct CommandResolver {
-  /// The stage that is seen; nil while there is none.
-  let stage: Stage?
+  private let views: [View]
 
-  private var views: [View] { stage?.views ?? [] }
+  /// Finds out what lines mean on `stage`, the one that is seen; nil while there is none.
+  init(stage: Stage?) {
+    views = stage?.views ?? []
+  }
 
   /// What `line` means, or nil when it is blank.
   func resolve(_ line: String) throws(Refusal) -> Command? {
@@ -44,8 +46,7 @@ struct CommandResolver {
 
   /// A row of a menu whose whole title, of several words, was typed as it is shown.
   private func rowCommand(_ line: String) -> Command? {
-    guard line.utf8.contains(UInt8(ascii: " ")) else { return nil }
-    for view in views where view.offersChoicesByName {
+    for view in views where view.offersChoicesByName && line.utf8.contains(UInt8(ascii: " ")) {
       if let index = view.choice(named: line), let action = view.choiceAction {
         return .control(view, action, .choice(index))
       }
@@ -74,7 +75,6 @@ struct CommandResolver {
     _ word: CommandLexer.Word,
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command? {
-    let views = views
     // Plain loops here and below: each closure would be asked whether it runs on the main actor.
     for view in views where view.name == word.text {
       guard let action = view.actions.first else { throw .notInteractive(control: view.name) }

@@ -10,22 +10,20 @@ nonisolated struct TypedWord {
   /// The words of `line`, which may break off in the middle of one.
   static func words(of line: String) -> [TypedWord] {
     var words: [TypedWord] = []
-    var start = line.startIndex
+    var lexer = CommandLexer(line)
     while true {
-      let rest = line[start...].drop { $0.isWhitespace }
-      var lexer = CommandLexer(rest)
+      lexer.skipBlanks()
+      let rest = lexer.rest
       do throws(Refusal) {
         guard let word = try lexer.next() else { return words }
-        let end = line.utf8.index(line.endIndex, offsetBy: -lexer.rest.utf8.count)
         words.append(
           TypedWord(
             text: word.text,
             isQuoted: word.isQuoted,
             openMark: nil,
-            range: rest.startIndex..<end
+            range: rest.startIndex..<lexer.rest.startIndex
           )
         )
-        start = end
       } catch {
         guard case .unclosedQuote(let mark) = error else { return words }
         words.append(

@@ -20,6 +20,9 @@ public final class Button: View {
     adopt(isEnabled)
   }
 
+  // Stages come and go with many of these, which ask for no actor when they go.
+  nonisolated deinit {}
+
   /// Each tap, when it happens: an input stream for a director.
   public var taps: Signal<Void> {
     isListenedTo = true

@@ -21,6 +21,9 @@ public final class Label: View {
     adopt(self.text)
   }
 
+  // Stages come and go with many of these, which ask for no actor when they go.
+  nonisolated deinit {}
+
   /// Its text, as its style wants it.
   public override var appearance: Appearance {
     switch style {

@@ -29,9 +29,11 @@ public final class Property<Value: Equatable> {
   public var value: Value {
     get { storage }
     set {
-      guard isAwaited || storage != newValue else { return }
-      isAwaited = false
-      storage = newValue
+      // Compared outside of the storage, and exchanged below: Swift need not watch accesses at run time
+      // within which nobody else's code runs, neither an `==` nor a `deinit`.
+      let present = storage
+      guard isAwaited || present != newValue else { return }
+      store(newValue)
       guard let display else { return }
       display.setNeedsDisplay()
       if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
@@ -40,9 +42,13 @@ public final class Property<Value: Equatable> {
 
   /// Takes a value that the user has just given: he knows it, so that it needs no echo.
   func setWithoutEcho(_ value: Value) {
-    isAwaited = false
-    storage = value
+    store(value)
     display?.acceptAsSeen()
+  }
+
+  private func store(_ value: Value) {
+    isAwaited = false
+    _ = exchange(&storage, with: value)
   }
 
   func `await`(_ source: OutputName) {

@@ -24,6 +24,9 @@ public final class TextField: View {
     adopt(self.text)
   }
 
+  // Stages come and go with many of these, which ask for no actor when they go.
+  nonisolated deinit {}
+
   /// Each text that the user types or clears: an input stream for a director.
   ///
   /// What the app itself sets is not among them.

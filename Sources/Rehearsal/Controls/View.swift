@@ -32,6 +32,9 @@ open class View {
     display.view = self
   }
 
+  // Stages come and go with many of these, which ask for no actor when they go.
+  nonisolated deinit {}
+
   /// Makes `property` an attribute of this control: its changes print the control anew.
   public final func adopt<Value>(_ property: Property<Value>) {
     property.display = display

@@ -8,6 +8,9 @@ final class Farewell {
   private var departure: Departure?
   private var isOver = false
 
+  // Stages come and go with one each, which asks for no actor when it goes.
+  nonisolated deinit {}
+
   /// The value, also for who asks late.
   var signal: Signal<Departure> {
     if let subject { return subject.eraseToSignal() }

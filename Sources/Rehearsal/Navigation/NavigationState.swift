@@ -278,7 +278,7 @@ nonisolated extension NavigationState {
     if index < contexts.count - 1 {
       close([], standingOn: Set(context.stages[first...]), from: index + 1, &change)
     }
-    change.removed += context.stages[first...].reversed()
+    for stage in context.stages[first...].reversed() { change.removed.append(stage) }
     change.cut = NavigationChange.Cut(context: context.id, keeping: first)
   }
 

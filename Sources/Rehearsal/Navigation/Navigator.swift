@@ -12,9 +12,10 @@ final class Navigator {
   private var contexts: [ContextID: StackContext] = [:]
   private var requestedCount = 0
   private var hasPresented = false
-  private var departed: [Stage] = []
-  private var closed: [StackContext] = []
   private var isClosed = false
+
+  /// What left during the present instant.
+  private var leaving = (stages: [Stage](), contexts: [StackContext]())
 
   /// The transition that waits for an answer, and those that wait behind it.
   private var interview: ExitInterview?
@@ -131,15 +132,14 @@ final class Navigator {
   func endInstant() -> [LifetimeProbe] {
     var probes: [LifetimeProbe] = []
     // What is let go may take others with it.
-    while !departed.isEmpty || !closed.isEmpty {
-      let leaving = departed
-      departed.removeAll(keepingCapacity: true)
-      for stage in leaving {
-        probes += LifetimeProbe.probes(of: stage)
+    while !leaving.stages.isEmpty || !leaving.contexts.isEmpty {
+      for stage in exchange(&leaving.stages, with: []) {
+        LifetimeProbe.watch(stage, with: &probes)
         stage.unload()
       }
-      for context in closed { probes += context.releaseCoordinators() }
-      closed.removeAll(keepingCapacity: true)
+      for context in exchange(&leaving.contexts, with: []) {
+        probes += context.releaseCoordinators()
+      }
     }
     return probes
   }
@@ -157,7 +157,7 @@ final class Navigator {
     for transition in waiting { drop(transition, .contextIsGone) }
     guard let window = contexts.removeValue(forKey: NavigationState.windowID) else { return }
     window.end(nil)
-    closed.append(window)
+    leaving.contexts.append(window)
   }
 
   @discardableResult
@@ -184,18 +184,28 @@ final class Navigator {
     _ change: NavigationChange,
     _ transition: PendingTransition
   ) -> NavigationResult {
-    let seen = state.top
+    let before = state.top
     state.apply(change)
-    let removed = change.removed.compactMap { stages.removeValue(forKey: $0) }
-    let closed = change.closed.compactMap { contexts.removeValue(forKey: $0) }
-    departed += removed
-    self.closed += closed
+    let seen = state.top
+    var removed: [Stage] = []
+    // Plain loops: each closure would be asked whether it runs on the main actor.
+    for id in change.removed {
+      guard let stage = stages.removeValue(forKey: id) else { continue }
+      removed.append(stage)
+      leaving.stages.append(stage)
+    }
+    var closed: [StackContext] = []
+    for id in change.closed {
+      guard let context = contexts.removeValue(forKey: id) else { continue }
+      closed.append(context)
+      leaving.contexts.append(context)
+    }
     let arrival = transition.arrival
     if let arrival, let place = change.arrival {
       stages[place.stage] = arrival
       arrival.presentation = place.stage
     }
-    top = state.top.flatMap { stages[$0] }
+    top = if let seen { stages[seen] } else { nil }
     let revealed = arrival == nil ? top : nil
     screen.xray.tracer?.beginTransition(
       change,
@@ -205,7 +215,7 @@ final class Navigator {
     )
     defer { screen.xray.tracer?.end() }
     // What happens below is not seen.
-    if transition.isAnnounced, state.top != seen {
+    if transition.isAnnounced, seen != before {
       note(change.operation, presented: arrival, revealed: revealed)
     }
     let result = Transition(

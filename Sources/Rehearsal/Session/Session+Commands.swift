@@ -165,8 +165,7 @@ extension Session {
       return isStopped
     }
     guard passed < duration else { return }
-    shortenedWait = passed
-    if !isStopped { restOfWait = duration - passed }
+    shortenedWait = (passed, rest: isStopped ? .zero : duration - passed)
   }
 
   private func set(_ arguments: CommandLexer) throws(Refusal) {

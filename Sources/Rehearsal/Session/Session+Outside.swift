@@ -1,3 +1,5 @@
+import Streams
+
 /// What a session waits for from outside.
 ///
 /// Whoever drives a live session waits, takes what has come, and hands it in at the virtual instant of
@@ -28,6 +30,11 @@ extension Session {
 
   /// The next reply that has arrived and is still waited for; nil when there is none.
   public func takeReply() -> PortReply? { world.outside.takeArrival() }
+
+  /// What is due at some time, or awaited from outside; nil when nothing is in flight.
+  public var pendingWork: PendingWork? {
+    world.scheduler.pendingWork.map { .due($0.subject) } ?? pendingCalls.first.map { .reply($0) }
+  }
 
   /// Waits for `call` no longer.
   ///

@@ -51,10 +51,9 @@ public final class Session {
   }
   /// Whether the present turn only asked, or was refused before anything was done.
   var hasChangedNothing = false
-  /// How long a `wait` really took that was stopped; nil for every other command.
-  var shortenedWait: Duration?
-  /// What of a `wait` is left when the reply is taken in that stopped it.
-  var restOfWait = Duration.zero
+  /// How long a `wait` really took that was stopped, and what of it is left when the reply is taken in
+  /// that stopped it; nil for every other command.
+  var shortenedWait: (passed: Duration, rest: Duration)?
   private(set) var navigator: Navigator
   private let start: (Navigator) -> LinkFollowing
   private var links: LinkFollowing
@@ -83,9 +82,9 @@ public final class Session {
       startDate: configuration.clock,
       width: configuration.width,
       knobs: knobs,
-      urlOpener: URLOpener { [weak screen] url in
-        screen?.xray.tracer?.didOpenURL()
-        screen?.note(.opened(url))
+      urlOpener: URLOpener { url in
+        screen.xray.tracer?.didOpenURL()
+        screen.note(.opened(url))
       },
       outside: Outside(
         scheduler: scheduler,
@@ -93,7 +92,7 @@ public final class Session {
         logged: configuration.replies
       )
     )
-    world.outside.didCall = { [weak xray] in xray?.tracer?.didCall($0) }
+    world.outside.didCall = { xray.tracer?.didCall($0) }
     if let level = configuration.xray { xray.turnOn(level, isAside: true) }
     self.screen = screen
     self.world = world
@@ -144,11 +143,9 @@ public final class Session {
       screen.note(.refusal(error))
     }
     endInstant()
-    let input = shortenedWait.map { "wait " + DurationFormat.format($0) } ?? line
-    shortenedWait = nil
-    let rest = restOfWait
-    restOfWait = .zero
-    return takeDueReplies(after: endTurn(.command(input)), thenPass: rest)
+    let wait = shortenedWait.take()
+    let input = wait.map { "wait " + DurationFormat.format($0.passed) } ?? line
+    return takeDueReplies(after: endTurn(.command(input)), thenPass: wait?.rest ?? .zero)
   }
 
   /// Answers what only asks, and leaves no trace of it: the log and `again` know nothing of it.
@@ -227,11 +224,6 @@ public final class Session {
     guard isReplyDue else { return (outputs, pendingWork) }
     let rest = settle(within: limit - passed)
     return (outputs + rest.outputs, rest.unsettled)
-  }
-
-  /// What is due at some time, or awaited from outside; nil when nothing is in flight.
-  public var pendingWork: PendingWork? {
-    world.scheduler.pendingWork.map { .due($0.subject) } ?? pendingCalls.first.map { .reply($0) }
   }
 
   /// The scene that is seen, as it stands, for somebody who comes from another time: what this
@@ -320,18 +312,20 @@ public final class Session {
   /// Runs what is due at `instant`, or now, until nothing is, and shows what came of it.
   private func endInstant(at instant: VirtualInstant? = nil) {
     let scheduler = world.scheduler
-    let instant = instant ?? scheduler.now
     do throws(EndlessWork) {
       repeat {
-        try scheduler.advance(to: instant, limit: Self.actionLimit)
-        letGo()
+        if let instant {
+          try scheduler.advance(to: instant, limit: Self.actionLimit)
+        } else {
+          try scheduler.runDue(limit: Self.actionLimit)
+        }
         // What was let go may have left something to do at once.
-      } while scheduler.nextDeadline.map { $0 <= scheduler.now } == true
+      } while letGo()
     } catch {
       screen.note(.refusal(.endlessLoop(error.subject)))
       letGo()
     }
-    let passed = turnStart.distance(to: world.scheduler.now)
+    let passed = turnStart.distance(to: scheduler.now)
     let offset = Duration.nanoseconds(passed.nanoseconds)
     if let tracer = screen.xray.tracer { turnOutputs += takeCauses(from: tracer, after: offset) }
     let outputs = screen.endInstant(top: navigator.top, offset: offset)
@@ -339,9 +333,13 @@ public final class Session {
     if turnOutputs.isEmpty { turnOutputs = outputs } else { turnOutputs += outputs }
   }
 
-  private func letGo() {
+  /// Lets go of what left, and watches what becomes of it; false when nothing left.
+  @discardableResult
+  private func letGo() -> Bool {
     let probes = navigator.endInstant()
-    if !probes.isEmpty { departures += probes }
+    guard !probes.isEmpty else { return false }
+    if departures.isEmpty { departures = probes } else { departures += probes }
+    return true
   }
 
   private static func isBlank(_ line: String) -> Bool {
@@ -355,8 +353,8 @@ public final class Session {
   /// What left during the turn must be gone by its end.
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
-    for leak in departures.compactMap(\.leak) { turnOutputs.append(screen.output(of: leak)) }
-    departures.removeAll(keepingCapacity: true)
+    for case let leak? in departures.map(\.leak) { turnOutputs.append(screen.output(of: leak)) }
+    departures = []
   }
 
   private func endTurn(_ input: SessionLog.Input) -> [Output] {

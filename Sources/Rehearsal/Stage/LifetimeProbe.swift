@@ -14,13 +14,11 @@ struct LifetimeProbe {
   }
 
   /// Watches `stage`, which is still loaded, and its director.
-  static func probes(of stage: Stage) -> [LifetimeProbe] {
+  static func watch(_ stage: Stage, with probes: inout [LifetimeProbe]) {
     let title = stage.title.shown
-    var probes = [LifetimeProbe(stage, .stage, of: title)]
-    if let director = stage.directorStorage {
-      probes.append(LifetimeProbe(director, .director, of: title))
-    }
-    return probes
+    probes.append(LifetimeProbe(stage, .stage, of: title))
+    guard let director = stage.directorStorage else { return }
+    probes.append(LifetimeProbe(director, .director, of: title))
   }
 
   /// Watches a coordinator whose context, called `title`, is closed.

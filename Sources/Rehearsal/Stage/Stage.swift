@@ -61,6 +61,9 @@ open class Stage {
     titleView = TitleView(title)
   }
 
+  // Many come and go; what is left of one that was unloaded asks for no actor when it goes.
+  nonisolated deinit {}
+
   private static var usualTitle: String {
     let type = ObjectIdentifier(self)
     if let title = usualTitles[type] { return title }

@@ -8,5 +8,8 @@ final class TitleView: View {
     adopt(text)
   }
 
+  // Stages come and go with many of these, which ask for no actor when they go.
+  nonisolated deinit {}
+
   override var appearance: Appearance { .heading(text.shown) }
 }

@@ -44,9 +44,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   final func begin() {
     start()
     lock.lock()
-    isDelivering = false
-    lock.unlock()
-    drain()
+    goOn()
   }
 
   /// Puts a value in, for a caller that holds the lock and drains when it no longer does.
@@ -74,30 +72,30 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 
   /// Delivers the value that the right was taken for, and then what came meanwhile.
   final func handOver(_ value: Output) {
-    goOn(earning: deliver(value))
+    let more = deliver(value)
+    lock.lock()
+    demand += more
+    goOn()
   }
 
   /// Delivers what waits, as far as the demand goes, unless somebody is at it already.
   final func drain() {
     lock.lock()
-    guard !isDelivering else {
-      lock.unlock()
-      return
-    }
+    guard !isDelivering else { return lock.unlock() }
     isDelivering = true
-    lock.unlock()
-    goOn(earning: .none)
+    goOn()
   }
 
-  private func goOn(earning first: Subscribers.Demand) {
-    var earned = first
-    while true {
-      lock.lock()
-      demand += earned
-      guard !isOver, demand > .none, !waiting.isEmpty else { return restOrFinish() }
+  /// Delivers what waits, for a caller that holds the lock and the right to deliver, and gives both
+  /// away.
+  private func goOn() {
+    while !isOver, demand > .none, !waiting.isEmpty {
       demand -= 1
-      earned = deliverFirst()
+      let more = deliverFirst()
+      lock.lock()
+      demand += more
     }
+    restOrFinish()
   }
 
   /// A function of its own, so that the value has died when the lock is taken again.

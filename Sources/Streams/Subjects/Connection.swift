@@ -20,10 +20,19 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
   private var hasLatest = false
 
   /// What it connects.
-  private struct Ends {
+  ///
+  /// An object, because it is on the path of every value: a struct of the subscriber's type would be
+  /// looked up for each.
+  private final class Ends {
     let subject: AnyObject
     let multicasting: Multicasting<Output, Failure>
     let downstream: Downstream
+
+    init(subject: AnyObject, multicasting: Multicasting<Output, Failure>, downstream: Downstream) {
+      self.subject = subject
+      self.multicasting = multicasting
+      self.downstream = downstream
+    }
   }
 
   init(

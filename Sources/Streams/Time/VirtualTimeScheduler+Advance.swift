@@ -65,20 +65,15 @@ extension VirtualTimeScheduler {
   private func run(until target: Target, limit: Int) -> EndlessWork? {
     turn.lock()
     defer { turn.unlock() }
+    lock.lock()
     let end: VirtualInstant? =
       switch target {
-      case .after(let stride): now.advanced(by: stride)
+      case .after(let stride): instant.advanced(by: stride)
       case .at(let instant): instant
       case .idle: nil
       }
     var spent = 0
-    while true {
-      lock.lock()
-      guard let action = queue.first, end.map({ action.due <= $0 }) ?? true else {
-        instant = max(instant, end ?? instant)
-        lock.unlock()
-        return nil
-      }
+    while let action = queue.first, end.map({ action.due <= $0 }) ?? true {
       if action.due > instant {
         instant = action.due
         if end != nil { spent = 0 }
@@ -93,13 +88,13 @@ extension VirtualTimeScheduler {
         return endless
       }
       spent += 1
-      queue.remove(action)
-      action.firings += 1
-      let work = action.interval == nil ? action.work.take() : action.work
-      lock.unlock()
-      work?()
+      perform(action)
+      lock.lock()
       repeatLater(action)
     }
+    instant = max(instant, end ?? instant)
+    lock.unlock()
+    return nil
   }
 
   /// What still waits for its time, named as if it never ended; nothing when nothing waits.
@@ -111,13 +106,22 @@ extension VirtualTimeScheduler {
     }
   }
 
+  /// Runs an action that is due, for a caller that holds the lock and gives it away.
+  ///
+  /// A function of its own, so that what the action captured has died when the lock is taken again.
+  private func perform(_ action: PendingAction) {
+    queue.remove(action)
+    action.firings += 1
+    let work = action.interval == nil ? action.work.take() : action.work
+    lock.unlock()
+    work?()
+  }
+
+  /// Lets a timer wait again unless it was cancelled, for a caller that holds the lock.
   private func repeatLater(_ action: PendingAction) {
-    guard let interval = action.interval else { return }
-    lock.withLock {
-      guard action.work != nil else { return }
-      action.due = max(action.due.advanced(by: interval), instant)
-      queue.insert(action)
-    }
+    guard let interval = action.interval, action.work != nil else { return }
+    action.due = max(action.due.advanced(by: interval), instant)
+    queue.insert(action)
   }
 
   /// Names the work that is to blame: the timer that fired most often, or else the action whose

@@ -25,6 +25,8 @@ import Testing
       ("\"\"", [""]),
       ("日本 e\u{301}té 👩‍👩‍👧", ["日本", "été", "👩‍👩‍👧"]),
       ("a\u{a0}b", ["a", "b"]),
+      ("a \u{301}b c", ["a", "b", "c"]),
+      ("a\u{301} b", ["a\u{301}", "b"]),
     ] as [(String, [String])]
   )
   func splitsAsAShellDoes(line: String, expected: [String]) throws {
@@ -44,6 +46,33 @@ import Testing
     var lexer = CommandLexer("message  Don't \"stop\\")
     #expect(try lexer.next()?.text == "message")
     #expect(lexer.verbatim == " Don't \"stop\\")
+  }
+
+  @Test(
+    arguments: [
+      ("say", ""), ("say ", ""), ("say  ", " "), ("say\tit", "it"), ("say\u{a0}it", "it"),
+      ("say \u{301}it", "it"), ("say né", "né"), ("say 'it", "'it"),
+    ] as [(String, String)]
+  )
+  func oneBlankPartsTheRestFromTheWord(line: String, rest: String) throws {
+    var lexer = CommandLexer(line)
+    #expect(try lexer.next()?.text == "say")
+    #expect(lexer.verbatim == rest)
+  }
+
+  /// Words in one piece and words character by character are parted alike.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func blanksPartWords(seed: UInt64) throws {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let alphabet: [Character] = ["a", "~", ":", " ", "\t", "é", "e\u{301}", "日", "\u{a0}"]
+    for _ in 0..<200 {
+      let length = Int.random(in: 0..<12, using: &random)
+      let line = String((0..<length).compactMap { _ in alphabet.randomElement(using: &random) })
+      #expect(try words(line) == line.split(whereSeparator: \.isWhitespace).map(String.init))
+      var lexer = CommandLexer(line)
+      while try lexer.next() != nil { #expect(line.hasSuffix(lexer.rest)) }
+      #expect(lexer.rest.isEmpty)
+    }
   }
 
   @Test func quotedWordsSayThatTheyAre() throws {
