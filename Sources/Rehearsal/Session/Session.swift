@@ -82,9 +82,9 @@ public final class Session {
       startDate: configuration.clock,
       width: configuration.width,
       knobs: knobs,
-      urlOpener: URLOpener { url in
-        screen.xray.tracer?.didOpenURL()
-        screen.note(.opened(url))
+      urlOpener: URLOpener { [weak screen] url in
+        screen?.xray.tracer?.didOpenURL()
+        screen?.note(.opened(url))
       },
       outside: Outside(
         scheduler: scheduler,
@@ -92,7 +92,7 @@ public final class Session {
         logged: configuration.replies
       )
     )
-    world.outside.didCall = { xray.tracer?.didCall($0) }
+    world.outside.didCall = { [weak xray] in xray?.tracer?.didCall($0) }
     if let level = configuration.xray { xray.turnOn(level, isAside: true) }
     self.screen = screen
     self.world = world
