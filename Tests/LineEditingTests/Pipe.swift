@@ -1,4 +1,3 @@
-import PseudoTerminal
 import Synchronization
 
 #if canImport(Darwin)
@@ -21,11 +20,7 @@ final class Pipe: Sendable {
 
   init() throws {
     var ends: [Int32] = [-1, -1]
-    // A program that is started meanwhile would hold an end open.
-    try ChildProcess.launching.withLock { _ in
-      guard pipe(&ends) == 0 else { throw Failed(errno: errno) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    }
+    guard pipe(&ends) == 0 else { throw Failed(errno: errno) }
     readEnd = ends[0]
     writeEnd = ends[1]
   }

@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -20,11 +20,6 @@ public final class ChildProcess: Sendable {
       self = signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)
     }
   }
-
-  /// Held while a program is started, which inherits every descriptor that is not marked as private.
-  ///
-  /// Who opens a descriptor and marks it afterwards holds it meanwhile.
-  public static let launching = Mutex(())
 
   let process: pid_t
   private let ended = Mutex<Ending?>(nil)
@@ -52,6 +47,16 @@ public final class ChildProcess: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    #if canImport(Darwin)
+      let inheritsNothing = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #else
+      // Another test's pipe would stay open as long as this program runs, and its reader would wait. To
+      // close what is not open is no error here; the limit is the usual one of a process.
+      let inheritsNothing: Int32 = 0
+      for descriptor in Int32(3)..<1024 {
+        posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
+    #endif
     // A test runner may ignore or block signals that a program on a terminal must get.
     var none = sigset_t()
     var all = sigset_t()
@@ -65,16 +70,15 @@ public final class ChildProcess: Sendable {
       // glibc and musl show its name to GNU programs only.
       let newSession: Int32 = 0x80
     #endif
-    let flags = newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    let flags =
+      newSession | inheritsNothing | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var words = ([executable] + arguments).map { strdup($0) } + [nil]
     var settings = environment.map { strdup($0) } + [nil]
     defer { for word in words + settings { free(word) } }
     var started = pid_t()
-    let code = Self.launching.withLock { _ in
-      posix_spawn(&started, executable, &actions, &attributes, &words, &settings)
-    }
+    let code = posix_spawn(&started, executable, &actions, &attributes, &words, &settings)
     guard code == 0 else { throw .system(call: "posix_spawn \(executable)", errno: code) }
     process = started
   }

@@ -43,17 +43,31 @@ nonisolated struct Program {
     process.standardError = stderr
     try process.run()
     if closesOutputEarly { try stdout.fileHandleForReading.close() }
-    let feeding = Task.detached { try? feed(input, to: stdin.fileHandleForWriting) }
-    let failing = Task.detached { stderr.fileHandleForReading.readDataToEndOfFile() }
-    let output = closesOutputEarly ? Data() : stdout.fileHandleForReading.readDataToEndOfFile()
-    let error = await failing.value
-    await feeding.value
-    process.waitUntilExit()
+    async let fed: ()? = onThread { try? feed(input, to: stdin.fileHandleForWriting) }
+    async let error = onThread { stderr.fileHandleForReading.readDataToEndOfFile() }
+    async let output = onThread {
+      closesOutputEarly ? Data() : stdout.fileHandleForReading.readDataToEndOfFile()
+    }
+    _ = await fed
+    let shown = (output: await output, error: await error)
     return Result(
-      status: process.terminationStatus,
-      output: String(decoding: output, as: UTF8.self),
-      error: String(decoding: error, as: UTF8.self)
+      status: await onThread {
+        process.waitUntilExit()
+        return process.terminationStatus
+      },
+      output: String(decoding: shown.output, as: UTF8.self),
+      error: String(decoding: shown.error, as: UTF8.self)
     )
+  }
+
+  /// Does what may wait on a thread of its own: tasks have as many as there are processors, and those
+  /// who must go on for this to end would find none.
+  private static func onThread<Value: Sendable>(
+    _ body: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: body()) }
+    }
   }
 
   private static func feed(_ input: Data, to handle: FileHandle) throws {
