@@ -21,6 +21,8 @@ final class Pipe: Sendable {
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failed(errno: errno) }
+    // A program that another test starts would hold an end open, and its reader would wait.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     readEnd = ends[0]
     writeEnd = ends[1]
   }
