@@ -108,6 +108,6 @@ nonisolated struct Table {
   }
 
   private var shownRows: [[String]] {
-    rows.indices.map { row($0).map { TextLayout.visible($0) } }
+    rows.map { $0.map(shownText) }
   }
 }

@@ -59,13 +59,6 @@ struct WorldOptions: ParsableArguments {
     return configuration
   }
 
-  /// ``configuration`` of sessions whose causes are kept aside, if they are wanted.
-  func configuration(keepingCauses keepsCauses: Bool) -> SessionConfiguration {
-    var configuration = configuration
-    configuration.xray = keepsCauses ? .flow : nil
-    return configuration
-  }
-
   /// The options as another process is given them.
   var arguments: [String] {
     var arguments: [String] = []
@@ -81,5 +74,14 @@ struct WorldOptions: ParsableArguments {
     } catch {
       throw ValidationError("write it as 2025-01-01T00:00:00Z")
     }
+  }
+}
+
+extension SessionConfiguration {
+  /// That of sessions whose causes are kept aside, if they are wanted.
+  func keepingCauses(_ areWanted: Bool) -> SessionConfiguration {
+    var configuration = self
+    configuration.xray = areWanted ? .flow : nil
+    return configuration
   }
 }

@@ -92,6 +92,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       return nil
     }
     for line in lines where !session.hasEnded {
+      fitToTerminal()
       let outputs =
         switch line.command {
         case .success(let command): perform(command)
@@ -172,7 +173,6 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// Does what `line` says, and returns what to show.
   private func perform(_ line: String) -> [Output] {
     isStopped = false
-    fitToTerminal()
     if let answer = aliases.answer(line, in: session) { return answer }
     let command = aliases.expand(line, in: session)
     let help = isHelp(command) ? aliases.help(in: session) : []

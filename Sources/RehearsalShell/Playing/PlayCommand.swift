@@ -79,7 +79,7 @@ struct PlayCommand: ShellCommand {
   }
 
   func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
-    let configuration = world.configuration(keepingCauses: xray)
+    let configuration = world.configuration.keepingCauses(xray)
     let player = TranscriptPlayer(of: app, configuration: configuration)
     do throws(PlayError) {
       if cast != nil || svg != nil {

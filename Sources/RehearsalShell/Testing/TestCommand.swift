@@ -83,7 +83,7 @@ struct TestCommand: ShellCommand {
   var noColor = false
 
   /// What the sessions of files depend on that do not say so themselves.
-  var configuration: SessionConfiguration { world.configuration(keepingCauses: xray) }
+  var configuration: SessionConfiguration { world.configuration.keepingCauses(xray) }
 
   /// Reads what stands behind the name of the command; nil for what it does not take.
   ///

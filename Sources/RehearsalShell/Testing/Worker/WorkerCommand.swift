@@ -38,15 +38,17 @@ struct WorkerCommand: Equatable {
 
   /// Works until there is no more to do; throws what is wrong with ``world``.
   @MainActor func run(_ app: some App, on console: Console) throws -> ShellStatus {
-    var configuration =
+    let configuration =
       world.isEmpty ? SessionConfiguration() : try WorldOptions.parse(world).configuration
-    configuration.xray = flags.contains(.xray) ? .flow : nil
     do throws(WorkerError) {
       let page = try StatusPage.open(statusPage)
       let log = try ProblemLog.open(problemLog)
       let channel = try WorkerChannel()
       let worker = Worker(
-        player: TranscriptPlayer(of: app, configuration: configuration),
+        player: TranscriptPlayer(
+          of: app,
+          configuration: configuration.keepingCauses(flags.contains(.xray))
+        ),
         report: report,
         toldCount: flags.contains(.tellsAll) ? .max : Worker.usualToldCount,
         page: page,
