@@ -31,7 +31,7 @@ struct DatabaseFile {
     var configuration = Configuration()
     // A reader of a second shell need not wait for the writer of the first.
     configuration.journalMode = .wal
-    configuration.busyMode = .timeout(2)
+    configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { [pageLimit] database in
       try database.execute(sql: "PRAGMA max_page_count = \(pageLimit)")
     }

@@ -1,8 +1,9 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import PlaybillOutside
 import Synchronization
+
+@testable import PlaybillOutside
 
 /// A server on the loopback interface that speaks as TMDB does, and fails as it is told to.
 nonisolated final class FilmServer: HTTPHandler {
@@ -14,7 +15,8 @@ nonisolated final class FilmServer: HTTPHandler {
     case text(String, type: String = "application/json;charset=utf-8")
     /// Half an answer, and then the connection is closed.
     case half
-    /// An answer without an end, whose length it says or does not.
+    /// An answer without an end, whose length it says or does not: more than anybody takes, and then
+    /// nothing more. A server that never paused could send faster than a busy machine reads.
     case endless(length: Int?)
     /// A film that is called as the token it was asked with.
     case indiscreet
@@ -47,7 +49,8 @@ nonisolated final class FilmServer: HTTPHandler {
       logger: .disabled,
       handler: films
     )
-    let running = Task { try? await server.run() }
+    // Who asks it does not wait for as long as the tests that have not begun yet take.
+    let running = Task.detached(priority: .high) { try? await server.run() }
     try await server.waitUntilListening()
     guard case .ip4(_, let port)? = await server.listeningAddress else {
       throw SocketError.unsupportedAddress
@@ -80,19 +83,22 @@ nonisolated final class FilmServer: HTTPHandler {
       return HTTPResponse(
         statusCode: .ok,
         headers: [.contentType: "application/json"],
-        body: HTTPBodySequence(from: Blanks(end: 512), count: 1024)
+        body: HTTPBodySequence(from: Blanks(count: 512, thenBreaks: true), count: 1024)
       )
     case .endless(let length?):
       return HTTPResponse(
         statusCode: .ok,
         headers: [.contentType: "application/json"],
-        body: HTTPBodySequence(from: Blanks(end: nil), count: length)
+        body: HTTPBodySequence(
+          from: Blanks(count: 2 * TMDBClient.bodyLimit, thenBreaks: false),
+          count: length
+        )
       )
     case .endless(nil):
       return HTTPResponse(
         statusCode: .ok,
         headers: [.contentType: "application/json"],
-        body: HTTPBodySequence(from: Blanks(end: nil))
+        body: HTTPBodySequence(from: Blanks(count: 2 * TMDBClient.bodyLimit, thenBreaks: false))
       )
     case .indiscreet:
       let title = request.headers[.authorization] ?? "nobody"
@@ -141,13 +147,15 @@ nonisolated final class FilmServer: HTTPHandler {
   }
 }
 
-/// As many blanks as anybody takes, or up to an end at which the connection breaks.
+/// A number of blanks, after which the connection breaks or nothing ever comes.
 nonisolated private struct Blanks: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
-  let end: Int?
+  let count: Int
+  let thenBreaks: Bool
   var position = 0
 
-  init(end: Int?) {
-    self.end = end
+  init(count: Int, thenBreaks: Bool) {
+    self.count = count
+    self.thenBreaks = thenBreaks
   }
 
   func makeAsyncIterator() -> Blanks { self }
@@ -157,12 +165,11 @@ nonisolated private struct Blanks: AsyncBufferedSequence, AsyncBufferedIteratorP
   }
 
   mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
-    if let end, position >= end { throw SocketError.disconnected }
-    try Task.checkCancellation()
-    let buffer = [UInt8](
-      repeating: 0x20,
-      count: Swift.min(count, end.map { $0 - position } ?? count)
-    )
+    if position >= self.count {
+      if !thenBreaks { await Eternity().pass() }
+      throw SocketError.disconnected
+    }
+    let buffer = [UInt8](repeating: 0x20, count: Swift.min(count, self.count - position))
     position += buffer.count
     return buffer
   }

@@ -62,16 +62,6 @@ nonisolated struct Program {
     )
   }
 
-  /// Does what may wait on a thread of its own: tasks have as many as there are processors, and those
-  /// who must go on for this to end would find none.
-  private static func onThread<Value: Sendable>(
-    _ body: @escaping @Sendable () -> Value
-  ) async -> Value {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: body()) }
-    }
-  }
-
   private static func feed(_ input: Data, to handle: FileHandle) throws {
     // A program may end before it has read all it is given; that is no reason for the tests to end.
     try BrokenPipeSignal.suppressed { Swift.Result { try handle.write(contentsOf: input) } }.get()

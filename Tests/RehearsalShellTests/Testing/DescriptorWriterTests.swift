@@ -10,10 +10,10 @@ import Testing
     // Far more than a pipe holds; the writer waits for the reader, which reads all.
     let text = String(repeating: "0123456789", count: 100_000)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    let reading = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }
-    #expect(DescriptorWriter(descriptor).write(text) == nil)
+    async let read = onThread { pipe.fileHandleForReading.readDataToEndOfFile() }
+    #expect(await onThread { DescriptorWriter(descriptor).write(text) } == nil)
     try pipe.fileHandleForWriting.close()
-    #expect(await reading.value == Data(text.utf8))
+    #expect(await read == Data(text.utf8))
   }
 
   @Test func nothingIsWrittenAtOnce() {
