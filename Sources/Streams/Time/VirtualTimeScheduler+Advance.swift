@@ -3,30 +3,37 @@ extension VirtualTimeScheduler {
   ///
   /// An endless zero-delay loop never lets it return; ``advance(by:limit:)`` cuts it.
   public func advance(by stride: VirtualStride) {
-    _ = run(until: .after(stride), limit: .max)
+    _ = try? run(until: .after(stride), limit: .max)
   }
 
   /// Moves the clock on, running no more than `limit` actions in any one instant.
   ///
+  /// - Returns: The moment the clock stands at.
   /// - Throws: ``EndlessWork`` when an instant has more. Its other work is dropped, the clock stays
   ///   there, and the next turn begins with a clean instant.
-  public func advance(by stride: VirtualStride, limit: Int) throws(EndlessWork) {
-    if let endless = run(until: .after(stride), limit: limit) { throw endless }
+  @discardableResult
+  public func advance(by stride: VirtualStride, limit: Int) throws(EndlessWork) -> VirtualInstant {
+    try run(until: .after(stride), limit: limit)
   }
 
   /// Moves the clock to a moment, and runs what falls due on the way.
   ///
   /// An endless zero-delay loop never lets it return; ``advance(to:limit:)`` cuts it.
   public func advance(to instant: VirtualInstant) {
-    _ = run(until: .at(instant), limit: .max)
+    _ = try? run(until: .at(instant), limit: .max)
   }
 
   /// Moves the clock to a moment, running no more than `limit` actions in any one instant.
   ///
+  /// - Returns: The moment the clock stands at, which is later if it was past that moment.
   /// - Throws: ``EndlessWork`` when an instant has more. Its other work is dropped, the clock stays
   ///   there, and the next turn begins with a clean instant.
-  public func advance(to instant: VirtualInstant, limit: Int) throws(EndlessWork) {
-    if let endless = run(until: .at(instant), limit: limit) { throw endless }
+  @discardableResult
+  public func advance(
+    to instant: VirtualInstant,
+    limit: Int
+  ) throws(EndlessWork) -> VirtualInstant {
+    try run(until: .at(instant), limit: limit)
   }
 
   /// Runs all work that is due at this instant, and what that work adds to it.
@@ -38,9 +45,11 @@ extension VirtualTimeScheduler {
 
   /// Runs all work that is due at this instant, and what that work adds to it, up to a limit.
   ///
+  /// - Returns: The moment the clock stands at.
   /// - Throws: ``EndlessWork`` when there is more. The instant's other work is dropped, so that the
   ///   next turn begins with a clean instant.
-  public func runDue(limit: Int) throws(EndlessWork) {
+  @discardableResult
+  public func runDue(limit: Int) throws(EndlessWork) -> VirtualInstant {
     try advance(by: .zero, limit: limit)
   }
 
@@ -50,7 +59,7 @@ extension VirtualTimeScheduler {
   /// - Throws: ``EndlessWork`` when more than that want to run: it names the timer that never ends.
   ///   Nothing is dropped, and the clock stays where it got to.
   public func runUntilIdle(limit: Int) throws(EndlessWork) {
-    if let endless = run(until: .idle, limit: limit) { throw endless }
+    _ = try run(until: .idle, limit: limit)
   }
 
   private enum Target {
@@ -61,8 +70,9 @@ extension VirtualTimeScheduler {
 
   /// The one mechanism under every way of moving the clock.
   ///
-  /// The limit holds for each instant on the way to a moment, and for the whole way to idleness.
-  private func run(until target: Target, limit: Int) -> EndlessWork? {
+  /// Returns the moment the clock stands at then. The limit holds for each instant on the way to a moment,
+  /// and for the whole way to idleness.
+  private func run(until target: Target, limit: Int) throws(EndlessWork) -> VirtualInstant {
     turn.lock()
     defer { turn.unlock() }
     lock.lock()
@@ -85,16 +95,17 @@ extension VirtualTimeScheduler {
         lock.unlock()
         // Released outside the lock: what an action captured may reach for the clock when it dies.
         withExtendedLifetime(dropped) {}
-        return endless
+        throw endless
       }
       spent += 1
       perform(action)
       lock.lock()
       repeatLater(action)
     }
-    instant = max(instant, end ?? instant)
+    let reached = max(instant, end ?? instant)
+    instant = reached
     lock.unlock()
-    return nil
+    return reached
   }
 
   /// What still waits for its time, named as if it never ended; nothing when nothing waits.
