@@ -26,15 +26,22 @@ nonisolated public enum Appearance: Hashable, Sendable {
       return Table(rows)
     case .rows(let rows, let firstNumber, _):
       var table = Table(rowCount: rows.count, columnCount: firstNumber == nil ? 2 : 3)
-      for (index, row) in rows.enumerated() {
-        if let firstNumber { table.append(String(firstNumber + index)) }
-        table.append(row.title)
-        table.append(row.detail)
+      for index in rows.indices {
+        if let firstNumber { table.append(Self.text(of: firstNumber + index)) }
+        table.append(rows[index].title)
+        table.append(rows[index].detail)
         table.endRow()
       }
       return table
     }
   }
+
+  private static func text(of number: Int) -> String {
+    smallNumbers.indices.contains(number) ? smallNumbers[number] : String(number)
+  }
+
+  /// What nearly all lists are numbered with, again and again.
+  private static let smallNumbers = (0...99).map { String($0) }
 
   /// How many rows it has, and what is said in brackets below them; nil where it has none.
   var outline: (rowCount: Int, remark: String?)? {

@@ -180,7 +180,10 @@ public final class List: View {
   private var visibleRows: [Row] { visibleRows(in: window.range(of: choiceCount)) }
 
   private func visibleRows(in range: Range<Int>) -> [Row] {
-    guard let dataSource else { return Array(rows.value[range]) }
+    guard let dataSource else {
+      let rows = rows.value
+      return range == rows.indices ? rows : Array(rows[range])
+    }
     if visibleCells.isEmpty {
       visibleCells = range.map { dataSource.list(self, cellForRowAt: $0) }
       // Only now: filling a cell is no news, what happens to it on the screen is.

@@ -38,7 +38,7 @@ public final class TextField: View {
   private var shownText: String {
     if text.isAwaited { return text.shown }
     // The number of bullets must not tell the length of a secret.
-    return "“\(isSecure && !text.value.isEmpty ? "••••••" : text.value)”"
+    return "“" + (isSecure && !text.value.isEmpty ? "••••••" : text.value) + "”"
   }
 
   /// Its text in quotes, and its placeholder while there is none.

@@ -4,7 +4,8 @@
 nonisolated struct Table {
   private struct Cell {
     let text: String
-    /// How many columns it takes when what is hidden in it is made visible.
+    /// How many bytes and columns it takes when what is hidden in it is made visible.
+    let byteCount: Int
     let width: Int
   }
 
@@ -12,6 +13,9 @@ nonisolated struct Table {
 
   /// Where each row stands among the cells.
   private var rows: [Range<Int>] = []
+
+  /// How many cells the longest row has.
+  private var columnCount = 0
 
   /// Whether no cell has anything in it that is hidden, or two columns wide.
   private var isSimple = true
@@ -33,16 +37,20 @@ nonisolated struct Table {
 
   /// Puts the next cell into the row.
   mutating func append(_ text: String) {
-    if let width = DisplayWidth.ofSimple(text) {
-      cells.append(Cell(text: text, width: width))
-    } else {
-      isSimple = false
-      cells.append(Cell(text: text, width: DisplayWidth.of(TextLayout.visible(text))))
-    }
+    guard let width = DisplayWidth.ofSimple(text) else { return appendHiding(text) }
+    cells.append(Cell(text: text, byteCount: text.utf8.count, width: width))
+  }
+
+  private mutating func appendHiding(_ text: String) {
+    isSimple = false
+    let shown = TextLayout.visible(text)
+    cells.append(Cell(text: text, byteCount: shown.utf8.count, width: DisplayWidth.of(shown)))
   }
 
   mutating func endRow() {
-    rows.append((rows.last?.upperBound ?? 0)..<cells.count)
+    let row = (rows.last?.upperBound ?? 0)..<cells.count
+    rows.append(row)
+    columnCount = max(columnCount, row.count)
   }
 
   /// The cells of a row as they were put in.
@@ -58,9 +66,9 @@ nonisolated struct Table {
     for row in rows {
       var lineWidth = 0
       var byteCount = 0
-      for place in row where !cells[place].text.isEmpty {
+      for place in row where cells[place].byteCount > 0 {
         let cellStart = columnStarts[place - row.lowerBound]
-        byteCount += cellStart - lineWidth + shownText(at: place).utf8.count
+        byteCount += cellStart - lineWidth + cells[place].byteCount
         lineWidth = cellStart + cells[place].width
       }
       guard lineWidth <= width else {
@@ -70,7 +78,7 @@ nonisolated struct Table {
       let line = LineWriter.line(byteCount: byteCount) { line in
         var lineWidth = 0
         // Blanks are written only before a cell with text in it: no line ends with them.
-        for place in row where !cells[place].text.isEmpty {
+        for place in row where cells[place].byteCount > 0 {
           let cellStart = columnStarts[place - row.lowerBound]
           line.append(blanks: cellStart - lineWidth)
           line.append(shownText(at: place))
@@ -87,20 +95,18 @@ nonisolated struct Table {
   ///
   /// The last cell of a row may be as wide as it likes: nothing follows it.
   private func columnStarts(indent: Int, gap: Int) -> [Int] {
-    var widths = [Int](repeating: 0, count: rows.reduce(0) { max($0, $1.count) })
-    for row in rows {
-      for place in row.dropLast() {
-        let column = place - row.lowerBound
-        widths[column] = max(widths[column], cells[place].width)
+    var columns = [Int](repeating: 0, count: columnCount)
+    for row in rows where !row.isEmpty {
+      for column in 0..<row.count - 1 {
+        columns[column] = max(columns[column], cells[row.lowerBound + column].width)
       }
     }
-    var starts = widths
+    // Each width gives way to the start of its column.
     var next = indent
-    for column in starts.indices {
-      starts[column] = next
-      next += widths[column] + gap
+    for column in columns.indices {
+      (columns[column], next) = (next, next + columns[column] + gap)
     }
-    return starts
+    return columns
   }
 
   private func shownText(at place: Int) -> String {
