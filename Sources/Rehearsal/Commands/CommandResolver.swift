@@ -4,10 +4,12 @@
 /// A colon before the word always reaches the verbs.
 struct CommandResolver {
   private let views: [View]
+  private let choosers: [View]
 
   /// Finds out what lines mean on `stage`, the one that is seen; nil while there is none.
   init(stage: Stage?) {
     views = stage?.views ?? []
+    choosers = stage?.choosers ?? []
   }
 
   /// What `line` means, or nil when it is blank.
@@ -46,7 +48,9 @@ struct CommandResolver {
 
   /// A row of a menu whose whole title, of several words, was typed as it is shown.
   private func rowCommand(_ line: String) -> Command? {
-    for view in views where view.offersChoicesByName && line.utf8.contains(UInt8(ascii: " ")) {
+    // Most lines are no title, and most stages have no menu.
+    guard !choosers.isEmpty, line.utf8.contains(UInt8(ascii: " ")) else { return nil }
+    for view in choosers {
       if let index = view.choice(named: line), let action = view.choiceAction {
         return .control(view, action, .choice(index))
       }
@@ -80,7 +84,7 @@ struct CommandResolver {
       guard let action = view.actions.first else { throw .notInteractive(control: view.name) }
       return try command(view, action, lexer)
     }
-    for view in views where view.offersChoicesByName {
+    for view in choosers {
       if let index = view.choice(named: word.text), let action = view.choiceAction {
         try expectEnd(lexer, after: word.text)
         return .control(view, action, .choice(index))

@@ -16,7 +16,9 @@ final class Display {
   /// It holds no display beyond an instant, so that it may be owned: a weak reference is slow to
   /// read, and makes whatever it refers to slow to retain.
   var screen: Screen?
-  weak var stage: Stage?
+  weak var stageHandle: Handle<Stage>?
+  /// The stage that the control stands on; nil before it loads.
+  var stage: Stage? { stageHandle?.owner }
 
   /// The control, which owns its display: a weak reference would cost each control a table of its own.
   unowned var view: View?
@@ -28,7 +30,7 @@ final class Display {
   var isStale = false
 
   /// Whether something changed since the user last saw the control.
-  private var hasNews = true
+  private(set) var hasNews = true
 
   /// How the control looked when it was last printed; nil when it never was, or when the user has
   /// seen what he typed himself, which was not printed.
@@ -68,6 +70,13 @@ final class Display {
     let appearance = view.appearance
     current = appearance
     return appearance
+  }
+
+  /// Whether `view`, whose display this is, is a value beside its name now.
+  func isField(_ view: View) -> Bool {
+    if current == nil { current = view.appearance }
+    if case .field = current { return true }
+    return false
   }
 
   /// All lines of `view`, whose display this is; the user sees them now.

@@ -62,6 +62,8 @@ open class View {
 
   /// Whether the user can name a choice alone, as if it were a control: `profile` for
   /// `select profile`.
+  ///
+  /// It is read once, when the stage loads.
   open var offersChoicesByName: Bool { false }
 
   /// Whether what is typed into it is nobody's business: it is never written to a file.
@@ -99,7 +101,7 @@ open class View {
 
   /// Ties the control to the session, as a part of `stage`.
   func load(on screen: Screen, in stage: Stage) {
-    display.stage = stage
+    display.stageHandle = stage.handle
     display.screen = screen
   }
 

@@ -3,16 +3,13 @@ import Streams
 /// How a stage or a context was left, for those who ask: one value, when it is, and then the end.
 ///
 /// Few ask, and a subject costs more than the rest of a stage: it is made for the first who does.
-final class Farewell {
+struct Farewell {
   private var subject: ReplaySubject<Departure, Never>?
   private var departure: Departure?
   private var isOver = false
 
-  // Stages come and go with one each, which asks for no actor when it goes.
-  nonisolated deinit {}
-
   /// The value, also for who asks late.
-  var signal: Signal<Departure> {
+  mutating func signal() -> Signal<Departure> {
     if let subject { return subject.eraseToSignal() }
     let new = ReplaySubject<Departure, Never>(bufferSize: 1)
     subject = new
@@ -21,11 +18,15 @@ final class Farewell {
   }
 
   /// It was left, for good; nil when it never came, or the app ends.
-  func end(_ departure: Departure?) {
-    guard !isOver else { return }
+  ///
+  /// Returns what tells those who have asked, to be called when nobody holds the farewell: they may ask
+  /// again.
+  mutating func end(_ departure: Departure?) -> () -> Void {
+    guard !isOver else { return {} }
     isOver = true
     self.departure = departure
-    if let subject { tell(subject) }
+    guard let subject else { return {} }
+    return { [self] in tell(subject) }
   }
 
   private func tell(_ subject: ReplaySubject<Departure, Never>) {

@@ -37,6 +37,9 @@ nonisolated struct NavigationState: Equatable {
   private(set) var contexts = [Context(id: windowID, kind: .window, parent: nil, presenter: nil)]
   private var nextContext = windowID + 1
 
+  /// The window alone, and nothing in it.
+  static let bare = NavigationState()
+
   /// The stage that is seen.
   var top: StageID? { contexts[seenIndex].stages.last }
 

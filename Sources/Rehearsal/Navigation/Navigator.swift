@@ -7,6 +7,8 @@ final class Navigator {
   typealias ContextID = NavigationState.ContextID
 
   private let screen: Screen
+  /// What its contexts and stages, which may outlive it, hold of it.
+  private(set) var handle: Handle<Navigator>?
   private(set) var state = NavigationState()
   private var stages: [StageID: Stage] = [:]
   private var contexts: [ContextID: StackContext] = [:]
@@ -15,6 +17,9 @@ final class Navigator {
   private var isClosed = false
 
   /// What left during the present instant.
+  ///
+  /// Here and elsewhere in the engine, what each command touches is set and not modified in place: Swift
+  /// watches at run time a property that is held while other code may run.
   private var leaving = (stages: [Stage](), contexts: [StackContext]())
 
   /// The transition that waits for an answer, and those that wait behind it.
@@ -24,6 +29,11 @@ final class Navigator {
 
   init(screen: Screen) {
     self.screen = screen
+    handle = Handle(self)
+  }
+
+  nonisolated deinit {
+    handle = nil
   }
 
   /// The context at the bottom, where an app presents its first scene.
@@ -32,7 +42,10 @@ final class Navigator {
   /// The stage that is seen.
   private(set) var top: Stage?
 
-  func stage(_ id: StageID) -> Stage? { stages[id] }
+  func stage(_ id: StageID) -> Stage? {
+    let stages = stages
+    return stages[id]
+  }
 
   func context(_ id: ContextID) -> StackContext {
     if let context = contexts[id] { return context }
@@ -157,7 +170,7 @@ final class Navigator {
     for transition in waiting { drop(transition, .contextIsGone) }
     guard let window = contexts.removeValue(forKey: NavigationState.windowID) else { return }
     window.end(nil)
-    leaving.contexts.append(window)
+    leaving.contexts = leaving.contexts + [window]
   }
 
   @discardableResult
@@ -185,27 +198,8 @@ final class Navigator {
     _ transition: PendingTransition
   ) -> NavigationResult {
     let before = state.top
-    state.apply(change)
-    let seen = state.top
-    var removed: [Stage] = []
-    // Plain loops: each closure would be asked whether it runs on the main actor.
-    for id in change.removed {
-      guard let stage = stages.removeValue(forKey: id) else { continue }
-      removed.append(stage)
-      leaving.stages.append(stage)
-    }
-    var closed: [StackContext] = []
-    for id in change.closed {
-      guard let context = contexts.removeValue(forKey: id) else { continue }
-      closed.append(context)
-      leaving.contexts.append(context)
-    }
     let arrival = transition.arrival
-    if let arrival, let place = change.arrival {
-      stages[place.stage] = arrival
-      arrival.presentation = place.stage
-    }
-    top = if let seen { stages[seen] } else { nil }
+    let (removed, closed) = apply(change, bringing: arrival)
     let revealed = arrival == nil ? top : nil
     screen.xray.tracer?.beginTransition(
       change,
@@ -215,7 +209,7 @@ final class Navigator {
     )
     defer { screen.xray.tracer?.end() }
     // What happens below is not seen.
-    if transition.isAnnounced, seen != before {
+    if transition.isAnnounced, state.top != before {
       note(change.operation, presented: arrival, revealed: revealed)
     }
     let result = Transition(
@@ -238,6 +232,33 @@ final class Navigator {
     for context in closed { context.end(departure) }
     giveUpInterview(without: change.removed)
     return .made(result)
+  }
+
+  /// Makes what is presented as `change` says, and returns what it took away.
+  private func apply(
+    _ change: NavigationChange,
+    bringing arrival: Stage?
+  ) -> (removed: [Stage], closed: [StackContext]) {
+    var (stages, state) = (exchange(&stages, with: [:]), exchange(&state, with: .bare))
+    state.apply(change)
+    var removed: [Stage] = []
+    // Plain loops: each closure would be asked whether it runs on the main actor.
+    for id in change.removed {
+      if let stage = stages.removeValue(forKey: id) { removed.append(stage) }
+    }
+    var closed: [StackContext] = []
+    for id in change.closed {
+      if let context = contexts.removeValue(forKey: id) { closed.append(context) }
+    }
+    if let arrival, let place = change.arrival {
+      stages[place.stage] = arrival
+      arrival.presentation = place.stage
+    }
+    top = if let seen = state.top { stages[seen] } else { nil }
+    (self.stages, self.state) = (stages, state)
+    if !removed.isEmpty { leaving.stages = leaving.stages + removed }
+    if !closed.isEmpty { leaving.contexts = leaving.contexts + closed }
+    return (removed, closed)
   }
 
   private func note(_ operation: Transition.Operation, presented: Stage?, revealed: Stage?) {
@@ -272,15 +293,15 @@ final class Navigator {
 
 extension Navigator {
   private func isGuarded(_ id: StageID) -> Bool {
-    stages[id]?.loadedGuard?.isArmed.value == true
+    stage(id)?.loadedGuard?.isArmed.value == true
   }
 
   /// Asks the guard of a stage, who may need time to answer.
   private func ask(_ id: StageID, for transition: PendingTransition) -> NavigationResult {
     interview = ExitInterview(transition: transition, asked: id)
-    guard let exitGuard = stages[id]?.loadedGuard else { return .pending }
+    guard let exitGuard = stage(id)?.loadedGuard else { return .pending }
     guard let verdict = exitGuard.attempt() else {
-      screen.note(.text([screen.layout.row("  … leaving \(stages[id]?.title.shown ?? "")")]))
+      screen.note(.text([screen.layout.row("  … leaving \(stage(id)?.title.shown ?? "")")]))
       return .pending
     }
     // Who hears of an attempt may take the stage away.
@@ -311,7 +332,7 @@ extension Navigator {
   }
 
   private func presentQuestion(_ asked: StageID) {
-    guard let exitGuard = stages[asked]?.loadedGuard, let context = state.context(of: asked)
+    guard let exitGuard = stage(asked)?.loadedGuard, let context = state.context(of: asked)
     else { return }
     let question = Question(of: exitGuard) { [weak self] answer in self?.take(answer) }
     _ = present(question, .forced) { .present($0, from: context) }
@@ -370,8 +391,8 @@ extension Navigator {
   }
 
   private func refusal(of interview: ExitInterview, quitting: Bool) -> NavigationRefusal {
-    guard let question = interview.question.flatMap({ stages[$0] }) as? Question else {
-      let stage = stages[interview.asked]?.title.shown ?? ""
+    guard let question = interview.question.flatMap(stage) as? Question else {
+      let stage = stage(interview.asked)?.title.shown ?? ""
       return quitting ? .undecidedAtQuit(stage: stage) : .undecided(stage: stage)
     }
     return .unanswered(question: question.title.shown, answers: question.words)

@@ -5,9 +5,9 @@ final class StackContext: NavigationContext {
   let id: NavigationState.ContextID
   /// What is said to have left when it was closed.
   private let title: String
-  private weak var navigator: Navigator?
+  private weak var navigatorHandle: Handle<Navigator>?
   private let exits: PendingTransition.Exits
-  private let farewell: Farewell
+  private var farewell = Farewell()
   /// The context that this one forces; nil for most.
   private let origin: StackContext?
   private var cancellables: [AnyCancellable] = []
@@ -17,26 +17,26 @@ final class StackContext: NavigationContext {
   init(id: NavigationState.ContextID, title: String, navigator: Navigator) {
     self.id = id
     self.title = title
-    self.navigator = navigator
+    navigatorHandle = navigator.handle
     exits = .guarded
     origin = nil
-    farewell = Farewell()
   }
 
   private init(forcing context: StackContext) {
     id = context.id
     title = context.title
-    navigator = context.navigator
+    navigatorHandle = context.navigatorHandle
     exits = .forced
     origin = context.origin ?? context
-    farewell = context.farewell
   }
+
+  private var navigator: Navigator? { navigatorHandle?.owner }
 
   var forced: any NavigationContext { StackContext(forcing: self) }
 
   var isOpen: Bool { navigator?.hasContext(id) ?? false }
 
-  var departure: Signal<Departure> { farewell.signal }
+  var departure: Signal<Departure> { origin?.departure ?? farewell.signal() }
 
   func push(_ stage: Stage) -> NavigationResult { present(stage) { .push($0, in: self.id) } }
 
@@ -73,8 +73,9 @@ final class StackContext: NavigationContext {
     _ title: String,
     _ present: @escaping (any NavigationContext) -> Void
   ) -> NavigationResult {
-    perform(.open(title: title, from: id)) { [weak navigator] change in
-      if let opened = change.opened, let navigator { present(navigator.context(opened.id)) }
+    perform(.open(title: title, from: id)) { [weak navigatorHandle] change in
+      guard let opened = change.opened, let handle = navigatorHandle else { return }
+      present(handle.owner.context(opened.id))
     }
   }
 
@@ -96,7 +97,8 @@ final class StackContext: NavigationContext {
 
   /// The context is closed, or the app ends if `departure` is nil.
   func end(_ departure: Departure?) {
-    farewell.end(departure)
+    let tell = farewell.end(departure)
+    tell()
     hasEnded = true
     cancellables.removeAll()
   }

@@ -36,19 +36,22 @@ final class Screen {
   }
 
   func note(_ note: Note) {
-    notes.append(note)
+    var noted = exchange(&notes, with: [])
+    noted.append(note)
+    notes = noted
   }
 
   /// The outputs of the instant that ends, `offset` after the turn began, while `top` is the stage
   /// that is seen.
   func endInstant(top: Stage?, offset: Duration) -> [Output] {
     guard !notes.isEmpty else { return [] }
+    var notes = exchange(&notes, with: [])
     var outputs: [Output] = []
     // A plain loop: a closure would be asked for each note whether it runs on the main actor.
     var arrival = notes.count - 1
     while arrival >= 0, !notes[arrival].shows(top) { arrival -= 1 }
-    for (index, note) in notes.enumerated() {
-      if case .changed(let display) = note {
+    for index in notes.indices {
+      if case .changed(let display) = notes[index] {
         display.isStale = false
         // What is seen only from `arrival` on is told there, and not before.
         guard index > arrival, let stage = display.stage, stage === top, let view = display.view
@@ -58,11 +61,13 @@ final class Screen {
           outputs.append(Output(.update(control: view.name), offset: offset, text: text))
         }
       } else {
-        let (kind, text) = render(note, top: top)
+        let (kind, text) = render(notes[index], top: top)
         if !text.isEmpty { outputs.append(Output(kind, offset: offset, text: text)) }
       }
     }
-    notes.removeAll(keepingCapacity: true)
+    // Sooner done than `removeAll(keepingCapacity:)`, for one or two; and their room is kept.
+    while !notes.isEmpty { notes.removeLast() }
+    self.notes = notes
     return outputs
   }
 
@@ -106,12 +111,13 @@ final class Screen {
     if let presented {
       // A screen that was covered within the same instant was never seen.
       return presented === top
-        ? presented.describe(on: layout, mark: "▸") : presented.heading(on: layout, mark: "▸")
+        ? presented.describe(on: layout, mark: "▸ ") : presented.heading(on: layout, mark: "▸ ")
     }
     guard let revealed else { return ScreenText() }
-    guard revealed === top else { return revealed.heading(on: layout, mark: "◂") }
+    guard revealed === top else { return revealed.heading(on: layout, mark: "◂ ") }
     return isVerbose
-      ? revealed.describe(on: layout, mark: "◂") : revealed.describeChanges(on: layout, mark: "◂")
+      ? revealed.describe(on: layout, mark: "◂ ")
+      : revealed.describeChanges(on: layout, mark: "◂ ")
   }
 }
 

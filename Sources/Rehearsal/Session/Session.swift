@@ -26,7 +26,7 @@ public final class Session {
   /// Whether the user has quit.
   ///
   /// An ended session refuses every command.
-  public private(set) var hasEnded = false
+  public var hasEnded: Bool { isOver }
 
   /// Asked between two instants of a long `wait`; true stops it there.
   ///
@@ -59,6 +59,7 @@ public final class Session {
   private var links: LinkFollowing
   private var turnStart = VirtualInstant.start
   private var turnOutputs: [Output] = []
+  private var isOver = false
   private var departures: [LifetimeProbe] = []
 
   /// Starts `app` and shows its opening screen.
@@ -82,9 +83,9 @@ public final class Session {
       startDate: configuration.clock,
       width: configuration.width,
       knobs: knobs,
-      urlOpener: URLOpener { [weak screen] url in
-        screen?.xray.tracer?.didOpenURL()
-        screen?.note(.opened(url))
+      urlOpener: URLOpener { [screen] url in
+        screen.xray.tracer?.didOpenURL()
+        screen.note(.opened(url))
       },
       outside: Outside(
         scheduler: scheduler,
@@ -92,7 +93,7 @@ public final class Session {
         logged: configuration.replies
       )
     )
-    world.outside.didCall = { [weak xray] in xray?.tracer?.didCall($0) }
+    world.outside.didCall = { [xray] in xray.tracer?.didCall($0) }
     if let level = configuration.xray { xray.turnOn(level, isAside: true) }
     self.screen = screen
     self.world = world
@@ -108,12 +109,6 @@ public final class Session {
     // No turn wrote it.
     hasWrittenOutside = false
   }
-
-  /// Where the user is, such as `Lobby/Profile`, or `Lobby!About` in a modal.
-  public var location: String { Location(navigator).path }
-
-  /// What is presented: the contexts, their stacks, and who opened them from where.
-  public var tree: SessionTree { SessionTree(navigator) }
 
   /// The virtual time that has passed since the session began.
   public var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
@@ -136,7 +131,7 @@ public final class Session {
     guard !Self.isBlank(line) else { return [] }
     turnStart = world.scheduler.now
     do throws(Refusal) {
-      guard !hasEnded else { throw .sessionEnded }
+      guard !isOver else { throw .sessionEnded }
       try perform(line)
     } catch {
       hasChangedNothing = true
@@ -160,7 +155,7 @@ public final class Session {
   /// The time is in the log, but is no turn. A session that has ended stands still.
   @discardableResult
   public func advance(by duration: Duration) -> [Output] {
-    guard !hasEnded, duration > .zero else { return [] }
+    guard !isOver, duration > .zero else { return [] }
     turnStart = world.scheduler.now
     let passed = pass(duration)
     return takeDueReplies(after: endTurn(.after(passed)), thenPass: duration - passed)
@@ -226,19 +221,6 @@ public final class Session {
     return (outputs + rest.outputs, rest.unsettled)
   }
 
-  /// The scene that is seen, as it stands, for somebody who comes from another time: what this
-  /// session's user has seen of it stays as it was, or a replay would not show the same.
-  package var scenery: [Output] {
-    navigator.top.map { stage in
-      [Output(.description, offset: .zero, text: stage.preview(on: screen.layout))]
-    } ?? []
-  }
-
-  /// Whether a modal stands over the screens below it.
-  public var isModalPresented: Bool {
-    navigator.state.contexts.contains { $0.kind == .modal }
-  }
-
   /// Moves virtual time on, stopping at every instant at which something is due, and for good when
   /// `isInterrupted` says so there, or when a logged reply has fallen due.
   ///
@@ -281,13 +263,13 @@ public final class Session {
 
   func endApp() {
     closeApp()
-    hasEnded = true
+    isOver = true
   }
 
   /// Lets the app go, and whatever it has scheduled: nobody is left to see it.
   private func closeApp() {
     navigator.close()
-    departures += navigator.endInstant()
+    watch(navigator.endInstant())
     world.scheduler.cancelAll()
     world.outside.cancelAll()
   }
@@ -312,25 +294,25 @@ public final class Session {
   /// Runs what is due at `instant`, or now, until nothing is, and shows what came of it.
   private func endInstant(at instant: VirtualInstant? = nil) {
     let scheduler = world.scheduler
+    var reached: VirtualInstant
     do throws(EndlessWork) {
       repeat {
         if let instant {
-          try scheduler.advance(to: instant, limit: Self.actionLimit)
+          reached = try scheduler.advance(to: instant, limit: Self.actionLimit)
         } else {
-          try scheduler.runDue(limit: Self.actionLimit)
+          reached = try scheduler.runDue(limit: Self.actionLimit)
         }
         // What was let go may have left something to do at once.
       } while letGo()
     } catch {
+      reached = error.instant
       screen.note(.refusal(.endlessLoop(error.subject)))
       letGo()
     }
-    let passed = turnStart.distance(to: scheduler.now)
+    let passed = turnStart.distance(to: reached)
     let offset = Duration.nanoseconds(passed.nanoseconds)
-    if let tracer = screen.xray.tracer { turnOutputs += takeCauses(from: tracer, after: offset) }
-    let outputs = screen.endInstant(top: navigator.top, offset: offset)
-    // Most turns are one instant, whose outputs need not be copied.
-    if turnOutputs.isEmpty { turnOutputs = outputs } else { turnOutputs += outputs }
+    if let tracer = screen.xray.tracer { put(takeCauses(from: tracer, after: offset)) }
+    put(screen.endInstant(top: navigator.top, offset: offset))
   }
 
   /// Lets go of what left, and watches what becomes of it; false when nothing left.
@@ -338,8 +320,24 @@ public final class Session {
   private func letGo() -> Bool {
     let probes = navigator.endInstant()
     guard !probes.isEmpty else { return false }
-    if departures.isEmpty { departures = probes } else { departures += probes }
+    watch(probes)
     return true
+  }
+
+  private func watch(_ probes: [LifetimeProbe]) {
+    guard !departures.isEmpty else { return departures = probes }
+    var watched = exchange(&departures, with: [])
+    watched += probes
+    departures = watched
+  }
+
+  /// Puts `outputs` behind those that the turn has already.
+  private func put(_ outputs: [Output]) {
+    // Most turns are one instant, whose outputs need not be copied.
+    guard !turnOutputs.isEmpty else { return turnOutputs = outputs }
+    var all = exchange(&turnOutputs, with: [])
+    all += outputs
+    turnOutputs = all
   }
 
   private static func isBlank(_ line: String) -> Bool {
@@ -353,7 +351,9 @@ public final class Session {
   /// What left during the turn must be gone by its end.
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
-    for case let leak? in departures.map(\.leak) { turnOutputs.append(screen.output(of: leak)) }
+    for probe in departures {
+      if let leak = probe.leak { put([screen.output(of: leak)]) }
+    }
     departures = []
   }
 

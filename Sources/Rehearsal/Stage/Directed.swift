@@ -97,7 +97,7 @@ extension Directed {
   ) where Output.Failure == Never {
     let name = OutputName(keyPath: output)
     let observation = Observation(of: name, by: scene)
-    observations.append(observation)
+    observations = observations + [observation]
     let kind = type(of: scene)
     let followed = following(name, by: String(describing: kind), receive)
     store(
@@ -138,9 +138,9 @@ extension Directed {
     by receiver: @escaping @autoclosure () -> String,
     _ receive: @escaping (Value) -> Void
   ) -> (Value) -> Void {
-    { [xray, weak self] value in
-      guard let tracer = xray?.tracer, let self else { return receive(value) }
-      tracer.beginObservation(of: output, value, by: receiver(), on: self)
+    { [xray, weak handle] value in
+      guard let tracer = xray?.tracer, let handle else { return receive(value) }
+      tracer.beginObservation(of: output, value, by: receiver(), on: handle.owner)
       receive(value)
       tracer.end()
     }

@@ -6,8 +6,9 @@ extension Stage {
     valueColumn = fieldColumn
     wasDescribed = true
     let format = format(layout)
-    var text = heading(on: layout, mark: mark)
+    var text = ScreenText()
     text.lines.reserveCapacity(2 * views.count + 2)
+    putHeading(into: &text, on: layout, mark: mark)
     for view in views { text += view.display.print(view, in: format) }
     return text
   }
@@ -17,7 +18,7 @@ extension Stage {
   func describeChanges(on layout: TextLayout, mark: String) -> ScreenText {
     guard wasDescribed else { return describe(on: layout, mark: mark) }
     var text = heading(on: layout, mark: mark)
-    for view in views { text += describeChange(of: view, on: layout) }
+    for view in views where view.display.hasNews { text += describeChange(of: view, on: layout) }
     return text
   }
 
@@ -34,11 +35,20 @@ extension Stage {
     view.display.printNews(of: view, in: format(layout))
   }
 
-  /// The title behind `mark`.
+  /// The title behind `mark`, a sign with its blank, or nothing.
   func heading(on layout: TextLayout, mark: String) -> ScreenText {
-    guard !mark.isEmpty else { return titleView.display.print(titleView, in: format(layout)) }
-    titleView.display.markAsSeen(titleView)
-    return ScreenText(lines: [layout.row(mark + " " + title.shown)])
+    var text = ScreenText()
+    putHeading(into: &text, on: layout, mark: mark)
+    return text
+  }
+
+  private func putHeading(into text: inout ScreenText, on layout: TextLayout, mark: String) {
+    if mark.isEmpty {
+      text += titleView.display.print(titleView, in: format(layout))
+    } else {
+      titleView.display.markAsSeen(titleView)
+      text.lines.append(layout.row(mark + title.shown))
+    }
   }
 
   private func format(_ layout: TextLayout) -> Display.Format {
@@ -49,7 +59,7 @@ extension Stage {
   private var fieldColumn: Int {
     var longest = 0
     for view in views {
-      guard case .field = view.display.appearance(of: view) else { continue }
+      guard view.display.isField(view) else { continue }
       longest = max(longest, DisplayWidth.of(view.name))
     }
     return longest + 3

@@ -19,11 +19,15 @@ open class Stage {
   /// The guard as it was when the stage loaded.
   private(set) var loadedGuard: ExitGuard?
 
-  private weak var navigator: Navigator?
+  private weak var navigatorHandle: Handle<Navigator>?
+  private var navigator: Navigator? { navigatorHandle?.owner }
+
+  /// What its controls and closures, which may outlive it, hold of it.
+  private(set) var handle: Handle<Stage>?
 
   /// Who follows what its director puts out; nil before it loads.
   private(set) var xray: XRay?
-  private let farewell = Farewell()
+  private var farewell = Farewell()
 
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
@@ -31,6 +35,8 @@ open class Stage {
   /// In order: what a cancellation leads to must not depend on the hash of an address.
   private var cancellables: [AnyCancellable] = []
   private(set) var views: [View] = []
+  /// The controls among them whose choices can be named alone.
+  private(set) var choosers: [View] = []
   private(set) var isLoaded = false
 
   /// The column in which the values of fields begin, counted behind the indent.
@@ -59,10 +65,13 @@ open class Stage {
   public required init() {
     title = Property(Self.usualTitle)
     titleView = TitleView(title)
+    handle = Handle(self)
   }
 
   // Many come and go; what is left of one that was unloaded asks for no actor when it goes.
-  nonisolated deinit {}
+  nonisolated deinit {
+    handle = nil
+  }
 
   private static var usualTitle: String {
     let type = ObjectIdentifier(self)
@@ -91,7 +100,7 @@ open class Stage {
   /// How it was left: one value, when it is, and then the end.
   ///
   /// When it could never be presented, and when the app ends, it ends without one.
-  public final var departure: Signal<Departure> { farewell.signal }
+  public final var departure: Signal<Departure> { farewell.signal() }
 
   /// The context of its own in which it stands, by its title; nil outside of any.
   var room: String? { presentation.flatMap { navigator?.state.room(of: $0) } }
@@ -118,16 +127,19 @@ open class Stage {
 
   /// Keeps a subscription alive for as long as the stage is presented.
   public final func store(_ subscription: AnyCancellable) {
-    cancellables.append(subscription)
+    var kept = exchange(&cancellables, with: [])
+    kept.append(subscription)
+    cancellables = kept
   }
 
   /// Wakes the stage up: controls first, then the director, who is given their streams.
   func load(on screen: Screen, in context: any NavigationContext, by navigator: Navigator) {
     self.context = context
-    self.navigator = navigator
+    navigatorHandle = navigator.handle
     xray = screen.xray
     isLoaded = true
     views = layout
+    choosers = views.filter(\.offersChoicesByName)
     titleView.load(on: screen, in: self)
     for (index, view) in views.enumerated() {
       // A stage has a few controls, which are compared sooner than hashed.
@@ -138,7 +150,7 @@ open class Stage {
       view.load(on: screen, in: self)
     }
     loadedGuard = exitGuard
-    loadedGuard?.display.stage = self
+    loadedGuard?.display.stageHandle = handle
     loadedGuard?.display.screen = screen
     loadedGuard?.didDecide = { [unowned self] in self.navigator?.decide($0, of: self) }
     if let makeDirector {
@@ -155,14 +167,14 @@ open class Stage {
 
   /// Tells whoever listens that it was left; nil when it never came, or the app ends.
   func depart(_ departure: Departure?) {
-    farewell.end(departure)
+    let tell = farewell.end(departure)
+    tell()
   }
 
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
   func unload() {
     let release = xray?.tracer?.beginRelease(of: self)
-    for cancellable in cancellables { cancellable.cancel() }
-    cancellables.removeAll()
+    for cancellable in exchange(&cancellables, with: []) { cancellable.cancel() }
     lazySlot.made?.dispose()
     release?()
     loadedGuard?.display.screen = nil

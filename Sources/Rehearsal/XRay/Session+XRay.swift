@@ -40,7 +40,9 @@ extension Session {
     guard !lines.isEmpty else { return [] }
     let causes = Output(.causes, offset: offset, lines: lines)
     guard screen.xray.isAside else { return [causes] }
-    asideCauses.append(causes)
+    var aside = exchange(&asideCauses, with: [])
+    aside.append(causes)
+    asideCauses = aside
     return []
   }
 

@@ -7,9 +7,9 @@ import Testing
 @Suite struct FarewellTests {
   private let departure = Departure(.pop, by: .user)
 
-  private func hear(_ farewell: Farewell, _ body: () -> Void = {}) -> [String] {
+  private func hear(_ signal: Signal<Departure>, _ body: () -> Void = {}) -> [String] {
     var heard: [String] = []
-    let subscription = farewell.signal.sink { _ in
+    let subscription = signal.sink { _ in
       heard.append("end")
     } receiveValue: {
       heard.append($0.operation.rawValue)
@@ -20,30 +20,45 @@ import Testing
   }
 
   @Test func whoAsksBeforeHearsItOnce() {
-    let farewell = Farewell()
-    let heard = hear(farewell) {
-      farewell.end(departure)
-      farewell.end(nil)
-      farewell.end(departure)
+    var farewell = Farewell()
+    let heard = hear(farewell.signal()) {
+      for departure in [departure, nil, departure] {
+        let tell = farewell.end(departure)
+        tell()
+      }
     }
     #expect(heard == ["pop", "end"])
   }
 
   @Test func whoAsksLateHearsTheSame() {
-    let farewell = Farewell()
-    farewell.end(departure)
-    #expect(hear(farewell) == ["pop", "end"])
-    #expect(hear(farewell) == ["pop", "end"])
+    var farewell = Farewell()
+    farewell.end(departure)()
+    #expect(hear(farewell.signal()) == ["pop", "end"])
+    #expect(hear(farewell.signal()) == ["pop", "end"])
+  }
+
+  @Test func whoHearsItMayAskAgain() {
+    var farewell = Farewell()
+    var heard: [String] = []
+    let subscription = farewell.signal().sink { _ in heard += hear(farewell.signal()) }
+    let tell = farewell.end(departure)
+    tell()
+    #expect(heard == ["pop"])
+    subscription.cancel()
   }
 
   @Test func whatNeverCameEndsWithoutAWord() {
-    let farewell = Farewell()
-    let heard = hear(farewell) { farewell.end(nil) }
+    var farewell = Farewell()
+    let heard = hear(farewell.signal()) {
+      let tell = farewell.end(nil)
+      tell()
+    }
     #expect(heard == ["end"])
-    #expect(hear(farewell) == ["end"])
+    #expect(hear(farewell.signal()) == ["end"])
   }
 
   @Test func whatIsStillThereSaysNothing() {
-    #expect(hear(Farewell()).isEmpty)
+    var farewell = Farewell()
+    #expect(hear(farewell.signal()).isEmpty)
   }
 }

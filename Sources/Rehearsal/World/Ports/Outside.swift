@@ -92,8 +92,8 @@ final class Outside {
 
   /// The next logged reply that has fallen due and is still waited for.
   func takeDueReply() -> PortReply? {
-    while !due.isEmpty {
-      let reply = due.removeFirst()
+    while let reply = due.first {
+      due = Array(due.dropFirst())
       if isAwaited(reply) { return reply }
     }
     return nil
@@ -126,12 +126,12 @@ final class Outside {
   /// Stops waiting for any reply.
   func cancelAll() {
     for call in pendingCalls { cancel(call) }
-    due.removeAll()
+    due = []
   }
 
   private func fallDue(_ reply: PortReply) {
     // The clock need not stop for nobody.
-    if isAwaited(reply) { due.append(reply) }
+    if isAwaited(reply) { due = due + [reply] }
   }
 
   private func isAwaited(_ reply: PortReply) -> Bool {

@@ -1,0 +1,68 @@
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+/// What runs while a session dies, in the cancellations of what it kept, finds nobody any more.
+@Suite struct HandleTests {
+  @Test func aHandleGoesWithItsOwner() {
+    var owner: PlainStage? = PlainStage("Lobby")
+    weak let handle = owner?.handle
+    #expect(handle?.owner === owner)
+    owner = nil
+    #expect(handle == nil)
+  }
+
+  @Test func whatAContextKeptNavigatesNowhere() throws {
+    var window: (any NavigationContext)?
+    var results: [NavigationResult] = []
+    do {
+      let session = try Session(
+        of: TestApp { context, _ in
+          window = context
+          context.push(PlainStage("Lobby"))
+          let sheet = PlainStage("Sheet")
+          context.present(sheet)
+          sheet.context?.store(
+            AnyCancellable { [weak context] in
+              if let context { results.append(context.pop()) }
+            }
+          )
+        }
+      )
+      #expect(session.location == "Lobby!Sheet")
+      #expect(results.isEmpty)
+    }
+    #expect(results == [.refused(.contextIsGone)])
+    #expect(window?.isOpen == false)
+  }
+
+  @Test(arguments: XRayLevel.allCases) func whatAStageKeptChangesWhatNobodySees(
+    level: XRayLevel
+  ) throws {
+    let label = Label("late", text: "there")
+    var configuration = SessionConfiguration()
+    configuration.xray = level
+    do {
+      let session = try Session(
+        of: TestApp { context, _ in
+          let stage = LateStage()
+          stage.label = label
+          context.push(stage)
+          stage.store(AnyCancellable { label.text.value = "gone" })
+        },
+        configuration: configuration
+      )
+      #expect(session.location == "Late")
+    }
+    #expect(label.text.value == "gone")
+    #expect(label.display.stage == nil)
+  }
+}
+
+/// A stage whose label outlives it.
+private final class LateStage: Stage {
+  var label: Label?
+
+  override var layout: [View] { [label].compactMap { $0 } }
+}
