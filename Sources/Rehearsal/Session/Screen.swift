@@ -14,8 +14,9 @@ final class Screen {
     case changed(Display)
     /// A stage that came, or one that is seen again because others left.
     case transition(Transition.Operation, presented: Stage?, revealed: Stage?)
-    case opened(URL)
-    case refusal(Refusal)
+    // Apart, so that the notes of every instant are small.
+    indirect case opened(URL)
+    indirect case refusal(Refusal)
     case text([String])
     case description(Stage)
   }

@@ -73,15 +73,12 @@ extension VirtualTimeScheduler {
   /// Returns the moment the clock stands at then. The limit holds for each instant on the way to a moment,
   /// and for the whole way to idleness.
   private func run(until target: Target, limit: Int) throws(EndlessWork) -> VirtualInstant {
+    if let reached = pass(to: target) { return reached }
     turn.lock()
     defer { turn.unlock() }
     lock.lock()
-    let end: VirtualInstant? =
-      switch target {
-      case .after(let stride): instant.advanced(by: stride)
-      case .at(let instant): instant
-      case .idle: nil
-      }
+    runCount += 1
+    let end = end(of: target)
     var spent = 0
     while let action = queue.first, end.map({ action.due <= $0 }) ?? true {
       if action.due > instant {
@@ -89,9 +86,10 @@ extension VirtualTimeScheduler {
         if end != nil { spent = 0 }
       }
       guard spent < limit else {
-        let suspects = queue.filter { end == nil || $0.due <= instant }
+        let suspects = waiting { end == nil || $0.due <= instant }
         let endless = blame(suspects, next: action, after: spent)
         let dropped = end == nil ? [] : suspects.map { drop($0) }
+        runCount -= 1
         lock.unlock()
         // Released outside the lock: what an action captured may reach for the clock when it dies.
         withExtendedLifetime(dropped) {}
@@ -104,8 +102,31 @@ extension VirtualTimeScheduler {
     }
     let reached = max(instant, end ?? instant)
     instant = reached
+    runCount -= 1
     lock.unlock()
     return reached
+  }
+
+  /// Moves the clock where nothing is due on the way and nobody runs anything that would have to be
+  /// waited for, as most commands do; nil where that is not so.
+  private func pass(to target: Target) -> VirtualInstant? {
+    lock.withLock {
+      guard runCount == 0 else { return nil }
+      let end = end(of: target)
+      if let due = queue.first?.due, end.map({ due <= $0 }) ?? true { return nil }
+      let reached = max(instant, end ?? instant)
+      instant = reached
+      return reached
+    }
+  }
+
+  /// Where a target is, for a caller that holds the lock; nil when only idleness ends the way.
+  private func end(of target: Target) -> VirtualInstant? {
+    switch target {
+    case .after(let stride): instant.advanced(by: stride)
+    case .at(let instant): instant
+    case .idle: nil
+    }
   }
 
   /// What still waits for its time, named as if it never ended; nothing when nothing waits.
@@ -113,7 +134,7 @@ extension VirtualTimeScheduler {
   /// Of several it is the timer that fired most often, or else the action that is due next.
   public var pendingWork: EndlessWork? {
     lock.withLock {
-      queue.first.map { blame(queue.filter { _ in true }, next: $0, after: 0) }
+      queue.first.map { blame(waiting { _ in true }, next: $0, after: 0) }
     }
   }
 
@@ -121,7 +142,7 @@ extension VirtualTimeScheduler {
   ///
   /// A function of its own, so that what the action captured has died when the lock is taken again.
   private func perform(_ action: PendingAction) {
-    queue.remove(action)
+    changeQueue { $0.remove(action) }
     action.firings += 1
     let work = action.interval == nil ? action.work.take() : action.work
     lock.unlock()
@@ -132,7 +153,7 @@ extension VirtualTimeScheduler {
   private func repeatLater(_ action: PendingAction) {
     guard let interval = action.interval, action.work != nil else { return }
     action.due = max(action.due.advanced(by: interval), instant)
-    queue.insert(action)
+    changeQueue { $0.insert(action) }
   }
 
   /// Names the work that is to blame: the timer that fired most often, or else the action whose

@@ -35,7 +35,10 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   let lock = Lock()
   let turn = RecursiveLock()
   var instant: VirtualInstant
-  var queue = DeadlineQueue()
+  /// Changed by ``changeQueue(_:)``.
+  private(set) var queue = DeadlineQueue()
+  /// How many runs are on their way, one within another.
+  var runCount = 0
   private var wrapper: WorkWrapper?
 
   /// Creates a clock that stands at a moment, with nothing to do.
@@ -107,7 +110,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// Cancels everything that waits, and releases it.
   public func cancelAll() {
-    let released = lock.withLock { queue.filter { _ in true }.map { drop($0) } }
+    let released = lock.withLock { waiting { _ in true }.map { drop($0) } }
     // Released outside the lock: what an action captured may reach for the clock when it dies.
     withExtendedLifetime(released) {}
   }
@@ -128,9 +131,25 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
         interval: interval,
         work: wrapper?(work, options?.name, instant.distance(to: due)) ?? work
       )
-      queue.insert(action)
+      changeQueue { $0.insert(action) }
       return action
     }
+  }
+
+  /// Changes the queue, for a caller that holds the lock.
+  ///
+  /// It is taken out and put back, and never changed in place: then Swift need not watch, at run time, that
+  /// nobody looks at it meanwhile, which every command does.
+  func changeQueue(_ change: (inout DeadlineQueue) -> Void) {
+    var changed = exchange(&queue, with: DeadlineQueue())
+    change(&changed)
+    queue = changed
+  }
+
+  /// The actions that wait and that a condition holds for, for a caller that holds the lock.
+  func waiting(_ isIncluded: (PendingAction) -> Bool) -> [PendingAction] {
+    let queue = queue
+    return queue.filter(isIncluded)
   }
 
   private func cancel(_ action: PendingAction) {
@@ -140,7 +159,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// Takes an action out of the queue, and its work out of the action, for the caller to release.
   func drop(_ action: PendingAction) -> (() -> Void)? {
-    queue.remove(action)
+    changeQueue { $0.remove(action) }
     return action.work.take()
   }
 }
