@@ -1,4 +1,6 @@
+import Foundation
 import Streams
+import Synchronization
 import Testing
 
 /// One clock, many threads.
@@ -14,6 +16,12 @@ import Testing
       if instant < last { isOrdered = false }
       last = instant
     }
+  }
+
+  private final class Flag: Sendable {
+    private let state = Mutex(false)
+    var isUp: Bool { state.withLock { $0 } }
+    func raise() { state.withLock { $0 = true } }
   }
 
   private let clock = VirtualTimeScheduler()
@@ -50,6 +58,30 @@ import Testing
     #expect(counter.count == 2_000)
     #expect(counter.isOrdered)
     #expect(clock.now == VirtualInstant(nanoseconds: 2_000))
+  }
+
+  @Test func whoMovesTheClockWaitsForWorkThatRuns() async {
+    let clock = clock
+    let hasMoved = Flag()
+    await withTaskGroup(of: Void.self) { group in
+      let (begun, tell) = AsyncStream<Void>.makeStream()
+      group.addTask {
+        clock.schedule {
+          tell.finish()
+          // Whoever does not wait has moved the clock by then, though nothing else is due.
+          for _ in 0..<100_000 where !hasMoved.isUp { sched_yield() }
+          #expect(!hasMoved.isUp)
+        }
+        clock.runDue()
+      }
+      group.addTask {
+        for await _ in begun {}
+        clock.advance(by: .nanoseconds(1))
+        hasMoved.raise()
+      }
+    }
+    #expect(hasMoved.isUp)
+    #expect(clock.now == VirtualInstant(nanoseconds: 1))
   }
 
   @Test func workMayBeScheduledWhileTheClockMoves() async {
