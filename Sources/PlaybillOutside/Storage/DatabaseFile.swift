@@ -31,6 +31,7 @@ struct DatabaseFile {
     var configuration = Configuration()
     // A reader of a second shell need not wait for the writer of the first.
     configuration.journalMode = .wal
+    // As long as the service may take; a busy machine may hold a transaction up for seconds.
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { [pageLimit] database in
       try database.execute(sql: "PRAGMA max_page_count = \(pageLimit)")

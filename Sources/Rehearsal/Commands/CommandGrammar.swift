@@ -56,7 +56,7 @@ struct CommandGrammar {
 
   private func meaning(ofExactly word: String) -> Meaning? {
     if let view = views.first(where: { $0.name == word }) { return .control(view) }
-    if views.contains(where: { $0.offersChoicesByName && $0.choice(named: word) != nil }) {
+    if views.contains(where: { $0.isChooser && $0.choice(named: word) != nil }) {
       return .row
     }
     let able = views.filter { $0.actions.contains { $0.verb == word } }

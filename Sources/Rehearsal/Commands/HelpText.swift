@@ -12,7 +12,7 @@ struct HelpText {
   var everything: [String] {
     let own = views.flatMap { view in
       view.actions.map { [usage(of: $0, view), $0.help] }
-        + (view.offersChoicesByName ? view.choices.map { [CommandLexer.quote($0), ""] } : [])
+        + (view.isChooser ? view.choices.map { [CommandLexer.quote($0), ""] } : [])
     }
     let verbs = Verb.allCases.filter { $0 != .dismiss || isModal }.map(row(of:))
     // Aligned with each other, unless that would make one of them too wide.

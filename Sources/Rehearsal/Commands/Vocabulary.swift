@@ -19,7 +19,7 @@ struct Vocabulary {
     for view in views {
       if let action = view.actions.first { add(view.name, action.help) }
     }
-    for view in views where view.offersChoicesByName {
+    for view in views where view.isChooser {
       for (word, detail) in view.describedChoices {
         add(word, detail.isEmpty ? view.choiceAction?.help ?? "" : detail)
       }

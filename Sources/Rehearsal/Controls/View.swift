@@ -99,8 +99,12 @@ open class View {
   /// The names of its input streams that somebody has asked for.
   var inputs: [String] { [] }
 
+  /// Whether its choices can be named alone, as it was when the stage loaded.
+  final private(set) var isChooser = false
+
   /// Ties the control to the session, as a part of `stage`.
   func load(on screen: Screen, in stage: Stage) {
+    isChooser = offersChoicesByName
     display.stageHandle = stage.handle
     display.screen = screen
   }

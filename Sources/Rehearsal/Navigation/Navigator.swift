@@ -16,10 +16,7 @@ final class Navigator {
   private var hasPresented = false
   private var isClosed = false
 
-  /// What left during the present instant.
-  ///
-  /// Here and elsewhere in the engine, what each command touches is set and not modified in place: Swift
-  /// watches at run time a property that is held while other code may run.
+  /// What left during the present instant; taken out to be changed, since Swift watches what is not.
   private var leaving = (stages: [Stage](), contexts: [StackContext]())
 
   /// The transition that waits for an answer, and those that wait behind it.
@@ -34,6 +31,7 @@ final class Navigator {
 
   nonisolated deinit {
     handle = nil
+    for stage in leaving.stages + stages.values { stage.takeHandle() }
   }
 
   /// The context at the bottom, where an app presents its first scene.
@@ -256,8 +254,10 @@ final class Navigator {
     }
     top = if let seen = state.top { stages[seen] } else { nil }
     (self.stages, self.state) = (stages, state)
-    if !removed.isEmpty { leaving.stages = leaving.stages + removed }
-    if !closed.isEmpty { leaving.contexts = leaving.contexts + closed }
+    var left = exchange(&leaving, with: ([], []))
+    left.stages += removed
+    left.contexts += closed
+    leaving = left
     return (removed, closed)
   }
 
@@ -334,7 +334,7 @@ extension Navigator {
   private func presentQuestion(_ asked: StageID) {
     guard let exitGuard = stage(asked)?.loadedGuard, let context = state.context(of: asked)
     else { return }
-    let question = Question(of: exitGuard) { [weak self] answer in self?.take(answer) }
+    let question = Question(of: exitGuard) { [weak handle] in handle?.owner.take($0) }
     _ = present(question, .forced) { .present($0, from: context) }
     interview?.question = question.presentation
   }

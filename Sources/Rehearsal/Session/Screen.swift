@@ -68,7 +68,8 @@ final class Screen {
     }
     // Sooner done than `removeAll(keepingCapacity:)`, for one or two; and their room is kept.
     while !notes.isEmpty { notes.removeLast() }
-    self.notes = notes
+    // What was noted by an app's control that was asked how it looks is told with the next instant.
+    if self.notes.isEmpty { self.notes = notes }
     return outputs
   }
 

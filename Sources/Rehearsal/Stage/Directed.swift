@@ -124,8 +124,8 @@ extension Directed {
     directorDidLoad = { [unowned self] in
       bindDirector?()
       let name = OutputName(keyPath: result)
-      let settle = following(name, by: "NavigationContext") { [weak self] value in
-        outcome.settle(value) { deliver in self?.takeAway(then: deliver) }
+      let settle = following(name, by: "NavigationContext") { [weak handle] value in
+        outcome.settle(value) { deliver in handle?.owner.takeAway(then: deliver) }
       }
       store(director[keyPath: result].sink(receiveValue: settle))
     }

@@ -22,8 +22,9 @@ open class Stage {
   private weak var navigatorHandle: Handle<Navigator>?
   private var navigator: Navigator? { navigatorHandle?.owner }
 
-  /// What its controls and closures, which may outlive it, hold of it.
-  private(set) var handle: Handle<Stage>?
+  /// What its controls and closures, which may outlive it, hold of it; nil when it was unloaded.
+  // Unsafe only to the compiler: the navigator that dies is alone with its stages when it takes it.
+  nonisolated(unsafe) private(set) var handle: Handle<Stage>?
 
   /// Who follows what its director puts out; nil before it loads.
   private(set) var xray: XRay?
@@ -69,9 +70,7 @@ open class Stage {
   }
 
   // Many come and go; what is left of one that was unloaded asks for no actor when it goes.
-  nonisolated deinit {
-    handle = nil
-  }
+  nonisolated deinit {}
 
   private static var usualTitle: String {
     let type = ObjectIdentifier(self)
@@ -139,7 +138,6 @@ open class Stage {
     xray = screen.xray
     isLoaded = true
     views = layout
-    choosers = views.filter(\.offersChoicesByName)
     titleView.load(on: screen, in: self)
     for (index, view) in views.enumerated() {
       // A stage has a few controls, which are compared sooner than hashed.
@@ -149,6 +147,7 @@ open class Stage {
       }
       view.load(on: screen, in: self)
     }
+    choosers = views.filter(\.isChooser)
     loadedGuard = exitGuard
     loadedGuard?.display.stageHandle = handle
     loadedGuard?.display.screen = screen
@@ -174,7 +173,9 @@ open class Stage {
   /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
   func unload() {
     let release = xray?.tracer?.beginRelease(of: self)
-    for cancellable in exchange(&cancellables, with: []) { cancellable.cancel() }
+    // What is stored by the cancelling goes with the rest.
+    for cancellable in cancellables { cancellable.cancel() }
+    cancellables = []
     lazySlot.made?.dispose()
     release?()
     loadedGuard?.display.screen = nil
@@ -184,5 +185,11 @@ open class Stage {
     for view in views { view.unload() }
     titleView.unload()
     context = nil
+    takeHandle()
+  }
+
+  /// Nobody finds the stage any more: not even what runs in the `deinit` of an app's own stage.
+  nonisolated func takeHandle() {
+    handle = nil
   }
 }

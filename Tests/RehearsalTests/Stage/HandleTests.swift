@@ -58,6 +58,62 @@ import Testing
     #expect(label.text.value == "gone")
     #expect(label.display.stage == nil)
   }
+
+  @Test(arguments: XRayLevel.allCases, [true, false]) func anAppsOwnDeinitFindsNoStage(
+    level: XRayLevel,
+    isLeft: Bool
+  ) throws {
+    let label = Label("late", text: "there")
+    var configuration = SessionConfiguration()
+    configuration.xray = level
+    do {
+      let session = try Session(
+        of: TestApp { context, _ in
+          context.push(PlainStage("Lobby"))
+          let stage = TalkativeStage()
+          stage.label = label
+          context.push(stage)
+        },
+        configuration: configuration
+      )
+      #expect(session.location == "Lobby/Talkative")
+      if isLeft { session.submit("back") }
+    }
+    #expect(label.text.value == "gone")
+  }
+
+  @Test func whatIsStoredByACancellationIsCancelledToo() throws {
+    var cancelled: [String] = []
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(PlainStage("Lobby"))
+        let stage = PlainStage("Next")
+        context.push(stage)
+        stage.store(
+          AnyCancellable { [weak stage] in
+            cancelled.append("first")
+            guard let stage else { return }
+            stage.store(
+              AnyCancellable { [stage] in cancelled.append("late, by \(stage.title.value)") }
+            )
+          }
+        )
+      }
+    )
+    #expect(session.submit("back").flatMap(\.lines) == ["◂ Lobby", "  line   plain", "  [press]"])
+    #expect(cancelled == ["first", "late, by Next"])
+  }
+}
+
+/// A stage that says a last word in its own `deinit`.
+private final class TalkativeStage: Stage {
+  var label: Label?
+
+  override var layout: [View] { [label].compactMap { $0 } }
+
+  deinit {
+    MainActor.assumeIsolated { [label] in label?.text.value = "gone" }
+  }
 }
 
 /// A stage whose label outlives it.

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Rehearsal
+
+/// What an app's own control does while it is asked how it looks.
+@Suite struct DrawingTests {
+  @Test func whatChangesWhileTheScreenIsDrawnIsToldStill() throws {
+    let stage = MeddlingStage()
+    let session = try Session(of: TestApp { context, _ in context.push(stage) })
+    session.submit("look")
+    stage.line.text.value = "after"
+    #expect(session.submit("wait 1s").flatMap(\.lines) == ["  line   after"])
+  }
+}
+
+private final class MeddlingStage: Stage {
+  let line = Label("line", text: "before")
+  lazy var meddler = Meddler(line)
+
+  override var layout: [View] { [line, meddler] }
+}
+
+/// A control that changes another as often as it is drawn.
+private final class Meddler: View {
+  private let line: Label
+  private var count = 0
+
+  init(_ line: Label) {
+    self.line = line
+    super.init("meddler")
+  }
+
+  override var appearance: Appearance {
+    count += 1
+    line.text.value = "drawn \(count) times"
+    return .line("[meddler]")
+  }
+}
