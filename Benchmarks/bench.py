@@ -1,11 +1,10 @@
-"""Measures Rehearsal against its peers in one run, and prints medians and ratios.
+"""Measures Rehearsal against its peers in one run, and prints figures and ratios.
 
 Usage: bench.py FOLDER_OF_EXECUTABLES PYTHON WORK_FOLDER
 """
 
 import os
 import shutil
-import statistics
 import subprocess
 import sys
 import time
@@ -16,14 +15,18 @@ import workload
 folder, python, work = sys.argv[1:]
 executable = os.path.join(folder, "peer")
 here = os.path.dirname(os.path.abspath(__file__))
-RUNS = 5
+RUNS = 10
 
 
-def measure(command, status=0, prepare=lambda: None):
-    """The median seconds on the wall and in the processor, and the peak memory in MiB."""
-    walls, processor, memory = [], [], 0
-    for _ in range(RUNS):
-        prepare()
+class Run:
+    """A command that is measured: how it must end, and what is done before each time."""
+
+    def __init__(self, command, status=0, prepare=lambda: None):
+        self.command, self.status, self.prepare = command, status, prepare
+
+    def once(self):
+        """The seconds it takes, and the peak of its memory in MiB."""
+        self.prepare()
         start = time.perf_counter()
         child = os.fork()
         if child == 0:
@@ -31,14 +34,23 @@ def measure(command, status=0, prepare=lambda: None):
             for descriptor in range(3):
                 os.dup2(null, descriptor)
             os.chdir(os.path.join(here, "peers"))
-            os.execvp(command[0], command)
+            os.execvp(self.command[0], self.command)
         _, code, usage = os.wait4(child, 0)
-        walls.append(time.perf_counter() - start)
-        processor.append(usage.ru_utime + usage.ru_stime)
-        memory = max(memory, usage.ru_maxrss / 1024)
-        if os.waitstatus_to_exitcode(code) != status:
-            sys.exit(f"bench: {' '.join(command)} ended with {os.waitstatus_to_exitcode(code)}, not {status}")
-    return statistics.median(walls), statistics.median(processor), memory
+        wall = time.perf_counter() - start
+        if os.waitstatus_to_exitcode(code) != self.status:
+            name = " ".join(self.command)
+            sys.exit(f"bench: {name} ended with {os.waitstatus_to_exitcode(code)}, not {self.status}")
+        return wall, usage.ru_maxrss / 1024
+
+
+def measure(*runs):
+    """The least seconds that each of `runs` takes, and the most memory, each of RUNS times.
+
+    Whatever else the machine does can only make one slower; and they take turns, so that a slow moment
+    strikes all of them.
+    """
+    rounds = [[run.once() for run in runs] for _ in range(RUNS)]
+    return [(min(walls), max(memory)) for walls, memory in (zip(*each) for each in zip(*rounds))]
 
 
 def row(what, figure, note=""):
@@ -60,7 +72,7 @@ def rate(command, write, count):
     seconds = []
     for number in (5, count):
         write(command[-1], number)
-        seconds.append(measure(command)[0])
+        seconds.append(measure(Run(command))[0][0])
     return (count - 5) / (seconds[1] - seconds[0])
 
 
@@ -77,21 +89,23 @@ doctest_rate = rate(doctest, workload.doctest_file, fewer * 4)
 row("  Python's doctest", f"{doctest_rate:,.0f}", f"ours {our_rate / doctest_rate:,.1f} times as many")
 
 workload.transcript(path("million.transcript"), 1_000_000)
-small, large = measure(ours), measure([executable, "test", "--jobs", "1", path("million.transcript")])
+small, large = measure(Run(ours), Run([*ours[:-1], path("million.transcript")]))
 row("time of 1,000,000 commands against 100,000", f"{large[0] / small[0]:.1f} x", "linear is 10")
-row("memory of 1,000,000 commands against 100,000", f"{large[2] / small[2]:.2f} x", f"{large[2]:.0f} MiB; flat is 1")
+row("memory of 1,000,000 commands against 100,000", f"{large[1] / small[1]:.2f} x", f"{large[1]:.0f} MiB; flat is 1")
 
 workload.transcript(path("right.transcript"), 20_000)
 workload.transcript(path("wrong.transcript"), 20_000, wrong=True)
-right = measure([executable, "test", "--jobs", "1", path("right.transcript")])
-wrong = measure([executable, "test", "--jobs", "1", path("wrong.transcript")], status=1)
-row("an all-wrong file against a passing one", f"{wrong[0] / right[0]:.2f} x", "goal 2")
 # Blessing plays a file once, in a worker, who writes it too.
 os.environ.pop("CI", None)
-blessed = measure(
-    [executable, "test", "--jobs", "1", "--bless", path("blessed.transcript")],
-    prepare=lambda: shutil.copyfile(path("wrong.transcript"), path("blessed.transcript")),
+right, wrong, blessed = measure(
+    Run([*ours[:-1], path("right.transcript")]),
+    Run([*ours[:-1], path("wrong.transcript")], status=1),
+    Run(
+        [*ours[:-1], "--bless", path("blessed.transcript")],
+        prepare=lambda: shutil.copyfile(path("wrong.transcript"), path("blessed.transcript")),
+    ),
 )
+row("an all-wrong file against a passing one", f"{wrong[0] / right[0]:.2f} x", "goal 2")
 row("blessing an all-wrong file against a passing one", f"{blessed[0] / right[0]:.2f} x", "goal 2")
 
 binding = os.path.join(os.path.dirname(executable), "binding")
@@ -102,5 +116,5 @@ shutil.rmtree(path("files"), ignore_errors=True)
 os.makedirs(path("files"))
 for number in range(1000):
     workload.transcript(path(f"files/{number:04}.transcript"), 10)
-files = measure([executable, "test", "--jobs", "2", path("files")])
+[files] = measure(Run([executable, "test", "--jobs", "2", path("files")]))
 row("1,000 files of ten commands, two jobs", f"{files[0]:.2f} s", "goal 0.3 s")
