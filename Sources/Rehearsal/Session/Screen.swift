@@ -31,9 +31,17 @@ final class Screen {
 
   private var notes: [Note] = []
 
+  /// What an app's services, which may outlive it, hold of it.
+  private(set) var handle: Handle<Screen>?
+
   init(width: Int, xray: XRay) {
     layout = TextLayout(width: width)
     self.xray = xray
+    handle = Handle(self)
+  }
+
+  nonisolated deinit {
+    handle = nil
   }
 
   func note(_ note: Note) {

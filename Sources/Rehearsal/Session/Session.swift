@@ -83,9 +83,9 @@ public final class Session {
       startDate: configuration.clock,
       width: configuration.width,
       knobs: knobs,
-      urlOpener: URLOpener { [screen] url in
-        screen.xray.tracer?.didOpenURL()
-        screen.note(.opened(url))
+      urlOpener: URLOpener { [weak handle = screen.handle] url in
+        handle?.owner.xray.tracer?.didOpenURL()
+        handle?.owner.note(.opened(url))
       },
       outside: Outside(
         scheduler: scheduler,
@@ -93,7 +93,9 @@ public final class Session {
         logged: configuration.replies
       )
     )
-    world.outside.didCall = { [xray] in xray.tracer?.didCall($0) }
+    world.outside.didCall = { [weak handle = screen.handle] in
+      handle?.owner.xray.tracer?.didCall($0)
+    }
     if let level = configuration.xray { xray.turnOn(level, isAside: true) }
     self.screen = screen
     self.world = world

@@ -1,6 +1,12 @@
 import Streams
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 @testable import Rehearsal
 
 /// What runs while a session dies, in the cancellations of what it kept, finds nobody any more.
@@ -11,6 +17,23 @@ import Testing
     #expect(handle?.owner === owner)
     owner = nil
     #expect(handle == nil)
+  }
+
+  @Test func aServiceThatOutlivesItsSessionKeepsNoScreen() throws {
+    var world: World?
+    weak var screen: Screen?
+    do {
+      let session = try Session(
+        of: TestApp { context, itsWorld in
+          world = itsWorld
+          context.push(PlainStage("Lobby"))
+        }
+      )
+      screen = session.screen
+      #expect(screen != nil)
+    }
+    #expect(screen == nil)
+    world?.urlOpener.open(try #require(URL(string: "https://example.org")))
   }
 
   @Test func whatAContextKeptNavigatesNowhere() throws {
