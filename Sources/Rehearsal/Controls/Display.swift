@@ -72,13 +72,6 @@ final class Display {
     return appearance
   }
 
-  /// Whether `view`, whose display this is, is a value beside its name now.
-  func isField(_ view: View) -> Bool {
-    if current == nil { current = view.appearance }
-    if case .field = current { return true }
-    return false
-  }
-
   /// All lines of `view`, whose display this is; the user sees them now.
   func print(_ view: View, in format: Format) -> ScreenText {
     markAsSeen(view)

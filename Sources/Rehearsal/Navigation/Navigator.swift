@@ -254,10 +254,8 @@ final class Navigator {
     }
     top = if let seen = state.top { stages[seen] } else { nil }
     (self.stages, self.state) = (stages, state)
-    var left = exchange(&leaving, with: ([], []))
-    left.stages += removed
-    left.contexts += closed
-    leaving = left
+    leaving.stages = exchange(&leaving.stages, with: []).appending(removed)
+    leaving.contexts = exchange(&leaving.contexts, with: []).appending(closed)
     return (removed, closed)
   }
 

@@ -26,7 +26,7 @@ public final class Session {
   /// Whether the user has quit.
   ///
   /// An ended session refuses every command.
-  public var hasEnded: Bool { isOver }
+  public private(set) var hasEnded = false
 
   /// Asked between two instants of a long `wait`; true stops it there.
   ///
@@ -59,7 +59,6 @@ public final class Session {
   private var links: LinkFollowing
   private var turnStart = VirtualInstant.start
   private var turnOutputs: [Output] = []
-  private var isOver = false
   private var departures: [LifetimeProbe] = []
 
   /// Starts `app` and shows its opening screen.
@@ -133,7 +132,7 @@ public final class Session {
     guard !Self.isBlank(line) else { return [] }
     turnStart = world.scheduler.now
     do throws(Refusal) {
-      guard !isOver else { throw .sessionEnded }
+      guard !hasEnded else { throw .sessionEnded }
       try perform(line)
     } catch {
       hasChangedNothing = true
@@ -157,7 +156,7 @@ public final class Session {
   /// The time is in the log, but is no turn. A session that has ended stands still.
   @discardableResult
   public func advance(by duration: Duration) -> [Output] {
-    guard !isOver, duration > .zero else { return [] }
+    guard !hasEnded, duration > .zero else { return [] }
     turnStart = world.scheduler.now
     let passed = pass(duration)
     return takeDueReplies(after: endTurn(.after(passed)), thenPass: duration - passed)
@@ -265,7 +264,7 @@ public final class Session {
 
   func endApp() {
     closeApp()
-    isOver = true
+    hasEnded = true
   }
 
   /// Lets the app go, and whatever it has scheduled: nobody is left to see it.
@@ -327,19 +326,15 @@ public final class Session {
   }
 
   private func watch(_ probes: [LifetimeProbe]) {
-    guard !departures.isEmpty else { return departures = probes }
-    var watched = exchange(&departures, with: [])
-    watched += probes
-    departures = watched
+    departures =
+      departures.isEmpty ? probes : exchange(&departures, with: []).appending(probes)
   }
 
   /// Puts `outputs` behind those that the turn has already.
   private func put(_ outputs: [Output]) {
     // Most turns are one instant, whose outputs need not be copied.
-    guard !turnOutputs.isEmpty else { return turnOutputs = outputs }
-    var all = exchange(&turnOutputs, with: [])
-    all += outputs
-    turnOutputs = all
+    turnOutputs =
+      turnOutputs.isEmpty ? outputs : exchange(&turnOutputs, with: []).appending(outputs)
   }
 
   private static func isBlank(_ line: String) -> Bool {

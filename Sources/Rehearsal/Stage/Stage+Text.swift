@@ -59,7 +59,7 @@ extension Stage {
   private var fieldColumn: Int {
     var longest = 0
     for view in views {
-      guard view.display.isField(view) else { continue }
+      guard case .field = view.display.appearance(of: view) else { continue }
       longest = max(longest, DisplayWidth.of(view.name))
     }
     return longest + 3

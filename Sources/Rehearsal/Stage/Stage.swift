@@ -126,9 +126,7 @@ open class Stage {
 
   /// Keeps a subscription alive for as long as the stage is presented.
   public final func store(_ subscription: AnyCancellable) {
-    var kept = exchange(&cancellables, with: [])
-    kept.append(subscription)
-    cancellables = kept
+    cancellables = exchange(&cancellables, with: []).appending([subscription])
   }
 
   /// Wakes the stage up: controls first, then the director, who is given their streams.

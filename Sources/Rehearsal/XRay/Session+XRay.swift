@@ -40,9 +40,7 @@ extension Session {
     guard !lines.isEmpty else { return [] }
     let causes = Output(.causes, offset: offset, lines: lines)
     guard screen.xray.isAside else { return [causes] }
-    var aside = exchange(&asideCauses, with: [])
-    aside.append(causes)
-    asideCauses = aside
+    asideCauses = exchange(&asideCauses, with: []).appending([causes])
     return []
   }
 
