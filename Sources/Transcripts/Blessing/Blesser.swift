@@ -76,6 +76,11 @@ nonisolated public struct Blesser: ~Copyable {
   }
 
   private mutating func revise(_ mismatch: Mismatch, _ block: BlockReader.Block) {
+    if mismatch.isPlain, LineAlignment.shareNothing(mismatch.expected, mismatch.actual) {
+      comparisonCount += mismatch.expected.count * mismatch.actual.count
+      edits.beginHunk()
+      return edits.write(mismatch.actual, insteadOf: block)
+    }
     let revision = BlockRevision(mismatch.expected, mismatch.actual, values: mismatch.values)
     comparisonCount += revision.comparisonCount
     if let text = revision.forbiddenText { return leave(mismatch, .forbidden(text: text)) }
@@ -130,5 +135,12 @@ nonisolated extension Mismatch.Cause {
     case .opening, .command, .template, .directive: true
     case .unfilled, .unsettled, .unreceived, .undismissed, .unfinished, .leak, .parent: false
     }
+  }
+}
+
+nonisolated extension Mismatch {
+  /// Whether all lines of both sides stand in a file as they are, as they do where nothing takes time.
+  fileprivate var isPlain: Bool {
+    expected.allSatisfy { $0.plainText != nil } && actual.allSatisfy { $0.offset == .zero }
   }
 }

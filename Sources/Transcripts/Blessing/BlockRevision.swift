@@ -16,15 +16,6 @@ nonisolated struct BlockRevision {
   let comparisonCount: Int
 
   init(_ expected: [ExpectedLine], _ actual: [ShownLine], values: [String: String]) {
-    if LineAlignment.shareNothing(expected, actual) {
-      // Nothing of the block can stay, and nothing in it captures anything.
-      draft = RevisionDraft(writingDown: actual, insteadOf: expected)
-      self.values = values
-      touchesValues = false
-      forbiddenText = nil
-      comparisonCount = expected.count * actual.count
-      return
-    }
     let alignment = LineAlignment(expected, actual, values: values)
     let draft = RevisionDraft(expected, actual, alignment, values: values)
     touchesValues = expected.contains(where: \.pattern.touchesValues)

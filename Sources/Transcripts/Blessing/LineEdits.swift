@@ -40,6 +40,22 @@ nonisolated struct LineEdits {
     }
   }
 
+  /// Writes lines that were shown at once in the place of all lines of `block`.
+  mutating func write(_ shown: [ShownLine], insteadOf block: BlockReader.Block) {
+    for (place, line) in block.outputs.enumerated() {
+      replace(line.range) { lines in
+        guard place < shown.count else { return }
+        TranscriptRecorder.write(shown[place].text, to: &lines)
+        lines.append(line.ending.rawValue)
+      }
+    }
+    guard shown.count > block.outputs.count, let last = block.outputs.last ?? block.head else {
+      return
+    }
+    let rest = shown.dropFirst(block.outputs.count)
+    add(rest.map { ExpectedLine(TranscriptRecorder.pattern(of: $0.text)) }, below: last)
+  }
+
   /// Writes what becomes of the lines of `block`.
   mutating func write(_ draft: RevisionDraft, in block: BlockReader.Block) {
     if let added = draft.additions[-1] {

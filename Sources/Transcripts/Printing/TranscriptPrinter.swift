@@ -29,8 +29,13 @@ nonisolated public enum TranscriptPrinter {
   /// Writes a line of output without its ending.
   static func write(_ line: ExpectedLine, to text: inout TextBuilder) {
     guard let plain = line.plainText else { return text.append(self.text(of: .output(line))) }
-    text.append(plain.isEmpty ? "|" : "| ")
-    text.append(plain)
+    write(plain: plain, to: &text)
+  }
+
+  /// Writes a line of output that is `line` to the last character and shown at once.
+  static func write(plain line: String, to text: inout TextBuilder) {
+    text.append(line.isEmpty ? "|" : "| ")
+    text.append(line)
   }
 
   /// A directive.

@@ -90,6 +90,15 @@ nonisolated public struct TranscriptRecorder: Sendable {
     return text
   }
 
+  /// Writes a line that was shown at once, without its ending.
+  static func write(_ line: String, to text: inout TextBuilder) {
+    if isPlain(line) {
+      TranscriptPrinter.write(plain: line, to: &text)
+    } else {
+      TranscriptPrinter.write(ExpectedLine(.quoted(JSONText(line))), to: &text)
+    }
+  }
+
   /// How a line that was shown is written.
   static func pattern(of line: String) -> LinePattern {
     isPlain(line) ? .literal(line) : .quoted(JSONText(line))

@@ -1,11 +1,13 @@
 /// What a line of output must look like, or a few lines together.
+///
+/// What is longer than a text is kept apart: most lines are literal.
 nonisolated public enum LinePattern: Hashable, Sendable {
   /// Exactly this text, to the last character.
   case literal(String)
   /// Exactly this text, spelled so that everything in it is seen.
-  case quoted(JSONText)
+  indirect case quoted(JSONText)
   /// Text with typed placeholders.
-  case template(LineTemplate)
+  indirect case template(LineTemplate)
   /// A regular expression that the whole line matches.
   case expression(String)
   /// No line of the block contains this text.

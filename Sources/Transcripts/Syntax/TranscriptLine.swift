@@ -33,7 +33,7 @@ nonisolated public struct TranscriptLine: Hashable, Sendable {
     /// A command with captured values put in.
     indirect case template(CommandTemplate)
     /// A line of output that is expected.
-    indirect case output(ExpectedLine)
+    case output(ExpectedLine)
     /// A line that checks, moves or says something beside the session.
     indirect case directive(Directive)
 

@@ -76,4 +76,25 @@ import Testing
     edits.write(RevisionDraft(writingDown: written, insteadOf: expectation), in: try block(text))
     #expect(apply(edits, to: text) == expected)
   }
+
+  /// Most blocks that differ have nothing that could stay, and are written in a shorter way.
+  @Test(arguments: [
+    "> a\n", "> a", "> a\n| x\n", "> a\n| x", "> a\r\n| x\r\n| y", "> a\n| x\n# z\n|\n| y\n",
+    "> a\n| x\n|= \"y \"\n",
+  ])
+  func whatWasShownAtOnceIsWrittenAsADraftOfItWouldBe(text: String) throws {
+    let block = try block(text)
+    let expected = try Transcript(text).lines.compactMap { line in
+      if case .output(let expected) = line.kind { expected } else { nil }
+    }
+    let lines = ["b", "", " c ", "e\u{301}", "f\ng", "h"]
+    for count in 0...lines.count {
+      let shown = lines.prefix(count).map { ShownLine($0) }
+      var (edits, drafted) = (LineEdits(), LineEdits())
+      edits.write(shown, insteadOf: block)
+      drafted.write(RevisionDraft(writingDown: shown, insteadOf: expected), in: block)
+      #expect(apply(edits, to: text) == apply(drafted, to: text))
+      #expect(edits.lineCount == drafted.lineCount)
+    }
+  }
 }
