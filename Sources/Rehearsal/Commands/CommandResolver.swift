@@ -17,7 +17,7 @@ struct CommandResolver {
     if let command = rowCommand(line) { return command }
     var lexer = CommandLexer(line)
     guard let word = try lexer.next() else { return nil }
-    if word.text.hasPrefix(":"), !word.isQuoted {
+    if word.text.utf8.first == UInt8(ascii: ":"), !word.isQuoted {
       return try verb(String(word.text.dropFirst()), lexer)
     }
     if let command = try ownCommand(word, lexer) { return command }

@@ -72,6 +72,14 @@ final class Display {
     return appearance
   }
 
+  /// Whether `view`, whose display this is, is a value beside its name now.
+  ///
+  /// To hand out what it looks like would copy it.
+  func isField(_ view: View) -> Bool {
+    if current == nil { current = view.appearance }
+    return if case .field? = current { true } else { false }
+  }
+
   /// All lines of `view`, whose display this is; the user sees them now.
   func print(_ view: View, in format: Format) -> ScreenText {
     markAsSeen(view)

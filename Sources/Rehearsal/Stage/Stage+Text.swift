@@ -58,8 +58,7 @@ extension Stage {
   /// The column behind the longest name of a field, where the values of all of them are aligned.
   private var fieldColumn: Int {
     var longest = 0
-    for view in views {
-      guard case .field = view.display.appearance(of: view) else { continue }
+    for view in views where view.display.isField(view) {
       longest = max(longest, DisplayWidth.of(view.name))
     }
     return longest + 3
