@@ -34,8 +34,8 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // The command line: options, help, usage errors and shell completions as users know them.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // The worker processes of `test`: spawning on each system, pipes both ways, how a process ended.
-    // Without its Foundation trait, which would cost every start of an app.
+    // The worker processes of `test`: spawning on each system, pipes both ways, how a process
+    // ended. Without its Foundation trait, which would cost every start of an app.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // SQLite with migrations, transactions and typed rows, for what the example keeps on disk.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

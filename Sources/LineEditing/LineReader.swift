@@ -15,25 +15,25 @@
 public protocol LineReader: AnyObject, Sendable {
   /// Waits for the next thing that is done at `prompt`.
   ///
-  /// It runs and returns on the caller's isolation. Callers that wait at the same time are served in
-  /// the order they came. It ends early only by ``close()``, with ``LineEvent/endOfInput``.
+  /// It runs and returns on the caller's isolation. Callers that wait at the same time are served
+  /// in the order they came. It ends early only by ``close()``, with ``LineEvent/endOfInput``.
   func next(prompt: Prompt) async -> LineEvent
 
   /// Prints `text` as whole lines, a missing last newline supplied.
   ///
-  /// Lines appear in the order of the calls, above the line being typed when there is one, and never
-  /// split one another. Safe from any thread. Control characters other than newline and tab reach
-  /// the terminal as they are: what is shown may be coloured, and a text from a stranger is the
-  /// caller's to clean. Whatever they do, the line being typed is drawn afresh after them.
+  /// Lines appear in the order of the calls, above the line being typed when there is one, and
+  /// never split one another. Safe from any thread. Control characters other than newline and tab
+  /// reach the terminal as they are: what is shown may be coloured, and a text from a stranger is
+  /// the caller's to clean. Whatever they do, the line being typed is drawn afresh after them.
   ///
   /// An error is thrown once the output is known to be lost, which may be by an earlier text.
   func show(_ text: String) throws(OutputError)
 
-  /// Prints `text` as ``show(_:)`` does, a screenful at a time where somebody reads it and it is taller
-  /// than the screen.
+  /// Prints `text` as ``show(_:)`` does, a screenful at a time where somebody reads it and it is
+  /// taller than the screen.
   ///
-  /// It is for between lines, and returns when all has been read or the reader has had enough. It runs
-  /// and returns on the caller's isolation.
+  /// It is for between lines, and returns when all has been read or the reader has had enough. It
+  /// runs and returns on the caller's isolation.
   func page(_ text: String) async throws(OutputError)
 
   /// Replaces the prompt of the line being typed; does nothing when there is none.
@@ -47,8 +47,8 @@ public protocol LineReader: AnyObject, Sendable {
 
   /// Tells whether ^C was pressed while no line was being typed, and forgets it.
   ///
-  /// Long work asks between two steps, and stops. An interruption that nobody asked about becomes the
-  /// next line's ``LineEvent/interrupted``; the third one in the same work ends the program, as
+  /// Long work asks between two steps, and stops. An interruption that nobody asked about becomes
+  /// the next line's ``LineEvent/interrupted``; the third one in the same work ends the program, as
   /// SIGINT does. Safe from any thread.
   func takeInterruption() -> Bool
 

@@ -2,7 +2,8 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// Runs a session of an app: in the shell that suits the terminal, and recorded if that is asked for.
+/// Runs a session of an app: in the shell that suits the terminal, and recorded if that is asked
+/// for.
 @MainActor
 struct SessionRunner<Options: AppOptions> {
   private let settings: SessionSettings<Options>

@@ -14,8 +14,8 @@ public import Transcripts
 /// ```
 ///
 /// Paths are relative to the project folder: the nearest one, at or above the test's own file, that
-/// holds a `Package.swift` or an Xcode project. So a file is found however the tests are started, on
-/// any machine that has the sources where they were compiled.
+/// holds a `Package.swift` or an Xcode project. So a file is found however the tests are started,
+/// on any machine that has the sources where they were compiled.
 nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
   /// Where it is, as it is named in reports.
   public let path: String
@@ -52,8 +52,8 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
   /// Its path.
   public var id: String { path }
 
-  /// Plays the file in a session of its own, and records an issue of the running test for each place
-  /// where `app` shows something else: file, line, and a diff.
+  /// Plays the file in a session of its own, and records an issue of the running test for each
+  /// place where `app` shows something else: file, line, and a diff.
   ///
   /// It goes on behind a difference, to the end. A file that is malformed, or is not there, is an
   /// issue too. The header sets what it likes, and `configuration` the rest; its `limit` is kept by

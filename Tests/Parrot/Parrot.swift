@@ -2,10 +2,10 @@ import LineEditing
 
 /// A program that says what it hears, so that tests can type at a real process on a real terminal.
 ///
-/// `later TEXT` shows the text a moment later, above what is typed by then; `busy` works until it is
-/// interrupted, `deaf` for ever; `flood` shows ten thousand lines meanwhile, `print TEXT` prints
-/// past the reader, without a newline; `quit` ends, as the end of input does. Called with a file, a word
-/// and a number, it adds as many lines with that word to the file, as a history.
+/// `later TEXT` shows the text a moment later, above what is typed by then; `busy` works until it
+/// is interrupted, `deaf` for ever; `flood` shows ten thousand lines meanwhile, `print TEXT` prints
+/// past the reader, without a newline; `quit` ends, as the end of input does. Called with a file, a
+/// word and a number, it adds as many lines with that word to the file, as a history.
 @main
 struct Parrot {
   static func main() async {

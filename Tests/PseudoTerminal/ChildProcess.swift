@@ -50,8 +50,8 @@ public final class ChildProcess: Sendable {
     #if canImport(Darwin)
       let inheritsNothing = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #else
-      // Another test's pipe would stay open as long as this program runs, and its reader would wait. To
-      // close what is not open is no error here; the limit is the usual one of a process.
+      // Another test's pipe would stay open as long as this program runs, and its reader would
+      // wait. To close what is not open is no error here; the limit is the usual one of a process.
       let inheritsNothing: Int32 = 0
       for descriptor in Int32(3)..<1024 {
         posix_spawn_file_actions_addclose(&actions, descriptor)

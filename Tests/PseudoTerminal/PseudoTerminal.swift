@@ -19,8 +19,8 @@ import Synchronization
 /// terminal.screen.lines
 /// ```
 ///
-/// A thread of its own reads what the program writes, so that neither side ever waits for a test that
-/// looks elsewhere. Source: `pty(7)`.
+/// A thread of its own reads what the program writes, so that neither side ever waits for a test
+/// that looks elsewhere. Source: `pty(7)`.
 public final class PseudoTerminal: Sendable {
   /// How long a test waits before it gives up: far longer than anything takes.
   public static let patience = Duration.seconds(20)

@@ -3,7 +3,8 @@ import Transcripts
 
 @testable import RehearsalTesting
 
-/// Files that must fail, and what a person reads of each: the text beside it, called `NAME.expected`.
+/// Files that must fail, and what a person reads of each: the text beside it, called
+/// `NAME.expected`.
 @Suite struct FailingTests {
   @Test(arguments: TranscriptFile.all(in: "Tests/RehearsalTestingTests/Failing"))
   func saysWhatIsWrong(_ file: TranscriptFile) throws {

@@ -2,8 +2,8 @@
 struct Meter {
   /// The shortest of many runs of each, in nanoseconds for one of its `count` steps.
   ///
-  /// They take turns, so that both meet the machine as it is, and what other work adds to a run is no
-  /// cost of its own.
+  /// They take turns, so that both meet the machine as it is, and what other work adds to a run is
+  /// no cost of its own.
   static func nanoseconds(
     count: Int,
     _ first: () -> Void,

@@ -1,8 +1,8 @@
 import OpenCombine
 import Rehearsal
 
-// A value from a subject to a plain property, by a bare `sink`, and to a control, by `bind`. Both begin
-// at a subject of OpenCombine; prints nanoseconds a value.
+// A value from a subject to a plain property, by a bare `sink`, and to a control, by `bind`. Both
+// begin at a subject of OpenCombine; prints nanoseconds a value.
 let count = 100_000
 
 let holder = Holder()

@@ -41,7 +41,8 @@ final class DraftAdvice {
     isOutdated = false
   }
 
-  /// A new line begins, to which nothing said before applies: the same words may mean another thing.
+  /// A new line begins, to which nothing said before applies: the same words may mean another
+  /// thing.
   func reset() {
     askAgain()
     completing = nil

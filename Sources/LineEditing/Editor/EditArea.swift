@@ -125,8 +125,8 @@ final class EditArea {
 
   // MARK: Over the line
 
-  /// Draws colours over the line, `hint` behind it and what Tab offers below it, if anything of that
-  /// is not on the screen yet; parts whose style is not known stay as they are.
+  /// Draws colours over the line, `hint` behind it and what Tab offers below it, if anything of
+  /// that is not on the screen yet; parts whose style is not known stay as they are.
   func drawOverlay(marks: [LineAdvice.Mark]?, hint: String) {
     guard !isDumb, let place else { return }
     let changesColors = showsHints && (isColored || marks?.isEmpty == false)
@@ -150,8 +150,8 @@ final class EditArea {
     drawn = nil
   }
 
-  /// Shows what there is to choose from, one of it `selected`: below the line until the next key; or,
-  /// where the cursor cannot be moved or has no room, above it for good, and then gives false.
+  /// Shows what there is to choose from, one of it `selected`: below the line until the next key;
+  /// or, where the cursor cannot be moved or has no room, above it for good, and then gives false.
   func list(_ candidates: [LineAdvice.Candidate], selected: Int? = nil) -> Bool {
     if !isDumb, let place, place.end.row < editLine.size.rows - 1 {
       listed = candidates
@@ -178,8 +178,8 @@ final class EditArea {
 
   // MARK: Where things are
 
-  /// Where the line stands; nil when it is none to draw over: one of several rows of its own, or taller
-  /// than the screen.
+  /// Where the line stands; nil when it is none to draw over: one of several rows of its own, or
+  /// taller than the screen.
   private var place: EditOverlay.Place? {
     guard let text = editLine.plainText else { return nil }
     let end = layoutEnd

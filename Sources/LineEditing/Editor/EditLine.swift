@@ -300,7 +300,8 @@ extension EditLine {
 
   /// Whether the terminal takes the control sequences of ECMA-48; a dumb or unknown one does not.
   var hasControlSequences: Bool {
-    // Erasing to the end of the screen is `CSI J` where they are taken; moving up may be `ESC M` too.
+    // Erasing to the end of the screen is `CSI J` where they are taken; moving up may be `ESC M`
+    // too.
     clibedit_text(handle, "cd").map { String(cString: $0).hasPrefix("\u{1b}[") } ?? false
   }
 

@@ -3,7 +3,8 @@ import Synchronization
 /// The right to use libedit, which one editor has at a time.
 ///
 /// libedit draws through the terminal library, and that keeps the terminal's description and the
-/// sequence it is about to send in globals: two editors in one process would overwrite each other's.
+/// sequence it is about to send in globals: two editors in one process would overwrite each
+/// other's.
 final class EditLineClaim {
   private static let isTaken = Atomic(false)
 

@@ -59,8 +59,8 @@ extension EditorLoop {
     return String(blanks + hint.dropFirst(blanks.count).prefix { !$0.isWhitespace })
   }
 
-  /// The word that `key` stands for when it is pressed at a question, before anything else is typed,
-  /// and when it will be taken for that.
+  /// The word that `key` stands for when it is pressed at a question, before anything else is
+  /// typed, and when it will be taken for that.
   func keyAnswer(to key: Key) -> (word: String, deadline: ContinuousClock.Instant)? {
     guard case .text(let scalar) = key, case .choice(let words) = prompt.reply, area.showsHints,
       editLine.text.isEmpty, let word = KeyAnswers(words).word(for: String(scalar))

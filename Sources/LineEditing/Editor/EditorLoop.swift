@@ -179,7 +179,7 @@ final class EditorLoop {
 
   /// Does what the terminal would have done for a key that it was told to leave to the editor.
   ///
-  /// It signals its foreground processes; where that is not this one's group, the key means nothing.
+  /// It signals its foreground processes; where they are another group, the key means nothing.
   func signalForeground(_ signal: Int32) {
     guard tcgetpgrp(input.number) == getpgrp() else { return }
     lendTerminal {
@@ -190,8 +190,8 @@ final class EditorLoop {
 
   /// Waits until the program was stopped and goes on.
   ///
-  /// It stops in here, and SIGCONT wakes it. A group that nobody could continue does not stop at all,
-  /// and goes on after a moment; time stands still for who is stopped, so moments are counted.
+  /// It stops in here, and SIGCONT wakes it. A group that nobody could continue does not stop at
+  /// all, and goes on after a moment; time stands still for who is stopped, so moments are counted.
   private func waitForContinuation() {
     var quiet = 0
     while quiet < 4 {
@@ -215,8 +215,8 @@ final class EditorLoop {
     return requests.interrupt()
   }
 
-  /// Ends the program when nobody else does: work that took no notice of two interruptions takes none
-  /// at all.
+  /// Ends the program when nobody else does: work that took no notice of two interruptions takes
+  /// none at all.
   private func attendToInterruptions() {
     if activity == .none, noteInterruptions() > 2 { lendTerminal { SignalRelay.die(by: SIGINT) } }
   }

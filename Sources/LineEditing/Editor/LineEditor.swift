@@ -1,9 +1,9 @@
 /// Lines that a person types at a terminal, with editing keys and history; text that is shown
 /// meanwhile appears above the line.
 ///
-/// libedit edits, on a thread of its own that this object starts and ends. From the moment it is made
-/// until ``close()`` the terminal echoes nothing and leaves ^C, ^Z and ^\ to the editor; a stop, an
-/// end by a signal and ``close()`` give it back. There is one at a time in a process.
+/// libedit edits, on a thread of its own that this object starts and ends. From the moment it is
+/// made until ``close()`` the terminal echoes nothing and leaves ^C, ^Z and ^\ to the editor; a
+/// stop, an end by a signal and ``close()`` give it back. There is one at a time in a process.
 public final class LineEditor: LineReader {
   private let requests: EditorRequests
   private let queue: OutputQueue
@@ -82,8 +82,8 @@ public final class LineEditor: LineReader {
 
   /// Prints `text` where the cursor is; if it is taller than the screen, a screenful at a time.
   ///
-  /// Keys turn its pages as those of `more(1)` and `less(1)` do: Space, Enter, b and q. Any other key
-  /// shows the rest, and begins the next line. It is for between lines.
+  /// Keys turn its pages as those of `more(1)` and `less(1)` do: Space, Enter, b and q. Any other
+  /// key shows the rest, and begins the next line. It is for between lines.
   public func page(_ text: String) async throws(OutputError) {
     guard hasPages else { return try show(text) }
     // A loss is known from here on, or to whoever shows something next.

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Text that is shown, by any thread, around a line that is being typed.
 ///
-/// While no line is typed it is written at once, by the thread that shows it. While one is, it waits
-/// for the editor's thread, which alone may touch the screen then. One lock guards both ways, so the
-/// order of lines is the order of calls.
+/// While no line is typed it is written at once, by the thread that shows it. While one is, it
+/// waits for the editor's thread, which alone may touch the screen then. One lock guards both ways,
+/// so the order of lines is the order of calls.
 final class OutputQueue: Sendable {
   private enum Screen {
     /// Nothing is drawn; whoever shows something writes it.
@@ -27,8 +27,8 @@ final class OutputQueue: Sendable {
   private let pipe: WakePipe
   private let strayOutput: StrayOutput?
 
-  /// A queue in front of `output` that wakes the editor's thread by `pipe`, and shows what is printed
-  /// past it.
+  /// A queue in front of `output` that wakes the editor's thread by `pipe`, and shows what is
+  /// printed past it.
   init(_ output: Descriptor, stray: StrayOutput?, pipe: WakePipe) {
     self.output = output
     strayOutput = stray

@@ -1,8 +1,8 @@
 /// A prompt as libedit must be given it.
 ///
-/// libedit draws what stands between two escape characters without counting it, under conditions: it
-/// loses such a run at the very end, and draws garbage where two of them touch. So the colour ends
-/// before the last character, and a prompt of one character has none.
+/// libedit draws what stands between two escape characters without counting it, under conditions:
+/// it loses such a run at the very end, and draws garbage where two of them touch. So the colour
+/// ends before the last character, and a prompt of one character has none.
 struct PromptImage {
   /// The character around what is not counted.
   private static let escape = "\u{1}"

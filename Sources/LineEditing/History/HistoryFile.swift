@@ -8,9 +8,9 @@
 
 /// The lines that a person entered, in a file that several programs add to at once.
 ///
-/// A line of the file is a line, escaped. Who adds one holds a lock and writes it in one piece; when
-/// the file has become too long, the lines worth keeping are written beside it and take its place.
-/// Only its owner may read it. Source: `flock(2)`.
+/// A line of the file is a line, escaped. Who adds one holds a lock and writes it in one piece;
+/// when the file has become too long, the lines worth keeping are written beside it and take its
+/// place. Only its owner may read it. Source: `flock(2)`.
 ///
 /// ```swift
 /// let file = HistoryFile(path: "/home/ada/.local/state/notes/history")
@@ -81,7 +81,8 @@ public struct HistoryFile: Sendable {
     return Contents(lines: lines.reversed(), damagedCount: damagedCount)
   }
 
-  /// What is kept of a file that is too long: half of what fits, so that it does not soon happen again.
+  /// What is kept of a file that is too long: half of what fits, so that it does not soon happen
+  /// again.
   private static func shortened(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [[UInt8]] = []
     var room = limit / 2

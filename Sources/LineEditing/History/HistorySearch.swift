@@ -102,7 +102,8 @@ struct HistorySearch {
     return false
   }
 
-  /// How many scalars of `line` stand before the first place where it has `text`; nil if it has none.
+  /// How many scalars of `line` stand before the first place where it has `text`; nil if it has
+  /// none.
   private static func cursor(of text: String, in line: String) -> Int? {
     let folds = !text.contains(where: \.isUppercase)
     let characters = line.map { folds ? $0.lowercased() : String($0) }

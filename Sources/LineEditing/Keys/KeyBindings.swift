@@ -9,8 +9,8 @@
 /// What keys are to libedit: the characters they are sent as, and the commands these are bound to.
 ///
 /// A key that is no character is sent as one that no keyboard sends (C1), and not as the sequence
-/// that a terminal sends for it: an Escape of its own would end vi's insert mode in the middle of the
-/// key. The notation is libedit's own, see `editrc(5)`.
+/// that a terminal sends for it: an Escape of its own would end vi's insert mode in the middle of
+/// the key. The notation is libedit's own, see `editrc(5)`.
 enum KeyBindings {
   typealias Binding = (keys: String, command: String)
 

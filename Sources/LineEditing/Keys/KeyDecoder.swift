@@ -1,9 +1,9 @@
 /// Turns the bytes that a terminal sends into keys.
 ///
-/// It is a pure state machine: it reads nothing, knows no time, and takes any bytes at all. Sequences
-/// nobody asked for are swallowed whole, so that no tail of one lands in the line. Sources: ECMA-48
-/// (control sequences), xterm's `ctlseqs` (keys, bracketed paste), the Unicode Standard 3.9 (U+FFFD
-/// for each maximal ill-formed part).
+/// It is a pure state machine: it reads nothing, knows no time, and takes any bytes at all.
+/// Sequences nobody asked for are swallowed whole, so that no tail of one lands in the line.
+/// Sources: ECMA-48 (control sequences), xterm's `ctlseqs` (keys, bracketed paste), the Unicode
+/// Standard 3.9 (U+FFFD for each maximal ill-formed part).
 struct KeyDecoder {
   private enum State: Equatable {
     case ground

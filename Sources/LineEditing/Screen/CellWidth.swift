@@ -10,9 +10,9 @@ import CLibedit
 
 /// How many columns libedit gives a character.
 ///
-/// libedit asks `wcwidth(3)` and `iswprint(3)`, which follow the thread's locale, so everything that
-/// must agree with it asks the same in a UTF-8 locale: inside ``perform(_:)``, or on a thread that
-/// called ``adopt()``.
+/// libedit asks `wcwidth(3)` and `iswprint(3)`, which follow the thread's locale, so everything
+/// that must agree with it asks the same in a UTF-8 locale: inside ``perform(_:)``, or on a thread
+/// that called ``adopt()``.
 enum CellWidth {
   // A locale is never changed after it was made, and this one is never freed.
   private nonisolated(unsafe) static let locale = clibedit_utf8_locale()

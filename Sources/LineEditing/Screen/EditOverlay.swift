@@ -1,8 +1,8 @@
 /// What is drawn over and around the line being typed: its colours, a hint behind it, candidates
 /// below it.
 ///
-/// libedit knows nothing of it. So it is drawn when nothing else is to do, leaves the cursor where it
-/// was, and what stands outside the line is erased before libedit gets a key.
+/// libedit knows nothing of it. So it is drawn when nothing else is to do, leaves the cursor where
+/// it was, and what stands outside the line is erased before libedit gets a key.
 struct EditOverlay: Equatable {
   /// Where things are on the screen, counted as ``EditLayout`` does.
   struct Place {

@@ -2,8 +2,8 @@
 enum ShownText {
   /// The bytes to write behind `shown`, which ends with a newline.
   ///
-  /// A text may have left an escape sequence unfinished, a colour on, or the cursor in the middle of
-  /// a row. A text without control characters needs nothing.
+  /// A text may have left an escape sequence unfinished, a colour on, or the cursor in the middle
+  /// of a row. A text without control characters needs nothing.
   static func closing(_ shown: [UInt8], isDumb: Bool) -> [UInt8] {
     guard shown.contains(where: isControl) else { return [] }
     if isDumb { return [0x0d] }

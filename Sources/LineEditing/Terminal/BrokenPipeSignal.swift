@@ -8,10 +8,10 @@
 
 /// SIGPIPE, which by default kills a program that writes where nobody reads.
 ///
-/// A library must not change what a signal does to the whole program, and an ignored SIGPIPE would be
-/// inherited by every child; so it is held back on one thread for the time of one write, and taken
-/// away if that write raised it. (A signal raised by a write goes to the writing thread: POSIX
-/// `write`, EPIPE.)
+/// A library must not change what a signal does to the whole program, and an ignored SIGPIPE would
+/// be inherited by every child; so it is held back on one thread for the time of one write, and
+/// taken away if that write raised it. (A signal raised by a write goes to the writing thread:
+/// POSIX `write`, EPIPE.)
 enum BrokenPipeSignal {
   static func suppressed<Result>(_ write: () -> Result) -> Result {
     var pipe = sigset_t()

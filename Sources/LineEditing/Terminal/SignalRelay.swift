@@ -16,7 +16,8 @@ import Synchronization
 enum SignalRelay {
   /// Signals that end the program; the terminal must be given back first.
   ///
-  /// SIGINT is none of them: it is ^C. SIGQUIT asks for a dump of what the program does at this moment: nothing must delay it.
+  /// SIGINT is none of them: it is ^C. SIGQUIT asks for a dump of what the program does at this
+  /// moment: nothing must delay it.
   static let endings: [Int32] = [SIGHUP, SIGTERM]
   private static let relayed = endings + [SIGINT, SIGWINCH, SIGCONT]
 

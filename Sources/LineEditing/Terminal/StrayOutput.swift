@@ -8,11 +8,11 @@ import CLibedit
   import Musl
 #endif
 
-/// What others in this process print on standard output while an editor has the screen: it would land
-/// in the line being typed.
+/// What others in this process print on standard output while an editor has the screen: it would
+/// land in the line being typed.
 ///
-/// Standard output leads to a pipe meanwhile, and the screen is reached another way. Standard error is
-/// left alone: what a crash says must be seen.
+/// Standard output leads to a pipe meanwhile, and the screen is reached another way. Standard error
+/// is left alone: what a crash says must be seen.
 final class StrayOutput: Sendable {
   /// The screen.
   let screen: Descriptor

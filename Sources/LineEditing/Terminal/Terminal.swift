@@ -1,4 +1,5 @@
-/// The place where lines come from and go to: two descriptors, and what the environment says of them.
+/// The place where lines come from and go to: two descriptors, and what the environment says of
+/// them.
 ///
 /// ```swift
 /// let terminal = Terminal()
@@ -47,8 +48,8 @@ public struct Terminal: Sendable {
   /// Whether colours can be any, and not only those of a palette.
   public var showsDirectColor: Bool { showsColor && environment.hasDirectColor }
 
-  /// The reader that suits this terminal: a ``LineEditor`` helped by `advisor` if it is interactive,
-  /// else plain lines.
+  /// The reader that suits this terminal: a ``LineEditor`` helped by `advisor` if it is
+  /// interactive, else plain lines.
   ///
   /// In an editor ↑ brings back the lines of `history`, the last of them first.
   public func makeLineReader(

@@ -29,9 +29,9 @@ struct TerminalMode {
 
   /// libedit's modes while it edits (`-d`) and while it does not (`-x`).
   ///
-  /// They are the same: bytes come at once, ^C, ^Z and ^S among them, and nothing is echoed. So what
-  /// is typed while a command runs neither litters its output nor gets lost, and no moment is left
-  /// in which ^C would kill.
+  /// They are the same: bytes come at once, ^C, ^Z and ^S among them, and nothing is echoed. So
+  /// what is typed while a command runs neither litters its output nor gets lost, and no moment is
+  /// left in which ^C would kill.
   static let flags = ["-d", "-x"].flatMap { mode in
     [
       "-isig", "-ixon", "-icanon", "-iexten", "-echo",

@@ -28,7 +28,8 @@ final class BindingsStage: Stage {
 
   override var layout: [View] { [bound, seats, total, status, add, remove, book, styles] }
 
-  /// Puts `viewModel` in the place of the one before; `bind` binds it, until its result is cancelled.
+  /// Puts `viewModel` in the place of the one before; `bind` binds it, until its result is
+  /// cancelled.
   func use<ViewModel: OrderViewModel>(
     _ viewModel: ViewModel,
     in style: BindingStyle,

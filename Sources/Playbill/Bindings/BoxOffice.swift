@@ -2,8 +2,8 @@ import Streams
 
 /// The model of the room: the visitor's order, and the seats that are left.
 ///
-/// It outlives every view model, which is why they can be exchanged in front of it. It answers after a
-/// while, as a backend does.
+/// It outlives every view model, which is why they can be exchanged in front of it. It answers
+/// after a while, as a backend does.
 final class BoxOffice {
   private let relay = CurrentValueRelay(Order())
   private let delay: () -> Signal<Void>
@@ -11,8 +11,8 @@ final class BoxOffice {
   private var bookings = 0
   private var answer: AnyCancellable?
 
-  /// Makes an office that has `seats` to sell and takes `latency` milliseconds to answer, on the clock
-  /// of `scheduler`, or never answers while that is nil.
+  /// Makes an office that has `seats` to sell and takes `latency` milliseconds to answer, on the
+  /// clock of `scheduler`, or never answers while that is nil.
   init(seats: Int, scheduler: some Scheduler, latency: @escaping () -> Int?) {
     seatsLeft = seats
     delay = {

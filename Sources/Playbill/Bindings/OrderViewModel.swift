@@ -2,8 +2,8 @@ import Streams
 
 /// The view model of an order: what the screen says, and what the visitor can want.
 ///
-/// How it tells the screen of a change it leaves to those who adopt it. That is all they differ in, and
-/// the subject of the room.
+/// How it tells the screen of a change it leaves to those who adopt it. That is all they differ in,
+/// and the subject of the room.
 protocol OrderViewModel: AnyObject {
   var office: BoxOffice { get }
 

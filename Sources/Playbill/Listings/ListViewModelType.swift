@@ -1,7 +1,7 @@
 /// The least that a list needs to know of its view model.
 ///
-/// The stage knows this protocol alone, so that where the items come from can change without a change
-/// to any view.
+/// The stage knows this protocol alone, so that where the items come from can change without a
+/// change to any view.
 ///
 /// Source: seed article 2, `ListViewModelType`.
 protocol ListViewModelType {

@@ -1,7 +1,7 @@
 import Streams
 
-/// A list of more items than anybody wants in memory: it reads them by the page, and forgets all pages
-/// but the last two.
+/// A list of more items than anybody wants in memory: it reads them by the page, and forgets all
+/// pages but the last two.
 ///
 /// It is an object, where the others are values: it has something to remember.
 final class PagedListViewModel: ListViewModelType {

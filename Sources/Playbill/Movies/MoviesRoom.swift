@@ -1,7 +1,8 @@
 import Rehearsal
 import Streams
 
-/// The movies room: what it uses, made anew for each session, and its coordinator, made at each visit.
+/// The movies room: what it uses, made anew for each session, and its coordinator, made at each
+/// visit.
 final class MoviesRoom {
   static let knobs: [any KnobDeclaration] = [
     Knob<MovieBinding>.binding, Knob<MoviesSource.Service>.service,
@@ -17,8 +18,8 @@ final class MoviesRoom {
   private let world: World
   private weak var coordinator: MoviesCoordinator?
 
-  /// Makes a room of the catalogue that ships with the package and a storage in memory, but for what
-  /// `source` has from outside.
+  /// Makes a room of the catalogue that ships with the package and a storage in memory, but for
+  /// what `source` has from outside.
   convenience init(in world: World, from source: MoviesSource = MoviesSource(outside: nil)) {
     self.init(
       in: world,

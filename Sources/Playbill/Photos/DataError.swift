@@ -1,7 +1,7 @@
 /// What can go wrong in the data layer, by the article's own names.
 ///
-/// An error of the article holds an `NSError?`, which may be anything or nothing; here each says what
-/// it can be.
+/// An error of the article holds an `NSError?`, which may be anything or nothing; here each says
+/// what it can be.
 enum DataError: Error, Hashable {
   /// The backend did not say which photos it has.
   case parseQueryError(BackendError)

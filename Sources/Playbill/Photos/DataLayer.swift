@@ -4,8 +4,8 @@ import Streams
 /// The model layer: gets photos from the backend.
 ///
 /// In the article it is a singleton, `DataLayer.sharedInstance`, so that view models can share it.
-/// Here a session makes one and passes it in: they share it just so, two sessions share nothing, and a
-/// test gives it another backend.
+/// Here a session makes one and passes it in: they share it just so, two sessions share nothing,
+/// and a test gives it another backend.
 ///
 /// Source: seed article 4, "A Model layer with a Parse backend".
 final class DataLayer {
@@ -15,8 +15,8 @@ final class DataLayer {
   private let backend: PhotoBackend
   private let randomNumber: (_ upperBound: Int) -> Int
 
-  /// Makes a data layer; `randomNumber` gives a number from 0 up to, and not including, its argument,
-  /// as the article's `arc4random_uniform` does.
+  /// Makes a data layer; `randomNumber` gives a number from 0 up to, and not including, its
+  /// argument, as the article's `arc4random_uniform` does.
   init(backend: PhotoBackend, randomNumber: @escaping (_ upperBound: Int) -> Int) {
     self.backend = backend
     self.randomNumber = randomNumber
@@ -40,8 +40,8 @@ final class DataLayer {
 
   /// Whether chance chooses the photo at `index`.
   ///
-  /// It is thrown anew for each photo, as in the article, so that of five photos none is chosen every
-  /// third time: 0.8 to the power of 5.
+  /// It is thrown anew for each photo, as in the article, so that of five photos none is chosen
+  /// every third time: 0.8 to the power of 5.
   func shouldShowPhoto(index: Int, photoCount: Int) -> Bool {
     index == randomNumber(photoCount)
   }

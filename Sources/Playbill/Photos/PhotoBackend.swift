@@ -13,8 +13,8 @@ final class PhotoBackend {
   private let health: () -> BackendHealth
   private let delayed: (Int) -> Signal<Void>
 
-  /// Makes a backend on the clock of `scheduler`; `latency` is given how many milliseconds an answer
-  /// usually takes, and says how many this one takes, or nil when none comes.
+  /// Makes a backend on the clock of `scheduler`; `latency` is given how many milliseconds an
+  /// answer usually takes, and says how many this one takes, or nil when none comes.
   init(
     scheduler: some Scheduler,
     latency: @escaping (_ usual: Int) -> Int?,

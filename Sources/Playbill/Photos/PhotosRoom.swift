@@ -1,7 +1,8 @@
 import Rehearsal
 import Streams
 
-/// The photos room: its layers, each of which owns the one below, and its scene, made at each visit.
+/// The photos room: its layers, each of which owns the one below, and its scene, made at each
+/// visit.
 struct PhotosRoom {
   static let knobs: [any KnobDeclaration] = [
     Knob<BackendHealth>.backend, Knob<UpdateStyle>.updates,

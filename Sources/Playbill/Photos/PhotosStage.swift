@@ -3,8 +3,8 @@ import Rehearsal
 
 /// Shows a photo: the article's minimal view controller.
 ///
-/// Each of its controls mirrors one property of the view model, and it has no director. It imports no
-/// reactive library: streams end in the view model, and `script/check-view-layer` proves it.
+/// Each of its controls mirrors one property of the view model, and it has no director. It imports
+/// no reactive library: streams end in the view model, and `script/check-view-layer` proves it.
 ///
 /// Source: seed article 4, "A truly minimal view controller for the View layer".
 final class PhotosStage: Stage, ViewModelUpdatable {
@@ -47,9 +47,9 @@ final class PhotosStage: Stage, ViewModelUpdatable {
   /// Updates the stage from the view model by observation, now and when something changes.
   ///
   /// Key-value observation tells what has changed; this tells, once, that something is about to. So
-  /// the values are read a little later, though at the same instant, and observed anew. The usual way
-  /// to do that is a `Task`, which runs whenever it likes; work on the session's clock keeps its
-  /// place. Nobody needs to remove the observer: who is gone does not ask again.
+  /// the values are read a little later, though at the same instant, and observed anew. The usual
+  /// way to do that is a `Task`, which runs whenever it likes; work on the session's clock keeps
+  /// its place. Nobody needs to remove the observer: who is gone does not ask again.
   private func observe() {
     withObservationTracking {
       updateView()

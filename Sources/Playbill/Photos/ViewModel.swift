@@ -6,9 +6,9 @@ import Streams
 /// next is there before the stage needs it.
 ///
 /// In the article it is `ViewModel.sharedInstance`, "for the purpose of testing the use of the View
-/// Model as pre-fetched data cache". Here a session makes one and passes it in: it is a cache as well,
-/// outlives every stage that shows it, and a test gives it another data layer. Who shows it owns it,
-/// it owns the data layer, and neither knows who is above.
+/// Model as pre-fetched data cache". Here a session makes one and passes it in: it is a cache as
+/// well, outlives every stage that shows it, and a test gives it another data layer. Who shows it
+/// owns it, it owns the data layer, and neither knows who is above.
 ///
 /// Source: seed article 4, "Making a View Model".
 @Observable

@@ -6,8 +6,8 @@ import Streams
 final class UserSession {
   private let answer: () -> Signal<User>
 
-  /// Makes a session of `user` whose answers take `latency` milliseconds on the clock of `scheduler`,
-  /// or never come while that is nil.
+  /// Makes a session of `user` whose answers take `latency` milliseconds on the clock of
+  /// `scheduler`, or never come while that is nil.
   init(user: User, scheduler: some Scheduler, latency: @escaping () -> Int?) {
     answer = {
       Deferred { () -> Signal<User> in

@@ -5,7 +5,8 @@ package import Streams
 /// Keeps movies in the database, through a port of the world, so that a replay touches no disk.
 ///
 /// The watch-list is the user's, and what changes it is a write. What the service has answered is a
-/// copy: keeping it is a read, which does not stand in the way of `undo`, and which may be done twice.
+/// copy: keeping it is a read, which does not stand in the way of `undo`, and which may be done
+/// twice.
 @MainActor
 package final class DatabaseMovieStorage: MovieStorage {
   private struct ListKey: Sendable {

@@ -10,8 +10,8 @@ struct DatabasePort<Request: Sendable, Value: Codable & Sendable> {
   private let noticed: PassthroughSubject<StorageNotice, Never>
   private let port: Port<Request, DatabaseReply<Value>, StorageError>
 
-  /// Makes a port through which `perform` does its part with `database`, and that tells `noticed` of
-  /// what has happened to the file.
+  /// Makes a port through which `perform` does its part with `database`, and that tells `noticed`
+  /// of what has happened to the file.
   init(
     to database: MovieDatabase,
     in world: World,

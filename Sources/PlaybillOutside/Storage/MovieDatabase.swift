@@ -3,7 +3,8 @@ package import Playbill
 
 /// The database on the disk: what the service has answered, the watch-list, and counters.
 ///
-/// It is opened at its first use, so that a start waits for no disk. Each method is one transaction.
+/// It is opened at its first use, so that a start waits for no disk. Each method is one
+/// transaction.
 package actor MovieDatabase {
   private let file: DatabaseFile?
   private var queue: DatabaseQueue?

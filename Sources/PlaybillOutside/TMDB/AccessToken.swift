@@ -13,7 +13,8 @@ package struct AccessToken: Sendable {
     self.value = value
   }
 
-  /// `body` without the token, which a service that sends back what it was sent would put in a file.
+  /// `body` without the token, which a service that sends back what it was sent would put in a
+  /// file.
   func removed(from body: Data) -> Data {
     var rest = body[...]
     var cleaned = Data()

@@ -28,8 +28,8 @@ final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     transfers.withLock { $0[number] = Transfer(continuation: continuation) }
   }
 
-  /// Ends `task` for who awaits it, at once: on Linux a transfer that is cancelled early never says that
-  /// it is over.
+  /// Ends `task` for who awaits it, at once: on Linux a transfer that is cancelled early never says
+  /// that it is over.
   func abandon(_ task: URLSessionTask) {
     task.cancel()
     end(task, with: .failure(.unreachable))

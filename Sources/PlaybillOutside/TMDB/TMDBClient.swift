@@ -26,8 +26,8 @@ package final class TMDBClient: Sendable {
 
   /// Makes a client.
   ///
-  /// Without a token it asks nevertheless, as a service on this machine may want none. `clock` is the
-  /// one by which it loses its patience.
+  /// Without a token it asks nevertheless, as a service on this machine may want none. `clock` is
+  /// the one by which it loses its patience.
   package init(
     at address: ServiceAddress,
     token: AccessToken?,

@@ -35,8 +35,8 @@ public struct Entrance<Services> {
   /// Declares an entrance.
   ///
   /// `present` makes its first scene and presents it into the context it is given, which is the
-  /// entrance's own. A link to one of `routes` waits until `readiness` says that it may go on; unless
-  /// given, that is at once.
+  /// entrance's own. A link to one of `routes` waits until `readiness` says that it may go on;
+  /// unless given, that is at once.
   public init(
     _ name: String,
     title: String,

@@ -78,8 +78,8 @@ struct Completer {
 }
 
 extension String {
-  /// Whether it begins with `text`, be it in the middle of a character: of an emoji that is joined of
-  /// several, the first is a beginning.
+  /// Whether it begins with `text`, be it in the middle of a character: of an emoji that is joined
+  /// of several, the first is a beginning.
   fileprivate func begins(with text: String) -> Bool {
     hasPrefix(text) || unicodeScalars.starts(with: text.unicodeScalars)
   }

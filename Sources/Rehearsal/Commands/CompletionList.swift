@@ -1,14 +1,14 @@
 /// The ways in which a line can go on, and what of it they replace.
 nonisolated public struct CompletionList: Sendable {
-  /// The end of the line that each of them replaces: the word that is being typed; empty where a new
-  /// one begins.
+  /// The end of the line that each of them replaces: the word that is being typed; empty where a
+  /// new one begins.
   public let typed: String
 
   /// The text that must follow, if the command is to mean anything; nil when there is a choice.
   public let continuation: String?
 
-  /// What was typed of the name of a file, without quotation marks, for who has files to complete it;
-  /// nil where none belongs.
+  /// What was typed of the name of a file, without quotation marks, for who has files to complete
+  /// it; nil where none belongs.
   public let path: String?
 
   private let completions: [Completion]

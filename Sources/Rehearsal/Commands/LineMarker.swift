@@ -1,5 +1,5 @@
-/// Says what the words of an unfinished line mean: what the resolver makes of it, and what the grammar
-/// lets stand behind a verb.
+/// Says what the words of an unfinished line mean: what the resolver makes of it, and what the
+/// grammar lets stand behind a verb.
 ///
 /// A word that can still become right is not called wrong.
 struct LineMarker {

@@ -34,7 +34,8 @@ struct Vocabulary {
 
   var words: [String] { entries.map(\.word) }
 
-  /// What `word` is, or begins, among the words; short forms of verbs as ``Verb/match(_:)`` has them.
+  /// What `word` is, or begins, among the words; short forms of verbs as ``Verb/match(_:)`` has
+  /// them.
   func match(_ word: String) -> WordMatch { WordMatch(word, among: words + Verb.aliases) }
 
   /// Whether `word` is one of the stage's own.

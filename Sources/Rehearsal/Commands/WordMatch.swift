@@ -28,7 +28,8 @@ nonisolated enum WordMatch: Equatable {
     }
   }
 
-  /// Whichever of `candidates` is spelled most like `word`, if one is near enough to be a typo of it.
+  /// Whichever of `candidates` is spelled most like `word`, if one is near enough to be a typo of
+  /// it.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = Array(word.lowercased())
     // Beyond this a word is no typo, and comparing costs its length times theirs.

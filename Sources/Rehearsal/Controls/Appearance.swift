@@ -8,8 +8,8 @@ nonisolated public enum Appearance: Hashable, Sendable {
   case line(String)
   /// Running text, wrapped at the width.
   case prose(String)
-  /// A table: rows of cells, its columns aligned, each row cut at the width; and a remark in brackets
-  /// below it, such as how many rows there are beyond.
+  /// A table: rows of cells, its columns aligned, each row cut at the width; and a remark in
+  /// brackets below it, such as how many rows there are beyond.
   case table([[String]], remark: String? = nil)
   /// The rows of a list: their titles, and their details in a column of its own; numbered, where
   /// `firstNumber` is given; and a remark as below a table.

@@ -1,5 +1,5 @@
-/// A control's place on the screen: how it looks now, what the user last saw of it, and whether that
-/// is stale.
+/// A control's place on the screen: how it looks now, what the user last saw of it, and whether
+/// that is stale.
 ///
 /// A control and its properties share one, so that neither has to own the other. What it looks like
 /// is kept until something changes: describing a scene again costs no layout.
@@ -20,7 +20,8 @@ final class Display {
   /// The stage that the control stands on; nil before it loads.
   var stage: Stage? { stageHandle?.owner }
 
-  /// The control, which owns its display: a weak reference would cost each control a table of its own.
+  /// The control, which owns its display: a weak reference would cost each control a table of its
+  /// own.
   unowned var view: View?
 
   /// The display that shows this one as a part of itself, as a list does its cells.
@@ -92,8 +93,8 @@ final class Display {
     seen = appearance(of: view)
   }
 
-  /// The lines of `view` that the user has not seen, which he sees now: all of it, or the new rows of
-  /// a table.
+  /// The lines of `view` that the user has not seen, which he sees now: all of it, or the new rows
+  /// of a table.
   func printNews(of view: View, in format: Format) -> ScreenText {
     guard hasNews else { return ScreenText() }
     let before = seen

@@ -1,4 +1,5 @@
-/// A control that shows a picture: in colour where the terminal has colours, in characters elsewhere.
+/// A control that shows a picture: in colour where the terminal has colours, in characters
+/// elsewhere.
 public final class Image: View {
   /// What it shows; nil for nothing.
   public let picture: Property<Picture?>
@@ -6,8 +7,8 @@ public final class Image: View {
   private let rowLimit: Int
   private let emptyText: String
 
-  /// Makes an image that takes `rowLimit` lines at most, and shows `emptyText` while there is nothing
-  /// to show.
+  /// Makes an image that takes `rowLimit` lines at most, and shows `emptyText` while there is
+  /// nothing to show.
   public init(
     _ name: String,
     picture: Picture? = nil,

@@ -3,8 +3,8 @@ public import Streams
 /// A control that shows rows and lets the user select one: `select 3`, or `3`.
 ///
 /// Of a long list only a window of rows is on the screen; `more` shows the next, `scroll 500` any.
-/// Its rows are values, or the reused cells of a ``dataSource`` that is asked for those on the screen
-/// alone.
+/// Its rows are values, or the reused cells of a ``dataSource`` that is asked for those on the
+/// screen alone.
 public final class List: View {
   /// How the rows of a list are named in commands.
   public enum Style {

@@ -20,7 +20,8 @@ public final class Picker: View {
     adopt(self.selectedIndex)
   }
 
-  /// The index, from zero, of each segment that the user changes to: an input stream for a director.
+  /// The index, from zero, of each segment that the user changes to: an input stream for a
+  /// director.
   ///
   /// What the app itself sets is not among them, nor the segment it is at already.
   public var selections: Signal<Int> {

@@ -29,8 +29,8 @@ public final class Property<Value: Equatable> {
   public var value: Value {
     get { storage }
     set {
-      // Compared outside of the storage, and exchanged below: Swift need not watch accesses at run time
-      // within which nobody else's code runs, neither an `==` nor a `deinit`.
+      // Compared outside of the storage, and exchanged below: Swift need not watch accesses at run
+      // time within which nobody else's code runs, neither an `==` nor a `deinit`.
       let present = storage
       guard isAwaited || present != newValue else { return }
       store(newValue)

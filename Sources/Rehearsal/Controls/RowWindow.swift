@@ -5,8 +5,8 @@ nonisolated struct RowWindow: Equatable {
 
   let anchor: List.Anchor
 
-  /// Where the user has scrolled to: the first row at the top, or behind the last at the bottom; nil
-  /// while he has not.
+  /// Where the user has scrolled to: the first row at the top, or behind the last at the bottom;
+  /// nil while he has not.
   private var edge: Int?
 
   init(length: Int, anchor: List.Anchor) {

@@ -2,10 +2,10 @@ public import Streams
 
 /// Leads through a flow of several scenes in a context of its own.
 ///
-/// It owns a view model with a state machine, and reacts to its transitions by presenting scenes and
-/// by starting other coordinators. No coordinator ends itself: its parent ends it, or the user backs
-/// out of its context. Its context keeps it alive, and nobody else should: when the turn that closed
-/// the context ends, it must be gone.
+/// It owns a view model with a state machine, and reacts to its transitions by presenting scenes
+/// and by starting other coordinators. No coordinator ends itself: its parent ends it, or the user
+/// backs out of its context. Its context keeps it alive, and nobody else should: when the turn that
+/// closed the context ends, it must be gone.
 ///
 /// ```swift
 /// final class RegistrationCoordinator: Coordinator {
@@ -31,8 +31,8 @@ open class Coordinator {
 
   /// Starts `child` in a context of its own, called `title`, on top of this one's.
   ///
-  /// The signal says how the child's context was left, by the user or by ``end(_:)``, and then ends;
-  /// it only ends when the child could not start, and when the app ends.
+  /// The signal says how the child's context was left, by the user or by ``end(_:)``, and then
+  /// ends; it only ends when the child could not start, and when the app ends.
   public final func start(_ child: Coordinator, _ title: String) -> Signal<Departure> {
     let outcome = NavigationOutcome<Departure>()
     let signal = outcome.signal

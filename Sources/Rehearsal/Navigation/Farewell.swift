@@ -19,8 +19,8 @@ struct Farewell {
 
   /// It was left, for good; nil when it never came, or the app ends.
   ///
-  /// Returns what tells those who have asked, to be called when nobody holds the farewell: they may ask
-  /// again.
+  /// Returns what tells those who have asked, to be called when nobody holds the farewell: they may
+  /// ask again.
   mutating func end(_ departure: Departure?) -> () -> Void {
     guard !isOver else { return {} }
     isOver = true

@@ -3,10 +3,10 @@ public import Streams
 /// What is presented for a result.
 ///
 /// The contract is one for a push, a modal and a flow. The presentation happens at the call. The
-/// signal sends one value at most and then ends, and keeps both for whoever listens late. Before the
-/// value is delivered what was presented is taken away, which no guard can veto: it has done its
-/// work. When it is left in any other way, or cannot be presented at all, the signal ends without a
-/// value.
+/// signal sends one value at most and then ends, and keeps both for whoever listens late. Before
+/// the value is delivered what was presented is taken away, which no guard can veto: it has done
+/// its work. When it is left in any other way, or cannot be presented at all, the signal ends
+/// without a value.
 ///
 /// ```swift
 /// stage.observe(\.editorToOpen, of: director, by: self) { draft in
@@ -45,8 +45,8 @@ extension NavigationContext {
     return outcome
   }
 
-  /// Opens a context of its own, called `title`, for a flow of several scenes: `present` presents the
-  /// first and returns what the flow results in, whose first value closes the context.
+  /// Opens a context of its own, called `title`, for a flow of several scenes: `present` presents
+  /// the first and returns what the flow results in, whose first value closes the context.
   public func open<Value>(
     _ title: String,
     for present: @escaping (any NavigationContext) -> Signal<Value>

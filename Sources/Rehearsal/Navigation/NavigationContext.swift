@@ -7,11 +7,10 @@ public import Streams
 /// A scene is given one and holds on to it as long as it likes: once the context is closed, every
 /// operation is refused. No operation traps; a refusal is returned, and the user is told of it.
 ///
-/// An operation that takes stages away asks the guards of those that do not want to be left, from the
-/// top down; see ``ExitGuard``. Until they have answered it is pending, and so is every operation
-/// that comes after it: they follow in order when the answer is there, whatever it was. Those of
-/// ``forced`` ask nobody and wait for nobody.
-/// Source: seed article 1, `NavigationContext`.
+/// An operation that takes stages away asks the guards of those that do not want to be left, from
+/// the top down; see ``ExitGuard``. Until they have answered it is pending, and so is every
+/// operation that comes after it: they follow in order when the answer is there, whatever it was.
+/// Those of ``forced`` ask nobody and wait for nobody. Source: seed article 1, `NavigationContext`.
 public protocol NavigationContext: AnyObject {
   /// Puts `stage` on top of this context's stack.
   @discardableResult func push(_ stage: Stage) -> NavigationResult
@@ -37,14 +36,14 @@ public protocol NavigationContext: AnyObject {
   /// Dismisses the modal that this context presented last, or else this context if it is a modal's.
   @discardableResult func dismiss() -> NavigationResult
 
-  /// Dismisses every modal on the way from the window to this context; if there is none, every modal
-  /// that stands on this context.
+  /// Dismisses every modal on the way from the window to this context; if there is none, every
+  /// modal that stands on this context.
   @discardableResult func dismissToRoot() -> NavigationResult
 
   /// Shows `stage` where the user sees it.
   ///
-  /// A context that is seen pushes it. One that is covered, by a modal or by an entrance, presents it
-  /// as a modal: pushed below, nobody would see it.
+  /// A context that is seen pushes it. One that is covered, by a modal or by an entrance, presents
+  /// it as a modal: pushed below, nobody would see it.
   @discardableResult func show(_ stage: Stage) -> NavigationResult
 
   /// Opens a context of its own, called `title` in the user's location, on top of this one, and

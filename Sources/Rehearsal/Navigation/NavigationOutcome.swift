@@ -1,6 +1,7 @@
 import Streams
 
-/// What somebody waits for who presented something for a result: one value at most, and then the end.
+/// What somebody waits for who presented something for a result: one value at most, and then the
+/// end.
 ///
 /// It is kept for whoever listens late, and holds nothing but itself. When nobody can settle it any
 /// more, because what was to be presented was dropped, it ends by itself.
@@ -12,8 +13,8 @@ nonisolated final class NavigationOutcome<Value> {
 
   var signal: Signal<Value> { subject.eraseToSignal() }
 
-  /// Takes the first value: `leave` takes the screen away, and only then lets the value be delivered,
-  /// so that whoever hears of it can go on from where the screen was.
+  /// Takes the first value: `leave` takes the screen away, and only then lets the value be
+  /// delivered, so that whoever hears of it can go on from where the screen was.
   func settle(_ value: Value, leaving leave: (_ deliver: @escaping () -> Void) -> Void) {
     guard !isSettled else { return }
     isSettled = true

@@ -1,8 +1,8 @@
 /// What is presented, as a value: contexts on top of each other, each with a stack of stages.
 ///
-/// It decides what a request does and does nothing itself; ``Navigator`` carries it out. Deciding and
-/// doing are apart, because a guard is asked in between. Pushing and popping cost the same however
-/// deep the stack is.
+/// It decides what a request does and does nothing itself; ``Navigator`` carries it out. Deciding
+/// and doing are apart, because a guard is asked in between. Pushing and popping cost the same
+/// however deep the stack is.
 nonisolated struct NavigationState: Equatable {
   typealias StageID = NavigationRequest.StageID
   typealias ContextID = NavigationRequest.ContextID

@@ -1,7 +1,7 @@
 import Streams
 
-/// Carries out what ``NavigationState`` decides: asks the guards of stages that shall go, loads those
-/// that come, lets go of those that leave, and notes each transition on the screen.
+/// Carries out what ``NavigationState`` decides: asks the guards of stages that shall go, loads
+/// those that come, lets go of those that leave, and notes each transition on the screen.
 final class Navigator {
   typealias StageID = NavigationState.StageID
   typealias ContextID = NavigationState.ContextID
@@ -16,7 +16,8 @@ final class Navigator {
   private var hasPresented = false
   private var isClosed = false
 
-  /// What left during the present instant; taken out to be changed, since Swift watches what is not.
+  /// What left during the present instant; taken out to be changed, since Swift watches what is
+  /// not.
   private var leaving = (stages: [Stage](), contexts: [StackContext]())
 
   /// The transition that waits for an answer, and those that wait behind it.

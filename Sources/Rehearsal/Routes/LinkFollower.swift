@@ -1,7 +1,7 @@
 import Streams
 
-/// Follows deep links into an app that runs: leaves what is open, opens the entrance of the link, and
-/// presents what lies beyond as soon as the entrance is ready.
+/// Follows deep links into an app that runs: leaves what is open, opens the entrance of the link,
+/// and presents what lies beyond as soon as the entrance is ready.
 ///
 /// A link that is held is dropped when its entrance is left, or when another link is followed.
 final class LinkFollower<A: App> {

@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// Where everything that is shown is written: it notes what happens within an instant, and turns the
-/// notes into outputs when the instant is over.
+/// Where everything that is shown is written: it notes what happens within an instant, and turns
+/// the notes into outputs when the instant is over.
 ///
 /// Waiting for the end of the instant is what makes a control that changed three times print once.
 final class Screen {

@@ -10,8 +10,8 @@ extension Session {
     return verb
   }
 
-  /// Whether `word`, exactly, is one of the stage that is seen: a control, a row by its name, or a verb
-  /// of its controls.
+  /// Whether `word`, exactly, is one of the stage that is seen: a control, a row by its name, or a
+  /// verb of its controls.
   public func isWordOfStage(_ word: String) -> Bool {
     Vocabulary(of: navigator.top?.views ?? []).isOwn(word)
   }

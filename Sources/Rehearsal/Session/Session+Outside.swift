@@ -2,8 +2,8 @@ import Streams
 
 /// What a session waits for from outside.
 ///
-/// Whoever drives a live session waits, takes what has come, and hands it in at the virtual instant of
-/// its choice:
+/// Whoever drives a live session waits, takes what has come, and hands it in at the virtual instant
+/// of its choice:
 ///
 /// ```swift
 /// await session.untilReply()
@@ -43,15 +43,16 @@ extension Session {
 
   /// Performs calls from here on: the end of a replay, and the beginning of something new.
   ///
-  /// Of the calls in flight, those that have one of `replies` get it when its latency has passed, and
-  /// the other reads are performed anew. Returns the writes that are left, which are abandoned: nobody
-  /// knows whether they were done, and they must not be done twice.
+  /// Of the calls in flight, those that have one of `replies` get it when its latency has passed,
+  /// and the other reads are performed anew. Returns the writes that are left, which are abandoned:
+  /// nobody knows whether they were done, and they must not be done twice.
   @discardableResult
   public func goLive(answering replies: [PortReply] = []) -> [PortCall] {
     world.outside.goLive(answering: replies)
   }
 
-  /// Whether a command lets time pass, so that what is in flight outside should be awaited around it.
+  /// Whether a command lets time pass, so that what is in flight outside should be awaited around
+  /// it.
   public func isWait(_ line: String) -> Bool {
     let resolver = CommandResolver(stage: navigator.top)
     guard let command = try? resolver.resolve(line) else { return false }

@@ -3,7 +3,8 @@ import Streams
 /// The deterministic engine: commands and time go in, outputs come out.
 ///
 /// What it puts out is a function of the app, its configuration and what went in; nothing else
-/// moves it. Isolated to the main actor, as the app's scenes are; it does nothing of its own accord.
+/// moves it. Isolated to the main actor, as the app's scenes are; it does nothing of its own
+/// accord.
 ///
 /// ```swift
 /// let session = try Session(of: Playbill())
@@ -51,8 +52,8 @@ public final class Session {
   }
   /// Whether the present turn only asked, or was refused before anything was done.
   var hasChangedNothing = false
-  /// How long a `wait` really took that was stopped, and what of it is left when the reply is taken in
-  /// that stopped it; nil for every other command.
+  /// How long a `wait` really took that was stopped, and what of it is left when the reply is taken
+  /// in that stopped it; nil for every other command.
   var shortenedWait: (passed: Duration, rest: Duration)?
   private(set) var navigator: Navigator
   private let start: (Navigator) -> LinkFollowing
@@ -164,8 +165,8 @@ public final class Session {
 
   /// Takes in a reply from outside, at this instant, and shows everything that follows from it.
   ///
-  /// It is in the log, but is no turn. Throws when no call waits for it, or when it is no reply of its
-  /// port; nothing has happened then.
+  /// It is in the log, but is no turn. Throws when no call waits for it, or when it is no reply of
+  /// its port; nothing has happened then.
   @discardableResult
   public func receive(_ reply: PortReply) throws(PortRefusal) -> [Output] {
     turnStart = world.scheduler.now
@@ -203,8 +204,8 @@ public final class Session {
 
   /// Lets virtual time pass until nothing is due any more, but no longer than `limit`.
   ///
-  /// The time is in the log, but is no turn. Says what is still due then, such as a timer that never
-  /// ends; nil when nothing is.
+  /// The time is in the log, but is no turn. Says what is still due then, such as a timer that
+  /// never ends; nil when nothing is.
   public func settle(
     within limit: Duration = .seconds(3600)
   ) -> (outputs: [Output], unsettled: PendingWork?) {
@@ -275,7 +276,8 @@ public final class Session {
     world.outside.cancelAll()
   }
 
-  /// Takes in the logged replies that fell due in a turn, and lets the time pass that they cut short.
+  /// Takes in the logged replies that fell due in a turn, and lets the time pass that they cut
+  /// short.
   private func takeDueReplies(
     after outputs: [Output],
     thenPass rest: Duration = .zero

@@ -35,7 +35,8 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// Knobs that are turned before the app starts, in order.
   public var knobs: [KnobSetting] = []
 
-  /// How much the x-ray follows from the beginning on, for ``Session/takeCauses()``; nil for nothing.
+  /// How much the x-ray follows from the beginning on, for ``Session/takeCauses()``; nil for
+  /// nothing.
   ///
   /// It shows nothing by itself, so that the session's outputs stay what they are; the user's own
   /// `xray` does.

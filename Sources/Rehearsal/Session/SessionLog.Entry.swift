@@ -73,8 +73,8 @@ extension SessionLog {
       if case .event(let reply) = input { reply } else { nil }
     }
 
-    /// The command as anybody may read it, with `{secret:name}` for what nobody may; nil for what is
-    /// no command.
+    /// The command as anybody may read it, with `{secret:name}` for what nobody may; nil for what
+    /// is no command.
     public var readableCommand: String? {
       guard case .command(let line) = input else { return nil }
       guard let secret, line.hasSuffix(secret.value) else { return line }

@@ -18,8 +18,8 @@ nonisolated public struct SessionLog: Hashable, Sendable {
 
   /// What a user typed into a secure field: it may live in memory, and never in a file.
   public struct Secret: Hashable, Sendable {
-    /// The word that stands for it in a file: the name of its field, and behind it a number from the
-    /// second value on.
+    /// The word that stands for it in a file: the name of its field, and behind it a number from
+    /// the second value on.
     public let name: String
     /// What was typed, which ends the command.
     public let value: String

@@ -2,8 +2,8 @@ import Streams
 
 /// A stage that says something and waits for an answer, to be presented as a modal.
 ///
-/// With one action it is an alert, with several a confirmation. An answer dismisses it and then runs
-/// the action; `back` and `dismiss` leave it without one.
+/// With one action it is an alert, with several a confirmation. An answer dismisses it and then
+/// runs the action; `back` and `dismiss` leave it without one.
 ///
 /// ```swift
 /// context.present(

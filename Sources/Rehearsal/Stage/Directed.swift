@@ -68,8 +68,8 @@ extension Directed {
     store(director[keyPath: output].sink { property.value = transform($0) })
   }
 
-  /// Binds the director's verdict on whether the stage can be left, in the words of the stage, to its
-  /// guard, which waits for it after each of its ``ExitGuard/attempts``.
+  /// Binds the director's verdict on whether the stage can be left, in the words of the stage, to
+  /// its guard, which waits for it after each of its ``ExitGuard/attempts``.
   public func bind<Output: Publisher>(
     _ output: KeyPath<Director, Output>,
     to exitGuard: ExitGuard,

@@ -2,10 +2,10 @@ public import Streams
 
 /// Keeps a stage from being left before the user, or its director, has agreed.
 ///
-/// Its words belong to the stage; whether it is armed is the director's decision. While it is armed,
-/// every exit that would take the stage away asks: `back`, `dismiss`, `quit`, and all that the app
-/// does by a ``NavigationContext`` that is not ``NavigationContext/forced``. Neither the end of the
-/// input nor `relaunch` asks.
+/// Its words belong to the stage; whether it is armed is the director's decision. While it is
+/// armed, every exit that would take the stage away asks: `back`, `dismiss`, `quit`, and all that
+/// the app does by a ``NavigationContext`` that is not ``NavigationContext/forced``. Neither the
+/// end of the input nor `relaunch` asks.
 ///
 /// ```swift
 /// private let draftGuard = ExitGuard("Discard?", message: "You have an unsent message.")
@@ -19,8 +19,8 @@ public import Streams
 /// A director that must ask elsewhere first is given ``attempts``, and its verdict is bound back:
 /// `bind(\.exit, to: draftGuard) { $0.isSafe ? .leave : .ask }`.
 ///
-/// If several guarded stages shall go at once, they ask from the top down, and one “keep” keeps all.
-/// Source: Angular, `CanDeactivate`.
+/// If several guarded stages shall go at once, they ask from the top down, and one “keep” keeps
+/// all. Source: Angular, `CanDeactivate`.
 public final class ExitGuard {
   /// Whether anybody is asked.
   public let isArmed = Property(false)
@@ -63,8 +63,8 @@ public final class ExitGuard {
   /// Each time somebody wants to leave the stage while it is guarded: an input of a director.
   public var attempts: Signal<Void> { attemptSubject.eraseToSignal() }
 
-  /// When the user has chosen to leave, and the stage is gone: an input of a director, who may clean
-  /// up.
+  /// When the user has chosen to leave, and the stage is gone: an input of a director, who may
+  /// clean up.
   ///
   /// It sends nothing when another guard's “keep” kept this stage too.
   public var discards: Signal<Void> { discardSubject.eraseToSignal() }

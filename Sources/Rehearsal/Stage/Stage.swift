@@ -75,8 +75,8 @@ open class Stage {
   private static var usualTitle: String {
     let type = ObjectIdentifier(self)
     if let title = usualTitles[type] { return title }
-    // What `String(describing:)` ends with, after it has asked all protocols of the program how a type
-    // would describe itself: a tenth of the time to the first prompt.
+    // What `String(describing:)` ends with, after it has asked all protocols of the program how a
+    // type would describe itself: a tenth of the time to the first prompt.
     let name = _typeName(self, qualified: false)
     let title = name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name
     usualTitles[type] = title

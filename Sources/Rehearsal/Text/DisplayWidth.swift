@@ -7,7 +7,8 @@ nonisolated package enum DisplayWidth {
     ofSimple(text) ?? text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of a text of which every scalar takes one, whatever stands beside it; nil of another.
+  /// The columns of a text of which every scalar takes one, whatever stands beside it; nil of
+  /// another.
   ///
   /// Most text is of this kind. It has no control characters, and nobody needs to find out which of
   /// its scalars make a character together.

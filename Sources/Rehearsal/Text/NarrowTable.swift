@@ -1,4 +1,5 @@
-/// A table that is wider than its screen: its widest column gives way, so that the others stay whole.
+/// A table that is wider than its screen: its widest column gives way, so that the others stay
+/// whole.
 nonisolated struct NarrowTable {
   private let rows: [[String]]
   private let indent: Int
@@ -47,7 +48,8 @@ nonisolated struct NarrowTable {
     TextLayout(width: width).row(joined(shownCells(of: row)))
   }
 
-  /// The cells up to the last with text in it, which may be as wide as it likes: nothing follows it.
+  /// The cells up to the last with text in it, which may be as wide as it likes: nothing follows
+  /// it.
   private func shownCells(of row: [String]) -> [String] {
     guard let last = row.lastIndex(where: { !$0.isEmpty }) else { return [] }
     return row[..<last].enumerated().map { column, cell in

@@ -58,7 +58,8 @@ nonisolated struct Table {
     cells[rows[index]].map(\.text)
   }
 
-  /// Its lines on a screen of `width` columns, and the places of the rows that they do not show whole.
+  /// Its lines on a screen of `width` columns, and the places of the rows that they do not show
+  /// whole.
   func lines(indent: Int, gap: Int, width: Int) -> (lines: [String], cutRows: [Int]) {
     let columnStarts = columnStarts(indent: indent, gap: gap)
     var lines: [String] = []

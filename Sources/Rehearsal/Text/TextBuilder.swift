@@ -1,6 +1,7 @@
 /// A text that is put together from pieces, and the blanks between them.
 ///
-/// It is bytes until it is whole: a string that grows piece by piece is looked through once for each.
+/// It is bytes until it is whole: a string that grows piece by piece is looked through once for
+/// each.
 nonisolated package struct TextBuilder {
   package private(set) var bytes: [UInt8] = []
 

@@ -155,8 +155,8 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     return lines + [line]
   }
 
-  /// A word that fits, or the parts of one that does not: text without blanks, such as Chinese, breaks
-  /// anywhere.
+  /// A word that fits, or the parts of one that does not: text without blanks, such as Chinese,
+  /// breaks anywhere.
   private func pieces(of word: Substring, room: Int) -> [Substring] {
     if DisplayWidth.of(word) <= room { return [word] }
     var pieces: [Substring] = []

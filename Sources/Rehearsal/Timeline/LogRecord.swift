@@ -4,8 +4,8 @@
   import Foundation
 #endif
 
-/// A turn for programs: one JSON object, whose keys are in alphabetical order and whose times are in
-/// seconds since the session began.
+/// A turn for programs: one JSON object, whose keys are in alphabetical order and whose times are
+/// in seconds since the session began.
 nonisolated struct LogRecord: Encodable {
   struct Move: Encodable {
     let operation: String

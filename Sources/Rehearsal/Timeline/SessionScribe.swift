@@ -1,18 +1,19 @@
-/// Writes and reads sessions as files when their user says so: the part of the shell that a timeline
-/// asks for.
+/// Writes and reads sessions as files when their user says so: the part of the shell that a
+/// timeline asks for.
 ///
 /// Isolated to the main actor, as the session is.
 public protocol SessionScribe: AnyObject {
   /// Writes the session to a new file called `name`, as it is now; returns what to say.
   func save(to name: String) throws(Refusal) -> String
 
-  /// Makes the timeline go on with the session that the file called `name` holds; returns what to say.
+  /// Makes the timeline go on with the session that the file called `name` holds; returns what to
+  /// say.
   ///
   /// Throws a refusal when it cannot be played any more; then nothing has changed.
   func restore(from name: String) throws(Refusal) -> String
 
-  /// Begins to write the session to a new file called `name`, from its beginning on; returns what to
-  /// say.
+  /// Begins to write the session to a new file called `name`, from its beginning on; returns what
+  /// to say.
   func beginScript(at name: String) throws(Refusal) -> String
 
   /// Ends what ``beginScript(at:)`` began; returns what to say.

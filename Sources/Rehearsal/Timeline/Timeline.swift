@@ -1,9 +1,9 @@
 /// A session in which one can go back and forth.
 ///
-/// It takes what is typed, as a session does, and the verbs `undo`, `redo`, `turn`, `turns` and `log`
-/// besides. To go anywhere is to replay the log in a new session, so that nothing has to be taken
-/// back: the app is as it was, its services and its chance included. Isolated to the main actor, as
-/// the session is.
+/// It takes what is typed, as a session does, and the verbs `undo`, `redo`, `turn`, `turns` and
+/// `log` besides. To go anywhere is to replay the log in a new session, so that nothing has to be
+/// taken back: the app is as it was, its services and its chance included. Isolated to the main
+/// actor, as the session is.
 ///
 /// ```swift
 /// let timeline = try Timeline(of: Playbill())
@@ -50,8 +50,8 @@ public final class Timeline {
 
   /// Does what `line` says: goes back or forth, or plays a turn in ``session``.
   ///
-  /// A turn that is played ends what could be redone. What cannot be done is among the outputs, as a
-  /// refusal.
+  /// A turn that is played ends what could be redone. What cannot be done is among the outputs, as
+  /// a refusal.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
     let command: Command?
@@ -86,8 +86,8 @@ public final class Timeline {
 
   /// Takes back the last turn that changed something, and returns it.
   ///
-  /// What was only asked since, or refused, goes with it. Throws a refusal when there is no such turn,
-  /// and when the app wrote something outside itself in it.
+  /// What was only asked since, or refused, goes with it. Throws a refusal when there is no such
+  /// turn, and when the app wrote something outside itself in it.
   @discardableResult
   public func undo() throws(Refusal) -> SessionLog.Turn {
     guard let last = session.log.turns.last(where: { !$0.changedNothing })
@@ -96,8 +96,8 @@ public final class Timeline {
     return last
   }
 
-  /// Plays the turn again that was taken back last, with what was only asked or refused behind it, and
-  /// returns it.
+  /// Plays the turn again that was taken back last, with what was only asked or refused behind it,
+  /// and returns it.
   ///
   /// Throws a refusal when there is none.
   @discardableResult
@@ -114,8 +114,8 @@ public final class Timeline {
   /// Goes to the end of turn `number`, before or ahead; 0 is the beginning.
   ///
   /// What passed by itself since a turn was taken back is forgotten. Throws a refusal when there is
-  /// no such turn, when the app wrote something outside itself on the way, and when it does not show
-  /// the same again; then nothing has changed.
+  /// no such turn, when the app wrote something outside itself on the way, and when it does not
+  /// show the same again; then nothing has changed.
   public func go(toTurn number: Int) throws(Refusal) {
     let turns = turns
     guard turns.indices.contains(number) else {

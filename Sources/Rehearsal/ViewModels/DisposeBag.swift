@@ -1,7 +1,7 @@
 public import Streams
 
-/// What is to be cleaned up when a view model leaves its owner: subscriptions, in the order in which
-/// they were made.
+/// What is to be cleaned up when a view model leaves its owner: subscriptions, in the order in
+/// which they were made.
 ///
 /// A set of cancellables would do, but for two things: its order depends on addresses, and it takes
 /// in what comes too late.

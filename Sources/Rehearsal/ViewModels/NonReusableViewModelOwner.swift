@@ -1,7 +1,7 @@
 /// A stage or control that is given one view model, for good.
 ///
-/// Conforming takes a `didSetViewModel` and nothing else: the type of the view model is inferred from
-/// it, and the property `viewModel` comes by itself.
+/// Conforming takes a `didSetViewModel` and nothing else: the type of the view model is inferred
+/// from it, and the property `viewModel` comes by itself.
 ///
 /// ```swift
 /// final class ListingStage: Stage, NonReusableViewModelOwner {

@@ -23,8 +23,8 @@ public protocol ReusableViewModelOwner: AnyObject {
 
   /// Undoes what the last view model did to the owner, other than by subscriptions.
   ///
-  /// It is required, even where there is nothing to do, so that nobody conforms without a thought of
-  /// reuse.
+  /// It is required, even where there is nothing to do, so that nobody conforms without a thought
+  /// of reuse.
   func prepareForReuse()
 }
 

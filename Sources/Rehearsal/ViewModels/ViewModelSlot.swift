@@ -1,9 +1,9 @@
 /// Where a control or a stage keeps the view model that it owns, and what cleans up after it.
 ///
-/// The article hangs both on the owner by the Objective-C runtime's associated objects. Here the base
-/// class has a place for them: it works on Linux, and there is no table of identities that could
-/// outlive its objects. The place is untyped, but only the owners' protocols can reach it, and they
-/// are strictly typed.
+/// The article hangs both on the owner by the Objective-C runtime's associated objects. Here the
+/// base class has a place for them: it works on Linux, and there is no table of identities that
+/// could outlive its objects. The place is untyped, but only the owners' protocols can reach it,
+/// and they are strictly typed.
 ///
 /// Source: seed article 2, "Implementation tidbits".
 final class ViewModelSlot {

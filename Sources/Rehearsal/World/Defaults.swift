@@ -1,8 +1,8 @@
 /// What an app keeps beyond its end: values under keys that know their type.
 ///
-/// `relaunch` ends the app and leaves them as they are; a session begins without any. They are kept in
-/// memory, so that a replay of the session's log makes them anew. What is kept must be a value: an
-/// object would carry a part of the app that has ended into the next one.
+/// `relaunch` ends the app and leaves them as they are; a session begins without any. They are kept
+/// in memory, so that a replay of the session's log makes them anew. What is kept must be a value:
+/// an object would carry a part of the app that has ended into the next one.
 ///
 /// ```swift
 /// extension Defaults.Key<Int> {

@@ -1,7 +1,7 @@
 /// A random source that gives the same numbers for the same seed, on every platform.
 ///
-/// It is the SplitMix64 generator: one multiplication-mixed counter, good enough for sample data and
-/// shuffles, and never meant for secrets. Source: Steele, Lea and Flood, "Fast Splittable
+/// It is the SplitMix64 generator: one multiplication-mixed counter, good enough for sample data
+/// and shuffles, and never meant for secrets. Source: Steele, Lea and Flood, "Fast Splittable
 /// Pseudorandom Number Generators", OOPSLA 2014.
 nonisolated public struct SeededRandomNumberGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64

@@ -1,7 +1,7 @@
 /// Writes a chain of causes: one line as long as one thing leads to another.
 ///
-/// A line that stands further to the right goes on where the nearest line above it that does not has
-/// ended, be it that several things follow there, or that the screen is too narrow.
+/// A line that stands further to the right goes on where the nearest line above it that does not
+/// has ended, be it that several things follow there, or that the screen is too narrow.
 struct ChainText {
   let layout: TextLayout
 

@@ -44,7 +44,8 @@ extension Session {
     return []
   }
 
-  /// The chains of causes since the last call, where ``SessionConfiguration/xray`` keeps them aside.
+  /// The chains of causes since the last call, where ``SessionConfiguration/xray`` keeps them
+  /// aside.
   public func takeCauses() -> [Output] {
     defer { asideCauses = [] }
     return asideCauses

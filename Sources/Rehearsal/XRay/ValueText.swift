@@ -1,5 +1,5 @@
-/// Writes values short: texts, numbers, truths and cases as they are, many things by their number, and
-/// all else by the name of its type.
+/// Writes values short: texts, numbers, truths and cases as they are, many things by their number,
+/// and all else by the name of its type.
 struct ValueText {
   /// What stands for a secret; it must not tell how long that is.
   static let secret = "“••••••”"

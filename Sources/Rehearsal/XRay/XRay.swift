@@ -2,8 +2,8 @@ import Streams
 
 /// The switch of a session's x-ray.
 ///
-/// Whoever takes part in a cause has it at hand and asks for its tracer, which is nil while the x-ray
-/// is off: that question is all it costs then. No director knows of it.
+/// Whoever takes part in a cause has it at hand and asks for its tracer, which is nil while the
+/// x-ray is off: that question is all it costs then. No director knows of it.
 final class XRay {
   /// Who follows what happens now; nil while nobody wants to know.
   private(set) var tracer: Tracer?

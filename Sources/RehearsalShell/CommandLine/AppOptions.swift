@@ -28,8 +28,8 @@ public import Rehearsal
 public protocol AppOptions<Program>: ParsableArguments {
   /// The app that has them.
   ///
-  /// An ``App``, which may be one on the main actor alone, and so cannot be called one here: the parser
-  /// makes options anywhere.
+  /// An ``App``, which may be one on the main actor alone, and so cannot be called one here: the
+  /// parser makes options anywhere.
   associatedtype Program
 
   /// Gives the app what only this process knows, and the session what belongs to it.

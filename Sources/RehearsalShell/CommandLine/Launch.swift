@@ -8,7 +8,7 @@ public struct Launch: Hashable, Sendable {
 
   /// The folder for the app's data; nil where nothing is to be kept.
   ///
-  /// It is the one that `--data-dir` names. On a terminal it is otherwise the user's own for the app,
-  /// which need not exist.
+  /// It is the one that `--data-dir` names. On a terminal it is otherwise the user's own for the
+  /// app, which need not exist.
   public let dataFolder: String?
 }

@@ -18,8 +18,8 @@ struct SessionSettings<Options: AppOptions> {
 extension SessionSettings {
   /// What an empty command line says; nil for an app whose options demand more than that.
   ///
-  /// The parser looks at every option of every command, which takes a fifth of the time to the first
-  /// prompt; and whoever wants to play types the name of the app alone.
+  /// The parser looks at every option of every command, which takes a fifth of the time to the
+  /// first prompt; and whoever wants to play types the name of the app alone.
   static var unsaid: SessionSettings? {
     let app = NoOptions<Options.Program>() as? Options ?? (try? Options.parse([]))
     return app.map { SessionSettings(app: $0) }

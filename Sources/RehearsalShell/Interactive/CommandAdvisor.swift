@@ -4,8 +4,8 @@ import Rehearsal
 /// Helps to type commands: asks the session what they mean here and now, and the disk for names of
 /// files.
 ///
-/// The session is asked on the main actor, where nothing goes on while somebody types; the disk, which
-/// may be slow, never there.
+/// The session is asked on the main actor, where nothing goes on while somebody types; the disk,
+/// which may be slow, never there.
 final class CommandAdvisor: LineAdvisor {
   private let timeline: Timeline
   private let aliases: AliasDesk

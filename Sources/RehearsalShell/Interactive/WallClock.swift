@@ -4,7 +4,8 @@
 /// something is, virtual time runs as the wall's does, from where it stood.
 struct WallClock<Wall: Clock> where Wall.Duration == Duration {
   private let wall: Wall
-  /// The moment on the wall at which virtual time would have been zero; nil while time stands still.
+  /// The moment on the wall at which virtual time would have been zero; nil while time stands
+  /// still.
   private var origin: Wall.Instant?
 
   init(_ wall: Wall) {

@@ -1,6 +1,7 @@
 import Rehearsal
 
-/// Writes a picture in half blocks: each cell shows two pixels, one as its text and one as its ground.
+/// Writes a picture in half blocks: each cell shows two pixels, one as its text and one as its
+/// ground.
 struct HalfBlocks {
   let depth: ColorDepth
 

@@ -5,6 +5,7 @@ protocol PlayDesk: AnyObject {
   /// Shows a text as it is.
   func show(_ text: String) throws(OutputError)
 
-  /// Lets `time` pass, but no longer than until a key is pressed, which it returns; nil waits for one.
+  /// Lets `time` pass, but no longer than until a key is pressed, which it returns; nil waits for
+  /// one.
   func wait(_ time: Duration?) -> PlayKey?
 }

@@ -9,8 +9,8 @@
 /// A file that grows by whole turns: however the process ends, what is there is complete.
 ///
 /// Each turn is handed to the system at once, which keeps it whatever becomes of the process. It is
-/// forced to the disk with the last: to wait for the disk at every turn would make a recorded pipe a
-/// hundred times slower.
+/// forced to the disk with the last: to wait for the disk at every turn would make a recorded pipe
+/// a hundred times slower.
 final class RecordingFile {
   let path: String
   private let descriptor: Int32

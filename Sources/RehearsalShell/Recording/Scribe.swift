@@ -9,8 +9,8 @@ import Transcripts
   import Musl
 #endif
 
-/// Keeps sessions in files: the recording that goes on, if there is one, and what the user saves and
-/// restores.
+/// Keeps sessions in files: the recording that goes on, if there is one, and what the user saves
+/// and restores.
 @MainActor
 final class Scribe: SessionScribe {
   private unowned let timeline: Timeline
@@ -31,7 +31,8 @@ final class Scribe: SessionScribe {
     recording = try Recording(of: timeline.session, to: path, replaces: replaces)
   }
 
-  /// Ends the recording that goes on, if there is one; returns what to say when it cannot be written.
+  /// Ends the recording that goes on, if there is one; returns what to say when it cannot be
+  /// written.
   func end() -> [Output] {
     defer { recording = nil }
     do throws(RecordingError) {

@@ -2,7 +2,8 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// A run of the tests that makes what was shown what is expected: all of it, or what somebody accepts.
+/// A run of the tests that makes what was shown what is expected: all of it, or what somebody
+/// accepts.
 @MainActor
 struct BlessingRun {
   private let reviewer: Reviewer?
@@ -28,8 +29,8 @@ struct BlessingRun {
     count(attempt(path, with: player))
   }
 
-  /// Takes what a worker found or wrote; nil where the file differs still, and ``bless(_:with:)`` has
-  /// a say.
+  /// Takes what a worker found or wrote; nil where the file differs still, and ``bless(_:with:)``
+  /// has a say.
   mutating func take(_ result: FileResult) -> BlessingOutcome? {
     switch result.verdict {
     case .passed:

@@ -9,7 +9,8 @@ import Rehearsal
   import Musl
 #endif
 
-/// A terminal on which a review is held: each answer is a key, or a line where keys are not to be had.
+/// A terminal on which a review is held: each answer is a key, or a line where keys are not to be
+/// had.
 final class ReviewTerminal: ReviewDesk {
   private let input: Int32
   private let output: Int32

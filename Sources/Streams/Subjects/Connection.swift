@@ -3,8 +3,8 @@
 /// It keeps the subject alive until it ends, as Combine's subscriptions do: whoever asks late still
 /// receives the current value.
 ///
-/// What passes has parameters of its own: a superclass of the subscriber's associated types would be
-/// looked up by name, once for each kind of subscriber, which takes a part of each app's start.
+/// What passes has parameters of its own: a superclass of the subscriber's associated types would
+/// be looked up by name, once for each kind of subscriber, which takes a part of each app's start.
 final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>:
   Conduit<Output, Failure>, CustomStringConvertible
 {
@@ -21,8 +21,8 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
 
   /// What it connects.
   ///
-  /// An object, because it is on the path of every value: a struct of the subscriber's type would be
-  /// looked up for each.
+  /// An object, because it is on the path of every value: a struct of the subscriber's type would
+  /// be looked up for each.
   private final class Ends {
     let subject: AnyObject
     let multicasting: Multicasting<Output, Failure>

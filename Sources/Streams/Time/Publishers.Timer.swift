@@ -1,14 +1,14 @@
 extension Publishers {
-  /// A timer on a scheduler: it sends the scheduler's time again and again, at equal intervals, from
-  /// the moment it is connected.
+  /// A timer on a scheduler: it sends the scheduler's time again and again, at equal intervals,
+  /// from the moment it is connected.
   ///
   /// ```
   /// every 10:   ---------a---------b---------c--- …
   /// ```
   ///
   /// It never completes and never fails; cancelling the connection ends it. On a
-  /// ``VirtualTimeScheduler`` it ticks when the clock is moved, and only then. `autoconnect()` starts
-  /// it with its first subscriber. Thread-safe as far as the scheduler is.
+  /// ``VirtualTimeScheduler`` it ticks when the clock is moved, and only then. `autoconnect()`
+  /// starts it with its first subscriber. Thread-safe as far as the scheduler is.
   ///
   /// Source: Foundation's `Timer.publish`, which knows run loops only; the name is that of
   /// combine-schedulers.

@@ -70,8 +70,8 @@ extension VirtualTimeScheduler {
 
   /// The one mechanism under every way of moving the clock.
   ///
-  /// Returns the moment the clock stands at then. The limit holds for each instant on the way to a moment,
-  /// and for the whole way to idleness.
+  /// Returns the moment the clock stands at then. The limit holds for each instant on the way to a
+  /// moment, and for the whole way to idleness.
   private func run(until target: Target, limit: Int) throws(EndlessWork) -> VirtualInstant {
     if let reached = pass(to: target) { return reached }
     turn.lock()

@@ -138,8 +138,8 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// Changes the queue, for a caller that holds the lock.
   ///
-  /// It is taken out and put back, and never changed in place: then Swift need not watch, at run time, that
-  /// nobody looks at it meanwhile, which every command does.
+  /// It is taken out and put back, and never changed in place: then Swift need not watch, at run
+  /// time, that nobody looks at it meanwhile, which every command does.
   func changeQueue(_ change: (inout DeadlineQueue) -> Void) {
     var changed = exchange(&queue, with: DeadlineQueue())
     change(&changed)

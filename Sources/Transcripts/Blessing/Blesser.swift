@@ -32,7 +32,8 @@ nonisolated public struct Blesser: ~Copyable {
 
   /// Mends what differs, where that can be done.
   ///
-  /// Of all mismatches that are to be mended, each comes below the one before, as they are reported.
+  /// Of all mismatches that are to be mended, each comes below the one before, as they are
+  /// reported.
   public mutating func mend(_ mismatch: Mismatch) {
     guard mismatch.cause.showsOutput else { return leave(mismatch, .noOutput) }
     guard let block = blocks.block(of: mismatch) else { return leave(mismatch, .otherText) }
@@ -139,7 +140,8 @@ nonisolated extension Mismatch.Cause {
 }
 
 nonisolated extension Mismatch {
-  /// Whether all lines of both sides stand in a file as they are, as they do where nothing takes time.
+  /// Whether all lines of both sides stand in a file as they are, as they do where nothing takes
+  /// time.
   fileprivate var isPlain: Bool {
     expected.allSatisfy { $0.plainText != nil } && actual.allSatisfy { $0.offset == .zero }
   }

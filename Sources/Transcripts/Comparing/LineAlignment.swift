@@ -150,8 +150,8 @@ nonisolated extension LineAlignment {
     }
   }
 
-  /// Whether a line of one side may be one of the other; where all lines differ, which costs the search
-  /// most, a look at each of them is enough.
+  /// Whether a line of one side may be one of the other; where all lines differ, which costs the
+  /// search most, a look at each of them is enough.
   private func mayShareLine(_ expected: Range<Int>, _ actual: Range<Int>) -> Bool {
     let shown = Set(self.actual[actual].lazy.map(\.exactLine))
     return matchers[expected].contains { $0.exactLine.map(shown.contains) ?? true }

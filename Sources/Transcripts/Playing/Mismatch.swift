@@ -25,7 +25,8 @@ nonisolated public struct Mismatch: Hashable, Sendable {
 
   /// What leads to output.
   ///
-  /// What is longer than a text is kept apart: every turn has a cause, and most have typed commands.
+  /// What is longer than a text is kept apart: every turn has a cause, and most have typed
+  /// commands.
   public enum Cause: Hashable, Sendable {
     /// The session began.
     case opening

@@ -39,10 +39,10 @@ public struct TranscriptPlayer {
 
   /// Plays the file at `path` from its first line to its last.
   ///
-  /// `report` hears of each mismatch as soon as it is known, and the file goes on. `willFollow` hears
-  /// the number of each line that may run the app before it does, and 0 before the session starts: an
-  /// app that crashes or hangs cannot say where it was. Throws what is malformed or unreadable as soon
-  /// as it is met; mismatches above it have been reported then.
+  /// `report` hears of each mismatch as soon as it is known, and the file goes on. `willFollow`
+  /// hears the number of each line that may run the app before it does, and 0 before the session
+  /// starts: an app that crashes or hangs cannot say where it was. Throws what is malformed or
+  /// unreadable as soon as it is met; mismatches above it have been reported then.
   public func play(
     path: String,
     report: (Mismatch) -> Void = { _ in },

@@ -116,8 +116,8 @@ struct TranscriptRun {
     }
   }
 
-  /// Passes over the lines of the file that say what the turn shows next, if all that it has said of
-  /// it was right so far.
+  /// Passes over the lines of the file that say what the turn shows next, if all that it has said
+  /// of it was right so far.
   mutating func confirm(in parser: inout TranscriptParser) throws(TranscriptError) {
     guard expected.isEmpty else { return }
     try turn?.shown.advance(in: &parser)
@@ -138,7 +138,8 @@ struct TranscriptRun {
     return judge()
   }
 
-  /// Whether the file says what the turn showed, line by line, as nearly every turn of a golden run.
+  /// Whether the file says what the turn showed, line by line, as nearly every turn of a golden
+  /// run.
   private var isRight: Bool {
     guard expected.isEmpty, let turn else { return turn == nil }
     if case .unfilled = turn.cause { return false }
@@ -176,8 +177,8 @@ struct TranscriptRun {
     if !isLiteral {
       let names = Set(expected.flatMap(\.pattern.referencedNames))
       referenced = values.filter { names.contains($0.key) }
-      // The lines that are right have captured what the rest of the file may need, just as they will
-      // when the others have been mended.
+      // The lines that are right have captured what the rest of the file may need, just as they
+      // will when the others have been mended.
       values = BlockRevision(expected, actual, values: values).values
     }
     return Mismatch(

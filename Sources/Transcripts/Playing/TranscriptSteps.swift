@@ -2,8 +2,8 @@ public import Rehearsal
 
 /// A transcript that is played step by step, for who shows it to people.
 ///
-/// It plays and judges as a test does; what it adds is that each step says what it showed, and when.
-/// Isolated to the main actor, as the session is.
+/// It plays and judges as a test does; what it adds is that each step says what it showed, and
+/// when. Isolated to the main actor, as the session is.
 public struct TranscriptSteps {
   /// A command or a directive, and what came of it.
   nonisolated public struct Step {
@@ -33,7 +33,8 @@ public struct TranscriptSteps {
   public let header: TranscriptHeader
 
   private let path: String
-  /// The lines of each step: what is done, and then what is expected; the first step is the opening.
+  /// The lines of each step: what is done, and then what is expected; the first step is the
+  /// opening.
   private let groups: [[TranscriptLine]]
   private var run: TranscriptRun
   private var position = 0

@@ -43,8 +43,8 @@ nonisolated public struct TranscriptRecorder: Sendable {
     session.log.entries.reduce(into: beginning(session.opening)) { $0 += text(of: $1) }
   }
 
-  /// What a file must say at its end to pass as `session` stands: that it leaves a modal, or work in
-  /// flight.
+  /// What a file must say at its end to pass as `session` stands: that it leaves a modal, or work
+  /// in flight.
   ///
   /// What was cancelled may count as work: only time would tell whether it still shows something.
   @MainActor public func ending(of session: Session) -> String {
@@ -104,8 +104,8 @@ nonisolated public struct TranscriptRecorder: Sendable {
     isPlain(line) ? .literal(line) : .quoted(JSONText(line))
   }
 
-  /// Whether a line can be read in a file for what it is: nothing invisible, no blank at its end, and
-  /// nothing that an editor may compose otherwise.
+  /// Whether a line can be read in a file for what it is: nothing invisible, no blank at its end,
+  /// and nothing that an editor may compose otherwise.
   private static func isPlain(_ line: String) -> Bool {
     guard line.utf8.last != UInt8(ascii: " ") else { return false }
     return TextLayout.isSimple(line)

@@ -1,7 +1,7 @@
 /// The words in which two lines differ, so that the eye need not look for them.
 ///
-/// It costs time in proportion to the lines: the search for what they have in common is given up when
-/// it grows long.
+/// It costs time in proportion to the lines: the search for what they have in common is given up
+/// when it grows long.
 nonisolated struct WordDifference {
   /// A stretch of a line.
   struct Stretch: Equatable {

@@ -15,8 +15,8 @@ nonisolated final class FilmServer: HTTPHandler {
     case text(String, type: String = "application/json;charset=utf-8")
     /// Half an answer, and then the connection is closed.
     case half
-    /// An answer without an end, whose length it says or does not: more than anybody takes, and then
-    /// nothing more. A server that never paused could send faster than a busy machine reads.
+    /// An answer without an end, whose length it says or does not: more than anybody takes, and
+    /// then nothing more. A server that never paused could send faster than a busy machine reads.
     case endless(length: Int?)
     /// A film that is called as the token it was asked with.
     case indiscreet

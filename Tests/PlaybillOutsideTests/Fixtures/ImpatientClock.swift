@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock that stands still: who sleeps for one of the durations it skips wakes at once, and anybody
-/// else sleeps until cancelled.
+/// A clock that stands still: who sleeps for one of the durations it skips wakes at once, and
+/// anybody else sleeps until cancelled.
 nonisolated final class ImpatientClock: Clock {
   typealias Duration = Swift.Duration
 

@@ -3,8 +3,8 @@ import Testing
 
 /// The rules of seed article 1, looked up in the files of the chat.
 ///
-/// What the compiler can guarantee it does: an output is a `Signal`, which cannot fail, and a director
-/// imports `Streams` alone. The rest is a matter of reading.
+/// What the compiler can guarantee it does: an output is a `Signal`, which cannot fail, and a
+/// director imports `Streams` alone. The rest is a matter of reading.
 @Suite struct ArchitectureTests {
   private let files: [(name: String, lines: [Substring])]
 

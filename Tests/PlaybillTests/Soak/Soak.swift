@@ -4,8 +4,8 @@ import Testing
 
 /// Somebody who knows a room by its golden files, and types at random.
 ///
-/// He plays a part of one of the files, and then of another, from wherever he is; every now and then he
-/// types something else that is offered on the screen.
+/// He plays a part of one of the files, and then of another, from wherever he is; every now and
+/// then he types something else that is offered on the screen.
 struct Soak {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent()  // Soak

@@ -1,7 +1,7 @@
 /// How many cells a character takes on this model of a terminal.
 ///
-/// It does not ask the C library, which the programs under test ask: two opinions are a test. Source:
-/// Unicode Standard Annex 11, the wide and full-width ranges that matter.
+/// It does not ask the C library, which the programs under test ask: two opinions are a test.
+/// Source: Unicode Standard Annex 11, the wide and full-width ranges that matter.
 enum ScalarWidth {
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115f, 0x231a...0x231b, 0x23e9...0x23ec, 0x25fd...0x25fe, 0x2614...0x2615,

@@ -1,7 +1,8 @@
 /// What a person would see on a terminal: a small model of one.
 ///
-/// It obeys what line editors and plain programs write; colours are ignored. Long lines wrap as they
-/// do on a VT100, at the character after the last column, and flow again when the width changes.
+/// It obeys what line editors and plain programs write; colours are ignored. Long lines wrap as
+/// they do on a VT100, at the character after the last column, and flow again when the width
+/// changes.
 ///
 /// ```swift
 /// var screen = TerminalScreen(columns: 20, rows: 3)
@@ -50,7 +51,8 @@ public struct TerminalScreen: Sendable {
   /// The rows from top to bottom, without the blanks at their ends.
   public var lines: [String] { grid.map(\.text) }
 
-  /// The rows that were ever shown, those that left the screen first, without blank ones at the end.
+  /// The rows that were ever shown, those that left the screen first, without blank ones at the
+  /// end.
   public var allLines: [String] {
     var all = scrollback + lines
     while all.last?.isEmpty == true { all.removeLast() }

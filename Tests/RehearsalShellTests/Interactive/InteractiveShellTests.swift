@@ -17,8 +17,8 @@ import Transcripts
     timeline = try Timeline(of: Playbill())
   }
 
-  /// Plays `events` on a terminal, which has `laterColumns` when time has passed; `beforeEvent` moves
-  /// the wall.
+  /// Plays `events` on a terminal, which has `laterColumns` when time has passed; `beforeEvent`
+  /// moves the wall.
   private func play(
     _ events: [LineEvent],
     isStrict: Bool = false,

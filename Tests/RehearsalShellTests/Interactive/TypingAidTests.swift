@@ -1,8 +1,8 @@
 import PseudoTerminal
 import Testing
 
-/// The real executables on a real terminal: completion, hints, secrets and answers as somebody meets
-/// them.
+/// The real executables on a real terminal: completion, hints, secrets and answers as somebody
+/// meets them.
 @Suite struct TypingAidTests {
   private func start(
     _ program: String,

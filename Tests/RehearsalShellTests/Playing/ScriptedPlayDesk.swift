@@ -2,7 +2,8 @@ import LineEditing
 
 @testable import RehearsalShell
 
-/// A desk at which keys are pressed when something is written that they wait for, and no time passes.
+/// A desk at which keys are pressed when something is written that they wait for, and no time
+/// passes.
 final class ScriptedPlayDesk: PlayDesk {
   /// What was shown so far.
   private(set) var text = ""

@@ -3,7 +3,8 @@ import PseudoTerminal
 import TemporaryFolders
 import Testing
 
-/// `playbill record` and `script`, as a program: what is written is what was shown, whatever happens.
+/// `playbill record` and `script`, as a program: what is written is what was shown, whatever
+/// happens.
 @Suite struct RecordingTests {
   private let folder: TemporaryFolder
 

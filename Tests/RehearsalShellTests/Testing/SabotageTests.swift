@@ -208,7 +208,8 @@ import Testing
 
   @Test func withoutASingleByteForAPageItSaysSo() async throws {
     try folder.write(passing, to: "a.transcript")
-    // A limit on files is the disk that is full for everybody; its signal is what ends most programs.
+    // A limit on files is the disk that is full for everybody; its signal is what ends most
+    // programs.
     let result = try await Program.run(
       shell: #"trap '' XFSZ; ulimit -f 0; exec "$0" test "$1""#,
       arguments: [BuiltProduct.path("Saboteur"), folder.path(of: "")]

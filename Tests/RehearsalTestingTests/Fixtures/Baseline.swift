@@ -5,7 +5,8 @@ import Testing
 
 /// The text that playing a file must give, in a file of its own.
 ///
-/// One that is missing fails the test; with `REHEARSAL_RECORD=1` it is written, for somebody to read.
+/// One that is missing fails the test; with `REHEARSAL_RECORD=1` it is written, for somebody to
+/// read.
 struct Baseline {
   private let file: URL
   private let name: String

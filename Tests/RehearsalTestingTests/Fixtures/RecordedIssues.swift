@@ -1,7 +1,8 @@
 import Synchronization
 import Testing
 
-/// The issues that a part of a test records, as known ones; that it records none is an issue itself.
+/// The issues that a part of a test records, as known ones; that it records none is an issue
+/// itself.
 struct RecordedIssues {
   let all: [Issue]
 

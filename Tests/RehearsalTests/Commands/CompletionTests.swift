@@ -182,7 +182,8 @@ private final class MenuStage: Stage {
     #expect(completions("two").isEmpty)
   }
 
-  /// Every way to go on leads to something that can go on or be understood, as often as it is taken.
+  /// Every way to go on leads to something that can go on or be understood, as often as it is
+  /// taken.
   @Test func whatIsOfferedIsUnderstood() {
     var random = SeededRandomNumberGenerator(seed: 7)
     for _ in 0..<300 {

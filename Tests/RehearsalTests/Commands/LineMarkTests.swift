@@ -64,7 +64,8 @@ private enum Speed: String, CaseIterable { case fast, slow }
     #expect(picture("select '👩‍💻é'") == "cccccc." + String(repeating: "m", count: 6))
   }
 
-  /// What is marked wrong is refused, and what is refused for its words is marked, once it is whole.
+  /// What is marked wrong is refused, and what is refused for its words is marked, once it is
+  /// whole.
   @Test(arguments: [
     "look", "xyzzy", "greeting", "tap", "tap send", "tap nowhere", "tap send now", "select 9", "9",
     "select Alien", "select The X", "set speed warp", "set volume high", "wait ages", "back now",

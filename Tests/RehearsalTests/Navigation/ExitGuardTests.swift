@@ -2,7 +2,8 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What a guard does to those who ask for an exit; the transcripts of `Rigging` show it to the user.
+/// What a guard does to those who ask for an exit; the transcripts of `Rigging` show it to the
+/// user.
 @Suite struct ExitGuardTests {
   private let hand: Stagehand
   private let draft = GuardedStage("Draft")

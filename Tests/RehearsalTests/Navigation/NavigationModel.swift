@@ -1,6 +1,7 @@
 @testable import Rehearsal
 
-/// The rules of navigation told in the simplest way, as a tree, for ``NavigationState`` to agree with.
+/// The rules of navigation told in the simplest way, as a tree, for ``NavigationState`` to agree
+/// with.
 ///
 /// A stage owns the contexts that were opened from it, so what goes with a stage goes by itself.
 nonisolated final class NavigationModel {

@@ -2,7 +2,8 @@ import Rehearsal
 import Streams
 import Testing
 
-/// The verdict is given on every path by which a stage can leave, and nothing reaches it afterwards.
+/// The verdict is given on every path by which a stage can leave, and nothing reaches it
+/// afterwards.
 @Suite struct LeakPathTests {
   /// A way to come and to go.
   nonisolated enum Path: CaseIterable {

@@ -62,7 +62,8 @@ import Transcripts
     }
   }
 
-  /// In a group that may stand in any order, a placeholder can be taken for an equal line elsewhere.
+  /// In a group that may stand in any order, a placeholder can be taken for an equal line
+  /// elsewhere.
   @Test(arguments: batches)
   func whereLiteralsFailEachMatcherInARowStays(batch: UInt64) throws {
     for (seed, transcript) in try transcripts(batch, .literals) {

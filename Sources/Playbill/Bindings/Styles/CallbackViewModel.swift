@@ -3,10 +3,9 @@ import Streams
 /// Callback: the view model calls a closure that the stage has left with it.
 ///
 /// Rule: the closure hears of changes only; what is there already has to be read once. There is one
-/// closure, so there is one listener.
-/// Trap: the stage owns the view model, and the view model the closure; a closure that holds the stage
-/// closes the circle.
-/// Source: seed article 3, “the simplest way I can bind is using closure”.
+/// closure, so there is one listener. Trap: the stage owns the view model, and the view model the
+/// closure; a closure that holds the stage closes the circle. Source: seed article 3, “the simplest
+/// way I can bind is using closure”.
 final class CallbackViewModel: OrderViewModel {
   let office: BoxOffice
   var contentDidChange: ((OrderContent) -> Void)?

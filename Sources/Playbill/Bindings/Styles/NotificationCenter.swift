@@ -1,8 +1,8 @@
 /// Passes messages from those who post them to those who observe them; neither knows the other.
 ///
-/// It is a service of a session and passed in. Foundation's has a default one for the whole process,
-/// through which two sessions would hear each other, and it takes all of Foundation, which this package
-/// does without. Observers are called at once, in the order in which they came.
+/// It is a service of a session and passed in. Foundation's has a default one for the whole
+/// process, through which two sessions would hear each other, and it takes all of Foundation, which
+/// this package does without. Observers are called at once, in the order in which they came.
 ///
 /// Source: Foundation, `NotificationCenter.Message`.
 final class NotificationCenter {

@@ -3,10 +3,11 @@ import Streams
 
 /// Does something at once, and again whenever something changed of what it read.
 ///
-/// `withObservationTracking` says so once, and just before the change: whoever reads then, reads what
-/// was. An app reads later, in a task of the main actor, whose turn comes some time. Here later is an
-/// action without delay on the session's scheduler: it runs when the change is made, within the same
-/// virtual instant, and before anything is shown; so this style prints what the others print.
+/// `withObservationTracking` says so once, and just before the change: whoever reads then, reads
+/// what was. An app reads later, in a task of the main actor, whose turn comes some time. Here
+/// later is an action without delay on the session's scheduler: it runs when the change is made,
+/// within the same virtual instant, and before anything is shown; so this style prints what the
+/// others print.
 final class ObservationLoop {
   private let perform: () -> Void
   private let later: (@escaping () -> Void) -> Void

@@ -1,7 +1,8 @@
 import Rehearsal
 import Streams
 
-/// Presents the log-in or the rooms, and replaces one by the other whenever the token comes or goes.
+/// Presents the log-in or the rooms, and replaces one by the other whenever the token comes or
+/// goes.
 ///
 /// It has no stage: what it presents are other scenes, for as long as its context is open.
 struct BootstrapperScene {

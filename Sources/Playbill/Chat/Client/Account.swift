@@ -50,8 +50,8 @@ final class Account {
 
   /// Asks the server something in the name of the user.
   ///
-  /// An expired token is nobody's error to show: it ends the session, and the request ends without an
-  /// answer.
+  /// An expired token is nobody's error to show: it ends the session, and the request ends without
+  /// an answer.
   func request<Value>(
     _ ask: @escaping (Token) -> AnyPublisher<Value, ChatFailure>
   ) -> AnyPublisher<Value, ChatFailure> {

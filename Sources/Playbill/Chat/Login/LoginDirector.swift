@@ -1,6 +1,7 @@
 import Streams
 
-/// Directs the log-in: sends the user to the authorisation page, and takes the code that comes back.
+/// Directs the log-in: sends the user to the authorisation page, and takes the code that comes
+/// back.
 final class LoginDirector {
   // Stage outputs
   let notice: Signal<LoginNotice>

@@ -4,8 +4,8 @@
 nonisolated struct AuthorisationCode: Hashable, Sendable {
   let text: String
 
-  /// Reads what a user typed: the code itself, or the address with it that the page led back to; nil
-  /// when there is no code in it.
+  /// Reads what a user typed: the code itself, or the address with it that the page led back to;
+  /// nil when there is no code in it.
   init?(_ typed: String) {
     let words = typed.split(whereSeparator: \.isWhitespace)
     guard let word = words.first, words.count == 1 else { return nil }

@@ -2,9 +2,9 @@ import Streams
 
 /// The server that all rooms are on, with people in them.
 ///
-/// It lives in the process and keeps its time by the clock it is given; who talks, and when, is drawn
-/// from its random source once. Every request can fail with a ``ChatFailure`` and is over when it is
-/// cancelled.
+/// It lives in the process and keeps its time by the clock it is given; who talks, and when, is
+/// drawn from its random source once. Every request can fail with a ``ChatFailure`` and is over
+/// when it is cancelled.
 final class ChatServer {
   /// The code that its authorisation page shows.
   static let code = "sesame"

@@ -2,7 +2,8 @@ import Streams
 
 /// Draws an evening on the server: its rooms, what was said there before, and what will be said.
 ///
-/// It ends: when the script of a room is played, its people fall quiet until the user says something.
+/// It ends: when the script of a room is played, its people fall quiet until the user says
+/// something.
 struct Evening {
   private var random: any RandomNumberGenerator
   private let start: VirtualInstant

@@ -15,8 +15,8 @@ struct NoteDraft: Equatable {
 
   /// Takes in what is kept now.
   ///
-  /// What the user has written stays; so does the note of a movie that was taken off the list, which
-  /// is nowhere else any more.
+  /// What the user has written stays; so does the note of a movie that was taken off the list,
+  /// which is nowhere else any more.
   mutating func receive(_ entry: WatchListEntry?) {
     if let entry, !isUnsaved { text = entry.note }
     self.entry = entry

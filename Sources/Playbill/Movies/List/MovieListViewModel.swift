@@ -2,8 +2,8 @@ import Streams
 
 /// The list of movies without streams: values with one listener each, and a closure.
 ///
-/// What a stream would keep in order is kept by hand: which request is the last, whether something of
-/// it has been shown, and that an answer that nobody waits for any more does nothing.
+/// What a stream would keep in order is kept by hand: which request is the last, whether something
+/// of it has been shown, and that an answer that nobody waits for any more does nothing.
 ///
 /// Source: seed article 3, `MovieListViewModel`.
 final class MovieListViewModel: MovieListProtocol {

@@ -2,9 +2,10 @@ import Rehearsal
 
 /// The navigator of the movies: looks a screen up by its class, sets its view model, presents it.
 ///
-/// The article's is a singleton, taken from the window of the application's delegate. There is one of
-/// these a visit, made with the context that it navigates in and passed to who needs it: two sessions
-/// of one process never navigate in each other's window, and a test gives it a context of its own.
+/// The article's is a singleton, taken from the window of the application's delegate. There is one
+/// of these a visit, made with the context that it navigates in and passed to who needs it: two
+/// sessions of one process never navigate in each other's window, and a test gives it a context of
+/// its own.
 ///
 /// Source: seed article 3, `AppNavigator`.
 final class AppNavigator: AppNavigatorProtocol {

@@ -2,8 +2,8 @@ import Rehearsal
 
 /// A screen whose view model is set from outside, once it is made.
 ///
-/// The article's `viewModel` is implicitly unwrapped, and so can be nil where nobody expects it. Here
-/// it is an optional, and nothing reads it but the setter that binds it.
+/// The article's `viewModel` is implicitly unwrapped, and so can be nil where nobody expects it.
+/// Here it is an optional, and nothing reads it but the setter that binds it.
 ///
 /// Source: seed article 3, `ViewControllerProtocol`.
 protocol ViewControllerProtocol: Stage {

@@ -1,7 +1,7 @@
 import Streams
 
-/// The search without streams: a timer that is set anew at each text, and a request that the next one
-/// cancels.
+/// The search without streams: a timer that is set anew at each text, and a request that the next
+/// one cancels.
 final class MovieSearchViewModel: MovieSearchActions {
   let content = Dynamic(MovieSearchContent())
 

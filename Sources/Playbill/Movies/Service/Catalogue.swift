@@ -6,8 +6,8 @@
 
 /// The movies that ship with the app, and the lists that a service makes of them.
 ///
-/// They are facts in TMDB's form and under TMDB's ids, with overviews in our own words, as they stood
-/// on New Year's Day of 2025: that is when “now” is, whatever a clock says.
+/// They are facts in TMDB's form and under TMDB's ids, with overviews in our own words, as they
+/// stood on New Year's Day of 2025: that is when “now” is, whatever a clock says.
 struct Catalogue {
   /// How many movies a page has, as at TMDB.
   static let pageLength = 20

@@ -10,7 +10,8 @@ final class EmbeddedNetworkService: Gettable {
   private let delayed: (_ milliseconds: Int) -> Signal<Void>
   private var callCount = 0
 
-  /// Makes a service of `catalogue`, which is opened at the first call, on the clock of `scheduler`.
+  /// Makes a service of `catalogue`, which is opened at the first call, on the clock of
+  /// `scheduler`.
   init(
     catalogue: @escaping @autoclosure () -> Catalogue,
     scheduler: some Scheduler,

@@ -9,8 +9,8 @@ import Streams
 /// Knows where movies come from: what was kept, if it is fresh enough, and the service otherwise.
 ///
 /// - What is younger than ten minutes is given, and nobody is asked.
-/// - What is older is given at once, provisionally, and the service is asked for a newer one. If that
-///   fails, the older one has been shown: that is how the room works offline after a visit.
+/// - What is older is given at once, provisionally, and the service is asked for a newer one. If
+///   that fails, the older one has been shown: that is how the room works offline after a visit.
 /// - What the service answers is given, and then kept.
 ///
 /// It has two faces, for the two sides of the room: a callback, as in the article, and a stream.

@@ -2,8 +2,8 @@ import Streams
 
 /// The movies that the user wants to watch, with his notes: one list for all screens of a session.
 ///
-/// It is read from the storage when somebody first asks. A change is seen at once, and kept whether or
-/// not the screen that made it still stands.
+/// It is read from the storage when somebody first asks. A change is seen at once, and kept whether
+/// or not the screen that made it still stands.
 final class WatchList {
   private typealias Change = (inout [WatchListEntry]) -> Void
 

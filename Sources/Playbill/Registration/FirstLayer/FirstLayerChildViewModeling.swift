@@ -1,6 +1,8 @@
-/// A view model that ``FirstLayerParentViewModel`` makes, and that tells it what happens by closures.
+/// A view model that ``FirstLayerParentViewModel`` makes, and that tells it what happens by
+/// closures.
 ///
-/// Source: seed article 5, "Protocols as a hierarchy helper" and "Closures as a communication stream".
+/// Source: seed article 5, "Protocols as a hierarchy helper" and "Closures as a communication
+/// stream".
 protocol FirstLayerChildViewModeling: AnyObject {
   /// Told the context with what the user has just added to it.
   var onContextUpdate: ((FirstLayerContext) -> Void)? { get set }

@@ -4,8 +4,8 @@ import Streams
 /// Shows each state of the registration on a phone: a screen a state.
 ///
 /// It decides nothing. The view model says which state follows on which, and this is what the user
-/// sees of it. It dismisses what it has presented, and never itself: who started it is told when the
-/// flow is over.
+/// sees of it. It dismisses what it has presented, and never itself: who started it is told when
+/// the flow is over.
 ///
 /// Source: seed article 5.
 class FirstLayerCoordinator: Coordinator {

@@ -2,10 +2,10 @@ public import Streams
 
 /// A way of an app to something outside its process: a server, a database file.
 ///
-/// An app makes its ports from its world, each with a name of its own, and hands them to the services
-/// that call through them. A live session performs a call once, off the main actor, and logs its
-/// reply; a replay never performs it and gives the logged reply at the same virtual instant. So a
-/// reply is all that ever comes in from outside, and failures are a part of it.
+/// An app makes its ports from its world, each with a name of its own, and hands them to the
+/// services that call through them. A live session performs a call once, off the main actor, and
+/// logs its reply; a replay never performs it and gives the logged reply at the same virtual
+/// instant. So a reply is all that ever comes in from outside, and failures are a part of it.
 ///
 /// ```swift
 /// struct LiveMovieService: MovieService {
@@ -21,8 +21,8 @@ public import Streams
 /// }
 /// ```
 ///
-/// A port that cannot fail has the failure `Never`, and gives a `Signal`. Isolated to the main actor,
-/// as the world is.
+/// A port that cannot fail has the failure `Never`, and gives a `Signal`. Isolated to the main
+/// actor, as the world is.
 public struct Port<
   Request: Sendable,
   Value: Codable & Sendable,

@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-/// What the app of a worker writes past the session, to standard output or standard error: kept until
-/// it is known during which file it was written.
+/// What the app of a worker writes past the session, to standard output or standard error: kept
+/// until it is known during which file it was written.
 ///
-/// It is a file without a name. Other than a pipe it is never full, so that nobody has to read while
-/// the app plays, and what was written before a crash is there after it.
+/// It is a file without a name. Other than a pipe it is never full, so that nobody has to read
+/// while the app plays, and what was written before a crash is there after it.
 final class StrayOutput {
   /// What the worker is given as its standard error; it is closed with this object.
   let descriptor: Int32

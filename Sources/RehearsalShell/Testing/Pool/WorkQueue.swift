@@ -1,7 +1,7 @@
 /// The files that wait for a worker, by their positions in the run, the first first.
 ///
-/// It hands out few at a time towards the end, so that all workers end together, and takes back what
-/// a worker could not do.
+/// It hands out few at a time towards the end, so that all workers end together, and takes back
+/// what a worker could not do.
 @MainActor
 final class WorkQueue {
   private let workerCount: Int

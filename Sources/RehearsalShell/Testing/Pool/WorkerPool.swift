@@ -13,8 +13,8 @@ final class WorkerPool {
 
   /// A pool of at most `jobs` workers for `files`.
   ///
-  /// `onResult` hears of each file as soon as it is finished, in any order, by its position; what it
-  /// throws ends the run. `onTick` hears now and then which files are being played.
+  /// `onResult` hears of each file as soon as it is finished, in any order, by its position; what
+  /// it throws ends the run. `onTick` hears now and then which files are being played.
   init(
     files: [String],
     jobs: Int,

@@ -6,10 +6,11 @@
   import Musl
 #endif
 
-/// What is wrong with the file that a worker plays, kept where a crash of the worker does not reach it.
+/// What is wrong with the file that a worker plays, kept where a crash of the worker does not reach
+/// it.
 ///
-/// A result says it too when the file is finished; to send each problem at once would wake the parent
-/// once for each. The log is a file that both have open.
+/// A result says it too when the file is finished; to send each problem at once would wake the
+/// parent once for each. The log is a file that both have open.
 final class ProblemLog {
   private let descriptor: Int32
   private var isEmpty = true

@@ -50,8 +50,8 @@ final class StatusPage {
     let file = try TemporaryFile()
     defer { close(file.descriptor) }
     do throws(WorkerError) {
-      // Zeros that are written have their room on the disk. Without it, a store to the page would be
-      // a bus error.
+      // Zeros that are written have their room on the disk. Without it, a store to the page would
+      // be a bus error.
       let zeros = [UInt8](repeating: 0, count: length)
       if let code = DescriptorWriter(file.descriptor).write(zeros) {
         throw .system(call: "write \(file.path)", errno: code)

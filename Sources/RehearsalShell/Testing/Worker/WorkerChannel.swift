@@ -8,9 +8,9 @@
 
 /// The worker's end of the pipes to its parent.
 ///
-/// It takes the process's standard input and output for itself, under numbers that no app knows, and
-/// leaves others in their place: an app that prints is heard on standard error and cannot be taken
-/// for a result, and one that reads finds the end of its input instead of the next path.
+/// It takes the process's standard input and output for itself, under numbers that no app knows,
+/// and leaves others in their place: an app that prints is heard on standard error and cannot be
+/// taken for a result, and one that reads finds the end of its input instead of the next path.
 ///
 /// It is open until the process ends, which is how the parent learns of that.
 final class WorkerChannel {

@@ -5,8 +5,8 @@
 enum WorkerMessage: Hashable, Sendable {
   /// It has started, and takes work.
   case ready
-  /// It has played the next of the files that it was given; by now the app has written so many bytes
-  /// past all sessions.
+  /// It has played the next of the files that it was given; by now the app has written so many
+  /// bytes past all sessions.
   case finished(FileResult, printedCount: Int)
 }
 
