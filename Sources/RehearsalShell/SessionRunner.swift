@@ -53,7 +53,7 @@ struct SessionRunner<Options: AppOptions> {
         wall: ContinuousClock()
       )
       let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
-      return writeCast(of: timeline, app, on: console) ?? status
+      return report(on: scribe, console) ?? writeCast(of: timeline, app, on: console) ?? status
     }
     // Asked before an editor takes the output.
     let painter = OutputPainter(colors: ColorDepth(of: terminal))
@@ -77,7 +77,13 @@ struct SessionRunner<Options: AppOptions> {
       columns: settings.saysWidth ? { nil } : { terminal.size?.columns }
     )
     let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
-    return writeCast(of: timeline, app, on: console) ?? status
+    return report(on: scribe, console) ?? writeCast(of: timeline, app, on: console) ?? status
+  }
+
+  /// Says where a script sees it that the file which was asked for is not whole; nil where it is.
+  private func report(on scribe: Scribe, _ console: Console) -> ShellStatus? {
+    guard settings.recording != nil, let failure = scribe.failure else { return nil }
+    return console.refuse(.other(failure.text(orElse: "remove it first")), as: .inputOutput)
   }
 
   /// Makes a cast of what was recorded; how that ended if it went wrong, or nil.

@@ -28,6 +28,7 @@ final class SaboteurDirector {
       .map { () -> String in fatalError("sabotage") }
       .merge(
         with: hangs.map { () -> String in
+          Self.leaveNumber()
           while true { pause() }
         },
         prints.map {
@@ -40,6 +41,13 @@ final class SaboteurDirector {
         Self.drum(drums, clock)
       )
       .eraseToSignal()
+  }
+
+  /// Writes the number of this process where somebody asks for it.
+  private static func leaveNumber() {
+    guard let path = getenv("SABOTEUR_PID"), let file = fopen(path, "w") else { return }
+    fputs("\(getpid())\n", file)
+    fclose(file)
   }
 
   /// A beat ten times a second, for ever.

@@ -145,13 +145,6 @@ public final class Session {
     return takeDueReplies(after: endTurn(.command(input)), thenPass: wait?.rest ?? .zero)
   }
 
-  /// Answers what only asks, and leaves no trace of it: the log and `again` know nothing of it.
-  func answer(_ question: String) -> [Output] {
-    let (log, lastCommand) = (log, lastCommand)
-    defer { (self.log, self.lastCommand) = (log, lastCommand) }
-    return submit(question)
-  }
-
   /// Lets virtual time pass by itself, and everything happen that falls due.
   ///
   /// The time is in the log, but is no turn. A session that has ended stands still.

@@ -20,6 +20,9 @@ public final class Timeline {
 
   /// The log as it was before turns were taken back; nil when none can be taken forth again.
   private var future: SessionLog?
+  /// How many turns have been played since, each of which changed nothing: they are in the log, and so
+  /// in a recording, and what can be taken forth again is still there.
+  private var asideCount = 0
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
   /// Whether the present calls outside; a replay never does, until it has become the present.
   private let isLive: Bool
@@ -43,7 +46,9 @@ public final class Timeline {
   }
 
   /// The number of the turn that was played last; 0 at the beginning.
-  public var turn: Int { session.log.turnCount }
+  ///
+  /// Where turns can be taken forth again, what was only asked since is not counted.
+  public var turn: Int { session.log.turnCount - asideCount }
 
   /// The turns that one can go to, those that were taken back included.
   public var turns: [SessionLog.Turn] { (future ?? session.log).turns }
@@ -58,13 +63,13 @@ public final class Timeline {
     do throws(Refusal) {
       command = try session.command(in: line)
     } catch {
-      // What is not understood is a turn like any other, but must not cost what could be redone.
-      return future == nil ? session.submit(line) : [session.refuse(error)]
+      // What is not understood is a turn like any other, and costs nothing that could be redone.
+      return submitAside(line)
     }
     guard case .verb(let verb, let arguments)? = command, verb.concernsTimeline else {
       // Who only looks around does not give up what could be redone.
-      if future != nil, command?.onlyAsks == true { return session.answer(line) }
-      if command != nil { future = nil }
+      if command?.onlyAsks == true { return submitAside(line) }
+      if command != nil { forgetFuture() }
       return session.submit(line)
     }
     do throws(Refusal) {
@@ -72,6 +77,17 @@ public final class Timeline {
     } catch {
       return [session.refuse(error)]
     }
+  }
+
+  /// Plays a turn that changes nothing.
+  private func submitAside(_ line: String) -> [Output] {
+    if future != nil { asideCount += 1 }
+    return session.submit(line)
+  }
+
+  private func forgetFuture() {
+    future = nil
+    asideCount = 0
   }
 
   /// The ways in which an unfinished line can go on, here and now, with the turns one can go to.
@@ -133,12 +149,13 @@ public final class Timeline {
     // What was asked for already is answered as it was then, and not asked for again.
     let answered = turns[(number + 1)...].flatMap(\.entries).compactMap(\.reply)
     future = isLast ? nil : future ?? session.log
+    asideCount = 0
     replaceSession(by: replay, answering: answered)
   }
 
   /// Goes on with `session`, which keeps its log, instead of the present one.
   public func resume(_ session: Session) {
-    future = nil
+    forgetFuture()
     replaceSession(by: session)
   }
 

@@ -31,6 +31,12 @@ struct RecordCommand<Options: AppOptions>: SessionCommand {
 
   @OptionGroup var session: SessionOptions<Options>
 
+  func validate() throws {
+    if let cast, FilePlace(cast) == FilePlace(file) {
+      throw ValidationError("--cast \(cast) names the transcript itself: choose another name")
+    }
+  }
+
   var isStrict: Bool { false }
 
   var recording: RecordingTarget? { RecordingTarget(path: file, replaces: force, cast: cast) }

@@ -76,6 +76,10 @@ struct PlayCommand: ShellCommand {
     if step, cast != nil || svg != nil {
       throw ValidationError("--step is for a viewer, and --cast and --svg have none: choose one")
     }
+    for (option, name) in [("--cast", cast), ("--svg", svg)] {
+      guard let name, FilePlace(name) == FilePlace(file) else { continue }
+      throw ValidationError("\(option) \(name) names the transcript itself: choose another name")
+    }
   }
 
   func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {

@@ -1,3 +1,5 @@
+import Transcripts
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -20,24 +22,60 @@ final class RecordingFile {
   /// Makes a file at `path` that begins with `beginning`.
   ///
   /// An existing file is left alone unless `replaces` says that it may go; then the old one stands
-  /// until the new one is on the disk.
+  /// until the new one is on the disk, and what links to it stays a link.
   init(path: String, replaces: Bool, beginning: String) throws(RecordingError) {
     self.path = path
     let text = Array(beginning.utf8)
-    let target = replaces ? path + ".new" : path
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
-    descriptor = open(target, flags, 0o644)
     length = Int64(text.count)
+    if replaces, let target = DraftFile.target(of: path) {
+      descriptor = try Self.replace(target, named: path, with: text)
+    } else {
+      descriptor = try Self.make(at: path, replaces: replaces, text)
+    }
+  }
+
+  private static func make(
+    at path: String,
+    replaces: Bool,
+    _ text: [UInt8]
+  ) throws(RecordingError) -> Int32 {
+    // Where a link leads nowhere yet, a file may be made.
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (replaces ? 0 : O_EXCL)
+    let descriptor = open(path, flags, 0o644)
     guard descriptor >= 0 else {
       throw errno == EEXIST ? .exists(path: path) : .cannotCreate(path: path, errno: errno)
     }
-    let isWritten = Self.write(text, to: descriptor) && fsync(descriptor) == 0
-    guard isWritten, !replaces || rename(target, path) == 0 else {
+    guard DraftFile.write(text, to: descriptor), fsync(descriptor) == 0 else {
       let code = errno
-      unlink(target)
+      unlink(DraftFile.target(of: path) ?? path)
       close(descriptor)
       throw .cannotCreate(path: path, errno: code)
     }
+    return descriptor
+  }
+
+  private static func replace(
+    _ target: String,
+    named path: String,
+    with text: [UInt8]
+  ) throws(RecordingError) -> Int32 {
+    var status = stat()
+    guard stat(target, &status) == 0 else { throw .cannotCreate(path: path, errno: errno) }
+    // A pipe or a device would be a file afterwards.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    guard DraftFile.mayReplace(target, status) else {
+      throw .cannotCreate(path: path, errno: EACCES)
+    }
+    guard let draft = DraftFile(beside: target, like: status) else {
+      throw .cannotCreate(path: path, errno: errno)
+    }
+    guard draft.write(text), draft.takePlace() else {
+      let code = errno
+      draft.discard()
+      close(draft.descriptor)
+      throw .cannotCreate(path: path, errno: code)
+    }
+    return draft.descriptor
   }
 
   deinit {
@@ -49,32 +87,15 @@ final class RecordingFile {
   ///
   /// When it cannot be written whole, none of it stays.
   func append(_ turn: String) throws(RecordingError) {
+    var status = stat()
+    // What nobody can find any more is not worth writing.
+    guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .removed(path: path) }
     let text = Array(turn.utf8)
-    guard Self.write(text, to: descriptor) else {
+    guard DraftFile.write(text, to: descriptor) else {
       let code = errno
       _ = ftruncate(descriptor, off_t(length))
       throw .stopped(path: path, errno: code)
     }
     length += Int64(text.count)
   }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-}
-
-/// The system's `write(2)`, which the method of that name would hide.
-private func systemWrite(
-  _ descriptor: Int32,
-  _ bytes: UnsafeRawPointer?,
-  _ count: Int
-) -> Int {
-  write(descriptor, bytes, count)
 }

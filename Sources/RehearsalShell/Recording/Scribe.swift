@@ -16,6 +16,8 @@ final class Scribe: SessionScribe {
   private unowned let timeline: Timeline
   private let player: TranscriptPlayer
   private var recording: Recording?
+  /// Why the recording ended before the session did, if it did.
+  private(set) var failure: RecordingError?
 
   /// Makes a scribe of `timeline`, which plays files by `player`.
   ///
@@ -39,6 +41,7 @@ final class Scribe: SessionScribe {
       try recording?.finish()
       return []
     } catch {
+      failure = error
       return [timeline.session.refuse(error.refusal)]
     }
   }
@@ -72,7 +75,7 @@ final class Scribe: SessionScribe {
     } catch {
       throw error.refusal
     }
-    let count = timeline.turn
+    let count = timeline.session.log.turnCount
     return "Saved \(count) \(count == 1 ? "turn" : "turns") to \(path)."
   }
 
@@ -109,6 +112,7 @@ final class Scribe: SessionScribe {
       return []
     } catch {
       self.recording = nil
+      failure = error
       return [timeline.session.refuse(error.refusal)]
     }
   }
@@ -125,6 +129,10 @@ extension RecordingError {
       "\(path) exists already. Choose another name, or \(orElse)."
     case .cannotCreate(let path, let errno):
       "\(path) cannot be written: \(String(cString: strerror(errno)))."
+    case .notAFile(let path):
+      "\(path) is no file that could be replaced. Name a file."
+    case .removed(let path):
+      "Recording stopped: \(path) was removed or replaced meanwhile."
     case .stopped(let path, let errno):
       "Recording stopped: \(String(cString: strerror(errno))). \(path) ends with the turn before."
     }

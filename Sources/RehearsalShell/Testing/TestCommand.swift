@@ -116,6 +116,10 @@ struct TestCommand: ShellCommand {
         console.complain(complaint)
         return .unreadable
       }
+      if let junit, found.map(FilePlace.init).contains(FilePlace(junit)) {
+        console.complain("--junit \(junit) names a transcript of this run: choose another name")
+        return .usage
+      }
     } catch {
       console.complain(error.description)
       return .unreadable

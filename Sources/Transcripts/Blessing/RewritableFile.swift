@@ -24,7 +24,7 @@ nonisolated public struct RewritableFile {
   /// Reads the file at `path`; throws when it cannot be read.
   public init(path: String) throws(RewriteError) {
     self.path = path
-    guard let target = Self.resolve(path) else {
+    guard let target = DraftFile.target(of: path) else {
       throw RewriteError(path, .unreadable(FileFault(errno)))
     }
     self.target = target
@@ -52,23 +52,20 @@ nonisolated public struct RewritableFile {
   public func replace(with bytes: [UInt8]) throws(RewriteError) {
     let status = try presentStatus()
     guard status.st_mode & S_IFMT == S_IFREG else { throw RewriteError(path, .notAFile) }
-    // Who may write everything still asks whether anybody should.
-    guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else {
-      throw RewriteError(path, .notWritable)
-    }
+    guard DraftFile.mayReplace(target, status) else { throw RewriteError(path, .notWritable) }
     guard FileStamp(status) == stamp else { throw RewriteError(path, .changed) }
-    let (descriptor, draft) = try makeDraft()
+    guard let draft = DraftFile(beside: target, like: status) else {
+      throw RewriteError(path, .cannotWrite(errno: errno))
+    }
     var code: Int32?
-    if !Self.write(bytes, to: descriptor, like: status) { code = errno }
-    if close(descriptor) != 0, code == nil { code = errno }
+    if !draft.write(bytes) { code = errno }
+    if close(draft.descriptor) != 0, code == nil { code = errno }
     do throws(RewriteError) {
       if let code { throw RewriteError(path, .cannotWrite(errno: code)) }
       guard FileStamp(try presentStatus()) == stamp else { throw RewriteError(path, .changed) }
-      guard rename(draft, target) == 0 else {
-        throw RewriteError(path, .cannotWrite(errno: errno))
-      }
+      guard draft.takePlace() else { throw RewriteError(path, .cannotWrite(errno: errno)) }
     } catch {
-      unlink(draft)
+      draft.discard()
       throw error
     }
   }
@@ -81,47 +78,5 @@ nonisolated public struct RewritableFile {
     return status
   }
 
-  /// A new file in the same folder, where nothing but a rename parts it from the old one.
-  private func makeDraft() throws(RewriteError) -> (descriptor: Int32, path: String) {
-    let slash = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
-    for attempt in 0..<100 {
-      // Its dot keeps it from being found as a transcript.
-      let draft = "\(target[..<slash]).\(target[slash...]).\(getpid())-\(attempt)"
-      let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if descriptor >= 0 { return (descriptor, draft) }
-      guard errno == EEXIST else { break }
-    }
-    throw RewriteError(path, .cannotWrite(errno: errno))
-  }
-
   private static let pieceLength = 1 << 16
-
-  private static func resolve(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
-  /// Writes all of `bytes` to the disk, and makes the file as `status` says; false with `errno`.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32, like status: stat) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    // Only a privileged user may give a file away; for others it is theirs already.
-    _ = fchown(descriptor, status.st_uid, status.st_gid)
-    return fchmod(descriptor, status.st_mode & 0o7777) == 0 && fsync(descriptor) == 0
-  }
-}
-
-/// The system's `write(2)`, which the method of that name would hide.
-nonisolated private func systemWrite(
-  _ descriptor: Int32,
-  _ bytes: UnsafeRawPointer?,
-  _ count: Int
-) -> Int {
-  write(descriptor, bytes, count)
 }

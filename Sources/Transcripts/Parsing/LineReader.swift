@@ -34,6 +34,8 @@ nonisolated struct LineReader: ~Copyable {
   private var passedCount = 0
   private let file: ReadableFile?
   private var isAtEnd: Bool
+  /// How much of the file may still be read.
+  private var unreadCount = Int.max
 
   init(bytes: [UInt8]) {
     buffer = bytes
@@ -41,8 +43,10 @@ nonisolated struct LineReader: ~Copyable {
     isAtEnd = true
   }
 
-  init(path: String) throws(TranscriptError) {
+  /// Reads the file at `path`, and of it no more than `byteCount`, as if it ended there.
+  init(path: String, upTo byteCount: Int = .max) throws(TranscriptError) {
     buffer = []
+    unreadCount = byteCount
     file = try ReadableFile(path: path)
     isAtEnd = false
   }
@@ -107,8 +111,9 @@ nonisolated struct LineReader: ~Copyable {
     line = 0..<0
     nextStart = 0
     // As much again as is there, so that a long line is not copied once for each piece of it.
-    let limit = max(pieceLength, buffer.count)
+    let limit = min(max(pieceLength, buffer.count), unreadCount)
     let count = try file?.read(upTo: limit, appendingTo: &buffer) ?? 0
+    unreadCount -= count
     isAtEnd = count == 0
     pieceLength = min(pieceLength * 4, Self.longestPiece)
   }

@@ -42,6 +42,13 @@ nonisolated public struct TranscriptParser: ~Copyable {
     reader = try LineReader(path: path)
   }
 
+  /// Opens the file at `path`, of which no more than `byteCount` is read, as if it ended there.
+  package init(path: String, upTo byteCount: Int) throws(TranscriptError) {
+    self.path = path
+    knownSecrets = [:]
+    reader = try LineReader(path: path, upTo: byteCount)
+  }
+
   /// Reads `bytes` as if they stood in a file called `path`.
   public init(bytes: [UInt8], path: String) {
     self.path = path

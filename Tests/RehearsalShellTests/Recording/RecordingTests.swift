@@ -65,6 +65,85 @@ import Testing
     #expect(try recorded("old.transcript").hasPrefix("title: old\n---\n"))
   }
 
+  @Test func aFileThatIsReplacedKeepsItsLinksAndItsPermissions() async throws {
+    try folder.write("precious", to: "old.transcript")
+    try folder.write("somebody's", to: "old.transcript.new")
+    let files = FileManager.default
+    let old = folder.path(of: "old.transcript")
+    let link = folder.path(of: "link.transcript")
+    try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: old)
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "old.transcript")
+    #expect(try await Program.run("record", "--force", link, input: lines("look")).status == 0)
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == "old.transcript")
+    #expect(try recorded("old.transcript").hasPrefix("title: link\n---\n"))
+    #expect(try files.attributesOfItem(atPath: old)[.posixPermissions] as? Int == 0o640)
+    #expect(try recorded("old.transcript.new") == "somebody's")
+    #expect(try files.contentsOfDirectory(atPath: folder.path).count == 3)
+  }
+
+  @Test func whatIsNoFileOrMayNotBeWrittenIsNeverReplaced() async throws {
+    let files = FileManager.default
+    let loop = folder.path(of: "loop")
+    try files.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
+    let pipe = folder.path(of: "pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    try folder.write("precious", to: "locked")
+    let locked = folder.path(of: "locked")
+    try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: locked)
+    for (path, reason) in [
+      (loop, "cannot be written: Too many levels of symbolic links."),
+      (pipe, "is no file that could be replaced. Name a file."),
+      (locked, "cannot be written: Permission denied."),
+    ] {
+      let result = try await Program.run("record", "--force", path, input: lines("look"))
+      #expect(result.status == 73)
+      #expect(result.error == "playbill: \(path) \(reason)\n")
+    }
+    #expect(try recorded("locked") == "precious")
+  }
+
+  @Test func aFileThatIsRemovedMeanwhileIsMissed() async throws {
+    let path = folder.path(of: "gone.transcript")
+    let result = try await Program.run(
+      shell: "(echo look; until [ -e \"$1\" ]; do sleep 0.02; done; rm \"$1\"; echo look) | "
+        + "\"$0\" record \"$1\"",
+      arguments: [BuiltProduct.path("playbill"), path]
+    )
+    #expect(result.status == 74)
+    let complaint = "Recording stopped: \(path) was removed or replaced meanwhile."
+    #expect(result.output.contains("! Recording stopped:"))
+    #expect(result.error == "playbill: \(complaint)\n")
+  }
+
+  @Test func whatIsOnlyAskedAfterAnUndoIsWritten() async throws {
+    let path = folder.path(of: "asked.transcript")
+    _ = try await Program.run(
+      "record",
+      path,
+      input: lines("profile", "foo", "undo", "bar", "look", "verbose", "undo", "where")
+    )
+    let commands = try recorded("asked.transcript").split(separator: "\n").filter {
+      $0.hasPrefix("> ")
+    }
+    #expect(commands == ["> bar", "> look", "> where"])
+    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+  }
+
+  @Test func aCastNeverTakesThePlaceOfItsTranscript() async throws {
+    try folder.write("precious", to: "a.transcript")
+    let path = folder.path(of: "a.transcript")
+    let other = folder.path + "/./a.transcript"
+    for arguments in [
+      ["record", "--force", path, "--cast", other], ["play", path, "--svg", other],
+      ["test", path, "--junit", other],
+    ] {
+      let result = try await Program.run(arguments)
+      #expect(result.status == 64)
+      #expect(result.error.contains(": choose another name"))
+    }
+    #expect(try recorded("a.transcript") == "precious")
+  }
+
   @Test func whatIsLeftOpenAtTheEndOfARecordingIsAllowed() async throws {
     let loose = folder.path(of: "loose.transcript")
     _ = try await Program.run("record", loose, input: lines("about", "back", "profile"))
@@ -124,7 +203,8 @@ import Testing
       arguments: [BuiltProduct.path("playbill"), path],
       input: input
     )
-    #expect(result.status == 0)
+    #expect(result.status == 74)
+    #expect(result.error.hasPrefix("playbill: Recording stopped: File too large."))
     #expect(result.output.contains("! Recording stopped: File too large."))
     #expect(
       result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector\n"),

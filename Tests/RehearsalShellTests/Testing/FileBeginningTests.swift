@@ -1,3 +1,4 @@
+import Foundation
 import TemporaryFolders
 import Testing
 import Transcripts
@@ -52,5 +53,17 @@ import Transcripts
       #expect(!beginning.isWhole)
       #expect(beginning.header.title == nil)
     }
+  }
+
+  @Test func whatCanBeReadOnceOnlyIsLeftToBePlayed() {
+    let path = folder.path(of: "pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(!FileBeginning(of: path).isWhole, "and nobody waits for who writes to it")
+  }
+
+  @Test func aLineWithoutEndIsNotReadToItsEnd() throws {
+    let beginning = try beginning(of: "title: T\nnote: " + String(repeating: "x", count: 1 << 22))
+    #expect(beginning.header.title == "T")
+    #expect(!beginning.isWhole)
   }
 }

@@ -50,6 +50,26 @@ import Testing
     #expect(result.error.contains("Fatal error: sabotage"))
   }
 
+  @Test func aWorkerThatHangsEndsWithItsParent() async throws {
+    try folder.write("limit: 60s\n---\n> hang\n", to: "a.transcript")
+    let result = try await Program.run(
+      shell: """
+        export SABOTEUR_PID="$1.pid"
+        "$0" test "$1" >/dev/null 2>&1 & parent=$!
+        until [ -s "$1.pid" ]; do sleep 0.05; done
+        worker=$(cat "$1.pid")
+        kill -9 $parent
+        for attempt in {1..200}; do
+          kill -0 $worker 2>/dev/null || { echo gone; exit; }
+          sleep 0.05
+        done
+        kill -9 $worker
+        """,
+      arguments: [BuiltProduct.path("Saboteur"), folder.path(of: "a.transcript")]
+    )
+    #expect(result.output == "gone\n")
+  }
+
   @Test func manyCrashesCostAWorkerEach() async throws {
     for number in 10..<20 {
       try folder.write(number % 2 == 0 ? "> crash\n" : passing, to: "\(number).transcript")
@@ -63,7 +83,7 @@ import Testing
   @Test(arguments: ["crash", "hang", "exit"])
   func whatDifferedBeforeTheEndIsReportedStill(ending: String) async throws {
     try folder.write("> back\n| ! This is the first page.\n> \(ending)\n", to: "a.transcript")
-    let header = "limit: 0.2s\n---\n"
+    let header = "limit: 1s\n---\n"
     try folder.write(header + "> back\n> back\n> \(ending)\n", to: "b.transcript")
     try folder.write(passing, to: "c.transcript")
     let result = try await run("--jobs", "1")

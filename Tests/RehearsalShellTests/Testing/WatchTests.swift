@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func aLimitMayBecomeKnownLater() {
-    #expect(verdicts((1, 10, 0), (1, 1, 2)) == [false, true])
+    #expect(verdicts((1, 10, 0), (1, 1, 2), (1, 1, 3), (1, 1, 3.1)) == [false, false, false, true])
   }
 
   @Test func theFirstLookIsNeverTooLate() {

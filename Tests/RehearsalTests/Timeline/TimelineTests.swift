@@ -131,17 +131,28 @@ import Testing
     )
   }
 
-  @Test func lookingAroundDoesNotCostWhatCouldBeRedoneAndLeavesNoTrace() {
+  @Test func lookingAroundDoesNotCostWhatCouldBeRedone() {
     timeline.submit("name a")
     timeline.submit("verbose")
     timeline.submit("undo")
-    let log = timeline.session.log
+    let turns = timeline.turns
     for question in ["look", "where", "help", "x name"] { #expect(!lines(question).isEmpty) }
-    #expect(timeline.session.log == log)
+    #expect(timeline.session.log.turnCount == 5, "what is recorded says what was shown")
+    #expect(timeline.turn == 1)
+    #expect(timeline.turns == turns)
     #expect(lines("redo").first == "  Redone: verbose")
-    timeline.submit("undo")
-    timeline.submit("look")
-    #expect(lines("again").isEmpty, "it repeats name a, which is not echoed")
+    #expect(timeline.turn == 2)
+    #expect(timeline.session.log.turnCount == 2)
+  }
+
+  @Test func whatWasAskedStaysWhenNothingCanBeRedone() {
+    for line in ["name a", "name b", "undo", "look", "nmae", "name c"] { timeline.submit(line) }
+    #expect(timeline.turns.map(\.command) == [nil, "name a", "look", "nmae", "name c"])
+    #expect(timeline.turn == 4)
+    #expect(lines("undo").first == "  Undone: name c")
+    #expect(timeline.turn == 3)
+    #expect(lines("undo").first == "  Undone: name a", "what was only asked since goes with it")
+    #expect(timeline.turn == 0)
   }
 
   @Test func noControlIsInTheWayOfATurn() throws {

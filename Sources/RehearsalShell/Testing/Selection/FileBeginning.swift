@@ -1,5 +1,13 @@
 import Transcripts
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The header of a file, read without the rest of it.
 ///
 /// What is wrong with a file is said when it is played.
@@ -9,13 +17,24 @@ struct FileBeginning {
   /// Whether it could be read to its end.
   let isWhole: Bool
 
+  /// Reads the header of the file at `path`.
+  ///
+  /// What can be read once only, as a pipe, is left to whoever plays it, and has no header here.
   init(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      self.init(header: TranscriptHeader(), isWhole: false)
+      return
+    }
     do {
-      self.init(reading: try TranscriptParser(path: path))
+      self.init(reading: try TranscriptParser(path: path, upTo: Self.mostBytes))
     } catch {
       self.init(header: TranscriptHeader(), isWhole: false)
     }
   }
+
+  /// More than any header has: the one line of some files would be read for nothing.
+  private static let mostBytes = 1 << 20
 
   private init(header: TranscriptHeader, isWhole: Bool) {
     self.header = header

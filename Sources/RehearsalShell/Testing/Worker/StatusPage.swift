@@ -90,7 +90,7 @@ final class StatusPage {
     store(load(.begunCount) + 1, in: .begunCount)
   }
 
-  /// The worker has played its file, and may take `limit` in all for what is left to do.
+  /// The file may take `limit` in all.
   func extend(to limit: Duration) {
     store(UInt64(limit.wholeNanoseconds), in: .limit)
   }

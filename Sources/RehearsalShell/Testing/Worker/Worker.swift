@@ -44,12 +44,20 @@ struct Worker {
     }
   }
 
+  /// Begins a file, whose header it reads.
+  private func begin(_ path: String) -> TranscriptHeader {
+    log.clear()
+    // Before the first look at it: that may take too long by itself.
+    page.begin(limit: Self.usualLimit)
+    let header = FileBeginning(of: path).header
+    if let limit = header.limit { page.extend(to: limit) }
+    return header
+  }
+
   private func play(_ path: String) -> FileResult {
     let clock = ContinuousClock()
     let start = clock.now
-    let header = FileBeginning(of: path).header
-    log.clear()
-    page.begin(limit: header.limit ?? Self.usualLimit)
+    let header = begin(path)
     var result = FileResult(path: path, title: header.title)
     do {
       let verdict = try player.play(
@@ -79,8 +87,7 @@ struct Worker {
   /// Otherwise it writes nothing: whoever asked plays the file again, and says what is to be done.
   private func bless(_ path: String) -> FileResult {
     var result = FileResult(path: path)
-    log.clear()
-    page.begin(limit: FileBeginning(of: path).header.limit ?? Self.usualLimit)
+    _ = begin(path)
     do throws(BlessingRefusal) {
       let file = try BlessableFile(path: path)
       var blesser = file.makeBlesser()

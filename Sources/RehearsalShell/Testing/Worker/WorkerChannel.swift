@@ -28,6 +28,7 @@ final class WorkerChannel {
     _ = try Self.check(dup2(STDERR_FILENO, STDOUT_FILENO), "dup2")
     // The parent ignores it, and a program inherits that; the app should meet it as it is.
     signal(SIGPIPE, SIG_DFL)
+    ParentWatch.begin(at: output)
   }
 
   /// The next path to play; nil when there is no more work, or no parent.

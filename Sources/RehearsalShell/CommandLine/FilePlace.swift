@@ -1,0 +1,17 @@
+import Transcripts
+
+/// Where a file is or will be, by whatever name: two names of one place are equal.
+struct FilePlace: Equatable {
+  private let path: String
+
+  init(_ name: String) {
+    if let target = DraftFile.target(of: name) {
+      path = target
+    } else {
+      let slash = name.lastIndex(of: "/")
+      let folder = slash.map { $0 == name.startIndex ? "/" : String(name[..<$0]) } ?? "."
+      let file = slash.map { name[name.index(after: $0)...] } ?? name[...]
+      path = (DraftFile.target(of: folder) ?? folder) + "/" + file
+    }
+  }
+}

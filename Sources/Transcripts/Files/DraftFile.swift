@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  package import Darwin
+#elseif canImport(Glibc)
+  package import Glibc
+#elseif canImport(Musl)
+  package import Musl
+#endif
+
+/// A new file beside an old one, in whose place it is put when it is on the disk.
+///
+/// Whenever the process ends, the old file is there or the new one is, and all of it. Where
+/// something cannot be done, `errno` says why.
+nonisolated package struct DraftFile {
+  /// What is written to, always at its end; whoever made the draft closes it.
+  package let descriptor: Int32
+
+  private let path: String
+  private let target: String
+  private let status: stat
+
+  /// Where a file really is: what links to it stays a link; nil when it cannot be found.
+  package static func target(of path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Whether anybody may write a file of which the file system says `status`, and this user too.
+  ///
+  /// Who may write everything still asks whether anybody should.
+  package static func mayReplace(_ target: String, _ status: stat) -> Bool {
+    status.st_mode & 0o222 != 0 && access(target, W_OK) == 0
+  }
+
+  /// Makes an empty one in the folder of `target`, where nothing but a rename parts it from the old
+  /// one, of which the file system says `status`; nil when it cannot be made.
+  package init?(beside target: String, like status: stat) {
+    let slash = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
+    for attempt in 0..<100 {
+      // Its dot keeps it from being found as a transcript.
+      let path = "\(target[..<slash]).\(target[slash...]).\(getpid())-\(attempt)"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        (self.descriptor, self.path, self.target, self.status) = (descriptor, path, target, status)
+        return
+      }
+      guard errno == EEXIST else { break }
+    }
+    return nil
+  }
+
+  /// Writes `bytes` to the disk, and gives the file the owner and the permissions of the old one.
+  package func write(_ bytes: [UInt8]) -> Bool {
+    guard Self.write(bytes, to: descriptor) else { return false }
+    // Only a privileged user may give a file away; for others it is theirs already.
+    _ = fchown(descriptor, status.st_uid, status.st_gid)
+    return fchmod(descriptor, status.st_mode & 0o7777) == 0 && fsync(descriptor) == 0
+  }
+
+  /// Puts it in the place of the old file.
+  package func takePlace() -> Bool { rename(path, target) == 0 }
+
+  /// Removes it, so that the old file stands, and keeps `errno`.
+  package func discard() {
+    let code = errno
+    unlink(path)
+    errno = code
+  }
+
+  /// Writes all of `bytes`.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
+
+/// The system's `write(2)`, which the methods of that name would hide.
+nonisolated private func systemWrite(
+  _ descriptor: Int32,
+  _ bytes: UnsafeRawPointer?,
+  _ count: Int
+) -> Int {
+  write(descriptor, bytes, count)
+}
