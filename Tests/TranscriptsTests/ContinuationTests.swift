@@ -55,12 +55,29 @@ import Transcripts
     )
   }
 
+  @Test func aGrandparentThatDiffersIsTheOneThatIsNamed() throws {
+    let wrong = try folder.write("> beak a\n", to: "wrong.transcript")
+    try folder.write("continues: wrong.transcript\n---\n> beak b\n|...\n", to: "between.transcript")
+    let path = try folder.write(
+      "continues: between.transcript\n---\n> beak c\n|...\n",
+      to: "child.transcript"
+    )
+    let verdict = try verdict(path)
+    #expect(verdict.mismatchCount == 1)
+    #expect(
+      verdict.report == """
+          1 │ continues: \(wrong)
+            │   It differs in one place, so this file was not played.
+        """
+    )
+  }
+
   @Test func aMissingParentIsNamed() throws {
     let path = try folder.write("continues: nowhere\n---\n", to: "child.transcript")
     let error = #expect(throws: TranscriptError.self) { try verdict(path) }
     #expect(
       error?.description
-        == "\(path):1: The file that this one continues cannot be played. "
+        == "\(path):1: What this file continues cannot be played. "
         + "\(folder.path)/nowhere: There is no such file or folder. Is the path right?"
     )
   }
@@ -71,7 +88,7 @@ import Transcripts
     let error = #expect(throws: TranscriptError.self) { try verdict(path) }
     #expect(
       error?.description
-        == "\(path):1: The file that this one continues cannot be played. "
+        == "\(path):1: What this file continues cannot be played. "
         + "\(parent):2: A blank is missing behind |. Write: | b"
     )
   }
@@ -82,14 +99,11 @@ import Transcripts
     let path = try folder.write("continues: b.transcript\n---\n", to: "a.transcript")
     try folder.write("continues: \(name)\n---\n", to: "b.transcript")
     let error = #expect(throws: TranscriptError.self) { try verdict(path) }
-    let text = error?.description ?? ""
-    #expect(text.hasPrefix("\(path):1: "))
-    #expect(text.contains("\(folder.path)/b.transcript:1: "))
     #expect(
-      text.hasSuffix(
-        "\(folder.path)/\(name): This file continues itself by way of others. "
-          + "Remove one of the “continues” lines."
-      )
+      error?.description
+        == "\(path):1: What this file continues, by way of \(folder.path)/b.transcript:1, "
+        + "cannot be played. \(folder.path)/\(name): This file continues itself, here or by way of "
+        + "others. Remove one of the “continues” lines."
     )
   }
 

@@ -95,7 +95,7 @@ import Transcripts
     try folder.link("x.transcript", to: "x.transcript")
     let path = "\(folder.path)/x.transcript"
     let loop = TranscriptError(path, .unreadable(.symbolicLinkLoop))
-    #expect(throws: loop) { try TranscriptFiles.find([folder.path]) }
+    #expect(try TranscriptFiles.find([folder.path]) == [path], "playing it says what is wrong")
     #expect(throws: loop) { try TranscriptFiles.find([path]) }
     #expect(throws: loop) { try TranscriptParser(path: path).path }
   }
@@ -109,9 +109,7 @@ import Transcripts
       error.description == "\(path): There is no such file or folder. Is the path right?"
     )
     try folder.link("y.transcript", to: "nowhere")
-    #expect(throws: TranscriptError("\(folder.path)/y.transcript", .unreadable(.missing))) {
-      try TranscriptFiles.find([folder.path])
-    }
+    #expect(try TranscriptFiles.find([folder.path]) == ["\(folder.path)/y.transcript"])
   }
 
   @Test func findingNothingIsAnError() throws {

@@ -59,6 +59,21 @@ import Transcripts
     }
   }
 
+  @Test(arguments: [
+    "2025-02-30T12:00:00Z", "2025-13-01T12:00:00Z", "2025-01-01T25:00:00Z", "2025-01-01T12:61:00Z",
+    "2025-01-01", "noon",
+  ])
+  func aDateThatIsNoneIsRefused(text: String) throws {
+    #expect(throws: TranscriptError("a", line: 1, .badValue(.clock, text))) {
+      try Transcript(TranscriptParser(bytes: Array("clock: \(text)\n---\n".utf8), path: "a"))
+    }
+  }
+
+  @Test func aDateMayHaveATimeZone() throws {
+    let header = try Transcript("clock: 2024-02-29T14:30:00+02:00\n---\n").header
+    #expect(header.clock == Date(timeIntervalSince1970: 1_709_209_800))
+  }
+
   @Test func whatIsNotSaidIsNotSet() throws {
     let header = try Transcript("> look").header
     #expect(header == TranscriptHeader())

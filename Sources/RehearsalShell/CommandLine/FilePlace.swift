@@ -1,7 +1,7 @@
 import Transcripts
 
 /// Where a file is or will be, by whatever name: two names of one place are equal.
-struct FilePlace: Equatable {
+struct FilePlace: Hashable {
   private let path: String
 
   init(_ name: String) {

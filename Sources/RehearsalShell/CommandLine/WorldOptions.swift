@@ -1,5 +1,6 @@
 import ArgumentParser
 import Rehearsal
+import Transcripts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -69,11 +70,10 @@ struct WorldOptions: ParsableArguments {
   }
 
   private static func date(_ text: String) throws -> Date {
-    do {
-      return try Date(text, strategy: .iso8601)
-    } catch {
+    guard let date = ClockText.date(of: text) else {
       throw ValidationError("write it as 2025-01-01T00:00:00Z")
     }
+    return date
   }
 }
 

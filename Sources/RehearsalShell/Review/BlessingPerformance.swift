@@ -70,7 +70,8 @@ final class BlessingPerformance {
     let reviewer = command.review ? Reviewer(at: terminal, report: report) : nil
     var run = BlessingRun(asking: reviewer, report: report)
     var unaskedCount = files.count
-    for (position, file) in files.enumerated() where !run.hasQuit {
+    for position in ParentsFirst.order(files) where !run.hasQuit {
+      let file = files[position]
       unaskedCount -= 1
       let result = results[position]
       let outcome = result.flatMap { run.take($0) } ?? run.bless(file, with: player)

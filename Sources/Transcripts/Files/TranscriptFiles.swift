@@ -13,8 +13,8 @@ nonisolated public struct TranscriptFiles {
   ///
   /// What begins with a dot is passed over in a folder. Symbolic links are followed.
   ///
-  /// Throws when a path is missing or unreadable, when symbolic links lead round in a circle, and
-  /// when nothing was found.
+  /// Throws when a path or a folder is missing or unreadable, when symbolic links lead round in a
+  /// circle, and when nothing was found. A transcript in a folder that cannot be read is found.
   public static func find(_ paths: [String]) throws(TranscriptError) -> [String] {
     var search = TranscriptFiles()
     for path in paths {
@@ -45,8 +45,12 @@ nonisolated public struct TranscriptFiles {
           found.insert(path)
         }
       } catch {
-        // A link to nowhere is somebody else's business, unless it is called like a transcript.
-        if isTranscript || error.path != path || error.reason != .unreadable(.missing) {
+        guard error.path == path else { throw error }
+        if isTranscript {
+          // It fails by itself when it is played, and costs no other its turn.
+          found.insert(path)
+        } else if error.reason != .unreadable(.missing) {
+          // A link to nowhere is somebody else's business.
           throw error
         }
       }

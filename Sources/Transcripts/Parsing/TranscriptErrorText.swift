@@ -3,9 +3,10 @@ import Rehearsal
 nonisolated extension TranscriptError: CustomStringConvertible {
   /// One line: where, what is wrong, and what to do.
   public var description: String {
-    let place = line.map { "\(path):\($0)" } ?? path
-    return "\(place): \(reason.text)"
+    "\(place): \(reason.text)"
   }
+
+  fileprivate var place: String { line.map { "\(path):\($0)" } ?? path }
 }
 
 nonisolated extension TranscriptError.Reason {
@@ -81,14 +82,26 @@ nonisolated extension TranscriptError.Reason {
         ? "“@ \(name.rawValue)” needs more. Write: \(name.usage)"
         : "“@ \(name.rawValue)” cannot take “\(Self.short(argument))”. Write: \(name.usage)"
     case .badParent(let error):
-      "The file that this one continues cannot be played. \(error)"
+      Self.text(ofParent: error)
     case .circle:
-      "This file continues itself by way of others. Remove one of the “continues” lines."
+      "This file continues itself, here or by way of others. Remove one of the “continues” lines."
     case .unknownPort(let port, let known):
       PortRefusal.unknownPort(Self.short(port), known: known).text
     case .cannotStart(let refusal):
       refusal.text
     }
+  }
+
+  /// However long the way up is, one file is wrong: the others are named in passing.
+  private static func text(ofParent error: TranscriptError) -> String {
+    var error = error
+    var places: [String] = []
+    while case .badParent(let parent) = error.reason {
+      places.append(error.place)
+      error = parent
+    }
+    let way = places.isEmpty ? "" : ", by way of \(places.joined(separator: ", ")),"
+    return "What this file continues\(way) cannot be played. \(error)"
   }
 
   private static func hex(_ byte: UInt8) -> String {

@@ -129,6 +129,8 @@ public struct TranscriptPlayer {
     let header: TranscriptHeader
     var run: TranscriptRun?
     var mismatchCount = 0
+    /// What differed already, of the files that it continues.
+    var ancestor: Mismatch.Cause?
   }
 
   private func play(
@@ -149,7 +151,7 @@ public struct TranscriptPlayer {
       return Played(header: header, run: run, mismatchCount: run.mismatchCount)
     case .parentDiffers(let mismatch):
       report(mismatch)
-      return Played(header: header, mismatchCount: 1)
+      return Played(header: header, mismatchCount: 1, ancestor: mismatch.cause)
     }
   }
 
@@ -208,7 +210,8 @@ public struct TranscriptPlayer {
       if played.mismatchCount == 0, let run = played.run {
         return .run(TranscriptRun(continuing: run, path: path, secrets: secrets))
       }
-      let cause = Mismatch.Cause.parent(path: parent.path, mismatchCount: played.mismatchCount)
+      let cause =
+        played.ancestor ?? .parent(path: parent.path, mismatchCount: played.mismatchCount)
       return .parentDiffers(Mismatch(path: path, line: line ?? 1, cause: cause))
     } catch {
       throw TranscriptError(path, line: line, .badParent(error))

@@ -90,7 +90,7 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
       seed = WholeNumber.read(value)
       return seed != nil
     case .clock:
-      clock = try? Date(value, strategy: .iso8601)
+      clock = ClockText.date(of: value)
       return clock != nil
     case .width:
       width = ScreenWidth.read(value)

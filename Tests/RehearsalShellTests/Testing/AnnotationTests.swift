@@ -39,8 +39,8 @@ import Testing
 
   @Test func inPropertiesColonsAndCommasAreEscaped() {
     #expect(
-      annotation(path: "a,b:c%.transcript", title: "x::y\n", text: "t")
-        == "::error file=a%2Cb%3Ac%25.transcript,line=9,title=x%3A%3Ay%0A::t"
+      annotation(path: "a,b:c%.transcript", title: "x::y\n\u{1B}", text: "t")
+        == "::error file=a%2Cb%3Ac%25.transcript,line=9,title=x%3A%3Ay⏎␛::t"
     )
   }
 

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// A problem as GitHub reads it in the log of a workflow, and shows it beside the line.
 ///
 /// Source: GitHub, Workflow commands, "Setting an error message".
@@ -7,7 +9,9 @@ struct Annotation {
   init(of problem: FileResult.Problem, in result: FileResult) {
     var properties = ["file=" + Self.escapeProperty(result.path)]
     if let line = problem.line { properties.append("line=\(line)") }
-    properties.append("title=" + Self.escapeProperty(result.title ?? result.verdict.summary))
+    // A log is read on terminals, too, which would obey what a title may hide.
+    let title = TextLayout.visible(result.title ?? result.verdict.summary)
+    properties.append("title=" + Self.escapeProperty(title))
     let message = Self.escape(PlainText.of(problem.text))
     text = "::error \(properties.joined(separator: ","))::\(message)"
   }

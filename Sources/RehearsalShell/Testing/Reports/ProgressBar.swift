@@ -9,9 +9,13 @@ struct ProgressBar {
       String(repeating: "━", count: filled)
       + String(repeating: "─", count: Self.width - filled)
     var line = "\(bar) \(finishedCount) of \(fileCount)"
-    if let present { line += "  \(present)" }
     // The last column stays free: some terminals go on to the next line when it is filled.
-    return TerminalRow.cut(line, to: columns - 1)
+    let room = columns - 1
+    if let present {
+      line += "  "
+      line += TerminalRow.end(of: present, in: room - line.count)
+    }
+    return TerminalRow.cut(line, to: room)
   }
 
   private static let width = 20

@@ -24,8 +24,15 @@ struct TAPReport: TestReport {
   }
 
   func ending(of run: TestRun, rerun: String?) -> String {
-    let hint = rerun.map { "# rerun: \($0)\n" } ?? ""
+    let hint = rerun.map { "# rerun: \(Self.comment($0))\n" } ?? ""
     return "\(hint)# \(run.summary)\n"
+  }
+
+  /// `text` on one line.
+  private static func comment(_ text: String) -> String {
+    String(
+      text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) }
+    )
   }
 
   /// `text` on one line, without what would be a directive.

@@ -22,4 +22,13 @@ enum TerminalRow {
     }
     return row
   }
+
+  /// Of `text` the end that certainly fits, which tells files apart; `..` is before it where it is not
+  /// all.
+  static func end(of text: String, in columns: Int) -> String {
+    let whole = cut(text, to: .max)
+    guard cut(whole, to: columns).count < whole.count else { return whole }
+    let end = String(cut(String(whole.reversed()), to: columns - 2).reversed())
+    return end.isEmpty ? "" : ".." + end
+  }
 }
