@@ -61,7 +61,8 @@ import Transcripts
 
   @Test(arguments: [
     "2025-02-30T12:00:00Z", "2025-13-01T12:00:00Z", "2025-01-01T25:00:00Z", "2025-01-01T12:61:00Z",
-    "2025-01-01", "noon",
+    "2025-01-01", "noon", "2025-02-30T12:00:00+02:00", "2025-02-28T12:00:00Zx",
+    "2025-02-28T12:00:00",
   ])
   func aDateThatIsNoneIsRefused(text: String) throws {
     #expect(throws: TranscriptError("a", line: 1, .badValue(.clock, text))) {

@@ -12,14 +12,18 @@ struct LogTable {
   }
 
   /// Number, time and command of each turn, and the screens that came and went, each with its time.
-  func table(_ turns: [SessionLog.Turn]) -> [String] {
+  ///
+  /// What was only asked since turns were taken back, behind the `present` one, has no number: it
+  /// belongs to those.
+  func table(_ turns: [SessionLog.Turn], present: Int) -> [String] {
     lines(
       turns.flatMap { turn -> [[String]] in
         var moves = turn.moves[...]
         if turn.number == 0, moves.isEmpty { return [] }
         let first = moves.first?.time == turn.time ? moves.removeFirst().text : ""
         let row = [
-          number(of: turn, in: turns), DurationFormat.format(turn.time), turn.command ?? "", first,
+          turn.number > present ? "" : number(of: turn, in: turns),
+          DurationFormat.format(turn.time), turn.command ?? "", first,
         ]
         return [row] + moves.map { ["", DurationFormat.format($0.time), "", $0.text] }
       }

@@ -51,7 +51,7 @@ extension Timeline {
 
   private func log(_ word: String?) throws(Refusal) -> [Output] {
     switch word {
-    case nil: return answer(LogTable(layout: layout).table(session.log.turns))
+    case nil: return answer(LogTable(layout: layout).table(session.log.turns, present: turn))
     case "--json":
       // Nothing may have happened before the first command, and then there is nothing to tell.
       let turns = session.log.turns.filter { $0.number > 0 || !$0.entries.isEmpty }

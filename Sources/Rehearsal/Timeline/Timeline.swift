@@ -55,7 +55,8 @@ public final class Timeline {
 
   /// Does what `line` says: goes back or forth, or plays a turn in ``session``.
   ///
-  /// A turn that is played ends what could be redone. What cannot be done is among the outputs, as
+  /// A turn that is played ends what could be redone, unless it only asks or is not understood; such
+  /// turns are in the log until one goes elsewhere. What cannot be done is among the outputs, as
   /// a refusal.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
@@ -129,7 +130,7 @@ public final class Timeline {
 
   /// Goes to the end of turn `number`, before or ahead; 0 is the beginning.
   ///
-  /// What passed by itself since a turn was taken back is forgotten. Throws a refusal when there is
+  /// What was asked, or passed by itself, since a turn was taken back is forgotten. Throws a refusal when there is
   /// no such turn, when the app wrote something outside itself on the way, and when it does not
   /// show the same again; then nothing has changed.
   public func go(toTurn number: Int) throws(Refusal) {

@@ -1,6 +1,6 @@
 import Transcripts
 
-/// Where a file is or will be, by whatever name: two names of one place are equal.
+/// Where a file is or will be, by whatever name: links and folders make no difference.
 struct FilePlace: Hashable {
   private let path: String
 

@@ -25,6 +25,12 @@ final class Recording {
   /// Whether it writes `session`, and not what that was before a jump in time.
   func isOf(_ session: Session) -> Bool { session === self.session }
 
+  /// Begins anew with `session`, without what was undone; throws when somebody else's file would go.
+  func rewritten(as session: Session) throws(RecordingError) -> Recording {
+    try file.expectInPlace()
+    return try Recording(of: session, to: path, replaces: true)
+  }
+
   /// Writes what has happened since the last time.
   func catchUp() throws(RecordingError) {
     let entries = session.log.entries

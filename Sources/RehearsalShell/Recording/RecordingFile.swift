@@ -40,7 +40,9 @@ final class RecordingFile {
     _ text: [UInt8]
   ) throws(RecordingError) -> Int32 {
     // Where a link leads nowhere yet, a file may be made.
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (replaces ? 0 : O_EXCL)
+    var status = stat()
+    let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (replaces && isLink ? 0 : O_EXCL)
     let descriptor = open(path, flags, 0o644)
     guard descriptor >= 0 else {
       throw errno == EEXIST ? .exists(path: path) : .cannotCreate(path: path, errno: errno)
@@ -87,9 +89,7 @@ final class RecordingFile {
   ///
   /// When it cannot be written whole, none of it stays.
   func append(_ turn: String) throws(RecordingError) {
-    var status = stat()
-    // What nobody can find any more is not worth writing.
-    guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .removed(path: path) }
+    try expectInPlace()
     let text = Array(turn.utf8)
     guard DraftFile.write(text, to: descriptor) else {
       let code = errno
@@ -97,5 +97,13 @@ final class RecordingFile {
       throw .stopped(path: path, errno: code)
     }
     length += Int64(text.count)
+  }
+
+  /// Throws when the path names another file by now, or none: nobody would find there what is written.
+  func expectInPlace() throws(RecordingError) {
+    var (ours, named) = (stat(), stat())
+    guard fstat(descriptor, &ours) == 0, stat(path, &named) == 0,
+      ours.st_dev == named.st_dev, ours.st_ino == named.st_ino
+    else { throw .removed(path: path) }
   }
 }

@@ -16,7 +16,9 @@ final class Scribe: SessionScribe {
   private unowned let timeline: Timeline
   private let player: TranscriptPlayer
   private var recording: Recording?
-  /// Why the recording ended before the session did, if it did.
+  /// Whether the recording is what the program was called for.
+  private var isPurpose = false
+  /// Why the recording that the program was called for is not whole; nil as long as it is.
   private(set) var failure: RecordingError?
 
   /// Makes a scribe of `timeline`, which plays files by `player`.
@@ -28,9 +30,17 @@ final class Scribe: SessionScribe {
     timeline.scribe = self
   }
 
-  /// Begins to write to the file at `path`; `replaces` says that an existing one may go.
+  /// Begins to write to the file at `path`, for which the program was called; `replaces` says that an
+  /// existing one may go.
   func begin(at path: String, replaces: Bool) throws(RecordingError) {
     recording = try Recording(of: timeline.session, to: path, replaces: replaces)
+    isPurpose = true
+  }
+
+  private func note(_ error: RecordingError) -> Refusal {
+    recording = nil
+    if isPurpose { failure = error }
+    return error.refusal
   }
 
   /// Ends the recording that goes on, if there is one; returns what to say when it cannot be
@@ -41,8 +51,7 @@ final class Scribe: SessionScribe {
       try recording?.finish()
       return []
     } catch {
-      failure = error
-      return [timeline.session.refuse(error.refusal)]
+      return [timeline.session.refuse(note(error))]
     }
   }
 
@@ -50,7 +59,8 @@ final class Scribe: SessionScribe {
     let path = TranscriptName(name).toWrite
     if let recording { throw .other("This session is already written to \(recording.path).") }
     do throws(RecordingError) {
-      try begin(at: path, replaces: false)
+      recording = try Recording(of: timeline.session, to: path, replaces: false)
+      isPurpose = false
     } catch {
       throw error.refusal
     }
@@ -59,12 +69,12 @@ final class Scribe: SessionScribe {
 
   func endScript() throws(Refusal) -> String {
     guard let recording else { throw .other("This session is not written to any file.") }
-    self.recording = nil
     do throws(RecordingError) {
       try recording.finish()
     } catch {
-      throw error.refusal
+      throw note(error)
     }
+    self.recording = nil
     return "Wrote \(recording.path)."
   }
 
@@ -107,13 +117,11 @@ final class Scribe: SessionScribe {
       if recording.isOf(timeline.session) {
         try recording.catchUp()
       } else {
-        self.recording = try Recording(of: timeline.session, to: recording.path, replaces: true)
+        self.recording = try recording.rewritten(as: timeline.session)
       }
       return []
     } catch {
-      self.recording = nil
-      failure = error
-      return [timeline.session.refuse(error.refusal)]
+      return [timeline.session.refuse(note(error))]
     }
   }
 }

@@ -26,13 +26,20 @@ struct ParentsFirst {
     // Files that continue each other in a circle come as they stand.
     guard !isVisited[position] else { return }
     isVisited[position] = true
-    if let parent = parent(of: files[position]) { visit(parent) }
+    if let ancestor = ancestor(of: files[position]) { visit(ancestor) }
     order.append(position)
   }
 
-  private func parent(of file: String) -> Int? {
-    guard let name = FileBeginning(of: file).header.parent else { return nil }
-    let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
-    return positions[FilePlace(name.hasPrefix("/") ? name : folder + name)]
+  /// The nearest file that is blessed, too, on the way along which `continues` leads.
+  private func ancestor(of file: String) -> Int? {
+    var file = file
+    var passed: Set<FilePlace> = []
+    while let name = FileBeginning(of: file).header.parent {
+      let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+      file = name.hasPrefix("/") ? name : folder + name
+      if let position = positions[FilePlace(file)] { return position }
+      guard passed.insert(FilePlace(file)).inserted else { return nil }
+    }
+    return nil
   }
 }

@@ -38,21 +38,20 @@ nonisolated public struct TranscriptFiles {
     for name in try folder.names() where !name.hasPrefix(".") {
       let path = folder.path.hasSuffix("/") ? folder.path + name : "\(folder.path)/\(name)"
       let isTranscript = name.hasSuffix(Self.suffix)
+      let inner: Folder?
       do throws(TranscriptError) {
-        if let folder = try Folder(path: path) {
-          try visit(folder)
-        } else if isTranscript {
-          found.insert(path)
-        }
+        inner = try Folder(path: path)
       } catch {
-        guard error.path == path else { throw error }
-        if isTranscript {
-          // It fails by itself when it is played, and costs no other its turn.
-          found.insert(path)
-        } else if error.reason != .unreadable(.missing) {
-          // A link to nowhere is somebody else's business.
-          throw error
-        }
+        // A link to nowhere is somebody else's business; what is called like a transcript fails by
+        // itself when it is played, and costs no other its turn.
+        guard isTranscript || error.reason == .unreadable(.missing) else { throw error }
+        if isTranscript { found.insert(path) }
+        continue
+      }
+      if let inner {
+        try visit(inner)
+      } else if isTranscript {
+        found.insert(path)
       }
     }
   }

@@ -115,6 +115,35 @@ import Testing
     #expect(result.error == "playbill: \(complaint)\n")
   }
 
+  @Test func anotherFileInItsPlaceIsLeftAlone() async throws {
+    let path = folder.path(of: "mine.transcript")
+    for command in ["look", "undo"] {
+      let result = try await Program.run(
+        shell: """
+          rm -f "$1"
+          (echo verbose; until grep -q verbose "$1"; do sleep 0.02; done
+            mv "$1" "$1.moved"; echo precious >"$1"; echo $2) | "$0" record "$1"
+          """,
+        arguments: [BuiltProduct.path("playbill"), path, command]
+      )
+      #expect(result.status == 74)
+      #expect(try recorded("mine.transcript") == "precious\n")
+    }
+  }
+
+  @Test func aRecordingThatIsEndedByItsUserIsToBeWholeToo() async throws {
+    let path = folder.path(of: "gone.transcript")
+    let result = try await Program.run(
+      shell: "(until [ -e \"$1\" ]; do sleep 0.02; done; rm \"$1\"; echo script off) | "
+        + "\"$0\" record \"$1\"",
+      arguments: [BuiltProduct.path("playbill"), path]
+    )
+    #expect(result.status == 74)
+    #expect(
+      result.error == "playbill: Recording stopped: \(path) was removed or replaced meanwhile.\n"
+    )
+  }
+
   @Test func whatIsOnlyAskedAfterAnUndoIsWritten() async throws {
     let path = folder.path(of: "asked.transcript")
     _ = try await Program.run(

@@ -58,6 +58,18 @@ import Testing
     #expect(try await bless(folder.path(of: "")).output == "3 passed, 0 failed\n")
   }
 
+  @Test func theWayToWhatAFileContinuesMayLeadThroughOthers() async throws {
+    try folder.write("> fly\n", to: "c.transcript")
+    try folder.write("continues: c.transcript\n---\n> swim\n|...\n", to: "b.transcript")
+    try folder.write("continues: b.transcript\n---\n> walk\n", to: "a.transcript")
+    let result = try await bless(
+      "--bless",
+      folder.path(of: "a.transcript"),
+      folder.path(of: "c.transcript")
+    )
+    #expect(result.output.hasSuffix("Files: 0 passed, 2 blessed, 0 failed\n"))
+  }
+
   @Test func whatCannotBeMendedFails() async throws {
     try folder.write("> about\n", to: "a.transcript")
     let result = try await bless("--bless", folder.path(of: "a.transcript"))

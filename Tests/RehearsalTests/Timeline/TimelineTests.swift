@@ -140,6 +140,7 @@ import Testing
     #expect(timeline.session.log.turnCount == 5, "what is recorded says what was shown")
     #expect(timeline.turn == 1)
     #expect(timeline.turns == turns)
+    #expect(lines("log").map { $0.prefix(3) } == ["  1", "   ", "   ", "   ", "   "])
     #expect(lines("redo").first == "  Redone: verbose")
     #expect(timeline.turn == 2)
     #expect(timeline.session.log.turnCount == 2)

@@ -34,6 +34,7 @@ enum Interruption {
 
   /// The line as a report shows it.
   private static func heading(of number: Int, in path: String) -> String? {
+    guard FileBeginning.canBeReadAgain(path) else { return nil }
     do {
       var parser = try TranscriptParser(path: path)
       while let line = try parser.next() {

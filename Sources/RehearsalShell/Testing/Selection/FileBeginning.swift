@@ -21,8 +21,7 @@ struct FileBeginning {
   ///
   /// What can be read once only, as a pipe, is left to whoever plays it, and has no header here.
   init(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard Self.canBeReadAgain(path) else {
       self.init(header: TranscriptHeader(), isWhole: false)
       return
     }
@@ -31,6 +30,12 @@ struct FileBeginning {
     } catch {
       self.init(header: TranscriptHeader(), isWhole: false)
     }
+  }
+
+  /// Whether it is a file, and no pipe or device.
+  static func canBeReadAgain(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// More than any header has: the one line of some files would be read for nothing.

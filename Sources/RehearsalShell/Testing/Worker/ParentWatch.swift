@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -16,6 +18,7 @@ enum ParentWatch {
   /// Where the system has no thread left, nobody watches.
   static func begin(at pipe: Int32) {
     let argument = UnsafeMutableRawPointer(bitPattern: Int(pipe))
+    parent.store(getppid(), ordering: .relaxed)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
@@ -25,8 +28,10 @@ enum ParentWatch {
       &thread,
       nil,
       { argument in
-        ParentWatch.wait(at: Int32(Int(bitPattern: argument)))
-        _exit(ShellStatus.inputOutput.rawValue)
+        if ParentWatch.sees(endAt: Int32(Int(bitPattern: argument))) {
+          _exit(ShellStatus.inputOutput.rawValue)
+        }
+        return nil
       },
       argument
     )
@@ -37,12 +42,22 @@ enum ParentWatch {
     #endif
   }
 
-  /// Returns when nobody reads from `pipe` any more.
-  private static func wait(at pipe: Int32) {
-    // Nothing is asked for: errors are told anyway.
-    var watched = pollfd(fd: pipe, events: 0, revents: 0)
-    while watched.revents == 0 {
-      if poll(&watched, 1, -1) < 0, errno != EINTR { return }
+  /// Waits until nobody reads from `pipe` any more, or the parent is another; false when that cannot
+  /// be found out.
+  private static func sees(endAt pipe: Int32) -> Bool {
+    let usual = parent.load(ordering: .relaxed)
+    while getppid() == usual {
+      var watched = pollfd(fd: pipe, events: Int16(POLLHUP), revents: 0)
+      let count = poll(&watched, 1, interval)
+      if count > 0 { return true }
+      if count < 0, errno != EINTR { return false }
     }
+    return true
   }
+
+  private static let parent = Atomic<pid_t>(0)
+
+  /// Milliseconds between looks at the parent itself: not every system tells who writes to a pipe that
+  /// its reader is gone.
+  private static let interval: Int32 = 1000
 }
