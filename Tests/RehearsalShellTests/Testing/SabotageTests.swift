@@ -130,14 +130,14 @@ import Testing
 
   @Test(arguments: ["1", "2"])
   func aHangEndsAtTheLimitOfItsFile(jobs: String) async throws {
-    try folder.write("limit: 0.2s\n---\n> look\n|...\n> hang\n", to: "a.transcript")
+    try folder.write("limit: 1s\n---\n> look\n|...\n> hang\n", to: "a.transcript")
     for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
     let result = try await run("--jobs", jobs)
     #expect(
       report(result) == """
         a.transcript
           5 │ > hang
-            │ ! This takes longer than 0.200 s of real time. If it may, set in the header: limit: 30s
+            │ ! This takes longer than 1.000 s of real time. If it may, set in the header: limit: 30s
 
         3 passed, 1 failed
 
