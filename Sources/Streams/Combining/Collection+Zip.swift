@@ -45,10 +45,10 @@ private struct ZipMany<Upstream: Publisher>: Publisher {
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    let zipping = Zipping(downstream: subscriber, count: upstreams.count)
-    subscriber.receive(subscription: zipping)
-    for (index, upstream) in upstreams.enumerated() {
-      upstream.subscribe(Zipping<Upstream.Output, Downstream>.Side(zipping: zipping, index: index))
-    }
+    let queues = upstreams.map { _ in Ring<Upstream.Output>() }
+    let zipping = Zipping(downstream: subscriber) { queues.map { $0.takeFirst() } }
+    let sides = queues.map { zipping.side($0) }
+    zipping.begin()
+    for (upstream, side) in Swift.zip(upstreams, sides) { upstream.subscribe(side) }
   }
 }

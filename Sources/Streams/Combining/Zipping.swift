@@ -1,37 +1,51 @@
-/// One subscription to several upstreams of one kind whose values belong together in their order:
-/// the machine behind `zip` of a collection.
+/// One subscription to several upstreams whose values belong together in their order: the machine
+/// behind every face of `zip`.
 ///
 /// The downstream's demand goes to each upstream. Values wait for their partners and for demand;
 /// one thread at a time delivers, and takes along what comes meanwhile.
-final class Zipping<Element, Downstream: Subscriber>: Subscription, CustomStringConvertible
-where Downstream.Input == [Element] {
+final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Failure = Downstream.Failure
 
   private let lock = Lock()
   private let downstream: Downstream
-  private var upstreams: [(any Subscription)?]
-  private var queues: [Ring<Element>]
-  private var ended: [Bool]
-  private var empty: Int
+  /// Takes the first value of each queue; nil once it is over.
+  private var take: (() -> Downstream.Input)?
+  private var queues: [any ZippingQueue] = []
+  private var upstreams: [(any Subscription)?] = []
+  private var ended: [Bool] = []
+  private var empty = 0
   private var demand = Subscribers.Demand.none
   private var completion = Subscribers.Completion<Failure>.finished
   private var hasEnded = false
   private var isDelivering = false
   private var isOver = false
 
-  init(downstream: Downstream, count: Int) {
+  /// Makes a subscription whose downstream receives what `take` takes from all queues.
+  init(downstream: Downstream, take: @escaping () -> Downstream.Input) {
     self.downstream = downstream
-    upstreams = Array(repeating: nil, count: count)
-    queues = (0..<count).map { _ in Ring() }
-    ended = Array(repeating: false, count: count)
-    empty = count
+    self.take = take
   }
 
   var description: String { "Zip" }
 
-  struct Side: Subscriber, CustomStringConvertible {
+  /// The subscriber for one more upstream, whose values wait in `queue`.
+  func side<Value>(_ queue: Ring<Value>) -> Side<Value> {
+    queues.append(queue)
+    upstreams.append(nil)
+    ended.append(false)
+    empty += 1
+    return Side(zipping: self, queue: queue, index: queues.count - 1)
+  }
+
+  /// Hands the downstream its subscription, once all sides are made and before any can speak.
+  func begin() {
+    downstream.receive(subscription: self)
+  }
+
+  struct Side<Value>: Subscriber, CustomStringConvertible {
     let combineIdentifier = CombineIdentifier()
     let zipping: Zipping
+    let queue: Ring<Value>
     let index: Int
 
     var description: String { "Zip" }
@@ -40,8 +54,8 @@ where Downstream.Input == [Element] {
       zipping.receive(subscription: subscription, index)
     }
 
-    func receive(_ value: Element) -> Subscribers.Demand {
-      zipping.receive(value, index)
+    func receive(_ value: Value) -> Subscribers.Demand {
+      zipping.receive(index) { queue.append(value) }
       return .none
     }
 
@@ -65,14 +79,14 @@ where Downstream.Input == [Element] {
     if demand > .none { subscription.request(demand) }
   }
 
-  private func receive(_ value: Element, _ index: Int) {
+  private func receive(_ index: Int, append: () -> Void) {
     lock.lock()
     guard !isOver, !ended[index] else {
       lock.unlock()
       return
     }
     if queues[index].isEmpty { empty -= 1 }
-    queues[index].append(value)
+    append()
     let mustDeliver = empty == 0
     lock.unlock()
     if mustDeliver { deliver() }
@@ -114,7 +128,7 @@ where Downstream.Input == [Element] {
     lock.lock()
     isOver = true
     let others = exchange(&upstreams, with: [])
-    let dropped = exchange(&queues, with: [])
+    let dropped = (queues: exchange(&queues, with: []), take: take.take())
     lock.unlock()
     for other in others { other?.cancel() }
     withExtendedLifetime(dropped) {}
@@ -129,9 +143,10 @@ where Downstream.Input == [Element] {
       return
     }
     isDelivering = true
-    while !isOver, !hasEnded, empty == 0, demand > .none {
+    while !isOver, !hasEnded, empty == 0, demand > .none, let take {
       demand -= 1
-      let values = takeValues()
+      let values = take()
+      noteEmptyQueues()
       lock.unlock()
       let earned = downstream.receive(values)
       lock.lock()
@@ -150,23 +165,24 @@ where Downstream.Input == [Element] {
     isOver = true
     let completion = completion
     let others = exchange(&upstreams, with: [])
-    let dropped = exchange(&queues, with: [])
+    let dropped = (queues: exchange(&queues, with: []), take: take.take())
     lock.unlock()
     for other in others { other?.cancel() }
     withExtendedLifetime(dropped) {}
     downstream.receive(completion: completion)
   }
 
-  private func takeValues() -> [Element] {
-    let values = [Element](unsafeUninitializedCapacity: queues.count) { values, count in
-      for (index, queue) in queues.enumerated() {
-        values.initializeElement(at: index, to: queue.takeFirst())
-        guard queue.isEmpty else { continue }
-        empty += 1
-        if ended[index] { hasEnded = true }
-      }
-      count = queues.count
+  private func noteEmptyQueues() {
+    for (index, queue) in queues.enumerated() where queue.isEmpty {
+      empty += 1
+      if ended[index] { hasEnded = true }
     }
-    return values
   }
 }
+
+/// Values that wait for their partners, of whichever type.
+protocol ZippingQueue: AnyObject {
+  var isEmpty: Bool { get }
+}
+
+extension Ring: ZippingQueue {}

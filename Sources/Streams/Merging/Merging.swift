@@ -115,7 +115,9 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
     demand += earned
     if isOutermost { isDelivering = false }
     let hasMore = isOutermost && waiting > 0
+    let everyone = !isUnlimited && demand == .unlimited ? upstreams : []
     lock.unlock()
+    for upstream in everyone { upstream?.request(.unlimited) }
     if hasMore { deliverWaiting() }
     return isUnlimited ? .none : .max(1)
   }
@@ -192,11 +194,16 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
       return false
     }
     waiting -= 1
-    let upstream = demand == .unlimited ? nil : upstreams[index]
+    let isUnlimited = demand == .unlimited
+    let upstream = isUnlimited ? nil : upstreams[index]
     demand -= 1
     lock.unlock()
     let earned = downstream.receive(value)
-    lock.withLock { demand += earned }
+    lock.lock()
+    demand += earned
+    let everyone = !isUnlimited && demand == .unlimited ? upstreams : []
+    lock.unlock()
+    for upstream in everyone { upstream?.request(.unlimited) }
     upstream?.request(.max(1))
     return true
   }

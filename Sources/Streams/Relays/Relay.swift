@@ -9,6 +9,10 @@ public protocol Relay<Output>: Publisher where Failure == Never {
   /// Passes on the values of a publisher, whose end is not the end of the relay.
   func subscribe<Source: Publisher>(_ publisher: Source) -> AnyCancellable
   where Source.Output == Output, Source.Failure == Never
+
+  /// Passes the values of this relay on to another: `self` sends, `relay` receives.
+  func subscribe<Destination: Relay>(_ relay: Destination) -> AnyCancellable
+  where Destination.Output == Output
 }
 
 extension Relay where Output == Void {

@@ -70,8 +70,14 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     demand -= 1
     lock.unlock()
     let earned = downstream.receive(value)
-    if earned > .none { lock.withLock { demand += earned } }
-    return earned
+    guard earned > .none else { return .none }
+    // The value may have made this attempt fail: request the new demand from the present one.
+    lock.lock()
+    demand += earned
+    let upstream = upstream
+    lock.unlock()
+    upstream?.request(earned)
+    return .none
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {

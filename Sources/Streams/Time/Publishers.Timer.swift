@@ -6,7 +6,8 @@ extension Publishers {
   /// every 10:   ---------a---------b---------c--- …
   /// ```
   ///
-  /// It never completes and never fails; cancelling the connection ends it. On a
+  /// It never completes and never fails; cancelling the connection ends it. With an interval of zero
+  /// or less it ticks once on a ``VirtualTimeScheduler``. On a
   /// ``VirtualTimeScheduler`` it ticks when the clock is moved, and only then. `autoconnect()`
   /// starts it with its first subscriber. Thread-safe as far as the scheduler is.
   ///

@@ -98,7 +98,10 @@ extension VirtualTimeScheduler {
       spent += 1
       perform(action)
       lock.lock()
-      repeatLater(action)
+      guard let last = repeatLater(action) else { continue }
+      lock.unlock()
+      withExtendedLifetime(last) {}
+      lock.lock()
     }
     let reached = max(instant, end ?? instant)
     instant = reached
@@ -150,10 +153,16 @@ extension VirtualTimeScheduler {
   }
 
   /// Lets a timer wait again unless it was cancelled, for a caller that holds the lock.
-  private func repeatLater(_ action: PendingAction) {
-    guard let interval = action.interval, action.work != nil else { return }
-    action.due = max(action.due.advanced(by: interval), instant)
+  ///
+  /// Returns the work of a timer that has ended, for the caller to release without the lock.
+  private func repeatLater(_ action: PendingAction) -> (() -> Void)? {
+    guard let interval = action.interval, action.work != nil else { return nil }
+    let next = action.due.advanced(by: interval)
+    // At the last moment there is, no next one comes.
+    guard next > action.due else { return action.work.take() }
+    action.due = max(next, instant)
     changeQueue { $0.insert(action) }
+    return nil
   }
 
   /// Names the work that is to blame: the timer that fired most often, or else the action whose

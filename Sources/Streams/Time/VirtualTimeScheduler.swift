@@ -81,7 +81,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     enqueue(action, options: options, due: date, interval: nil)
   }
 
-  /// Schedules work for an instant and then again after each interval.
+  /// Schedules work for an instant and then again after each interval; once, if that is zero or less.
   ///
   /// - Returns: What stops the timer when it is cancelled or released, and releases the work at
   ///   once.
@@ -92,7 +92,12 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let pending = enqueue(action, options: options, due: date, interval: max(interval, .zero))
+    let pending = enqueue(
+      action,
+      options: options,
+      due: date,
+      interval: interval > .zero ? interval : nil
+    )
     return AnyCancellable { [weak self] in self?.cancel(pending) }
   }
 

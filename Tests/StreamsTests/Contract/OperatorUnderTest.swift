@@ -28,6 +28,20 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
       [constant(0), source].combineLatest().map { $0[1] }
     },
     OperatorUnderTest("zip of a collection") { [$0].zip().map { $0[0] } },
+    OperatorUnderTest("zip") { many(0).zip($0) { $0 + $1 } },
+    OperatorUnderTest("zip with two") { many(0).zip(many(0), $0) { $0 + $1 + $2 } },
+    OperatorUnderTest("zip with three") { source in
+      many(0).zip(many(0), many(0), source) { $0 + $1 + $2 + $3 }
+    },
+    OperatorUnderTest("prefix(untilOutputFrom:)") { $0.prefix(untilOutputFrom: silence()) },
+    OperatorUnderTest("drop(untilOutputFrom:)") { $0.drop(untilOutputFrom: constant(0)) },
+    OperatorUnderTest("dropFirst") { $0.dropFirst(0) },
+    OperatorUnderTest("flatMap") { source in constant(0).flatMap { _ in source } },
+    OperatorUnderTest("handleEvents") { $0.handleEvents(receiveOutput: { _ in }) },
+    OperatorUnderTest("catch") { $0.catch { Fail(error: $0) } },
+    OperatorUnderTest("replaceEmpty") { $0.replaceEmpty(with: 0) },
+    OperatorUnderTest("receive(on:)") { $0.receive(on: ImmediateScheduler.shared) },
+    OperatorUnderTest("subscribe(on:)") { $0.subscribe(on: ImmediateScheduler.shared) },
     OperatorUnderTest("withLatestFrom") { $0.withLatestFrom(constant(0)) { $0 + $1 } },
     OperatorUnderTest("withLatestFrom two") { source in
       source.withLatestFrom(constant(0), constant(0)) { $0 + $1.0 + $1.1 }
@@ -62,6 +76,12 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
   /// A partner that never speaks and never ends.
   private static func silence() -> Source {
     Empty(completeImmediately: false).eraseToAnyPublisher()
+  }
+
+  /// A partner that says the same more often than a test sends values, and never ends.
+  private static func many(_ value: Int) -> Source {
+    repeatElement(value, count: 2_000).publisher.append(Empty(completeImmediately: false))
+      .setFailureType(to: Boom.self).eraseToAnyPublisher()
   }
 
   /// A partner that says one thing at once, and has no more to say.

@@ -150,4 +150,20 @@ import Testing
     #expect(observer.isFinished)
     subscription?.cancel()
   }
+
+  @Test("generic code passes the values of the first relay to the second")
+  func genericRelays() {
+    func connect<First: Relay, Second: Relay>(_ first: First, _ second: Second) -> AnyCancellable
+    where First.Output == Second.Output {
+      first.subscribe(second)
+    }
+    let (first, second) = (CurrentValueRelay(1), PassthroughRelay<Int>())
+    var values: [Int] = []
+    let subscription = second.sink { values.append($0) }
+    let connection = connect(first, second)
+    first.accept(2)
+    #expect(values == [1, 2])
+    subscription.cancel()
+    connection.cancel()
+  }
 }

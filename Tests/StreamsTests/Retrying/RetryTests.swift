@@ -168,4 +168,21 @@ import Testing
     observer.request(.none)
     #expect(source.requests == [])
   }
+
+  @Test("demand that is earned with a value reaches the attempt that follows it")
+  func earnedDemand() {
+    var attempts: [PassthroughSubject<Int, Boom>] = []
+    let upstream = Deferred {
+      let attempt = PassthroughSubject<Int, Boom>()
+      attempts.append(attempt)
+      return attempt
+    }
+    let observer = TestSubscriber<Int, Boom>(initialDemand: .max(1), demandPerValue: .max(1))
+    observer.onValue = { if $0 == 1 { attempts[0].send(completion: .failure(Boom())) } }
+    upstream.retry(1, delay: 0, scheduler: VirtualTimeScheduler()).subscribe(observer)
+    attempts[0].send(1)
+    attempts[1].send(2)
+    attempts[1].send(3)
+    #expect(observer.values == [1, 2, 3])
+  }
 }

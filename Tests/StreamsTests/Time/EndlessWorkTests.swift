@@ -31,20 +31,27 @@ import Testing
     )
   }
 
-  @Test func aTimerWithoutAnIntervalIsALoop() {
-    var others = 0
-    let timer = clock.schedule(after: .start + 1, interval: 0) {}
-    clock.schedule(after: .start + 1) { others += 1 }
-    let endless = #expect(throws: EndlessWork.self) {
-      try clock.advance(by: 5, limit: 100)
-    }
-    #expect(endless?.kind == .every(0))
-    #expect(endless?.instant == .start + 1)
-    #expect(others == 1)
-    #expect(
-      endless?.description
-        == "a timer, every 0s since 0s: never ends, stopped at 1s after 100 actions"
-    )
+  @Test(
+    "a timer without an interval fires once",
+    arguments: [0, -1, VirtualStride(nanoseconds: .min)]
+  )
+  func noInterval(interval: VirtualStride) throws {
+    var ticks = 0
+    let timer = clock.schedule(after: .start + 1, interval: interval) { ticks += 1 }
+    try clock.advance(by: 5, limit: 100)
+    #expect(ticks == 1)
+    #expect(clock.pendingCount == 0)
+    timer.cancel()
+  }
+
+  @Test("a timer ends with the last moment there is")
+  func lastMoment() throws {
+    var ticks = 0
+    let timer = Publishers.Timer(every: .seconds(Int.max), scheduler: clock).autoconnect()
+      .sink { _ in ticks += 1 }
+    try clock.advance(by: .seconds(Int.max), limit: 100)
+    #expect(ticks == 1)
+    #expect(clock.pendingCount == 0)
     timer.cancel()
   }
 
