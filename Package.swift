@@ -21,8 +21,9 @@ let package = Package(
   name: "Rehearsal",
   // iOS is for `Streams`, which a director's file brings into the app.
   platforms: [.macOS(.v15), .iOS(.v16)],
+  // The program `playbill` is not a product: an app that depends on a package downloads all that the
+  // package's products need, and the example's SQLite library is nothing a library here needs.
   products: [
-    .executable(name: "playbill", targets: ["PlaybillCommand"]),
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .library(name: "RehearsalShell", targets: ["RehearsalShell"]),
@@ -77,25 +78,51 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     // The example app: a room a folder, one for each architecture.
-    .target(name: "Playbill", dependencies: ["Rehearsal", "Streams"], swiftSettings: onMainActor),
+    .target(
+      name: "PlaybillRooms",
+      dependencies: ["Rehearsal", "Streams"],
+      swiftSettings: onMainActor
+    ),
     // The example's way to its server and to its disk, and the one part that links what that takes.
     .target(
       name: "PlaybillOutside",
       dependencies: [
-        "Playbill", "Rehearsal", "Streams",
+        "PlaybillRooms", "Rehearsal", "Streams",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       // Servers and disks are waited for off the main actor; the services say that they are on it.
       swiftSettings: strict
     ),
-    // Named apart from the library: two names that differ in case alone collide on macOS.
+    // The example's program.
     .executableTarget(
-      name: "PlaybillCommand",
+      name: "playbill",
       dependencies: [
-        "Playbill", "PlaybillOutside", "Rehearsal", "RehearsalShell",
+        "PlaybillOutside", "PlaybillRooms", "Rehearsal", "RehearsalShell",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
+    ),
+    // What `script/bench` measures: the app that every peer plays too, a value through `bind` and a
+    // bare `sink`, and what a line editor costs at the least.
+    .executableTarget(
+      name: "peer",
+      dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
+      path: "Benchmarks/Sources/peer",
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "binding",
+      dependencies: [
+        "Rehearsal", "Streams",
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      path: "Benchmarks/Sources/binding",
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "plainedit",
+      path: "Benchmarks/Sources/plainedit",
+      linkerSettings: [.linkedLibrary("edit")]
     ),
     // A terminal for tests: a pseudo-terminal, and a model of what a person would see on it.
     .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal", swiftSettings: strict),
@@ -132,7 +159,7 @@ let package = Package(
     // A program that writes to the example's database until a test kills it.
     .executableTarget(
       name: "Scribbler",
-      dependencies: ["Playbill", "PlaybillOutside"],
+      dependencies: ["PlaybillOutside", "PlaybillRooms"],
       path: "Tests/Scribbler",
       swiftSettings: onMainActor
     ),
@@ -149,22 +176,22 @@ let package = Package(
     .testTarget(
       name: "RehearsalShellTests",
       dependencies: [
-        "Librarian", "LineEditing", "Playbill", "PlaybillCommand", "PseudoTerminal", "Rehearsal",
-        "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts", "Vault",
+        "Librarian", "LineEditing", "PlaybillRooms", "PseudoTerminal", "Rehearsal",
+        "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts", "Vault", "playbill",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
     ),
     .testTarget(
-      name: "PlaybillTests",
-      dependencies: ["Playbill", "Rehearsal", "Streams"],
+      name: "PlaybillRoomsTests",
+      dependencies: ["PlaybillRooms", "Rehearsal", "Streams"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "PlaybillOutsideTests",
       dependencies: [
-        "Playbill", "PlaybillCommand", "PlaybillOutside", "PseudoTerminal", "Rehearsal",
-        "Scribbler", "Streams", "TemporaryFolders",
+        "PlaybillOutside", "PlaybillRooms", "PseudoTerminal", "Rehearsal", "Scribbler", "Streams",
+        "TemporaryFolders", "playbill",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -174,14 +201,14 @@ let package = Package(
     .testTarget(
       name: "TranscriptsTests",
       dependencies: [
-        "Librarian", "Playbill", "Rehearsal", "Streams", "TemporaryFolders", "Transcripts",
+        "Librarian", "PlaybillRooms", "Rehearsal", "Streams", "TemporaryFolders", "Transcripts",
       ],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "RehearsalTestingTests",
       dependencies: [
-        "Playbill", "PlaybillOutside", "Rehearsal", "RehearsalTesting", "Streams",
+        "PlaybillOutside", "PlaybillRooms", "Rehearsal", "RehearsalTesting", "Streams",
         "TemporaryFolders", "Transcripts",
       ],
       // Files that must fail, each with the report that it must give; read where they stand.

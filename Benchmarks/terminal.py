@@ -91,14 +91,23 @@ class Terminal:
         """Presses a key, and returns the seconds until it is seen."""
         begin = time.perf_counter()
         os.write(self.master, key)
-        while key not in os.read(self.master, 1 << 16):
+        while key not in self.read(20):
             pass
         return time.perf_counter() - begin
 
-    def settle(self):
-        """Takes what is still being drawn."""
-        while select.select([self.master], [], [], 0.02)[0]:
+    def settle(self, quiet=0.02):
+        """Takes what is still being drawn, until nothing has come for `quiet` seconds."""
+        while select.select([self.master], [], [], quiet)[0]:
             os.read(self.master, 1 << 16)
+
+    def leave(self):
+        """Clears the line being typed, says `quit`, and waits for the program to end."""
+        os.write(self.master, b"\x15quit\n")
+        deadline = time.monotonic() + 60
+        while os.waitpid(self.child, os.WNOHANG) == (0, 0):
+            if time.monotonic() > deadline:
+                raise SystemExit("bench: a program on the terminal does not quit")
+            self.settle()
 
     def stop(self):
         """Ends the program, and returns the seconds of processor it has used."""
@@ -148,3 +157,14 @@ def idle(terminal, command, prompt, environment, seconds=3):
     used = processor_time(terminal.child) - before
     terminal.stop()
     return used / seconds
+
+
+def type_keys(command, prompt, environment, count):
+    """Runs a program that is slowed down, presses `count` keys, each once all is drawn, and leaves it."""
+    terminal = Terminal()
+    terminal.start(command, prompt, environment)
+    terminal.settle(quiet=0.5)
+    for _ in range(count):
+        terminal.press(b"x")
+        terminal.settle(quiet=0.3)
+    terminal.leave()

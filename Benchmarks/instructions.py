@@ -1,0 +1,140 @@
+"""Counts the instructions that six paths of the library take, and compares them with those on file.
+
+Usage: instructions.py FOLDER_OF_EXECUTABLES WORK_FOLDER [--renew]
+
+Seconds depend on the machine and on what else it does; instructions hardly do. Callgrind counts them.
+"""
+
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+
+import terminal
+import workload
+
+folder, work, *options = sys.argv[1:]
+here = os.path.dirname(os.path.abspath(__file__))
+FILE = os.path.join(here, "instructions.json")
+TOLERANCE = 0.03
+# Deleted when this script ends.
+folders = tempfile.TemporaryDirectory(dir=work)
+# How often a path is taken; the cost of starting is taken off.
+TIMES = 200
+
+
+def environment():
+    """What a program sees: the same each time, and a home without settings or history."""
+    return {
+        "HOME": tempfile.mkdtemp(dir=folders.name),
+        "PATH": os.environ["PATH"],
+        "SWIFT_DETERMINISTIC_HASHING": "1",
+        "TERM": "xterm-256color",
+    }
+
+
+def callgrind(counts, command):
+    """The command under Callgrind, and under it each program that it starts; counts go to `counts`."""
+    return [
+        "valgrind", "--tool=callgrind", "--trace-children=yes", f"--log-file={counts}/%p.log",
+        f"--callgrind-out-file={counts}/%p.out", *command,
+    ]  # fmt: skip
+
+
+def total(counts):
+    """The instructions of all programs that wrote to the folder `counts`."""
+    sums = []
+    for name in os.listdir(counts):
+        if name.endswith(".out"):
+            with open(os.path.join(counts, name)) as file:
+                sums += [int(line.split()[1]) for line in file if re.match(r"(summary|totals): ", line)][:1]
+    if not sums:
+        sys.exit(f"instructions: Callgrind wrote no counts to {counts}")
+    return sum(sums)
+
+
+def run(command, typed=""):
+    """The instructions of `command` when `typed` comes through a pipe."""
+    counts = tempfile.mkdtemp(dir=folders.name)
+    result = subprocess.run(callgrind(counts, command), input=typed, env=environment(), text=True, capture_output=True)
+    if result.returncode != 0 or "\n! " in result.stdout:
+        sys.exit(f"instructions: {' '.join(command)} failed:\n{result.stdout[-500:]}{result.stderr[-500:]}")
+    return total(counts)
+
+
+def each(command, line, before=""):
+    """The instructions of one `line` typed at `command` after the lines `before`; `#` in it is its number."""
+    typed = [line.replace("#", str(number)) for number in range(10 + TIMES)]
+    few, many = (run(command, before + "".join(lines)) for lines in (typed[:10], typed))
+    return (many - few) // TIMES
+
+
+def transcript_line():
+    """The instructions of a line of a transcript that `test` plays: a command, or a line of its output."""
+    costs, lines = [], []
+    for commands in (100, 100 + TIMES * 10):
+        path = os.path.join(folders.name, "counted.transcript")
+        workload.transcript(path, commands)
+        with open(path) as file:
+            lines.append(sum(1 for _ in file))
+        costs.append(run([peer, "test", "--jobs", "1", path]))
+    return (costs[1] - costs[0]) // (lines[1] - lines[0])
+
+
+def prompt_key():
+    """The instructions between a key and its echo at the prompt."""
+    costs = []
+    keys_more = TIMES // 5
+    for keys in (5, 5 + keys_more):
+        counts = tempfile.mkdtemp(dir=folders.name)
+        terminal.type_keys(callgrind(counts, [peer]), terminal.PROMPT, environment(), keys)
+        costs.append(total(counts))
+    return (costs[1] - costs[0]) // keys_more
+
+
+def stripped(name):
+    """A copy of the program without debug information, which Callgrind may not understand."""
+    copy = os.path.join(folders.name, name)
+    subprocess.run(["strip", "--strip-debug", "-o", copy, os.path.join(folder, name)], check=True)
+    return copy
+
+
+def swift_version():
+    output = subprocess.run(["swift", "--version"], check=True, capture_output=True, text=True).stdout
+    return re.search(r"Swift version (\S+)", output)[1]
+
+
+if not os.path.exists(FILE) and "--renew" not in options:
+    sys.exit(f"instructions: {FILE} is missing: script/count-instructions --renew")
+peer, playbill = (stripped(name) for name in ("peer", "playbill"))
+counted = {
+    "start": run([peer]),
+    "tap": each([playbill], "tap website\n", before="profile\nwait 1s\n"),
+    "list change": each([peer], "put item #\n"),
+    "navigation": each([peer], "go attic\nback\n"),
+    "transcript line": transcript_line(),
+    "prompt key": prompt_key(),
+}
+built = {"swift": swift_version(), "machine": platform.machine()}
+
+if "--renew" in options:
+    with open(FILE, "w") as file:
+        json.dump({**built, "instructions": counted}, file, indent=2)
+        file.write("\n")
+with open(FILE) as file:
+    kept = json.load(file)
+worse = []
+for path, count in counted.items():
+    change = count / kept["instructions"][path] - 1
+    print(f"{path:<20} {count:>12,}   {change:+.1%}", flush=True)
+    if abs(change) > TOLERANCE:
+        worse.append(path)
+if {name: kept[name] for name in built} != built:
+    print(f"The counts on file are of Swift {kept['swift']} on {kept['machine']}, so they say nothing here.")
+elif worse:
+    sys.exit(
+        f"instructions: more than {TOLERANCE:.0%} off: {', '.join(worse)}. If that is meant: script/count-instructions --renew"
+    )

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import PlaybillRooms
+import PlaybillOutside
+import Rehearsal
+import RehearsalShell
+
+/// What the movies room can be told on the command line: which service to ask.
+struct PlaybillOptions: AppOptions {
+  @Option(
+    name: .customLong("tmdb-url"),
+    help: ArgumentHelp(
+      """
+      Ask this service for movies, with the token in \(AccessToken.variable). (default: \
+      https://api.themoviedb.org/3, once there is a token)
+      """,
+      valueName: "url"
+    ),
+    transform: PlaybillOptions.address
+  )
+  var address: ServiceAddress?
+
+  func configure(
+    _ app: inout Playbill,
+    _ session: inout SessionConfiguration,
+    for launch: Launch
+  ) throws {
+    let token = launch.isLive || address != nil ? try Self.token() : nil
+    if launch.asksForLive, address == nil, token == nil {
+      throw ValidationError(
+        "--live has nobody to ask: set \(AccessToken.variable), or name a service with --tmdb-url"
+      )
+    }
+    app.outside = PlaybillOutside(
+      address: address ?? .tmdb,
+      token: token,
+      folder: launch.dataFolder
+    )
+    if address != nil || token != nil { session.turn("service", to: "tmdb") }
+    if launch.dataFolder != nil { session.turn("storage", to: "database") }
+    // What is kept over several runs has an age by the calendar alone.
+    if session.isLive, session.clock == SessionConfiguration().clock {
+      session.clock = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
+    }
+  }
+
+  /// The user's token; nil when there is none.
+  private static func token() throws -> AccessToken? {
+    let variable = AccessToken.variable
+    guard let text = ProcessInfo.processInfo.environment[variable], !text.isEmpty else {
+      return nil
+    }
+    guard let token = AccessToken(text) else {
+      throw ValidationError("\(variable) is no token: it has blanks or control characters in it")
+    }
+    return token
+  }
+
+  private static func address(_ text: String) throws -> ServiceAddress {
+    do throws(ServiceAddress.Refusal) {
+      return try ServiceAddress(text)
+    } catch {
+      throw ValidationError(error.text)
+    }
+  }
+}
+
+extension SessionConfiguration {
+  /// Turns a knob to what lies outside, and opens the way there.
+  fileprivate mutating func turn(_ knob: String, to word: String) {
+    knobs.append(KnobSetting(knob, word))
+    isLive = true
+  }
+}

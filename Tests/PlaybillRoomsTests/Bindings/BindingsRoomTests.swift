@@ -1,0 +1,65 @@
+import Rehearsal
+import Testing
+
+@testable import PlaybillRooms
+
+/// The room as a whole: whatever the style, the same commands print the same text.
+@Suite struct BindingsRoomTests {
+  private let session: Session
+
+  init() throws {
+    var configuration = SessionConfiguration()
+    configuration.route = "bindings"
+    session = try Session(of: Playbill(), configuration: configuration)
+  }
+
+  private func lines(_ command: String) -> [String] {
+    session.submit(command).flatMap(\.lines)
+  }
+
+  @Test func anotherStyleChangesNothingButItsName() {
+    session.submit("add")
+    for style in BindingStyle.allCases.dropFirst() {
+      let lines = lines(style.rawValue)
+      #expect(lines.count == 1)
+      #expect(lines.first?.hasPrefix("  bound    \(style.rawValue) · ") == true)
+    }
+  }
+
+  @Test(arguments: BindingStyle.allCases)
+  func everyStyleShowsChangesInTheirOrder(style: BindingStyle) {
+    session.submit(style.rawValue)
+    #expect(lines("add") == ["  seats    2", "  total    30 €", "  [remove]"])
+    #expect(
+      lines("book") == [
+        "  status   …", "  [add] (disabled)", "  [remove] (disabled)", "  [book] (disabled)",
+      ]
+    )
+    #expect(
+      lines("wait 2s") == ["  status   booked, under number 1", "  [add]", "  [remove]"]
+    )
+  }
+
+  @Test(arguments: BindingStyle.allCases)
+  func anAnswerReachesTheStyleThatIsBoundWhenItComes(style: BindingStyle) {
+    session.submit("book")
+    session.submit(style.rawValue)
+    #expect(lines("wait 1s").first == "  status   booked, under number 1")
+  }
+
+  @Test(arguments: BindingStyle.allCases)
+  func aStyleThatWasLeftIsSilent(style: BindingStyle) {
+    session.submit(style.rawValue)
+    session.submit("callback")
+    session.submit("dynamic")
+    #expect(lines("add").count == 3, "one binding shows it, once")
+  }
+
+  @Test(arguments: BindingStyle.allCases)
+  func noStyleKeepsTheStageAlive(style: BindingStyle) {
+    session.submit(style.rawValue)
+    session.submit("add")
+    #expect(session.submit("back").allSatisfy { if case .leak = $0.kind { false } else { true } })
+    #expect(session.end().isEmpty)
+  }
+}

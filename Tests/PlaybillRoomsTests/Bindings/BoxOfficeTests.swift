@@ -1,0 +1,62 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The model that all view models of the room share.
+@Suite struct BoxOfficeTests {
+  private let clock = VirtualTimeScheduler()
+
+  private func makeOffice(seats: Int) -> BoxOffice {
+    BoxOffice(seats: seats, scheduler: clock) { 1000 }
+  }
+
+  @Test func itAnswersAfterAWhile() {
+    let office = makeOffice(seats: 10)
+    office.book()
+    clock.advance(by: .milliseconds(999))
+    #expect(office.order.state == .pending)
+    clock.advance(by: .milliseconds(1))
+    #expect(office.order.state == .booked(number: 1))
+  }
+
+  @Test func itSellsWhatItHas() {
+    let office = makeOffice(seats: 3)
+    office.change { $0.addSeat() }
+    office.book()
+    clock.advance(by: 1)
+    office.change { $0.addSeat() }
+    office.book()
+    clock.advance(by: 1)
+    #expect(office.order.state == .refused(seatsLeft: 1))
+    office.change { $0.removeSeat() }
+    office.change { $0.removeSeat() }
+    office.book()
+    clock.advance(by: 1)
+    #expect(office.order.state == .booked(number: 2))
+    office.change { $0.addSeat() }
+    office.book()
+    clock.advance(by: 1)
+    #expect(office.order.state == .refused(seatsLeft: 0))
+  }
+
+  @Test func whoAsksTwiceIsAnsweredOnce() {
+    let office = makeOffice(seats: 10)
+    office.book()
+    clock.advance(by: .milliseconds(500))
+    office.book()
+    clock.advance(by: .milliseconds(500))
+    #expect(office.order.state == .booked(number: 1))
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test func onlyAChangeIsTold() {
+    let office = makeOffice(seats: 10)
+    var seats: [Int] = []
+    let subscription = office.orders.sink { seats.append($0.seats) }
+    office.change { $0.removeSeat() }
+    office.change { $0.addSeat() }
+    #expect(seats == [1, 2])
+    subscription.cancel()
+  }
+}

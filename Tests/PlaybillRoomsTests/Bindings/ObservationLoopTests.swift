@@ -1,0 +1,86 @@
+import Observation
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// How what was read is watched, and why it is read again only later.
+@Suite struct ObservationLoopTests {
+  @Observable final class Gauge {
+    var level = 0
+    var unread = 0
+  }
+
+  private let clock = VirtualTimeScheduler()
+  private let gauge = Gauge()
+
+  /// The reason for the loop: at the time of the call the old value still stands.
+  @Test func aTrackingHearsOnceAndBeforeTheChange() {
+    let gauge = gauge
+    nonisolated(unsafe) var heard: [Int] = []
+    withObservationTracking {
+      _ = gauge.level
+    } onChange: {
+      heard.append(MainActor.assumeIsolated { gauge.level })
+    }
+    gauge.level = 1
+    gauge.level = 2
+    #expect(heard == [0])
+  }
+
+  @Test func theNewValueIsReadInTheSameInstant() {
+    var read: [Int] = []
+    let loop = ObservationLoop(on: clock) { [gauge] in read.append(gauge.level) }
+    gauge.level = 1
+    #expect(read == [0], "the change is being made")
+    clock.advance(by: 0)
+    #expect(read == [0, 1])
+    gauge.level = 2
+    clock.advance(by: 0)
+    #expect(read == [0, 1, 2], "it goes on")
+    withExtendedLifetime(loop) {}
+  }
+
+  @Test func severalChangesOfAnInstantAreReadOnce() {
+    var read: [Int] = []
+    let loop = ObservationLoop(on: clock) { [gauge] in read.append(gauge.level) }
+    gauge.level = 1
+    gauge.level = 2
+    clock.advance(by: 0)
+    #expect(read == [0, 2])
+    withExtendedLifetime(loop) {}
+  }
+
+  @Test func whatWasNotReadIsNotWatched() {
+    var runs = 0
+    let loop = ObservationLoop(on: clock) { [gauge] in
+      _ = gauge.level
+      runs += 1
+    }
+    gauge.unread = 1
+    clock.advance(by: 0)
+    #expect(runs == 1)
+    withExtendedLifetime(loop) {}
+  }
+
+  @Test func onceStoppedItReadsNothingMore() {
+    var read: [Int] = []
+    let loop = ObservationLoop(on: clock) { [gauge] in read.append(gauge.level) }
+    gauge.level = 1
+    loop.stop()
+    clock.advance(by: 0)
+    gauge.level = 2
+    clock.advance(by: 0)
+    #expect(read == [0], "not even what was on its way")
+  }
+
+  @Test func itEndsWithWhoHeldIt() {
+    var read: [Int] = []
+    var loop: ObservationLoop? = ObservationLoop(on: clock) { [gauge] in read.append(gauge.level) }
+    gauge.level = 1
+    loop = nil
+    clock.advance(by: 0)
+    #expect(read == [0])
+    #expect(loop == nil)
+  }
+}

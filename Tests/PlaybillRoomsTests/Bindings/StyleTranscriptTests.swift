@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import PlaybillRooms
+
+/// The golden files of the room, one a style, hold the same text.
+@Suite struct StyleTranscriptTests {
+  private static func text(of style: BindingStyle) throws -> String {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent()  // Bindings
+      .deletingLastPathComponent()  // PlaybillRoomsTests
+      .deletingLastPathComponent()  // Tests
+      .deletingLastPathComponent()
+    let path = "Transcripts/bindings/\(style.rawValue).transcript"
+    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The body of a style's file without the choice of the style: the command, and its answer.
+  private static func body(of style: BindingStyle) throws -> [String] {
+    let lines = try text(of: style).components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex(of: "---"))
+    let choice = try #require(lines.firstIndex(of: "> \(style.rawValue)"))
+    let next = try #require(lines[(choice + 1)...].firstIndex { $0.hasPrefix("> ") })
+    return Array(lines[(start + 1)..<choice] + lines[next...])
+  }
+
+  @Test(arguments: BindingStyle.allCases)
+  func everyStyleHasTheTextOfTheFirst(style: BindingStyle) throws {
+    let first = try Self.body(of: .callback)
+    #expect(first.count > 80, "a text that says something")
+    #expect(try Self.body(of: style) == first)
+  }
+
+  @Test(arguments: BindingStyle.allCases)
+  func theChoiceIsAnsweredByTheNameOfTheStyle(style: BindingStyle) throws {
+    let lines = try Self.text(of: style).components(separatedBy: "\n")
+    let choice = try #require(lines.firstIndex(of: "> \(style.rawValue)"))
+    // The first style is the one that the room opens with.
+    let answer = style == .callback ? "> add" : "|   bound    \(style.rawValue) · "
+    #expect(lines[choice + 1].hasPrefix(answer))
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// The rules of seed article 1, looked up in the files of the chat.
+///
+/// What the compiler can guarantee it does: an output is a `Signal`, which cannot fail, and a
+/// director imports `Streams` alone. The rest is a matter of reading.
+@Suite struct ArchitectureTests {
+  private let files: [(name: String, lines: [Substring])]
+
+  init() throws {
+    let root = URL(filePath: #filePath)
+      .deletingLastPathComponent()  // Chat
+      .deletingLastPathComponent()  // PlaybillRoomsTests
+      .deletingLastPathComponent()  // Tests
+      .deletingLastPathComponent()
+    let chat = root.appending(path: "Sources/PlaybillRooms/Chat")
+    let paths = try #require(FileManager.default.subpaths(atPath: chat.path)).sorted()
+    files = try paths.filter { $0.hasSuffix(".swift") }.map { path in
+      let text = try String(contentsOf: chat.appending(path: path), encoding: .utf8)
+      return (path, Self.code(of: text))
+    }
+  }
+
+  /// The lines that are no comments.
+  private static func code(of text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+  }
+
+  private func all(_ suffix: String) -> [(name: String, lines: [Substring])] {
+    files.filter { $0.name.hasSuffix(suffix) }
+  }
+
+  /// What stands in the type that the file is named after.
+  private func members(_ lines: [Substring]) -> [Substring] {
+    Array(lines.drop { !$0.hasPrefix("final class ") }.dropFirst().prefix { $0 != "}" })
+      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+  }
+
+  @Test func eachSceneHasItsFolder() {
+    #expect(all("Director.swift").count == 6)
+    #expect(all("Scene.swift").count == 6)
+    #expect(all("Stage.swift").count == 5, "the bootstrapper shows nothing of its own")
+  }
+
+  @Test func aDirectorHasNoMethodsThatOthersCouldCall() {
+    for (name, lines) in all("Director.swift") {
+      let methods = members(lines).filter { $0.contains("func ") }
+      #expect(methods.allSatisfy { $0.contains("private ") }, "\(name)")
+      #expect(members(lines).contains { $0.hasPrefix("  init(") }, "\(name)")
+    }
+  }
+
+  @Test func allItShowsAreStreamsThatCannotFail() {
+    for (name, lines) in all("Director.swift") {
+      let properties = members(lines).filter { $0.contains("let ") || $0.contains("var ") }
+      #expect(!properties.isEmpty)
+      #expect(
+        properties.allSatisfy { $0.hasPrefix("  let ") && $0.contains(": Signal<") },
+        "\(name)"
+      )
+    }
+  }
+
+  @Test func nobodyKnowsWhoOwnsThem() {
+    let lower = files.filter { !$0.name.hasSuffix("Scene.swift") && $0.name != "ChatRoom.swift" }
+    for (name, lines) in lower {
+      #expect(
+        !lines.contains { $0.contains("Scene(") || $0.contains("NavigationContext") },
+        "\(name)"
+      )
+    }
+    for (name, lines) in lower where !name.hasSuffix("Stage.swift") {
+      #expect(!lines.contains { $0.contains("Stage") }, "\(name)")
+    }
+    for (name, lines) in files where name.hasPrefix("Server/") {
+      #expect(!lines.contains { $0.contains("Client") || $0.contains("Director") }, "\(name)")
+    }
+  }
+
+  @Test func aSceneHasNoLogic() {
+    for (name, lines) in all("Scene.swift") {
+      let words = lines.flatMap { $0.split(separator: " ") }
+      for word in ["if", "guard", "switch", "for", "while", "?", "&&", "||", "=="] {
+        #expect(!words.contains(Substring(word)), "\(name): \(word)")
+      }
+    }
+  }
+
+  @Test func aStageKnowsNoServices() {
+    for (name, lines) in all("Stage.swift") {
+      #expect(lines.filter { $0.hasPrefix("import ") } == ["import Rehearsal"], "\(name)")
+      #expect(!lines.contains { $0.contains("client") || $0.contains("account") }, "\(name)")
+    }
+  }
+}

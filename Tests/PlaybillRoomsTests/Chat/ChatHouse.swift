@@ -1,0 +1,62 @@
+import Rehearsal
+import Streams
+
+@testable import PlaybillRooms
+
+/// A chat on a clock that stands still, for tests to log in to.
+final class ChatHouse {
+  let clock = VirtualTimeScheduler()
+  let server: ChatServer
+  let account: Account
+  let client: ChatClient
+
+  /// What the world does to the server; tests turn it.
+  final class Weather {
+    var latency: (Int) -> Int? = { $0 }
+    var tokenLife = 3600
+
+    func goOffline() { latency = { _ in nil } }
+    func goOnline() { latency = { $0 } }
+  }
+
+  let weather = Weather()
+
+  init(seed: UInt64 = 0) {
+    server = ChatServer(
+      clock: clock,
+      random: SeededRandomNumberGenerator(seed: seed),
+      conditions: ServerConditions(
+        latency: { [weather] in weather.latency($0) },
+        tokenLife: { [weather] in weather.tokenLife }
+      )
+    )
+    account = Account(server: server)
+    client = ChatClient(server: server, account: account)
+  }
+
+  /// A chat whose user has just logged in.
+  static func loggedIn(seed: UInt64 = 0) -> ChatHouse {
+    let house = ChatHouse(seed: seed)
+    house.logIn()
+    return house
+  }
+
+  func logIn() {
+    guard let code = AuthorisationCode(ChatServer.code) else { return }
+    let subscription = account.logIn(with: code).sink { _ in
+    } receiveValue: { _ in
+    }
+    clock.advance(by: 1)
+    subscription.cancel()
+  }
+
+  /// Waits so many milliseconds.
+  func wait(_ milliseconds: Int) {
+    clock.advance(by: .milliseconds(milliseconds))
+  }
+
+  /// What `publisher` sends from now on, and when, counted from now.
+  func record<P: Publisher>(_ publisher: P) -> Recording {
+    Recording(of: publisher, on: clock)
+  }
+}

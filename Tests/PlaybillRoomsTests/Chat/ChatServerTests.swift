@@ -1,0 +1,150 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// What the server answers, and when; what it refuses, and why.
+@Suite struct ChatServerTests {
+  private let house = ChatHouse.loggedIn()
+  private let swift = Room.ID("swift")
+
+  private func token() throws -> Token {
+    var token: Token?
+    let subscription = house.account.state.sink { if case .loggedIn(let new) = $0 { token = new } }
+    subscription.cancel()
+    return try #require(token)
+  }
+
+  @Test func aCodeIsGoodForATokenOfItsOwn() throws {
+    let first = try token()
+    house.logIn()
+    #expect(try token() != first)
+  }
+
+  @Test func onlyTheCodeOfThePageIsKnown() throws {
+    let code = try #require(AuthorisationCode("open"))
+    let answer = house.record(house.server.token(for: code).map { _ in })
+    house.wait(1000)
+    #expect(answer.events == ["600 # unknownCode"])
+  }
+
+  @Test func everyAnswerTakesItsTime() throws {
+    let (server, token) = (house.server, try token())
+    let answers = [
+      house.record(server.rooms(token).map(\.count)),
+      house.record(server.messages(in: swift, before: nil, token).map(\.messages.count)),
+      house.record(server.post("hi", in: swift, token).map(\.text)),
+      house.record(server.leave(Room.ID("tea"), token).map(\.count)),
+    ]
+    house.wait(1000)
+    #expect(
+      answers.map(\.events) == [
+        ["400 4", "400 |"], ["500 20", "500 |"], ["300 hi", "300 |"], ["300 4", "300 |"],
+      ],
+      "tea was left before the rooms were listed"
+    )
+  }
+
+  @Test func theLatencyIsTheWorldsAffair() throws {
+    house.weather.latency = { $0 * 5 }
+    let answer = house.record(house.server.rooms(try token()).map(\.count))
+    house.wait(1999)
+    #expect(answer.events.isEmpty)
+    house.wait(1)
+    #expect(answer.events == ["2000 5", "2000 |"])
+  }
+
+  @Test func aRequestThatIsCancelledIsOver() throws {
+    let token = try token()
+    let answers = [
+      house.record(house.server.leave(swift, token)), house.record(house.server.rooms(token)),
+    ]
+    let live = house.record(house.server.liveMessages(in: swift, token))
+    house.wait(250)
+    live.cancel()
+    for answer in answers { answer.cancel() }
+    #expect(house.clock.pendingCount == 0)
+    house.wait(5000)
+    #expect(house.server.knows(swift))
+  }
+
+  @Test func nobodyIsReachedOffline() throws {
+    let token = try token()
+    let late = house.record(house.server.rooms(token).map(\.count))
+    house.wait(200)
+    house.weather.goOffline()
+    let early = house.record(house.server.rooms(token).map(\.count))
+    house.wait(1000)
+    #expect(late.events == ["400 # offline"], "the answer is lost on its way")
+    #expect(early.events == ["400 # offline"])
+  }
+
+  @Test func aTokenIsGoodForItsLifeAndNoLonger() throws {
+    house.weather.tokenLife = 10
+    let token = try token()  // 400 milliseconds old
+    house.wait(9199)
+    let inTime = house.record(house.server.rooms(token).map(\.count))
+    let late = house.record(
+      house.server.rooms(token).map(\.count).delay(for: 0, scheduler: house.clock)
+    )
+    house.wait(399)
+    let tooLate = house.record(house.server.rooms(token).map(\.count))
+    house.wait(1000)
+    #expect(inTime.events == ["400 5", "400 |"])
+    #expect(late.events.first == "400 5")
+    #expect(tooLate.events == ["400 # expiredToken"])
+  }
+
+  @Test func aTokenOfNobodyOpensNothing() {
+    let answer = house.record(house.server.rooms(Token(secret: 1)))
+    house.wait(1000)
+    #expect(answer.events == ["400 # expiredToken"])
+  }
+
+  @Test func aRoomThatTheUserIsNotInIsUnknown() throws {
+    let (cellar, token) = (Room.ID("cellar"), try token())
+    let answers = [
+      house.record(house.server.messages(in: cellar, before: nil, token).map { _ in }),
+      house.record(house.server.post("hi", in: cellar, token).map { _ in }),
+      house.record(house.server.liveMessages(in: cellar, token).map { _ in }),
+    ]
+    house.wait(1000)
+    #expect(answers.allSatisfy { $0.events.first?.hasSuffix("# unknownRoom(cellar)") == true })
+    #expect(!house.server.knows(cellar))
+    #expect(house.server.knows(swift))
+  }
+
+  @Test func whoHasLeftARoomIsNotInIt() throws {
+    let answer = house.record(house.server.leave(swift, try token()).map { $0.map(\.id) })
+    house.wait(1000)
+    #expect(answer.events.first == "300 [combine, terminals, tea, attic]")
+    #expect(!house.server.knows(swift))
+  }
+
+  @Test func messagesThatCannotBeDeliveredStayUnread() throws {
+    let token = try token()
+    let page = house.record(house.server.messages(in: swift, before: nil, token).map { _ in })
+    house.wait(500)
+    page.cancel()
+    let live = house.record(house.server.liveMessages(in: swift, token).map { _ in "message" })
+    house.wait(200)
+    house.weather.goOffline()
+    house.wait(60_000)
+    #expect(live.events.count == 1)
+    #expect(live.events.first?.hasSuffix("# offline") == true)
+    house.weather.goOnline()
+    let rooms = house.record(house.server.rooms(token).map { $0[0].unreadCount })
+    house.wait(400)
+    let unread = try #require(rooms.events.first?.dropFirst(4)).description
+    let again = house.record(house.server.liveMessages(in: swift, token).map { _ in "message" })
+    house.wait(200)
+    #expect(again.events.count == Int(unread), "all that was missed is delivered at once")
+    #expect(again.events.count > 3)
+  }
+
+  @Test func theEveningEnds() throws {
+    let live = house.record(house.server.liveMessages(in: swift, try token()).map(\.id))
+    try house.clock.runUntilIdle(limit: 1000)
+    #expect(live.events.last?.hasSuffix(" 70") == true, "47 past and 24 to come")
+  }
+}

@@ -1,0 +1,141 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+@Suite struct HomeDirectorTests {
+  private let house = ChatHouse.loggedIn()
+  private let refresh = PassthroughSubject<Void, Never>()
+  private let selection = PassthroughSubject<Int, Never>()
+  private let leave = PassthroughSubject<Int, Never>()
+  private let answers = PassthroughSubject<ConfirmationQuestion.Answer, Never>()
+  private let retries = PassthroughSubject<Void, Never>()
+  private let logOut = PassthroughSubject<Void, Never>()
+
+  private func makeDirector() -> HomeDirector {
+    HomeDirector(
+      client: house.client,
+      refreshButtonTap: refresh.eraseToSignal(),
+      roomSelection: selection.eraseToSignal(),
+      roomToLeave: leave.eraseToSignal(),
+      answers: answers.eraseToSignal(),
+      retries: retries.eraseToSignal(),
+      logOutButtonTap: logOut.eraseToSignal()
+    )
+  }
+
+  private func rooms(_ director: HomeDirector) -> Recording {
+    house.record(director.rooms.map { $0.map { "\($0.id) \($0.unreadCount)" } })
+  }
+
+  @Test func theRoomsAreLoadedWhenSomebodyWatches() {
+    let director = makeDirector()
+    #expect(house.clock.nextDeadline == nil)
+    let (rooms, state) = (rooms(director), house.record(director.state))
+    let loading = house.record(director.isLoading)
+    house.wait(1000)
+    #expect(rooms.events.count == 1)
+    #expect(rooms.events[0].hasPrefix("400 [\"swift "))
+    #expect(state.events == ["0 loading", "400 loaded"])
+    #expect(loading.events == ["400 false"], "the first load has its own place on the stage")
+  }
+
+  @Test func aRefreshBringsWhatIsUnreadByThen() {
+    let director = makeDirector()
+    let (rooms, loading) = (rooms(director), house.record(director.isLoading))
+    house.wait(60_000)
+    refresh.send(())
+    house.wait(1000)
+    #expect(rooms.events.count == 2)
+    #expect(rooms.events[1].hasPrefix("60400 "))
+    #expect(loading.events == ["400 false", "60000 true", "60400 false"])
+  }
+
+  @Test func aRoomThatWasReadHasNothingUnread() {
+    let director = makeDirector()
+    let rooms = rooms(director)
+    house.wait(1000)
+    let page = house.record(house.client.messages(in: Room.ID("swift")))
+    house.wait(1000)
+    #expect(rooms.events.count == 2)
+    #expect(rooms.events[1].hasPrefix("1500 [\"swift 0\", "))
+    #expect(page.events.count == 2)
+  }
+
+  @Test func aSelectionOpensThatRoom() {
+    let director = makeDirector()
+    let opened = house.record(director.roomToOpen)
+    selection.send(0)
+    #expect(opened.events.isEmpty, "nothing is there to select")
+    house.wait(1000)
+    selection.send(1)
+    #expect(opened.events == ["1000 combine"])
+  }
+
+  @Test func aRoomIsLeftOnlyWhenTheUserIsSure() {
+    let director = makeDirector()
+    let (rooms, questions) = (rooms(director), house.record(director.questionToAsk))
+    house.wait(1000)
+    leave.send(0)
+    #expect(questions.events == ["1000 leave(swift)"])
+    answers.send(.no)
+    answers.send(.yes(.logOutUnsent))
+    house.wait(1000)
+    #expect(rooms.events.count == 1, "no answer to the question leaves nothing")
+    answers.send(.yes(.leave(Room.ID("swift"))))
+    house.wait(1000)
+    #expect(rooms.events.count == 2)
+    #expect(rooms.events[1].hasPrefix("2300 [\"combine "))
+  }
+
+  @Test func whoLeavesTheLastRoomIsToldSo() {
+    let director = makeDirector()
+    let (rooms, state) = (rooms(director), house.record(director.state))
+    house.wait(1000)
+    for room in ["swift", "combine", "terminals", "tea", "attic"] {
+      answers.send(.yes(.leave(Room.ID(room))))
+    }
+    house.wait(1000)
+    #expect(rooms.events.last == "1300 []")
+    #expect(
+      state.events == ["0 loading", "400 loaded", "1000 loading", "1300 loaded", "1300 empty"]
+    )
+  }
+
+  @Test func whatFailedIsTriedAgain() {
+    house.weather.goOffline()
+    let director = makeDirector()
+    let (rooms, state) = (rooms(director), house.record(director.state))
+    let failures = house.record(director.failureToShow)
+    house.wait(1000)
+    #expect(rooms.events == ["400 []"])
+    retries.send(())
+    house.wait(1000)
+    house.weather.goOnline()
+    retries.send(())
+    house.wait(1000)
+    #expect(failures.events == ["400 offline", "1400 offline"])
+    #expect(
+      state.events == [
+        "0 loading", "400 failed", "1000 loading", "1400 failed", "2000 loading", "2400 loaded",
+      ]
+    )
+    house.weather.goOffline()
+    answers.send(.yes(.leave(Room.ID("swift"))))
+    house.wait(1000)
+    house.weather.goOnline()
+    retries.send(())
+    house.wait(1000)
+    #expect(
+      rooms.events.last?.hasPrefix("4300 [\"combine ") == true,
+      "it was the leaving that failed"
+    )
+  }
+
+  @Test func loggingOutIsUpToTheScene() {
+    let ends = house.record(makeDirector().sessionToEnd.map { "end" })
+    logOut.send(())
+    #expect(ends.events == ["0 end"])
+    #expect(house.record(house.account.state).events == ["0 loggedIn(Token)"])
+  }
+}

@@ -1,0 +1,86 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+@Suite struct LoginDirectorTests {
+  private let house = ChatHouse()
+  private let code = PassthroughSubject<String, Never>()
+  private let authorise = PassthroughSubject<Void, Never>()
+  private let retries = PassthroughSubject<Void, Never>()
+
+  private func makeDirector(_ reason: LogOut = .never) -> LoginDirector {
+    LoginDirector(
+      reason: reason,
+      account: house.account,
+      codeEdits: code.eraseToSignal(),
+      authoriseButtonTap: authorise.eraseToSignal(),
+      retries: retries.eraseToSignal()
+    )
+  }
+
+  @Test(arguments: [LogOut.never, .wanted, .expired])
+  func itSaysWhyNobodyIsLoggedIn(reason: LogOut) {
+    let notices = house.record(makeDirector(reason).notice)
+    #expect(notices.events == ["0 loggedOut(PlaybillRooms.LogOut.\(reason))"])
+  }
+
+  @Test func theTapOpensTheAuthorisationPage() {
+    let opened = house.record(makeDirector().urlToOpen)
+    authorise.send(())
+    #expect(
+      opened.events == [
+        "0 https://chat.example.org/authorise?client_id=playbill&response_type=code"
+      ]
+    )
+  }
+
+  @Test func theRightCodeLogsIn() {
+    let notices = house.record(makeDirector().notice)
+    let states = house.record(house.account.state)
+    code.send("https://playbill.example.org/back?code=sesame")
+    house.wait(1000)
+    #expect(notices.events == ["0 loggedOut(PlaybillRooms.LogOut.never)", "0 checking"])
+    #expect(states.events.last == "600 loggedIn(Token)")
+  }
+
+  @Test func aWrongCodeIsSaidToBeOne() {
+    let director = makeDirector()
+    let (notices, failures) = (house.record(director.notice), house.record(director.failureToShow))
+    code.send("open")
+    house.wait(1000)
+    code.send("open sesame")
+    #expect(notices.events.dropFirst() == ["0 checking", "600 unknownCode", "1000 noCode"])
+    #expect(failures.events.isEmpty, "that is no failure of the server")
+  }
+
+  @Test func anEmptyFieldIsNoCode() {
+    let notices = house.record(makeDirector().notice)
+    code.send("")
+    #expect(notices.events.count == 1)
+  }
+
+  @Test func theLatestCodeCounts() {
+    let notices = house.record(makeDirector().notice)
+    code.send("open")
+    house.wait(300)
+    code.send("sesame")
+    house.wait(1000)
+    #expect(notices.events.dropFirst() == ["0 checking", "300 checking"])
+  }
+
+  @Test func aServerOutOfReachIsAFailureAndCanBeTriedAgain() {
+    let director = makeDirector(.expired)
+    let (notices, failures) = (house.record(director.notice), house.record(director.failureToShow))
+    house.weather.goOffline()
+    code.send("sesame")
+    house.wait(1000)
+    #expect(failures.events == ["600 offline"])
+    #expect(notices.events.last == "600 loggedOut(PlaybillRooms.LogOut.expired)")
+    house.weather.goOnline()
+    retries.send(())
+    house.wait(1000)
+    #expect(house.record(house.account.state).events == ["0 loggedIn(Token)"])
+    #expect(failures.events.count == 1)
+  }
+}

@@ -1,0 +1,41 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The directors of the two modals: a question, and a failure.
+@Suite struct ModalDirectorTests {
+  private let house = ChatHouse()
+  private let yes = PassthroughSubject<Void, Never>()
+  private let no = PassthroughSubject<Void, Never>()
+
+  @Test(arguments: [ConfirmationQuestion.leave(Room.ID("swift")), .logOutUnsent])
+  func anAnswerSaysWhatWasAsked(question: ConfirmationQuestion) {
+    let director = ConfirmationDirector(
+      question: question,
+      yesButtonTap: yes.eraseToSignal(),
+      noButtonTap: no.eraseToSignal()
+    )
+    var given: [ConfirmationQuestion.Answer] = []
+    let subscription = director.answer.sink { given.append($0) }
+    no.send(())
+    yes.send(())
+    #expect(given == [.no, .yes(question)])
+    #expect(house.record(director.question.map { $0 == question }).events == ["0 true", "0 |"])
+    subscription.cancel()
+  }
+
+  @Test func onlyAYesNamesTheRoomToLeave() {
+    #expect(ConfirmationQuestion.Answer.yes(.leave(Room.ID("tea"))).roomToLeave == Room.ID("tea"))
+    #expect(ConfirmationQuestion.Answer.yes(.logOutUnsent).roomToLeave == nil)
+    #expect(ConfirmationQuestion.Answer.no.roomToLeave == nil)
+  }
+
+  @Test func aFailureIsShownAndARetryIsATap() {
+    let director = ErrorDirector(failure: .offline, retryButtonTap: yes.eraseToSignal())
+    let (failure, retry) = (house.record(director.failure), house.record(director.retry))
+    yes.send(())
+    #expect(failure.events == ["0 offline", "0 |"])
+    #expect(retry.events == ["0 ()"])
+  }
+}

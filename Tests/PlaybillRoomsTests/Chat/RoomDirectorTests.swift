@@ -1,0 +1,142 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+@Suite struct RoomDirectorTests {
+  private let house = ChatHouse.loggedIn()
+  private let edits = PassthroughSubject<String, Never>()
+  private let send = PassthroughSubject<Void, Never>()
+  private let older = PassthroughSubject<Void, Never>()
+  private let refresh = PassthroughSubject<Void, Never>()
+  private let logOut = PassthroughSubject<Void, Never>()
+  private let answers = PassthroughSubject<ConfirmationQuestion.Answer, Never>()
+  private let retries = PassthroughSubject<Void, Never>()
+
+  private func makeDirector(_ room: String = "swift") -> RoomDirector {
+    RoomDirector(
+      room: Room.ID(room),
+      client: house.client,
+      clock: house.clock,
+      messageEdits: edits.eraseToSignal(),
+      sendButtonTap: send.eraseToSignal(),
+      olderButtonTap: older.eraseToSignal(),
+      refreshButtonTap: refresh.eraseToSignal(),
+      logOutButtonTap: logOut.eraseToSignal(),
+      answers: answers.eraseToSignal(),
+      retries: retries.eraseToSignal()
+    )
+  }
+
+  /// How many messages there are, from which to which.
+  private func messages(_ director: RoomDirector) -> Recording {
+    house.record(
+      director.messages.map { messages in
+        "\(messages.count): \(messages.first?.id ?? 0)-\(messages.last?.id ?? 0)"
+      }
+    )
+  }
+
+  @Test func theLatestPageComesFirst() {
+    let director = makeDirector()
+    let (messages, state) = (messages(director), house.record(director.state))
+    let hasOlder = house.record(director.hasOlder)
+    house.wait(600)
+    #expect(messages.events == ["500 20: 27-46"])
+    #expect(state.events == ["0 loading", "500 loaded"])
+    #expect(hasOlder.events == ["0 false", "500 true"])
+  }
+
+  @Test func olderPagesFollowUntilThereAreNone() {
+    let director = makeDirector()
+    let (messages, hasOlder) = (messages(director), house.record(director.hasOlder))
+    let loading = house.record(director.isLoading)
+    house.wait(600)
+    for _ in 1...2 {
+      older.send(())
+      house.wait(500)
+    }
+    #expect(messages.events == ["500 20: 27-46", "1100 40: 7-46", "1600 47: 0-46"])
+    #expect(hasOlder.events == ["0 false", "500 true", "1600 false"])
+    #expect(
+      loading.events == ["500 false", "600 true", "1100 false", "1100 true", "1600 false"]
+    )
+  }
+
+  @Test func messagesArriveByThemselves() {
+    let director = makeDirector()
+    let messages = messages(director)
+    house.wait(30_000)
+    #expect(messages.events.count > 2)
+    #expect(messages.events[1].hasSuffix(" 21: 27-47"))
+    #expect(messages.events[2].hasSuffix(" 22: 27-48"))
+  }
+
+  @Test func nobodyListensAnyMoreWhenTheRoomIsLeft() {
+    let director = makeDirector()
+    let watchers = [messages(director), house.record(director.state), house.record(director.line)]
+    house.wait(30_000)
+    for watcher in watchers { watcher.cancel() }
+    #expect(house.clock.pendingCount == 0)
+  }
+
+  @Test func anEmptyRoomIsSaidToBeOne() {
+    let state = house.record(makeDirector("attic").state)
+    house.wait(60_000)
+    #expect(state.events == ["0 loading", "500 empty"])
+  }
+
+  @Test func aMessageIsSentAndItsDraftIsGone() {
+    let director = makeDirector("attic")
+    let (messages, draft) = (messages(director), house.record(director.draft))
+    let canSend = house.record(director.canSend)
+    house.wait(1000)
+    send.send(())
+    edits.send("hello")
+    send.send(())
+    house.wait(5000)
+    #expect(draft.events == ["0 ", "1000 hello", "1300 "])
+    #expect(canSend.events == ["0 false", "1000 true", "1000 false"])
+    #expect(messages.events == ["500 0: 0-0", "1300 1: 0-0", "3300 2: 0-1"], "it is answered")
+  }
+
+  @Test func whatIsTypedMeanwhileIsNotLost() {
+    let director = makeDirector("attic")
+    let (draft, messages) = (house.record(director.draft), messages(director))
+    house.wait(1000)
+    edits.send("hello")
+    send.send(())
+    house.wait(100)
+    edits.send("hello, and")
+    house.wait(1000)
+    #expect(draft.events.last == "1100 hello, and")
+    #expect(messages.events.last == "1300 1: 0-0")
+  }
+
+  @Test func onlyAnUnsentMessageGuardsTheRoom() {
+    let guarded = house.record(makeDirector("attic").hasUnsentMessage)
+    edits.send("  ")
+    edits.send("hi")
+    edits.send("hi all")
+    edits.send("")
+    #expect(guarded.events == ["0 false", "0 true", "0 false"])
+  }
+
+  @Test func loggingOutAsksWhileAMessageIsNotSent() {
+    let director = makeDirector("attic")
+    let ends = house.record(director.sessionToEnd.map { "end" })
+    let questions = house.record(director.questionToAsk)
+    edits.send("hi")
+    logOut.send(())
+    #expect(questions.events == ["0 logOutUnsent"])
+    answers.send(.no)
+    answers.send(.yes(.leave(Room.ID("attic"))))
+    #expect(ends.events.isEmpty)
+    answers.send(.yes(.logOutUnsent))
+    #expect(ends.events == ["0 end"])
+    edits.send("")
+    logOut.send(())
+    #expect(questions.events.count == 1)
+    #expect(ends.events == ["0 end", "0 end"])
+  }
+}

@@ -1,0 +1,125 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// What a room does while the server is out of reach.
+@Suite struct RoomFailureTests {
+  private let house = ChatHouse.loggedIn()
+  private let edits = PassthroughSubject<String, Never>()
+  private let send = PassthroughSubject<Void, Never>()
+  private let older = PassthroughSubject<Void, Never>()
+  private let refresh = PassthroughSubject<Void, Never>()
+  private let retries = PassthroughSubject<Void, Never>()
+  private let director: RoomDirector
+
+  init() {
+    director = RoomDirector(
+      room: Room.ID("swift"),
+      client: house.client,
+      clock: house.clock,
+      messageEdits: edits.eraseToSignal(),
+      sendButtonTap: send.eraseToSignal(),
+      olderButtonTap: older.eraseToSignal(),
+      refreshButtonTap: refresh.eraseToSignal(),
+      logOutButtonTap: Empty().eraseToSignal(),
+      answers: Empty().eraseToSignal(),
+      retries: retries.eraseToSignal()
+    )
+  }
+
+  private var messages: Recording { house.record(director.messages.map(\.count)) }
+
+  @Test func aFirstPageThatDoesNotComeIsTriedAgain() {
+    house.weather.goOffline()
+    let (messages, state) = (messages, house.record(director.state))
+    let failures = house.record(director.failureToShow)
+    house.wait(1000)
+    #expect(failures.events == ["500 offline"])
+    #expect(messages.events == ["500 0"])
+    house.weather.goOnline()
+    retries.send(())
+    house.wait(600)
+    #expect(messages.events == ["500 0", "1500 20"])
+    #expect(state.events == ["0 loading", "500 failed", "1000 loading", "1500 loaded"])
+  }
+
+  @Test func anOlderPageThatDoesNotComeIsTriedAgain() {
+    let (messages, state) = (messages, house.record(director.state))
+    let failures = house.record(director.failureToShow)
+    house.wait(600)
+    house.weather.goOffline()
+    older.send(())
+    house.wait(500)
+    house.weather.goOnline()
+    retries.send(())
+    house.wait(500)
+    #expect(failures.events == ["1100 offline"])
+    #expect(messages.events == ["500 20", "1600 40"])
+    #expect(state.events == ["0 loading", "500 loaded"], "what is there stays")
+  }
+
+  @Test func aMessageThatWasNotSentIsKeptAndSentAgain() {
+    let (messages, draft) = (messages, house.record(director.draft))
+    let failures = house.record(director.failureToShow)
+    let canSend = house.record(director.canSend)
+    house.wait(600)
+    house.weather.goOffline()
+    edits.send("hi")
+    send.send(())
+    house.wait(400)
+    #expect(failures.events == ["900 offline"])
+    #expect(draft.events == ["0 ", "600 hi"])
+    house.weather.goOnline()
+    retries.send(())
+    house.wait(400)
+    #expect(draft.events == ["0 ", "600 hi", "1300 "])
+    #expect(messages.events == ["500 20", "1300 21"])
+    #expect(
+      canSend.events == ["0 false", "600 true", "600 false", "900 true", "1000 false"]
+    )
+  }
+
+  @Test func aBrokenLineIsCalledAgainAndDeliversWhatWasMissed() {
+    let (messages, lines) = (messages, house.record(director.line))
+    house.wait(600)
+    house.weather.goOffline()
+    house.wait(14_000)
+    #expect(lines.events.map { $0.drop { $0 != " " } } == [" up", " broken"])
+    #expect(messages.events == ["500 20"])
+    house.weather.goOnline()
+    house.wait(10_000)
+    #expect(lines.events.last?.hasSuffix(" up") == true)
+    #expect(messages.events.count > 1)
+  }
+
+  @Test func aLineThatStaysBrokenIsGivenUpUntilTheRoomIsRefreshed() throws {
+    let (messages, lines) = (messages, house.record(director.line))
+    let failures = house.record(director.failureToShow)
+    house.wait(600)
+    house.weather.goOffline()
+    try house.clock.runUntilIdle(limit: 1000)
+    #expect(lines.events.map { $0.drop { $0 != " " } } == [" up", " broken", " down"])
+    #expect(failures.events.isEmpty, "the room says it, and no modal interrupts who types")
+    house.weather.goOnline()
+    refresh.send(())
+    house.wait(1000)
+    #expect(lines.events.last?.hasSuffix(" up") == true)
+    #expect(messages.events.count == 2)
+  }
+
+  @Test func anExpiredTokenIsNoFailureOfTheRoom() {
+    let failures = house.record(director.failureToShow)
+    let (lines, messages) = (house.record(director.line), messages)
+    house.wait(600)
+    house.weather.tokenLife = 0
+    house.wait(60_000)
+    #expect(failures.events.isEmpty)
+    #expect(lines.events == ["0 up"])
+    #expect(messages.events == ["500 20"])
+    #expect(
+      house.record(house.account.state).events == ["0 loggedOut(PlaybillRooms.LogOut.expired)"]
+    )
+    #expect(house.clock.pendingCount == 0)
+  }
+}

@@ -1,0 +1,100 @@
+import Rehearsal
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The owners of the room at work: one stage for good, and cells and a footer again and again.
+@Suite struct ListingsOwnerTests {
+  private let settings = UserSettings()
+
+  /// A list that counts who listens to its items.
+  private final class CountingListViewModel: ListViewModelType {
+    let title = "Counting."
+    let numberOfItems = 1000
+    let textSize: Signal<TextSize>
+    private(set) var listeners = 0
+
+    init(textSize: Signal<TextSize>) { self.textSize = textSize }
+
+    func item(at index: Int) -> ItemViewModel? {
+      let counted = textSize.handleEvents(
+        receiveSubscription: { [unowned self] _ in listeners += 1 },
+        receiveCancel: { [unowned self] in listeners -= 1 }
+      )
+      return ItemViewModel(Item(name: "\(index)", note: ""), textSize: counted.eraseToSignal())
+    }
+  }
+
+  /// An app that shows `stage` and nothing else.
+  private struct OneStage: App {
+    let name = "one"
+    let title = "One"
+    let summary = ""
+    let stage: Stage
+
+    func makeServices(in world: World) {}
+
+    func presentInContext(_ context: any NavigationContext, services: Void) {
+      context.push(stage)
+    }
+  }
+
+  @Test func aMillionRowsCostAsManySubscriptionsAsTheScreenHasRows() throws {
+    let viewModel = CountingListViewModel(textSize: settings.textSizes)
+    let stage = ListingsStage()
+    stage.viewModel = viewModel
+    let session = try Session(of: OneStage(stage: stage))
+    #expect(viewModel.listeners == 10)
+    for row in [11, 500, 3, 1000, 1] {
+      session.submit("scroll \(row)")
+      #expect(viewModel.listeners == 10)
+    }
+    session.submit("quit")
+    #expect(viewModel.listeners == 0)
+  }
+
+  @Test func aCellIsMadeReadyOncePerReuse() {
+    let list = List("list")
+    let cell = list.dequeueReusableCell(ItemCell.self)
+    let textSize = settings.textSizes
+    cell.viewModel = ItemViewModel(Item(name: "one", note: "first"), textSize: textSize)
+    #expect(cell.row == Row("one", detail: "first"))
+    cell.viewModel = ItemViewModel(Item(name: "two", note: "second"), textSize: textSize)
+    settings.textSize = .large
+    #expect(cell.row == Row("TWO", detail: "second"), "the first is heard no more")
+    cell.prepareForReuse()
+    cell.viewModel = nil
+    settings.textSize = .huge
+    #expect(cell.row == Row(""), "an item that is not there is an empty row")
+  }
+
+  @Test func aFooterThatIsGivenNilSaysNothing() throws {
+    let footer = TextSizeFooter("footer")
+    #expect(footer.examination == "footer is a reusable owner, and owns nothing now")
+    footer.viewModel = TextSizeViewModel(settings: settings)
+    #expect(footer.appearance == .prose("Text size: medium. To change it: enlarge, reduce"))
+    try footer.perform(footer.actions[0], with: .none)
+    #expect(footer.appearance == .prose("Text size: large. To change it: enlarge, reduce"))
+    footer.viewModel = nil
+    #expect(footer.appearance == .prose(""))
+    settings.textSize = .medium
+    #expect(footer.appearance == .prose(""))
+    #expect(throws: Refusal.self) { try footer.perform(footer.actions[0], with: .none) }
+  }
+
+  @Test func theStageTakesAnyListAndKnowsNone() throws {
+    let textSize = settings.textSizes
+    let lists: [any ListViewModelType] = [
+      StubListViewModel(textSize: textSize),
+      InMemoryListViewModel(title: "None.", items: [], textSize: textSize),
+      PagedListViewModel(archive: TicketArchive(), textSize: textSize),
+    ]
+    for list in lists {
+      let stage = ListingsStage()
+      stage.viewModel = list
+      let session = try Session(of: OneStage(stage: stage))
+      #expect(session.opening.flatMap(\.lines).dropFirst().first == "  \(list.title)")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import PlaybillRooms
+
+/// Every failure is one clear text.
+@Suite struct APPErrorTests {
+  nonisolated private static let errors: [APPError] = [
+    .ServerError(message: "it is down"), .offline, .unreachable, .timedOut, .unauthorized,
+    .notFound, .tooManyRequests(retryAfter: nil), .tooManyRequests(retryAfter: 7),
+    .unreadable(reason: "it is no JSON"), .wrongContentType("text/html"), .tooLarge(limit: 10),
+    .storage(.full), .storage(.readOnly), .storage(.failed(reason: "it is locked")),
+  ]
+
+  @Test func noTwoFailuresReadTheSame() {
+    #expect(Set(Self.errors.map(\.text)).count == Self.errors.count)
+  }
+
+  @Test(arguments: errors)
+  func aFailureIsASentenceInALine(error: APPError) {
+    #expect(error.text.hasSuffix("."))
+    #expect(error.text.first?.isUppercase == true)
+    #expect(!error.text.contains("\n"))
+  }
+
+  @Test(arguments: errors)
+  func aFailureIsPartOfAReplyAndReadBack(error: APPError) throws {
+    let json = try JSONEncoder().encode(error)
+    #expect(try JSONDecoder().decode(APPError.self, from: json) == error)
+  }
+
+  @Test func aNoticeSaysWhatWentWrongHowOldItIsAndWhatToDo() {
+    #expect(
+      MovieText.notice(.offline, age: 3_700)
+        == "There is no network. This was kept 1 hour ago. To try again: retry"
+    )
+  }
+}

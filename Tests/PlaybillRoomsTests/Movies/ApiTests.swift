@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import PlaybillRooms
+
+/// Where the service is asked: TMDB's paths, relative to its base.
+@Suite struct ApiTests {
+  @Test(
+    arguments: zip(
+      MovieApiType.allCases,
+      ["movie/now_playing", "movie/popular", "movie/top_rated", "movie/upcoming"]
+    )
+  )
+  func aListHasItsPath(type: MovieApiType, path: String) {
+    let (method, url) = type.httpMethodUrl()
+    #expect(method == .get)
+    #expect(url.string == path)
+  }
+
+  @Test func aSearchEscapesItsQuery() {
+    #expect(
+      MovieSearch(query: "a & b?").httpMethodUrl().1.string == "search/movie?query=a%20%26%20b?"
+    )
+  }
+
+  @Test func aMovieComesWithItsCredits() {
+    #expect(
+      MovieByID(id: 603).httpMethodUrl().1.string == "movie/603?append_to_response=credits"
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import PlaybillRooms
+
+/// The catalogue that ships with the package: complete, in order, and findable.
+@Suite struct CatalogueTests {
+  private let catalogue = Catalogue.embedded
+
+  @Test func itHasSixtyMoviesAndMoreEachOnce() {
+    #expect(catalogue.movies.count >= 60)
+    #expect(Set(catalogue.movies.map(\.id)).count == catalogue.movies.count)
+    #expect(catalogue.movie(603)?.title == "The Matrix")
+    #expect(catalogue.movie(1) == nil)
+  }
+
+  @Test func everyMovieIsComplete() {
+    for movie in catalogue.movies {
+      #expect(movie.releaseDate != nil, "\(movie.title)")
+      #expect(movie.runtime.map { (60...260).contains($0) } == true, "\(movie.title)")
+      #expect(!movie.genres.isEmpty && !movie.directors.isEmpty, "\(movie.title)")
+      #expect(movie.overview.hasSuffix(".") && movie.overview.count < 160, "\(movie.title)")
+      #expect(!movie.overview.contains("  "), "\(movie.title)")
+      #expect((movie.voteCount == 0) == (movie.voteAverage == 0), "\(movie.title)")
+    }
+  }
+
+  @Test func oneGenreHasOneName() {
+    let genres = Set(catalogue.movies.flatMap(\.genres))
+    #expect(Set(genres.map(\.id)).count == genres.count)
+    #expect(Set(genres.map(\.name)).count == genres.count)
+  }
+
+  @Test(arguments: MovieApiType.allCases)
+  func thePagesOfAListHoldEachMovieOnce(type: MovieApiType) {
+    let first = catalogue.movies(type, page: 1)
+    let all = (1...first.totalPages).flatMap { catalogue.movies(type, page: $0).results }
+    #expect(all.count == first.totalResults)
+    #expect(Set(all.map(\.id)).count == all.count)
+    #expect(all.count > 10)
+    #expect(catalogue.movies(type, page: first.totalPages + 1).results.isEmpty)
+  }
+
+  @Test func eachListIsInItsOrder() {
+    let top = catalogue.movies(.topRated, page: 1).results.map(\.voteAverage)
+    #expect(top == top.sorted(by: >))
+    let popular = catalogue.movies(.popular, page: 1).results.map(\.voteCount)
+    #expect(popular == popular.sorted(by: >))
+    let upcoming = catalogue.movies(.upcoming, page: 1)
+    let dates = upcoming.results.compactMap(\.releaseDate)
+    #expect(dates == dates.sorted())
+    #expect(upcoming.dates?.maximum == dates.last)
+  }
+
+  @Test(
+    arguments: [
+      ("alien", ["Alien", "Aliens"]),
+      ("ALIENS", ["Aliens"]),
+      ("fath, god", []),
+      ("godf the", ["The Godfather", "The Godfather Part II"]),
+      ("lien", []),
+      ("  ", []),
+    ]
+  )
+  func aSearchFindsTheBeginningsOfWords(query: String, titles: [String]) {
+    #expect(catalogue.movies(matching: query, page: 1).results.map(\.title) == titles)
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+/// The page that compares the two sides of the movies says what can be counted in the sources.
+@Suite struct ComparisonPageTests {
+  private static let screens: [(name: String, without: [String], with: [String])] = [
+    (
+      "list", ["MovieListProtocol", "MovieListViewModel"],
+      ["MovieListState", "ReactiveMovieListViewModel"]
+    ),
+    ("search", ["MovieSearchViewModel"], ["ReactiveMovieSearchViewModel"]),
+    (
+      "movie", ["MovieDetailProtocol", "MovieDetailViewModel"],
+      ["MovieDetailState", "ReactiveMovieDetailViewModel"]
+    ),
+    ("watch-list", ["WatchListViewModel"], ["ReactiveWatchListViewModel"]),
+  ]
+
+  /// The lines that set something while the app runs; what declares is no step.
+  private func steps(_ code: [String]) -> Int {
+    code.filter { line in
+      let first = line.prefix { $0 != " " }
+      let declares = ["let", "var", "private", "private(set)", "if", "guard", "static", "struct"]
+      return line.contains(" = ") && !declares.contains(String(first))
+    }
+    .count
+  }
+
+  @Test func theTableIsWhatIsCounted() throws {
+    let page = try SourceFolder.page("TwoBindings")
+    let room = try SourceFolder("Sources/PlaybillRooms/Movies")
+    func code(_ files: [String]) throws -> [String] {
+      try files.flatMap { try #require(room.code[$0]) }
+    }
+    let all = (
+      name: "all", without: Self.screens.flatMap(\.without), with: Self.screens.flatMap(\.with)
+    )
+    for screen in Self.screens + [all] {
+      let (without, with) = (try code(screen.without), try code(screen.with))
+      let counts = [without.count, with.count, steps(without), steps(with)]
+      let row = "| \(screen.name) | \(counts.map(String.init).joined(separator: " | ")) |"
+      #expect(counts.allSatisfy { $0 > 0 })
+      #expect(page.contains { $0 == row }, "\(row)")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The service that ships with the app, on a network of each kind.
+@Suite struct EmbeddedNetworkServiceTests {
+  private let scheduler = VirtualTimeScheduler()
+
+  /// What the service answers to `requests` requests for a movie, and after how many milliseconds.
+  private func answers(_ network: Network, requests: Int = 1, id: Int = 603) throws -> [String] {
+    let service = EmbeddedNetworkService(
+      catalogue: .embedded,
+      scheduler: scheduler,
+      network: { network }
+    )
+    var answers: [String] = []
+    for _ in 1...requests {
+      let start = scheduler.now
+      let request = service.get(apiUrl: MovieByID(id: id)).sink { [scheduler] completion in
+        guard case .failure(let error) = completion else { return }
+        answers.append("\(start.distance(to: scheduler.now).nanoseconds / 1_000_000) \(error.text)")
+      } receiveValue: { [scheduler] movie in
+        answers.append(
+          "\(start.distance(to: scheduler.now).nanoseconds / 1_000_000) \(movie.title)"
+        )
+      }
+      while let deadline = scheduler.nextDeadline {
+        try scheduler.advance(to: deadline, limit: 100)
+      }
+      request.cancel()
+    }
+    return answers
+  }
+
+  @Test func itAnswersAfterAWhile() throws {
+    #expect(try answers(.ok) == ["200 The Matrix"])
+    #expect(try answers(.ok, id: 1) == ["200 The movie service knows nothing of this."])
+  }
+
+  @Test func itIsSlowerOnASlowNetwork() throws {
+    #expect(try answers(.slow) == ["1000 The Matrix"])
+  }
+
+  @Test func itDoesNotAnswerWithoutANetwork() throws {
+    #expect(try answers(.offline) == ["200 There is no network."])
+  }
+
+  @Test func aFlakyNetworkLosesEveryOtherAnswer() throws {
+    let answers = try answers(.flaky, requests: 4)
+    let lost = "200 The movie service has failed: its answer was lost on the way."
+    #expect(answers == [lost, "200 The Matrix", lost, "200 The Matrix"])
+  }
+
+  @Test func whoCancelsHearsNothing() throws {
+    let service = EmbeddedNetworkService(
+      catalogue: .embedded,
+      scheduler: scheduler,
+      network: { .ok }
+    )
+    var heard = 0
+    let request = service.get(apiUrl: MovieApiType.popular, page: 1).sink { _ in
+      heard += 1
+    } receiveValue: { _ in
+      heard += 1
+    }
+    request.cancel()
+    scheduler.advance(by: .seconds(5))
+    #expect(heard == 0)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import PlaybillRooms
+
+/// What of TMDB's JSON is read, what may be missing, and what is said of what is wrong.
+@Suite struct MovieDecodingTests {
+  private func movies(_ json: String) throws -> Movies {
+    try JSONDecoder().decode(Movies.self, from: Data(json.utf8))
+  }
+
+  private func error(_ json: String) -> APPError? {
+    do {
+      _ = try movies(json)
+      return nil
+    } catch let error as DecodingError {
+      return APPError(error)
+    } catch {
+      return nil
+    }
+  }
+
+  @Test func aPageIsReadWithAllItsFields() throws {
+    let page = try movies(
+      """
+      {"page": 2, "total_pages": 3, "total_results": 41,
+       "dates": {"minimum": "2024-11-15", "maximum": "2025-01-01"},
+       "results": [{"id": 603, "title": "The Matrix", "overview": "Red.", "vote_count": 7,
+         "release_date": "1999-03-31", "vote_average": 8.2, "adult": false, "genre_ids": [28]}]}
+      """
+    )
+    let released = ReleaseDate(year: 1999, month: 3, day: 31)
+    #expect(page.page == 2 && page.totalPages == 3 && page.totalResults == 41)
+    #expect(page.dates?.minimum == ReleaseDate(year: 2024, month: 11, day: 15))
+    #expect(
+      page.results == [
+        Movie(
+          id: 603,
+          title: "The Matrix",
+          overview: "Red.",
+          releaseDate: released,
+          voteAverage: 8.2,
+          voteCount: 7
+        )
+      ]
+    )
+  }
+
+  @Test func whatIsMissingHasTheValueThatAListWithoutItMustHave() throws {
+    let empty = try movies("{}")
+    #expect(empty.page == 1 && empty.totalPages == 1 && empty.totalResults == 0)
+    #expect(empty.results.isEmpty && empty.dates == nil)
+    let bare = try movies(#"{"results": [{"id": 1}, {"title": "no id"}], "unknown": {}}"#)
+    #expect(bare.results.map(\.title) == ["untitled"])
+    #expect(bare.totalResults == 1)
+  }
+
+  @Test(arguments: ["null", #""""#])
+  func aDateThatNobodyKnowsIsNone(date: String) throws {
+    let page = try movies(#"{"results": [{"id": 1, "release_date": \#(date)}]}"#)
+    #expect(page.results.first?.releaseDate == nil)
+    #expect(page.results.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"page": "two"}"#, "“page” is no Int"),
+      (#"{"results": [{"id": 1}, {"id": 2, "title": 3}]}"#, "“results.1.title” is no String"),
+      (#"{"results": [{"id": "x"}]}"#, "“results.0.id” is no Int"),
+      (#"{"results": 7}"#, "“results” is no Array"),
+      (#"{"dates": {"minimum": "soon"}}"#, "“dates.minimum” is nothing it can be"),
+      (#"{"results": [{"id": 1, "release_date": 7}]}"#, "“results.0.release_date” is no String"),
+      (#"{"results": ["#, "it is no JSON"),
+    ]
+  )
+  func aWrongTypeIsReportedWithItsPath(json: String, reason: String) {
+    #expect(error(json) == .unreadable(reason: reason))
+  }
+
+  @Test func aMovieIsReadWithItsDirectorsAndWrittenAsItWasRead() throws {
+    let json = """
+      {"id": 603, "title": "The Matrix", "runtime": 136, "genres": [{"id": 28, "name": "Action"}],
+       "credits": {"cast": [], "crew": [{"job": "Producer", "name": "Joel Silver"},
+         {"job": "Director", "name": "Lana Wachowski"}, {"job": "Director"}]}}
+      """
+    let movie = try JSONDecoder().decode(MovieDetail.self, from: Data(json.utf8))
+    #expect(movie.directors == ["Lana Wachowski"])
+    #expect(movie.genres.map(\.name) == ["Action"])
+    #expect(movie.runtime == 136)
+    let again = try JSONDecoder()
+      .decode(MovieDetail.self, from: try JSONEncoder().encode(movie))
+    #expect(again == movie)
+  }
+
+  @Test func aMovieWithoutAnIdCannotBeRead() {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(MovieDetail.self, from: Data("{}".utf8))
+    }
+  }
+
+  @Test func aLengthOfNothingIsOneThatNobodyKnows() throws {
+    let json = Data(#"{"id": 1, "runtime": 0}"#.utf8)
+    #expect(try JSONDecoder().decode(MovieDetail.self, from: json).runtime == nil)
+  }
+
+  @Test(arguments: ["1999-3-31", "1999-13-01", "1999-00-10", "1999-01-32", "+999-01-01", "1999"])
+  func whatIsNoDateIsNone(text: String) {
+    #expect(ReleaseDate(text) == nil)
+  }
+
+  @Test func aDateIsWrittenAsItIsRead() {
+    #expect(ReleaseDate("0987-06-05").map(String.init) == "0987-06-05")
+  }
+}

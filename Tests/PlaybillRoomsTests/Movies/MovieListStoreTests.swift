@@ -1,0 +1,91 @@
+import Foundation
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// Where movies come from: what was kept, if it is fresh enough, and the service otherwise.
+@Suite struct MovieListStoreTests {
+  private let service = ScriptedService(.success(Catalogue.embedded.movies(.popular, page: 1)))
+  private let storage = InMemoryMovieStorage()
+
+  /// What the store gives for the popular movies, `minutes` after the session began.
+  private func answers(
+    after minutes: Double = 0,
+    _ policy: CachePolicy = .keptFirst,
+    in storage: (any MovieStorage)? = nil
+  ) -> [String] {
+    let store = MovieListStore(service: service, storage: storage ?? self.storage) {
+      Date(timeIntervalSince1970: minutes * 60)
+    }
+    var answers: [String] = []
+    let request = store.getMovies(.popular, page: 1, policy) { response in
+      switch response {
+      case .success(let answer):
+        let age = answer.age.map { "\(Int($0 / 60)) min" } ?? "new"
+        answers.append(answer.isProvisional ? "\(age), provisional" : age)
+      case .failure(let error): answers.append(error.text)
+      }
+    }
+    request.cancel()
+    return answers
+  }
+
+  @Test func whatWasNeverKeptIsAskedForAndThenKept() {
+    #expect(answers() == ["new"])
+    #expect(answers(after: 9) == ["9 min"])
+    #expect(service.requests == ["popular 1"])
+  }
+
+  @Test func whatIsTenMinutesOldIsGivenAndAskedForAnew() {
+    #expect(answers() == ["new"])
+    #expect(answers(after: 10) == ["10 min, provisional", "new"])
+    #expect(answers(after: 11) == ["1 min"], "the new one was kept")
+    #expect(service.requests.count == 2)
+  }
+
+  @Test func whatIsOldIsAllThereIsWithoutANetwork() {
+    #expect(answers() == ["new"])
+    service.movies = .failure(.offline)
+    #expect(answers(after: 90) == ["90 min, provisional", "There is no network."])
+    #expect(answers(after: 91).first == "91 min, provisional", "a failure replaces nothing")
+  }
+
+  @Test func whoTriesAgainAsksTheServiceAlone() {
+    #expect(answers() == ["new"])
+    #expect(answers(.serviceOnly) == ["new"])
+    service.movies = .failure(.ServerError(message: "it is down"))
+    #expect(answers(.serviceOnly) == ["The movie service has failed: it is down."])
+    #expect(service.requests.count == 3)
+  }
+
+  @Test func aDiskThatIsFullIsSaidBehindTheAnswer() {
+    #expect(
+      answers(in: FailingStorage(error: .full))
+        == ["new", "Nothing can be kept: the disk is full."]
+    )
+  }
+
+  @Test func aSearchIsNeverKept() {
+    let store = MovieListStore(service: service, storage: storage) {
+      Date(timeIntervalSince1970: 0)
+    }
+    for _ in 1...2 { store.getMovies(matching: "x", page: 1) { _ in }.cancel() }
+    #expect(service.requests == ["search x", "search x"])
+  }
+
+  @Test func aMovieIsKeptAsAListIs() {
+    let store = MovieListStore(service: service, storage: storage) {
+      Date(timeIntervalSince1970: 0)
+    }
+    var titles: [String] = []
+    for _ in 1...2 {
+      store.getMovie(603) {
+        if case .success(let answer) = $0 { titles.append(answer.value.title) }
+      }
+      .cancel()
+    }
+    #expect(titles == ["The Matrix", "The Matrix"])
+    #expect(service.requests == ["movie 603"])
+  }
+}

@@ -1,0 +1,69 @@
+import Rehearsal
+import Testing
+
+@testable import PlaybillRooms
+
+/// The navigator of the movies: every type of navigation, and every screen by its name.
+@Suite struct MovieNavigationTests {
+  private func makeSession(width: Int = 80) throws -> Session {
+    var configuration = SessionConfiguration()
+    configuration.route = "movies"
+    configuration.width = width
+    let session = try Session(of: Playbill(), configuration: configuration)
+    session.submit("wait")
+    return session
+  }
+
+  /// The location behind the room's.
+  private func place(in session: Session, after commands: String...) -> Substring {
+    for command in commands { session.submit(command) }
+    return session.location.dropFirst("Lobby/Movies".count)
+  }
+
+  @Test func pushAndPop() throws {
+    let session = try makeSession()
+    #expect(place(in: session, after: "search") == "/Search")
+    #expect(place(in: session, after: "query alien", "wait", "1") == "/Search/Alien")
+    #expect(place(in: session, after: "done") == "/Search")
+  }
+
+  @Test func modalAndItsPop() throws {
+    let session = try makeSession()
+    #expect(place(in: session, after: "watchlist") == "!Watch-list")
+    #expect(place(in: session, after: "done") == "")
+  }
+
+  @Test func showIsAPushWhereItIsWideAndAModalWhereItIsNarrow() throws {
+    let session = try makeSession()
+    #expect(place(in: session, after: "1") == "/Nosferatu")
+    session.resize(to: 40)
+    #expect(place(in: session) == "/Nosferatu", "what stands is not turned over")
+    #expect(place(in: session, after: "done", "1") == "!Nosferatu")
+    session.resize(to: 60)
+    #expect(place(in: session, after: "done", "1") == "/Nosferatu")
+  }
+
+  @Test func aScreenOnTopOfAModalIsPushedIntoTheModal() throws {
+    let session = try makeSession()
+    session.submit("1")
+    session.submit("watch on")
+    session.submit("done")
+    #expect(place(in: session, after: "watchlist", "1") == "!Watch-list/Nosferatu")
+    #expect(place(in: session, after: "done") == "!Watch-list")
+    #expect(place(in: session, after: "dismiss") == "")
+  }
+
+  @Test func aScreenIsLookedUpByTheNameOfItsClass() {
+    let storyboard = Storyboard([MovieSearchStage.self])
+    #expect(MovieSearchStage.className == "MovieSearchStage")
+    let screen = storyboard.instantiateViewController(withIdentifier: "MovieSearchStage")
+    #expect(screen is MovieSearchStage)
+    #expect(storyboard.instantiateViewController(withIdentifier: "HomeViewController") == nil)
+  }
+
+  @Test func twoSessionsNavigateApart() throws {
+    let (first, second) = (try makeSession(), try makeSession())
+    #expect(place(in: first, after: "search") == "/Search")
+    #expect(place(in: second) == "")
+  }
+}

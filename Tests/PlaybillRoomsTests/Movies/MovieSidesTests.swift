@@ -1,0 +1,85 @@
+import Foundation
+import Rehearsal
+import Testing
+
+@testable import PlaybillRooms
+
+/// The two sides of the room, with streams and without: what is seen is the same.
+@Suite struct MovieSidesTests {
+  nonisolated private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent()  // Movies
+    .deletingLastPathComponent()  // PlaybillRoomsTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()
+
+  /// The golden files of the room, but for the one that names the view models.
+  nonisolated private static let transcripts: [String] = {
+    let folder = root.appending(path: "Transcripts/movies").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".transcript") && $0 != "view-model.transcript" }.sorted()
+  }()
+
+  private func makeSession(
+    _ binding: MovieBinding,
+    route: String? = "movies",
+    width: Int = 80
+  ) throws -> Session {
+    var configuration = SessionConfiguration()
+    configuration.route = route
+    configuration.width = width
+    configuration.knobs = [.init("binding", binding.rawValue)]
+    return try Session(of: Playbill(), configuration: configuration)
+  }
+
+  /// What a side prints while a golden file is played, the opening screen first.
+  private func text(of transcript: String, _ binding: MovieBinding) throws -> [[String]] {
+    let file = Self.root.appending(path: "Transcripts/movies/\(transcript)")
+    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    func header(_ key: String) -> String? {
+      lines.prefix { $0 != "---" }.first { $0.hasPrefix("\(key): ") }
+        .map { String($0.dropFirst(key.count + 2)) }
+    }
+    let session = try makeSession(
+      binding,
+      route: header("open"),
+      width: header("width").flatMap { Int($0) } ?? 80
+    )
+    let commands = lines.filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
+    #expect(commands.count > 1, "a file that says something")
+    return [session.opening.flatMap(\.lines)]
+      + commands.map { session.submit($0).flatMap(\.lines) }
+  }
+
+  @Test func thereAreGoldenFilesToCompare() {
+    #expect(Self.transcripts.count >= 15)
+  }
+
+  @Test(arguments: transcripts)
+  func bothSidesPrintTheSameForAGoldenFile(transcript: String) throws {
+    #expect(try text(of: transcript, .dynamic) == text(of: transcript, .streams))
+  }
+
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func bothSidesPrintTheSameWhateverIsTyped(seed: UInt64) throws {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let sides = try MovieBinding.allCases.map { try makeSession($0) }
+    for _ in 1...120 {
+      let command = try #require(Self.commands.randomElement(using: &random))
+      let printed = sides.map { $0.submit(command).flatMap(\.lines) }
+      #expect(printed[0] == printed[1], "\(command)")
+      #expect(sides[0].location == sides[1].location, "\(command)")
+    }
+    for side in sides { #expect(side.end().isEmpty, "nothing is left") }
+  }
+
+  /// What somebody types who knows the room, and now and then something that cannot be done.
+  nonisolated private static let commands = [
+    "movies", "movies", "movies", "segment now", "segment popular", "segment top",
+    "segment upcoming", "wait", "wait", "wait", "wait 100ms", "wait 11m", "next", "previous",
+    "retry", "1", "2", "5", "12", "search", "query alien", "query the", "query zzyzx",
+    "clear query", "watchlist", "watch on", "watch off", "note red", "note blue", "clear note",
+    "save", "done", "done", "back", "dismiss", "keep", "discard", "go movies/603", "go movies/1",
+    "set network ok", "set network ok", "set network offline", "set network slow",
+    "set network flaky", "look", "where", "again", "brief", "verbose",
+  ]
+}

@@ -1,0 +1,79 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The one watch-list of a session, and the notes in it.
+@Suite struct WatchListTests {
+  private let matrix = WatchListEntry(id: 603, title: "The Matrix", year: 1999, note: "")
+  private let alien = WatchListEntry(id: 348, title: "Alien", year: 1979, note: "dark")
+
+  private func titles(of list: WatchList) -> [String] {
+    var titles: [String] = []
+    list.entries.sink { titles = $0.map(\.title) }.cancel()
+    return titles
+  }
+
+  @Test func entriesStandInTheOrderInWhichTheyCame() {
+    let list = WatchList(storage: InMemoryMovieStorage())
+    #expect(titles(of: list).isEmpty)
+    list.put(matrix)
+    list.put(alien)
+    list.put(WatchListEntry(id: 603, title: "The Matrix", year: 1999, note: "again"))
+    #expect(titles(of: list) == ["The Matrix", "Alien"])
+    list.remove(603)
+    list.remove(603)
+    #expect(titles(of: list) == ["Alien"])
+  }
+
+  @Test func anotherSessionOfTheSameStorageFindsThemThere() {
+    let storage = InMemoryMovieStorage()
+    let first = WatchList(storage: storage)
+    first.put(matrix)
+    first.put(alien)
+    first.remove(603)
+    #expect(titles(of: WatchList(storage: storage)) == ["Alien"])
+  }
+
+  @Test func everyScreenHearsOfAChange() {
+    let list = WatchList(storage: InMemoryMovieStorage())
+    var counts: [[Int]] = [[], []]
+    let screens = [0, 1].map { screen in list.entries.sink { counts[screen].append($0.count) } }
+    list.put(matrix)
+    screens.forEach { $0.cancel() }
+    #expect(counts == [[0, 1], [0, 1]])
+  }
+
+  @Test func aStorageThatFailsIsSaid() {
+    let list = WatchList(storage: FailingStorage(error: .readOnly))
+    var failures: [StorageError] = []
+    let listening = list.failures.sink { failures.append($0) }
+    list.put(matrix)
+    listening.cancel()
+    #expect(failures == [.readOnly, .readOnly], "it can neither be read nor written")
+  }
+
+  @Test func aNoteIsUnsavedUntilItIsKept() {
+    var draft = NoteDraft()
+    draft.edit("red")
+    #expect(draft.isUnsaved && !draft.isWatched)
+    draft.receive(WatchListEntry(id: 603, title: "The Matrix", year: nil, note: "red"))
+    #expect(!draft.isUnsaved && draft.isWatched)
+  }
+
+  @Test func whatIsBeingWrittenStaysWhenTheListChanges() {
+    var draft = NoteDraft()
+    draft.receive(alien)
+    #expect(draft.text == "dark")
+    draft.edit("very dark")
+    draft.receive(matrix)
+    #expect(draft.text == "very dark")
+  }
+
+  @Test func theNoteOfAMovieThatIsTakenOffTheListIsNotLost() {
+    var draft = NoteDraft()
+    draft.receive(alien)
+    draft.receive(nil)
+    #expect(draft.text == "dark" && draft.isUnsaved)
+  }
+}

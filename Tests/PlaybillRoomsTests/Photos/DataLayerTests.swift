@@ -1,0 +1,96 @@
+import Rehearsal
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The model layer of seed article 4, on its own.
+@Suite struct DataLayerTests {
+  private let clock = VirtualTimeScheduler()
+
+  /// A data layer whose chance throws `numbers`, one after the other.
+  private func makeDataLayer(
+    throwing numbers: [Int],
+    health: BackendHealth = .ok,
+    didThrow: @escaping (Int) -> Void = { _ in }
+  ) -> DataLayer {
+    let backend = PhotoBackend(scheduler: clock, latency: { $0 }, health: { health })
+    var left = numbers
+    return DataLayer(backend: backend) { upperBound in
+      didThrow(upperBound)
+      return left.isEmpty ? 0 : left.removeFirst()
+    }
+  }
+
+  /// What a producer sends within two seconds, and how it ends.
+  private func events(of dataLayer: DataLayer) -> (photos: [Picture], end: String) {
+    var photos: [Picture] = []
+    var end = "open"
+    let subscription = dataLayer.randomPhotoSignalProducer()
+      .sink(
+        receiveCompletion: {
+          switch $0 {
+          case .finished: end = "completed"
+          case .failure(let error): end = error.text
+          }
+        },
+        receiveValue: { photos.append($0) }
+      )
+    clock.advance(by: .seconds(2))
+    subscription.cancel()
+    return (photos, end)
+  }
+
+  @Test func chanceIsThrownForEachPhotoUntilItChoosesOne() {
+    var bounds: [Int] = []
+    let (photos, end) = events(
+      of: makeDataLayer(throwing: [4, 0, 2]) { bounds.append($0) }
+    )
+    #expect(photos == [TestPhoto.hills.picture], "the third: its index was thrown")
+    #expect(bounds == [5, 5, 5], "and nobody threw for those behind it")
+    #expect(end == "completed")
+  }
+
+  @Test func chanceMayChooseNone() {
+    let (photos, end) = events(of: makeDataLayer(throwing: [1, 2, 3, 4, 0]))
+    #expect(photos.isEmpty)
+    #expect(end == "completed", "or who waits for it would wait for ever")
+  }
+
+  @Test func ofFivePhotosNoneIsChosenEveryThirdTime() {
+    var random = SeededRandomNumberGenerator(seed: 7)
+    let backend = PhotoBackend(scheduler: clock, latency: { $0 }, health: { .ok })
+    let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &random) }
+    let none = (0..<10_000)
+      .count { _ in !(0..<5).contains { dataLayer.shouldShowPhoto(index: $0, photoCount: 5) } }
+    #expect((3127...3427).contains(none), "0.8 to the power of 5 is 0.32768")
+  }
+
+  @Test func errorsSayWhereTheyCameFrom() {
+    #expect(
+      events(of: makeDataLayer(throwing: [0], health: .refuses)).end
+        == "The backend cannot be asked for photos: it refuses queries."
+    )
+    #expect(
+      events(of: makeDataLayer(throwing: [0], health: .loses)).end
+        == "The photo's file cannot be had: it is not there."
+    )
+    let garbled = events(of: makeDataLayer(throwing: [0], health: .garbles))
+    #expect(garbled.photos.isEmpty)
+    #expect(garbled.end == "The photo's file is broken: it ends after 9198 of 18432 samples.")
+  }
+
+  @Test func nothingIsAskedUntilSomebodyListens() {
+    _ = makeDataLayer(throwing: []).randomPhotoSignalProducer()
+    #expect(clock.nextDeadline == nil)
+  }
+
+  @Test func whoStopsListeningStopsTheRequest() {
+    let subscription = makeDataLayer(throwing: [0]).randomPhotoSignalProducer()
+      .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+    #expect(clock.nextDeadline != nil)
+    subscription.cancel()
+    clock.advance(by: .seconds(2))
+    #expect(clock.nextDeadline == nil)
+  }
+}

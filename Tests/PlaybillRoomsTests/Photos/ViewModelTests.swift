@@ -1,0 +1,185 @@
+import Rehearsal
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The view model of seed article 4: data before it is needed, and no stage far and wide.
+@Suite struct ViewModelTests {
+  private let clock = VirtualTimeScheduler()
+  private let taps = PassthroughSubject<Void, Never>()
+
+  /// A delegate that counts how often it was told.
+  private final class Listener: ViewModelUpdatable {
+    private(set) var count = 0
+    func viewModelDidUpdate() { count += 1 }
+  }
+
+  /// A view model that has been asked for its first photo; chance throws `numbers` and then zeros,
+  /// which choose the first photo.
+  private func makeViewModel(
+    throwing numbers: [Int] = [],
+    latency: @escaping (Int) -> Int = { $0 },
+    health: @escaping () -> BackendHealth = { .ok }
+  ) -> (ViewModel, AnyCancellable) {
+    var left = numbers
+    let backend = PhotoBackend(scheduler: clock, latency: latency, health: health)
+    let dataLayer = DataLayer(backend: backend) { _ in left.isEmpty ? 0 : left.removeFirst() }
+    let viewModel = ViewModel(dataLayer: dataLayer, scheduler: clock)
+    viewModel.prefetch()
+    return (viewModel, viewModel.showNextPhoto(at: taps.eraseToSignal()))
+  }
+
+  @Test func theFirstPhotoIsShownAndTheNextIsPrefetched() {
+    let (viewModel, subscription) = makeViewModel(throwing: [0, 1, 1])
+    #expect(viewModel.isLoading)
+    clock.advance(by: .milliseconds(999))
+    #expect(viewModel.somePhoto == nil)
+    clock.advance(by: .milliseconds(1))
+    #expect(viewModel.somePhoto == TestPhoto.sunset.picture)
+    #expect(!viewModel.isLoading)
+    clock.advance(by: .seconds(1))
+    #expect(viewModel.somePhoto == TestPhoto.sunset.picture, "what is prefetched is not shown yet")
+    #expect(viewModel.photoArray == [TestPhoto.sunset.picture, TestPhoto.moon.picture])
+    taps.send(())
+    #expect(viewModel.somePhoto == TestPhoto.moon.picture, "at once")
+    #expect(!viewModel.isLoading)
+    subscription.cancel()
+  }
+
+  @Test func theTimerStopsOnCompletion() {
+    let (viewModel, subscription) = makeViewModel()
+    clock.advance(by: .seconds(2))
+    #expect(viewModel.photoArray.count == 2)
+    #expect(clock.nextDeadline == nil, "one photo ahead is enough")
+    subscription.cancel()
+  }
+
+  @Test func theArrayIsEmptiedWhenItsLimitIsReached() {
+    let (viewModel, subscription) = makeViewModel()
+    var counts: [Int] = []
+    for _ in 0..<6 {
+      clock.advance(by: .seconds(2))
+      counts.append(viewModel.photoArray.count)
+      taps.send(())
+    }
+    #expect(counts == [2, 3, 1, 2, 3, 1])
+    #expect(viewModel.somePhoto != nil, "what is shown stays, kept or not")
+    subscription.cancel()
+  }
+
+  @Test func aTapBeforeTheNextIsThereShowsItWhenItComes() {
+    let (viewModel, subscription) = makeViewModel(throwing: [0, 1, 1])
+    clock.advance(by: .milliseconds(1500))
+    taps.send(())
+    taps.send(())
+    #expect(viewModel.isLoading)
+    #expect(viewModel.somePhoto == TestPhoto.sunset.picture)
+    clock.advance(by: .milliseconds(500))
+    #expect(viewModel.somePhoto == TestPhoto.moon.picture)
+    #expect(!viewModel.isLoading, "two taps are one wish while it is loading")
+    subscription.cancel()
+  }
+
+  @Test func whenChanceChoosesNoneItIsAskedAgainAndThePhotoStays() {
+    let none = [1, 0, 0, 0, 0]
+    let (viewModel, subscription) = makeViewModel(throwing: [0] + none + none + [1, 1])
+    clock.advance(by: .seconds(1))
+    taps.send(())
+    clock.advance(by: .milliseconds(800))
+    #expect(viewModel.somePhoto == TestPhoto.sunset.picture)
+    #expect(viewModel.isLoading, "twice in vain")
+    #expect(viewModel.status.isEmpty)
+    clock.advance(by: .seconds(1))
+    #expect(viewModel.somePhoto == TestPhoto.moon.picture)
+    #expect(!viewModel.isLoading)
+    subscription.cancel()
+  }
+
+  @Test func aPrefetchThatChoosesNoneAsksAgain() {
+    let (viewModel, subscription) = makeViewModel(throwing: [0, 1, 0, 0, 0, 0, 1, 1])
+    clock.advance(by: .milliseconds(2399))
+    #expect(viewModel.photoArray.count == 1)
+    clock.advance(by: .milliseconds(1))
+    #expect(viewModel.photoArray.count == 2)
+    #expect(viewModel.status.isEmpty, "nobody waited for it")
+    subscription.cancel()
+  }
+
+  @Test func anErrorDoesNotStopTheTimerWhichAsksAgain() {
+    var health = BackendHealth.refuses
+    let (viewModel, subscription) = makeViewModel(health: { health })
+    clock.advance(by: .milliseconds(400))
+    #expect(
+      viewModel.status
+        == "The backend cannot be asked for photos: it refuses queries. Asking again."
+    )
+    #expect(viewModel.isLoading)
+    health = .ok
+    clock.advance(by: .milliseconds(8600))
+    #expect(viewModel.somePhoto != nil)
+    #expect(viewModel.status.isEmpty)
+    subscription.cancel()
+  }
+
+  @Test func afterThreeErrorsItGivesUpUntilItIsAsked() {
+    let (viewModel, subscription) = makeViewModel(health: { .loses })
+    clock.advance(by: .seconds(60))
+    #expect(
+      viewModel.status
+        == "The photo's file cannot be had: it is not there. To try again: next"
+    )
+    #expect(!viewModel.isLoading)
+    #expect(clock.nextDeadline == nil)
+    taps.send(())
+    #expect(viewModel.isLoading)
+    #expect(viewModel.status.isEmpty)
+    subscription.cancel()
+  }
+
+  @Test func aPrefetchFailsInSilence() {
+    var health = BackendHealth.ok
+    let (viewModel, subscription) = makeViewModel(health: { health })
+    clock.advance(by: .seconds(1))
+    health = .garbles
+    clock.advance(by: .seconds(60))
+    #expect(viewModel.status.isEmpty)
+    #expect(viewModel.photoArray.count == 1)
+    #expect(clock.nextDeadline == nil)
+    subscription.cancel()
+  }
+
+  @Test func anAnswerSlowerThanTheTimerIsNotAskedForTwice() {
+    var questions = 0
+    let (viewModel, subscription) = makeViewModel(
+      latency: { usual in
+        questions += 1
+        return usual * 20
+      }
+    )
+    clock.advance(by: .seconds(20))
+    #expect(viewModel.somePhoto != nil)
+    #expect(questions == 3, "a query, a file, and the query of the prefetch")
+    subscription.cancel()
+  }
+
+  @Test func theDelegateIsToldOfEachChangeAndIsNotKept() {
+    let (viewModel, subscription) = makeViewModel()
+    var listener: Listener? = Listener()
+    viewModel.delegate = listener
+    clock.advance(by: .seconds(2))
+    #expect(listener?.count == 2, "a photo to show, and one that was prefetched")
+    listener = nil
+    #expect(viewModel.delegate == nil)
+    subscription.cancel()
+  }
+
+  @Test func aPhotoThatIsThereIsNotLoadedAgain() {
+    let (viewModel, subscription) = makeViewModel()
+    clock.advance(by: .seconds(2))
+    viewModel.prefetch()
+    #expect(clock.nextDeadline == nil)
+    #expect(viewModel.kept == "2 of 3, 1 shown")
+    subscription.cancel()
+  }
+}

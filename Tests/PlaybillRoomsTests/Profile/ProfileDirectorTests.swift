@@ -1,0 +1,67 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The rules of seed article 1, on the director alone: no stage, no scene, no text.
+@Suite struct ProfileDirectorTests {
+  private let clock = VirtualTimeScheduler()
+  private let tap = PassthroughSubject<Void, Never>()
+
+  private func makeDirector(latency: Int = 1000) -> ProfileDirector {
+    let session = UserSession(user: .ada, scheduler: clock) { latency }
+    return ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
+  }
+
+  @Test func namesArriveWhenTheSessionAnswers() {
+    let director = makeDirector()
+    var names: [String] = []
+    let subscriptions = [
+      director.userName.sink { names.append($0) },
+      director.userWebsiteName.sink { names.append($0) },
+    ]
+    clock.advance(by: .milliseconds(999))
+    #expect(names.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    #expect(names == ["Ada Lovelace", "example.org/ada"])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func aTapOpensTheWebsiteOfTheLatestUser() {
+    let director = makeDirector()
+    var opened: [User.WebAddress] = []
+    let subscription = director.urlToOpen.sink { opened.append($0) }
+    tap.send(())
+    #expect(opened.isEmpty, "nobody knows the user yet")
+    clock.advance(by: 1)
+    #expect(opened.isEmpty, "a tap from before is not remembered")
+    tap.send(())
+    tap.send(())
+    #expect(opened == [User.ada.websiteURL, User.ada.websiteURL])
+    subscription.cancel()
+    tap.send(())
+    #expect(opened.count == 2)
+  }
+
+  @Test func theUserIsAskedForOnce() {
+    var questions = 0
+    let session = UserSession(user: .ada, scheduler: clock) {
+      questions += 1
+      return 10
+    }
+    let director = ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
+    let subscriptions = [
+      director.userName.sink { _ in }, director.userWebsiteName.sink { _ in },
+      director.urlToOpen.map { _ in "" }.sink { _ in },
+    ]
+    clock.advance(by: 1)
+    let late = director.userName.sink { _ in }
+    #expect(questions == 1, "the answer is shared, and replayed to whoever comes late")
+    withExtendedLifetime((subscriptions, late)) {}
+  }
+
+  @Test func nothingHappensUntilSomebodyWatches() {
+    _ = makeDirector()
+    #expect(clock.nextDeadline == nil)
+  }
+}

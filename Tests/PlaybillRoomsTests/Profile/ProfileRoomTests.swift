@@ -1,0 +1,48 @@
+import Rehearsal
+import Testing
+
+@testable import PlaybillRooms
+
+/// The room as a whole: arrange by scene, act by command, assert by text.
+@Suite struct ProfileRoomTests {
+  private let session: Session
+
+  init() throws {
+    var configuration = SessionConfiguration()
+    configuration.route = "profile"
+    session = try Session(of: Playbill(), configuration: configuration)
+  }
+
+  private func lines(_ command: String) -> [String] {
+    session.submit(command).flatMap(\.lines)
+  }
+
+  @Test func theSceneAndNotTheStageOpensTheWebsite() {
+    session.submit("wait 1s")
+    let outputs = session.submit("tap website")
+    #expect(outputs.map(\.kind) == [.opened(User.ada.websiteURL)])
+    #expect(
+      lines("x") == [
+        "  Profile is shown by ProfileStage, directed by ProfileDirector; ProfileScene",
+        "  observes ProfileDirector.urlToOpen.",
+      ]
+    )
+  }
+
+  @Test func aTapBeforeTheUserIsThereDoesNothing() {
+    #expect(lines("tap website").isEmpty)
+    #expect(lines("wait 1s") == ["  name      Ada Lovelace", "  website   [example.org/ada]"])
+  }
+
+  @Test func leavingBeforeTheAnswerCancelsIt() {
+    session.submit("back")
+    #expect(lines("wait 5s").isEmpty)
+  }
+
+  @Test func aSlowNetworkTakesFiveSeconds() {
+    session.submit("back")
+    session.submit("set network slow")
+    session.submit("profile")
+    #expect(session.submit("wait 10s").map(\.offset) == [.seconds(5), .seconds(5)])
+  }
+}

@@ -1,0 +1,36 @@
+import Rehearsal
+import Streams
+
+@testable import PlaybillRooms
+
+/// The logic of a registration alone: a store, a desk and a clock, and nothing that is seen.
+final class Desk {
+  let scheduler = VirtualTimeScheduler()
+  let store: RegistrationStore
+  var health = Registrar.ok
+
+  /// What somebody who has come to the summary has typed.
+  static let complete = FirstLayerContext(
+    firstName: "Ada",
+    secondName: "Lovelace",
+    email: "ada@example.org",
+    genre: .tragedy
+  )
+
+  init(genreTaps: any TapCounter = InMemoryTapCounter()) {
+    store = RegistrationStore(Defaults(), genreTaps: genreTaps)
+  }
+
+  func makeService() -> RegistrationService {
+    RegistrationService(
+      store: store,
+      scheduler: scheduler,
+      latency: { $0 },
+      health: { [unowned self] in health }
+    )
+  }
+
+  func makeParent() -> FirstLayerParentViewModel {
+    FirstLayerParentViewModel(store: store, service: makeService())
+  }
+}

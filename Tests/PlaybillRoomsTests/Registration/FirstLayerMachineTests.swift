@@ -1,0 +1,70 @@
+import Rehearsal
+import Testing
+
+@testable import PlaybillRooms
+
+/// The state machine against its declaration, by chance: what happens is declared, and what is
+/// declared happens.
+@Suite struct FirstLayerMachineTests {
+  private struct Arrow: Hashable {
+    let from: FirstLayerState
+    let to: FirstLayerState
+  }
+
+  private static let declared = Set(
+    FirstLayerTransition.declared.map { Arrow(from: $0.from, to: $0.to) }
+  )
+
+  /// Lets a parent react for actions that chance chooses, and returns the arrows it took.
+  private func walk(seed: UInt64) throws -> [Arrow] {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let parent = Desk().makeParent()
+    var arrows: [Arrow] = []
+    parent.onStateChange = { arrows.append(Arrow(from: $0, to: $1)) }
+    for _ in 1...60 {
+      let action = try #require(FirstLayerUserAction.allCases.randomElement(using: &random))
+      let before = (parent.currentState, arrows.count)
+      parent.reactFor(userAction: action)
+      if parent.currentState == before.0 {
+        #expect(arrows.count == before.1, "a state that stays is no news")
+      } else {
+        #expect(arrows.dropFirst(before.1) == [Arrow(from: before.0, to: parent.currentState)])
+      }
+    }
+    return arrows
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func onlyDeclaredTransitionsHappen(seed: UInt64) throws {
+    #expect(Set(try walk(seed: seed)).subtracting(Self.declared) == [])
+  }
+
+  @Test func everyDeclaredTransitionHappens() throws {
+    var taken = Set<Arrow>()
+    for seed in 0..<200 as Range<UInt64> { taken.formUnion(try walk(seed: seed)) }
+    #expect(taken == Self.declared)
+  }
+
+  @Test func anActionLeadsToOneState() {
+    for state in FirstLayerState.allCases {
+      for action in FirstLayerUserAction.allCases {
+        let rows = FirstLayerTransition.declared.filter { $0.from == state && $0.action == action }
+        #expect(rows.count <= 1)
+        #expect(state.next(after: action) == rows.first?.to)
+      }
+    }
+  }
+
+  @Test func everyStateButTheLastCanBeLeft() {
+    for state in FirstLayerState.allCases {
+      let isLeft = FirstLayerTransition.declared.contains { $0.from == state }
+      #expect(isLeft == (state != .finished))
+    }
+  }
+
+  @Test func theUserCanDismissWhateverIsNotTheFirstScreen() {
+    for state in FirstLayerState.allCases where state != .firstScreen && state != .finished {
+      #expect(state.next(after: .dismissal) != nil)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// Logic first: the whole flow, played with view models alone.
+///
+/// There is no stage and no coordinator.
+@Suite struct FirstLayerParentViewModelTests {
+  private let desk = Desk()
+  private let parent: FirstLayerParentViewModel
+
+  init() {
+    parent = desk.makeParent()
+  }
+
+  /// Comes to the second screen.
+  private func giveNames() -> any SecondScreenViewModeling {
+    let first: any FirstScreenViewModeling = parent.getChildViewModel()
+    first.type(firstName: "Ada")
+    first.type(secondName: "Lovelace")
+    first.next()
+    return parent.getChildViewModel()
+  }
+
+  /// Comes to the summary.
+  private func giveEverything() -> any ThirdViewModeling {
+    let second = giveNames()
+    second.type(email: "ada@example.org")
+    second.chooseGenre()
+    let genre: any GenreViewModeling = parent.getChildViewModel()
+    genre.select(.cry)
+    genre.select(.tragedy)
+    second.next()
+    return parent.getChildViewModel()
+  }
+
+  @Test func theFlowIsPlayedFromBeginningToEnd() {
+    var states: [FirstLayerState] = [parent.currentState]
+    parent.onStateChange = { old, new in
+      #expect(old == states.last)
+      states.append(new)
+    }
+    let third = giveEverything()
+    #expect(third.context == Desk.complete)
+    third.confirm()
+    desk.scheduler.advance(by: .seconds(1))
+    third.finish()
+    #expect(
+      states == [
+        .firstScreen, .secondScreen, .genre, .secondScreen, .registration, .finished,
+      ]
+    )
+    #expect(desk.store.members.map(\.text) == ["ada@example.org"])
+    #expect(desk.store.draft == nil)
+  }
+
+  @Test func theChildIsKeptAndIsTheOneThatWasHandedOut() {
+    let first: any FirstScreenViewModeling = parent.getChildViewModel()
+    #expect(parent.currentChild === first)
+    first.type(firstName: "Ada")
+    first.type(secondName: "Lovelace")
+    first.next()
+    let second: any SecondScreenViewModeling = parent.getChildViewModel()
+    #expect(parent.currentChild === second)
+    second.wasDismissed()
+    #expect(parent.currentChild === first, "the way back leads to the one that is still shown")
+  }
+
+  @Test func aChildIsKeptByItsParentAlone() {
+    weak var child: (any FirstScreenViewModeling)?
+    autoreleasing {
+      let first: any FirstScreenViewModeling = parent.getChildViewModel()
+      child = first
+    }
+    #expect(child != nil)
+  }
+
+  @Test func nothingKeepsAParentThatNobodyNeeds() {
+    weak var released: FirstLayerParentViewModel?
+    autoreleasing {
+      let parent = desk.makeParent()
+      let first: any FirstScreenViewModeling = parent.getChildViewModel()
+      let third: any ThirdViewModeling = parent.getChildViewModel()
+      first.type(firstName: "Ada")
+      third.confirm()
+      released = parent
+    }
+    #expect(released == nil)
+  }
+
+  @Test func whatWasTypedIsKeptGoingBackAndForth() {
+    let second = giveNames()
+    second.type(email: "ada@")
+    second.wasDismissed()
+    #expect(parent.currentState == .firstScreen)
+    let again = giveNames()
+    #expect(again.email == "ada@")
+    #expect(parent.context.fullName == "Ada Lovelace")
+  }
+
+  @Test func namesThatWereRejectedLaterLeadBack() {
+    let first: any FirstScreenViewModeling = parent.getChildViewModel()
+    let second = giveNames()
+    first.type(firstName: "")
+    first.next()
+    #expect(parent.currentState == .firstScreen)
+    second.next()
+    #expect(parent.currentState == .firstScreen, "the second screen is not there yet")
+  }
+
+  @Test func whoseScreenIsSeenHearsWhatHasChangedMeanwhile() {
+    let second = giveNames()
+    second.chooseGenre()
+    let genre: any GenreViewModeling = parent.getChildViewModel()
+    var seen: [Genre?] = []
+    second.onUpdate = { [unowned second] in seen.append(second.genre) }
+    genre.select(.laugh)
+    genre.select(.farce)
+    #expect(seen.last == .farce)
+  }
+
+  @Test(arguments: [
+    (FirstLayerState.firstScreen, FirstLayerState.firstScreen),
+    (.secondScreen, .secondScreen), (.recommendation, .secondScreen), (.genre, .secondScreen),
+    (.registration, .secondScreen), (.finished, .firstScreen),
+  ])
+  func aDraftIsGoneOnWithWhereItMakesSense(left: FirstLayerState, resumed: FirstLayerState) {
+    desk.store.draft = RegistrationDraft(context: Desk.complete, state: left)
+    let parent = desk.makeParent()
+    #expect(parent.currentState == resumed)
+    #expect(parent.context == Desk.complete)
+  }
+
+  @Test func aDraftIsKeptAtEachKeystrokeAndEachStep() {
+    let first: any FirstScreenViewModeling = parent.getChildViewModel()
+    first.type(firstName: "Ada")
+    #expect(desk.store.draft == RegistrationDraft(context: parent.context, state: .firstScreen))
+    _ = giveEverything()
+    #expect(desk.store.draft == RegistrationDraft(context: Desk.complete, state: .registration))
+  }
+
+  @Test func anotherViewModelCanStandBehindTheFirstScreen() {
+    let parent = FirstLayerParentViewModel(store: desk.store, service: desk.makeService()) {
+      StageNameViewModel(context: $0)
+    }
+    let first: any FirstScreenViewModeling = parent.getChildViewModel()
+    first.type(firstName: "Molière")
+    first.next()
+    #expect(parent.currentState == .secondScreen)
+  }
+
+  /// Runs `body` in a scope of its own, so that what it held is let go.
+  private func autoreleasing(_ body: () -> Void) { body() }
+}

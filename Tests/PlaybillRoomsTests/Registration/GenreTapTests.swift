@@ -1,0 +1,112 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// "Only the third time user taps this button in app lifetime": the motto of the article.
+@Suite struct GenreTapTests {
+  private let taps = ScriptedTapCounter()
+  private let desk: Desk
+  private let parent: FirstLayerParentViewModel
+  private let second: any SecondScreenViewModeling
+
+  init() {
+    desk = Desk(genreTaps: taps)
+    parent = desk.makeParent()
+    second = Self.secondScreen(of: parent)
+  }
+
+  /// Comes to the second screen.
+  private static func secondScreen(
+    of parent: FirstLayerParentViewModel
+  ) -> any SecondScreenViewModeling {
+    let first: any FirstScreenViewModeling = parent.getChildViewModel()
+    first.type(firstName: "Ada")
+    first.type(secondName: "Lovelace")
+    first.next()
+    return parent.getChildViewModel()
+  }
+
+  @Test func onlyTheThirdTimeAGenreIsRecommended() {
+    let parent = Desk().makeParent()
+    var second = Self.secondScreen(of: parent)
+    var states: [FirstLayerState] = []
+    for visit in 1...5 {
+      second.chooseGenre()
+      states.append(parent.currentState)
+      parent.reactFor(userAction: .dismissal)
+      if visit == 2 {
+        second.wasDismissed()
+        second = Self.secondScreen(of: parent)
+      }
+    }
+    #expect(states == [.genre, .genre, .recommendation, .genre, .genre])
+  }
+
+  @Test func aLifetimeIsLongerThanAViewModel() {
+    let desk = Desk()
+    for _ in 1...2 {
+      let parent = desk.makeParent()
+      Self.secondScreen(of: parent).chooseGenre()
+      parent.reactFor(userAction: .dismissal)
+    }
+    let next = desk.makeParent()
+    Self.secondScreen(of: next).chooseGenre()
+    #expect(next.currentState == .recommendation)
+  }
+
+  @Test func whoTakesTheRecommendationHasAGenre() {
+    second.chooseGenre()
+    taps.answer(3)
+    parent.reactFor(userAction: .takeRecommendation)
+    #expect(parent.currentState == .secondScreen)
+    #expect(second.genre == .tragicomedy)
+  }
+
+  @Test func whoDeclinesItChoosesAndIsNotCountedTwice() {
+    second.chooseGenre()
+    taps.answer(3)
+    parent.reactFor(userAction: .chooseGenre)
+    #expect(parent.currentState == .genre)
+    #expect(taps.callCount == 1)
+  }
+
+  @Test func nothingFollowsBeforeTheCountIsKnown() {
+    second.chooseGenre()
+    #expect(parent.currentState == .secondScreen)
+    taps.answer(1)
+    #expect(parent.currentState == .genre)
+  }
+
+  @Test func whoTapsAgainMeanwhileHasTappedTwiceAndGoesOnOnce() {
+    second.chooseGenre()
+    second.chooseGenre()
+    #expect(taps.callCount == 2)
+    var states: [FirstLayerState] = []
+    parent.onStateChange = { states.append($1) }
+    taps.answer(2)
+    #expect(states == [.genre])
+  }
+
+  @Test func whoHasGoneOnMeanwhileIsNotFetchedBack() {
+    second.chooseGenre()
+    second.wasDismissed()
+    _ = Self.secondScreen(of: parent)
+    taps.answer(3)
+    #expect(parent.currentState == .secondScreen)
+  }
+
+  @Test func aTapThatNobodyCanCountIsAsAnyOtherAndIsSaidAfterIt() {
+    var said: [String] = []
+    let notices = desk.store.notices.sink { [parent] in
+      #expect(parent.currentState == .genre, "what follows comes first")
+      said.append($0)
+    }
+    second.chooseGenre()
+    taps.fail(.full)
+    #expect(parent.currentState == .genre)
+    taps.happenings.send(.rebuilt(asideName: "old"))
+    #expect(said == [StorageError.full.text, StorageNotice.rebuilt(asideName: "old").text])
+    notices.cancel()
+  }
+}

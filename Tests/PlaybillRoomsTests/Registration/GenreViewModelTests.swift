@@ -1,0 +1,57 @@
+import Testing
+
+@testable import PlaybillRooms
+
+/// The choice of a genre, without a screen or a coordinator.
+@Suite struct GenreViewModelTests {
+  private final class Parent {
+    var context = FirstLayerContext(email: "ada@example.org")
+    var states: [GenreState] = []
+    var actions: [FirstLayerUserAction] = []
+  }
+
+  private let parent = Parent()
+  private let viewModel: GenreViewModel
+
+  init() {
+    viewModel = GenreViewModel { [parent] in parent.context }
+    viewModel.onContextUpdate = { [parent] in parent.context = $0 }
+    viewModel.onUserAction = { [parent] in parent.actions.append($0) }
+    viewModel.onStateChange = { [parent] _, new in parent.states.append(new) }
+  }
+
+  @Test func aMoodLeadsToItsGenresAndAGenreIntoTheContext() {
+    viewModel.select(.cry)
+    viewModel.select(.tragedy)
+    #expect(parent.states == [.genres(.cry)])
+    #expect(parent.context == FirstLayerContext(email: "ada@example.org", genre: .tragedy))
+    #expect(viewModel.genre == .tragedy)
+  }
+
+  @Test func theWayBackLeadsToTheMoods() {
+    viewModel.select(.laugh)
+    viewModel.genresWereDismissed()
+    viewModel.select(.wonder)
+    #expect(parent.states == [.genres(.laugh), .moods, .genres(.wonder)])
+    #expect(parent.context.genre == nil)
+  }
+
+  @Test func whatIsNotShownCannotBeSelected() {
+    viewModel.select(.tragedy)
+    viewModel.select(.laugh)
+    viewModel.select(.tragedy)
+    viewModel.select(.cry)
+    #expect(parent.context.genre == nil)
+    #expect(viewModel.currentState == .genres(.laugh))
+  }
+
+  @Test func leavingItIsADismissal() {
+    viewModel.wasDismissed()
+    #expect(parent.actions == [.dismissal])
+  }
+
+  @Test(arguments: Genre.Mood.allCases)
+  func everyMoodHasAGenre(mood: Genre.Mood) {
+    #expect(Genre.allCases.contains { $0.mood == mood })
+  }
+}

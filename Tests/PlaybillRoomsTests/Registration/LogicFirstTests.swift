@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The logic imports nothing of what is seen: view models, states, transitions and the context.
+@Suite struct LogicFirstTests {
+  private static let room = URL(filePath: #filePath)
+    .deletingLastPathComponent()  // Registration
+    .deletingLastPathComponent()  // PlaybillRoomsTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()
+    .appending(path: "Sources/PlaybillRooms/Registration")
+
+  /// The files whose names end in one of `suffixes`, with the modules that each imports.
+  private static func imports(of suffixes: [String]) throws -> [String: [Substring]] {
+    let files = try #require(
+      FileManager.default.enumerator(at: room, includingPropertiesForKeys: nil)
+    )
+    .compactMap { $0 as? URL }
+    var imports: [String: [Substring]] = [:]
+    for file in files {
+      let name = file.deletingPathExtension().lastPathComponent
+      guard file.pathExtension == "swift", suffixes.contains(where: name.hasSuffix) else {
+        continue
+      }
+      imports[name] = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        .filter { $0.hasPrefix("import ") }
+        .map { $0.dropFirst("import ".count) }
+    }
+    return imports
+  }
+
+  @Test func noViewModelKnowsAScreen() throws {
+    let suffixes = ["ViewModel", "ViewModeling", "State", "Transition", "UserAction", "Context"]
+    let imports = try Self.imports(of: suffixes)
+    #expect(imports.count > 15)
+    for (name, modules) in imports {
+      #expect(modules.allSatisfy { $0 == "Streams" }, "\(name) imports \(modules)")
+    }
+  }
+
+  @Test func noScreenKnowsACoordinator() throws {
+    let files = try #require(
+      FileManager.default.enumerator(at: Self.room, includingPropertiesForKeys: nil)
+    )
+    let stages = files.compactMap { $0 as? URL }
+      .filter { $0.lastPathComponent.hasSuffix("Stage.swift") }
+    #expect(stages.count > 5)
+    for stage in stages {
+      let code = try String(contentsOf: stage, encoding: .utf8)
+      #expect(!code.contains("Coordinator"), "\(stage.lastPathComponent)")
+      for navigation in [".push(", ".pop(", ".present(", ".dismiss(", ".close("] {
+        #expect(!code.contains(navigation), "\(stage.lastPathComponent) navigates")
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Rehearsal
+import Streams
+
+@testable import PlaybillRooms
+
+/// A house that is nothing but the way into a registration, whose view model can be looked at.
+struct Porch: App {
+  /// What can be seen through the window.
+  final class Watch {
+    weak var viewModel: FirstLayerParentViewModel?
+    var finishedCount = 0
+    /// The transitions that happened, as `from to`.
+    var arrows: Set<String> = []
+  }
+
+  final class PorchStage: Stage {
+    let enter = Button("enter")
+    override var layout: [View] { [enter] }
+  }
+
+  struct Services {
+    let store: RegistrationStore
+    let service: RegistrationService
+  }
+
+  let name = "porch"
+  let title = "Porch"
+  let summary = "the way into a registration"
+  let device: Device
+  let watch: Watch
+
+  var knobs: [any KnobDeclaration] { [Knob<Registrar>.registrar] }
+
+  func makeServices(in world: World) -> Services {
+    let store = RegistrationStore(
+      world.defaults,
+      genreTaps: InMemoryTapCounter(in: world.defaults)
+    )
+    let service = RegistrationService(
+      store: store,
+      scheduler: world.scheduler,
+      latency: { $0 },
+      health: { world.knobs[.registrar] }
+    )
+    return Services(store: store, service: service)
+  }
+
+  func presentInContext(_ context: any NavigationContext, services: Services) {
+    let porch = PorchStage()
+    porch.store(
+      porch.enter.taps.sink { context.open("Registration") { enter($0, services) } }
+    )
+    context.push(porch)
+  }
+
+  private func enter(_ context: any NavigationContext, _ services: Services) {
+    let viewModel = FirstLayerParentViewModel(store: services.store, service: services.service)
+    let coordinator: FirstLayerCoordinator =
+      switch device {
+      case .phone: FirstLayerCoordinator(viewModel: viewModel)
+      case .pad: FirstLayerPadCoordinator(viewModel: viewModel)
+      }
+    coordinator.onFinish = { [weak context, watch] in
+      watch.finishedCount += 1
+      context?.close()
+    }
+    let transition = viewModel.onStateChange
+    viewModel.onStateChange = { [watch] old, new in
+      watch.arrows.insert("\(old) \(new)")
+      transition?(old, new)
+    }
+    watch.viewModel = viewModel
+    context.start(coordinator)
+  }
+}

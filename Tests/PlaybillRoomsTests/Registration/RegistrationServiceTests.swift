@@ -1,0 +1,77 @@
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The desk that registers members.
+@Suite struct RegistrationServiceTests {
+  private let desk = Desk()
+
+  /// What the desk says within two seconds; nil for nothing.
+  private func answer(
+    to context: FirstLayerContext
+  ) -> Result<Membership, RegistrationError>? {
+    var answer: Result<Membership, RegistrationError>?
+    let request = desk.makeService().register(context).sink(
+      receiveCompletion: { if case .failure(let error) = $0 { answer = .failure(error) } },
+      receiveValue: { answer = .success($0) }
+    )
+    desk.scheduler.advance(by: .seconds(2))
+    request.cancel()
+    return answer
+  }
+
+  @Test func membersAreCounted() {
+    var eda = Desk.complete
+    eda.email = "eda@example.org"
+    eda.secondName = nil
+    #expect(
+      answer(to: Desk.complete)
+        == .success(Membership(number: 1, name: "Ada Lovelace", genre: .tragedy))
+    )
+    #expect(answer(to: eda) == .success(Membership(number: 2, name: "Ada", genre: .tragedy)))
+  }
+
+  @Test func anAddressIsRegisteredOnce() {
+    var again = Desk.complete
+    again.email = "ADA@example.org"
+    _ = answer(to: Desk.complete)
+    #expect(answer(to: again) == .failure(.emailTaken))
+    #expect(desk.store.members.count == 1)
+  }
+
+  @Test func aDeskThatIsDownRegistersNobody() {
+    desk.health = .down
+    #expect(answer(to: Desk.complete) == .failure(.unavailable))
+    #expect(desk.store.members.isEmpty)
+  }
+
+  @Test func theDeskTrustsNobodyToHaveChecked() {
+    var (nameless, homeless, tasteless) = (Desk.complete, Desk.complete, Desk.complete)
+    (nameless.firstName, nameless.secondName) = (nil, "")
+    homeless.email = "ada"
+    tasteless.genre = nil
+    for context in [nameless, homeless, tasteless, FirstLayerContext()] {
+      #expect(answer(to: context) == .failure(.incomplete))
+    }
+  }
+
+  @Test func itAnswersAfterASecondAndIsAskedForEachSubscriber() {
+    var answers = 0
+    let request = desk.makeService().register(Desk.complete)
+    let waiting = request.sink(receiveCompletion: { _ in }, receiveValue: { _ in answers += 1 })
+    desk.scheduler.advance(by: .milliseconds(999))
+    #expect(answers == 0)
+    desk.scheduler.advance(by: .milliseconds(1))
+    #expect(answers == 1)
+    waiting.cancel()
+  }
+
+  @Test func whoCancelsIsNotRegistered() {
+    let request = desk.makeService().register(Desk.complete)
+      .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+    request.cancel()
+    desk.scheduler.advance(by: .seconds(2))
+    #expect(desk.store.members.isEmpty)
+  }
+}

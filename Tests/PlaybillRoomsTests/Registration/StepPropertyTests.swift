@@ -1,0 +1,80 @@
+import Rehearsal
+import Testing
+
+@testable import PlaybillRooms
+
+/// The view model and the navigation stack are in step, whatever is typed, on each device.
+@Suite struct StepPropertyTests {
+  /// What somebody does in one go; most of it does nothing in most places.
+  private static let deeds = [
+    ["enter"], ["first-name Ada", "second-name Lovelace", "next"], ["email ada@example.org"],
+    ["email ada@example.org", "choose", "cry", "tragedy", "next"], ["next"], ["next", "confirm"],
+    ["confirm", "wait 1s", "done"], ["choose", "laugh", "farce"], ["choose", "cry"], ["choose"],
+    ["choose", "back", "choose", "back", "choose"],
+    ["tragedy"], ["take"], ["dismiss"], ["back"], ["back", "back"], ["confirm"], ["wait 1s"],
+    ["wait 1s", "done"], ["done"], ["edit"], ["stop"], ["stay"], ["clear email", "next"],
+    ["clear first-name", "next"], ["set registrar down"], ["set registrar ok"], ["relaunch"],
+    ["look"],
+  ]
+
+  /// Types what chance chooses, and looks at the state after each command.
+  private func walk(
+    seed: UInt64,
+    on device: Device,
+    look: (_ command: String, FirstLayerState?, _ location: String, [Output]) -> Void
+  ) throws -> Porch.Watch {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let watch = Porch.Watch()
+    let session = try Session(of: Porch(device: device, watch: watch))
+    for _ in 1...200 {
+      for command in try #require(Self.deeds.randomElement(using: &random)) {
+        let outputs = session.submit(command)
+        look(command, watch.viewModel?.currentState, session.location, outputs)
+      }
+    }
+    #expect(session.end().isEmpty)
+    return watch
+  }
+
+  /// Where a state is shown: its screen first, then what can stand on that without another state.
+  private static func places(of state: FirstLayerState, on device: Device) -> [String] {
+    let form = "Porch/Registration" + (device == .phone ? "/Names/Contact" : "")
+    return switch state {
+    case .firstScreen: ["Porch/Registration" + (device == .phone ? "/Names" : "")]
+    case .secondScreen: [form]
+    case .recommendation: [form + "!Undecided?"]
+    case .genre: ["", "/To laugh", "/To cry", "/To wonder"].map { form + "/Genre" + $0 }
+    case .registration: ["", "!Stop?", "/Welcome"].map { form + "/Summary" + $0 }
+    // Who has finished is not there any more.
+    case .finished: []
+    }
+  }
+
+  @Test(arguments: 0..<15 as Range<UInt64>, Device.allCases)
+  func whateverIsTypedTheStateIsWhatIsSeen(seed: UInt64, device: Device) throws {
+    let watch = try walk(seed: seed, on: device) { command, state, location, outputs in
+      let places = state.map { Self.places(of: $0, on: device) } ?? ["Porch"]
+      #expect(places.contains(location), "\(command): \(String(describing: state)) at \(location)")
+      #expect(!outputs.contains { if case .leak = $0.kind { true } else { false } }, "\(command)")
+    }
+    #expect(watch.viewModel == nil)
+  }
+
+  @Test(arguments: Device.allCases)
+  func chanceSeesEveryStateAndTakesEveryDeclaredTransition(device: Device) throws {
+    var seen = Set<FirstLayerState>()
+    var arrows = Set<String>()
+    var finishedCount = 0
+    let declared = Set(FirstLayerTransition.declared.map { "\($0.from) \($0.to)" })
+    for seed in 0..<100 as Range<UInt64> where arrows != declared || finishedCount == 0 {
+      let watch = try walk(seed: seed, on: device) { _, state, _, _ in
+        if let state { seen.insert(state) }
+      }
+      finishedCount += watch.finishedCount
+      arrows.formUnion(watch.arrows)
+    }
+    #expect(seen == Set(FirstLayerState.allCases).subtracting([.finished]))
+    #expect(finishedCount > 0)
+    #expect(arrows == declared)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Rehearsal
+import Testing
+
+/// Somebody who knows a room by its golden files, and types at random.
+///
+/// He plays a part of one of the files, and then of another, from wherever he is; every now and
+/// then he types something else that is offered on the screen.
+struct Soak {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent()  // Soak
+    .deletingLastPathComponent()  // PlaybillRoomsTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()
+
+  /// What ends the session, and with it the soak.
+  private static let endings = ["quit", "q"]
+
+  private let room: String
+  private let session: Session
+  private let scripts: [[String]]
+  private var random: SeededRandomNumberGenerator
+  private var script: ArraySlice<String> = []
+
+  /// Where it has been.
+  private(set) var places: Set<String> = []
+  private(set) var refusalCount = 0
+
+  init(of room: String, in session: Session, seed: UInt64) throws {
+    self.room = room
+    self.session = session
+    random = SeededRandomNumberGenerator(seed: seed)
+    let folder = Self.root.appending(path: "Transcripts/\(room)")
+    scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+      .map { $0.components(separatedBy: "\n").filter { $0.hasPrefix("> ") } }
+      .map { $0.map { String($0.dropFirst(2)) }.filter { !Self.endings.contains($0) } }
+  }
+
+  /// Types one command, and says what must never come of any.
+  mutating func step() throws {
+    let command = try next()
+    for output in session.submit(command) {
+      switch output.kind {
+      case .leak: Issue.record("\(command): \(output.lines)")
+      case .refusal(.endlessLoop): Issue.record("\(command): \(output.lines)")
+      case .refusal: refusalCount += 1
+      default: break
+      }
+    }
+    places.insert(session.location)
+    try #require(!session.hasEnded, "\(command)")
+  }
+
+  private mutating func next() throws -> String {
+    if Int.random(in: 0..<8, using: &random) == 0 { return try anything() }
+    if script.isEmpty {
+      let file = try #require(scripts.randomElement(using: &random))
+      let length = Int.random(in: 0...file.count, using: &random)
+      script = (["set network ok", "go \(room)"] + file).prefix(length + 2)
+    }
+    return script.removeFirst()
+  }
+
+  /// Something that can be typed here, with what can follow it.
+  private mutating func anything() throws -> String {
+    // An empty line is offered less: not the controls that do nothing alone.
+    let words = session.completions(of: "help ").map(\.word).filter { !Self.endings.contains($0) }
+    let word = try #require(words.randomElement(using: &random))
+    let argument = session.completions(of: word + " ").map(\.word).randomElement(using: &random)
+    return [word, argument].compactMap(\.self).joined(separator: " ")
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Rehearsal
+import Testing
+
+@testable import PlaybillRooms
+
+/// Random commands in each room: no leak, no trap, and nothing left behind.
+///
+/// `SOAK` says how many in each; `script/test` asks for ten thousand.
+@Suite(.serialized) struct SoakTests {
+  /// A room, and a way in which it can be played.
+  nonisolated struct Room: CustomTestStringConvertible {
+    let name: String
+    var knobs: [SessionConfiguration.KnobSetting] = []
+    /// How many places it has at least.
+    let placeCount: Int
+
+    var testDescription: String {
+      ([name] + knobs.map { "\($0.name) \($0.word)" }).joined(separator: ", ")
+    }
+  }
+
+  nonisolated private static let rooms = [
+    Room(name: "profile", placeCount: 2),
+    Room(name: "chat", placeCount: 8),
+    Room(name: "listings", placeCount: 8),
+    Room(name: "photos", placeCount: 2),
+    Room(name: "bindings", placeCount: 2),
+    Room(name: "movies", knobs: [.init("binding", "dynamic")], placeCount: 20),
+    Room(name: "movies", knobs: [.init("binding", "streams")], placeCount: 20),
+    Room(name: "registration", knobs: [.init("device", "phone")], placeCount: 8),
+    Room(name: "registration", knobs: [.init("device", "pad")], placeCount: 8),
+  ]
+
+  nonisolated private static let commandCount =
+    ProcessInfo.processInfo.environment["SOAK"].flatMap(Int.init) ?? 1000
+
+  @Test(arguments: rooms)
+  func randomCommandsLeaveNothingBehind(room: Room) async throws {
+    var configuration = SessionConfiguration()
+    configuration.knobs = room.knobs
+    configuration.keepsLog = false
+    let session = try Session(of: Playbill(), configuration: configuration)
+    var soak = try Soak(of: room.name, in: session, seed: 10_000)
+    for number in 1...Self.commandCount {
+      try soak.step()
+      // Others want the main actor, too.
+      if number.isMultiple(of: 100) { await Task.yield() }
+    }
+    #expect(soak.places.count >= room.placeCount, "\(soak.places.sorted())")
+    #expect(session.end().isEmpty)
+  }
+}
