@@ -1,4 +1,4 @@
-package import Playbill
+package import PlaybillRooms
 package import Rehearsal
 
 /// The example's way outside: TMDB over HTTP, and SQLite on the disk.

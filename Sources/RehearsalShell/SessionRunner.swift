@@ -53,7 +53,7 @@ struct SessionRunner<Options: AppOptions> {
         wall: ContinuousClock()
       )
       let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
-      return report(on: scribe, console) ?? writeCast(of: timeline, app, on: console) ?? status
+      return conclude(status, scribe, timeline, app, on: console)
     }
     // Asked before an editor takes the output.
     let painter = OutputPainter(colors: ColorDepth(of: terminal))
@@ -77,7 +77,30 @@ struct SessionRunner<Options: AppOptions> {
       columns: settings.saysWidth ? { nil } : { terminal.size?.columns }
     )
     let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
-    return report(on: scribe, console) ?? writeCast(of: timeline, app, on: console) ?? status
+    return conclude(status, scribe, timeline, app, on: console)
+  }
+
+  /// Says what became of what was recorded, and how the program ends.
+  private func conclude<A: App>(
+    _ status: ShellStatus,
+    _ scribe: Scribe,
+    _ timeline: Timeline,
+    _ app: A,
+    on console: Console
+  ) -> ShellStatus {
+    if let failure = report(on: scribe, console) { return failure }
+    let leakStatus = report(timeline.session.leaks, on: console)
+    return writeCast(of: timeline, app, on: console) ?? leakStatus ?? status
+  }
+
+  /// Says that a recording is no golden transcript, since the app leaks; nil where it does not.
+  private func report(_ leaks: [Leak], on console: Console) -> ShellStatus? {
+    guard let recording = settings.recording, let leak = leaks.first else { return nil }
+    let rest = leaks.count > 1 ? " (and \(leaks.count - 1) more)" : ""
+    console.complain(
+      "\(recording.path) leaves out a leak\(rest), and fails until the app is fixed: \(leak.text)"
+    )
+    return .failure
   }
 
   /// Says where a script sees it that the file which was asked for is not whole; nil where it is.

@@ -28,6 +28,8 @@ public enum Shell {
     _ app: A,
     options: Options.Type
   ) async {
+    // This must come before any file is opened.
+    StandardDescriptors.open()
     let console = Console(name: app.name)
     let arguments = Array(CommandLine.arguments.dropFirst())
     let status = await run(app, options: options, arguments: arguments, on: console)

@@ -31,7 +31,8 @@ nonisolated struct Draft {
     case .command, .template, .directive(.after), .directive(.settle), .directive(.event): break
     default: return false
     }
-    outputs[mismatch.line] = Self.spelling(of: mismatch.actual)
+    // What shows nothing is complete as it is.
+    if !mismatch.actual.isEmpty { outputs[mismatch.line] = Self.spelling(of: mismatch.actual) }
     return true
   }
 

@@ -52,6 +52,7 @@ nonisolated struct ProjectFolder: Hashable {
       cause: cause,
       expected: mismatch.expected,
       actual: mismatch.actual,
+      leaks: mismatch.leaks,
       values: mismatch.values
     )
   }

@@ -94,8 +94,13 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
       case .refused(let reason): record("\(path): \(reason)", location())
       }
       _ = try player.play(path: file) { mismatch in
-        if draft?.learn(mismatch) == true { return }
-        record(text(of: mismatch), location(line: mismatch.line))
+        guard draft?.learn(mismatch) == true else {
+          return record(text(of: mismatch), location(line: mismatch.line))
+        }
+        // A leak is never written down, and fails however complete the file is.
+        if let leaks = mismatch.leaksAlone {
+          record(text(of: leaks), location(line: mismatch.line))
+        }
       }
     } catch {
       return record(project.relative(error).description, location(line: error.line))
@@ -124,6 +129,13 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
       line: max(1, line ?? 1),
       column: 1
     )
+  }
+}
+
+nonisolated extension Mismatch {
+  /// What it says of leaks, without what was shown; nil where there are none.
+  fileprivate var leaksAlone: Mismatch? {
+    leaks.isEmpty ? nil : Mismatch(path: path, line: line, cause: cause, leaks: leaks)
   }
 }
 

@@ -8,6 +8,14 @@ struct Saboteur: App {
 
   var knobs: [any KnobDeclaration] { [Knob<Start>.start] }
 
+  var entrances: [Entrance<World>] {
+    [
+      Entrance("mirror", title: "Mirror", summary: "what nobody gets rid of") { context, _ in
+        context.push(MirrorStage())
+      }
+    ]
+  }
+
   func makeServices(in world: World) -> World {
     if world.knobs[.start] == .crash { fatalError("sabotaged start") }
     return world

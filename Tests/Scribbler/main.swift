@@ -1,6 +1,6 @@
 // Writes to a database until somebody kills it, and says each time what is written by now.
 import Foundation
-import Playbill
+import PlaybillRooms
 import PlaybillOutside
 
 let database = MovieDatabase(folder: CommandLine.arguments[1])

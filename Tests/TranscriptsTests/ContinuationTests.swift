@@ -107,6 +107,26 @@ import Transcripts
     )
   }
 
+  @Test func aHundredFilesMayContinueEachOther() throws {
+    try folder.write("> look\n|...\n", to: "0.transcript")
+    for number in 1...2_000 {
+      try folder.write(
+        "continues: \(number - 1).transcript\n---\n> beak a\n|...\n",
+        to: "\(number).transcript"
+      )
+    }
+    #expect(try verdict("\(folder.path)/99.transcript").report == "")
+    let error = #expect(throws: TranscriptError.self) {
+      try verdict("\(folder.path)/2000.transcript")
+    }
+    #expect(
+      error?.description.replacing(folder.path + "/", with: "")
+        == "2000.transcript:1: What this file continues, by way of 1999.transcript:1, "
+        + "1998.transcript:1, 1997.transcript:1, 96 more, cannot be played. 1900.transcript: "
+        + "More than 100 files continue one another. Start one of them without “continues”."
+    )
+  }
+
   @Test func aFileThatContinuesItselfIsNamed() throws {
     let path = try folder.write("continues: a.transcript\n---\n", to: "a.transcript")
     #expect(

@@ -1,4 +1,4 @@
-import Playbill
+import PlaybillRooms
 import Rehearsal
 import Testing
 import Transcripts

@@ -2,6 +2,14 @@ import TemporaryFolders
 import Testing
 import Transcripts
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 @Suite struct TranscriptFilesTests {
   private let folder: TemporaryFolder
 
@@ -80,11 +88,18 @@ import Transcripts
     }
   }
 
-  @Test func linksThatLeadRoundInACircleAreNamed() throws {
-    try folder.write("", to: "a/b/c.transcript")
+  @Test func linksThatLeadRoundInACircleArePassedOverAndNamed() throws {
+    let file = try folder.write("", to: "a/b/c.transcript")
     try folder.link("a/b/up", to: "\(folder.path)/a")
+    try folder.link("self", to: "self")
     let loop = TranscriptError("\(folder.path)/a/b/up", .unreadable(.symbolicLinkLoop))
-    #expect(throws: loop) { try TranscriptFiles.find([folder.path]) }
+    var skipped: [TranscriptError] = []
+    #expect(try TranscriptFiles.find([folder.path]) { skipped.append($0) } == [file])
+    #expect(
+      Set(skipped) == [
+        loop, TranscriptError("\(folder.path)/self", .unreadable(.symbolicLinkLoop)),
+      ]
+    )
     #expect(
       loop.description
         == "\(folder.path)/a/b/up: Symbolic links lead round in a circle here. Remove one of them."
@@ -131,6 +146,19 @@ import Transcripts
       error.description
         == "\(folder.path): This is a folder, and a file is needed. Name a file in it."
     )
+  }
+
+  @Test func aPipeAndADeviceAreNoFiles() throws {
+    let pipe = folder.path(of: "pipe.transcript")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/zero", "/dev/null"] {
+      let error = TranscriptError(path, .unreadable(.notRegular))
+      #expect(throws: error) { try TranscriptParser(path: path).path }
+      #expect(
+        error.description
+          == "\(path): This is a pipe or a device, and a file is needed. Name a file."
+      )
+    }
   }
 
   @Test func whatMayNotBeReadIsNamed() throws {

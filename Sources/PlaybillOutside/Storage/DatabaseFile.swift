@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Playbill
+import PlaybillRooms
 
 /// Where the database is, how it is opened, and what happens to one that is damaged.
 struct DatabaseFile {
@@ -8,6 +8,9 @@ struct DatabaseFile {
 
   /// How many pages of 4 KB it may have: what is kept of a service must not fill a disk.
   let pageLimit: Int
+
+  /// As long as the service may take; a busy machine may hold a transaction up for seconds.
+  private static let patience: Duration = .seconds(10)
 
   private var path: String { "\(folder)/playbill.sqlite" }
 
@@ -17,13 +20,28 @@ struct DatabaseFile {
   func open() throws -> (queue: DatabaseQueue, asideName: String?) {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     do {
-      return (try openSound(), nil)
+      return (try openWhenFree(), nil)
     } catch let error as DatabaseError where error.isDamage {
       let name = try setAside()
-      return (try openSound(), name)
+      return (try openWhenFree(), name)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
       // Its log must stand beside it; SQLite does not say why it cannot.
       throw FileManager.default.isWritableFile(atPath: folder) ? error : StorageError.readOnly
+    }
+  }
+
+  /// Opens the database, again and again while another process sets it up: SQLite waits for other
+  /// writers, but not for a change of the journal mode.
+  private func openWhenFree() throws -> DatabaseQueue {
+    let start = ContinuousClock.now
+    while true {
+      do {
+        return try openSound()
+      } catch let error as DatabaseError
+        where error.resultCode == .SQLITE_BUSY && start.duration(to: .now) < Self.patience
+      {
+        Thread.sleep(forTimeInterval: 0.01)
+      }
     }
   }
 
@@ -31,8 +49,7 @@ struct DatabaseFile {
     var configuration = Configuration()
     // A reader of a second shell need not wait for the writer of the first.
     configuration.journalMode = .wal
-    // As long as the service may take; a busy machine may hold a transaction up for seconds.
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(Self.patience / .seconds(1))
     configuration.prepareDatabase { [pageLimit] database in
       try database.execute(sql: "PRAGMA max_page_count = \(pageLimit)")
     }

@@ -1,4 +1,4 @@
-package import Playbill
+package import PlaybillRooms
 package import Rehearsal
 package import Streams
 

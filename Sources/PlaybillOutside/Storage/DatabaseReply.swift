@@ -1,4 +1,4 @@
-import Playbill
+import PlaybillRooms
 
 /// What the database gave back, and what happened to it on the way.
 struct DatabaseReply<Value: Codable & Sendable>: Codable, Sendable {

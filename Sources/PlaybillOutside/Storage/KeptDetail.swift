@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Playbill
+import PlaybillRooms
 
 /// A movie as it stands in the database: the answer whole, as JSON.
 struct KeptDetail: Codable, Hashable, FetchableRecord, PersistableRecord {

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Playbill
+import PlaybillRooms
 
 /// A page of a list as it stands in the database: the answer whole, as JSON.
 struct KeptList: Codable, Hashable, FetchableRecord, PersistableRecord {

@@ -1,5 +1,5 @@
 import GRDB
-package import Playbill
+package import PlaybillRooms
 
 /// The database on the disk: what the service has answered, the watch-list, and counters.
 ///

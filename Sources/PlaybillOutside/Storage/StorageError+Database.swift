@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Playbill
+import PlaybillRooms
 
 extension StorageError {
   /// What an error of the database, or of the folder it is in, means to the user.

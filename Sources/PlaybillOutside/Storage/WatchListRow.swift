@@ -1,5 +1,5 @@
 import GRDB
-import Playbill
+import PlaybillRooms
 
 /// An entry of the watch-list as it stands in the database.
 struct WatchListRow: Codable, Hashable, FetchableRecord, PersistableRecord {

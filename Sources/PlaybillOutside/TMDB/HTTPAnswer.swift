@@ -1,5 +1,5 @@
 import Foundation
-import Playbill
+import PlaybillRooms
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,5 +1,5 @@
 import Foundation
-import Playbill
+import PlaybillRooms
 import Synchronization
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,4 @@
-import Playbill
+import PlaybillRooms
 
 /// How often the same question is asked, and after which pauses.
 ///

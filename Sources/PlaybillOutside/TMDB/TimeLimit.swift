@@ -1,4 +1,4 @@
-import Playbill
+import PlaybillRooms
 
 /// How long something may take, on a clock that a test can hold in its hand.
 struct TimeLimit {

@@ -10,10 +10,12 @@ public import Streams
 ///
 /// ```swift
 /// stage.observe(\.editorToOpen, of: director, by: self) { draft in
-///   context.present(EditorScene(draft: draft).createStage(), for: \.decision)
-///     .subscribe(decisions)   // an input of the director
+///   let decision = context.present(EditorScene(draft: draft).createStage(), for: \.decision)
+///   stage.store(decision.subscribe(decisions))  // an input of the director
 /// }
 /// ```
+///
+/// The stage keeps the subscription: one that is not stored ends at once, and no result arrives.
 extension NavigationContext {
   /// Pushes `stage` for the first value of its director's `result`.
   public func push<S: Directed, P: Publisher>(

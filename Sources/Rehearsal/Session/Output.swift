@@ -61,4 +61,9 @@ nonisolated public struct Output: Hashable, Sendable {
   public var isRefusal: Bool {
     if case .refusal = kind { true } else { false }
   }
+
+  /// Whether it names something that should be gone and is not.
+  public var isLeak: Bool {
+    if case .leak = kind { true } else { false }
+  }
 }

@@ -24,6 +24,9 @@ public final class Session {
   /// Everything that went in and came out since the opening.
   public private(set) var log = SessionLog()
 
+  /// Everything so far that should have been gone and was not.
+  public private(set) var leaks: [Leak] = []
+
   /// Whether the user has quit.
   ///
   /// An ended session refuses every command.
@@ -344,7 +347,9 @@ public final class Session {
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
     for probe in departures {
-      if let leak = probe.leak { put([screen.output(of: leak)]) }
+      guard let leak = probe.leak else { continue }
+      leaks.append(leak)
+      put([screen.output(of: leak)])
     }
     departures = []
   }

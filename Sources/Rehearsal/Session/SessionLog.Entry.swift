@@ -17,18 +17,18 @@ extension SessionLog {
     /// Whether the app wrote something outside itself, which no replay takes back.
     public let wroteOutside: Bool
 
-    /// What was shown.
+    /// What was shown, leaks aside.
     public let lines: Lines
 
     /// The screens that came and went, in order.
     public let moves: [Move]
 
     private let nanoseconds: Int64
-    private let secretBox: SecretBox?
+    private let rarities: Rarities?
 
-    /// Few entries have one, and those pay for it.
-    private indirect enum SecretBox: Hashable {
-      case secret(Secret)
+    /// Few entries have any of these, and those pay for them.
+    private indirect enum Rarities: Hashable {
+      case found(secret: Secret?, leaks: [Leak])
     }
 
     /// A transition, and when it happened.
@@ -57,7 +57,10 @@ extension SessionLog {
         return Move(offset: output.offset, transition: transition)
       }
       nanoseconds = VirtualStride(time).nanoseconds
-      secretBox = secret.map { .secret($0) }
+      let leaks = outputs.compactMap { output in
+        if case .leak(let leak) = output.kind { leak } else { nil }
+      }
+      rarities = secret == nil && leaks.isEmpty ? nil : .found(secret: secret, leaks: leaks)
     }
 
     /// The virtual time, since the session began, at which the input went in.
@@ -65,7 +68,12 @@ extension SessionLog {
 
     /// What of a command must not be written down; nil for most.
     public var secret: Secret? {
-      if case .secret(let secret) = secretBox { secret } else { nil }
+      if case .found(let secret, _)? = rarities { secret } else { nil }
+    }
+
+    /// What should have been gone and was not.
+    public var leaks: [Leak] {
+      if case .found(_, let leaks)? = rarities { leaks } else { [] }
     }
 
     /// The reply that came from outside, if that is what went in.

@@ -2,19 +2,21 @@ import Streams
 
 extension SessionLog {
   /// Lines that were shown, and when, packed: a log is mostly this.
+  ///
+  /// A leak is a verdict on the app and not what it shows: ``SessionLog/Entry/leaks`` has it.
   nonisolated public struct Lines: Hashable, Sendable {
     // For each line: its offset in nanoseconds, the length of its text, and the text as UTF-8. The
     // two numbers are in LEB128: seven bits a byte, the lowest first.
     private let bytes: [UInt8]
 
-    /// Packs the lines of `outputs`.
+    /// Packs the lines of `outputs`, without those of leaks.
     public init(_ outputs: [Output]) {
       let room = outputs.reduce(0) { sum, output in
         output.lines.reduce(sum) { $0 + 3 + $1.utf8.count }
       }
       var bytes: [UInt8] = []
       bytes.reserveCapacity(room)
-      for output in outputs {
+      for output in outputs where !output.isLeak {
         let offset = UInt64(clamping: VirtualStride(output.offset).nanoseconds)
         for line in output.lines {
           Self.append(offset, to: &bytes)

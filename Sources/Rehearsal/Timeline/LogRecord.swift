@@ -32,7 +32,9 @@ nonisolated struct LogRecord: Encodable {
 
   @MainActor private init(_ turn: SessionLog.Turn) {
     command = turn.command
-    output = turn.entries.flatMap { $0.lines.map(\.text) }
+    output = turn.entries.flatMap { entry in
+      entry.lines.map(\.text) + entry.leaks.map { "✗ \($0.text)" }
+    }
     time = Self.seconds(turn.time)
     transitions = turn.moves.map {
       Move(

@@ -18,11 +18,17 @@ public final class Timeline {
   /// Who writes and reads files when the user says so; nil where no verb may touch any.
   public weak var scribe: (any SessionScribe)?
 
-  /// The log as it was before turns were taken back; nil when none can be taken forth again.
-  private var future: SessionLog?
-  /// How many turns have been played since, each of which changed nothing: they are in the log, and so
-  /// in a recording, and what can be taken forth again is still there.
-  private var asideCount = 0
+  /// What can be taken forth again.
+  private struct Future {
+    /// The log as it was before turns were taken back.
+    let log: SessionLog
+    /// How many turns have been played since, each of which changed nothing: they are in the present
+    /// log, and so in a recording.
+    var asideCount = 0
+  }
+
+  /// Nil when nothing can be taken forth again.
+  private var future: Future?
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
   /// Whether the present calls outside; a replay never does, until it has become the present.
   private let isLive: Bool
@@ -48,10 +54,10 @@ public final class Timeline {
   /// The number of the turn that was played last; 0 at the beginning.
   ///
   /// Where turns can be taken forth again, what was only asked since is not counted.
-  public var turn: Int { session.log.turnCount - asideCount }
+  public var turn: Int { session.log.turnCount - (future?.asideCount ?? 0) }
 
   /// The turns that one can go to, those that were taken back included.
-  public var turns: [SessionLog.Turn] { (future ?? session.log).turns }
+  public var turns: [SessionLog.Turn] { (future?.log ?? session.log).turns }
 
   /// Does what `line` says: goes back or forth, or plays a turn in ``session``.
   ///
@@ -70,7 +76,7 @@ public final class Timeline {
     guard case .verb(let verb, let arguments)? = command, verb.concernsTimeline else {
       // Who only looks around does not give up what could be redone.
       if command?.onlyAsks == true { return submitAside(line) }
-      if command != nil { forgetFuture() }
+      if command != nil { future = nil }
       return session.submit(line)
     }
     do throws(Refusal) {
@@ -82,13 +88,8 @@ public final class Timeline {
 
   /// Plays a turn that changes nothing.
   private func submitAside(_ line: String) -> [Output] {
-    if future != nil { asideCount += 1 }
+    future?.asideCount += 1
     return session.submit(line)
-  }
-
-  private func forgetFuture() {
-    future = nil
-    asideCount = 0
   }
 
   /// The ways in which an unfinished line can go on, here and now, with the turns one can go to.
@@ -119,7 +120,7 @@ public final class Timeline {
   /// Throws a refusal when there is none.
   @discardableResult
   public func redo() throws(Refusal) -> SessionLog.Turn {
-    guard let ahead = future?.turns.dropFirst(turn + 1), !ahead.isEmpty else {
+    guard let ahead = future?.log.turns.dropFirst(turn + 1), !ahead.isEmpty else {
       throw .nothingToRedo
     }
     let changing = ahead.filter { !$0.changedNothing }
@@ -149,14 +150,13 @@ public final class Timeline {
     let isLast = number == turns.count - 1
     // What was asked for already is answered as it was then, and not asked for again.
     let answered = turns[(number + 1)...].flatMap(\.entries).compactMap(\.reply)
-    future = isLast ? nil : future ?? session.log
-    asideCount = 0
+    future = isLast ? nil : Future(log: future?.log ?? session.log)
     replaceSession(by: replay, answering: answered)
   }
 
   /// Goes on with `session`, which keeps its log, instead of the present one.
   public func resume(_ session: Session) {
-    forgetFuture()
+    future = nil
     replaceSession(by: session)
   }
 

@@ -16,5 +16,6 @@ final class PipeDesk: PlayDesk {
     try writer.show(text)
   }
 
-  func wait(_ time: Duration?) -> PlayKey? { nil }
+  /// No key can be pressed here, so a step that wants one goes on.
+  func wait(_ time: Duration?) -> PlayKey? { time == nil ? .next : nil }
 }

@@ -19,6 +19,13 @@ final class Recording {
     file = try RecordingFile(path: path, replaces: replaces, beginning: recorder.text(of: session))
   }
 
+  /// Writes `session` as it is now to a new file at `path`: all of it, or nothing.
+  static func save(_ session: Session, to path: String) throws(RecordingError) {
+    let recorder = TranscriptRecorder(title: title(of: path), configuration: session.configuration)
+    let text = recorder.text(of: session) + recorder.ending(of: session)
+    _ = try RecordingFile(path: path, replaces: false, beginning: text)
+  }
+
   /// Where it is written.
   var path: String { file.path }
 

@@ -16,6 +16,7 @@ import Transcripts
 final class RecordingFile {
   let path: String
   private let descriptor: Int32
+  private let identity: FileIdentity
   /// How much of the file is whole turns.
   private var length: Int64
 
@@ -32,6 +33,9 @@ final class RecordingFile {
     } else {
       descriptor = try Self.make(at: path, replaces: replaces, text)
     }
+    var status = stat()
+    fstat(descriptor, &status)
+    identity = FileIdentity(status)
   }
 
   private static func make(
@@ -39,21 +43,36 @@ final class RecordingFile {
     replaces: Bool,
     _ text: [UInt8]
   ) throws(RecordingError) -> Int32 {
-    // Where a link leads nowhere yet, a file may be made.
     var status = stat()
-    let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (replaces && isLink ? 0 : O_EXCL)
-    let descriptor = open(path, flags, 0o644)
-    guard descriptor >= 0 else {
-      throw errno == EEXIST ? .exists(path: path) : .cannotCreate(path: path, errno: errno)
-    }
-    guard DraftFile.write(text, to: descriptor), fsync(descriptor) == 0 else {
-      let code = errno
+    let isThere = lstat(path, &status) == 0
+    guard isThere else { return try makeInFreePlace(path, text) }
+    // Where a link leads nowhere yet, a file may be made.
+    guard replaces, status.st_mode & S_IFMT == S_IFLNK else { throw .exists(path: path) }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .cannotCreate(path: path, errno: errno) }
+    let code = DescriptorWriter(descriptor).write(text) ?? (fsync(descriptor) == 0 ? nil : errno)
+    if let code {
       unlink(DraftFile.target(of: path) ?? path)
       close(descriptor)
       throw .cannotCreate(path: path, errno: code)
     }
     return descriptor
+  }
+
+  private static func makeInFreePlace(
+    _ path: String,
+    _ text: [UInt8]
+  ) throws(RecordingError) -> Int32 {
+    guard let draft = DraftFile(beside: path) else {
+      throw .cannotCreate(path: path, errno: errno)
+    }
+    guard draft.write(text), draft.takeFreePlace() else {
+      let code = errno
+      draft.discard()
+      close(draft.descriptor)
+      throw code == EEXIST ? .exists(path: path) : .cannotCreate(path: path, errno: code)
+    }
+    return draft.descriptor
   }
 
   private static func replace(
@@ -91,8 +110,7 @@ final class RecordingFile {
   func append(_ turn: String) throws(RecordingError) {
     try expectInPlace()
     let text = Array(turn.utf8)
-    guard DraftFile.write(text, to: descriptor) else {
-      let code = errno
+    if let code = DescriptorWriter(descriptor).write(text) {
       _ = ftruncate(descriptor, off_t(length))
       throw .stopped(path: path, errno: code)
     }
@@ -101,9 +119,6 @@ final class RecordingFile {
 
   /// Throws when the path names another file by now, or none: nobody would find there what is written.
   func expectInPlace() throws(RecordingError) {
-    var (ours, named) = (stat(), stat())
-    guard fstat(descriptor, &ours) == 0, stat(path, &named) == 0,
-      ours.st_dev == named.st_dev, ours.st_ino == named.st_ino
-    else { throw .removed(path: path) }
+    guard (try? FileIdentity(path: path)) == identity else { throw .removed(path: path) }
   }
 }

@@ -23,22 +23,25 @@ struct ParentsFirst {
   }
 
   private mutating func visit(_ position: Int) {
+    var way: [Int] = []
+    var next: Int? = position
     // Files that continue each other in a circle come as they stand.
-    guard !isVisited[position] else { return }
-    isVisited[position] = true
-    if let ancestor = ancestor(of: files[position]) { visit(ancestor) }
-    order.append(position)
+    while let position = next, !isVisited[position] {
+      isVisited[position] = true
+      way.append(position)
+      next = ancestor(of: files[position])
+    }
+    order += way.reversed()
   }
 
   /// The nearest file that is blessed, too, on the way along which `continues` leads.
   private func ancestor(of file: String) -> Int? {
-    var file = file
-    var passed: Set<FilePlace> = []
-    while let name = FileBeginning(of: file).header.parent {
-      let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
-      file = name.hasPrefix("/") ? name : folder + name
-      if let position = positions[FilePlace(file)] { return position }
-      guard passed.insert(FilePlace(file)).inserted else { return nil }
+    var lineage = Lineage(path: file)
+    while let name = FileBeginning(of: lineage.path).header.parent,
+      let parent = try? lineage.parent(name)
+    {
+      if let position = positions[FilePlace(parent.path)] { return position }
+      lineage = parent
     }
     return nil
   }

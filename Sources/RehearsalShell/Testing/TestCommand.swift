@@ -110,7 +110,11 @@ struct TestCommand: ShellCommand {
     let selection = Selection(filters: filter, tags: tag, shard: shard)
     let files: [String]
     do throws(TranscriptError) {
-      let found = try TranscriptFiles.find(paths)
+      let found = try TranscriptFiles.find(paths) { loop in
+        console.complain(
+          "\(loop.path): Skipped, because this symbolic link leads round in a circle."
+        )
+      }
       files = selection.files(of: found)
       if let complaint = selection.complaint(choosing: files, of: found) {
         console.complain(complaint)

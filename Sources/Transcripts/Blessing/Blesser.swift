@@ -35,6 +35,11 @@ nonisolated public struct Blesser: ~Copyable {
   /// Of all mismatches that are to be mended, each comes below the one before, as they are
   /// reported.
   public mutating func mend(_ mismatch: Mismatch) {
+    if !mismatch.leaks.isEmpty {
+      leave(mismatch, .leak)
+      // Most such turns show what they should, and what is right stays as it is spelled.
+      guard mismatch.cause.showsOutput, !mismatch.isLeakAlone else { return }
+    }
     guard mismatch.cause.showsOutput else { return leave(mismatch, .noOutput) }
     guard let block = blocks.block(of: mismatch) else { return leave(mismatch, .otherText) }
     if case .directive(.at) = mismatch.cause {

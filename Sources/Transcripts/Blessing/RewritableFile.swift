@@ -41,7 +41,9 @@ nonisolated public struct RewritableFile {
       while try file.read(upTo: Self.pieceLength, appendingTo: &bytes) > 0 {}
       self.bytes = bytes
     } catch {
-      guard case .unreadable(let fault) = error.reason else { throw RewriteError(path, .notAFile) }
+      guard case .unreadable(let fault) = error.reason, fault != .notRegular else {
+        throw RewriteError(path, .notAFile)
+      }
       throw RewriteError(path, .unreadable(fault))
     }
   }

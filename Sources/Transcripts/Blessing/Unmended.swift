@@ -10,6 +10,8 @@ nonisolated public struct Unmended: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// It is not about the lines that were shown.
     case noOutput
+    /// Something should be gone and is not, which is never accepted.
+    case leak
     /// A text was shown that must be absent.
     case forbidden(text: String)
     /// A line would go that captures a value, and lines below need it.
@@ -27,6 +29,8 @@ nonisolated extension Unmended.Reason: CustomStringConvertible {
     switch self {
     case .noOutput:
       "Blessing writes output lines, and these are not what differs. Change the file by hand."
+    case .leak:
+      "A leak is never accepted: the file fails until the app lets go. Fix the app, then bless."
     case .forbidden(let text):
       "“\(VisibleText.of(text))” must not be shown, and is. Mend the app, or remove the |- line."
     case .needed(let name):

@@ -6,9 +6,9 @@
   package import Musl
 #endif
 
-/// A new file beside an old one, in whose place it is put when it is on the disk.
+/// A new file beside an old one or a free place, where it is put when it is on the disk.
 ///
-/// Whenever the process ends, the old file is there or the new one is, and all of it. Where
+/// Whenever the process ends, what was there is there or the new file is, and all of it. Where
 /// something cannot be done, `errno` says why.
 nonisolated package struct DraftFile {
   /// What is written to, always at its end; whoever made the draft closes it.
@@ -16,7 +16,8 @@ nonisolated package struct DraftFile {
 
   private let path: String
   private let target: String
-  private let status: stat
+  /// What the file system says of the old file; nil where there is none.
+  private let status: stat?
 
   /// Where a file really is: what links to it stays a link; nil when it cannot be found.
   package static func target(of path: String) -> String? {
@@ -33,13 +34,15 @@ nonisolated package struct DraftFile {
   }
 
   /// Makes an empty one in the folder of `target`, where nothing but a rename parts it from the old
-  /// one, of which the file system says `status`; nil when it cannot be made.
-  package init?(beside target: String, like status: stat) {
+  /// one, of which the file system says `status` if there is one; nil when it cannot be made.
+  package init?(beside target: String, like status: stat? = nil) {
     let slash = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
+    // A replacement gets the permissions of the old file when it is written.
+    let mode: mode_t = status == nil ? 0o644 : 0o600
     for attempt in 0..<100 {
       // Its dot keeps it from being found as a transcript.
       let path = "\(target[..<slash]).\(target[slash...]).\(getpid())-\(attempt)"
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode)
       if descriptor >= 0 {
         (self.descriptor, self.path, self.target, self.status) = (descriptor, path, target, status)
         return
@@ -52,13 +55,34 @@ nonisolated package struct DraftFile {
   /// Writes `bytes` to the disk, and gives the file the owner and the permissions of the old one.
   package func write(_ bytes: [UInt8]) -> Bool {
     guard Self.write(bytes, to: descriptor) else { return false }
-    // Only a privileged user may give a file away; for others it is theirs already.
-    _ = fchown(descriptor, status.st_uid, status.st_gid)
-    return fchmod(descriptor, status.st_mode & 0o7777) == 0 && fsync(descriptor) == 0
+    if let status {
+      // Only a privileged user may give a file away; for others it is theirs already.
+      _ = fchown(descriptor, status.st_uid, status.st_gid)
+      guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { return false }
+    }
+    return fsync(descriptor) == 0
   }
 
   /// Puts it in the place of the old file.
   package func takePlace() -> Bool { rename(path, target) == 0 }
+
+  /// Puts it where no file is; false, with `EEXIST`, where there is one by now.
+  package func takeFreePlace() -> Bool {
+    if link(path, target) == 0 {
+      unlink(path)
+      return true
+    }
+    // Some file systems, such as FAT, have no hard links.
+    guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP || errno == ENOSYS else {
+      return false
+    }
+    var other = stat()
+    guard lstat(target, &other) != 0 else {
+      errno = EEXIST
+      return false
+    }
+    return rename(path, target) == 0
+  }
 
   /// Removes it, so that the old file stands, and keeps `errno`.
   package func discard() {
@@ -67,8 +91,7 @@ nonisolated package struct DraftFile {
     errno = code
   }
 
-  /// Writes all of `bytes`.
-  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }

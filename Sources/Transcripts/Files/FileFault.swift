@@ -14,6 +14,8 @@ nonisolated public enum FileFault: Hashable, Sendable {
   case forbidden
   /// It is a folder, where a file was meant.
   case isDirectory
+  /// It is a pipe or a device, whose end may never come.
+  case notRegular
   /// Symbolic links lead round in a circle.
   case symbolicLinkLoop
   /// Anything else, in the words of the system.

@@ -6,17 +6,25 @@ nonisolated public struct TranscriptFiles {
   /// The folders that the present one lies in.
   private var enclosing: Set<FileIdentity> = []
 
-  private init() {}
+  private let skip: (TranscriptError) -> Void
+
+  private init(skip: @escaping (TranscriptError) -> Void) {
+    self.skip = skip
+  }
 
   /// The files that `paths` mean, sorted and each once: a file itself, whatever it is called, and
   /// the files called `*.transcript` in a folder and all its subfolders.
   ///
-  /// What begins with a dot is passed over in a folder. Symbolic links are followed.
+  /// What begins with a dot is passed over in a folder. Symbolic links are followed; one that leads
+  /// round in a circle within a folder is passed over, and `skip` hears of it.
   ///
-  /// Throws when a path or a folder is missing or unreadable, when symbolic links lead round in a
-  /// circle, and when nothing was found. A transcript in a folder that cannot be read is found.
-  public static func find(_ paths: [String]) throws(TranscriptError) -> [String] {
-    var search = TranscriptFiles()
+  /// Throws when a path or a folder is missing or unreadable, and when nothing was found. A
+  /// transcript in a folder that cannot be read is found.
+  public static func find(
+    _ paths: [String],
+    skip: @escaping (TranscriptError) -> Void = { _ in }
+  ) throws(TranscriptError) -> [String] {
+    var search = TranscriptFiles(skip: skip)
     for path in paths {
       if let folder = try Folder(path: path) {
         try search.visit(folder)
@@ -32,7 +40,8 @@ nonisolated public struct TranscriptFiles {
 
   private mutating func visit(_ folder: Folder) throws(TranscriptError) {
     guard enclosing.insert(folder.identity).inserted else {
-      throw TranscriptError(folder.path, .unreadable(.symbolicLinkLoop))
+      // The files behind the link are found by their own paths.
+      return skip(TranscriptError(folder.path, .unreadable(.symbolicLinkLoop)))
     }
     defer { enclosing.remove(folder.identity) }
     for name in try folder.names() where !name.hasPrefix(".") {
@@ -44,8 +53,13 @@ nonisolated public struct TranscriptFiles {
       } catch {
         // A link to nowhere is somebody else's business; what is called like a transcript fails by
         // itself when it is played, and costs no other its turn.
-        guard isTranscript || error.reason == .unreadable(.missing) else { throw error }
-        if isTranscript { found.insert(path) }
+        if isTranscript {
+          found.insert(path)
+        } else if error.reason == .unreadable(.symbolicLinkLoop) {
+          skip(error)
+        } else if error.reason != .unreadable(.missing) {
+          throw error
+        }
         continue
       }
       if let inner {

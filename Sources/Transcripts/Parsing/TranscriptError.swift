@@ -90,6 +90,8 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
     case badParent(TranscriptError)
     /// The file continues one that continues it.
     case circle
+    /// The file continues more files, one by way of the other, than `limit` allows.
+    case longLineage(limit: Int)
     /// The reply of a port that the app does not have.
     case unknownPort(String, known: [String])
     /// The app refused to start as the header asks.

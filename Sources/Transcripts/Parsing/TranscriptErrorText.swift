@@ -85,6 +85,8 @@ nonisolated extension TranscriptError.Reason {
       Self.text(ofParent: error)
     case .circle:
       "This file continues itself, here or by way of others. Remove one of the “continues” lines."
+    case .longLineage(let limit):
+      "More than \(limit) files continue one another. Start one of them without “continues”."
     case .unknownPort(let port, let known):
       PortRefusal.unknownPort(Self.short(port), known: known).text
     case .cannotStart(let refusal):
@@ -100,9 +102,14 @@ nonisolated extension TranscriptError.Reason {
       places.append(error.place)
       error = parent
     }
+    let rest = places.count - Self.toldPlaces
+    if rest > 0 { places = places.prefix(Self.toldPlaces) + ["\(rest) more"] }
     let way = places.isEmpty ? "" : ", by way of \(places.joined(separator: ", ")),"
     return "What this file continues\(way) cannot be played. \(error)"
   }
+
+  /// How many files between two are named.
+  private static let toldPlaces = 3
 
   private static func hex(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
@@ -129,6 +136,7 @@ nonisolated extension FileFault {
     case .missing: "There is no such file or folder. Is the path right?"
     case .forbidden: "You may not read this. Check its permissions."
     case .isDirectory: "This is a folder, and a file is needed. Name a file in it."
+    case .notRegular: "This is a pipe or a device, and a file is needed. Name a file."
     case .symbolicLinkLoop: "Symbolic links lead round in a circle here. Remove one of them."
     case .other(let text): "This cannot be read: \(text)"
     }

@@ -14,8 +14,11 @@ nonisolated public struct Mismatch: Hashable, Sendable {
   /// What the file expects.
   public let expected: [ExpectedLine]
 
-  /// What the session showed.
+  /// What the session showed, leaks aside.
   public let actual: [ShownLine]
+
+  /// What the session says should be gone and is not: no line of a file makes that right.
+  public let leaks: [ShownLine]
 
   /// The values that the expected lines refer to, by name, as the lines above them captured them.
   public let values: [String: String]
@@ -59,6 +62,7 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     cause: Cause,
     expected: [ExpectedLine] = [],
     actual: [ShownLine] = [],
+    leaks: [ShownLine] = [],
     values: [String: String] = [:],
     causes: [String] = []
   ) {
@@ -67,7 +71,19 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     self.cause = cause
     self.expected = expected
     self.actual = actual
+    self.leaks = leaks
     self.values = values
     self.causes = causes
+  }
+}
+
+nonisolated extension Mismatch {
+  /// Whether the file says what was shown, and the only thing wrong is what was left behind.
+  var isLeakAlone: Bool {
+    switch cause {
+    case .opening, .command, .template, .directive, .leak:
+      !leaks.isEmpty && BlockMatcher.match(expected, actual, values: values) != nil
+    case .unfilled, .unsettled, .unreceived, .undismissed, .unfinished, .parent: false
+    }
   }
 }

@@ -8,6 +8,8 @@ struct TranscriptRun {
     let line: Int
     /// What it showed, and how much of that the file has said by itself, before ``expected``.
     var shown: Confirmation
+    /// What it left behind, which no line of the file can confirm.
+    let leaks: [Output]
     /// What caused it, as the x-ray tells where that is on.
     let causes: [Output]
     /// What was still due when the app should have come to rest.
@@ -25,6 +27,8 @@ struct TranscriptRun {
   private var values: [String: String] = [:]
   private var allowed: Set<Directive.Loose> = []
   private var lastLine = 1
+  /// The leaks of the opening screen, until the file says what that screen shows.
+  private var openingLeaks: [Output] = []
   /// What a directive has named already because it did not come to rest.
   private var unsettledWork: PendingWork?
 
@@ -35,6 +39,11 @@ struct TranscriptRun {
   private(set) var differingTurn: Int?
 
   init(session: Session, path: String, secrets: [String: String]) {
+    self.init(in: session, path: path, secrets: secrets)
+    openingLeaks = session.opening.filter(\.isLeak)
+  }
+
+  private init(in session: Session, path: String, secrets: [String: String]) {
     self.session = session
     self.path = path
     self.secrets = secrets
@@ -42,7 +51,7 @@ struct TranscriptRun {
 
   /// Goes on in the session of `parent`, with the values that it captured.
   init(continuing parent: TranscriptRun, path: String, secrets: [String: String]) {
-    self.init(session: parent.session, path: path, secrets: secrets)
+    self.init(in: parent.session, path: path, secrets: secrets)
     values = parent.values
   }
 
@@ -52,7 +61,10 @@ struct TranscriptRun {
     switch line.kind {
     case .blank, .comment, .field, .headerEnd: break
     case .output(let expectedLine):
-      if turn == nil { begin(.opening, line, session.opening) }
+      if turn == nil {
+        begin(.opening, line, session.opening)
+        openingLeaks = []
+      }
       spellOutConfirmed()
       expected.append(expectedLine)
       if case .literal = expectedLine.pattern {} else { isLiteral = false }
@@ -101,7 +113,7 @@ struct TranscriptRun {
   }
 
   /// What the turn that is not judged yet has shown; nil where there is none.
-  var shown: [Output]? { turn?.shown.outputs }
+  var shown: [Output]? { turn.map { $0.shown.outputs + $0.leaks } }
 
   /// What caused it, where the x-ray is on.
   var causes: [Output] { turn?.causes ?? [] }
@@ -144,7 +156,7 @@ struct TranscriptRun {
     guard expected.isEmpty, let turn else { return turn == nil }
     if case .unfilled = turn.cause { return false }
     if case .unreceived = turn.cause { return false }
-    return turn.shown.isComplete && turn.unsettled == nil
+    return turn.shown.isComplete && turn.unsettled == nil && turn.leaks.isEmpty
   }
 
   private mutating func judge() -> Mismatch? {
@@ -157,6 +169,8 @@ struct TranscriptRun {
       isLiteral = true
     }
     var cause = turn.cause
+    let knownValues = values
+    var isRight = false
     if case .unfilled = cause {
       // What was not typed has shown nothing that could be right.
     } else if case .unreceived = cause {
@@ -165,21 +179,22 @@ struct TranscriptRun {
       cause = .unsettled(directive, unsettled)
       unsettledWork = unsettled
     } else if isLiteral {
-      if BlockComparison.matches(expected, outputs) { return nil }
+      isRight = BlockComparison.matches(expected, outputs)
     } else if let known = BlockMatcher.match(expected, outputs.shownLines, values: values) {
       values = known
-      return nil
+      isRight = true
     }
+    if isRight, turn.leaks.isEmpty { return nil }
     mismatchCount += 1
-    differingTurn = differingTurn ?? session.log.turnCount
+    if !isRight { differingTurn = differingTurn ?? session.log.turnCount }
     let actual = outputs.shownLines
     var referenced: [String: String] = [:]
     if !isLiteral {
       let names = Set(expected.flatMap(\.pattern.referencedNames))
-      referenced = values.filter { names.contains($0.key) }
+      referenced = knownValues.filter { names.contains($0.key) }
       // The lines that are right have captured what the rest of the file may need, just as they
       // will when the others have been mended.
-      values = BlockRevision(expected, actual, values: values).values
+      if !isRight { values = BlockRevision(expected, actual, values: values).values }
     }
     return Mismatch(
       path: path,
@@ -187,6 +202,7 @@ struct TranscriptRun {
       cause: cause,
       expected: expected,
       actual: actual,
+      leaks: turn.leaks.shownLines,
       values: referenced,
       causes: turn.causes.flatMap(\.lines)
     )
@@ -199,8 +215,15 @@ struct TranscriptRun {
       mismatches.append(ending(.undismissed(session.location)))
     }
     if !allowed.contains(.work), let mismatch = workInFlight() { mismatches.append(mismatch) }
-    let leaks = session.end().shownLines
-    if !leaks.isEmpty { mismatches.append(ending(.leak, actual: leaks)) }
+    let outputs = openingLeaks + session.end()
+    if !outputs.isEmpty {
+      let mismatch = ending(
+        .leak,
+        actual: outputs.filter { !$0.isLeak }.shownLines,
+        leaks: outputs.filter(\.isLeak).shownLines
+      )
+      mismatches.append(mismatch)
+    }
     mismatchCount += mismatches.count
     return mismatches
   }
@@ -217,8 +240,12 @@ struct TranscriptRun {
     return ending(.unfinished(culprit), actual: outputs.shownLines)
   }
 
-  private func ending(_ cause: Mismatch.Cause, actual: [ShownLine] = []) -> Mismatch {
-    Mismatch(path: path, line: lastLine, cause: cause, actual: actual)
+  private func ending(
+    _ cause: Mismatch.Cause,
+    actual: [ShownLine] = [],
+    leaks: [ShownLine] = []
+  ) -> Mismatch {
+    Mismatch(path: path, line: lastLine, cause: cause, actual: actual, leaks: leaks)
   }
 
   /// How long an app may take to come to rest, in virtual time, unless the file says otherwise.
@@ -229,8 +256,16 @@ struct TranscriptRun {
     _ line: TranscriptLine,
     _ outputs: [Output]
   ) {
-    let shown = Confirmation(of: outputs)
-    turn = Turn(cause: cause, line: line.number, shown: shown, causes: session.takeCauses())
+    // Keep leaks out of the comparison: no line of a file may match one.
+    let leaks = outputs.contains(where: \.isLeak) ? outputs.filter(\.isLeak) : []
+    let shown = Confirmation(of: leaks.isEmpty ? outputs : outputs.filter { !$0.isLeak })
+    turn = Turn(
+      cause: cause,
+      line: line.number,
+      shown: shown,
+      leaks: leaks,
+      causes: session.takeCauses()
+    )
   }
 }
 

@@ -7,7 +7,7 @@ nonisolated extension Mismatch {
   private var firstDifference: String {
     let rows = LineAlignment(expected, actual, values: values).rows.filter { !$0.isSame }
     let missing = rows.lazy.compactMap(\.expected).first.map { expected[$0] }
-    let shown = rows.lazy.compactMap(\.actual).first.map { actual[$0].text }
+    let shown = rows.lazy.compactMap(\.actual).first.map { actual[$0].text } ?? leaks.first?.text
     switch (missing.map { Self.quote($0.summary) }, shown.map(Self.quote)) {
     case (let missing?, let shown?): return "shows \(shown), not \(missing)"
     case (let missing?, nil): return "does not show \(missing)"

@@ -50,6 +50,8 @@ nonisolated public struct MismatchText {
     for (name, value) in Self.values(of: mismatch, alignment) {
       report.write("  " + style.paint("{\(name)} is “\(VisibleText.of(value))”", as: .aside))
     }
+    for leak in mismatch.leaks { write(leak, &report) }
+    if !mismatch.leaks.isEmpty { report.write("  " + Self.adviceOnLeaks) }
     if let advice = mismatch.cause.advice { report.write("  " + VisibleText.of(advice)) }
     for cause in mismatch.causes { report.write(style.paint(VisibleText.of(cause), as: .aside)) }
     return report.text.text
@@ -206,6 +208,9 @@ nonisolated public struct MismatchText {
   }
 
   private static let contextCount = 2
+
+  private static let adviceOnLeaks =
+    "A leak always fails, whatever the file says. Fix it in the app."
 }
 
 nonisolated extension Mismatch.Cause {

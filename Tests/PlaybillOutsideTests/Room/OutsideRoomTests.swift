@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import Playbill
+import PlaybillRooms
 import PlaybillOutside
 import Rehearsal
 import TemporaryFolders

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Playbill
+import PlaybillRooms
 import TemporaryFolders
 import Testing
 

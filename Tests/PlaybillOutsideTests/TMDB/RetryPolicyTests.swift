@@ -1,4 +1,4 @@
-import Playbill
+import PlaybillRooms
 import Testing
 
 @testable import PlaybillOutside

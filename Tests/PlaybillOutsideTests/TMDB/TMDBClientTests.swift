@@ -1,5 +1,5 @@
 import FlyingFox
-import Playbill
+import PlaybillRooms
 import Testing
 
 @testable import PlaybillOutside

@@ -1,5 +1,5 @@
 import LineEditing
-import Playbill
+import PlaybillRooms
 import Rehearsal
 import TemporaryFolders
 import Testing

@@ -112,6 +112,29 @@ import Testing
     #expect(result.error.contains("visit.transcript"))
   }
 
+  @Test func whereNoKeyCanBePressedNoneIsWaitedFor() async throws {
+    try folder.write(visit, to: "visit.transcript")
+    let (whole, steps) = (try await play(), try await play("--step"))
+    #expect(steps.status == 0)
+    #expect(steps.output == whole.output)
+  }
+
+  @Test func aPipeIsPlayedOnlyIfItWasHandedOver() async throws {
+    try folder.write(visit, to: "visit.transcript")
+    let pipe = folder.path(of: "pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/zero"] {
+      let result = try await Program.run("play", path)
+      #expect(result.status == 2)
+      #expect(
+        result.error
+          == "playbill: \(path): This is a pipe or a device, and a file is needed. Name a file.\n"
+      )
+    }
+    let handedOver = try await Program.run("play", "/dev/stdin", input: Data(visit.utf8))
+    #expect(try await handedOver.output == play().output)
+  }
+
   @Test func aTestSaysWhatCausedADifference() async throws {
     try folder.write(visit.replacing("org/ada", with: "org/bob"), to: "visit.transcript")
     let path = folder.path(of: "visit.transcript")

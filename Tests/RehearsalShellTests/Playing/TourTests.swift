@@ -1,5 +1,5 @@
 import Foundation
-import Playbill
+import PlaybillRooms
 import Rehearsal
 import Testing
 import Transcripts
@@ -38,7 +38,8 @@ import Transcripts
     #expect(pictures.count >= 3)
     for picture in pictures {
       let (name, chapter) = (String(picture.output.1), String(picture.output.2))
-      let file = Self.root.appending(path: "Sources/Playbill/Playbill.docc/Resources/\(name).svg")
+      let catalog = Self.root.appending(path: "Sources/PlaybillRooms/PlaybillRooms.docc")
+      let file = catalog.appending(path: "Resources/\(name).svg")
       let still = try #require(try export(chapter: chapter, rows: 40).still)
       #expect(
         try String(contentsOf: file, encoding: .utf8) == StillDrawing(still, title: chapter).svg,

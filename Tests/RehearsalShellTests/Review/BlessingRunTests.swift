@@ -1,5 +1,5 @@
 import Foundation
-import Playbill
+import PlaybillRooms
 import TemporaryFolders
 import Testing
 import Transcripts

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import TemporaryFolders
 import Testing
 
@@ -64,6 +65,50 @@ import Testing
     try folder.write(failing, to: "a.transcript")
     try folder.write("$", to: "b.transcript")
     #expect(try await play("").status == 2)
+  }
+
+  @Test func aLinkInACircleCostsNoOtherFileItsTurn() async throws {
+    try folder.write(passing, to: "a/b.transcript")
+    try folder.link("a/up", to: "..")
+    let result = try await play("")
+    #expect(result.status == 0)
+    #expect(result.output == "1 passed, 0 failed\n")
+    #expect(
+      result.error
+        == "playbill: \(folder.path(of: ""))/a/up: Skipped, because this symbolic link leads round in a circle.\n"
+    )
+  }
+
+  @Test func aDeviceIsNoTranscript() async throws {
+    let result = try await Program.run("test", "/dev/zero")
+    #expect(result.status == 2)
+    #expect(
+      result.error
+        == "playbill: /dev/zero: This is a pipe or a device, and a file is needed. Name a file.\n"
+    )
+  }
+
+  @Test(arguments: [[], ["--junit", "/dev/null"], ["--tap"], ["--bless"]])
+  func anOutputThatIsClosedIsAnError(options: [String]) async throws {
+    let path = try folder.write(passing, to: "a.transcript")
+    let result = try await Program.run(
+      shell: "\"$0\" test \"$@\" >&-",
+      arguments: [BuiltProduct.path("playbill"), path] + options
+    )
+    #expect(result.status == 74)
+    #expect(
+      result.error == "playbill: standard output cannot be written: Bad file descriptor\n"
+    )
+  }
+
+  @Test func aReportIsNotMixedWithWhatIsShown() async throws {
+    let path = try folder.write(passing, to: "a.transcript")
+    let junit = folder.path(of: "report.xml")
+    _ = try await Program.run(
+      shell: "\"$0\" test \"$1\" --junit \"$2\" >&-",
+      arguments: [BuiltProduct.path("playbill"), path, junit]
+    )
+    #expect(try !String(contentsOfFile: junit, encoding: .utf8).contains("passed"))
   }
 
   @Test func nothingFoundEndsWithTwo() async throws {

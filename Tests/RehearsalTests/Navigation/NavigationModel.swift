@@ -21,7 +21,20 @@ nonisolated final class NavigationModel {
 
     var children: [Context] { stages.flatMap(\.contexts) + orphans }
     /// It and all that stand on it.
-    var family: [Context] { [self] + children.flatMap(\.family) }
+    var family: [Context] {
+      var family: [Context] = []
+      add(to: &family)
+      return family
+    }
+
+    private func add(to family: inout [Context]) {
+      family.append(self)
+      for stage in stages {
+        for context in stage.contexts { context.add(to: &family) }
+      }
+      for orphan in orphans { orphan.add(to: &family) }
+    }
+
     var ancestors: [Context] { parent.map { [$0] + $0.ancestors } ?? [] }
   }
 
@@ -35,13 +48,21 @@ nonisolated final class NavigationModel {
   private var opened = 0
 
   /// All contexts, in the order in which they were opened.
-  var contexts: [Context] { window.family.sorted { $0.id < $1.id } }
+  private(set) lazy var contexts = sortedContexts
+  private var sortedContexts: [Context] { window.family.sorted { $0.id < $1.id } }
   /// All stages, from the bottom to the top.
-  var stages: [Int] { contexts.flatMap { $0.stages.map(\.id) } }
+  var stages: [Int] {
+    var stages: [Int] = []
+    for context in contexts {
+      for stage in context.stages { stages.append(stage.id) }
+    }
+    return stages
+  }
   var seen: Context { contexts.last { !$0.stages.isEmpty } ?? window }
 
   /// Does what `request` says, or gives the reason why not.
   func perform(_ request: NavigationRequest) -> NavigationRefusal? {
+    defer { contexts = sortedContexts }
     switch request {
     case .push(let stage, let id): return on(id) { put(stage, on: $0) }
     case .present(let stage, let id): return on(id) { put(stage, on: open(.modal, on: $0)) }

@@ -30,7 +30,7 @@ import Testing
         let change = try state.change(for: request)
         guard refusal == nil, state == stateBefore else { return false }
         state.apply(change)
-        let after = Set(model.stages)
+        let after = model.stages
         guard change.removed == before.reversed().filter({ !after.contains($0) }) else {
           return false
         }
@@ -46,10 +46,13 @@ import Testing
     let contexts = model.contexts
     guard state.contexts.count == contexts.count, state.top == model.seen.stages.last?.id
     else { return false }
-    return zip(state.contexts, contexts).allSatisfy { context, expected in
-      context.id == expected.id && context.kind == expected.kind
-        && context.parent == expected.parent?.id && context.stages == expected.stages.map(\.id)
+    for index in contexts.indices {
+      let (context, expected) = (state.contexts[index], contexts[index])
+      guard context.id == expected.id, context.kind == expected.kind,
+        context.parent == expected.parent?.id, context.stages == expected.stages.map(\.id)
+      else { return false }
     }
+    return true
   }
 
   /// A request that is possible as often as not.

@@ -138,6 +138,19 @@ import Testing
     #expect(hand.session.location == "Root", "no guard vetoes a result")
   }
 
+  @Test func aStageKeepsTheWayOfAResultToADirector() {
+    let decisions = PassthroughSubject<String, Never>()
+    var heard: [String] = []
+    let hearing = decisions.sink { heard.append($0) }
+    do {
+      let decision = hand.window.present(ChoiceStage.make(), for: \.choice)
+      hand.root.store(decision.subscribe(decisions))
+    }
+    hand.session.submit("word yes")
+    #expect(heard == ["yes"])
+    hearing.cancel()
+  }
+
   @Test func aResultAtOnceIsAResult() {
     let stage = ChoiceStage { _ in ChoiceDirector(edits: Just("now").eraseToSignal()) }
     #expect(notes(of: hand.window.push(stage, for: \.choice)).all == ["now", "|"])

@@ -27,6 +27,34 @@ import Transcripts
     try expect(text, .noOutput, line: line)
   }
 
+  @Test func aLeakIsNeverWrittenAndTheRestIsMended() throws {
+    let leak = ShownLine("✗ Nest stays alive")
+    func mismatch(_ expected: String, shows actual: String) -> Mismatch {
+      Mismatch(
+        path: "a.transcript",
+        line: 1,
+        cause: .command("a"),
+        expected: [ExpectedLine(.literal(expected))],
+        actual: [ShownLine(actual)],
+        leaks: [leak]
+      )
+    }
+    let wrong = try "> a\n| x\n".blessed(with: [mismatch("x", shows: "y")])
+    #expect(wrong.text == "> a\n| y\n")
+    #expect(wrong.unmended.map(\.reason) == [.leak])
+    let right = try "> a\n| x\n".blessed(with: [mismatch("x", shows: "x")])
+    #expect(right.text == "> a\n| x\n")
+    #expect(right.unmended.map(\.reason) == [.leak])
+  }
+
+  /// What an app shows is no leak, however it begins.
+  @Test func aMarkThatTheAppShowsIsWritten() throws {
+    let blessing = try player.bless("> beak ✗ a⏎✗ b\n")
+    #expect(blessing.text.contains("✗ b\n"))
+    #expect(blessing.unmended.isEmpty)
+    #expect(try player.report(on: blessing.text) == "")
+  }
+
   @Test func aLineThatEndsTheFileIsMendedForItself() throws {
     try expect("> about\n", .noOutput, line: 1, becomes: "> about\n| ▸ Nest\n")
   }
@@ -121,7 +149,8 @@ import Transcripts
 
   @Test(
     arguments: [
-      (.noOutput, "by hand"), (.forbidden(text: "a\u{7}"), "“a␇” must not be shown"),
+      (.noOutput, "by hand"), (.leak, "never accepted"),
+      (.forbidden(text: "a\u{7}"), "“a␇” must not be shown"),
       (.needed(name: "id"), "{id}"), (.unspeakable(place: "a\n"), "“a␊”"), (.otherText, "again"),
     ] as [(Unmended.Reason, String)]
   )

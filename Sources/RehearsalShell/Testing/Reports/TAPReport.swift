@@ -24,12 +24,12 @@ struct TAPReport: TestReport {
   }
 
   func ending(of run: TestRun, rerun: String?) -> String {
-    let hint = rerun.map { "# rerun: \(Self.comment($0))\n" } ?? ""
+    let hint = rerun.map { "# rerun: \(Self.oneLine($0))\n" } ?? ""
     return "\(hint)# \(run.summary)\n"
   }
 
   /// `text` on one line.
-  private static func comment(_ text: String) -> String {
+  private static func oneLine(_ text: String) -> String {
     String(
       text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) }
     )
@@ -38,10 +38,9 @@ struct TAPReport: TestReport {
   /// `text` on one line, without what would be a directive.
   private static func description(_ text: String) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    for scalar in oneLine(text).unicodeScalars {
       switch scalar {
       case "\\", "#": escaped += "\\\(scalar)"
-      case _ where scalar.properties.generalCategory == .control: escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -59,16 +59,15 @@ final class WorkerChannel {
   }
 
   private func fill() -> Bool {
-    let used = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: Self.pieceLength))
-    var count: Int
-    repeat {
-      count = buffer.withUnsafeMutableBytes {
-        read(input, $0.baseAddress?.advanced(by: used), Self.pieceLength)
-      }
-    } while count < 0 && errno == EINTR
-    buffer.removeLast(Self.pieceLength - max(0, count))
-    return count > 0
+    let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { bytes, count in
+      var result: Int
+      repeat {
+        result = read(input, bytes.baseAddress, Self.pieceLength)
+      } while result < 0 && errno == EINTR
+      count = max(0, result)
+    }
+    buffer.append(contentsOf: piece)
+    return !piece.isEmpty
   }
 
   private static let pieceLength = 1 << 14

@@ -1,5 +1,0 @@
-import Playbill
-import PlaybillOutside
-import RehearsalShell
-
-await Shell.main(Playbill(outside: PlaybillOutside()), options: PlaybillOptions.self)
