@@ -1,4 +1,6 @@
+import Foundation
 import Streams
+import Synchronization
 import Testing
 
 /// Several threads at one subject: nothing is lost, nobody is called twice at once, nothing
@@ -64,5 +66,61 @@ import Testing
       }
     }
     for observer in shared.observers { #expect(observer.completions == [.finished]) }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func twoSubjectsMayFeedEachOtherFromTwoThreads() async {
+    // Sendable: subjects may be used from any thread.
+    struct Pair: @unchecked Sendable {
+      let left = PassthroughSubject<Int, Never>()
+      let right = PassthroughSubject<Int, Never>()
+    }
+    let pair = Pair()
+    let heard = Mutex(0)
+    let subscriptions = [
+      pair.left.sink { value in
+        heard.withLock { $0 += 1 }
+        if value > 0 { pair.right.send(value - 1) }
+      },
+      pair.right.sink { value in
+        heard.withLock { $0 += 1 }
+        if value > 0 { pair.left.send(value - 1) }
+      },
+    ]
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { for _ in 0..<2_000 { pair.left.send(9) } }
+      group.addTask { for _ in 0..<2_000 { pair.right.send(9) } }
+    }
+    #expect(heard.withLock { $0 } == 2 * 2_000 * 10)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func theEndComesBehindWhatOtherThreadsSentBefore() async {
+    // Sendable: a subject may be used from any thread.
+    struct Box: @unchecked Sendable {
+      let subject = PassthroughSubject<Int, Never>()
+    }
+    let box = Box()
+    var heard: [Int] = []
+    var ends = 0
+    let subscription = box.subject.sink { _ in
+      ends += 1
+    } receiveValue: { value in
+      heard.append(value)
+      guard value == 0 else { return }
+      // Other threads send and end while the subscriber runs.
+      let thread = Thread {
+        box.subject.send(1)
+        box.subject.send(completion: .finished)
+        box.subject.send(2)
+      }
+      thread.start()
+      while !thread.isFinished { usleep(100) }
+      #expect(ends == 0)
+    }
+    box.subject.send(0)
+    #expect(heard == [0, 1])
+    #expect(ends == 1)
+    withExtendedLifetime(subscription) {}
   }
 }
