@@ -4,7 +4,7 @@
 public enum LineEvent: Sendable, Equatable {
   /// A whole line, without its newline.
   case line(String)
-  /// A whole line of a pipe that is not UTF-8, repaired; reading goes on with the next line.
+  /// A whole line of a pipe that is not UTF-8 or too long; reading goes on with the next line.
   case malformed(MalformedLine)
   /// The line was abandoned (^C); what was typed is gone.
   case interrupted

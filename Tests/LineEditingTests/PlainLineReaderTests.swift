@@ -11,6 +11,8 @@ import Testing
 
 /// Lines of pipes and files.
 @Suite struct PlainLineReaderTests {
+  private struct Unexpected: Error {}
+
   /// All events that `input` gives, the end included.
   private func events(_ input: [UInt8]) async throws -> [LineEvent] {
     let (source, sink) = (try Pipe(), try Pipe())
@@ -55,12 +57,12 @@ import Testing
     #expect(try await events([0x61, 0, 0x62, 0x0a]) == [.line("a\0b"), .endOfInput])
   }
 
-  @Test func whatIsNotUTF8IsLocatedRepairedAndLeftBehind() async throws {
+  @Test func whatIsNotUTF8IsLocatedAndLeftBehind() async throws {
     let bytes = Array("ok\n日".utf8) + [0xff] + Array("é\n".utf8) + [0xc3, 0x0a] + Array("ok".utf8)
     let expected: [LineEvent] = [
       .line("ok"),
-      .malformed(MalformedLine(number: 2, column: 4, byte: 0xff, repaired: "日\u{fffd}é")),
-      .malformed(MalformedLine(number: 3, column: 1, byte: 0xc3, repaired: "\u{fffd}")),
+      .malformed(MalformedLine(number: 2, fault: .notUTF8(byte: 0xff, column: 4))),
+      .malformed(MalformedLine(number: 3, fault: .notUTF8(byte: 0xc3, column: 1))),
       .line("ok"), .endOfInput,
     ]
     #expect(try await events(bytes) == expected)
@@ -71,6 +73,21 @@ import Testing
     #expect(try await events(huge + "\nsmall\n") == [.line(huge), .line("small"), .endOfInput])
   }
 
+  @Test(arguments: [0, 1, 100_000])
+  func aLineOfMoreThanSixteenMebibytesIsRefusedAndTheNextIsRead(excess: Int) async throws {
+    let longest = [UInt8](repeating: 0x78, count: 1 << 24)
+    let line = longest + [UInt8](repeating: 0x78, count: excess)
+    let first: LineEvent =
+      excess == 0
+      ? .line(String(decoding: line, as: UTF8.self))
+      : .malformed(MalformedLine(number: 1, fault: .tooLong))
+    // Comparing is enough: a failure that printed such a line would take minutes.
+    let isRead = try await events(line + Array("\r\nok".utf8)) == [first, .line("ok"), .endOfInput]
+    #expect(isRead)
+    let isReadAtTheEnd = try await events(line) == [first, .endOfInput]
+    #expect(isReadAtTheEnd)
+  }
+
   @Test(arguments: 0..<50)
   func anyBytesAreLinesAndNoneIsLost(seed: UInt64) async throws {
     var random = Splitmix(seed: seed)
@@ -79,14 +96,16 @@ import Testing
     }
     var pieces = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
     if pieces.last?.isEmpty == true { pieces.removeLast() }
-    let expected = pieces.map {
-      String(decoding: $0.last == 0x0d ? $0.dropLast() : $0, as: UTF8.self)
+    let expected = pieces.map { piece in
+      String(validating: piece.last == 0x0d ? piece.dropLast() : piece, as: UTF8.self)
     }
-    let texts = try await events(bytes).compactMap { event in
+    let texts = try await events(bytes).dropLast().enumerated().map { index, event -> String? in
       switch event {
-      case .line(let text): text
-      case .malformed(let line): line.repaired
-      default: nil as String?
+      case .line(let text): return text
+      case .malformed(let line):
+        #expect(line.number == index + 1)
+        return nil
+      default: throw Unexpected()
       }
     }
     #expect(texts == expected)

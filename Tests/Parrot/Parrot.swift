@@ -53,7 +53,7 @@ struct Parrot {
       case .line(let line):
         reader.remember(line)
         try reader.show("heard \(line)")
-      case .malformed(let line): try reader.show("malformed \(line.column) \(line.repaired)")
+      case .malformed(let line): try reader.show("malformed \(line.number)")
       case .interrupted: try reader.show("interrupted")
       case .endOfInput: break loop
       case .unreadable(let code): try reader.show("unreadable \(code)")

@@ -58,7 +58,7 @@ import Transcripts
   }
 
   @Test func aLineThatIsNotUTF8IsRefusedAndNamed() async throws {
-    let line = MalformedLine(number: 7, column: 3, byte: 0xC3, repaired: "lo\u{FFFD}k")
+    let line = MalformedLine(number: 7, fault: .notUTF8(byte: 0xC3, column: 3))
     let (status, shown) = try await play([.malformed(line), .line("where")])
     #expect(status == .success)
     #expect(

@@ -27,6 +27,8 @@ struct LineSplitter {
   private var scanned = 0
   private var number = 0
   private var isEnded = false
+  /// Whether the present line is too long, and what has come of it was dropped.
+  private var isDropping = false
 
   /// Lets `read` add at most `room` bytes, or more, to those that are there.
   ///
@@ -72,8 +74,12 @@ struct LineSplitter {
       return .event(event(for: line))
     }
     scanned = end
+    if end - start > MalformedLine.longest + 1 {
+      isDropping = true
+      start = end
+    }
     guard isEnded else { return .needsInput }
-    guard start < end else { return .event(.endOfInput) }
+    guard start < end || isDropping else { return .event(.endOfInput) }
     let line = start..<end
     start = end
     return .event(event(for: line))
@@ -93,16 +99,14 @@ struct LineSplitter {
     return bytes.withUnsafeBufferPointer { buffer in
       var line = UnsafeBufferPointer(rebasing: buffer[range])
       if line.last == 0x0d { line = UnsafeBufferPointer(rebasing: line.dropLast()) }
+      if isDropping || line.count > MalformedLine.longest {
+        isDropping = false
+        return .malformed(MalformedLine(number: number, fault: .tooLong))
+      }
       if let text = String(validating: line, as: UTF8.self) { return .line(text) }
       let offset = Self.firstError(in: line)
-      return .malformed(
-        MalformedLine(
-          number: number,
-          column: offset + 1,
-          byte: line[offset],
-          repaired: String(decoding: line, as: UTF8.self)
-        )
-      )
+      let fault = MalformedLine.Fault.notUTF8(byte: line[offset], column: offset + 1)
+      return .malformed(MalformedLine(number: number, fault: fault))
     }
   }
 

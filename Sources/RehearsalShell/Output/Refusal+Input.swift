@@ -2,12 +2,20 @@ import LineEditing
 import Rehearsal
 
 extension Refusal {
-  /// A line of input that is not UTF-8 and was not run.
+  /// A line of input that cannot be taken and was not run.
   static func malformed(_ line: MalformedLine) -> Refusal {
-    let hexadecimal = String(line.byte, radix: 16, uppercase: true)
-    return .other(
-      "Line \(line.number) is not UTF-8 (byte 0x\(hexadecimal) at column \(line.column)) and was "
-        + "not run. Save it as UTF-8."
-    )
+    switch line.fault {
+    case .notUTF8(let byte, let column):
+      let hexadecimal = String(byte, radix: 16, uppercase: true)
+      return .other(
+        "Line \(line.number) is not UTF-8 (byte 0x\(hexadecimal) at column \(column)) and was "
+          + "not run. Save it as UTF-8."
+      )
+    case .tooLong:
+      return .other(
+        "Line \(line.number) is longer than \(MalformedLine.longest / 1_048_576) MiB and was not run. "
+          + "Break it up."
+      )
+    }
   }
 }
