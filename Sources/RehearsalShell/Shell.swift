@@ -30,7 +30,7 @@ public enum Shell {
   ) async {
     // This must come before any file is opened.
     StandardDescriptors.open()
-    let console = Console(name: app.name)
+    let console = Console(name: app.name, program: RunningExecutable.typed)
     let arguments = Array(CommandLine.arguments.dropFirst())
     let status = await run(app, options: options, arguments: arguments, on: console)
     exit(status.rawValue)

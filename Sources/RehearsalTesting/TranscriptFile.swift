@@ -91,7 +91,7 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
       switch recording {
       case .off: break
       case .on: draft = try Draft(path: file)
-      case .refused(let reason): record("\(path): \(reason)", location())
+      case .refused(let reason): record("\(VisibleText.of(path)): \(reason)", location())
       }
       _ = try player.play(path: file) { mismatch in
         guard draft?.learn(mismatch) == true else {
@@ -109,22 +109,22 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
     do {
       try draft.write()
       let advice = "This was recorded. Read it, and run again without REHEARSAL_RECORD."
-      record("\(path): \(advice)", location())
+      record("\(VisibleText.of(path)): \(advice)", location())
     } catch {
-      record("\(path): This could not be recorded. \(error)", location())
+      record("\(VisibleText.of(path)): This could not be recorded. \(error)", location())
     }
   }
 
   private func text(of mismatch: Mismatch) -> String {
     let lines = MismatchText().lines(of: project.relative(mismatch))
-    return (["\(path):\(mismatch.line)"] + lines).joined(separator: "\n")
+    return (["\(VisibleText.of(path)):\(mismatch.line)"] + lines).joined(separator: "\n")
   }
 
   /// A line of the file, or the file as a whole, for an editor to go to.
   private func location(line: Int? = nil) -> SourceLocation {
     let name = path.lastIndex(of: "/").map { path[$0...] } ?? "/" + path
     return SourceLocation(
-      fileID: test.moduleName + name,
+      fileID: test.moduleName + VisibleText.of(name),
       filePath: project.absolute(path),
       line: max(1, line ?? 1),
       column: 1
@@ -141,5 +141,5 @@ nonisolated extension Mismatch {
 
 nonisolated extension TranscriptFile: CustomStringConvertible {
   /// Its path, which names the test case.
-  public var description: String { path }
+  public var description: String { VisibleText.of(path) }
 }

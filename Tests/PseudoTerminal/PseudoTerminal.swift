@@ -69,6 +69,9 @@ public final class PseudoTerminal: Sendable {
   /// What stands on the screen now.
   public var screen: TerminalScreen { pump.screen }
 
+  /// All that programs have written so far, byte for byte.
+  public var output: [UInt8] { pump.output }
+
   /// Whether what is typed is echoed by the terminal itself, as it is outside an editor.
   public var isEchoing: Bool {
     var mode = termios()

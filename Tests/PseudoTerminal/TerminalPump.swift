@@ -21,6 +21,7 @@ final class TerminalPump: Sendable {
 
   private struct State {
     var screen: TerminalScreen
+    var output: [UInt8] = []
     var waiters: [Waiter] = []
     var child: ChildProcess?
     /// The program ended, and what it wrote was read.
@@ -52,6 +53,7 @@ final class TerminalPump: Sendable {
   }
 
   var screen: TerminalScreen { state.withLock { $0.screen } }
+  var output: [UInt8] { state.withLock { $0.output } }
   var child: ChildProcess? { state.withLock { $0.child } }
 
   /// Ends the thread.
@@ -146,7 +148,10 @@ final class TerminalPump: Sendable {
   private func drain() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = read(master, &buffer, buffer.count), count > 0 {
-      state.withLock { $0.screen.write(buffer[..<count]) }
+      state.withLock {
+        $0.output += buffer[..<count]
+        $0.screen.write(buffer[..<count])
+      }
     }
   }
 

@@ -123,7 +123,9 @@ import Testing
       "> hamlet\n| ! I don't know “hamlet”. To\n|   see what can be done: help\n",
       to: "narrow.transcript"
     )
-    #expect(try await Program.run("test", "--width", "30", path).output == "1 passed, 0 failed\n")
+    #expect(
+      try await Program.run("test", "--width", "30", path).untimedOutput == "1 passed, 0 failed\n"
+    )
     #expect(try await Program.run("test", path).status == 1)
     try folder.write(
       "width: 30\n---\n> hamlet\n| ! I don't know “hamlet”. To\n|   see what can be done: help\n",

@@ -80,7 +80,7 @@ import Testing
         """
       )
     )
-    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")).count == 1)
   }
 
@@ -99,7 +99,7 @@ import Testing
       try text("late.transcript")
         .hasSuffix("|   website   …\n> back\n| ◂ Lobby\n@ end with work\n")
     )
-    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
   @Test func aRecordingThatCannotBeWrittenAnewStopsAndStaysWhole() async throws {
@@ -125,7 +125,7 @@ import Testing
     let path = folder.path(of: "a.transcript")
     let saved = try await play(commands: "profile", "wait 1s", "verbose", "undo", "save \(path)")
     #expect(saved.last == "  Saved 2 turns to \(path).")
-    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
     let shown = try await play(
       commands: "about",
       "restore \(path)",
@@ -212,7 +212,7 @@ import Testing
     #expect(shown.contains("  Restored \(visit).transcript: turn 1"))
     #expect(shown.last == "  Wrote \(log).transcript.")
     #expect(try text("visit.transcript").hasPrefix("title: visit\nwidth: 300\n---\n"))
-    #expect(try await Program.run("test", folder.path).output == "2 passed, 0 failed\n")
+    #expect(try await Program.run("test", folder.path).untimedOutput == "2 passed, 0 failed\n")
   }
 
   @Test func aNameWithAnEndingOfItsOwnStays() async throws {

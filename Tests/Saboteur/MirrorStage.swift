@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// It looks at itself, and so lives on when nobody else does.
+/// It keeps a reference to itself, and so it leaks when it is left.
 final class MirrorStage: Stage {
   private var image: Stage?
 

@@ -12,7 +12,12 @@ struct Saboteur: App {
     [
       Entrance("mirror", title: "Mirror", summary: "what nobody gets rid of") { context, _ in
         context.push(MirrorStage())
-      }
+      },
+      Entrance("graffiti", title: GraffitiStage.text, summary: GraffitiStage.text) { context, _ in
+        let stage = GraffitiStage()
+        stage.presentAlarms(in: context)
+        context.push(stage)
+      },
     ]
   }
 

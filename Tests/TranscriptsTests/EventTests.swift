@@ -1,4 +1,5 @@
 import Rehearsal
+import TemporaryFolders
 import Testing
 import Transcripts
 
@@ -31,6 +32,51 @@ import Transcripts
       """
     )
     #expect(catalogue.requests == [])
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func aReplyMayStandInIndentedLines(ending: String) throws {
+    let text = """
+      > find dune
+      @ event books 1
+        {
+      \t"success": ["Dune"]
+        }
+      |   found   Dune
+
+      """
+    try expectPass(text.split(separator: "\n").joined(separator: ending))
+  }
+
+  @Test func ofAReplyInSeveralLinesAReportShowsTheFirst() throws {
+    let report = try player.report(
+      on:
+        "> find dune\n@ event books 1\n  {\"success\":\n  [\"Dune\"]}\n> where\n|...\n@ end with work\n"
+    )
+    #expect(
+      report == """
+          2 │ @ event books 1 …
+            │ +   found   Dune        (one line more than expected)
+        """
+    )
+  }
+
+  @Test(arguments: ["", "  \n", "  {\n", "  {}\n  {}\n", "  {\n\n  }\n"])
+  func indentedLinesThatAreNoJSONAreRefused(lines: String) {
+    let error = #expect(throws: TranscriptError.self) {
+      try player.mismatches(in: "> find dune\n@ event books 1\n\(lines)> back\n")
+    }
+    #expect(error?.line == 2)
+    #expect(error?.description.contains("“@ event” cannot take “books 1") == true)
+  }
+
+  @Test func aReplyInSeveralLinesIsBlessedAround() throws {
+    let event = "@ event books 1\n  {\n    \"success\": [\"Dune\"]\n  }\n"
+    let blessed = try player.bless(
+      "> find dune\n\(event)|   found   Emma\n> back\n| left\n@ event books 2 {}\n"
+    ).text
+    #expect(blessed.hasPrefix("> find dune\n\(event)|   found   Dune\n> back\n| "))
+    #expect(!blessed.contains("| left"))
   }
 
   @Test func whatAReplyShowsIsCompared() throws {
@@ -128,6 +174,43 @@ import Transcripts
         == ["> find dune", "@ after 0.3s", event]
     )
     try expectPass(text)
+  }
+
+  @Test func aLongReplyIsRecordedInIndentedLines() async throws {
+    var configuration = SessionConfiguration()
+    configuration.isLive = true
+    let outside = Catalogue()
+    let session = try Session(of: Library(catalogue: outside), configuration: configuration)
+    session.submit("find dune")
+    let title = String(repeating: "Dune ", count: 20)
+    await outside.answer("dune", with: .success([title, "a: [b, {c}]"]))
+    await session.untilReply()
+    try session.receive(try #require(session.takeReply()))
+    let recorder = TranscriptRecorder(title: "Dune", configuration: configuration)
+    let text = recorder.text(of: session)
+    #expect(
+      text.contains(
+        """
+        @ event books 1
+          {
+            "success": [
+              "\(title)",
+              "a: [b, {c}]"
+            ]
+          }
+        |   found
+        """
+      )
+    )
+    try expectPass(text)
+    // Read again and recorded again, it is the same.
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text + "@ end with work\n", to: "dune.transcript")
+    guard case .session(let played) = try player.resume(path: path) else {
+      Issue.record("It plays otherwise.")
+      return
+    }
+    #expect(recorder.text(of: played) == text)
   }
 
   private func expectPass(_ text: String, at place: SourceLocation = #_sourceLocation) throws {

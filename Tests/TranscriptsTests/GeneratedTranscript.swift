@@ -129,8 +129,11 @@ nonisolated struct GeneratedTranscript {
   }
 
   private mutating func event() -> String {
-    "@ event http.get \(number(upTo: 99) + 1) "
-      + pick(["null", "{ \"a\" : [1.5e3,-0, true ] }", "\"\\u00e9\"", "[]", "  7  "])
+    "@ event http.get \(number(upTo: 99) + 1)"
+      + pick([
+        " null", " { \"a\" : [1.5e3,-0, true ] }", " \"\\u00e9\"", " []", "   7  ",
+        "\(ending)  {\(ending)    \"a\": [1.5e3,-0, true ]\(ending)  }", "\n\t[]  ", "\r\n 7",
+      ])
   }
 
   private mutating func quoted() -> String {

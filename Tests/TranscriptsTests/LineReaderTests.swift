@@ -1,3 +1,4 @@
+import Foundation
 import TemporaryFolders
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "a")
     let expected = Self.lines(of: text)
-    #expect(try Self.read(LineReader(bytes: Array(text.utf8))) == expected)
+    #expect(try Self.read(LineReader(bytes: Array(text.utf8), path: "a")) == expected)
     #expect(try Self.read(LineReader(path: path)) == expected)
   }
 
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func theByteOrderMarkIsKnownOnceALineIsRead() throws {
-    var reader = LineReader(bytes: Array("\u{FEFF}a\nb".utf8))
+    var reader = LineReader(bytes: Array("\u{FEFF}a\nb".utf8), path: "a")
     var states: [String] = []
     for _ in 0..<4 {
       let hasLine = try reader.advance()
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func halfAByteOrderMarkIsText() throws {
-    var reader = LineReader(bytes: [0xEF, 0xBB])
+    var reader = LineReader(bytes: [0xEF, 0xBB], path: "a")
     let hasLine = try reader.advance()
     let hasByteOrderMark = reader.hasByteOrderMark
     let bytes = reader.withBytes { Array($0) }
@@ -113,5 +114,27 @@ import Testing
       lines.append(Line(text: text, ending: reader.ending))
     }
     return lines
+  }
+
+  @Test(arguments: [0, 1])
+  func aLineOfMoreThanSixteenMebibytesIsRefused(excess: Int) throws {
+    let folder = try TemporaryFolder()
+    let bytes =
+      Array("a\n".utf8) + [UInt8](repeating: 0x78, count: 1 << 24 + excess) + Array("\nb".utf8)
+    let path = folder.path(of: "a")
+    try Data(bytes).write(to: URL(filePath: path))
+    let error = TranscriptError(path, line: 2, .lineTooLong(limit: 1 << 24))
+    let expected: TranscriptError? = excess == 0 ? nil : error
+    #expect(Self.fault { try Self.read(LineReader(path: path)) } == expected)
+    #expect(Self.fault { try Self.read(LineReader(bytes: bytes, path: path)) } == expected)
+  }
+
+  private static func fault(_ body: () throws -> [Line]) -> TranscriptError? {
+    do {
+      _ = try body()
+      return nil
+    } catch {
+      return error as? TranscriptError
+    }
   }
 }

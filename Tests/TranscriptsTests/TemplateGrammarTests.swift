@@ -33,6 +33,8 @@ import Testing
       ("pin {secret:pin}", [.text("pin "), .secret(name: "pin")]),
       ("{{id}", [.text("{id}")]),
       ("{secret}", [.reference(name: "secret")]),
+      ("a{U+001B}[", [.text("a"), .text("\u{1B}"), .text("[")]),
+      ("{U+1F600}{U+202E}", [.text("😀"), .text("\u{202E}")]),
     ] as [(String, [CommandTemplate.Piece])]
   )
   func splitsACommand(text: String, pieces: [CommandTemplate.Piece]) throws {
@@ -41,7 +43,10 @@ import Testing
     #expect(template.spelling == text)
   }
 
-  @Test(arguments: ["{…}", "{secret:}", "{secret:1}", "{secret:a:b}", "{", "{a:int}", "{}"])
+  @Test(arguments: [
+    "{…}", "{secret:}", "{secret:1}", "{secret:a:b}", "{", "{a:int}", "{}", "{U+}", "{U+D800}",
+    "{U+110000}", "{U+1}", "{U+00zz}",
+  ])
   func refusesWhatACommandCannotHave(text: String) {
     #expect(throws: TranscriptError.Reason.self) { try TemplateGrammar.command(text) }
   }

@@ -44,4 +44,18 @@ enum CellWidth {
     case let value: value > 0xffff ? 8 : 7
     }
   }
+
+  /// How libedit shows `scalar`, which is neither a tab nor a newline, so that no terminal obeys it.
+  static func shown(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x20..<0x7f: return String(scalar)
+    case 0x7f: return "^?"
+    case 0..<0x20, 0x80..<0xa0:
+      return "^" + (Unicode.Scalar(scalar.value | 0x40).map { String($0) } ?? "?")
+    case let value where clibedit_is_printable(value) != 0: return String(scalar)
+    case let value:
+      let digits = String(value, radix: 16, uppercase: true)
+      return "\\U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+  }
 }

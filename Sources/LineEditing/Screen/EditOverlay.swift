@@ -71,7 +71,7 @@ struct EditOverlay: Equatable {
 
   /// As libedit shows it, which gives a character without a width the cell of the next one.
   private static func shown(_ text: ArraySlice<Unicode.Scalar>) -> String {
-    String(text.filter { CellWidth.of($0) > 0 })
+    text.filter { CellWidth.of($0) > 0 }.map(CellWidth.shown).joined()
   }
 
   private static func cut(_ text: String, to room: Int) -> String {

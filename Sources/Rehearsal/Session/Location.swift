@@ -40,7 +40,7 @@ struct Location {
   }
 
   private static func escape(_ name: String) -> String {
-    TextLayout.visible(name)
+    VisibleText.of(name)
       .map { $0 == "/" || $0 == "!" || $0 == "\\" ? "\\\($0)" : String($0) }
       .joined()
   }

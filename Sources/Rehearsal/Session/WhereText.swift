@@ -82,7 +82,9 @@ struct WhereText {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return tree.contexts.compactMap { context in
       // Nothing in it can fail to be encoded: texts and numbers that are whole.
-      (try? encoder.encode(context)).map { String(decoding: $0, as: UTF8.self) }
+      (try? encoder.encode(context)).map {
+        VisibleText.escaped(inJSON: String(decoding: $0, as: UTF8.self))
+      }
     }
   }
 

@@ -43,7 +43,7 @@ nonisolated struct Table {
 
   private mutating func appendHiding(_ text: String) {
     isSimple = false
-    let shown = TextLayout.visible(text)
+    let shown = VisibleText.of(text)
     cells.append(Cell(text: text, byteCount: shown.utf8.count, width: DisplayWidth.of(shown)))
   }
 
@@ -111,7 +111,7 @@ nonisolated struct Table {
   }
 
   private func shownText(at place: Int) -> String {
-    isSimple ? cells[place].text : TextLayout.visible(cells[place].text)
+    isSimple ? cells[place].text : VisibleText.of(cells[place].text)
   }
 
   private var shownRows: [[String]] {

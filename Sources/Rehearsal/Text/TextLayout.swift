@@ -10,7 +10,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   /// One line, cut at the width with `…`.
   package func row(_ text: String) -> String {
     if let columns = DisplayWidth.ofSimple(text), columns <= width { return text }
-    let line = Self.visible(text)
+    let line = VisibleText.of(text)
     return DisplayWidth.of(line) <= width ? line : Self.cut(line, to: width)
   }
 
@@ -30,7 +30,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     let room = max(1, width - indent)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap { paragraph in
-        wrap(Self.visible(paragraph), to: room).map { $0.isEmpty ? "" : blanks + $0 }
+        wrap(VisibleText.of(paragraph), to: room).map { $0.isEmpty ? "" : blanks + $0 }
       }
   }
 
@@ -56,10 +56,10 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     for row in rows {
       for (column, cell) in row.dropLast().enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], DisplayWidth.of(Self.visible(cell)))
+        widths[column] = max(widths[column], DisplayWidth.of(VisibleText.of(cell)))
       }
       for word in (row.last ?? "").split(separator: " ") {
-        longestWord = max(longestWord, DisplayWidth.of(Self.visible(word)))
+        longestWord = max(longestWord, DisplayWidth.of(VisibleText.of(word)))
       }
     }
     let room = width - indent - widths.reduce(0) { $0 + $1 + gap }
@@ -87,38 +87,6 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   /// Whether it is plain to see that `text` has nothing in it that is hidden, or two columns wide.
   package static func isSimple(_ text: String) -> Bool {
     DisplayWidth.ofSimple(text) != nil
-  }
-
-  /// `text` with its control characters made visible, so that no value can steer the terminal.
-  ///
-  /// A newline becomes `⏎`, another control character its picture in Unicode's Control Pictures.
-  package static func visible(_ text: some StringProtocol) -> String {
-    guard DisplayWidth.ofSimple(text) == nil, text.unicodeScalars.contains(where: isControl) else {
-      return String(text)
-    }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(isControl(scalar) ? picture(of: scalar) : scalar)
-    }
-    return String(result)
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0: true
-    // Bidirectional controls reorder what stands around them.
-    case 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
-  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0x0A: "⏎"
-    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "�"
-    case 0x7F: "␡"
-    default: "�"
-    }
   }
 
   private static func cut(_ line: String, to width: Int) -> String {

@@ -24,7 +24,8 @@ nonisolated struct LogRecord: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(LogRecord(turn)), as: UTF8.self)
+      let json = String(decoding: try encoder.encode(LogRecord(turn)), as: UTF8.self)
+      return VisibleText.escaped(inJSON: json)
     } catch {
       throw .other("Turn \(turn.number) cannot be written as JSON: \(error)")
     }

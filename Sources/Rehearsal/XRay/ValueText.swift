@@ -34,7 +34,7 @@ struct ValueText {
     let lowercased = text.lowercased()
     // A director may have changed its case.
     if secrets.contains(where: { lowercased.contains($0.lowercased()) }) { return Self.secret }
-    return "\"\(short(TextLayout.visible(text)))\""
+    return "\"\(short(VisibleText.of(text)))\""
   }
 
   private func count(_ values: some Collection) -> String {

@@ -36,7 +36,8 @@ struct ScenesCommand: ShellCommand {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      return console.show([String(decoding: try encoder.encode(scenes), as: UTF8.self)])
+      let json = String(decoding: try encoder.encode(scenes), as: UTF8.self)
+      return console.show([VisibleText.escaped(inJSON: json)])
     } catch {
       return console.report(error, of: Self.self)
     }

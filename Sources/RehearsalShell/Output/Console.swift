@@ -16,6 +16,14 @@ struct Console {
   /// The name of the executable, which stands before every error.
   let name: String
 
+  /// What was typed to start the program, to be typed again: a name that the shell finds, or a path.
+  let program: String
+
+  init(name: String, program: String? = nil) {
+    self.name = name
+    self.program = program ?? name
+  }
+
   /// Writes `lines` to standard output, for a command that prints and ends.
   func show(_ lines: [String]) -> ShellStatus {
     let writer = PlainLineReader()
@@ -73,13 +81,13 @@ struct Console {
   /// Writes one line to standard error: what, where, and what to do.
   func complain(_ text: String) {
     // What somebody typed may hold anything, and is repeated here.
-    writeError("\(name): \(TextLayout.visible(text))\n")
+    writeError("\(name): \(VisibleText.of(text))\n")
   }
 
   /// Writes to standard error what an app wrote past its session, and what was played meanwhile.
   func passOn(_ printed: String, from source: String) {
-    let lines = printed.split(separator: "\n").map { "  \(TextLayout.visible($0))\n" }
-    writeError("\(TextLayout.visible(source)) printed:\n" + lines.joined())
+    let lines = printed.split(separator: "\n").map { "  \(VisibleText.of($0))\n" }
+    writeError("\(VisibleText.of(source)) printed:\n" + lines.joined())
   }
 
   private func writeError(_ text: String) {
@@ -126,6 +134,10 @@ struct Console {
     switch error {
     case .system(let call, let errno):
       complain("A worker cannot start: \(call): \(String(cString: strerror(errno)))")
+    case .tooFewDescriptors(let limit):
+      complain(
+        "A worker cannot start: only \(limit) files may be open at once. Raise that: ulimit -n 256"
+      )
     case .noExecutable:
       complain("A worker cannot start: nobody knows where this program's own file is")
     case .notLaunched(let reason):

@@ -17,7 +17,7 @@ struct Cast {
   /// Begins a recording on a screen of that size.
   init(title: String?, columns: Int, rows: Int) {
     self.rows = rows
-    let name = title.map { ",\"title\":\(JSONText($0).spelling)" } ?? ""
+    let name = title.map { ",\"title\":\(JSONText(VisibleText.of($0)).spelling)" } ?? ""
     let term = "{\"cols\":\(columns),\"rows\":\(rows),\"type\":\"xterm-256color\"}"
     text = "{\"version\":3,\"term\":\(term)\(name)}\n"
   }
@@ -34,7 +34,7 @@ struct Cast {
       pending += text.split(separator: "\n", omittingEmptySubsequences: false).joined(
         separator: "\r\n"
       )
-    case .chapter(let name): event("m", name)
+    case .chapter(let name): event("m", VisibleText.of(name))
     case .width(let columns): event("r", "\(columns)x\(rows)")
     }
   }

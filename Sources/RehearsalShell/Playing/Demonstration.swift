@@ -26,7 +26,7 @@ struct Demonstration {
     var moments: [Moment] = []
     if let command = step.command {
       moments.append(Moment(.text(painter.prompt(step.location + "> "))))
-      moments += typist.type(command, afterReading: unreadCount)
+      moments += typist.type(VisibleText.of(command), afterReading: unreadCount)
     }
     unreadCount = 0
     switch step.line?.kind {
@@ -49,7 +49,8 @@ struct Demonstration {
   /// That the file expects something else, and what.
   func complain(of mismatch: Mismatch) -> Moment {
     let report = MismatchText()
-    let lines = ["✗ \(mismatch.path) expects something else:"] + report.lines(of: mismatch)
+    let lines =
+      ["✗ \(VisibleText.of(mismatch.path)) expects something else:"] + report.lines(of: mismatch)
     return Moment(text(lines.map(painter.complaint)))
   }
 

@@ -24,7 +24,9 @@ struct Exporting {
       try write(result.cast.text, to: cast)
       let length = DurationFormat.format(.seconds(Int(result.cast.time / .seconds(1))))
       let count = result.chapters.count
-      said.append("Wrote \(cast): \(length), \(count) \(count == 1 ? "chapter" : "chapters").")
+      said.append(
+        "Wrote \(VisibleText.of(cast)): \(length), \(count) \(count == 1 ? "chapter" : "chapters")."
+      )
     }
     if let svg {
       guard let still = result.still else {
@@ -32,7 +34,7 @@ struct Exporting {
       }
       let title = chapter ?? steps.header.title ?? path
       try write(StillDrawing(still, title: title).svg, to: svg)
-      said.append("Wrote \(svg).")
+      said.append("Wrote \(VisibleText.of(svg)).")
     }
     for mismatch in result.mismatches { console.complain(mismatch.summary) }
     let status = console.show(said)

@@ -1,3 +1,4 @@
+import Rehearsal
 import Transcripts
 
 #if canImport(Darwin)
@@ -25,7 +26,7 @@ struct BlessableFile {
   func play(
     with player: TranscriptPlayer,
     report: (Mismatch) -> Void,
-    willFollow: (_ line: Int) -> Void = { _ in }
+    willFollow: (_ line: Int, _ session: Session?) -> Void = { _, _ in }
   ) throws(BlessingRefusal) -> TranscriptVerdict {
     do throws(TranscriptError) {
       let parser = TranscriptParser(bytes: file.bytes, path: file.path)

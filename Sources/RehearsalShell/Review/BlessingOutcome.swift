@@ -1,3 +1,4 @@
+import Rehearsal
 import Transcripts
 
 /// How a file fared that was to be blessed.
@@ -39,6 +40,6 @@ struct BlessingOutcome: Equatable {
     for (count, fate) in differences where count > 0 {
       parts.append("\(count) \(count == 1 ? "difference" : "differences") \(fate)")
     }
-    return parts.isEmpty ? nil : "\(path): " + parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : "\(VisibleText.of(path)): " + parts.joined(separator: ", ")
   }
 }

@@ -1,4 +1,5 @@
 import LineEditing
+import Rehearsal
 import Transcripts
 
 /// Goes through what differs in a file, hunk by hunk, and asks what is right.
@@ -18,7 +19,7 @@ struct Reviewer {
   func review(_ mismatches: [Mismatch], in path: String) -> Review {
     var review = Review(count: mismatches.count)
     do throws(OutputError) {
-      if !mismatches.isEmpty { try desk.show(path) }
+      if !mismatches.isEmpty { try desk.show(VisibleText.of(path)) }
       while let index = review.next {
         try desk.show(report.text(of: mismatches[index]))
         let place = "\(index + 1) of \(mismatches.count)"

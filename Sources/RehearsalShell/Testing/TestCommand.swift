@@ -136,10 +136,8 @@ struct TestCommand: ShellCommand {
       }
       let document = try junit.map { path throws(TestRunError) in try JUnitFile(path) }
       let performance = TestPerformance(command: self, files: files, console: console)
-      let start = ContinuousClock.now
       let run = try await performance.play()
-      let duration = ContinuousClock.now - start
-      let junit = JUnitDocument(name: app.name, results: run.results, duration: duration)
+      let junit = JUnitDocument(name: app.name, results: run.results, duration: run.duration)
       try document?.write(junit.text)
       try performance.conclude(run)
       return run.status

@@ -29,6 +29,7 @@ final class TestPerformance {
   /// Plays all files and reports each, in their order.
   func play() async throws(TestRunError) -> TestRun {
     guard let executable = RunningExecutable.path else { throw .worker(.noExecutable) }
+    let start = ContinuousClock.now
     try show(report.heading(fileCount: files.count))
     let isColored = !command.tap && Terminal(declinesColor: command.noColor).showsColor
     let bar = ProgressBar(fileCount: files.count)
@@ -54,6 +55,7 @@ final class TestPerformance {
       try? output.erase()
       throw error
     }
+    run.duration = ContinuousClock.now - start
     return run
   }
 
@@ -61,7 +63,7 @@ final class TestPerformance {
   func conclude(_ run: TestRun) throws(TestRunError) {
     let failed = run.failed.map(\.path)
     let hint = RerunHint(
-      name: console.name,
+      program: console.program,
       paths: command.paths,
       files: files,
       failed: failed

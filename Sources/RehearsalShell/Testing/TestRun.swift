@@ -2,6 +2,10 @@
 struct TestRun {
   /// The results of the files before the first that is not finished.
   private(set) var results: [FileResult] = []
+
+  /// The real time that it took; zero until it has ended.
+  var duration = Duration.zero
+
   private var early: [Int: FileResult] = [:]
 
   /// Adds the result of the file at `position`, and returns those that can be shown by now: a run
@@ -32,6 +36,7 @@ struct TestRun {
   /// The last line of the run.
   var summary: String {
     let failedCount = results.count { !$0.passed }
-    return "\(results.count - failedCount) passed, \(failedCount) failed"
+    return
+      "\(results.count - failedCount) passed, \(failedCount) failed in \(duration.secondsText) s"
   }
 }

@@ -27,7 +27,7 @@ nonisolated public struct Blesser: ~Copyable {
   public init(bytes: [UInt8], path: String) {
     self.bytes = bytes
     self.path = path
-    blocks = BlockReader(bytes: bytes)
+    blocks = BlockReader(bytes: bytes, path: path)
   }
 
   /// Mends what differs, where that can be done.
@@ -107,13 +107,15 @@ nonisolated public struct Blesser: ~Copyable {
 
   /// Takes back, from the last to the first, what would lose a value that is needed below.
   private mutating func keepNeededValues() throws(TranscriptError) {
-    let lines = try Transcript(TranscriptParser(bytes: bytes, path: path)).lines
+    var rest = try Transcript(TranscriptParser(bytes: bytes, path: path)).lines[...]
     var needed = NeededValues()
-    var below = lines.count
     for revision in revisions.reversed() {
-      for line in lines[revision.lines.upperBound..<below].reversed() { needed.pass(line.kind) }
-      // Lines are counted from 1, and their places from 0.
-      below = revision.lines.lowerBound - 1
+      while let line = rest.last, line.number > revision.lines.upperBound {
+        needed.pass(line.kind)
+        rest.removeLast()
+      }
+      // What stands in the block itself is about to change.
+      while (rest.last?.number ?? 0) >= revision.lines.lowerBound { rest.removeLast() }
       if let name = revision.draft.lostNames.intersection(needed.names).min() {
         leave(revision.mismatch, .needed(name: name))
         edits.remove(revision.edits)

@@ -29,8 +29,8 @@ nonisolated struct BlockReader: ~Copyable {
   private var reader: LineReader
   private var usualEnding = LineEnding.lf
 
-  init(bytes: [UInt8]) {
-    reader = LineReader(bytes: bytes)
+  init(bytes: [UInt8], path: String) {
+    reader = LineReader(bytes: bytes, path: path)
   }
 
   /// The lines that `mismatch` is about; they stand below those that were found before.
@@ -42,7 +42,7 @@ nonisolated struct BlockReader: ~Copyable {
     let start = head == nil ? mismatch.line - 1 : mismatch.line
     while reader.number < start { guard advance() else { return nil } }
     guard reader.number == start else { return nil }
-    if let head, !says(head) { return nil }
+    if let head, !passes(head) { return nil }
     var block = Block(head: head == nil ? nil : line)
     block.outputs.reserveCapacity(mismatch.expected.count)
     for expected in mismatch.expectedOutputs {
@@ -90,6 +90,15 @@ nonisolated struct BlockReader: ~Copyable {
       return says(TranscriptPrinter.text(of: .output(expected)))
     }
     return reader.withBytes { LineBytes($0).expects(text) }
+  }
+
+  /// Whether the lines from here on say `head`, which may be several; goes on to the last of them.
+  private mutating func passes(_ head: String) -> Bool {
+    let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      guard index == 0 || advance(), says(String(line)) else { return false }
+    }
+    return true
   }
 
   private func says(_ written: String) -> Bool {

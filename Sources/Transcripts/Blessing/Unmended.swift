@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// A mismatch that no other output lines can mend: somebody must decide what the file means.
 nonisolated public struct Unmended: Hashable, Sendable {
   /// What differs.
@@ -32,12 +34,12 @@ nonisolated extension Unmended.Reason: CustomStringConvertible {
     case .leak:
       "A leak is never accepted: the file fails until the app lets go. Fix the app, then bless."
     case .forbidden(let text):
-      "“\(VisibleText.of(text))” must not be shown, and is. Mend the app, or remove the |- line."
+      "“\(VisibleText.spelledOut(text))” must not be shown, and is. Mend the app, or remove the |- line."
     case .needed(let name):
       "Lines below need {\(name)}, which no line here would capture any more. "
         + "Change the file by hand."
     case .unspeakable(let place):
-      "No @ at line can say “\(VisibleText.of(place))”. Remove the line."
+      "No @ at line can say “\(VisibleText.spelledOut(place))”. Remove the line."
     case .otherText:
       "The file says something else here than it did when it was played. Play it again."
     }

@@ -44,8 +44,10 @@ nonisolated struct DirectiveGrammar {
 
   private static func event(_ argument: String) -> Directive? {
     let parts = argument.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, !parts[0].isEmpty else { return nil }
+    guard parts.count >= 2, !parts[0].isEmpty else { return nil }
     guard let call: Int = WholeNumber.read(parts[1]), call > 0 else { return nil }
+    // The payload follows in lines of its own.
+    guard parts.count == 3 else { return .event(port: String(parts[0]), call: call, payload: "") }
     guard JSONReader.isValue(String(parts[2])) else { return nil }
     return .event(port: String(parts[0]), call: call, payload: String(parts[2]))
   }

@@ -33,12 +33,15 @@ nonisolated struct LineReader: ~Copyable {
   /// How much of the file stood before what is in memory.
   private var passedCount = 0
   private let file: ReadableFile?
+  private let path: String
   private var isAtEnd: Bool
   /// How much of the file may still be read.
   private var unreadCount = Int.max
 
-  init(bytes: [UInt8]) {
+  /// Reads `bytes` as if they stood in a file called `path`.
+  init(bytes: [UInt8], path: String) {
     buffer = bytes
+    self.path = path
     file = nil
     isAtEnd = true
   }
@@ -46,6 +49,7 @@ nonisolated struct LineReader: ~Copyable {
   /// Reads the file at `path`, and of it no more than `byteCount`, as if it ended there.
   init(path: String, upTo byteCount: Int = .max) throws(TranscriptError) {
     buffer = []
+    self.path = path
     unreadCount = byteCount
     file = try ReadableFile(path: path)
     isAtEnd = false
@@ -54,14 +58,16 @@ nonisolated struct LineReader: ~Copyable {
   /// Goes on to the next line; false when there is none.
   mutating func advance() throws(TranscriptError) -> Bool {
     if number == 0 { try skipByteOrderMark() }
-    // What was searched once is not searched again: a line of 100 MB costs its length.
+    // What was searched once is not searched again: a long line costs its length.
     var searched = nextStart
     while true {
       if let end = indexOfNewline(from: searched) {
+        try checkLength(upTo: end)
         take(upTo: end, next: end + 1)
         return true
       }
       searched = buffer.count
+      try checkLength(upTo: searched)
       if isAtEnd { break }
       let start = nextStart
       try refill()
@@ -82,6 +88,11 @@ nonisolated struct LineReader: ~Copyable {
     try buffer.withUnsafeBufferPointer { bytes throws(Failure) in
       try body(UnsafeBufferPointer(rebasing: bytes[line]))
     }
+  }
+
+  private func checkLength(upTo end: Int) throws(TranscriptError) {
+    guard end - nextStart > Self.longestLine else { return }
+    throw TranscriptError(path, line: number + 1, .lineTooLong(limit: Self.longestLine))
   }
 
   private mutating func take(upTo end: Int, next: Int) {
@@ -117,6 +128,9 @@ nonisolated struct LineReader: ~Copyable {
     isAtEnd = count == 0
     pieceLength = min(pieceLength * 4, Self.longestPiece)
   }
+
+  /// Nobody reads a longer line, and to keep and compare it takes many times its length.
+  private static let longestLine = 1 << 24
 
   private static let longestPiece = 1 << 16
 

@@ -1,6 +1,7 @@
 /// The places for values in a line of output or in a command: `{name:type}`, `{name}`, `{…}`.
 ///
-/// `{{` is a literal brace; a closing brace that closes nothing is a literal one.
+/// In a command, `{U+001B}` is the character itself, where it could not be seen. `{{` is a literal brace;
+/// a closing brace that closes nothing is a literal one.
 nonisolated enum TemplateGrammar {
   static func line(_ text: String) throws(TranscriptError.Reason) -> LineTemplate {
     let pieces = try split(text).map { piece throws(TranscriptError.Reason) -> LineTemplate.Piece in
@@ -28,12 +29,21 @@ nonisolated enum TemplateGrammar {
           guard isName(name) else { throw .badPlace("{\(place)}") }
           return .secret(name: name)
         }
+        if let character = character(place) { return .text(character) }
         let (name, type) = try nameAndType(place)
         guard type == nil else { throw .typeInCommand(place) }
         return .reference(name: name)
       }
     }
     return CommandTemplate(pieces: pieces, spelling: text)
+  }
+
+  /// The character that `place` names by its code point; nil when it names something else.
+  private static func character(_ place: String) -> String? {
+    guard place.hasPrefix("U+"), (6...8).contains(place.utf8.count),
+      let scalar = UInt32(place.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    else { return nil }
+    return String(scalar)
   }
 
   private enum Piece {

@@ -28,6 +28,8 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
     case nothingFound
     /// A file without a command, and without anything that could be compared.
     case nothingToPlay
+    /// A line of more bytes than `limit`.
+    case lineTooLong(limit: Int)
     /// A byte that is no UTF-8, and its place in the line, from 1.
     case notUTF8(byte: UInt8, column: Int)
     /// The first character gives no kind of line.

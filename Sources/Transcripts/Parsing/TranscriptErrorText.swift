@@ -6,7 +6,10 @@ nonisolated extension TranscriptError: CustomStringConvertible {
     "\(place): \(reason.text)"
   }
 
-  fileprivate var place: String { line.map { "\(path):\($0)" } ?? path }
+  fileprivate var place: String {
+    let path = VisibleText.of(path)
+    return line.map { "\(path):\($0)" } ?? path
+  }
 }
 
 nonisolated extension TranscriptError.Reason {
@@ -19,6 +22,8 @@ nonisolated extension TranscriptError.Reason {
       "There is no transcript here. Transcripts are files called NAME.transcript"
     case .nothingToPlay:
       "This plays nothing, so it proves nothing. Write a command, such as “> look”, or remove the file."
+    case .lineTooLong(let limit):
+      "This line is longer than \(limit / 1_048_576) MiB. Break it up."
     case .notUTF8(let byte, let column):
       "Byte \(column) of this line, 0x\(Self.hex(byte)), is no UTF-8. Save the file as UTF-8."
     case .unknownLine(let line):
@@ -125,7 +130,7 @@ nonisolated extension TranscriptError.Reason {
   private static func short(_ text: String) -> String {
     let beginning = text.unicodeScalars.prefix(60)
     let isCut = beginning.endIndex < text.unicodeScalars.endIndex
-    return VisibleText.of(String(beginning)) + (isCut ? "…" : "")
+    return VisibleText.spelledOut(String(beginning)) + (isCut ? "…" : "")
   }
 }
 

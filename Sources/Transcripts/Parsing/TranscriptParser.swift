@@ -53,7 +53,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
   public init(bytes: [UInt8], path: String) {
     self.path = path
     knownSecrets = [:]
-    reader = LineReader(bytes: bytes)
+    reader = LineReader(bytes: bytes, path: path)
   }
 
   /// What `{secret:name}` in a command stands for, by name: the header decides.
@@ -66,8 +66,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
   ///
   /// Throws when the line is malformed, and when the file can no longer be read.
   public mutating func next() throws(TranscriptError) -> TranscriptLine? {
-    if !isAhead { isAhead = try reader.advance() }
-    guard isAhead else {
+    guard try goAhead() else {
       if case .header(let firstLine) = section {
         throw TranscriptError(path, line: firstLine, .headerNotClosed(firstLine: firstLine))
       }
@@ -77,16 +76,66 @@ nonisolated public struct TranscriptParser: ~Copyable {
       return nil
     }
     isAhead = false
+    let line: TranscriptLine
     do throws(TranscriptError.Reason) {
       let position = position
       let kind = try reader.withBytes { bytes throws(TranscriptError.Reason) in
         try LineGrammar(line: LineBytes(bytes), position: position).parse()
       }
       try follow(kind)
-      return TranscriptLine(kind, number: reader.number, ending: reader.ending)
+      line = TranscriptLine(kind, number: reader.number, ending: reader.ending)
     } catch {
       throw TranscriptError(path, line: reader.number, error)
     }
+    if case .directive(.event(let port, let call, "")) = line.kind {
+      return try readPayload(of: line, port: port, call: call)
+    }
+    return line
+  }
+
+  /// Reads the indented lines below a reply that hold what it says.
+  ///
+  /// They are kept as they are written, with the line ends between them.
+  private mutating func readPayload(
+    of line: TranscriptLine,
+    port: String,
+    call: Int
+  ) throws(TranscriptError) -> TranscriptLine {
+    var payload = ""
+    var ending = line.ending
+    while try goAhead(), reader.withBytes({ Self.isIndented($0) }) {
+      isAhead = false
+      do throws(TranscriptError.Reason) {
+        let text = try reader.withBytes { bytes throws(TranscriptError.Reason) in
+          try LineBytes(bytes).text(from: 0)
+        }
+        payload += ending.rawValue + text
+      } catch {
+        throw TranscriptError(path, line: reader.number, error)
+      }
+      ending = reader.ending
+    }
+    guard JSONReader.isValue(payload) else {
+      let json = JSONLayout.compact(payload)
+      let argument = "\(port) \(call)" + (json.isEmpty ? "" : " \(json)")
+      throw TranscriptError(
+        path,
+        line: line.number,
+        .badArgument(directive: .event, argument)
+      )
+    }
+    let event = Directive.event(port: port, call: call, payload: payload)
+    return TranscriptLine(.directive(event), number: line.number, ending: ending)
+  }
+
+  private static func isIndented(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
+  }
+
+  /// Reads on, unless that was done already; false at the end of the file.
+  private mutating func goAhead() throws(TranscriptError) -> Bool {
+    if !isAhead { isAhead = try reader.advance() }
+    return isAhead
   }
 
   /// Passes over the next lines as long as they expect `texts` at once, to the last byte, and says
@@ -97,8 +146,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
   mutating func skip(_ texts: ArraySlice<String>) throws(TranscriptError) -> Int {
     guard section == .body, takesOutput, groupStart == nil else { return 0 }
     for index in texts.indices {
-      if !isAhead { isAhead = try reader.advance() }
-      guard isAhead, reader.withBytes({ LineBytes($0).expects(texts[index]) }) else {
+      guard try goAhead(), reader.withBytes({ LineBytes($0).expects(texts[index]) }) else {
         return index - texts.startIndex
       }
       isAhead = false

@@ -46,7 +46,7 @@ public struct TranscriptPlayer {
   public func play(
     path: String,
     report: (Mismatch) -> Void = { _ in },
-    willFollow: (_ line: Int) -> Void = { _ in }
+    willFollow: (_ line: Int, _ session: Session?) -> Void = { _, _ in }
   ) throws(TranscriptError) -> TranscriptVerdict {
     try play(try TranscriptParser(path: path), report: report, willFollow: willFollow)
   }
@@ -55,7 +55,7 @@ public struct TranscriptPlayer {
   public func play(
     _ parser: consuming TranscriptParser,
     report: (Mismatch) -> Void = { _ in },
-    willFollow: (_ line: Int) -> Void = { _ in }
+    willFollow: (_ line: Int, _ session: Session?) -> Void = { _, _ in }
   ) throws(TranscriptError) -> TranscriptVerdict {
     let lineage = Lineage(path: parser.path)
     var played = try play(parser, lineage, report: report, willFollow: willFollow)
@@ -88,7 +88,7 @@ public struct TranscriptPlayer {
       Lineage(path: path),
       // A session can go on with a leak, which was shown when it happened.
       report: { if !$0.isLeakAlone { difference = difference ?? $0 } },
-      willFollow: { _ in }
+      willFollow: { _, _ in }
     )
     switch (played.run, difference) {
     case (let run?, nil):
@@ -138,14 +138,14 @@ public struct TranscriptPlayer {
     _ parser: consuming TranscriptParser,
     _ lineage: Lineage,
     report: (Mismatch) -> Void,
-    willFollow: (_ line: Int) -> Void
+    willFollow: (_ line: Int, _ session: Session?) -> Void
   ) throws(TranscriptError) -> Played {
     var line = try parser.next()
     // The session cannot start before its header is whole.
     while let present = line, !present.kind.belongsToBody { line = try parser.next() }
     let header = parser.header
     // The parent is played because of the line that names it.
-    willFollow(parser.header.line(of: .continues) ?? 0)
+    willFollow(parser.header.line(of: .continues) ?? 0, nil)
     switch try begin(header, parser.secrets, lineage) {
     case .run(var run):
       try follow(line, parser, with: &run, report: report, willFollow: willFollow)
@@ -162,7 +162,7 @@ public struct TranscriptPlayer {
     _ parser: consuming TranscriptParser,
     with run: inout TranscriptRun,
     report: (Mismatch) -> Void,
-    willFollow: (_ line: Int) -> Void
+    willFollow: (_ line: Int, _ session: Session?) -> Void
   ) throws(TranscriptError) {
     var line = first
     var playsNothing = true
@@ -171,7 +171,7 @@ public struct TranscriptPlayer {
       if present.kind.endsTurn {
         // Whatever the app does next, this is known by then.
         if let mismatch = run.settle() { report(mismatch) }
-        willFollow(present.number)
+        willFollow(present.number, run.session)
       }
       do throws(TranscriptError.Reason) {
         try run.follow(present)
@@ -207,7 +207,7 @@ public struct TranscriptPlayer {
     do throws(TranscriptError) {
       let parent = try lineage.parent(parentName)
       let parser = try TranscriptParser(path: parent.path, secrets: self.secrets)
-      let played = try play(parser, parent, report: { _ in }, willFollow: { _ in })
+      let played = try play(parser, parent, report: { _ in }, willFollow: { _, _ in })
       if played.mismatchCount == 0, let run = played.run {
         return .run(TranscriptRun(continuing: run, path: path, secrets: secrets))
       }

@@ -101,7 +101,7 @@ struct TranscriptRun {
     case .width(let width): session.resize(to: width)
     case .end(let loose): allowed.insert(loose)
     case .event(let port, let call, let payload):
-      let reply = PortReply(port: port, number: call, payload: payload)
+      let reply = PortReply(port: port, number: call, payload: JSONLayout.compact(payload))
       do throws(PortRefusal) {
         begin(.directive(directive), line, try session.receive(reply))
       } catch {

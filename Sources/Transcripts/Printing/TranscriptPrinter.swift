@@ -45,13 +45,21 @@ nonisolated public enum TranscriptPrinter {
     case .after(let time): "@ after " + time.text
     case .settle(nil): "@ settle"
     case .settle(let max?): "@ settle max " + max.text
-    case .event(let port, let call, let payload): "@ event \(port) \(call) \(payload)"
+    case .event(let port, let call, let payload):
+      // A payload in lines of its own begins with the end of this one.
+      "@ event \(port) \(call)" + (payload.first?.isNewline == true ? "" : " ") + payload
     case .width(let width): "@ width \(width)"
     case .end(let loose): "@ end with " + loose.rawValue
     case .say(let text): "@ say " + text.spelling
     case .pause(let time): "@ pause " + time.text
     case .mark(let text): "@ mark " + text.spelling
     }
+  }
+
+  /// The first line of a directive, and whether more follow.
+  static func beginning(of directive: Directive) -> String {
+    let text = text(of: directive)
+    return text.firstIndex(where: \.isNewline).map { text[..<$0] + " …" } ?? text
   }
 
   /// What stands behind the gutter of a line of output.

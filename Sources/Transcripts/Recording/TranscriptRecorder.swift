@@ -23,7 +23,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
   /// screen.
   public func beginning(_ opening: [Output]) -> String {
     let usual = SessionConfiguration()
-    var fields: [(HeaderKey, String)] = [(.title, title)]
+    var fields: [(HeaderKey, String)] = [(.title, VisibleText.of(title))]
     if configuration.seed != usual.seed { fields.append((.seed, String(configuration.seed))) }
     if configuration.clock != usual.clock {
       fields.append((.clock, configuration.clock.formatted(.iso8601)))
@@ -67,17 +67,26 @@ nonisolated public struct TranscriptRecorder: Sendable {
   }
 
   private static func directive(of reply: PortReply) -> Directive {
-    let payload = JSONText.escapeInvisible(in: reply.payload)
+    let json = VisibleText.escaped(inJSON: JSONLayout.compact(reply.payload))
+    let payload =
+      json.utf8.count <= Self.lineLength ? json : "\n" + JSONLayout.block(json).dropFirst()
     return .event(port: reply.port, call: reply.number, payload: payload)
   }
 
+  /// More than this in one line is hard to read, and to compare with another version.
+  private static let lineLength = 80
+
   private static func text(ofCommand line: String, secret: SessionLog.Secret?) -> String {
-    guard let secret, line.hasSuffix(secret.value) else {
+    let secret = secret.flatMap { line.hasSuffix($0.value) ? $0 : nil }
+    let open = line.dropLast(secret?.value.count ?? 0)
+    guard secret != nil || open.unicodeScalars.contains(where: VisibleText.isControl) else {
       return TranscriptPrinter.text(of: .command(line))
     }
-    let beginning = line.dropLast(secret.value.count)
-    let literal = beginning.map { $0 == "{" ? "{{" : String($0) }.joined()
-    return ">~ \(literal){secret:\(secret.name)}"
+    let literal = open.unicodeScalars.map { scalar in
+      if scalar == "{" { return "{{" }
+      return VisibleText.isControl(scalar) ? "{\(VisibleText.codePoint(scalar))}" : String(scalar)
+    }
+    return ">~ \(literal.joined())" + (secret.map { "{secret:\($0.name)}" } ?? "")
   }
 
   private static func text(of lines: SessionLog.Lines) -> String {
@@ -110,8 +119,8 @@ nonisolated public struct TranscriptRecorder: Sendable {
     guard line.utf8.last != UInt8(ascii: " ") else { return false }
     return TextLayout.isSimple(line)
       || line.unicodeScalars.allSatisfy { scalar in
-        scalar.value < 0x300 && !VisibleText.needsPicture(scalar)
-          || !VisibleText.needsPicture(scalar) && !isRecomposed(scalar)
+        scalar.value < 0x300 && !VisibleText.isInvisible(scalar)
+          || !VisibleText.isInvisible(scalar) && !isRecomposed(scalar)
       }
   }
 

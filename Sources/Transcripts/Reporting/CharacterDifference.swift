@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// The few characters in which two lines differ, when the eye might miss them.
 nonisolated struct CharacterDifference {
   /// What both lines have before the first of them.

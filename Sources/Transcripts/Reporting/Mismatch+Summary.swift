@@ -1,7 +1,9 @@
+import Rehearsal
+
 nonisolated extension Mismatch {
   /// One line: where, what led to it, and the first line that differs.
   public var summary: String {
-    "\(path):\(line): \(VisibleText.of(cause.text)) \(firstDifference)"
+    "\(VisibleText.of(path)):\(line): \(VisibleText.spelledOut(cause.text)) \(firstDifference)"
   }
 
   private var firstDifference: String {
@@ -18,7 +20,7 @@ nonisolated extension Mismatch {
 
   /// A line without its indent, which says nothing outside its block.
   private static func quote(_ line: String) -> String {
-    "“\(VisibleText.of(String(line.drop { $0 == " " })))”"
+    "“\(VisibleText.spelledOut(String(line.drop { $0 == " " })))”"
   }
 }
 

@@ -32,7 +32,7 @@ nonisolated public struct MismatchText {
     report.text.append(blanks: width - number.utf8.count)
     report.text.append(number)
     report.text.append(" │ ")
-    report.text.append(VisibleText.of(mismatch.cause.text))
+    report.text.append(VisibleText.spelledOut(mismatch.cause.text))
     let alignment = LineAlignment(mismatch.expected, mismatch.actual, values: mismatch.values)
     let rows = alignment.rows
     let stretches = rows.chunked { $0.isSame == $1.isSame }
@@ -48,12 +48,16 @@ nonisolated public struct MismatchText {
       report.text.append("        " + style.paint(remark, as: .aside))
     }
     for (name, value) in Self.values(of: mismatch, alignment) {
-      report.write("  " + style.paint("{\(name)} is “\(VisibleText.of(value))”", as: .aside))
+      report.write(
+        "  " + style.paint("{\(name)} is “\(VisibleText.spelledOut(value))”", as: .aside)
+      )
     }
     for leak in mismatch.leaks { write(leak, &report) }
     if !mismatch.leaks.isEmpty { report.write("  " + Self.adviceOnLeaks) }
-    if let advice = mismatch.cause.advice { report.write("  " + VisibleText.of(advice)) }
-    for cause in mismatch.causes { report.write(style.paint(VisibleText.of(cause), as: .aside)) }
+    if let advice = mismatch.cause.advice { report.write("  " + VisibleText.spelledOut(advice)) }
+    for cause in mismatch.causes {
+      report.write(style.paint(VisibleText.spelledOut(cause), as: .aside))
+    }
     return report.text.text
   }
 
@@ -79,11 +83,11 @@ nonisolated public struct MismatchText {
 
     /// Writes a line that shows something at once, as nearly all do.
     mutating func write(expected: String) {
-      write(VisibleText.of(expected), behind: beginnings.expected)
+      write(VisibleText.spelledOut(expected), behind: beginnings.expected)
     }
 
     mutating func write(actual: String) {
-      write(VisibleText.of(actual), behind: beginnings.actual)
+      write(VisibleText.spelledOut(actual), behind: beginnings.actual)
     }
 
     private mutating func write(_ tail: String, behind beginning: String) {
@@ -221,7 +225,7 @@ nonisolated extension Mismatch.Cause {
     case .template(let template), .unfilled(let template, _):
       TranscriptPrinter.text(of: .template(template))
     case .directive(let directive), .unsettled(let directive, _), .unreceived(let directive, _):
-      TranscriptPrinter.text(of: directive)
+      TranscriptPrinter.beginning(of: directive)
     case .undismissed, .unfinished, .leak: "the end of the file"
     case .parent(let path, _): "continues: \(path)"
     }
@@ -258,9 +262,9 @@ nonisolated extension Mismatch.Cause {
 nonisolated extension ExpectedLine {
   fileprivate var shownTail: String {
     guard case .literal(let text) = pattern else {
-      return VisibleText.of(TranscriptPrinter.tail(of: self))
+      return VisibleText.spelledOut(TranscriptPrinter.tail(of: self))
     }
-    return TranscriptPrinter.tail(ofLiteral: VisibleText.of(text), after: offset)
+    return TranscriptPrinter.tail(ofLiteral: VisibleText.spelledOut(text), after: offset)
   }
 }
 
@@ -269,7 +273,7 @@ nonisolated extension ShownLine {
 
   fileprivate func shownTail(of text: String) -> String {
     let offset = offset == .zero ? nil : WrittenDuration(offset)
-    return TranscriptPrinter.tail(ofLiteral: VisibleText.of(text), after: offset)
+    return TranscriptPrinter.tail(ofLiteral: VisibleText.spelledOut(text), after: offset)
   }
 }
 

@@ -6,7 +6,8 @@ nonisolated public enum Directive: Hashable, Sendable {
   case after(WrittenDuration)
   /// Virtual time moves until nothing is due, at most so long.
   case settle(max: WrittenDuration?)
-  /// The reply of an outside call in the recorded session; not a turn.
+  /// The reply of an outside call in the recorded session; not a turn. The payload is JSON; where it begins
+  /// with a newline, it stands in indented lines below.
   case event(port: String, call: Int, payload: String)
   /// The terminal was resized.
   case width(Int)

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// A text as a JSON string spells it: `"a tab: \t"`.
 ///
 /// Source: RFC 8259, section 7.
@@ -36,25 +38,7 @@ nonisolated public struct JSONText: Hashable, Sendable {
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"
-    default: break
+    default: return VisibleText.escaped(inJSON: scalar)
     }
-    return escape(scalar)
-  }
-
-  /// A JSON value with the characters of its strings spelled as in a string of its own: outside its
-  /// strings JSON has none that must be.
-  static func escapeInvisible(in value: String) -> String {
-    value.unicodeScalars.map(escape).joined()
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    guard
-      VisibleText.needsPicture(scalar) || scalar.properties.canonicalCombiningClass != .notReordered
-    else { return String(scalar) }
-    return String(scalar).utf16.map { unit in
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-    .joined()
   }
 }

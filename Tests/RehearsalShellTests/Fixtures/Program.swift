@@ -9,6 +9,11 @@ nonisolated struct Program {
     let status: Int32
     let output: String
     let error: String
+
+    /// The output of a test run without the time that it took.
+    var untimedOutput: String {
+      output.replacing(/(\d failed) in \d+\.\d{3} s\n/) { "\($0.1)\n" }
+    }
   }
 
   static func run(

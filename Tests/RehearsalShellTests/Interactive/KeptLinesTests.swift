@@ -65,7 +65,7 @@ import Testing
     #expect(terminal.isEchoing)
     #expect(try kept() == ["where"])
     let played = try await Program.run("test", path)
-    #expect(played.output == "1 passed, 0 failed\n")
+    #expect(played.untimedOutput == "1 passed, 0 failed\n")
   }
 
   @Test func aHistoryThatCannotBeKeptCostsOneNotice() async throws {

@@ -48,7 +48,7 @@ import Testing
 
           """
     )
-    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
   @Test func anExistingFileIsLeftAloneUnlessForced() async throws {
@@ -143,7 +143,7 @@ import Testing
       $0.hasPrefix("> ")
     }
     #expect(commands == ["> bar", "> look", "> where"])
-    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
   @Test func aCastNeverTakesThePlaceOfItsTranscript() async throws {
@@ -175,7 +175,7 @@ import Testing
     let ended = folder.path(of: "ended.transcript")
     _ = try await Program.run("record", ended, input: lines("profile", "quit"))
     #expect(try recorded("ended.transcript").hasSuffix("> quit\n"))
-    #expect(try await Program.run("test", folder.path).output == "4 passed, 0 failed\n")
+    #expect(try await Program.run("test", folder.path).untimedOutput == "4 passed, 0 failed\n")
   }
 
   @Test(arguments: [["back", "look"], ["back", "quit"], []])
@@ -294,7 +294,7 @@ import Testing
     )
     let text = try recorded("full.transcript")
     #expect(text.hasSuffix("|   [about]\n"), "it ends with a whole turn")
-    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
   @Test func whatWasWrittenIsCompleteWhenTheProcessIsKilled() async throws {
@@ -312,6 +312,6 @@ import Testing
     let text = try recorded("killed.transcript")
     #expect(text.contains("@ after "), "time that passed by itself")
     #expect(text.hasSuffix("> tap website\n|   ↗ https://example.org/ada\n"))
-    #expect(try await Program.run("test", path).output == "1 passed, 0 failed\n")
+    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 }

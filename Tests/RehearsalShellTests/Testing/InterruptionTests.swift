@@ -20,7 +20,7 @@ import Testing
   private let crash = Interruption.ended(.killed(signal: 11))
 
   @Test func itHasTheTitleOfTheFile() {
-    let result = crash.result(path: path, line: nil)
+    let result = crash.result(path: path, line: nil, postmortem: .init())
     #expect(result.title == "Falls over")
     #expect(result.path == path)
   }
@@ -31,7 +31,7 @@ import Testing
     ]
   )
   func itNamesTheLineThatWasFollowed(line: Int, heading: String) {
-    let problems = crash.result(path: path, line: line).problems
+    let problems = crash.result(path: path, line: line, postmortem: .init()).problems
     #expect(problems.map(\.line) == [line])
     #expect(
       problems.first?.text
@@ -42,26 +42,46 @@ import Testing
   @Test(arguments: [nil, 1, 4, 99])
   func withoutALineThatDoesAnythingItSaysTheRest(line: Int?) {
     #expect(
-      crash.result(path: path, line: line).problems.map(\.text)
+      crash.result(path: path, line: line, postmortem: .init()).problems.map(\.text)
         == ["    │ ! Here the app crashed with signal 11 (segmentation fault)."]
     )
   }
 
   @Test func aFileThatHasGoneMeanwhileIsStillReported() {
-    let result = crash.result(path: folder.path(of: "gone"), line: 3)
+    let result = crash.result(path: folder.path(of: "gone"), line: 3, postmortem: .init())
     #expect(result.verdict == .crashed)
     #expect(result.title == nil)
     #expect(result.problems.count == 1)
   }
 
   @Test func aTimeOutSaysItsLimitAndHowToRaiseIt() {
-    let result = Interruption.timedOut(limit: .milliseconds(1500)).result(path: path, line: 3)
+    let result = Interruption.timedOut(limit: .milliseconds(1500)).result(
+      path: path,
+      line: 3,
+      postmortem: .init()
+    )
     #expect(result.verdict == .timedOut)
     #expect(result.duration == .milliseconds(1500))
     #expect(
       result.problems.first?.text == """
           3 │ > look
             │ ! This takes longer than 1.500 s of real time. If it may, set in the header: limit: 30s
+        """
+    )
+  }
+
+  @Test func whatAPostmortemFoundStandsBelowIt() {
+    let finding = Postmortem.Finding(
+      location: "Lobby!About",
+      frames: [.init(place: "Sources/Shop/Cart.swift:12", function: "Cart.add(_:)")]
+    )
+    let result = crash.result(path: path, line: 3, postmortem: finding)
+    #expect(
+      result.problems.first?.text == """
+          3 │ > look
+            │ ! Here the app crashed with signal 11 (segmentation fault).
+            │   at Sources/Shop/Cart.swift:12, in Cart.add(_:)
+            │   on the screen Lobby!About
         """
     )
   }

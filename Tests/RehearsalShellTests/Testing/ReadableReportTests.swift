@@ -17,10 +17,10 @@ import Testing
     #expect(annotating.text(of: FileResult(path: "a"), number: 1) == nil)
   }
 
-  @Test func whatDiffersStandsBelowItsPath() {
+  @Test func whatDiffersStandsBelowItsPlace() {
     #expect(
       ReadableReport().text(of: mismatched, number: 1)
-        == "a.transcript\n  1 │ > a\n    │ + b\n  3 │ > c\n\n"
+        == "a.transcript:1\n  1 │ > a\n    │ + b\na.transcript:3\n  3 │ > c\n\n"
     )
   }
 
@@ -28,7 +28,7 @@ import Testing
     var result = mismatched
     result.verdict = .unreadable
     #expect(
-      ReadableReport().text(of: result, number: 1) == "a.transcript\n  1 │ > a\n    │ + b\n\n"
+      ReadableReport().text(of: result, number: 1) == "a.transcript:1\n  1 │ > a\n    │ + b\n\n"
     )
     result.problems = [.init(line: 1, text: "a:1: no")]
     #expect(ReadableReport().text(of: result, number: 1) == nil)
@@ -53,14 +53,15 @@ import Testing
     var run = TestRun()
     _ = run.add(FileResult(path: "a", duration: .milliseconds(5)), at: 0)
     _ = run.add(FileResult(path: "b", verdict: .crashed, duration: .seconds(61)), at: 1)
-    #expect(ReadableReport().ending(of: run, rerun: nil) == "1 passed, 1 failed\n")
+    run.duration = .milliseconds(61_005)
+    #expect(ReadableReport().ending(of: run, rerun: nil) == "1 passed, 1 failed in 61.005 s\n")
     #expect(
       ReadableReport(slowestCount: 1).ending(of: run, rerun: "app test --filter b")
-        == "slowest\n  61.000 s  b\n\nrerun: app test --filter b\n1 passed, 1 failed\n"
+        == "slowest\n  61.000 s  b\n\nrerun: app test --filter b\n1 passed, 1 failed in 61.005 s\n"
     )
     #expect(
       ReadableReport(slowestCount: 5).ending(of: run, rerun: nil)
-        == "slowest\n  61.000 s  b\n  0.005 s  a\n\n1 passed, 1 failed\n"
+        == "slowest\n  61.000 s  b\n  0.005 s  a\n\n1 passed, 1 failed in 61.005 s\n"
     )
   }
 }

@@ -11,7 +11,7 @@ import Testing
   ]
 
   private func hint(_ failed: [String], paths: [String] = ["Transcripts"]) -> String? {
-    RerunHint(name: "app", paths: paths, files: files, failed: failed).command
+    RerunHint(program: "app", paths: paths, files: files, failed: failed).command
   }
 
   @Test func nothingToPlayAgain() {

@@ -22,8 +22,9 @@ import Testing
 
   /// The report without what depends on the folder and the machine.
   private func report(_ result: Program.Result) -> String {
-    result.output.replacing(folder.path(of: "") + "/", with: "")
+    result.untimedOutput.replacing(folder.path(of: "") + "/", with: "")
       .replacing(/signal \d+ \([a-z ]+\)/, with: "signal N")
+      .replacing(/\(clock:[a-z:]+\)/, with: "")
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("rerun: ") }
       .joined(separator: "\n")
@@ -37,9 +38,11 @@ import Testing
     let result = try await run("--jobs", jobs)
     #expect(
       report(result) == """
-        b.transcript
+        b.transcript:3
           3 │ > crash
             │ ! Here the app crashed with signal N.
+            │   at Tests/Saboteur/SaboteurDirector.swift:28, in closure #1 in SaboteurDirector.init
+            │   on the screen Saboteur
 
         5 passed, 1 failed
 
@@ -75,7 +78,7 @@ import Testing
       try folder.write(number % 2 == 0 ? "> crash\n" : passing, to: "\(number).transcript")
     }
     let result = try await run("--jobs", "2")
-    #expect(result.output.hasSuffix("\n5 passed, 5 failed\n"))
+    #expect(result.untimedOutput.hasSuffix("\n5 passed, 5 failed\n"))
     #expect(result.output.ranges(of: "the app crashed").count == 5)
     #expect(result.status == 3)
   }
@@ -90,17 +93,18 @@ import Testing
     #expect(
       report(result).hasPrefix(
         """
-        a.transcript
+        a.transcript:1
           1 │ > back
             │ - ! This is the first page.
             │ + ! This is the first screen. To leave: quit
+        a.transcript:3
           3 │ > \(ending)
             │ ! 
         """
       )
     )
     #expect(result.output.ranges(of: "(one line more than expected)").count == 2)
-    #expect(result.output.hasSuffix("\n1 passed, 2 failed\n"))
+    #expect(result.untimedOutput.hasSuffix("\n1 passed, 2 failed\n"))
   }
 
   @Test func manyDifferencesBeforeACrashAreCountedStill() async throws {
@@ -108,7 +112,12 @@ import Testing
     try folder.write(many + "> crash\n", to: "a.transcript")
     let result = try await run("--jobs", "1")
     #expect(result.output.ranges(of: "(one line more than expected)").count == 100)
-    #expect(result.output.contains("\n    ⋮ 5 more differences; all: --verbose\n106 │ > crash\n"))
+    let place = folder.path(of: "a.transcript")
+    #expect(
+      result.output.contains(
+        "\n    ⋮ 5 more differences; all: --verbose\n\(place):106\n106 │ > crash\n"
+      )
+    )
   }
 
   @Test func anExitIsNoPass() async throws {
@@ -117,9 +126,10 @@ import Testing
     let result = try await run("--jobs", "1")
     #expect(
       report(result) == """
-        a.transcript
+        a.transcript:1
           1 │ > exit
             │ ! Here the app ended the process with status 7.
+            │   on the screen Saboteur
 
         1 passed, 1 failed
 
@@ -135,9 +145,10 @@ import Testing
     let result = try await run("--jobs", jobs)
     #expect(
       report(result) == """
-        a.transcript
+        a.transcript:5
           5 │ > hang
             │ ! This takes longer than 1.000 s of real time. If it may, set in the header: limit: 30s
+            │   on the screen Saboteur
 
         3 passed, 1 failed
 
@@ -152,14 +163,14 @@ import Testing
     try folder.write("> crash\n", to: "c.transcript")
     let result = try await run()
     #expect(result.status == 3)
-    #expect(result.output.hasSuffix("\n0 passed, 3 failed\n"))
+    #expect(result.untimedOutput.hasSuffix("\n0 passed, 3 failed\n"))
   }
 
   @Test func whatTheAppPrintsIsNoResult() async throws {
     try folder.write("> print\n|   last   printed\n", to: "a.transcript")
     try folder.write(passing, to: "b.transcript")
     let result = try await run("--jobs", "1")
-    #expect(result.output == "2 passed, 0 failed\n")
+    #expect(result.untimedOutput == "2 passed, 0 failed\n")
     #expect(result.error == "\(folder.path(of: "a.transcript")) printed:\n  a stray word\n")
   }
 
@@ -185,7 +196,7 @@ import Testing
   @Test func whatTheAppReadsIsNotTheNextFile() async throws {
     try folder.write("> read\n|   last   nothing to read\n", to: "a.transcript")
     for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
-    #expect(try await run("--jobs", "1").output == "4 passed, 0 failed\n")
+    #expect(try await run("--jobs", "1").untimedOutput == "4 passed, 0 failed\n")
   }
 
   @Test func aCrashIsAnErrorForABuildServer() async throws {
@@ -207,7 +218,7 @@ import Testing
       of: BuiltProduct.path("Saboteur"),
       environment: ["TMPDIR": temporary.path(of: "")]
     )
-    #expect(result.output.hasSuffix("\n1 passed, 1 failed\n"))
+    #expect(result.untimedOutput.hasSuffix("\n1 passed, 1 failed\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path(of: "")).isEmpty)
   }
 
@@ -243,7 +254,9 @@ import Testing
   @Test func aCrashThatAWaitBringsIsAtTheWait() async throws {
     try folder.write("> fuse\n|...\n> wait 1s\n|...\n", to: "a.transcript")
     let result = try await run("--github")
-    #expect(report(result).hasPrefix("a.transcript\n  3 │ > wait 1s\n    │ ! Here the app crashed"))
+    #expect(
+      report(result).hasPrefix("a.transcript:3\n  3 │ > wait 1s\n    │ ! Here the app crashed")
+    )
     #expect(result.output.contains("\n::error file=\(folder.path(of: "a.transcript")),line=3,"))
   }
 
@@ -258,7 +271,9 @@ import Testing
   @Test func aDirectiveIsNamedToo() async throws {
     try folder.write("> fuse\n|...\n@ settle\n", to: "a.transcript")
     let result = try await run()
-    #expect(report(result).hasPrefix("a.transcript\n  3 │ @ settle\n    │ ! Here the app crashed"))
+    #expect(
+      report(result).hasPrefix("a.transcript:3\n  3 │ @ settle\n    │ ! Here the app crashed")
+    )
   }
 
   @Test func aFileIsNamedWithoutALineWhenTheAppDoesNotStart() async throws {

@@ -12,18 +12,21 @@ import Testing
   @Test(
     arguments: [
       ("", "''"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("$HOME", "'$HOME'"), ("*", "'*'"),
-      ("a\nb", "'a\nb'"),
+      ("a\nb", #"$'a\012b'"#), ("a'\\\u{1B}\u{202E}é", #"$'a\'\\\033\342\200\256é'"#),
     ]
   )
   func othersAreQuoted(word: String, typed: String) {
     #expect(ShellWord(word).description == typed)
   }
 
-  @Test(arguments: ["", "a b", "it's", "$(echo x)", "`x`", "~", "a;b", "\\", "ü ü", "''"])
+  @Test(arguments: [
+    "", "a b", "it's", "$(echo x)", "`x`", "~", "a;b", "\\", "ü ü", "''",
+    "a\n\u{7F}1\u{9B}2'\\\u{202E}",
+  ])
   func aShellReadsBackTheWord(word: String) throws {
     let process = Process()
     let pipe = Pipe()
-    process.executableURL = URL(filePath: "/bin/sh")
+    process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["-c", "printf %s \(ShellWord(word))"]
     process.standardOutput = pipe
     try process.run()

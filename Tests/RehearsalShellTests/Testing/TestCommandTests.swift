@@ -23,7 +23,7 @@ import Testing
     try folder.write(passing, to: "deeper/b.transcript")
     try folder.write("this is no transcript", to: "notes.txt")
     let result = try await play("")
-    #expect(result.output == "2 passed, 0 failed\n")
+    #expect(result.untimedOutput == "2 passed, 0 failed\n")
     #expect(result.error.isEmpty)
     #expect(result.status == 0)
   }
@@ -32,17 +32,20 @@ import Testing
     try folder.write(failing, to: "wrong.transcript")
     try folder.write(passing, to: "b.transcript")
     let result = try await play("wrong.transcript", "b.transcript")
+    let here = FileManager.default.currentDirectoryPath + "/"
+    let program = BuiltProduct.path("playbill").replacing(here, with: "")
     #expect(
-      result.output == """
-        \(folder.path(of: "wrong.transcript"))
+      result.untimedOutput == """
+        \(folder.path(of: "wrong.transcript")):1
           1 │ > where
             │ - Lobby
             │ +   Lobby   LobbyStage   LobbyDirector
+        \(folder.path(of: "wrong.transcript")):3
           3 │ > back
             │ - ! No.
             │ + ! This is the first screen. To leave: quit
 
-        rerun: playbill test \(folder.path(of: "wrong.transcript")) \
+        rerun: \(program) test \(folder.path(of: "wrong.transcript")) \
         \(folder.path(of: "b.transcript")) --filter wrong
         1 passed, 1 failed
 
@@ -56,7 +59,7 @@ import Testing
     try folder.write(passing, to: "b.transcript")
     let result = try await play("")
     #expect(result.status == 2)
-    #expect(result.output.hasSuffix("1 passed, 1 failed\n"))
+    #expect(result.untimedOutput.hasSuffix("1 passed, 1 failed\n"))
     #expect(result.error.hasPrefix("playbill: \(folder.path(of: "a.transcript")):2: “$ what”"))
     #expect(result.error.split(separator: "\n").count == 1)
   }
@@ -72,7 +75,7 @@ import Testing
     try folder.link("a/up", to: "..")
     let result = try await play("")
     #expect(result.status == 0)
-    #expect(result.output == "1 passed, 0 failed\n")
+    #expect(result.untimedOutput == "1 passed, 0 failed\n")
     #expect(
       result.error
         == "playbill: \(folder.path(of: ""))/a/up: Skipped, because this symbolic link leads round in a circle.\n"
@@ -127,7 +130,7 @@ import Testing
     try folder.write("title: A pear\n---\n" + passing, to: "b.transcript")
     try folder.write(failing, to: "c.transcript")
     let result = try await run("--filter", "apple", "--filter", "A pear")
-    #expect(result.output == "2 passed, 0 failed\n")
+    #expect(result.untimedOutput == "2 passed, 0 failed\n")
   }
 
   @Test func aTagChoosesByTheHeader() async throws {
@@ -135,7 +138,7 @@ import Testing
     try folder.write("tags: slow\n---\n" + failing, to: "b.transcript")
     try folder.write(failing, to: "c.transcript")
     let result = try await run("--tag", "smoke")
-    #expect(result.output == "1 passed, 0 failed\n")
+    #expect(result.untimedOutput == "1 passed, 0 failed\n")
     #expect(result.status == 0)
   }
 
@@ -155,8 +158,8 @@ import Testing
     var played: [String] = []
     for part in ["1/2", "2/2"] {
       let result = try await run("--shard", part)
-      let lines = result.output.split(separator: "\n").filter { $0.hasSuffix(".transcript") }
-      played += lines.filter { !$0.hasPrefix("rerun") }.map { $0.suffix(12).prefix(1).description }
+      let lines = result.output.split(separator: "\n").filter { $0.hasSuffix(".transcript:1") }
+      played += lines.map { $0.dropLast(13).suffix(1).description }
     }
     #expect(played == ["a", "c", "e", "b", "d"])
   }
@@ -165,7 +168,7 @@ import Testing
     try folder.write(passing, to: "a.transcript")
     let result = try await run("--shard", "2/2")
     #expect(result.status == 0)
-    #expect(result.output == "0 passed, 0 failed\n")
+    #expect(result.untimedOutput == "0 passed, 0 failed\n")
   }
 
   @Test(
@@ -190,7 +193,7 @@ import Testing
     try folder.write("$", to: "c.transcript")
     let path = folder.path(of: "results.xml")
     let result = try await run("--junit", path)
-    #expect(result.output.hasSuffix("\n1 passed, 2 failed\n"))
+    #expect(result.untimedOutput.hasSuffix("\n1 passed, 2 failed\n"))
     let document = try ParsedXML(String(contentsOfFile: path, encoding: .utf8))
     #expect(document.all("testsuite").first?.attributes["name"] == "playbill")
     #expect(
@@ -223,7 +226,7 @@ import Testing
     try folder.write("title: One\n---\n" + passing, to: "a.transcript")
     try folder.write(failing, to: "b.transcript")
     let result = try await run("--tap")
-    let lines = result.output.split(separator: "\n")
+    let lines = result.untimedOutput.split(separator: "\n")
     #expect(lines.prefix(3) == ["TAP version 14", "1..2", "ok 1 - One"])
     #expect(lines.contains("not ok 2 - \(folder.path(of: "b.transcript"))"))
     #expect(lines.last == "# 1 passed, 1 failed")
@@ -240,12 +243,12 @@ import Testing
       annotations.first?.hasPrefix("::error file=\(folder.path(of: "b.transcript")),line=1,")
         == true
     )
-    #expect(result.output.hasSuffix("\n0 passed, 1 failed\n"))
+    #expect(result.untimedOutput.hasSuffix("\n0 passed, 1 failed\n"))
   }
 
   @Test func verboseListsTheSlowest() async throws {
     for number in 1...12 { try folder.write(passing, to: "\(number).transcript") }
-    let lines = try await run("--verbose").output.split(separator: "\n")
+    let lines = try await run("--verbose").untimedOutput.split(separator: "\n")
     #expect(lines.first == "slowest")
     #expect(lines.count == 12)
     #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasSuffix(".transcript") })
@@ -287,7 +290,7 @@ import Testing
       try folder.write(isGood ? passing : "> back\n", to: path)
       guard !isGood else { continue }
       expected += """
-        \(folder.path(of: path))
+        \(folder.path(of: path)):1
           1 │ > back
             │ + ! This is the first screen. To leave: quit        (one line more than expected)
 
@@ -296,7 +299,7 @@ import Testing
     }
     let result = try await run("--jobs", "\(jobs)")
     #expect(result.output.hasPrefix(expected + "rerun: "))
-    #expect(result.output.hasSuffix("\n34 passed, 16 failed\n"))
+    #expect(result.untimedOutput.hasSuffix("\n34 passed, 16 failed\n"))
     #expect(result.error.isEmpty)
   }
 
@@ -306,13 +309,13 @@ import Testing
     ] {
       try folder.write(passing, to: "\(name).transcript")
     }
-    #expect(try await run().output == "6 passed, 0 failed\n")
+    #expect(try await run().untimedOutput == "6 passed, 0 failed\n")
   }
 
   @Test func manyFilesWithLongPathsGetThrough() async throws {
     let deep = String(repeating: String(repeating: "d", count: 100) + "/", count: 10)
     for number in 0..<120 { try folder.write(passing, to: "\(deep)\(number).transcript") }
-    #expect(try await run("--jobs", "1").output == "120 passed, 0 failed\n")
+    #expect(try await run("--jobs", "1").untimedOutput == "120 passed, 0 failed\n")
   }
 
   @Test func muchToSayGetsThrough() async throws {
@@ -322,7 +325,7 @@ import Testing
     }
     let result = try await run("--jobs", "2")
     #expect(result.output.utf8.count > 3_000_000)
-    #expect(result.output.hasSuffix("\n0 passed, 3 failed\n"))
+    #expect(result.untimedOutput.hasSuffix("\n0 passed, 3 failed\n"))
   }
 
   @Test func whoStopsReadingIsToldOnStandardError() async throws {
@@ -338,7 +341,7 @@ import Testing
   @Test func theCommandForWorkersIsNotOffered() async throws {
     #expect(try await !Program.run("--help").output.contains("test-worker"))
     let none = folder.path(of: "none")
-    let result = try await Program.run(["test-worker", none, none])
+    let result = try await Program.run(["test-worker", none, none, "0"])
     #expect(result.status == 3)
     #expect(result.error.contains("A worker cannot start: open \(none)"))
   }

@@ -11,14 +11,21 @@ import Testing
     [[], ["--seed", "7", "--clock", "2025-12-31T20:15:00Z", "--width", "60"]]
   )
   func whatIsWrittenIsRead(flags: [WorkerCommand.Flag], world: [String]) {
-    let command = WorkerCommand(statusPage: "a b", problemLog: "--xray", flags: flags, world: world)
+    let command = WorkerCommand(
+      statusPage: "a b",
+      problemLog: "--xray",
+      askedLine: 12,
+      flags: flags,
+      world: world
+    )
     #expect(WorkerCommand(command.arguments) == command)
   }
 
   @Test(
     arguments: [
       [], ["test"], ["test-worker"], ["test-worker", "page"], ["test", "page", "log"],
-      ["--xray", "test-worker", "page", "log"],
+      ["test-worker", "page", "log"], ["test-worker", "page", "log", "--xray"],
+      ["--xray", "test-worker", "page", "log", "0"],
     ]
   )
   func anotherCommandIsNone(arguments: [String]) {
@@ -26,7 +33,9 @@ import Testing
   }
 
   @Test func whatIsNoFlagIsLeftToTheOptionsOfTheWorld() {
-    let command = WorkerCommand(["test-worker", "page", "log", "--bless", "--faster", "--xray"])
+    let command = WorkerCommand([
+      "test-worker", "page", "log", "0", "--bless", "--faster", "--xray",
+    ])
     #expect(command?.flags == [.bless])
     #expect(command?.world == ["--faster", "--xray"])
   }

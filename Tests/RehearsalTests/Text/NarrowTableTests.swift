@@ -60,7 +60,7 @@ import Testing
     #expect(table.lines.count == rows.count)
     #expect(table.lines.allSatisfy { DisplayWidth.of($0) <= width && $0.last != " " })
     for row in rows.indices where !table.cutRows.contains(row) {
-      for cell in rows[row] { #expect(table.lines[row].contains(TextLayout.visible(cell))) }
+      for cell in rows[row] { #expect(table.lines[row].contains(VisibleText.of(cell))) }
     }
   }
 }

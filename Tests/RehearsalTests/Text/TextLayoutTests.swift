@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: ["a\nb", "a\u{1B}[31mb", "\u{0}", "\u{85}", "\u{202E}abc", "a\r\nb"])
   func controlCharactersAreMadeVisible(text: String) {
-    let shown = TextLayout.visible(text)
+    let shown = VisibleText.of(text)
     #expect(!shown.unicodeScalars.contains { $0.properties.generalCategory == .control })
     #expect(!shown.unicodeScalars.contains { $0.value == 0x202E })
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Transcripts
+@testable import Rehearsal
 
 @Suite struct VisibleTextTests {
   @Test(arguments: [
@@ -28,7 +28,7 @@ import Testing
     ("\u{A0}", "\u{A0}"),
   ])
   func showsWhatATerminalWouldNotShow(text: String, shown: String) {
-    #expect(Array(VisibleText.of(text).unicodeScalars) == Array(shown.unicodeScalars))
+    #expect(Array(VisibleText.spelledOut(text).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ import Testing
   @Test func whatIsShownCanNeverSteerATerminal() {
     for value in UInt32(0)...0x3000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      for shown in VisibleText.of("a\(scalar)b").unicodeScalars {
+      for shown in VisibleText.spelledOut("a\(scalar)b").unicodeScalars {
         switch shown.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator:
           Issue.record("\(VisibleText.codePoint(scalar)) is shown as itself.")

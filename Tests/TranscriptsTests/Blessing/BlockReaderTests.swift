@@ -15,7 +15,7 @@ import Testing
 
   /// The numbers of the lines that are found, what led to them first.
   private func lines(_ text: String, _ mismatches: Mismatch...) -> [[Int]?] {
-    var reader = BlockReader(bytes: Array(text.utf8))
+    var reader = BlockReader(bytes: Array(text.utf8), path: "a")
     return mismatches.map { mismatch in
       reader.block(of: mismatch).map { block in
         [block.head?.number ?? 0] + block.outputs.map(\.number)
@@ -74,7 +74,7 @@ import Testing
 
   @Test func theLastLineWouldEndAsTheOneAbove() throws {
     for (text, ending) in [("> a\r\n| b", LineEnding.crlf), ("> a\n| b", .lf)] {
-      var reader = BlockReader(bytes: Array(text.utf8))
+      var reader = BlockReader(bytes: Array(text.utf8), path: "a")
       let found = reader.block(of: mismatch(1, .command("a"), "b"))
       let block = try #require(found)
       #expect(block.head?.ending == ending)

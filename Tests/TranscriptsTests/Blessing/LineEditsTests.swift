@@ -11,7 +11,7 @@ import Testing
       if case .output(let expected) = line.kind { expected } else { nil }
     }
     let mismatch = Mismatch(path: "a", line: 1, cause: .command("a"), expected: expected)
-    var reader = BlockReader(bytes: Array(text.utf8))
+    var reader = BlockReader(bytes: Array(text.utf8), path: "a")
     let block = reader.block(of: mismatch)
     return try #require(block)
   }

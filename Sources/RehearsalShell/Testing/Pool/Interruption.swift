@@ -5,11 +5,13 @@ enum Interruption {
   case timedOut(limit: Duration)
   case ended(WorkerEnding)
 
-  /// The result of the file at `path`, whose `line` was followed when it happened.
-  func result(path: String, line: Int?) -> FileResult {
+  /// The result of the file at `path`, whose `line` was followed when it happened, with what a
+  /// `postmortem` has found out.
+  func result(path: String, line: Int?, postmortem: Postmortem.Finding) -> FileResult {
     let header = FileBeginning(of: path).header
     let heading = line.flatMap { Self.heading(of: $0, in: path) }
-    let text = [heading, "    │ ! \(text)"].compactMap { $0 }.joined(separator: "\n")
+    let lines = [heading, "    │ ! \(text)"].compactMap { $0 }
+    let text = (lines + postmortem.lines.map { "    │   \($0)" }).joined(separator: "\n")
     var result = FileResult(path: path, title: header.title)
     result.problems = [.init(line: line, text: text)]
     switch self {

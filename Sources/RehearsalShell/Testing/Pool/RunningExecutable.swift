@@ -8,6 +8,15 @@
 
 /// The file that this process was started from.
 enum RunningExecutable {
+  /// What was typed to start it, or as much of that as has to be typed in this folder.
+  static var typed: String? {
+    guard let program = CommandLine.arguments.first else { return nil }
+    let path = WorkingFolder.relative(program)
+    // The shell would look elsewhere for a mere name.
+    return path == program || path.contains("/") ? path : "./" + path
+  }
+
+  /// Its path.
   static var path: String? {
     var path = [CChar](repeating: 0, count: 1 << 14)
     #if canImport(Darwin)

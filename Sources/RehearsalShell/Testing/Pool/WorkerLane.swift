@@ -12,6 +12,7 @@ final class WorkerLane {
   private let files: [String]
   private let launch: WorkerLaunch
   private let queue: WorkQueue
+  private let postmortem: Postmortem
   private let report: (Int, FileResult) -> Void
 
   /// What the present worker was given and has not finished; it plays them in this order.
@@ -30,11 +31,13 @@ final class WorkerLane {
     files: [String],
     launch: WorkerLaunch,
     queue: WorkQueue,
+    postmortem: Postmortem,
     report: @escaping (Int, FileResult) -> Void
   ) {
     self.files = files
     self.launch = launch
     self.queue = queue
+    self.postmortem = postmortem
     self.report = report
   }
 
@@ -46,7 +49,7 @@ final class WorkerLane {
     while let portion = await queue.next() {
       given = portion
       let ending = try await employ()
-      try settle(ending)
+      try await settle(ending)
     }
   }
 
@@ -153,10 +156,11 @@ final class WorkerLane {
       result.printed = stray?.take(upTo: printedCount) ?? ""
       report(given.removeFirst(), result)
       queue.finishOne()
+    case .reached: break
     }
   }
 
-  private func settle(_ ending: WorkerEnding) throws(WorkerError) {
+  private func settle(_ ending: WorkerEnding) async throws(WorkerError) {
     guard let culprit = given.first else { return }
     guard isReady else { throw .endedAtStart(ending, printed: stray?.take() ?? "") }
     let line = page?.line
@@ -165,10 +169,13 @@ final class WorkerLane {
       rest.removeFirst()
       let failure =
         overdue.map { Interruption.timedOut(limit: $0.limit) } ?? Interruption.ended(ending)
-      var result = failure.result(path: files[culprit], line: line)
+      let problems = log?.problems() ?? []
+      let printed = stray?.take() ?? ""
+      let finding = await postmortem.examine(failure, of: files[culprit], at: line)
+      var result = failure.result(path: files[culprit], line: line, postmortem: finding)
       let untold = FileResult.Problem.untold(page?.untoldCount ?? 0)
-      result.problems.insert(contentsOf: (log?.problems() ?? []) + untold, at: 0)
-      result.printed = stray?.take() ?? ""
+      result.problems.insert(contentsOf: problems + untold, at: 0)
+      result.printed = printed
       report(culprit, result)
       queue.finishOne()
     } else if finishedCount == 0 {

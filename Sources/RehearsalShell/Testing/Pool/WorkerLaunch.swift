@@ -21,18 +21,28 @@ struct WorkerLaunch {
   /// What the sessions of files depend on that do not say so themselves.
   let worldArguments: [String]
 
-  func configuration(statusPage: String, problemLog: String) -> Configuration {
+  /// How a worker is started that plays files, and says at `askedLine` of each where the user is; it
+  /// `tracesCrashes` when somebody waits for that.
+  func configuration(
+    statusPage: String,
+    problemLog: String,
+    askedLine: Int = 0,
+    tracesCrashes: Bool = false
+  ) -> Configuration {
     let command = WorkerCommand(
       statusPage: statusPage,
       problemLog: problemLog,
+      askedLine: askedLine,
       flags: flags,
       world: worldArguments
     )
     return Configuration(
       executable: .path(FilePath(executable)),
       arguments: Arguments(command.arguments),
-      // A crash is reported with the command that led to it; a backtrace would take seconds.
-      environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"])
+      // A backtrace takes seconds, and only some are worth that.
+      environment: .inherit.updating([
+        "SWIFT_BACKTRACE": tracesCrashes ? Backtrace.settings : "enable=no"
+      ])
     )
   }
 

@@ -22,12 +22,18 @@ final class WorkerPool {
     onTick: @escaping ([String]) throws(OutputError) -> Void,
     onResult: @escaping (Int, FileResult) throws(OutputError) -> Void
   ) {
-    let laneCount = max(1, min(jobs, files.count))
+    let laneCount = DescriptorLimit.workerCount(of: max(1, min(jobs, files.count)))
     queue = WorkQueue(pathLengths: files.map(\.utf8.count), workerCount: laneCount)
+    let postmortem = Postmortem(launch: launch)
     self.onTick = onTick
     self.onResult = onResult
     lanes = (0..<laneCount).map { _ in
-      WorkerLane(files: files, launch: launch, queue: queue) { [weak self] position, result in
+      WorkerLane(
+        files: files,
+        launch: launch,
+        queue: queue,
+        postmortem: postmortem
+      ) { [weak self] position, result in
         self?.take(result, at: position)
       }
     }
@@ -35,6 +41,7 @@ final class WorkerPool {
 
   /// Plays all files, and returns when the last worker has ended.
   func run() async throws(TestRunError) {
+    guard !lanes.isEmpty else { throw .worker(.tooFewDescriptors(limit: DescriptorLimit.present)) }
     let clock = Task { await watch() }
     defer { clock.cancel() }
     await withDiscardingTaskGroup { group in

@@ -7,10 +7,10 @@ struct Annotation {
   let text: String
 
   init(of problem: FileResult.Problem, in result: FileResult) {
-    var properties = ["file=" + Self.escapeProperty(result.path)]
+    var properties = ["file=" + Self.escapeProperty(VisibleText.of(result.path))]
     if let line = problem.line { properties.append("line=\(line)") }
     // A log is read on terminals, too, which would obey what a title may hide.
-    let title = TextLayout.visible(result.title ?? result.verdict.summary)
+    let title = VisibleText.of(result.title ?? result.verdict.summary)
     properties.append("title=" + Self.escapeProperty(title))
     let message = Self.escape(PlainText.of(problem.text))
     text = "::error \(properties.joined(separator: ","))::\(message)"

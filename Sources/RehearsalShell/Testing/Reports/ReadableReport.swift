@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// The report for people: what differs, and nothing about what does not.
 struct ReadableReport: TestReport {
   /// How many of the slowest files are listed at the end.
@@ -6,10 +8,20 @@ struct ReadableReport: TestReport {
   var annotates = false
 
   func text(of result: FileResult, number: Int) -> String? {
+    let path = VisibleText.of(result.path)
     var lines: [String] = []
     // What a file that cannot be read has to say goes to standard error.
     let shown = result.verdict == .unreadable ? result.problems.dropLast() : result.problems[...]
-    if !shown.isEmpty { lines += [result.path] + shown.map(\.text) + [""] }
+    for (index, problem) in shown.enumerated() {
+      // Such a place is what editors and terminals open.
+      if let line = problem.line {
+        lines.append("\(path):\(line)")
+      } else if index == 0 {
+        lines.append(path)
+      }
+      lines.append(problem.text)
+    }
+    if !shown.isEmpty { lines.append("") }
     if annotates { lines += result.problems.map { Annotation(of: $0, in: result).text } }
     return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"
   }
@@ -19,7 +31,7 @@ struct ReadableReport: TestReport {
     let slowest = run.slowest.prefix(slowestCount)
     if !slowest.isEmpty {
       lines.append("slowest")
-      lines += slowest.map { "  \($0.duration.secondsText) s  \($0.path)" }
+      lines += slowest.map { "  \($0.duration.secondsText) s  \(VisibleText.of($0.path))" }
       lines.append("")
     }
     if let rerun { lines.append("rerun: \(rerun)") }

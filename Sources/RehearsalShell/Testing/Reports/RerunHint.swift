@@ -3,8 +3,8 @@ struct RerunHint {
   /// The command, such as `playbill test --filter opens-website`; nil when nothing failed.
   let command: String?
 
-  /// The hint of an app called `name` for a run in which `paths` were asked for and `files` played.
-  init(name: String, paths: [String], files: [String], failed: [String]) {
+  /// The hint of a program that is called as `program`, for a run in which `paths` were asked for and `files` played.
+  init(program: String, paths: [String], files: [String], failed: [String]) {
     guard let first = failed.first else {
       command = nil
       return
@@ -17,7 +17,8 @@ struct RerunHint {
     let words =
       isExact ? folders.map(ShellWord.init) : chosen.map(ShellWord.init)
     let filters = isExact ? names.map { "--filter \(ShellWord($0))" } : []
-    command = ([name, TestCommand.name] + words.map(\.description) + filters).joined(separator: " ")
+    let call = [ShellWord(program).description, TestCommand.name]
+    command = (call + words.map(\.description) + filters).joined(separator: " ")
   }
 
   private static let mostFiles = 3

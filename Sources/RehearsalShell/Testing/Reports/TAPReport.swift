@@ -1,3 +1,6 @@
+import Rehearsal
+import Transcripts
+
 /// The report for programs that read the Test Anything Protocol, version 14.
 ///
 /// Source: testanything.org, TAP version 14 specification.
@@ -24,21 +27,14 @@ struct TAPReport: TestReport {
   }
 
   func ending(of run: TestRun, rerun: String?) -> String {
-    let hint = rerun.map { "# rerun: \(Self.oneLine($0))\n" } ?? ""
+    let hint = rerun.map { "# rerun: \(VisibleText.of($0))\n" } ?? ""
     return "\(hint)# \(run.summary)\n"
-  }
-
-  /// `text` on one line.
-  private static func oneLine(_ text: String) -> String {
-    String(
-      text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) }
-    )
   }
 
   /// `text` on one line, without what would be a directive.
   private static func description(_ text: String) -> String {
     var escaped = ""
-    for scalar in oneLine(text).unicodeScalars {
+    for scalar in VisibleText.of(text).unicodeScalars {
       switch scalar {
       case "\\", "#": escaped += "\\\(scalar)"
       default: escaped.unicodeScalars.append(scalar)
@@ -48,18 +44,5 @@ struct TAPReport: TestReport {
   }
 
   /// `text` as YAML and JSON both write it.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      case _ where scalar.properties.generalCategory == .control:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
+  private static func quoted(_ text: String) -> String { JSONText(text).spelling }
 }

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Text as it may stand in XML, between tags and between quotes.
 ///
 /// Source: XML 1.0, section 2.2: most control characters cannot be written at all, however escaped.
@@ -15,7 +17,8 @@ struct XMLText: CustomStringConvertible {
       case 0x27: escaped += "&apos;"
       // Within an attribute a newline would become a blank.
       case 0x09, 0x0A, 0x0D: escaped += "&#\(scalar.value);"
-      case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"
+      case 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"
+      case _ where VisibleText.isControl(scalar): escaped += VisibleText.of(String(scalar))
       default: escaped.unicodeScalars.append(scalar)
       }
     }

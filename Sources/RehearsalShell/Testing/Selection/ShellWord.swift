@@ -1,15 +1,31 @@
+import Rehearsal
+
 /// A word as one types it in a shell: in quotes where it needs them.
+///
+/// Source: POSIX.1-2024, Shell Command Language, section 2.2, Quoting.
 struct ShellWord: CustomStringConvertible {
   let description: String
 
   init(_ word: String) {
-    let isPlain = !word.isEmpty && word.utf8.allSatisfy(Self.isPlain)
-    description =
-      isPlain
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: #"'\''"#) + "'"
+    if word.unicodeScalars.contains(where: VisibleText.isControl) {
+      description = "$'" + word.unicodeScalars.map(Self.escaped).joined() + "'"
+    } else if !word.isEmpty, word.utf8.allSatisfy(Self.isPlain) {
+      description = word
+    } else {
+      let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+      description = "'" + parts.joined(separator: #"'\''"#) + "'"
+    }
+  }
+
+  /// `scalar` between `$'` and `'`, as the bytes that it has in UTF-8 where it cannot be written.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    if scalar == "'" || scalar == "\\" { return "\\\(scalar)" }
+    guard VisibleText.isControl(scalar) else { return String(scalar) }
+    return String(scalar).utf8.map { byte in
+      let digits = String(byte, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+    .joined()
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

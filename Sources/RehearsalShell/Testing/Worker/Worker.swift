@@ -15,6 +15,8 @@ struct Worker {
   private let report: MismatchText?
   /// How many differences of a file are told, each with its lines; the others are counted.
   private let toldCount: Int
+  /// The line of each file at which to say where the user is; 0 for none.
+  private let askedLine: Int
   private let page: StatusPage
   private let log: ProblemLog
   private let channel: WorkerChannel
@@ -23,6 +25,7 @@ struct Worker {
     player: TranscriptPlayer,
     report: MismatchText?,
     toldCount: Int,
+    askedLine: Int = 0,
     page: StatusPage,
     log: ProblemLog,
     channel: WorkerChannel
@@ -30,6 +33,7 @@ struct Worker {
     self.player = player
     self.report = report
     self.toldCount = toldCount
+    self.askedLine = askedLine
     self.page = page
     self.log = log
     self.channel = channel
@@ -69,7 +73,7 @@ struct Worker {
           result.problems.append(problem)
           log.append(problem)
         },
-        willFollow: page.announce
+        willFollow: willFollow
       )
       result.verdict = verdict.passed ? .passed : .mismatched
       result.problems += FileResult.Problem.untold(page.untoldCount)
@@ -80,6 +84,13 @@ struct Worker {
     }
     result.duration = clock.now - start
     return result
+  }
+
+  private func willFollow(_ line: Int, in session: Session?) {
+    page.announce(line: line)
+    guard line == askedLine, let session else { return }
+    // Where the parent has gone, there is nobody to tell.
+    _ = channel.send(.reached(location: session.location))
   }
 
   /// Plays a file, and makes it pass where all that differs can be mended.
@@ -94,7 +105,7 @@ struct Worker {
       let verdict = try file.play(
         with: player,
         report: { blesser.mend($0) },
-        willFollow: page.announce
+        willFollow: willFollow
       )
       // From here on nothing of the app runs, and the disk may take its time.
       page.extend(to: Self.writingLimit)

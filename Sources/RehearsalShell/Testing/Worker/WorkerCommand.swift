@@ -27,13 +27,15 @@ struct WorkerCommand: Equatable {
   let statusPage: String
   /// The file in which to note what is wrong as soon as it is known.
   let problemLog: String
+  /// The line at which to say where the user is; 0 for none.
+  let askedLine: Int
   let flags: [Flag]
   /// What the command line of `test` says about the world; mostly nothing.
   let world: [String]
 
   /// The words of the command.
   var arguments: [String] {
-    [Self.name, statusPage, problemLog] + flags.map(\.rawValue) + world
+    [Self.name, statusPage, problemLog, String(askedLine)] + flags.map(\.rawValue) + world
   }
 
   /// Works until there is no more to do; throws what is wrong with ``world``.
@@ -51,6 +53,7 @@ struct WorkerCommand: Equatable {
         ),
         report: report,
         toldCount: flags.contains(.tellsAll) ? .max : Worker.usualToldCount,
+        askedLine: askedLine,
         page: page,
         log: log,
         channel: channel
@@ -71,12 +74,15 @@ struct WorkerCommand: Equatable {
 extension WorkerCommand {
   /// Reads the words of a command line; nil when they are another command.
   init?(_ arguments: [String]) {
-    guard arguments.count >= 3, arguments[0] == Self.name else { return nil }
-    let options = arguments[3...]
+    guard arguments.count >= 4, arguments[0] == Self.name, let line = Int(arguments[3]) else {
+      return nil
+    }
+    let options = arguments[4...]
     let flags = options.map(Flag.init(rawValue:)).prefix { $0 != nil }.compactMap { $0 }
     self.init(
       statusPage: arguments[1],
       problemLog: arguments[2],
+      askedLine: line,
       flags: flags,
       world: Array(options.dropFirst(flags.count))
     )

@@ -8,12 +8,15 @@ enum WorkerMessage: Hashable, Sendable {
   /// It has played the next of the files that it was given; by now the app has written so many
   /// bytes past all sessions.
   case finished(FileResult, printedCount: Int)
+  /// It has come to the line that its parent asked about, and the user is at `location`.
+  case reached(location: String)
 }
 
 extension WorkerMessage {
   private enum Kind: UInt8 {
     case ready = 1
     case finished = 2
+    case reached = 3
   }
 
   /// The message as it is sent, with its length before it.
@@ -33,6 +36,9 @@ extension WorkerMessage {
       for problem in result.problems { body.write(problem) }
       body.write(UInt64(result.blessedLineCount))
       body.write(UInt64(printedCount))
+    case .reached(let location):
+      body.write(Kind.reached.rawValue)
+      body.write(location)
     }
     var message = ByteWriter()
     message.write(UInt32(body.bytes.count))
@@ -49,6 +55,9 @@ extension WorkerMessage {
         let printedCount = reader.number(UInt64.self).flatMap(Int.init(exactly:))
       else { return nil }
       self = .finished(result, printedCount: printedCount)
+    case .reached:
+      guard let location = reader.text() else { return nil }
+      self = .reached(location: location)
     case nil: return nil
     }
     guard reader.isAtEnd else { return nil }

@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The folder that the program was started in.
+enum WorkingFolder {
+  /// `path` as it is named from here; one that leads elsewhere stays as it is.
+  static func relative(_ path: String) -> String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard getcwd(&bytes, bytes.count) != nil else { return path }
+    let folder = String(
+      decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+      as: UTF8.self
+    )
+    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// Nothing that an app, a file, a name or a command line says reaches a terminal, a file or a report as
+/// anything but text.
+@Suite struct HostileTextTests {
+  private let folder: TemporaryFolder
+  private let transcript: String
+
+  /// What ``GraffitiStage`` shows, as far as it can be typed on one line and be part of a file's name.
+  nonisolated private static let text =
+    "a\u{1B}[31mb\u{1B}]52;c;aGk=\u{07}\u{9B}31m\u{9D}52;c;aGk=\u{9C}\u{7F}\u{202E}c\u{2066}\u{200F}"
+    + "\u{2028}d\re"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let text = Self.text
+    let file = """
+      title: \(text)
+      open: graffiti
+      ---
+      | \(text)
+      @ say "\(Self.json(text))"
+      @ mark "\(Self.json(text))"
+      > field \(text)
+      | \(text)
+      >~ field \(text)
+      > \(text)
+      > select \(text)
+      @ at \(text)
+      > alarm
+      > crash
+
+      """
+    transcript = try folder.write(file, to: "\(text).transcript")
+  }
+
+  /// A way on which text leaves the program: its arguments and input, and the files that it writes.
+  nonisolated struct Way: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    var input = ""
+    var files: [String] = []
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  nonisolated private static let session = """
+    look
+    where
+    where --json
+    examine rows
+    examine label
+    xray all
+    field \(text)
+    \(text)
+    field "\(text)
+    select \(text)
+    set start \(text)
+    go \(text)
+    wait \(text)
+    turn \(text)
+    examine \(text)
+    help \(text)
+    select 1
+    choice 1
+    alarm
+    log
+    log --json
+    undo
+    save \(text)
+    save FOLDER/\(text)saved
+    restore FOLDER/\(text)saved
+    script FOLDER/\(text)script
+    look
+    script off
+
+    """
+
+  nonisolated static let ways = [
+    Way(arguments: ["--open", "graffiti"], input: session),
+    Way(arguments: ["--open", "graffiti", "--strict"], input: "\(text)\nlook\n"),
+    Way(arguments: ["--open", text]),
+    Way(arguments: ["--seed", text]),
+    Way(arguments: [text]),
+    Way(arguments: ["scenes"]),
+    Way(arguments: ["scenes", "--json"]),
+    Way(arguments: ["record", "--open", "graffiti", "FOLDER/\(text)"], input: session),
+    Way(arguments: ["record", "FOLDER/none/\(text)"]),
+    Way(arguments: ["test", "FOLDER"]),
+    Way(arguments: ["test", "FOLDER", "--verbose", "--xray"]),
+    Way(arguments: ["test", "FOLDER", "--tap"]),
+    Way(arguments: ["test", "FOLDER", "--github"]),
+    Way(arguments: ["test", "FOLDER", "--junit", "FOLDER/\(text).xml"]),
+    Way(arguments: ["test", "FOLDER", "--bless"]),
+    Way(arguments: ["test", "FOLDER/none/\(text)"]),
+    Way(arguments: ["test", "--filter", text]),
+    Way(arguments: ["play", "TRANSCRIPT"]),
+    Way(arguments: ["play", "TRANSCRIPT", "--xray"]),
+    Way(arguments: ["play", "TRANSCRIPT", "--cast", "FOLDER/\(text).cast"]),
+    Way(arguments: ["play", "TRANSCRIPT", "--svg", "FOLDER/\(text).svg"]),
+    Way(arguments: ["play", "TRANSCRIPT", "--svg", "FOLDER/a.svg", "--at", text]),
+    Way(arguments: ["play", "TRANSCRIPT", "--svg", "FOLDER/a.svg", "--at", text + "x"]),
+  ]
+
+  @Test(arguments: ways)
+  func isTextOnEveryWayOut(way: Way) async throws {
+    func fill(_ text: String) -> String {
+      text.replacing("FOLDER", with: folder.path(of: ""))
+        .replacing("TRANSCRIPT", with: transcript)
+    }
+    let before = try Data(contentsOf: URL(filePath: transcript))
+    let result = try await Program.run(
+      way.arguments.map(fill),
+      of: BuiltProduct.path("Saboteur"),
+      input: Data(fill(way.input).utf8)
+    )
+    #expect(!(result.output + result.error).isEmpty)
+    expectSafe(result.output, "standard output")
+    expectSafe(result.error, "standard error")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")) {
+      let bytes = try Data(contentsOf: URL(filePath: folder.path(of: name)))
+      // What nobody wrote is as hostile as it was.
+      if bytes == before { continue }
+      let written = String(decoding: bytes, as: UTF8.self)
+      if way.arguments.contains("--bless") {
+        let known = String(decoding: before, as: UTF8.self).split(separator: "\n")
+        let new = written.split(separator: "\n").filter { !known.contains($0) }
+        expectSafe(new.joined(separator: "\n"), "the new lines of a blessed file")
+      } else {
+        expectSafe(written, name)
+      }
+      if name.hasSuffix(".cast") { try expectSafeCast(written) }
+    }
+  }
+
+  @Test func isTextOnATerminal() async throws {
+    let terminal = try PseudoTerminal(columns: 120, rows: 60)
+    try terminal.spawn(
+      BuiltProduct.path("Saboteur"),
+      arguments: ["--open", "graffiti"],
+      environment: ["HOME": folder.path(of: ""), "TERM": "xterm-256color"]
+    )
+    try await terminal.waitFor("[alarm]")
+    for line in ["look", "where --json", "xray all", "alarm", "ok", "log", "restore no/"] {
+      try terminal.type(line)
+      try terminal.press(.enter)
+    }
+    // Tab lists the names of files.
+    try terminal.type("restore \(folder.path(of: ""))/")
+    try terminal.press(.tab, .tab)
+    try await terminal.waitFor("e.transcript")
+    try expectSafeOnTerminal(terminal.output)
+  }
+
+  @Test(arguments: [[], ["--xray"], ["--speed", "100"]])
+  func isTextOnATerminalThatShowsADemonstration(options: [String]) async throws {
+    let terminal = try PseudoTerminal(columns: 120, rows: 60)
+    try terminal.spawn(
+      BuiltProduct.path("Saboteur"),
+      arguments: ["play", "--speed", "1000", transcript] + options
+    )
+    _ = try await terminal.waitForExit()
+    try expectSafeOnTerminal(terminal.output)
+  }
+
+  // MARK: What is safe
+
+  private func expectSafe(
+    _ text: String,
+    _ place: String,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    for scalar in text.unicodeScalars where scalar != "\n" && Self.isControl(scalar) {
+      let code = String(scalar.value, radix: 16)
+      let line = text.split(separator: "\n").first { $0.unicodeScalars.contains(scalar) } ?? ""
+      Issue.record(
+        "U+\(code) is raw in \(place): \(line.debugDescription)",
+        sourceLocation: location
+      )
+      return
+    }
+  }
+
+  /// A cast holds what a terminal would be sent, colours and new lines with it.
+  private func expectSafeCast(_ cast: String) throws {
+    for line in cast.split(separator: "\n").dropFirst() {
+      let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
+      let text = try #require(event.last as? String)
+      expectSafe(
+        text.replacing("\r\n", with: "\n").replacing(/\u{1B}\[[0-9;]*m/, with: ""),
+        "a cast"
+      )
+    }
+  }
+
+  /// The line editor moves the cursor and erases; nothing else may be in what it sends.
+  private func expectSafeOnTerminal(_ output: [UInt8]) throws {
+    let output = try #require(String(validating: output, as: UTF8.self))
+    #expect(!output.contains("\u{1B}[31mb"))
+    let text =
+      output.replacing(/\u{1B}(\[[0-9;?]*[A-KPXa-hlmr@]|[=>78])/, with: "")
+      .filter { $0 != "\r" && $0 != "\u{8}" && $0 != "\u{7}" && $0 != "\r\n" && $0 != "\t" }
+    expectSafe(text, "a terminal")
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: scalar.properties.isBidiControl
+    }
+  }
+
+  private static func json(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      scalar.isASCII && scalar.value >= 0x20 && scalar != "\"" && scalar != "\\"
+        ? String(scalar)
+        : "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count)
+          + String(scalar.value, radix: 16)
+    }
+    .joined()
+  }
+}

@@ -1,0 +1,33 @@
+import Rehearsal
+import Streams
+
+/// It shows what no terminal should obey, in every place that has a text.
+final class GraffitiStage: Stage {
+  /// It sets a colour and the clipboard, twice over, rings, deletes, and turns what follows around.
+  nonisolated static let text =
+    "a\u{1B}[31mb\u{1B}]52;c;aGk=\u{07}\u{9B}31m\u{9D}52;c;aGk=\u{9C}\u{7F}\u{202E}c\u{2066}\u{200F}"
+    + "\u{2028}d\re"
+
+  private let label = Label("label", text: text)
+  private let echo = Label("echo")
+  private let field = TextField("field", text: text, placeholder: text)
+  private let rows = List("rows", rows: [Row(text, detail: text)])
+  private let choice = Picker("choice", segments: [text, "plain"])
+  private let alarm = Button("alarm")
+  private var subscriptions: Set<AnyCancellable> = []
+
+  required init() {
+    super.init()
+    title.value = Self.text
+    field.edits.sink { [echo] in echo.text.value = $0 }.store(in: &subscriptions)
+  }
+
+  /// Presents an alert about each alarm in `context`.
+  func presentAlarms(in context: any NavigationContext) {
+    alarm.taps
+      .sink { _ = context.present(Alert(Self.text, message: Self.text)) }
+      .store(in: &subscriptions)
+  }
+
+  override var layout: [View] { [label, echo, field, rows, choice, alarm] }
+}

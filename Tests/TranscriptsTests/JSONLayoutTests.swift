@@ -1,0 +1,53 @@
+import Rehearsal
+import Testing
+
+@testable import Transcripts
+
+/// How JSON is laid out, on one line and over several.
+@Suite struct JSONLayoutTests {
+  @Test(arguments: [
+    ("{}", "{}", "\n  {}"),
+    ("[ ]", "[]", "\n  []"),
+    (" 7 ", "7", "\n  7"),
+    ("\"a b\"", "\"a b\"", "\n  \"a b\""),
+    ("[1,2]", "[1,2]", "\n  [\n    1,\n    2\n  ]"),
+    ("[[],{}]", "[[],{}]", "\n  [\n    [],\n    {}\n  ]"),
+    (
+      "{\"a\" :\n[ true, null ],\"b\":{\"c\":-1.50e3}}",
+      "{\"a\":[true,null],\"b\":{\"c\":-1.50e3}}",
+      "\n  {\n    \"a\": [\n      true,\n      null\n    ],\n    \"b\": {\n      \"c\": -1.50e3\n    }\n  }"
+    ),
+    (
+      #"{"{[:,\"\\":"}],"}"#,
+      #"{"{[:,\"\\":"}],"}"#,
+      "\n  {\n    " + #""{[:,\"\\": "}],""# + "\n  }"
+    ),
+  ])
+  func laysOut(json: String, compact: String, block: String) {
+    #expect(JSONLayout.compact(json) == compact)
+    #expect(JSONLayout.block(json) == block)
+  }
+
+  @Test(arguments: 0..<200)
+  func eitherWaySaysTheSame(seed: UInt64) {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let json = Self.value(depth: 4, &random)
+    let block = JSONLayout.block(json)
+    #expect(JSONLayout.compact(block) == JSONLayout.compact(json))
+    #expect(JSONLayout.block(JSONLayout.compact(json)) == block)
+    #expect(JSONReader.isValue(block))
+    #expect(block.split(separator: "\n").allSatisfy { $0.hasPrefix("  ") })
+  }
+
+  private static func value(depth: Int, _ random: inout SeededRandomNumberGenerator) -> String {
+    let blank = ["", " ", "\n", "\t \r\n"].randomElement(using: &random) ?? ""
+    let words = ["0", "-1.5e+3", "true", "null", "\"\"", #""\"\\ , : {""#, "\"é]\\u00e9\""]
+    let kind = depth == 0 ? 2 : Int.random(in: 0..<3, using: &random)
+    guard kind < 2 else { return blank + (words.randomElement(using: &random) ?? "0") }
+    let members = (0..<Int.random(in: 0..<4, using: &random)).map { index in
+      (kind == 0 ? "\"k\(index)\"\(blank):" : "") + value(depth: depth - 1, &random)
+    }
+    let inside = members.joined(separator: "\(blank),")
+    return kind == 0 ? "{\(blank)\(inside)\(blank)}" : "[\(inside)\(blank)]"
+  }
+}
