@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// How a JSON text is laid out, on one line or over several.
 ///
 /// What it says stays as it is spelled, to the last digit and escape.

@@ -51,6 +51,7 @@ import Testing
     #expect(result.status == 3)
     #expect(result.error.hasPrefix("\(folder.path(of: "b.transcript")) printed:\n"))
     #expect(result.error.contains("Fatal error: sabotage"))
+    #expect(result.error.split(separator: "\n").count == 2)
   }
 
   @Test func aWorkerThatHangsEndsWithItsParent() async throws {

@@ -23,6 +23,14 @@ struct Backtrace {
       .map { $0 }
   }
 
+  /// `printed` without the addresses that the runtime lists where it was told to write no backtrace: they
+  /// mean nothing to a reader, and differ from run to run.
+  static func removingAddresses(from printed: String) -> String {
+    printed.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.isAddress && $0 != "Current stack trace:" }
+      .joined(separator: "\n")
+  }
+
   private static let most = 3
 
   private static func appFrame(in line: Substring) -> Frame? {
@@ -49,6 +57,13 @@ struct Backtrace {
       "\(sources)\($0)/"
     }
   }()
+}
+
+extension Substring {
+  /// Whether it is such as `12   libswiftCore.so   0x00007f000815f130 <unavailable> + 1499761`.
+  fileprivate var isAddress: Bool {
+    wholeMatch(of: /\d+ +\S+ +0x[0-9a-f]+ .* \+ \d+/) != nil
+  }
 }
 
 extension String {

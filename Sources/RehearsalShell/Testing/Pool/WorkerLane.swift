@@ -170,7 +170,7 @@ final class WorkerLane {
       let failure =
         overdue.map { Interruption.timedOut(limit: $0.limit) } ?? Interruption.ended(ending)
       let problems = log?.problems() ?? []
-      let printed = stray?.take() ?? ""
+      let printed = Backtrace.removingAddresses(from: stray?.take() ?? "")
       let finding = await postmortem.examine(failure, of: files[culprit], at: line)
       var result = failure.result(path: files[culprit], line: line, postmortem: finding)
       let untold = FileResult.Problem.untold(page?.untoldCount ?? 0)
