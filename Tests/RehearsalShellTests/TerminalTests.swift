@@ -33,7 +33,7 @@ import Testing
     let terminal = try await playbill()
     try await type("help", at: terminal, until: "— 29 of ")
     try terminal.type(" ")
-    try await terminal.waitFor("    quit (q)")
+    try await terminal.waitFor("    quit (q, exit)")
     try await type("profile", at: terminal, until: "  website   …")
     try terminal.type("loo")
     // A second passes on the wall, and the user arrives above the line that is being typed.

@@ -11,7 +11,7 @@ struct BindingsRoom {
     office = BoxOffice(
       seats: 10,
       scheduler: world.scheduler,
-      latency: { world.knobs[.network].latency(usually: 1000) }
+      latency: { world.knobs[.network].latency(usually: BoxOffice.usualLatency) }
     )
     scheduler = world.scheduler
   }

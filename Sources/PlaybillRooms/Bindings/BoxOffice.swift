@@ -6,22 +6,26 @@ import Streams
 /// after a while, as a backend does.
 final class BoxOffice {
   private let relay = CurrentValueRelay(Order())
-  private let delay: () -> Signal<Void>
+  /// Whether the office can be reached, once it has answered or was waited for in vain.
+  private let contact: () -> Signal<Bool>
   private var seatsLeft: Int
   private var bookings = 0
   private var answer: AnyCancellable?
 
   /// Makes an office that has `seats` to sell and takes `latency` milliseconds to answer, on the
-  /// clock of `scheduler`, or never answers while that is nil.
+  /// clock of `scheduler`, or does not answer while that is nil.
   init(seats: Int, scheduler: some Scheduler, latency: @escaping () -> Int?) {
     seatsLeft = seats
-    delay = {
-      guard let latency = latency() else {
-        return Empty(completeImmediately: false).eraseToSignal()
-      }
-      return Just(()).delay(for: .milliseconds(latency), scheduler: scheduler).eraseToSignal()
+    contact = {
+      let latency = latency()
+      return Just(latency != nil)
+        .delay(for: .milliseconds(latency ?? Self.usualLatency), scheduler: scheduler)
+        .eraseToSignal()
     }
   }
+
+  /// How long an answer usually takes, in milliseconds, and how long one is waited for.
+  static let usualLatency = 1000
 
   /// The order as it stands.
   var order: Order { relay.value }
@@ -41,8 +45,8 @@ final class BoxOffice {
   func book() {
     guard order.canBeBooked else { return }
     change { $0.submit() }
-    answer = delay().sink { [unowned self] in
-      let state = decide()
+    answer = contact().sink { [unowned self] isReached in
+      let state = isReached ? decide() : .unanswered
       change { $0.receive(state) }
     }
   }

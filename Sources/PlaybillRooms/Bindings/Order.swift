@@ -7,6 +7,8 @@ struct Order: Equatable, Sendable {
     case pending
     case booked(number: Int)
     case refused(seatsLeft: Int)
+    /// The box office has not answered.
+    case unanswered
   }
 
   /// No order has more seats.
@@ -19,7 +21,7 @@ struct Order: Equatable, Sendable {
   var canShrink: Bool { state != .pending && seats > 1 }
   var canBeBooked: Bool {
     switch state {
-    case .open, .refused: true
+    case .open, .refused, .unanswered: true
     case .pending, .booked: false
     }
   }

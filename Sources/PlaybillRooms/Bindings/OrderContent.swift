@@ -28,6 +28,7 @@ struct OrderContent: Equatable, Sendable {
     case .refused(0): "sold out"
     case .refused(1): "only 1 seat is left"
     case .refused(let seats): "only \(seats) seats are left"
+    case .unanswered: "no answer. To try again: book"
     }
   }
 }

@@ -63,7 +63,7 @@ struct HelpText {
       }
       let known = vocabulary.words + Term.allCases.map(\.rawValue) + knobs.map(\.name)
       let nearest = WordMatch.nearest(to: word, among: known)
-      throw .unknownCommand(word, suggestion: nearest.map { "help \($0)" })
+      throw .unknownCommand(word, suggestion: nearest.map { "help \(CommandLexer.quote($0))" })
     }
   }
 
@@ -82,8 +82,12 @@ struct HelpText {
       }
   }
 
+  /// How `verb` can be typed here: where a control has its name, behind a colon.
   private func row(of verb: Verb) -> [String] {
-    [verb.usage + (verb.alias.map { " (\($0))" } ?? ""), verb.summary]
+    let vocabulary = Vocabulary(of: views)
+    let aliases = verb.aliases.filter { !vocabulary.isOwn($0) }.joined(separator: ", ")
+    let colon = vocabulary.isOwn(verb.rawValue) ? ":" : ""
+    return [colon + verb.usage + (aliases.isEmpty ? "" : " (\(aliases))"), verb.summary]
   }
 
   private func explain(_ verb: Verb) -> [String] {
@@ -105,11 +109,20 @@ struct HelpText {
   private func usage(of action: Action, _ view: View) -> String {
     let isFirst = view.actions.first == action
     return switch action.argument {
-    case .none: action.standsAlone ? action.verb : "\(action.verb) \(view.name)"
+    case .none:
+      action.standsAlone && isOnly(view, with: action)
+        ? action.verb : "\(action.verb) \(view.name)"
     case .text(let placeholder):
       isFirst ? "\(view.name) <\(placeholder)>" : "\(action.verb) \(view.name) <\(placeholder)>"
-    case .choice(let placeholder): "\(action.verb) <\(placeholder)>"
+    case .choice(let placeholder):
+      isOnly(view, with: action)
+        ? "\(action.verb) <\(placeholder)>" : "\(action.verb) \(view.name) <\(placeholder)>"
     case .value(let placeholder): "\(view.name) <\(placeholder)>"
     }
+  }
+
+  /// Whether no other control has the verb of `action`, so that it need not be named behind it.
+  private func isOnly(_ view: View, with action: Action) -> Bool {
+    !views.contains { $0 !== view && $0.actions.contains { $0.verb == action.verb } }
   }
 }

@@ -49,16 +49,16 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   /// Leaves the session.
   case quit
 
-  /// The short form, as in interactive fiction.
-  public var alias: String? {
+  /// Other words for it: the short form, as in interactive fiction, and what other shells call it.
+  public var aliases: [String] {
     switch self {
-    case .look: "l"
-    case .examine: "x"
-    case .help: "?"
-    case .again: "g"
-    case .wait: "z"
-    case .quit: "q"
-    default: nil
+    case .look: ["l"]
+    case .examine: ["x"]
+    case .help: ["?"]
+    case .again: ["g"]
+    case .wait: ["z"]
+    case .quit: ["q", "exit"]
+    default: []
     }
   }
 
@@ -85,6 +85,9 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   var takesArgument: Bool {
     usage != rawValue && !usage.contains("--")
   }
+
+  /// Whether it is refused where it is told nothing but its name.
+  var needsArgument: Bool { takesArgument && !usage.contains("[") }
 
   /// What it does, in a few words.
   public var summary: String {
@@ -139,21 +142,22 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   private static let byWord: [String: Verb] = {
     var verbs: [String: Verb] = [:]
     for verb in allCases {
-      verbs[verb.rawValue] = verb
-      if let alias = verb.alias { verbs[alias] = verb }
+      for word in [verb.rawValue] + verb.aliases { verbs[word] = verb }
     }
-    // What every other shell calls it, known and not listed.
-    verbs["exit"] = .quit
     return verbs
   }()
 
-  /// The short forms of those that have one.
-  static let aliases = allCases.compactMap(\.alias)
+  private static let allAliases = allCases.flatMap(\.aliases)
 
-  /// What `word` is, or begins, among the verbs; a short form is matched as a whole, whatever its
-  /// letter case.
+  /// The alias that `word` is, whatever its letter case; none for the mere beginning of one.
+  static func aliases(matching word: String) -> [String] {
+    let folded = word.lowercased()
+    return allAliases.filter { $0 == folded }
+  }
+
+  /// What `word` is, or begins, among the verbs; an alias is matched as a whole.
   static func match(_ word: String) -> WordMatch {
-    WordMatch(word, among: allCases.map(\.rawValue) + aliases)
+    WordMatch(word, among: allCases.map(\.rawValue) + aliases(matching: word))
   }
 
   /// Finds the verb that is exactly `word`, or whose alias is.

@@ -34,9 +34,10 @@ struct Vocabulary {
 
   var words: [String] { entries.map(\.word) }
 
-  /// What `word` is, or begins, among the words; short forms of verbs as ``Verb/match(_:)`` has
-  /// them.
-  func match(_ word: String) -> WordMatch { WordMatch(word, among: words + Verb.aliases) }
+  /// What `word` is, or begins, among the words; aliases of verbs as ``Verb/match(_:)`` has them.
+  func match(_ word: String) -> WordMatch {
+    WordMatch(word, among: words + Verb.aliases(matching: word))
+  }
 
   /// Whether `word` is one of the stage's own.
   func isOwn(_ word: String) -> Bool {

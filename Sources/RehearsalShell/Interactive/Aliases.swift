@@ -58,6 +58,6 @@ struct Aliases {
 
   private static func isTaken(_ name: String) -> Bool {
     AliasCommand.Verb(rawValue: name) != nil
-      || Verb.allCases.contains { $0.rawValue == name || $0.alias == name }
+      || Verb.allCases.contains { $0.rawValue == name || $0.aliases.contains(name) }
   }
 }

@@ -40,6 +40,23 @@ import Testing
     #expect(office.order.state == .refused(seatsLeft: 0))
   }
 
+  @Test("an office that cannot be reached is asked again")
+  func offline() {
+    var latency: Int?
+    let office = BoxOffice(seats: 10, scheduler: clock) { latency }
+    office.book()
+    clock.advance(by: .milliseconds(BoxOffice.usualLatency - 1))
+    #expect(office.order.state == .pending)
+    clock.advance(by: .milliseconds(1))
+    #expect(office.order.state == .unanswered)
+    #expect(office.order.canBeBooked && office.order.canGrow)
+    latency = 10
+    office.book()
+    clock.advance(by: .milliseconds(10))
+    #expect(office.order.state == .booked(number: 1))
+    #expect(clock.nextDeadline == nil)
+  }
+
   @Test func whoAsksTwiceIsAnsweredOnce() {
     let office = makeOffice(seats: 10)
     office.book()

@@ -47,6 +47,7 @@ import Testing
       (.open, "not booked"), (.pending, "…"), (.booked(number: 3), "booked, under number 3"),
       (.refused(seatsLeft: 0), "sold out"), (.refused(seatsLeft: 1), "only 1 seat is left"),
       (.refused(seatsLeft: 2), "only 2 seats are left"),
+      (.unanswered, "no answer. To try again: book"),
     ] as [(Order.State, String)]
   )
   func theContentSaysHowFarItHasCome(state: Order.State, text: String) {

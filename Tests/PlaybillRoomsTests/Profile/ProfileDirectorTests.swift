@@ -60,6 +60,34 @@ import Testing
     withExtendedLifetime((subscriptions, late)) {}
   }
 
+  @Test("a backend that cannot be reached is asked again until it answers")
+  func retries() {
+    var latency: Int?
+    let session = UserSession(user: .ada, scheduler: clock) { latency }
+    let director = ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
+    var failureCount = 0
+    var names: [String] = []
+    let subscriptions = [
+      session.failures.sink { failureCount += 1 },
+      director.userName.sink { names.append($0) }, director.userWebsiteName.sink { _ in },
+    ]
+    clock.advance(by: .milliseconds(UserSession.usualLatency - 1))
+    #expect(failureCount == 0)
+    clock.advance(by: .milliseconds(1))
+    #expect(failureCount == 1)
+    session.retry()
+    clock.advance(by: .milliseconds(UserSession.usualLatency))
+    #expect(failureCount == 2)
+    latency = 10
+    session.retry()
+    session.retry()
+    clock.advance(by: .milliseconds(10))
+    #expect(names == ["Ada Lovelace"])
+    #expect(failureCount == 2)
+    #expect(clock.nextDeadline == nil)
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test func nothingHappensUntilSomebodyWatches() {
     _ = makeDirector()
     #expect(clock.nextDeadline == nil)

@@ -55,6 +55,19 @@ import Testing
     #expect(desk.store.draft == nil)
   }
 
+  @Test("a member who goes elsewhere from the receipt finds an empty form")
+  func leavingTheReceipt() {
+    let third = giveEverything()
+    third.confirm()
+    #expect(desk.store.draft?.context == Desk.complete, "until the desk has answered")
+    desk.scheduler.advance(by: .seconds(1))
+    #expect(desk.store.members.map(\.text) == ["ada@example.org"])
+    #expect(desk.store.draft == nil)
+    let next = desk.makeParent()
+    #expect(next.currentState == .firstScreen)
+    #expect(next.context == FirstLayerContext())
+  }
+
   @Test func theChildIsKeptAndIsTheOneThatWasHandedOut() {
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     #expect(parent.currentChild === first)

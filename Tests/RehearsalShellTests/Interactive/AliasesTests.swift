@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "look", "LOOK", "x", "quit", "alias", "unalias", "12", "", "a b", "a=b", ":w", "'",
+    "look", "LOOK", "x", "quit", "exit", "alias", "unalias", "12", "", "a b", "a=b", ":w", "'",
   ])
   func anAliasHidesNothing(name: String) {
     var aliases = Aliases()

@@ -22,19 +22,19 @@ import Testing
     #expect(terminal.screen.lines.first == "  Here")
     try terminal.type("q")
     try await terminal.waitUntil("the prompt") { $0.cursorLine == "Lobby>" }
-    #expect(!terminal.screen.allLines.contains { $0.contains("quit (q)") })
+    #expect(!terminal.screen.allLines.contains { $0.contains("quit (q, exit)") })
     try terminal.type("help\n")
     try await terminal.waitFor("— 11 of ")
     try terminal.type("profile\n")
     try await terminal.waitFor("Lobby/Profile>")
-    #expect(terminal.screen.allLines.contains { $0.contains("quit (q)") })
+    #expect(terminal.screen.allLines.contains { $0.contains("quit (q, exit)") })
   }
 
   @Test func aDumbTerminalHasNoPages() async throws {
     let terminal = try await start(rows: 12, environment: ["TERM": "dumb"])
     try terminal.type("help\n")
     try await terminal.waitUntil("the end and the prompt") {
-      $0.lines.contains { $0.contains("quit (q)") } && $0.cursorLine == "Lobby>"
+      $0.lines.contains { $0.contains("quit (q, exit)") } && $0.cursorLine == "Lobby>"
     }
   }
 

@@ -50,6 +50,8 @@ final class RegistrationService {
     else { return .failure(.incomplete) }
     guard !store.members.contains(email) else { return .failure(.emailTaken) }
     store.members.append(email)
+    // However the receipt is left, the next registration begins with an empty form.
+    store.draft = nil
     return .success(
       Membership(number: store.members.count, name: context.fullName, genre: genre)
     )
