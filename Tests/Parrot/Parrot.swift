@@ -55,7 +55,7 @@ struct Parrot {
         try reader.show("heard \(line)")
       case .malformed(let line): try reader.show("malformed \(line.column) \(line.repaired)")
       case .interrupted: try reader.show("interrupted")
-      case .endOfInput: break loop
+      case .endRequested, .endOfInput: break loop
       case .unreadable(let code): try reader.show("unreadable \(code)")
       }
     }

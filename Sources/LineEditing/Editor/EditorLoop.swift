@@ -53,8 +53,6 @@ final class EditorLoop {
   var search: HistorySearch?
   /// What the last search sought.
   var lastSought = ""
-  /// The word that a single key stands for, and when it is taken for the answer.
-  var answer: (word: String, deadline: ContinuousClock.Instant)?
 
   init(
     editLine: EditLine,
@@ -120,7 +118,6 @@ final class EditorLoop {
     activity = .line
     self.prompt = prompt
     secret = SecretLine()
-    answer = nil
     menu = nil
     search = nil
     advice.reset()
@@ -223,12 +220,6 @@ final class EditorLoop {
 
   // MARK: Waiting
 
-  /// Whether keys wait in the terminal.
-  var hasInput: Bool {
-    var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) > 0
-  }
-
   /// Waits for keys, requests, texts and signals, and takes what comes.
   func wait(upTo limit: Duration?) {
     var limit = limit
@@ -241,10 +232,6 @@ final class EditorLoop {
     let stray = queue.strayEnd ?? -1
     var wanted = [pipe.readEnd, keys, stray].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    if let answer {
-      let patience = max(.zero, answer.deadline - .now)
-      limit = min(limit ?? patience, patience)
     }
     let count = poll(&wanted, nfds_t(wanted.count), limit.map(\.pollTimeout) ?? -1)
     if let deadline = keyboard.deadline, deadline <= .now { keyboard.giveUp() }
@@ -287,8 +274,6 @@ extension EditorLoop: EditLineDriver {
   }
 
   private func replacePrompt(_ prompt: Prompt) {
-    // A question that changed under the user's hands is not the one that a key was to answer.
-    if prompt.reply != self.prompt.reply { answer = nil }
     // An output has come: a hint that somebody reaches for must not be gone in that moment.
     guard prompt != self.prompt else { return advice.askAgain() }
     self.prompt = prompt
@@ -300,7 +285,6 @@ extension EditorLoop: EditLineDriver {
     units.removeAll(keepingCapacity: true)
     given = 0
     let hint = hint(takenBy: key)
-    answer = nil
     advice.stopCompleting()
     area.eraseOverlay()
     switch key {
@@ -313,7 +297,6 @@ extension EditorLoop: EditLineDriver {
     default:
       if let hint { return perform(.insert(hint)) }
       edit(key)
-      answer = keyAnswer(to: key)
     }
   }
 
@@ -360,7 +343,7 @@ extension EditorLoop: EditLineDriver {
       editLine.deleteBackward(count)
       editLine.insert(MarkComposer.composed(text.unicodeScalars))
       return .redraw
-    case .deleteOrEnd where editLine.text.isEmpty: return finish(.endOfInput, mark: "")
+    case .deleteOrEnd where editLine.text.isEmpty: return finish(.endRequested, mark: "")
     case .deleteOrEnd: return editLine.deleteForward() ? .redraw : .refuse
     case .finish(let event, let mark): return finish(event, mark: mark)
     }
