@@ -43,7 +43,9 @@ final class EditorLoop {
   private var outcome: LineEvent?
   /// Lines that were pasted and entered together with the one before them.
   private(set) var entered: ArraySlice<String> = []
-  var activity = Activity.none
+  var activity = Activity.none {
+    didSet { mode.setInLine(activity != .none) }
+  }
   private(set) var prompt: Prompt = ""
   /// What was typed behind a prompt that shows nothing.
   var secret = SecretLine()
@@ -144,6 +146,7 @@ final class EditorLoop {
     if editLine.hasControlSequences { queue.draw(Array(PastedText.disable.utf8)) }
     SignalRelay.remove(pipe)
     mode.restore()
+    mode.release()
   }
 
   /// Gives the terminal back for as long as `body` runs, which stops or ends the program.
@@ -151,12 +154,14 @@ final class EditorLoop {
     if activity == .line { area.end(mark: "") }
     if editLine.hasControlSequences { queue.draw(Array(PastedText.disable.utf8)) }
     mode.restore()
+    mode.setInLine(false)
     body()
     returnToTerminal()
   }
 
   /// Takes the terminal again, whatever was done to it.
   private func returnToTerminal() {
+    mode.setInLine(activity != .none)
     editLine.prepareTerminal()
     if editLine.hasControlSequences { queue.draw(Array(PastedText.enable.utf8)) }
     editLine.resize()
@@ -169,8 +174,7 @@ final class EditorLoop {
     switch signal {
     case SIGWINCH: if activity == .line { area.resize() } else { editLine.resize() }
     case SIGCONT: returnToTerminal()
-    case SIGINT: keyboard.press(.interrupt)
-    default: lendTerminal { SignalRelay.die(by: signal) }
+    default: keyboard.press(.interrupt)
     }
   }
 
@@ -197,11 +201,7 @@ final class EditorLoop {
         quiet += 1
         continue
       }
-      let signals = pipe.drain()
-      for signal in signals where SignalRelay.endings.contains(signal) {
-        SignalRelay.die(by: signal)
-      }
-      if signals.contains(SIGCONT) { return }
+      if pipe.drain().contains(SIGCONT) { return }
     }
   }
 
@@ -215,7 +215,7 @@ final class EditorLoop {
   /// Ends the program when nobody else does: work that took no notice of two interruptions takes
   /// none at all.
   private func attendToInterruptions() {
-    if activity == .none, noteInterruptions() > 2 { lendTerminal { SignalRelay.die(by: SIGINT) } }
+    if activity == .none, noteInterruptions() > 2 { SignalRelay.end(by: SIGINT) }
   }
 
   // MARK: Waiting
