@@ -8,7 +8,9 @@ public enum LineEvent: Sendable, Equatable {
   case malformed(MalformedLine)
   /// The line was abandoned (^C); what was typed is gone.
   case interrupted
-  /// There is no more input (^D on an empty line, or the end of a pipe).
+  /// The person asks to end (^D on an empty line); the caller may refuse, and ask for another line.
+  case endRequested
+  /// There is no more input: a pipe ended, the terminal hung up, or the reader was closed.
   case endOfInput
   /// The input cannot be read; the number is an `errno`, and only ``endOfInput`` follows.
   case unreadable(errno: Int32)

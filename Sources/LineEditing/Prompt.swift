@@ -12,9 +12,8 @@ public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
   public enum Reply: Sendable, Equatable {
     /// A line.
     case line
-    /// A line, or one of these words: where hints are shown, the first letter of a word answers
-    /// alone if no other word begins with it, and nothing is typed behind it for half a second.
-    case choice([String])
+    /// A line; where hints are shown, `offer` says what can be typed until something is.
+    case choice(offer: String)
     /// A line that is not shown, and never kept.
     case secret
   }

@@ -33,7 +33,8 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
       case .line(let line): isRefused = try await play(command(in: line))
       case .malformed(let line): isRefused = try show([session.refuse(.malformed(line))])
       case .interrupted: continue
-      case .endOfInput: return try await awaitReplies() && isStrict ? .failure : .success
+      case .endRequested, .endOfInput:
+        return try await awaitReplies() && isStrict ? .failure : .success
       case .unreadable(let errno): throw .input(errno: errno)
       }
       if isStrict, isRefused { return .failure }

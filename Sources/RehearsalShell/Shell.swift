@@ -1,4 +1,5 @@
 import ArgumentParser
+import LineEditing
 public import Rehearsal
 
 #if canImport(Darwin)
@@ -30,6 +31,7 @@ public enum Shell {
   ) async {
     // This must come before any file is opened.
     StandardDescriptors.open()
+    SignalRelay.attend()
     let console = Console(name: app.name, program: RunningExecutable.typed)
     let arguments = Array(CommandLine.arguments.dropFirst())
     let status = await run(app, options: options, arguments: arguments, on: console)

@@ -43,7 +43,7 @@ extension OneAtATime {
         try session.terminal.press(.enter)
       }
       #expect(event == .line(":tap website"))
-      #expect(try await session.line { try session.terminal.press(.controlD) } == .endOfInput)
+      #expect(try await session.line { try session.terminal.press(.controlD) } == .endRequested)
     }
 
     @Test func viHasItsModes() async throws {

@@ -134,4 +134,17 @@ import Testing
     #expect(try nowhere.read().lines == [])
     #expect(throws: HistoryError.failed(errno: ENOENT)) { try nowhere.append("look") }
   }
+
+  @Test("a file that another program keeps locked is given up, and nothing in it is lost")
+  func aLockedFile() throws {
+    try file.append("look")
+    let descriptor = open(file.path, O_RDWR)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    #expect(throws: HistoryError.locked) { try file.read() }
+    #expect(throws: HistoryError.locked) { try file.append("back") }
+    #expect(flock(descriptor, LOCK_UN) == 0)
+    try file.append("where")
+    #expect(try file.read().lines == ["look", "where"])
+  }
 }

@@ -34,7 +34,7 @@ extension OneAtATime {
         try session.terminal.press(.left, .left, .controlD, .controlE, .controlD, .enter)
       }
       #expect(event == .line("ac"))
-      #expect(try await session.line { try session.terminal.press(.controlD) } == .endOfInput)
+      #expect(try await session.line { try session.terminal.press(.controlD) } == .endRequested)
       #expect(try await session.line(typing: "and on") == .line("and on"))
     }
 

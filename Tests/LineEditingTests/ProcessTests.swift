@@ -1,5 +1,6 @@
 import LineEditing
 import PseudoTerminal
+import TemporaryFolders
 import Testing
 
 #if canImport(Darwin)
@@ -196,5 +197,20 @@ import Testing
     try await terminal.waitUntil("the answer") {
       $0.allLines.joined().contains("heard 0123456789".wrapped(at: columns))
     }
+  }
+
+  @Test(
+    "a signal waits for work that must not be interrupted",
+    arguments: [SIGTERM, SIGHUP, SIGINT]
+  )
+  func uninterruptedWork(number: Int32) async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(BuiltProduct.path("Parrot"), arguments: [folder.path(of: "")])
+    while terminal.isRunning, access(folder.path(of: "begun"), F_OK) != 0 { await Task.yield() }
+    for _ in 1...2 { terminal.signal(number) }
+    try folder.write("", to: "go")
+    #expect(try await terminal.waitForExit() == .signalled(number))
+    #expect(access(folder.path(of: "done"), F_OK) == 0)
   }
 }

@@ -3,10 +3,10 @@ import PseudoTerminal
 import Testing
 
 extension OneAtATime {
-  /// Secrets that are typed unseen, and questions that a key answers.
+  /// Secrets that are typed unseen, and questions that say how they can be answered.
   @Suite struct ReplyTests {
     private let password = Prompt("password: ", reply: .secret)
-    private let question = Prompt("Discard?> ", reply: .choice(["discard", "keep"]))
+    private let question = Prompt("Discard?> ", reply: .choice(offer: "(d)iscard  (k)eep"))
 
     @Test func aSecretIsNeverOnTheScreenNorInTheHistory() async throws {
       let session = try TypedSession()
@@ -64,7 +64,7 @@ extension OneAtATime {
       )
       #expect(
         try await session.line(at: password) { try session.terminal.press(.controlD) }
-          == .endOfInput
+          == .endRequested
       )
       try await session.waitForLines(["password: ^C", "password:"])
     }
@@ -80,15 +80,32 @@ extension OneAtATime {
       #expect(!session.screen.allLines.joined().contains("hunter"))
     }
 
-    @Test(arguments: [("d", "discard"), ("K", "keep")])
-    func aKeyAloneIsAnAnswer(key: String, word: String) async throws {
+    @Test(arguments: ["d", "K"])
+    func aKeyNeedsEnterToBeAnAnswer(key: String) async throws {
       let session = try TypedSession()
       let event = try await session.line(at: question) {
         try await session.terminal.waitFor("Discard?> (d)iscard  (k)eep")
         try session.terminal.type(key)
+        try await session.terminal.waitUntil("the key alone") {
+          $0.cursorLine == "Discard?> \(key)"
+        }
+        try session.terminal.press(.enter)
       }
-      #expect(event == .line(word))
-      try await session.waitForLines(["Discard?> \(key)\(word.dropFirst())"])
+      #expect(event == .line(key))
+      try await session.waitForLines(["Discard?> \(key)"])
+    }
+
+    @Test func aWordThatIsTypedSlowlyIsThatWord() async throws {
+      let session = try TypedSession()
+      let event = try await session.line(at: question) {
+        for letter in "di" {
+          try session.terminal.type(String(letter))
+          // Longer than any pause that would make an answer of a letter.
+          try await Task.sleep(for: .milliseconds(600))
+        }
+        try session.terminal.press(.enter)
+      }
+      #expect(event == .line("di"))
     }
 
     @Test(arguments: ["dump", "discard", "keep", "k", "", "dismiss now", "x"])
@@ -112,12 +129,13 @@ extension OneAtATime {
       let session = try TypedSession()
       let event = try await session.line(at: question) {
         try session.terminal.type("d")
-        session.editor.setPrompt(Prompt("Delete?> ", reply: .choice(["delete", "keep"])))
+        session.editor.setPrompt(Prompt("Delete?> ", reply: .choice(offer: "(d)elete  (k)eep")))
         try await session.terminal.waitFor("Delete?> d")
         try session.terminal.press(.backspace)
-        try session.terminal.type("k")
+        try await session.terminal.waitFor("Delete?> (d)elete  (k)eep")
+        try session.terminal.type("k\n")
       }
-      #expect(event == .line("keep"))
+      #expect(event == .line("k"))
     }
 
     @Test func aQuestionThatArrivesDoesNotTakeWhatWasTyped() async throws {
@@ -132,7 +150,7 @@ extension OneAtATime {
       #expect(event == .line("dump"))
     }
 
-    @Test func whereNothingIsOfferedNoKeyAnswers() async throws {
+    @Test func withoutColoursNothingIsOffered() async throws {
       let session = try TypedSession(declinesColor: true)
       let event = try await session.line(at: question) {
         try session.terminal.type("d")

@@ -33,7 +33,7 @@ import Testing
 
   @Test func itCanBeAbandoned() {
     #expect(event([.text("a"), .interrupt]) == .interrupted)
-    #expect(event([.endOfInput]) == .endOfInput)
+    #expect(event([.endOfInput]) == .endRequested)
     #expect(event([.text("a"), .endOfInput, enter]) == .line("a"))
   }
 

@@ -78,6 +78,31 @@ public final class PseudoTerminal: Sendable {
     return tcgetattr(slave, &mode) == 0 && Int(mode.c_lflag) & Int(ECHO) != 0
   }
 
+  /// The mode of a terminal, to be compared.
+  public struct Mode: Equatable, Sendable {
+    private let flags: [UInt]
+
+    init(_ mode: termios) {
+      flags = [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt($0) }
+    }
+  }
+
+  /// The mode that it is in now: whether it echoes, waits for whole lines, makes signals of keys.
+  public var mode: Mode {
+    var mode = termios()
+    tcgetattr(slave, &mode)
+    return Mode(mode)
+  }
+
+  /// Whether a program can write without waiting; once ``stopReading()`` was called it soon cannot.
+  public var isWritable: Bool {
+    var request = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, 0) == 1 && Int32(request.revents) & Int32(POLLOUT) != 0
+  }
+
+  /// Reads nothing more of what programs write, as a window does that hangs.
+  public func stopReading() { pump.stopReading() }
+
   // MARK: A program
 
   /// Starts a program that has this as its controlling terminal, and leads its session.

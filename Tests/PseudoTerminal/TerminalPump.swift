@@ -27,6 +27,7 @@ final class TerminalPump: Sendable {
     /// The program ended, and what it wrote was read.
     var isDrained = false
     var isStopped = false
+    var isReading = true
   }
 
   private let master: Int32
@@ -68,6 +69,11 @@ final class TerminalPump: Sendable {
       if let thread { pthread_join(thread, nil) }
       thread = nil
     }
+  }
+
+  func stopReading() {
+    state.withLock { $0.isReading = false }
+    wake()
   }
 
   func resize(columns: Int, rows: Int) {
@@ -127,7 +133,8 @@ final class TerminalPump: Sendable {
   private func run() {
     while true {
       let hasEnded = child?.ending != nil
-      drain()
+      let isReading = state.withLock { $0.isReading }
+      if isReading { drain() }
       let isStopped = state.withLock { state in
         state.isDrained = hasEnded
         return state.isStopped
@@ -135,7 +142,7 @@ final class TerminalPump: Sendable {
       let timeout = answer(isStopped: isStopped)
       if isStopped { return }
       var wanted = [
-        pollfd(fd: master, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isReading ? master : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0),
       ]
       _ = poll(&wanted, 2, timeout)

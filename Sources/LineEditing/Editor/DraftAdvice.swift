@@ -62,9 +62,11 @@ final class DraftAdvice {
   }
 
   /// How `draft` may go on: as the newest line that began so, or as it must.
-  func hint(for draft: LineDraft) -> String {
+  ///
+  /// What was typed elsewhere is no answer, so that only the latter counts where `isAnswer`.
+  func hint(for draft: LineDraft, isAnswer: Bool = false) -> String {
     guard draft.isAtEnd, !draft.text.isEmpty else { return "" }
-    if let line = history.newest(beginningWith: draft.text) {
+    if !isAnswer, let line = history.newest(beginningWith: draft.text) {
       expected = line
     } else if answer?.draft == draft {
       expected = answer?.advice.continuation.map { draft.text + $0 } ?? ""

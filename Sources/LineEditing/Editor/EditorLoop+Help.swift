@@ -1,15 +1,8 @@
-/// What helps to type a line: hints, colours, completion, and questions that a key answers.
+/// What helps to type a line: hints, colours and completion.
 extension EditorLoop {
   /// Does what is to do while no key is pressed; whether that is something for libedit.
   func help() -> Bool {
     advice.receive()
-    // A busy machine may be late, and must not take the first letter of a word for all of it.
-    if let answer, answer.deadline <= .now, !hasInput {
-      self.answer = nil
-      let rest = answer.word.dropFirst(editLine.text.count)
-      perform(.finish(.line(answer.word), mark: String(rest)))
-      return true
-    }
     guard prompt.reply != .secret, let draft = editLine.draft else { return false }
     switch advice.takeCompletion(of: draft) {
     case .replace(let count, let text):
@@ -39,12 +32,9 @@ extension EditorLoop {
   }
 
   private func hint(for draft: LineDraft) -> String {
-    if let answer { return String(answer.word.dropFirst(draft.text.count)) }
     if search != nil { return "" }
-    if case .choice(let words) = prompt.reply, draft.text.isEmpty {
-      return KeyAnswers(words).offer ?? ""
-    }
-    return advice.hint(for: draft)
+    guard case .choice(let offer) = prompt.reply else { return advice.hint(for: draft) }
+    return draft.text.isEmpty ? offer : advice.hint(for: draft, isAnswer: true)
   }
 
   /// What `key` takes of the hint at the end of the line; nil when it means another thing.
@@ -57,15 +47,6 @@ extension EditorLoop {
     guard [.wordRight, .alt("f")].contains(key) else { return hint }
     let blanks = hint.prefix { $0.isWhitespace }
     return String(blanks + hint.dropFirst(blanks.count).prefix { !$0.isWhitespace })
-  }
-
-  /// The word that `key` stands for when it is pressed at a question, before anything else is
-  /// typed, and when it will be taken for that.
-  func keyAnswer(to key: Key) -> (word: String, deadline: ContinuousClock.Instant)? {
-    guard case .text(let scalar) = key, case .choice(let words) = prompt.reply, area.showsHints,
-      editLine.text.isEmpty, let word = KeyAnswers(words).word(for: String(scalar))
-    else { return nil }
-    return (word, .now + KeyAnswers.pause)
   }
 
   /// Says how many lines wait for Enter together, if they are several.

@@ -39,6 +39,8 @@ extension EditorLoop {
     while !requests.isClosed, !keyboard.isEnded {
       guard let key = keyboard.next() else {
         wait(upTo: nil)
+        // The program may have been stopped, and others have written meanwhile.
+        drawStatus(of: pager)
         continue
       }
       switch key {

@@ -43,7 +43,9 @@ final class EditorLoop {
   private var outcome: LineEvent?
   /// Lines that were pasted and entered together with the one before them.
   private(set) var entered: ArraySlice<String> = []
-  var activity = Activity.none
+  var activity = Activity.none {
+    didSet { mode.setInLine(activity != .none) }
+  }
   private(set) var prompt: Prompt = ""
   /// What was typed behind a prompt that shows nothing.
   var secret = SecretLine()
@@ -53,8 +55,6 @@ final class EditorLoop {
   var search: HistorySearch?
   /// What the last search sought.
   var lastSought = ""
-  /// The word that a single key stands for, and when it is taken for the answer.
-  var answer: (word: String, deadline: ContinuousClock.Instant)?
 
   init(
     editLine: EditLine,
@@ -120,7 +120,6 @@ final class EditorLoop {
     activity = .line
     self.prompt = prompt
     secret = SecretLine()
-    answer = nil
     menu = nil
     search = nil
     advice.reset()
@@ -147,6 +146,7 @@ final class EditorLoop {
     if editLine.hasControlSequences { queue.draw(Array(PastedText.disable.utf8)) }
     SignalRelay.remove(pipe)
     mode.restore()
+    mode.release()
   }
 
   /// Gives the terminal back for as long as `body` runs, which stops or ends the program.
@@ -154,12 +154,14 @@ final class EditorLoop {
     if activity == .line { area.end(mark: "") }
     if editLine.hasControlSequences { queue.draw(Array(PastedText.disable.utf8)) }
     mode.restore()
+    mode.setInLine(false)
     body()
     returnToTerminal()
   }
 
   /// Takes the terminal again, whatever was done to it.
   private func returnToTerminal() {
+    mode.setInLine(activity != .none)
     editLine.prepareTerminal()
     if editLine.hasControlSequences { queue.draw(Array(PastedText.enable.utf8)) }
     editLine.resize()
@@ -172,8 +174,7 @@ final class EditorLoop {
     switch signal {
     case SIGWINCH: if activity == .line { area.resize() } else { editLine.resize() }
     case SIGCONT: returnToTerminal()
-    case SIGINT: keyboard.press(.interrupt)
-    default: lendTerminal { SignalRelay.die(by: signal) }
+    default: keyboard.press(.interrupt)
     }
   }
 
@@ -200,11 +201,7 @@ final class EditorLoop {
         quiet += 1
         continue
       }
-      let signals = pipe.drain()
-      for signal in signals where SignalRelay.endings.contains(signal) {
-        SignalRelay.die(by: signal)
-      }
-      if signals.contains(SIGCONT) { return }
+      if pipe.drain().contains(SIGCONT) { return }
     }
   }
 
@@ -218,16 +215,10 @@ final class EditorLoop {
   /// Ends the program when nobody else does: work that took no notice of two interruptions takes
   /// none at all.
   private func attendToInterruptions() {
-    if activity == .none, noteInterruptions() > 2 { lendTerminal { SignalRelay.die(by: SIGINT) } }
+    if activity == .none, noteInterruptions() > 2 { SignalRelay.end(by: SIGINT) }
   }
 
   // MARK: Waiting
-
-  /// Whether keys wait in the terminal.
-  var hasInput: Bool {
-    var request = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) > 0
-  }
 
   /// Waits for keys, requests, texts and signals, and takes what comes.
   func wait(upTo limit: Duration?) {
@@ -241,10 +232,6 @@ final class EditorLoop {
     let stray = queue.strayEnd ?? -1
     var wanted = [pipe.readEnd, keys, stray].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
-    if let answer {
-      let patience = max(.zero, answer.deadline - .now)
-      limit = min(limit ?? patience, patience)
     }
     let count = poll(&wanted, nfds_t(wanted.count), limit.map(\.pollTimeout) ?? -1)
     if let deadline = keyboard.deadline, deadline <= .now { keyboard.giveUp() }
@@ -287,8 +274,6 @@ extension EditorLoop: EditLineDriver {
   }
 
   private func replacePrompt(_ prompt: Prompt) {
-    // A question that changed under the user's hands is not the one that a key was to answer.
-    if prompt.reply != self.prompt.reply { answer = nil }
     // An output has come: a hint that somebody reaches for must not be gone in that moment.
     guard prompt != self.prompt else { return advice.askAgain() }
     self.prompt = prompt
@@ -300,7 +285,6 @@ extension EditorLoop: EditLineDriver {
     units.removeAll(keepingCapacity: true)
     given = 0
     let hint = hint(takenBy: key)
-    answer = nil
     advice.stopCompleting()
     area.eraseOverlay()
     switch key {
@@ -313,7 +297,6 @@ extension EditorLoop: EditLineDriver {
     default:
       if let hint { return perform(.insert(hint)) }
       edit(key)
-      answer = keyAnswer(to: key)
     }
   }
 
@@ -360,7 +343,7 @@ extension EditorLoop: EditLineDriver {
       editLine.deleteBackward(count)
       editLine.insert(MarkComposer.composed(text.unicodeScalars))
       return .redraw
-    case .deleteOrEnd where editLine.text.isEmpty: return finish(.endOfInput, mark: "")
+    case .deleteOrEnd where editLine.text.isEmpty: return finish(.endRequested, mark: "")
     case .deleteOrEnd: return editLine.deleteForward() ? .redraw : .refuse
     case .finish(let event, let mark): return finish(event, mark: mark)
     }

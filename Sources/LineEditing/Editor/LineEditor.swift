@@ -21,17 +21,20 @@ public final class LineEditor: LineReader {
     advisor: (any LineAdvisor)? = nil
   ) {
     let history = EditHistory(History(history))
-    guard terminal.isInteractive,
-      let mode = TerminalMode(of: terminal.inputDescriptor),
-      let pipe = WakePipe(),
-      let editLine = EditLine(
-        input: terminal.inputDescriptor,
-        output: terminal.outputDescriptor,
-        type: terminal.type,
-        settings: terminal.editorSettings,
-        history: history
-      )
+    guard terminal.isInteractive, let pipe = WakePipe(),
+      let mode = TerminalMode(of: terminal.inputDescriptor)
     else { return nil }
+    let editLine = EditLine(
+      input: terminal.inputDescriptor,
+      output: terminal.outputDescriptor,
+      type: terminal.type,
+      settings: terminal.editorSettings,
+      history: history
+    )
+    guard let editLine else {
+      mode.release()
+      return nil
+    }
     let hasPages = editLine.hasControlSequences
     let showsColor = terminal.showsColor
     // Only now: who asks from here on finds no terminal there, and libedit has its own way to it.
@@ -41,6 +44,7 @@ public final class LineEditor: LineReader {
       stray: stray,
       pipe: pipe
     )
+    if hasPages { mode.setScreen(stray?.screen ?? terminal.outputDescriptor) }
     let requests = EditorRequests(pipe: pipe)
     let loop = EditorLoop(
       editLine: editLine,
@@ -56,6 +60,7 @@ public final class LineEditor: LineReader {
     guard let thread = EditorThread({ loop.run() }) else {
       stray?.end()
       mode.restore()
+      mode.release()
       return nil
     }
     self.requests = requests

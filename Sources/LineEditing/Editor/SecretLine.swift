@@ -13,7 +13,7 @@ struct SecretLine {
     case .control(0x15), .control(0x17): text = ""
     case .control(0x0a), .control(0x0d): return .line(text)
     case .interrupt: return .interrupted
-    case .endOfInput where text.isEmpty: return .endOfInput
+    case .endOfInput where text.isEmpty: return .endRequested
     default: break
     }
     return nil

@@ -10,7 +10,8 @@
 ///
 /// A line of the file is a line, escaped. Who adds one holds a lock and writes it in one piece;
 /// when the file has become too long, the lines worth keeping are written beside it and take its
-/// place. Only its owner may read it. Source: `flock(2)`.
+/// place. Only its owner may read it. A file that another program keeps locked for a second is
+/// neither read nor written: ``HistoryError/locked``. Source: `flock(2)`.
 ///
 /// ```swift
 /// let file = HistoryFile(path: "/home/ada/.local/state/notes/history")

@@ -11,16 +11,27 @@ struct LockedFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens the file at `path`, which is made if it is to be written, and waits until it is free.
+  /// How often a lock is tried for, within a second.
+  ///
+  /// Tries are counted, and not time: on a busy machine others hold a lock for longer, too.
+  private static let tries = 110
+  /// The milliseconds before the next try, when so many are left.
+  private static func pause(before rest: Int) -> Int32 { rest > 100 ? 1 : 10 }
+
+  /// Opens the file at `path`, which is made if it is to be written, when it is free.
+  ///
+  /// Throws ``HistoryError/locked`` when it is not free within a second: whoever types must not wait
+  /// for a program that is stopped, or for a disk that does not answer.
   init(path: String, isWritable: Bool) throws(HistoryError) {
     self.path = path
     // What takes the place of a file takes its lock along; who waited for the old one begins anew.
-    while true {
+    var tries = Self.tries
+    while tries > 0 {
       let candidate = try Self.open(path, isWritable: isWritable)
-      guard Self.lock(candidate, isWritable ? LOCK_EX : LOCK_SH) else {
+      guard Self.lock(candidate, isWritable ? LOCK_EX : LOCK_SH, tries: &tries) else {
         let code = errno
         close(candidate)
-        throw .failed(errno: code)
+        throw code == EWOULDBLOCK ? .locked : .failed(errno: code)
       }
       if Self.isFile(candidate, at: path) {
         descriptor = candidate
@@ -28,6 +39,7 @@ struct LockedFile: ~Copyable {
       }
       close(candidate)
     }
+    throw .locked
   }
 
   deinit {
@@ -83,16 +95,17 @@ struct LockedFile: ~Copyable {
     defer { free(resolved) }
     let target = String(cString: resolved)
     let new = target + ".new"
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
-    let copy = Self.open(new, flags)
-    guard copy >= 0 else { throw .failed(errno: errno) }
-    defer { close(copy) }
-    do throws(HistoryError) {
-      try Self.write(bytes, to: copy)
-      guard fsync(copy) == 0, rename(new, target) == 0 else { throw .failed(errno: errno) }
-    } catch {
-      unlink(new)
-      throw error
+    try UninterruptedWork.perform { () throws(HistoryError) in
+      let copy = Self.open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
+      guard copy >= 0 else { throw .failed(errno: errno) }
+      defer { close(copy) }
+      do throws(HistoryError) {
+        try Self.write(bytes, to: copy)
+        guard fsync(copy) == 0, rename(new, target) == 0 else { throw .failed(errno: errno) }
+      } catch {
+        unlink(new)
+        throw error
+      }
     }
   }
 }
@@ -139,9 +152,15 @@ extension LockedFile {
     }
   }
 
-  private static func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
-    while flock(descriptor, kind) != 0 {
-      guard errno == EINTR else { return false }
+  private static func lock(_ descriptor: Int32, _ kind: Int32, tries: inout Int) -> Bool {
+    while flock(descriptor, kind | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+      tries -= 1
+      guard tries > 0 else {
+        errno = EWOULDBLOCK
+        return false
+      }
+      poll(nil, 0, pause(before: tries))
     }
     return true
   }

@@ -32,8 +32,14 @@ enum SignalSlots {
     _ = (0..<count).contains { replace(descriptor, by: empty, at: $0) }
   }
 
+  /// Whether no descriptor is there; safe in a signal handler once it was asked elsewhere.
   static var isEmpty: Bool {
-    (0..<count).allSatisfy { slots[$0].load(ordering: .acquiring) == empty }
+    var index = 0
+    while index < count {
+      if slots[index].load(ordering: .acquiring) != empty { return false }
+      index += 1
+    }
+    return true
   }
 
   /// Writes `byte` to every descriptor, safely in a signal handler once a slot was claimed.

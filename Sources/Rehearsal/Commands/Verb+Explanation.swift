@@ -65,7 +65,8 @@ extension Verb {
       "From now on, as at first, coming back to a scene shows its title and what has changed there. "
         + "To show all again: verbose"
     case .quit:
-      "Ends the session; a guard may ask first. The end of input does the same, and asks nobody."
+      "Ends the session; a guard may ask first. On a terminal ^D does the same, and once more at the "
+        + "guard's question leaves. The end of a piped input asks nothing."
     }
   }
 

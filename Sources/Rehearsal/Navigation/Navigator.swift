@@ -291,6 +291,12 @@ final class Navigator {
 }
 
 extension Navigator {
+  /// Whether a guard would ask, or is deciding whether to, before the user may quit.
+  var asksBeforeQuitting: Bool {
+    guard !(top is Question) else { return false }
+    return interview != nil || stages.keys.contains(where: isGuarded)
+  }
+
   private func isGuarded(_ id: StageID) -> Bool {
     stage(id)?.loadedGuard?.isArmed.value == true
   }

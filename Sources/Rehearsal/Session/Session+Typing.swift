@@ -28,14 +28,31 @@ extension Session {
     return view.isSecure
   }
 
-  /// The words that answer the alert or the question that is seen; none while there is neither.
+  /// The words that answer the modal that is seen: its buttons, where there is nothing else to do.
+  ///
+  /// None elsewhere, such as in a modal with a field.
   public var answers: [String] {
-    switch navigator.top {
-    case let alert as Alert: alert.words
-    case let question as Question: question.words
-    default: []
+    guard navigator.state.isModal, let stage = navigator.top else { return [] }
+    var words: [String] = []
+    for view in stage.views where !view.actions.isEmpty {
+      guard let button = view as? Button else { return [] }
+      if button.isEnabled.value { words.append(button.name) }
     }
+    return words
   }
+
+  /// How the modal that is seen can be answered, such as `(d)iscard  (k)eep`; nil without answers.
+  ///
+  /// A letter in brackets stands for its word: see ``answer(for:)``.
+  public var answerOffer: String? { AnswerLetters(answers).offer }
+
+  /// The answer that `text` stands for if it is one letter; nil for anything else.
+  public func answer(for text: String) -> String? { AnswerLetters(answers).word(for: text) }
+
+  /// Whether a guard wants to ask before the user may quit.
+  ///
+  /// False while a guard's question is seen: it has asked.
+  public var asksBeforeQuitting: Bool { navigator.asksBeforeQuitting }
 
   func marks(in line: String, by grammar: CommandGrammar) -> [LineMark] {
     LineMarker(grammar: grammar, resolver: CommandResolver(stage: navigator.top)).marks(in: line)

@@ -40,9 +40,6 @@ public final class Alert: Stage {
   /// The message, and a button for each answer.
   public override var layout: [View] { [message] + buttons }
 
-  /// The words that answer it.
-  var words: [String] { buttons.map(\.name) }
-
   private func offer(_ actions: [AlertAction]) {
     buttons = actions.map { action in
       let button = Button(action.name, title: action.title)

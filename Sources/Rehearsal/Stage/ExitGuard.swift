@@ -4,8 +4,8 @@ public import Streams
 ///
 /// Its words belong to the stage; whether it is armed is the director's decision. While it is
 /// armed, every exit that would take the stage away asks: `back`, `dismiss`, `quit`, and all that
-/// the app does by a ``NavigationContext`` that is not ``NavigationContext/forced``. Neither the
-/// end of the input nor `relaunch` asks.
+/// the app does by a ``NavigationContext`` that is not ``NavigationContext/forced``. On a terminal
+/// ^D asks as `quit` does. Neither the end of a piped input nor `relaunch` asks.
 ///
 /// ```swift
 /// private let draftGuard = ExitGuard("Discard?", message: "You have an unsent message.")

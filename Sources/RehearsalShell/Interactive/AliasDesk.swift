@@ -49,9 +49,12 @@ final class AliasDesk {
     }
   }
 
-  /// What `help` says besides: how to make aliases, and those that there are.
+  /// What `help` says besides: how to answer a question, how to make aliases, and those that there
+  /// are.
   func help(in session: Session) -> [Output] {
-    let rows = AliasCommand.Verb.allCases.map { [$0.usage, $0.summary] } + aliases.rows
+    let answers = session.answerOffer.map { [[$0, "answer by the letter in brackets, or a word"]] }
+    let verbs = AliasCommand.Verb.allCases.map { [$0.usage, $0.summary] }
+    let rows = (answers ?? []) + verbs + aliases.rows
     let table = layout(of: session).table(rows, indent: 4)
     return [Output(.text, offset: .zero, lines: ["  In this shell"] + table)]
   }

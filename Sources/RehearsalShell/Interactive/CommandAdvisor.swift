@@ -17,7 +17,7 @@ final class CommandAdvisor: LineAdvisor {
   }
 
   func advice(on draft: LineDraft) async -> LineAdvice {
-    let (list, own, marks) = await opinion(on: draft)
+    let (list, own, marks, answer) = await opinion(on: draft)
     var completions = list + own
     if let path = list.path { completions += await FolderListing.completions(of: path) }
     return LineAdvice(
@@ -30,20 +30,23 @@ final class CommandAdvisor: LineAdvisor {
         )
       },
       replacedCount: list.typed.unicodeScalars.count,
-      continuation: completions.count == 1 ? list.continuation : nil
+      // What Enter makes of a letter at a question is shown before it is pressed.
+      continuation: answer.map { String($0.dropFirst()) }
+        ?? (completions.count == 1 ? list.continuation : nil)
     )
   }
 
   @MainActor private func opinion(
     on draft: LineDraft
-  ) -> (list: CompletionList, own: [Completion], marks: [LineMark]) {
+  ) -> (list: CompletionList, own: [Completion], marks: [LineMark], answer: String?) {
     let head = draft.head
     let isFirstWord = !head.drop(while: \.isWhitespace).contains(where: \.isWhitespace)
     // An alias is completed as a word, and what stands behind it as behind its command.
     let line = isFirstWord ? head : aliases.expand(head, in: timeline.session)
     let list = timeline.completions(of: line)
     let own = isFirstWord ? aliases.completions(of: list.typed, in: timeline.session) : []
-    return (list, own, marks(in: draft.text, mayBecomeOwn: !own.isEmpty))
+    let answer = timeline.session.answer(for: draft.text)
+    return (list, own, marks(in: draft.text, mayBecomeOwn: !own.isEmpty), answer)
   }
 
   @MainActor private func marks(in line: String, mayBecomeOwn: Bool) -> [LineMark] {

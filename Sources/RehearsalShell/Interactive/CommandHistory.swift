@@ -62,6 +62,7 @@ extension HistoryError {
     let reason =
       switch self {
       case .notAFile: "It is no file"
+      case .locked: "Another program keeps it locked"
       case .failed(let errno): String(cString: strerror(errno))
       }
     return .other("What you type is not kept in \(file.path): \(reason).")

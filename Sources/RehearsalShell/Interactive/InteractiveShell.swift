@@ -108,14 +108,22 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
       switch await nextEvent() {
-      case .line(let line):
+      case .line(let typed):
+        let question = session.location
         try catchUp()
+        // A letter answers the question at which it was typed, and none that came meanwhile.
+        let answer = session.location == question ? session.answer(for: typed) : nil
+        let line = answer ?? typed
         // Asked before it is done: it may lead away from the field.
         let isSecret = session.holdsSecret(aliases.expand(line, in: session))
         guard let command = try await fillIn(line) else { continue }
         let outputs = perform(command)
         try await page(outputs + (isSecret ? [] : keep(line)))
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
+      case .endRequested:
+        guard session.asksBeforeQuitting else { return .success }
+        try catchUp()
+        try await page(submit(":\(Verb.quit.rawValue)"))
       case .malformed(let line): try show([session.refuse(.malformed(line))])
       case .interrupted: continue
       case .endOfInput: return .success
@@ -163,11 +171,10 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   private var prompt: Prompt {
     if let secretPrompt { return secretPrompt }
-    let answers = session.answers
     return Prompt(
       session.location + "> ",
       color: .cyan,
-      reply: answers.isEmpty ? .line : .choice(answers)
+      reply: session.answerOffer.map { .choice(offer: $0) } ?? .line
     )
   }
 

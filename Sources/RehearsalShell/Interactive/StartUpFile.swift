@@ -56,7 +56,7 @@ struct StartUpFile {
       case .malformed(let line):
         lines.append(Line(number: number, command: .failure(.malformed(line))))
       case .interrupted: continue
-      case .endOfInput: return lines
+      case .endRequested, .endOfInput: return lines
       case .unreadable(let errno): throw unreadable(errno)
       }
     }

@@ -1,3 +1,4 @@
+import LineEditing
 import Transcripts
 
 #if canImport(Darwin)
@@ -28,10 +29,11 @@ final class RecordingFile {
     self.path = path
     let text = Array(beginning.utf8)
     length = Int64(text.count)
-    if replaces, let target = DraftFile.target(of: path) {
-      descriptor = try Self.replace(target, named: path, with: text)
-    } else {
-      descriptor = try Self.make(at: path, replaces: replaces, text)
+    descriptor = try UninterruptedWork.perform { () throws(RecordingError) in
+      guard replaces, let target = DraftFile.target(of: path) else {
+        return try Self.make(at: path, replaces: replaces, text)
+      }
+      return try Self.replace(target, named: path, with: text)
     }
     var status = stat()
     fstat(descriptor, &status)
@@ -110,10 +112,12 @@ final class RecordingFile {
   func append(_ turn: String) throws(RecordingError) {
     try expectInPlace()
     let text = Array(turn.utf8)
-    if let code = DescriptorWriter(descriptor).write(text) {
-      _ = ftruncate(descriptor, off_t(length))
-      throw .stopped(path: path, errno: code)
+    let code = UninterruptedWork.perform {
+      let code = DescriptorWriter(descriptor).write(text)
+      if code != nil { _ = ftruncate(descriptor, off_t(length)) }
+      return code
     }
+    if let code { throw .stopped(path: path, errno: code) }
     length += Int64(text.count)
   }
 

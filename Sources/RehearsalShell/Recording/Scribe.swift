@@ -1,14 +1,6 @@
 import Rehearsal
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Keeps sessions in files: the recording that goes on, if there is one, and what the user saves
 /// and restores.
 @MainActor
@@ -145,13 +137,13 @@ extension RecordingError {
     case .exists(let path):
       "\(path) exists already. Choose another name, or \(orElse)."
     case .cannotCreate(let path, let errno):
-      "\(path) cannot be written: \(String(cString: strerror(errno)))."
+      "\(path) cannot be written: \(WriteFault.text(of: errno))"
     case .notAFile(let path):
       "\(path) is no file that could be replaced. Name a file."
     case .removed(let path):
       "Recording stopped: \(path) was removed or replaced meanwhile."
     case .stopped(let path, let errno):
-      "Recording stopped: \(String(cString: strerror(errno))). \(path) ends with the turn before."
+      "Recording stopped: \(WriteFault.text(of: errno)) \(path) ends with the turn before."
     }
   }
 }

@@ -1,13 +1,6 @@
+import LineEditing
 import Rehearsal
 import Transcripts
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A file that is played, and may be given other lines afterwards: the steps of every blessing.
 @MainActor
@@ -59,11 +52,10 @@ struct BlessableFile {
 
   /// Gives it the blessed text, if it is still as it was read.
   func write(_ blessing: Blessing) throws(BlessingRefusal) {
-    // A file that may grow no more is an error to tell, and not the end of the process.
-    let usual = signal(SIGXFSZ, SIG_IGN)
-    defer { signal(SIGXFSZ, usual) }
     do throws(RewriteError) {
-      try file.replace(with: blessing.bytes)
+      try UninterruptedWork.perform { () throws(RewriteError) in
+        try file.replace(with: blessing.bytes)
+      }
     } catch {
       throw .file(error)
     }

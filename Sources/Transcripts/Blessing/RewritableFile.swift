@@ -59,11 +59,9 @@ nonisolated public struct RewritableFile {
     guard let draft = DraftFile(beside: target, like: status) else {
       throw RewriteError(path, .cannotWrite(errno: errno))
     }
-    var code: Int32?
-    if !draft.write(bytes) { code = errno }
-    if close(draft.descriptor) != 0, code == nil { code = errno }
+    defer { close(draft.descriptor) }
     do throws(RewriteError) {
-      if let code { throw RewriteError(path, .cannotWrite(errno: code)) }
+      guard draft.write(bytes) else { throw RewriteError(path, .cannotWrite(errno: errno)) }
       guard FileStamp(try presentStatus()) == stamp else { throw RewriteError(path, .changed) }
       guard draft.takePlace() else { throw RewriteError(path, .cannotWrite(errno: errno)) }
     } catch {

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Why a file cannot be rewritten; it is as it was.
 nonisolated public struct RewriteError: Error, Hashable, Sendable {
   /// The file, as it was named.
@@ -48,7 +40,7 @@ nonisolated extension RewriteError.Reason: CustomStringConvertible {
     case .notWritable: "You may not write this. Check its permissions."
     case .changed: "This changed while it was played, and was left as it is. Run the test again."
     case .cannotWrite(let errno):
-      "The new text cannot be written, and the old one stands: \(String(cString: strerror(errno)))."
+      "The new text cannot be written, and the old one stands: \(WriteFault.text(of: errno))"
     }
   }
 }

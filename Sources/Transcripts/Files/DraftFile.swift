@@ -10,8 +10,12 @@
 ///
 /// Whenever the process ends, what was there is there or the new file is, and all of it. Where
 /// something cannot be done, `errno` says why.
+///
+/// A draft is locked for as long as its descriptor is open. One that is not was left by a process
+/// that was killed, and the next draft for the same file removes it. Source: `flock(2)`.
 nonisolated package struct DraftFile {
-  /// What is written to, always at its end; whoever made the draft closes it.
+  /// What is written to, always at its end; whoever made the draft closes it, but only when it was
+  /// put in its place or discarded.
   package let descriptor: Int32
 
   private let path: String
@@ -39,17 +43,62 @@ nonisolated package struct DraftFile {
     let slash = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
     // A replacement gets the permissions of the old file when it is written.
     let mode: mode_t = status == nil ? 0o644 : 0o600
+    // Its dot keeps it from being found as a transcript.
+    let name = "\(target[..<slash]).\(target[slash...]).draft"
     for attempt in 0..<100 {
-      // Its dot keeps it from being found as a transcript.
-      let path = "\(target[..<slash]).\(target[slash...]).\(getpid())-\(attempt)"
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode)
-      if descriptor >= 0 {
-        (self.descriptor, self.path, self.target, self.status) = (descriptor, path, target, status)
-        return
+      let path = Self.path(name, attempt)
+      Self.removeStale(path)
+      guard let descriptor = Self.make(path, mode) else {
+        guard errno == EEXIST else { return nil }
+        continue
       }
-      guard errno == EEXIST else { break }
+      (self.descriptor, self.path, self.target, self.status) = (descriptor, path, target, status)
+      // Where several were killed at once, each left its own.
+      var next = attempt + 1
+      while Self.removeStale(Self.path(name, next)) { next += 1 }
+      return
     }
     return nil
+  }
+
+  private static func path(_ name: String, _ attempt: Int) -> String {
+    attempt == 0 ? name : "\(name)-\(attempt)"
+  }
+
+  /// Makes a file at `path` and locks it; nil, with `EEXIST`, where another process is at it.
+  private static func make(_ path: String, _ mode: mode_t) -> Int32? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return nil }
+    // Before it is locked it may be taken for one that was left. Some file systems have no locks:
+    // there a draft is never removed by others.
+    let isLost = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    guard !isLost, isFile(descriptor, at: path) else {
+      close(descriptor)
+      errno = EEXIST
+      return nil
+    }
+    return descriptor
+  }
+
+  /// Removes the draft at `path` that a process has left which is no more; false where there is
+  /// none, or a live one.
+  @discardableResult
+  private static func removeStale(_ path: String) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isFile(descriptor, at: path) else {
+      return false
+    }
+    return unlink(path) == 0
+  }
+
+  /// Whether the file that was opened still is the one at `path`.
+  private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+    var (opened, present) = (stat(), stat())
+    return fstat(descriptor, &opened) == 0 && lstat(path, &present) == 0
+      && opened.st_mode & S_IFMT == S_IFREG
+      && (opened.st_dev, opened.st_ino) == (present.st_dev, present.st_ino)
   }
 
   /// Writes `bytes` to the disk, and gives the file the owner and the permissions of the old one.

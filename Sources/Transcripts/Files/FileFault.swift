@@ -33,3 +33,17 @@ nonisolated public enum FileFault: Hashable, Sendable {
       }
   }
 }
+
+/// Why the file system would not take what was written.
+nonisolated package enum WriteFault {
+  /// What an error number of the C library means, and what to do where it does not say so: one
+  /// sentence or two.
+  package static func text(of code: Int32) -> String {
+    let reason = String(cString: strerror(code)) + "."
+    return switch code {
+    case ENOSPC, EDQUOT: reason + " Make room on the disk."
+    case EFBIG: reason + " Raise the limit for the size of a file (ulimit -f)."
+    default: reason
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import LineEditing
 import Rehearsal
 import TemporaryFolders
@@ -52,6 +53,25 @@ import Testing
     )
     #expect(history.keep("back", for: reader) == nil)
     #expect(reader.remembered == ["look", "back"])
+  }
+
+  @Test("a file that another program keeps locked costs one notice", arguments: [true, false])
+  func aLockedFile(atStart isAtStart: Bool) throws {
+    let path = try folder.write("look\n", to: "history")
+    let descriptor = open(path, O_RDWR)
+    defer { close(descriptor) }
+    if isAtStart { #expect(flock(descriptor, LOCK_EX) == 0) }
+    let history = CommandHistory(in: HistoryFile(path: path))
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let first = history.notice
+    let later = ["back", "x"].map { history.keep($0, for: reader) }
+    #expect(
+      ([first] + later).compactMap { $0?.text } == [
+        "What you type is not kept in \(path): Another program keeps it locked."
+      ]
+    )
+    #expect(history.lines == (isAtStart ? [] : ["look"]))
+    #expect(reader.remembered == ["back", "x"])
   }
 
   @Test(arguments: [(1, "a line is"), (2, "2 lines are")])

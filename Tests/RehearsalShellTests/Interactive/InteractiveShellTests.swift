@@ -179,6 +179,55 @@ import Transcripts
     #expect(reader.prompts.count == 1)
   }
 
+  // MARK: The ways out
+
+  /// What leads to a message that is not sent.
+  private static let draft = [
+    "chat", "code sesame", "wait 1s", "attic", "wait 1s", "message hello",
+  ].map { LineEvent.line($0) }
+
+  @Test("^D asks as quit does, and once more at the question leaves")
+  func anEndThatIsRequested() async throws {
+    let (status, reader) = try await play(
+      Self.draft + [.endRequested, .line("k"), .endRequested, .endRequested, .line("look")]
+    )
+    #expect(status == .success)
+    #expect(reader.shown.count { $0 == "▸ Discard?" } == 2)
+    #expect(
+      reader.prompts.suffix(4) == [
+        "Lobby/Chat/Rooms/attic> ", "Lobby/Chat/Rooms/attic!Discard?> ", "Lobby/Chat/Rooms/attic> ",
+        "Lobby/Chat/Rooms/attic!Discard?> ",
+      ]
+    )
+    #expect(
+      session.log.entries.map(\.input).suffix(3) == [
+        .command(":quit"), .command("keep"), .command(":quit"),
+      ]
+    )
+  }
+
+  @Test("the end of input asks nothing")
+  func anEndOfInput() async throws {
+    let (status, reader) = try await play(Self.draft + [.endOfInput])
+    #expect(status == .success)
+    #expect(!reader.shown.contains("▸ Discard?"))
+  }
+
+  @Test("^D where nothing is guarded leaves, and is no turn")
+  func anEndThatNothingGuards() async throws {
+    let (status, _) = try await play([.line("profile"), .endRequested, .line("look")])
+    #expect(status == .success)
+    #expect(session.log.entries.map(\.input) == [.command("profile")])
+  }
+
+  @Test("an alias hides no letter that answers")
+  func anAliasOfALetter() async throws {
+    let (_, reader) = try await play(
+      [.line("alias k = look")] + Self.draft + [.line("back"), .line("k")]
+    )
+    #expect(reader.prompts.last == "Lobby/Chat/Rooms/attic> ")
+  }
+
   // MARK: What the user has set up
 
   private func startUpFile(_ text: String, in folder: TemporaryFolder) throws -> String {

@@ -64,7 +64,7 @@ import Transcripts
     #expect(kept.prefix(2) == ["pin {secret:pin}", "pin {secret:pin2}"])
   }
 
-  @Test(arguments: [LineEvent.interrupted, .endOfInput])
+  @Test(arguments: [LineEvent.interrupted, .endRequested, .endOfInput])
   func whoTypesNoneGoesOnAsBefore(ending: LineEvent) async throws {
     let reader = try await play([.line("pin"), ending, .line("look")])
     #expect(reader.prompts == ["Vault> ", "pin: ", "Vault> ", "Vault> "])
@@ -88,6 +88,6 @@ import Transcripts
 
   @Test func aQuestionSaysItsAnswers() async throws {
     let reader = try await play([.line("burn"), .line("keep")])
-    #expect(reader.replies == [.line, .choice(["destroy", "keep"]), .line])
+    #expect(reader.replies == [.line, .choice(offer: "(d)estroy  (k)eep"), .line])
   }
 }

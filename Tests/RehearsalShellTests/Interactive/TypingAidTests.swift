@@ -94,7 +94,7 @@ import Testing
     #expect(!terminal.screen.allLines.joined().contains("123456"))
   }
 
-  @Test func aQuestionIsAnsweredByAKey() async throws {
+  @Test func aQuestionIsAnsweredByALetterAndEnter() async throws {
     let terminal = try await start("Vault", until: "Vault>")
     try terminal.type("burn\n")
     try await terminal.waitFor("Vault!Burn?> (d)estroy  (k)eep")
@@ -102,10 +102,17 @@ import Testing
     try await terminal.waitFor("! I don't know “dump”.")
     try await terminal.waitFor("Vault!Burn?> (d)estroy  (k)eep")
     try terminal.type("d")
+    // What Enter makes of it stands behind it as a hint.
+    try await wait(for: "Vault!Burn?> destroy", column: 14, at: terminal)
+    try terminal.press(.enter)
     try await terminal.waitFor("◂ Vault")
+    try terminal.type("turns\n")
+    try await terminal.waitUntil("the answer as a word") {
+      $0.lines.contains { $0.hasSuffix(" destroy") && !$0.contains(">") }
+    }
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(terminal.screen.allLines.contains("Vault!Burn?> destroy"))
+    #expect(terminal.screen.allLines.contains("Vault!Burn?> d"))
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import TemporaryFolders
 import Testing
 
@@ -73,6 +74,30 @@ import Testing
     #expect(try text("1.svg") == text("2.svg"))
     #expect(try text("1.svg").contains("example.org/ada"))
     #expect(try !text("1.svg").contains("Home"))
+  }
+
+  /// No file may grow beyond a kilobyte, and these have more.
+  @Test("what cannot be written whole leaves the old file", arguments: ["--cast", "--svg"])
+  func aFullDisk(option: String) async throws {
+    try folder.write(visit, to: "visit.transcript")
+    let path = try folder.write("old", to: "made")
+    let result = try await Program.run(
+      shell: "ulimit -c 0; ulimit -f 1; exec \"$0\" play \"$1\" \"$2\" \"$3\"",
+      arguments: [
+        BuiltProduct.path("playbill"), folder.path(of: "visit.transcript"), option, path,
+      ]
+    )
+    #expect(result.status == 73)
+    #expect(
+      result.error == """
+        playbill: \(path) cannot be written: File too large. Raise the limit for the size of a file \
+        (ulimit -f).
+
+        """
+    )
+    #expect(try text("made") == "old")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: ""))
+    #expect(names.sorted() == ["made", "visit.transcript"])
   }
 
   @Test func aRecordedSessionIsACastToo() async throws {

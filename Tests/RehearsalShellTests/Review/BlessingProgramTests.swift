@@ -170,6 +170,32 @@ import Testing
     #expect(names == ["a.transcript"], "nothing is left beside it")
   }
 
+  @Test(
+    "a run that is ended while it blesses leaves no draft, and a whole file",
+    arguments: [SIGTERM, SIGINT, SIGHUP]
+  )
+  func anEndWhileItBlesses(number: Int32) async throws {
+    // So long that the signal comes while it is written.
+    let line = "# \(String(repeating: "x", count: 98))\n"
+    let long = "limit: 2m\n---\n" + String(repeating: line, count: 100_000)
+    let path = try folder.write(long + "> fly\n", to: "a.transcript")
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(BuiltProduct.path("playbill"), arguments: ["test", "--bless", path])
+    func hasDraft() throws -> Bool {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")).count > 1
+    }
+    while try terminal.isRunning && !hasDraft() { await Task.yield() }
+    terminal.signal(number)
+    _ = try await terminal.waitForExit()
+    // The worker that writes it may outlive the run for a moment.
+    let end = ContinuousClock.now + PseudoTerminal.patience
+    while try hasDraft(), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(try !hasDraft())
+    let blessed = "| ! I don't know “fly”. To see what can be done: help\n"
+    let isWhole = try [long + "> fly\n", long + "> fly\n" + blessed].contains(text())
+    #expect(isWhole)
+  }
+
   @Test func aFileOfOneLongLineIsBlessed() async throws {
     // Two million characters take a while on a busy machine.
     let long = "limit: 1m\n---\n#" + String(repeating: "x", count: 2_000_000) + "\n"

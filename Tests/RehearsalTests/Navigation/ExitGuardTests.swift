@@ -190,4 +190,21 @@ import Testing
     hand.session.submit("discard")
     #expect(hand.session.location == "Root")
   }
+
+  // MARK: Whether quitting asks
+
+  @Test("quitting asks while a guard is armed, wherever it stands, and not at its question")
+  func quittingAsks() {
+    #expect(hand.session.asksBeforeQuitting)
+    hand.window.push(PlainStage("Two"))
+    _ = hand.lines()
+    #expect(hand.session.asksBeforeQuitting)
+    hand.session.submit("quit")
+    #expect(hand.session.location == "Root/Draft/Two!Discard?")
+    #expect(!hand.session.asksBeforeQuitting)
+    hand.session.submit("keep")
+    #expect(hand.session.asksBeforeQuitting)
+    draft.draft.isArmed.value = false
+    #expect(!hand.session.asksBeforeQuitting)
+  }
 }

@@ -46,4 +46,34 @@ import Testing
     stagehand.session.submit("back")
     #expect(stagehand.session.answers == ["discard", "keep"])
   }
+
+  @Test("a modal of buttons alone is a question, and none that is disabled is an answer")
+  func aModalOfButtons() throws {
+    let stagehand = try Stagehand()
+    let stage = RetryStage()
+    _ = stagehand.lines { stagehand.window.present(stage) }
+    #expect(stagehand.session.answers == ["retry"])
+    #expect(stagehand.session.answerOffer == "(r)etry")
+    #expect(stagehand.session.answer(for: "r") == "retry")
+    #expect(stagehand.session.answer(for: "re") == nil)
+    stage.retry.isEnabled.value = false
+    #expect(stagehand.session.answers.isEmpty)
+    #expect(stagehand.session.answerOffer == nil)
+  }
+
+  @Test("a screen that is no modal, and a modal with a field, ask nothing")
+  func noQuestion() throws {
+    let stagehand = try Stagehand()
+    _ = stagehand.lines { stagehand.window.push(RetryStage()) }
+    #expect(stagehand.session.answers.isEmpty)
+    _ = stagehand.lines { stagehand.window.present(StudioStage()) }
+    #expect(stagehand.session.location.contains("!"))
+    #expect(stagehand.session.answers.isEmpty)
+  }
+}
+
+/// A stage that can only be tried again.
+private final class RetryStage: Stage {
+  let retry = Button("retry")
+  override var layout: [View] { [Label("message", text: "It failed."), retry] }
 }

@@ -27,6 +27,8 @@ struct JUnitFile: ~Copyable {
   /// Writes the whole text.
   func write(_ text: String) throws(TestRunError) {
     if let code = DescriptorWriter(descriptor).write(text) {
+      // Half a document is none.
+      _ = ftruncate(descriptor, 0)
       throw .junit(path: path, errno: code)
     }
   }

@@ -1,3 +1,4 @@
+import LineEditing
 import Synchronization
 
 #if canImport(Darwin)
@@ -28,9 +29,8 @@ enum ParentWatch {
       &thread,
       nil,
       { argument in
-        if ParentWatch.sees(endAt: Int32(Int(bitPattern: argument))) {
-          _exit(ShellStatus.inputOutput.rawValue)
-        }
+        // A file that is being blessed is finished first.
+        if ParentWatch.sees(endAt: Int32(Int(bitPattern: argument))) { SignalRelay.end(by: SIGHUP) }
         return nil
       },
       argument

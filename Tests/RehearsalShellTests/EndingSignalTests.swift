@@ -1,0 +1,210 @@
+import Foundation
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// Signals that end or stop the program while it has the terminal.
+@Suite struct EndingSignalTests {
+  /// Where the program may be when a signal comes.
+  enum Place: CaseIterable {
+    case shell, line, pages, longTurn, play, playByStep, review
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("> help\n> look\n", to: "a.transcript")
+  }
+
+  /// Starts a program that writes no dump of itself, neither as the system does nor as Swift does.
+  private func spawn(
+    _ product: String,
+    _ arguments: String...,
+    type: String = "xterm-256color",
+    at terminal: PseudoTerminal
+  ) throws {
+    try terminal.spawn(
+      "/bin/sh",
+      arguments: ["-c", "ulimit -c 0; exec \"$0\" \"$@\"", BuiltProduct.path(product)] + arguments,
+      environment: ["TERM": type, "SWIFT_BACKTRACE": "enable=no"]
+    )
+  }
+
+  /// Brings a program to `place`.
+  private func start(_ place: Place, at terminal: PseudoTerminal) async throws {
+    let file = folder.path(of: "a.transcript")
+    switch place {
+    case .shell, .line, .pages:
+      try spawn("playbill", at: terminal)
+      try await terminal.waitFor("Lobby>")
+      if place == .line {
+        try terminal.type("half a li")
+        try await terminal.waitFor("half a li")
+      } else if place == .pages {
+        try terminal.type("help\n")
+        try await terminal.waitFor("— 11 of ")
+      }
+    case .longTurn:
+      try spawn("Saboteur", at: terminal)
+      try await terminal.waitFor("Saboteur>")
+      try terminal.type("hang\n")
+      try await terminal.waitUntil("the turn") { $0.cursorLine.isEmpty }
+    case .play:
+      try spawn("playbill", "play", "--speed", "0.001", file, at: terminal)
+      try await terminal.waitFor("Lobby>")
+    case .playByStep:
+      try spawn("playbill", "play", "--step", file, at: terminal)
+      try await terminal.waitFor("Seven plays")
+    case .review:
+      try spawn("playbill", "test", "--review", file, at: terminal)
+      try await terminal.waitFor("a accept")
+    }
+  }
+
+  @Test(
+    "a signal that ends the program gives the terminal back",
+    arguments: Place.allCases,
+    [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+  )
+  func theTerminalIsGivenBack(place: Place, number: Int32) async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 12)
+    let before = terminal.mode
+    try await start(place, at: terminal)
+    #expect(terminal.mode != before)
+    let isKey = number == SIGINT && [.shell, .line, .pages, .longTurn].contains(place)
+    terminal.signal(number)
+    if isKey {
+      // It is ^C there, and ends nothing but a turn that takes no notice of it.
+      if place == .longTurn {
+        while terminal.isRunning {
+          terminal.signal(number)
+          await Task.yield()
+        }
+      } else {
+        try await terminal.waitUntil("the prompt") { $0.cursorLine == "Lobby>" }
+        try terminal.press(.controlD)
+      }
+    }
+    let ending = try await terminal.waitForExit()
+    #expect(ending == (isKey && place != .longTurn ? .exited(0) : .signalled(number)))
+    #expect(terminal.mode == before)
+    #expect(!terminal.screen.modes.contains(2004))
+    if place == .line { #expect(terminal.screen.cursorColumn == 0) }
+  }
+
+  @Test(
+    "a signal that ends the program is obeyed while its output is not read",
+    arguments: [Place.shell, .play],
+    [SIGTERM, SIGHUP]
+  )
+  func outputIsNotRead(place: Place, number: Int32) async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 12)
+    let before = terminal.mode
+    try folder.write(String(repeating: "> help\n", count: 1000), to: "long.transcript")
+    if place == .play {
+      try spawn(
+        "playbill",
+        "play",
+        "--speed",
+        "1e9",
+        folder.path(of: "long.transcript"),
+        at: terminal
+      )
+    } else {
+      // A terminal without pages takes all that is shown.
+      try spawn("playbill", type: "dumb", at: terminal)
+    }
+    if place == .shell { try await terminal.waitFor("Lobby>") }
+    terminal.stopReading()
+    if place == .shell { try terminal.type(String(repeating: "help\n", count: 400)) }
+    while terminal.isWritable, terminal.isRunning { await Task.yield() }
+    terminal.signal(number)
+    #expect(try await terminal.waitForExit() == .signalled(number))
+    #expect(terminal.mode == before)
+  }
+
+  /// A shell that leaves the mode of the terminal as it finds it, which not every shell does.
+  private func shell(at terminal: PseudoTerminal) async throws {
+    try terminal.spawn(
+      "/bin/dash",
+      arguments: ["-i"],
+      environment: ["PS1": "shell> ", "PLAYBILL": BuiltProduct.path("playbill")]
+    )
+    try await terminal.waitFor("shell>")
+  }
+
+  /// The number of the program that wrote it to a file.
+  private func process() throws -> pid_t {
+    let text = try String(contentsOfFile: folder.path(of: "pid"), encoding: .utf8)
+    return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  @Test(
+    "a stop from outside gives the terminal back, and it is taken again",
+    .enabled(if: FileManager.default.fileExists(atPath: "/bin/dash"))
+  )
+  func aStop() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 40)
+    try await shell(at: terminal)
+    let before = terminal.mode
+    try terminal.type("sh -c 'echo $$ > \(folder.path(of: "pid")); exec $PLAYBILL'\n")
+    try await terminal.waitFor("Lobby>")
+    try terminal.type("profi")
+    try await terminal.waitUntil("the line") {
+      $0.cursorLine == "Lobby> profile" && $0.cursorColumn == 12
+    }
+    let editing = terminal.mode
+    for _ in 1...2 {
+      kill(try process(), SIGTSTP)
+      try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+      #expect(terminal.mode == before)
+      #expect(!terminal.screen.modes.contains(2004))
+      try terminal.type("fg\n")
+      try await terminal.waitUntil("the line again") {
+        $0.cursorLine == "Lobby> profile" && $0.cursorColumn == 12
+      }
+      #expect(terminal.mode == editing)
+    }
+    try terminal.type("le\n")
+    try await terminal.waitFor("Lobby/Profile>")
+    try terminal.press(.controlD)
+    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+    #expect(terminal.mode == before)
+  }
+
+  @Test(
+    "a demonstration that is stopped gives the terminal back, too",
+    .enabled(if: FileManager.default.fileExists(atPath: "/bin/dash"))
+  )
+  func aStopOfAPlay() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 40)
+    try await shell(at: terminal)
+    let before = terminal.mode
+    let play = "$PLAYBILL play --step \(folder.path(of: "a.transcript"))"
+    try terminal.type("sh -c 'echo $$ > \(folder.path(of: "pid")); exec \(play)'\n")
+    try await terminal.waitFor("Seven plays")
+    try await terminal.waitUntil("the end of the screen") { $0.allLines.last == "  [about]" }
+    let playing = terminal.mode
+    #expect(playing != before)
+    kill(try process(), SIGTSTP)
+    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+    #expect(terminal.mode == before)
+    try terminal.type("fg\n")
+    while terminal.mode != playing { await Task.yield() }
+    try terminal.type("q")
+    try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
+    #expect(terminal.mode == before)
+  }
+
+  @Test("an app that crashes gives the terminal back")
+  func aCrash() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 40)
+    let before = terminal.mode
+    try spawn("Saboteur", at: terminal)
+    try await terminal.waitFor("Saboteur>")
+    try terminal.type("crash\n")
+    _ = try await terminal.waitForExit()
+    #expect(terminal.mode == before)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct AnswerLettersTests {
+  @Test(arguments: [
+    (["discard", "keep"], "d", "discard"), (["discard", "keep"], "K", "keep"),
+    (["ok"], "o", "ok"), (["öffnen", "zu"], "ö", "öffnen"), (["retry"], "r", "retry"),
+  ])
+  func aLetterStandsForTheWordThatAloneBeginsWithIt(words: [String], key: String, word: String) {
+    #expect(AnswerLetters(words).word(for: key) == word)
+  }
+
+  @Test(arguments: [
+    (["save", "send"], "s"), (["discard", "keep"], "x"), (["discard", "keep"], "di"),
+    (["discard", "keep"], ""), (["1st", "2nd"], "1"), (["y", "no"], "y"), ([], "a"),
+  ])
+  func nothingElseDoes(words: [String], key: String) {
+    #expect(AnswerLetters(words).word(for: key) == nil)
+  }
+
+  @Test(
+    "a letter that is short for a verb is still that verb",
+    arguments: Verb.allCases.flatMap(\.aliases).filter { $0.count == 1 }
+  )
+  func aLetterOfAVerb(alias: String) {
+    let words = [alias + "eave", "keep"]
+    #expect(AnswerLetters(words).word(for: alias) == nil)
+    #expect(AnswerLetters(words).offer == "\(words[0])  (k)eep")
+  }
+
+  @Test func theOfferNamesTheKeys() {
+    #expect(AnswerLetters(["discard", "keep"]).offer == "(d)iscard  (k)eep")
+    #expect(AnswerLetters(["save", "send", "cancel"]).offer == "save  send  (c)ancel")
+    #expect(AnswerLetters(["save", "send"]).offer == "save  send")
+    #expect(AnswerLetters([]).offer == nil)
+  }
+}

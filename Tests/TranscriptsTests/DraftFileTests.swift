@@ -1,0 +1,77 @@
+import Foundation
+import TemporaryFolders
+import Testing
+
+@testable import Transcripts
+
+/// A new file beside an old one, and what a process that is killed leaves of it.
+@Suite struct DraftFileTests {
+  private let folder: TemporaryFolder
+  private let target: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    target = try folder.write("old", to: "a.transcript")
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")).sorted()
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.path(of: name), encoding: .utf8)
+  }
+
+  @Test("drafts of processes that are no more are removed by the next for the same file")
+  func staleDrafts() throws {
+    let drafts = try (0..<3).map { _ in try #require(DraftFile(beside: target)) }
+    #expect(try names().count == 4)
+    // The end of a process closes what it has open, and does nothing else.
+    for draft in drafts { close(draft.descriptor) }
+    let draft = try #require(DraftFile(beside: target))
+    defer { close(draft.descriptor) }
+    #expect(try names().count == 2)
+    #expect(draft.write(Array("new".utf8)) && draft.takePlace())
+    #expect(try names() == ["a.transcript"])
+    #expect(try text("a.transcript") == "new")
+  }
+
+  @Test("the draft of a process that lives stays, and takes its place")
+  func aLiveDraft() throws {
+    let first = try #require(DraftFile(beside: target))
+    defer { close(first.descriptor) }
+    #expect(first.write(Array("first".utf8)))
+    let second = try #require(DraftFile(beside: target))
+    defer { close(second.descriptor) }
+    #expect(try names().count == 3)
+    second.discard()
+    #expect(first.takePlace())
+    #expect(try names() == ["a.transcript"])
+    #expect(try text("a.transcript") == "first")
+  }
+
+  @Test("a recording that is written where its draft was put is no draft")
+  func aDraftInItsPlace() throws {
+    let recording = try #require(DraftFile(beside: folder.path(of: "b.transcript")))
+    defer { close(recording.descriptor) }
+    #expect(recording.takeFreePlace())
+    let other = try #require(DraftFile(beside: folder.path(of: "b.transcript")))
+    defer { close(other.descriptor) }
+    #expect(!other.takeFreePlace() && errno == EEXIST)
+    other.discard()
+    #expect(try names() == ["a.transcript", "b.transcript"])
+  }
+
+  @Test("what another file leaves, and what is no file, is left alone")
+  func whatIsNoDraftOfIt() throws {
+    let other = try #require(DraftFile(beside: folder.path(of: "b.transcript")))
+    close(other.descriptor)
+    try FileManager.default.createDirectory(
+      atPath: folder.path(of: ".a.transcript.draft"),
+      withIntermediateDirectories: false
+    )
+    let draft = try #require(DraftFile(beside: target))
+    defer { close(draft.descriptor) }
+    #expect(try names().count == 4)
+  }
+}
