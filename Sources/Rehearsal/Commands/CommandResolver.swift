@@ -53,6 +53,7 @@ struct CommandResolver {
     let line = Self.trimmed(line)
     guard line.utf8.contains(UInt8(ascii: " ")) else { return nil }
     for view in choosers {
+      if let command = row(line, of: view) { return command }
       let titles = view.choices.filter { $0.utf8.count == line.utf8.count }
       if case .found(let title) = WordMatch(line, among: titles) { return row(title, of: view) }
     }
@@ -266,23 +267,29 @@ struct CommandResolver {
     let subject = isRow ? action.verb : view.name
     let known = view.choices.filter { !$0.isEmpty }.map(CommandLexer.quote)
     guard !words.isEmpty else { return .missingTarget(verb: subject, candidates: known) }
-    if isRow, words.count > 1, !words[0].isQuoted, let number = Int(words[0].text),
-      number <= 0 || number > view.choiceCount
-    {
-      return .rowOutOfRange(number, count: view.choiceCount)
-    }
     // What stands behind a whole title, or behind a number, is too much.
-    for count in words.indices.dropFirst().reversed() {
-      let name = words[..<count].map(\.text).joined(separator: " ")
-      let isNumber = isRow && count == 1 && !words[0].isQuoted && Int(name) != nil
-      if isNumber || view.choices.contains(where: { $0.lowercased() == name.lowercased() }) {
-        let command = "\(subject) \(CommandLexer.quote(name))"
-        return .extraArgument(command: command, argument: words[count].text)
+    let parts = typed.split(whereSeparator: \.isWhitespace)
+    var count = view.choices.map { Self.wordCount(of: $0, beginning: parts) }.max() ?? 0
+    if count == 0, isRow, parts.count > 1, !words[0].isQuoted, let number = Int(words[0].text) {
+      guard number > 0, number <= view.choiceCount else {
+        return .rowOutOfRange(number, count: view.choiceCount)
       }
+      count = 1
+    }
+    if count > 0 {
+      let name = CommandLexer.quote(parts[..<count].joined(separator: " "))
+      return .extraArgument(command: "\(subject) \(name)", argument: String(parts[count]))
     }
     return isRow
       ? .wrongTarget(verb: action.verb, target: typed, candidates: known)
       : .wrongValue(control: view.name, value: typed, known: known)
+  }
+
+  /// How many words `title` has, if `words` go on behind all of it; zero if they do not.
+  private static func wordCount(of title: String, beginning words: [Substring]) -> Int {
+    let title = title.split(whereSeparator: \.isWhitespace)
+    let isBegun = words.starts(with: title) { $0.lowercased() == $1.lowercased() }
+    return isBegun && title.count < words.count ? title.count : 0
   }
 
   /// `text` without the blanks at its ends.

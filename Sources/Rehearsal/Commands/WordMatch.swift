@@ -16,10 +16,12 @@ nonisolated enum WordMatch: Equatable {
       return
     }
     let folded = word.lowercased()
+    let length = folded.count
     var seen: Set<String> = []
     let parts = candidates.filter { candidate in
       let other = candidate.lowercased()
-      let isPart = anywhere ? other.contains(folded) : other.hasPrefix(folded)
+      let isPart =
+        anywhere ? length <= other.count && other.contains(folded) : other.hasPrefix(folded)
       return isPart && seen.insert(candidate).inserted
     }
     let beginnings = parts.filter { $0.lowercased().hasPrefix(folded) }

@@ -111,6 +111,19 @@ import Testing
     #expect(session.refusal("select 99 now") == .rowOutOfRange(99, count: 6))
   }
 
+  @Test("a line of many words is refused briefly")
+  func manyWords() throws {
+    let session = try Session(of: TestApp(showing: { CinemaStage() }))
+    let words = String(repeating: " up", count: 100_000)
+    #expect(
+      session.refusal("select up" + words)
+        == .extraArgument(command: "select up", argument: "up")
+    )
+    #expect(session.lines("select it" + words).joined().count < 300)
+    let menu = try Session(of: TestApp(showing: { ShelfStage() }))
+    #expect(menu.lines("great" + words).joined().count < 300)
+  }
+
   @Test("a row of a menu may be called by its title of several words in any letter case")
   func menuTitles() throws {
     for command in ["great expectations", "GREAT EXPECTATIONS", " Great  ", "great expec"] {
