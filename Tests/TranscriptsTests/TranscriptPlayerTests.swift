@@ -134,7 +134,7 @@ import Transcripts
   }
 
   @Test func eachFileHasASessionOfItsOwn() throws {
-    let text = "> beak a\n|   a\n> nest\n| ! I don't know “nest”. To see what can be done: help\n"
+    let text = "> beak a\n|   a\n> nest\n| ! I don't know “nest”. Did you mean: go nest\n"
     try expectPass(text)
     try expectPass(text)
   }

@@ -149,3 +149,16 @@ struct Anatomy {
     number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
   }
 }
+
+extension Stage {
+  /// The parts of its anatomy that there is something to say of.
+  var knownParts: [Anatomy.Part] {
+    Anatomy.Part.allCases.filter { part in
+      switch part {
+      case .director: directorStorage != nil
+      case .scene: scene != nil
+      case .stage: true
+      }
+    }
+  }
+}

@@ -2,6 +2,8 @@
 enum Command {
   /// A control is asked to do something.
   case control(View, Action, ActionArgument)
+  /// A control is given a text, which ends the line as it was `typed`.
+  case text(View, Action, String, typed: String)
   /// A verb, and what stands behind it.
   case verb(Verb, arguments: CommandLexer)
 

@@ -2,16 +2,20 @@
 /// their arguments.
 struct CommandGrammar {
   let views: [View]
+  /// What can be examined besides the controls.
+  let parts: [Anatomy.Part]
   let knobs: [any KnobDeclaration]
   let routes: [RouteEntry]
   /// The turns that one can go to.
-  let turns: () -> [SessionLog.Turn]
+  var turns: () -> [SessionLog.Turn]
+  /// Whether a verb can be done here and now.
+  var canPerform: (Verb) -> Bool
 
   /// What the first word of a command stands for.
   private enum Meaning {
     case control(View)
-    case row
-    case controlVerb(String, [View])
+    case row(String)
+    case controlVerb(String)
     case verb(Verb)
   }
 
@@ -28,15 +32,24 @@ struct CommandGrammar {
     return slots
   }
 
+  /// The index of the first word that its slot refuses.
+  func wrongArgument(in words: [TypedWord]) -> Int? {
+    let slots = slots(of: words)
+    return words.indices.dropFirst().first { $0 < slots.count && slots[$0].refuses(words[$0]) }
+  }
+
   private func slot(after words: ArraySlice<TypedWord>) -> CommandSlot {
     guard let first = words.first else { return firstSlot }
     let arguments = words.dropFirst()
-    return switch meaning(of: first) {
-    case nil: CommandSlot(kind: .anyWord)
-    case .row: .nothing
-    case .control(let view): arguments.isEmpty ? slot(of: view.actions.first, view) : .nothing
-    case .controlVerb(let verb, let able): slot(of: verb, able, after: arguments)
-    case .verb(let verb): slot(of: verb, after: arguments)
+    switch meaning(of: first) {
+    case nil: return CommandSlot(kind: .anyWord)
+    case .row(let title): return slot(ofVerb: title, after: arguments)
+    case .control(let view):
+      let action = view.actions.first
+      let takesNothing = action?.argument == Action.Argument.none || !arguments.isEmpty
+      return takesNothing ? slot(ofVerb: view.name, after: arguments) : slot(of: action, view)
+    case .controlVerb(let verb): return slot(ofVerb: verb, after: arguments)
+    case .verb(let verb): return slot(of: verb, after: arguments)
     }
   }
 
@@ -49,18 +62,21 @@ struct CommandGrammar {
       return Verb(word: whole).map { .verb($0) }
     }
     if let meaning = meaning(ofExactly: word.text) { return meaning }
-    if !word.isQuoted, Int(word.text) != nil { return .row }
+    if !word.isQuoted, Int(word.text) != nil { return .row(word.text) }
+    guard !views.contains(where: { $0.name == word.text }) else { return nil }
     guard case .found(let whole) = Vocabulary(of: views).match(word.text) else { return nil }
     return meaning(ofExactly: whole)
   }
 
   private func meaning(ofExactly word: String) -> Meaning? {
-    if let view = views.first(where: { $0.name == word }) { return .control(view) }
-    if views.contains(where: { $0.isChooser && $0.choice(named: word) != nil }) {
-      return .row
+    // A control that only shows something is no command.
+    if let view = views.first(where: { $0.name == word && !$0.actions.isEmpty }) {
+      return .control(view)
     }
-    let able = views.filter { $0.actions.contains { $0.verb == word } }
-    if !able.isEmpty { return .controlVerb(word, able) }
+    if views.contains(where: { $0.isChooser && $0.choice(named: word) != nil }) {
+      return .row(word)
+    }
+    if !able(word).isEmpty { return .controlVerb(word) }
     return Verb(word: word).map { .verb($0) }
   }
 
@@ -69,32 +85,62 @@ struct CommandGrammar {
   private var firstSlot: CommandSlot {
     CommandSlot(
       kind: .word,
-      candidates: Vocabulary(of: views).entries.map { entry in
-        CommandSlot.Candidate(
+      candidates: Vocabulary(of: views).entries.compactMap { entry in
+        guard let meaning = meaning(ofExactly: entry.word), isPossible(meaning) else { return nil }
+        return CommandSlot.Candidate(
           word: entry.word,
           help: entry.help,
-          ending: ending(of: entry.word),
-          isQuiet: isQuiet(entry.word)
+          ending: ending(of: meaning)
         )
       },
       isFirst: true
     )
   }
 
-  /// Whether `word` is a control that does nothing by its name alone; a verb beside it leads there.
-  private func isQuiet(_ word: String) -> Bool {
-    guard case .control(let view) = meaning(ofExactly: word) else { return false }
-    return view.actions.first.map(ending) == .word
+  /// What can stand behind a colon.
+  var verbs: [CommandSlot.Candidate] {
+    Verb.allCases.filter(canPerform).map {
+      CommandSlot.Candidate(
+        word: ":" + $0.rawValue,
+        help: $0.summary,
+        ending: $0.takesArgument ? .word : .command,
+        isTypedAsIs: true
+      )
+    }
   }
 
-  private func ending(of word: String) -> Completion.Ending {
-    switch meaning(ofExactly: word) {
-    case nil, .row: .command
-    case .control(let view): view.actions.first.map(ending) ?? .command
-    case .controlVerb(let verb, let able):
-      able.count == 1 && able[0].actions.contains { $0.verb == verb && $0.standsAlone }
-        ? .command : .word
-    case .verb(let verb): verb.takesArgument ? .word : .command
+  /// Whether a command can begin so now: nothing can be chosen from an empty list.
+  private func isPossible(_ meaning: Meaning) -> Bool {
+    switch meaning {
+    case .row: true
+    case .control(let view):
+      canTake(view.actions.first, of: view) || able(view.name).contains { canTake(view.name, $0) }
+    case .controlVerb(let verb): able(verb).contains { canTake(verb, $0) }
+    case .verb(let verb): canPerform(verb)
+    }
+  }
+
+  private func canTake(_ action: Action?, of view: View) -> Bool {
+    action.map { !$0.argument.isChoice || view.choiceCount > 0 } ?? false
+  }
+
+  private func canTake(_ verb: String, _ view: View) -> Bool {
+    canTake(view.actions.first { $0.verb == verb }, of: view)
+  }
+
+  /// The controls that have `verb`.
+  private func able(_ verb: String) -> [View] {
+    views.filter { $0.actions.contains { $0.verb == verb } }
+  }
+
+  private func ending(of meaning: Meaning) -> Completion.Ending {
+    switch meaning {
+    case .row: return .command
+    case .control(let view): return view.actions.first.map(ending) ?? .command
+    case .controlVerb(let verb):
+      let actions = able(verb).flatMap { $0.actions.filter { $0.verb == verb } }
+      return actions.count == 1 && actions[0].standsAlone ? .command : .word
+    case .verb(let verb): return verb.takesArgument ? .word : .command
     }
   }
 
@@ -105,13 +151,12 @@ struct CommandGrammar {
   // MARK: Controls
 
   private func slot(
-    of verb: String,
-    _ able: [View],
+    ofVerb verb: String,
     after words: ArraySlice<TypedWord>
-  )
-    -> CommandSlot
-  {
+  ) -> CommandSlot {
     func action(of view: View) -> Action? { view.actions.first { $0.verb == verb } }
+    let able = able(verb)
+    guard !able.isEmpty else { return .nothing }
     guard let target = words.first else {
       // The only list need not be named.
       if able.count == 1, let only = action(of: able[0]), only.argument.isChoice {
@@ -121,7 +166,7 @@ struct CommandGrammar {
       }
       return CommandSlot(
         kind: .word,
-        candidates: able.map { view in
+        candidates: able.filter { canTake(verb, $0) }.map { view in
           let action = action(of: view)
           return CommandSlot.Candidate(
             word: view.name,
@@ -169,9 +214,7 @@ struct CommandGrammar {
       CommandSlot(
         kind: .word,
         candidates: views.map { CommandSlot.Candidate(word: $0.name) }
-          + Anatomy.Part.allCases.map {
-            CommandSlot.Candidate(word: $0.rawValue, help: "what it is made of")
-          }
+          + parts.map { CommandSlot.Candidate(word: $0.rawValue, help: "what it is made of") }
       )
     case .help: topics
     case .set:

@@ -69,6 +69,22 @@ nonisolated package struct CommandLexer {
     return plain ?? String(rest.first?.isWhitespace == true ? rest.dropFirst() : rest)
   }
 
+  /// The text that is meant by what was typed behind a command that takes the rest of the line: all
+  /// of it as it is, or what is in the quotation marks if all of it stands in one pair of them.
+  package static func text(of typed: String) -> String {
+    // Most texts are not quoted, and need not be read character by character.
+    guard typed.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") })
+    else { return typed }
+    var lexer = CommandLexer(typed)
+    lexer.skipBlanks()
+    guard let mark = lexer.rest.first, mark == "'" || mark == "\"" else { return typed }
+    lexer.rest.removeFirst()
+    guard let text = try? lexer.quoted(by: mark), lexer.rest.allSatisfy(\.isWhitespace) else {
+      return typed
+    }
+    return text
+  }
+
   /// Most words are ASCII and hold nothing special; they are taken in one piece, byte by byte.
   private mutating func plainWord() -> Word? {
     let plain = withBytes { bytes in
@@ -126,12 +142,21 @@ nonisolated package struct CommandLexer {
     throw .unclosedQuote(mark)
   }
 
+  /// `text` as it must be typed behind a command that takes the rest of the line: as it is, unless
+  /// it were read as something else.
+  package static func quoteText(_ text: String) -> String {
+    self.text(of: text) == text && !text.isEmpty ? text : forcedQuote(text)
+  }
+
   /// `word` as it must be typed to be read as one word.
   package static func quote(_ word: String) -> String {
     let isPlain = !word.isEmpty && !word.contains { $0.isWhitespace || "'\"\\:".contains($0) }
-    if isPlain { return word }
-    return word.contains("'")
-      ? "\"" + word.map { "\\\"$`".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
-      : "'\(word)'"
+    return isPlain ? word : forcedQuote(word)
+  }
+
+  private static func forcedQuote(_ text: String) -> String {
+    text.contains("'")
+      ? "\"" + text.map { "\\\"$`".contains($0) ? "\\\($0)" : String($0) }.joined() + "\""
+      : "'\(text)'"
   }
 }

@@ -1,6 +1,8 @@
 /// Finds out what a line means: the stage's own words exactly, then the verbs and their aliases
 /// exactly, then a unique beginning of either.
 ///
+/// A line that is not understood is refused without a suggestion; ``CommandSuggester`` has those.
+///
 /// A colon before the word always reaches the verbs.
 struct CommandResolver {
   private let views: [View]
@@ -14,7 +16,7 @@ struct CommandResolver {
 
   /// What `line` means, or nil when it is blank.
   func resolve(_ line: String) throws(Refusal) -> Command? {
-    if let command = rowCommand(line) { return command }
+    if let command = titleCommand(line) { return command }
     var lexer = CommandLexer(line)
     guard let word = try lexer.next() else { return nil }
     if word.text.utf8.first == UInt8(ascii: ":"), !word.isQuoted {
@@ -22,6 +24,8 @@ struct CommandResolver {
     }
     if let command = try ownCommand(word, lexer) { return command }
     if let verb = Verb(word: word.text) { return .verb(verb, arguments: lexer) }
+    for view in views where view.name == word.text { throw .notInteractive(control: view.name) }
+    if let command = try beginningOfTitle(line) { return command }
 
     let vocabulary = Vocabulary(of: views)
     switch vocabulary.match(word.text) {
@@ -38,24 +42,42 @@ struct CommandResolver {
       if View.commonVerbs.contains(word.text) {
         throw .missingTarget(verb: word.text, candidates: [])
       }
-      let nearest = WordMatch.nearest(to: word.text, among: vocabulary.words)
-      throw .unknownCommand(
-        word.text,
-        suggestion: nearest.map { CommandLexer.quote($0) + lexer.rest }
-      )
+      throw .unknownCommand(word.text, suggestion: nil)
     }
   }
 
   /// A row of a menu whose whole title, of several words, was typed as it is shown.
-  private func rowCommand(_ line: String) -> Command? {
+  private func titleCommand(_ line: String) -> Command? {
     // Most lines are no title, and most stages have no menu.
     guard !choosers.isEmpty, line.utf8.contains(UInt8(ascii: " ")) else { return nil }
+    let line = Self.trimmed(line)
+    guard line.utf8.contains(UInt8(ascii: " ")) else { return nil }
     for view in choosers {
-      if let index = view.choice(named: line), let action = view.choiceAction {
-        return .control(view, action, .choice(index))
-      }
+      if let command = row(line, of: view) { return command }
+      let titles = view.choices.filter { $0.utf8.count == line.utf8.count }
+      if case .found(let title) = WordMatch(line, among: titles) { return row(title, of: view) }
     }
     return nil
+  }
+
+  /// A row of a menu whose title, of several words, begins with the whole line.
+  private func beginningOfTitle(_ line: String) throws(Refusal) -> Command? {
+    guard !choosers.isEmpty else { return nil }
+    let line = Self.trimmed(line)
+    guard line.contains(where: \.isWhitespace) else { return nil }
+    switch WordMatch(line, among: choosers.flatMap(\.choices)) {
+    case .found(let title):
+      return choosers.first { $0.choice(named: title) != nil }.flatMap { row(title, of: $0) }
+    case .ambiguous(let titles):
+      throw .ambiguous(line, candidates: titles.map(CommandLexer.quote))
+    case .none:
+      return nil
+    }
+  }
+
+  private func row(_ title: String, of view: View) -> Command? {
+    guard let index = view.choice(named: title), let action = view.choiceAction else { return nil }
+    return .control(view, action, .choice(index))
   }
 
   private func verb(_ word: String, _ lexer: CommandLexer) throws(Refusal) -> Command {
@@ -69,30 +91,49 @@ struct CommandResolver {
     case .none:
       break
     }
-    let nearest = WordMatch.nearest(to: word, among: Verb.allCases.map(\.rawValue))
-    throw .unknownCommand(":" + word, suggestion: nearest.map { ":" + $0 + lexer.rest })
+    throw .unknownCommand(":" + word, suggestion: nil)
   }
 
   /// What the word means as one of the stage's own: a control, a row by its name or number, or a
   /// verb of its controls.
+  ///
+  /// What a control cannot take may be meant for a verb of the same name: beside a button `delete`,
+  /// `delete 1` is about a row.
   private func ownCommand(
     _ word: CommandLexer.Word,
     _ lexer: CommandLexer
   ) throws(Refusal) -> Command? {
-    // Plain loops here and below: each closure would be asked whether it runs on the main actor.
-    for view in views where view.name == word.text {
-      guard let action = view.actions.first else { throw .notInteractive(control: view.name) }
-      return try command(view, action, lexer)
+    var refusal: Refusal?
+    do throws(Refusal) {
+      if let command = try namedCommand(word.text, lexer) { return command }
+    } catch {
+      refusal = error
     }
-    for view in choosers {
-      if let index = view.choice(named: word.text), let action = view.choiceAction {
-        try expectEnd(lexer, after: word.text)
-        return .control(view, action, .choice(index))
-      }
+    do throws(Refusal) {
+      if let command = try verbCommand(word.text, lexer) { return command }
+    } catch {
+      // Why the verb cannot have it says more than that the control wants nothing.
+      if case .extraArgument? = refusal { throw error }
+      throw refusal ?? error
     }
-    if let command = try verbCommand(word.text, lexer) { return command }
+    if let refusal { throw refusal }
     if !word.isQuoted, let number = Int(word.text), number >= 0 {
       return try row(number, lexer)
+    }
+    return nil
+  }
+
+  /// A control or a row by its name.
+  private func namedCommand(_ name: String, _ lexer: CommandLexer) throws(Refusal) -> Command? {
+    // Plain loops here and below: each closure would be asked whether it runs on the main actor.
+    for view in views where view.name == name {
+      if let action = view.actions.first { return try command(view, action, lexer) }
+    }
+    for view in choosers {
+      if let command = row(name, of: view) {
+        try expectEnd(lexer, after: name)
+        return command
+      }
     }
     return nil
   }
@@ -109,21 +150,24 @@ struct CommandResolver {
     guard let first = able.first else { return nil }
     let names = able.map(\.view.name)
     var afterTarget = lexer
+    // The only list need not be named, and its rows come before the beginning of its name.
+    if able.count == 1, first.action.argument.isChoice, !isNamed(first.view, by: lexer) {
+      do throws(Refusal) {
+        return try command(first.view, first.action, lexer)
+      } catch {
+        guard let target = try? afterTarget.next(),
+          case .found = WordMatch(target.text, among: names)
+        else { throw error }
+        return try command(first.view, first.action, afterTarget)
+      }
+    }
     guard let target = try afterTarget.next() else {
-      if able.count == 1, first.action.standsAlone || first.action.argument.isChoice {
+      if able.count == 1, first.action.standsAlone {
         return try command(first.view, first.action, lexer)
       }
       throw .missingTarget(verb: verb, candidates: names)
     }
     let match = WordMatch(target.text, among: names)
-    // The only list need not be named, and its rows come before the beginning of its name.
-    if able.count == 1, first.action.argument.isChoice, target.text != first.view.name {
-      do throws(Refusal) {
-        return try command(first.view, first.action, lexer)
-      } catch {
-        guard case .found = match else { throw error }
-      }
-    }
     if case .found(let name) = match,
       let (view, action) = able.first(where: { $0.view.name == name })
     {
@@ -137,6 +181,13 @@ struct CommandResolver {
     throw .wrongTarget(verb: verb, target: target.text, candidates: names)
   }
 
+  /// Whether a line goes on with the name of `view`, and not with a row that is called like it.
+  private func isNamed(_ view: View, by lexer: CommandLexer) -> Bool {
+    var words = lexer
+    guard let word = try? words.next(), word.text == view.name else { return false }
+    return view.choice(named: Self.trimmed(lexer.verbatim)) == nil
+  }
+
   private func command(
     _ view: View,
     _ action: Action,
@@ -147,24 +198,13 @@ struct CommandResolver {
       try expectEnd(lexer, after: view.name)
       return .control(view, action, .none)
     case .text(let placeholder):
-      let text = lexer.verbatim
-      guard !text.isEmpty else {
+      let typed = lexer.verbatim
+      guard !typed.isEmpty else {
         throw .missingText(control: view.name, verb: action.verb, placeholder: placeholder)
       }
-      return .control(view, action, .text(text))
+      return .text(view, action, CommandLexer.text(of: typed), typed: typed)
     case .choice, .value:
-      // A title of several words may be typed as it is shown.
-      if let index = view.choice(named: lexer.verbatim) {
-        return .control(view, action, .choice(index))
-      }
-      let subject = if case .value = action.argument { view.name } else { action.verb }
-      var lexer = lexer
-      guard let word = try lexer.next() else {
-        throw .missingTarget(verb: subject, candidates: view.choices.map(CommandLexer.quote))
-      }
-      let index = try choice(word, of: view, action)
-      try expectEnd(lexer, after: "\(subject) \(CommandLexer.quote(word.text))")
-      return .control(view, action, .choice(index))
+      return .control(view, action, .choice(try choice(lexer, of: view, action)))
     }
   }
 
@@ -175,35 +215,94 @@ struct CommandResolver {
       throw .missingTarget(verb: action.verb, candidates: lists.map(\.0.name))
     }
     try expectEnd(lexer, after: String(number))
-    let word = CommandLexer.Word(text: String(number), isQuoted: false)
-    return .control(view, action, .choice(try choice(word, of: view, action)))
+    return .control(view, action, .choice(try index(ofRow: number, in: view)))
   }
 
-  /// The index of what a word means: a row's number, or a title or the beginning of it.
+  /// The index of a row by its number, or of one whose title is a number that no row has.
+  private func index(ofRow number: Int, in view: View) throws(Refusal) -> Int {
+    if number > 0, number <= view.choiceCount { return number - 1 }
+    guard let index = view.choice(named: String(number)) else {
+      throw .rowOutOfRange(number, count: view.choiceCount)
+    }
+    return index
+  }
+
+  /// The index of what the rest of a line means: a title, a row's number, the beginning of a title,
+  /// or any part of a row's; a title of several words may be typed as it is shown.
   private func choice(
-    _ word: CommandLexer.Word,
+    _ lexer: CommandLexer,
     of view: View,
     _ action: Action
   ) throws(Refusal) -> Int {
+    let isRow = if case .choice = action.argument { true } else { false }
+    let shown = Self.trimmed(lexer.verbatim)
+    if let index = view.choice(named: shown) { return index }
+    if isRow, let number = Int(shown) { return try index(ofRow: number, in: view) }
     let choices = view.choices
-    if case .choice = action.argument, !word.isQuoted, let number = Int(word.text) {
-      if number > 0, number <= view.choiceCount { return number - 1 }
-      guard choices.contains(word.text) else {
-        throw .rowOutOfRange(number, count: view.choiceCount)
-      }
+    var typed = shown
+    var match = WordMatch(typed, among: choices, anywhere: isRow)
+    var words: [CommandLexer.Word] = []
+    if match == .none {
+      var lexer = lexer
+      words = try lexer.remaining()
+      typed = words.map(\.text).joined(separator: " ")
+      match = WordMatch(typed, among: choices, anywhere: isRow)
     }
-    switch WordMatch(word.text, among: choices) {
-    case .found(let title):
-      return view.choice(named: title) ?? 0
-    case .ambiguous(let candidates):
-      throw .ambiguous(word.text, candidates: candidates.map(CommandLexer.quote))
-    case .none:
-      let words = choices.map(CommandLexer.quote)
-      if case .value = action.argument {
-        throw .wrongValue(control: view.name, value: word.text, known: words)
-      }
-      throw .wrongTarget(verb: action.verb, target: word.text, candidates: words)
+    switch match {
+    case .found(let title): return view.choice(named: title) ?? 0
+    case .ambiguous(let titles):
+      throw .ambiguous(typed, candidates: titles.map(CommandLexer.quote))
+    case .none: throw refusal(of: words, typed, by: view, action)
     }
+  }
+
+  /// Why `words`, which are `typed`, are none of the choices of a control.
+  private func refusal(
+    of words: [CommandLexer.Word],
+    _ typed: String,
+    by view: View,
+    _ action: Action
+  ) -> Refusal {
+    let isRow = if case .choice = action.argument { true } else { false }
+    let subject = isRow ? action.verb : view.name
+    let known = view.choices.filter { !$0.isEmpty }.map(CommandLexer.quote)
+    guard !words.isEmpty else { return .missingTarget(verb: subject, candidates: known) }
+    // What stands behind a whole title, or behind a number, is too much.
+    let parts = typed.split(whereSeparator: \.isWhitespace)
+    var count = view.choices.map { Self.wordCount(of: $0, beginning: parts) }.max() ?? 0
+    if count == 0, isRow, parts.count > 1, !words[0].isQuoted, let number = Int(words[0].text) {
+      guard number > 0, number <= view.choiceCount else {
+        return .rowOutOfRange(number, count: view.choiceCount)
+      }
+      count = 1
+    }
+    if count > 0 {
+      let name = CommandLexer.quote(parts[..<count].joined(separator: " "))
+      return .extraArgument(command: "\(subject) \(name)", argument: String(parts[count]))
+    }
+    return isRow
+      ? .wrongTarget(verb: action.verb, target: typed, candidates: known)
+      : .wrongValue(control: view.name, value: typed, known: known)
+  }
+
+  /// How many words `title` has, if `words` go on behind all of it; zero if they do not.
+  private static func wordCount(of title: String, beginning words: [Substring]) -> Int {
+    let title = title.split(whereSeparator: \.isWhitespace)
+    let isBegun = words.starts(with: title) { $0.lowercased() == $1.lowercased() }
+    return isBegun && title.count < words.count ? title.count : 0
+  }
+
+  /// `text` without the blanks at its ends.
+  private static func trimmed(_ text: String) -> String {
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = text.utf8.first, let last = text.utf8.last, visible.contains(first),
+      visible.contains(last)
+    {
+      return text
+    }
+    let start = text.drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
   }
 
   private func expectEnd(_ lexer: CommandLexer, after command: String) throws(Refusal) {

@@ -22,8 +22,6 @@ struct CommandSlot {
     var help = ""
     var ending = Completion.Ending.command
     var isTypedAsIs = false
-    /// Whether it is offered only to who has begun to type it.
-    var isQuiet = false
 
     /// The word as it must be typed.
     var typed: String { isTypedAsIs ? word : CommandLexer.quote(word) }
@@ -55,7 +53,7 @@ struct CommandSlot {
     switch kind {
     case .anyWord, .text, .file: return false
     case .nothing: return true
-    case .duration: return DurationFormat.parse(word.text) == nil
+    case .duration: return DurationFormat.parse(word.text).map { $0 > Session.longestWait } ?? true
     case .word, .title:
       if let numbers, !word.isQuoted, let number = Int(word.text) {
         return !numbers.contains(number)

@@ -40,11 +40,11 @@ struct Completer {
     let text = word?.text ?? String(typed)
     let folded = text.lowercased()
     let isVerbOnly = text.hasPrefix(":") && word?.isQuoted == false && slot.isFirst
-    let candidates = isVerbOnly ? Self.verbs : slot.candidates
+    let candidates = isVerbOnly ? grammar.verbs : slot.candidates
     let fitting = candidates.filter {
-      guard !text.isEmpty || !$0.isQuiet else { return false }
-      // What holds a newline or the like cannot be typed.
-      return $0.word.lowercased().begins(with: folded) && !$0.word.contains(where: \.isControl)
+      // What is empty or holds a newline or the like cannot be typed.
+      $0.word.lowercased().begins(with: folded) && !$0.word.isEmpty
+        && !$0.word.contains(where: \.isControl)
     }
     return CompletionList(
       fitting.map { Completion($0.typed, help: $0.help, ending: $0.ending) },
@@ -65,15 +65,6 @@ struct Completer {
       return nil
     }
     return String(spelling.dropFirst(typed.count))
-  }
-
-  private static let verbs = Verb.allCases.map {
-    CommandSlot.Candidate(
-      word: ":" + $0.rawValue,
-      help: $0.summary,
-      ending: $0.takesArgument ? .word : .command,
-      isTypedAsIs: true
-    )
   }
 }
 

@@ -15,9 +15,9 @@ struct LineMarker {
     do throws(Refusal) {
       switch try resolver.resolve(judged) {
       case nil: return []
-      case .control(_, _, .text): return [mark(.command, first, in: line)]
+      case .text: return [mark(.command, first, in: line)]
       case .control: return marks(words, wrong: nil, in: line)
-      case .verb: return marks(words, wrong: wrongArgument(in: words), in: line)
+      case .verb: return marks(words, wrong: grammar.wrongArgument(in: words), in: line)
       }
     } catch {
       return marks(words, refusedFor: error, in: line)
@@ -51,12 +51,6 @@ struct LineMarker {
       if word.isQuoted { return mark(.string, word, in: line) }
       return index == 0 ? mark(.command, word, in: line) : nil
     }
-  }
-
-  /// The first word that its slot refuses.
-  private func wrongArgument(in words: [TypedWord]) -> Int? {
-    let slots = grammar.slots(of: words)
-    return words.indices.dropFirst().first { $0 < slots.count && slots[$0].refuses(words[$0]) }
   }
 
   private func canBecomeRight(_ line: String) -> Bool {

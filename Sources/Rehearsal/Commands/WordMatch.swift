@@ -5,8 +5,8 @@ nonisolated enum WordMatch: Equatable {
   case none
 
   /// Matches `word` with `candidates`: exactly, then without regard to case, then as the beginning
-  /// of just one of them.
-  init(_ word: String, among candidates: [String]) {
+  /// of just one of them; then, if it may stand `anywhere`, as a part of just one.
+  init(_ word: String, among candidates: [String], anywhere: Bool = false) {
     guard !word.isEmpty else {
       self = .none
       return
@@ -16,15 +16,21 @@ nonisolated enum WordMatch: Equatable {
       return
     }
     let folded = word.lowercased()
+    let length = folded.count
     var seen: Set<String> = []
-    let matches = candidates.filter {
-      $0.lowercased().hasPrefix(folded) && seen.insert($0).inserted
+    let parts = candidates.filter { candidate in
+      let other = candidate.lowercased()
+      let isPart =
+        anywhere ? length <= other.count && other.contains(folded) : other.hasPrefix(folded)
+      return isPart && seen.insert(candidate).inserted
     }
-    let whole = matches.filter { $0.lowercased() == folded }
-    if let only = whole.count == 1 ? whole.first : matches.count == 1 ? matches.first : nil {
-      self = .found(only)
-    } else {
-      self = matches.isEmpty ? .none : .ambiguous(matches)
+    let beginnings = parts.filter { $0.lowercased().hasPrefix(folded) }
+    let whole = beginnings.filter { $0.lowercased() == folded }
+    let best = [whole, beginnings, parts].first { !$0.isEmpty } ?? []
+    switch best.count {
+    case 0: self = .none
+    case 1: self = .found(best[0])
+    default: self = .ambiguous(best)
     }
   }
 

@@ -4,9 +4,11 @@ nonisolated public struct Action: Hashable, Sendable {
   public enum Argument: Hashable, Sendable {
     /// Nothing: `tap website`.
     case none
-    /// The rest of the line, exactly as typed: `message Don't`.
+    /// The rest of the line, exactly as typed: `message Don't`; or what is in the quotation marks
+    /// if all of it stands in one pair of them: `message ""`.
     case text(placeholder: String)
-    /// One of the control's ``View/choices``, by name or by number: `select profile`.
+    /// One of the control's ``View/choices``, by number or by name, of which the beginning or any
+    /// part is enough: `select profile`.
     case choice(placeholder: String)
     /// One of the control's ``View/choices`` that it becomes itself, by name: `notifications off`.
     case value(placeholder: String)

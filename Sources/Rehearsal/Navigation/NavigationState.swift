@@ -136,6 +136,9 @@ nonisolated struct NavigationState: Equatable {
     return .close(contexts[seenIndex].id)
   }
 
+  /// Whether there is anything below what is seen.
+  var canGoBack: Bool { (try? back()) != nil }
+
   /// Whether what is seen is presented over something else.
   var isModal: Bool { contexts[seenIndex].kind == .modal }
 

@@ -1,7 +1,20 @@
 extension Session {
   /// What `line` means here and now, or nil when it is blank.
   func command(in line: String) throws(Refusal) -> Command? {
-    try CommandResolver(stage: navigator.top).resolve(line)
+    let resolver = CommandResolver(stage: navigator.top)
+    do throws(Refusal) {
+      return try resolver.resolve(line)
+    } catch {
+      guard case .unknownCommand(let word, _) = error else { throw error }
+      throw .unknownCommand(word, suggestion: suggestion(for: line, by: grammar))
+    }
+  }
+
+  /// What `line`, which is not understood, was probably meant to be.
+  func suggestion(for line: String, by grammar: CommandGrammar) -> String? {
+    let resolver = CommandResolver(stage: navigator.top)
+    return CommandSuggester(grammar: grammar, resolver: resolver, isRoute: isRoute)
+      .suggestion(for: line)
   }
 
   /// The verb that `line` means here and now; nil for anything else.
@@ -34,17 +47,28 @@ extension Session {
   private func perform(_ command: Command) throws(Refusal) {
     switch command {
     case .control(let view, let action, let argument):
-      if view.isSecure, case .text(let value) = argument {
-        turnSecret = log.secret(value, typedInto: view.name)
-        screen.xray.hide(value)
+      try perform(action, argument, of: view)
+    case .text(let view, let action, let text, let typed):
+      if view.isSecure {
+        // As it was typed: that is what the line ends with, and a file must not hold.
+        turnSecret = log.secret(typed, typedInto: view.name)
+        screen.xray.hide(text)
       }
-      let tracer = screen.xray.tracer
-      tracer?.beginAction(action, argument, of: view)
-      defer { tracer?.end() }
-      try view.perform(action, with: argument)
+      try perform(action, .text(text), of: view)
     case .verb(let verb, let arguments):
       try perform(verb, arguments)
     }
+  }
+
+  private func perform(
+    _ action: Action,
+    _ argument: ActionArgument,
+    of view: View
+  ) throws(Refusal) {
+    let tracer = screen.xray.tracer
+    tracer?.beginAction(action, argument, of: view)
+    defer { tracer?.end() }
+    try view.perform(action, with: argument)
   }
 
   private func perform(_ verb: Verb, _ arguments: CommandLexer) throws(Refusal) {
@@ -64,7 +88,10 @@ extension Session {
     switch verb {
     case .look: screen.note(.description(try seenStage()))
     case .back: try follow(verb) { () throws(Refusal) in try navigator.goBack() }
-    case .dismiss: try follow(verb) { () throws(Refusal) in try navigator.dismiss() }
+    case .dismiss:
+      // Nothing can be dismissed, and `back` leads nowhere either.
+      guard navigator.state.canGoBack else { throw .navigation(.atFirstScreen) }
+      try follow(verb) { () throws(Refusal) in try navigator.dismiss() }
     case .scenes: screen.note(.text(try scenesText()))
     case .relaunch: follow(verb) { relaunch() }
     case .verbose, .brief:
@@ -154,9 +181,12 @@ extension Session {
     screen.note(.text(try text.explain(word)))
   }
 
+  /// Nobody waits longer in one turn.
+  nonisolated static let longestWait = Duration.seconds(24 * 3600)
+
   private func wait(_ arguments: CommandLexer) throws(Refusal) {
     let word = try onlyWord(arguments, after: .wait) ?? "1s"
-    guard let duration = DurationFormat.parse(word), duration <= .seconds(24 * 3600) else {
+    guard let duration = DurationFormat.parse(word), duration <= Self.longestWait else {
       throw .notADuration(word)
     }
     var isStopped = false

@@ -2,12 +2,12 @@
 extension Session {
   /// The ways in which an unfinished line can go on, here and now.
   public func completions(of line: String) -> CompletionList {
-    completions(of: line) { self.log.turns }
+    Completer(grammar: grammar).completions(of: line)
   }
 
   /// What the words of an unfinished line mean, here and now, from left to right.
   public func marks(in line: String) -> [LineMark] {
-    marks(in: line) { self.log.turns }
+    marks(in: line, by: grammar)
   }
 
   /// The name of the secure field that `line` asks to write into without saying what; nil for any
@@ -24,7 +24,7 @@ extension Session {
 
   /// Whether `line` writes into a secure field, so that nothing may keep it.
   public func holdsSecret(_ line: String) -> Bool {
-    guard case .control(let view, _, .text)? = try? command(in: line) else { return false }
+    guard case .text(let view, _, _, _)? = try? command(in: line) else { return false }
     return view.isSecure
   }
 
@@ -37,27 +37,36 @@ extension Session {
     }
   }
 
-  func completions(
-    of line: String,
-    turns: @escaping () -> [SessionLog.Turn]
-  ) -> CompletionList {
-    Completer(grammar: grammar(turns)).completions(of: line)
+  func marks(in line: String, by grammar: CommandGrammar) -> [LineMark] {
+    LineMarker(grammar: grammar, resolver: CommandResolver(stage: navigator.top)).marks(in: line)
   }
 
-  func marks(
-    in line: String,
-    turns: @escaping () -> [SessionLog.Turn]
-  ) -> [LineMark] {
-    LineMarker(grammar: grammar(turns), resolver: CommandResolver(stage: navigator.top))
-      .marks(in: line)
-  }
-
-  private func grammar(_ turns: @escaping () -> [SessionLog.Turn]) -> CommandGrammar {
+  /// What can stand where in a command, as far as the session itself can do it.
+  ///
+  /// What it suggests is in the log, and a replay must suggest the same: a verb that is about the
+  /// session itself, such as `undo`, is up to its timeline.
+  var grammar: CommandGrammar {
     CommandGrammar(
       views: navigator.top?.views ?? [],
+      parts: navigator.top?.knownParts ?? [],
       knobs: world.knobs.declarations,
       routes: routes,
-      turns: turns
+      turns: { self.log.turns },
+      canPerform: { self.canPerform($0) }
     )
+  }
+
+  /// Whether `verb` can be done here and now, as far as nobody but the session must be asked.
+  func canPerform(_ verb: Verb) -> Bool {
+    switch verb {
+    case .look, .where: navigator.top != nil
+    case .back: navigator.state.canGoBack
+    case .dismiss: navigator.state.isModal && navigator.state.canGoBack
+    case .again: lastCommand != nil
+    case .scenes, .go: !routes.isEmpty
+    case .set: !world.knobs.declarations.isEmpty
+    case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: false
+    case .examine, .help, .wait, .relaunch, .xray, .verbose, .brief, .quit: true
+    }
   }
 }

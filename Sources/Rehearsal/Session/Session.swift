@@ -59,6 +59,8 @@ public final class Session {
   /// in that stopped it; nil for every other command.
   var shortenedWait: (passed: Duration, rest: Duration)?
   private(set) var navigator: Navigator
+  /// Whether a route leads anywhere in the app.
+  let isRoute: (String) -> Bool
   private let start: (Navigator) -> LinkFollowing
   private var links: LinkFollowing
   private var turnStart = VirtualInstant.start
@@ -103,6 +105,7 @@ public final class Session {
     self.screen = screen
     self.world = world
     routes = RouteEntry.all(of: app)
+    isRoute = { (try? app.link(to: $0)) != nil }
     self.configuration = configuration
     navigator = Navigator(screen: screen)
     start = { navigator in app.start(in: world, on: navigator, screen) }

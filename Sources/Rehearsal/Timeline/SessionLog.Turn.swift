@@ -29,6 +29,9 @@ extension SessionLog {
     entries.reduce(0) { $0 + ($1.isCommand ? 1 : 0) }
   }
 
+  /// Whether any command has changed something.
+  var hasChanged: Bool { entries.contains { $0.isCommand && !$0.changedNothing } }
+
   /// The turns, beginning with turn 0.
   public var turns: [Turn] {
     let starts = [0] + entries.indices.filter { entries[$0].isCommand }

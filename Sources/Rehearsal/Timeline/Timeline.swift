@@ -71,7 +71,7 @@ public final class Timeline {
       command = try session.command(in: line)
     } catch {
       // What is not understood is a turn like any other, and costs nothing that could be redone.
-      return submitAside(line)
+      return submitAside(line).map { suggest(for: line, in: $0) }
     }
     guard case .verb(let verb, let arguments)? = command, verb.concernsTimeline else {
       // Who only looks around does not give up what could be redone.
@@ -86,6 +86,16 @@ public final class Timeline {
     }
   }
 
+  /// `output`, with a suggestion if it has none and the line was probably about the timeline.
+  ///
+  /// The log goes without: in a replay, nothing can be undone or redone.
+  private func suggest(for line: String, in output: Output) -> Output {
+    guard case .refusal(.unknownCommand(let word, nil)) = output.kind,
+      let suggestion = session.suggestion(for: line, by: grammar)
+    else { return output }
+    return session.refuse(.unknownCommand(word, suggestion: suggestion))
+  }
+
   /// Plays a turn that changes nothing.
   private func submitAside(_ line: String) -> [Output] {
     future?.asideCount += 1
@@ -94,12 +104,30 @@ public final class Timeline {
 
   /// The ways in which an unfinished line can go on, here and now, with the turns one can go to.
   public func completions(of line: String) -> CompletionList {
-    session.completions(of: line) { self.turns }
+    Completer(grammar: grammar).completions(of: line)
   }
 
   /// What the words of an unfinished line mean, here and now.
   public func marks(in line: String) -> [LineMark] {
-    session.marks(in: line) { self.turns }
+    session.marks(in: line, by: grammar)
+  }
+
+  private var grammar: CommandGrammar {
+    var grammar = session.grammar
+    grammar.turns = { self.turns }
+    grammar.canPerform = { self.canPerform($0) }
+    return grammar
+  }
+
+  /// Whether `verb` can be done here and now.
+  private func canPerform(_ verb: Verb) -> Bool {
+    switch verb {
+    case .undo: session.log.hasChanged
+    case .redo: future != nil
+    case .turn, .turns, .log: true
+    case .save, .restore, .script: scribe != nil
+    default: session.canPerform(verb)
+    }
   }
 
   /// Takes back the last turn that changed something, and returns it.

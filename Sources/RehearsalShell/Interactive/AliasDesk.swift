@@ -37,13 +37,16 @@ final class AliasDesk {
     return row(for: word, in: session) != nil
   }
 
-  /// The shell's own words that begin with `beginning`.
-  func completions(of beginning: String) -> [Completion] {
+  /// The shell's own words that begin with `beginning`, and mean nothing else.
+  func completions(of beginning: String, in session: Session) -> [Completion] {
     let verbs = AliasCommand.Verb.allCases.map {
       Completion($0.rawValue, help: $0.summary, ending: $0 == .unalias ? .word : .command)
     }
     let own = verbs + aliases.rows.map { Completion($0[0], help: $0[1]) }
-    return own.filter { $0.word.hasPrefix(beginning.lowercased()) }
+    return own.filter {
+      $0.word.hasPrefix(beginning.lowercased()) && !session.isWordOfStage($0.word)
+        && ($0.word != AliasCommand.Verb.unalias.rawValue || !aliases.rows.isEmpty)
+    }
   }
 
   /// What `help` says besides: how to make aliases, and those that there are.

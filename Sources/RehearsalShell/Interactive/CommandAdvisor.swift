@@ -42,7 +42,7 @@ final class CommandAdvisor: LineAdvisor {
     // An alias is completed as a word, and what stands behind it as behind its command.
     let line = isFirstWord ? head : aliases.expand(head, in: timeline.session)
     let list = timeline.completions(of: line)
-    let own = isFirstWord ? aliases.completions(of: list.typed) : []
+    let own = isFirstWord ? aliases.completions(of: list.typed, in: timeline.session) : []
     return (list, own, marks(in: draft.text, mayBecomeOwn: !own.isEmpty))
   }
 

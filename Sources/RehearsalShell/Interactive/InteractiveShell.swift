@@ -151,7 +151,8 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       try show([session.refuse(refusal)])
       return nil
     }
-    return "\(command.dropLast(while: \.isWhitespace)) \(secret)"
+    // It is taken as it is, quotation marks included.
+    return "\(command.dropLast(while: \.isWhitespace)) \(CommandLexer.quoteText(secret))"
   }
 
   /// The session as it is now: another one after each jump in time.
@@ -204,7 +205,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// Keeps what was typed, unless it is nobody's business; returns what to say when that failed.
   private func keep(_ line: String) -> [Output] {
     // Whatever it was meant for, it ends as something that was typed into a secure field.
-    let secrets = session.log.secrets.values
+    let secrets = session.log.secrets.values.flatMap { [$0, CommandLexer.text(of: $0)] }
     guard !secrets.contains(where: { !$0.isEmpty && line.hasSuffix($0) }) else { return [] }
     return history.keep(line, for: reader).map { [session.refuse($0)] } ?? []
   }

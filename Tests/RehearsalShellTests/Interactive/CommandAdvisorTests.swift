@@ -54,6 +54,24 @@ import Testing
     #expect(await advisor.advice(on: LineDraft("alias a = b")).marks == [.init(.command, 0..<5)])
   }
 
+  @Test("an empty line is offered all that can be said here and now, and nothing else")
+  func emptyLine() async {
+    func words() async -> [String] {
+      await advisor.advice(on: LineDraft("")).candidates.map(\.text)
+    }
+    let first = await words()
+    #expect(first.starts(with: ["plays", "about", "profile"]))
+    #expect(
+      !first.contains { ["back", "dismiss", "again", "undo", "redo", "unalias"].contains($0) }
+    )
+    timeline.submit("registration")
+    let further = await words()
+    #expect(further.starts(with: ["first-name", "second-name", "next"]))
+    #expect(["back", "again", "undo"].allSatisfy(further.contains))
+    timeline.submit("undo")
+    #expect(await words().contains("redo"))
+  }
+
   @Test func namesOfFilesComeFromTheDisk() async throws {
     let folder = try TemporaryFolder()
     for name in [

@@ -52,6 +52,18 @@ import Transcripts
     #expect(reader.remembered == ["look"])
   }
 
+  @Test("a secret may be quoted, and one that is typed unseen is taken as it is")
+  func quotedSecret() async throws {
+    let reader = try await play([
+      .line("pin \"1 2\""), .line("pin"), .line("\"12\""), .line("look \"12\""), .line("x 1 2"),
+    ])
+    #expect(reader.shown.contains("  pin   3 digits"))
+    #expect(reader.shown.contains("  pin   4 digits"))
+    #expect(reader.remembered == ["pin"])
+    let kept = timeline.session.log.entries.map(\.readableCommand)
+    #expect(kept.prefix(2) == ["pin {secret:pin}", "pin {secret:pin2}"])
+  }
+
   @Test(arguments: [LineEvent.interrupted, .endOfInput])
   func whoTypesNoneGoesOnAsBefore(ending: LineEvent) async throws {
     let reader = try await play([.line("pin"), ending, .line("look")])

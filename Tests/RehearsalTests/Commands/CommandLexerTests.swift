@@ -49,6 +49,35 @@ import Testing
   }
 
   @Test(
+    "a text is what stands in one pair of quotation marks, or all of it as it is",
+    arguments: [
+      ("\"\"", ""), ("''", ""), ("\"a b\"", "a b"), ("'a b'", "a b"), ("  'a'  ", "a"),
+      ("\"say \\\"hi\\\"\"", "say \"hi\""), ("'\"\"'", "\"\""), ("' a '", " a "),
+      ("a \"b\" c", "a \"b\" c"), ("\"a\" b", "\"a\" b"), ("'a''b'", "'a''b'"), ("'tis", "'tis"),
+      ("'tis the 'season'", "'tis the 'season'"), ("a''", "a''"), ("\"", "\""), ("Don't", "Don't"),
+      ("a b ", "a b "), ("", ""),
+    ] as [(String, String)]
+  )
+  func quotedText(typed: String, text: String) {
+    #expect(CommandLexer.text(of: typed) == text)
+  }
+
+  @Test(
+    "whatever a text holds, quoting it and reading it back gives the text",
+    arguments: 0..<50 as Range<UInt64>
+  )
+  func quotedTextIsRead(seed: UInt64) {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let alphabet: [Character] = ["a", "é", " ", "'", "\"", "\\", "$", "`", ":", "日"]
+    for _ in 0..<200 {
+      let length = Int.random(in: 0..<8, using: &random)
+      let text = String((0..<length).compactMap { _ in alphabet.randomElement(using: &random) })
+      #expect(CommandLexer.text(of: CommandLexer.quoteText(text)) == text, "seed \(seed)")
+    }
+    #expect(CommandLexer.quoteText("Don't panic") == "Don't panic", "as it is where that will do")
+  }
+
+  @Test(
     arguments: [
       ("say", ""), ("say ", ""), ("say  ", " "), ("say\tit", "it"), ("say\u{a0}it", "it"),
       ("say \u{301}it", "it"), ("say né", "né"), ("say 'it", "'it"),

@@ -25,6 +25,31 @@ import Testing
     #expect(session.lines("look").contains("  name       “Don't \"quote\"  me\\”"))
   }
 
+  @Test(
+    "a text in quotation marks is stored without them",
+    arguments: [
+      ("\"\"", "“” your name"), ("''", "“” your name"), ("\"a b\"", "“a b”"), ("'a b'", "“a b”"),
+      ("a \"b\"", "“a \"b\"”"), ("'\"\"'", "“\"\"”"), ("\"a", "“\"a”"),
+    ]
+  )
+  func quotedText(typed: String, shown: String) {
+    for command in ["name", "type name"] {
+      session.submit("name before")
+      #expect(session.refusal("\(command) \(typed)") == nil)
+      #expect(session.lines("look").contains("  name       \(shown)"))
+      #expect(session.log.entries.dropLast().last?.readableCommand == "\(command) \(typed)")
+    }
+  }
+
+  @Test("a quoted secret is a secret of which no file tells")
+  func quotedSecret() {
+    session.submit("secret \"hunter 2\"")
+    #expect(session.log.entries.last?.readableCommand == "secret {secret:secret}")
+    #expect(session.log.secrets == ["secret": "\"hunter 2\""])
+    session.submit("secret ''")
+    #expect(session.lines("look").contains("  secret     “”"))
+  }
+
   @Test func typeIsTheLongFormOfAFieldsName() {
     #expect(session.lines("type name Ada") == ["  echo       ADA"])
     #expect(session.lines("clear name") == ["  echo       "].map { $0 })
@@ -38,6 +63,133 @@ import Testing
     #expect(session.refusal("select \"The Matrix\"") == nil)
     #expect(session.refusal("select The Matrix") == nil, "as it is shown")
     #expect(session.refusal("films The Matrix") == nil)
+  }
+
+  @Test(
+    "a title of several words is typed as it is shown, whole, begun or in part",
+    arguments: [
+      "select fight club", "select Fight Club", "select FIGHT CLUB", "select  fight club ",
+      "select 'fight club'", "select \"Fight\" Club", "select fight c", "select club",
+      "select ht cl", "films fight club", "select films fight club", "select films club",
+      "sel fight club", "select ocean's eleven", "select Ocean's Eleven", "select n's e",
+      "select \"ocean's eleven\"", "keep fight club", "keep club",
+    ]
+  )
+  func titles(command: String) throws {
+    let stage = CinemaStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    var selected: [Int] = []
+    stage.store(stage.films.selections.merge(with: stage.keep.rows).sink { selected.append($0) })
+    #expect(session.refusal(command) == nil)
+    #expect(selected == [command.contains("'s") ? 3 : 0])
+  }
+
+  @Test("a title that could be several is refused, and they are named")
+  func ambiguousTitles() throws {
+    let session = try Session(of: TestApp(showing: { CinemaStage() }))
+    #expect(
+      session.lines("select the lord")
+        == [
+          "! “the lord” could be: 'The Lord of the Flies', 'The Lord of the Rings'"
+        ]
+    )
+    #expect(
+      session.refusal("select the")
+        == .ambiguous("the", candidates: ["'The Lord of the Flies'", "'The Lord of the Rings'"])
+    )
+    #expect(session.refusal("select lord of the rings") == nil)
+    #expect(session.refusal("select up") == nil, "exactly, though another begins so")
+    #expect(session.refusal("select upt") == nil, "a beginning, though it is a part of another")
+    #expect(
+      session.refusal("select fight clubs")
+        == .wrongTarget(verb: "select", target: "fight clubs", candidates: CinemaStage.quotedTitles)
+    )
+    #expect(
+      session.refusal("select up now") == .extraArgument(command: "select up", argument: "now")
+    )
+    #expect(session.refusal("select 2 now") == .extraArgument(command: "select 2", argument: "now"))
+    #expect(session.refusal("select 99 now") == .rowOutOfRange(99, count: 6))
+  }
+
+  @Test("a line of many words is refused briefly")
+  func manyWords() throws {
+    let session = try Session(of: TestApp(showing: { CinemaStage() }))
+    let words = String(repeating: " up", count: 100_000)
+    #expect(
+      session.refusal("select up" + words)
+        == .extraArgument(command: "select up", argument: "up")
+    )
+    #expect(session.lines("select it" + words).joined().count < 300)
+    let menu = try Session(of: TestApp(showing: { ShelfStage() }))
+    #expect(menu.lines("great" + words).joined().count < 300)
+  }
+
+  @Test("a row of a menu may be called by its title of several words in any letter case")
+  func menuTitles() throws {
+    for command in ["great expectations", "GREAT EXPECTATIONS", " Great  ", "great expec"] {
+      let session = try Session(of: TestApp(showing: { ShelfStage() }))
+      #expect(session.refusal(command) == nil, "\(command)")
+    }
+  }
+
+  @Test("a button and a row action of one name are both reached")
+  func sharedName() throws {
+    let stage = MailStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    var done: [String] = []
+    stage.store(stage.delete.taps.sink { done.append("all") })
+    stage.store(stage.deletion.rows.sink { done.append("\($0)") })
+    for command in ["delete", "tap delete", "delete 1", "delete second", "delete mails 1"] {
+      #expect(session.refusal(command) == nil, "\(command)")
+    }
+    #expect(done == ["all", "all", "0", "1", "0"])
+    #expect(session.refusal("delete 9") == .rowOutOfRange(9, count: 2))
+    #expect(
+      session.refusal("delete third")
+        == .wrongTarget(verb: "delete", target: "third", candidates: ["first", "second"])
+    )
+    #expect(session.completions(of: "delete ").map(\.word) == ["first", "second"])
+    #expect(session.marks(in: "delete 1").map(\.meaning) == [.command])
+    let help = session.lines("help")
+    #expect(help.contains { $0.hasPrefix("    tap delete ") })
+    #expect(help.contains { $0.hasPrefix("    delete <row> ") })
+  }
+
+  @Test("what help lists of two lists names them")
+  func helpOnTwoLists() throws {
+    let session = try Session(of: TestApp(showing: { TwoListsStage() }))
+    let help = session.lines("help")
+    #expect(help.contains { $0.hasPrefix("    select here <row> ") })
+    #expect(help.contains { $0.hasPrefix("    select there <row> ") })
+    #expect(session.refusal("select there 1") == nil)
+    #expect(session.refusal("here two words") == nil)
+  }
+
+  @Test("help shows a verb that a control hides behind its colon")
+  func hiddenVerb() throws {
+    let session = try Session(of: TestApp(showing: { ShadowingStage() }))
+    #expect(session.lines("help").contains { $0.hasPrefix("    :look (l) ") })
+  }
+
+  @Test("a label stands in the way of no verb and of no row")
+  func labels() throws {
+    let session = try Session(of: TestApp(showing: { LabelledStage() }))
+    #expect(session.lines("look").first == "Labelled")
+    #expect(session.refusal("profile") == nil)
+    #expect(session.refusal("note") == .notInteractive(control: "note"))
+  }
+
+  @Test("exit is another word for quit")
+  func exit() throws {
+    #expect(Verb.quit.aliases == ["q", "exit"])
+    #expect(session.refusal("ex") == nil, "the beginning of an alias is none: this is examine")
+    let whole = session.lines("help quit")
+    #expect(whole.first == "  quit (q, exit)   leave")
+    #expect(session.lines("help exit") == whole)
+    #expect(session.lines("help EXIT") == whole)
+    #expect(session.lines("help").contains { $0.hasPrefix("    quit (q, exit) ") })
+    session.submit("EXIT")
+    #expect(session.hasEnded)
   }
 
   @Test func anExactRowComesBeforeTheBeginningOfItsListsName() throws {
@@ -214,4 +366,49 @@ private final class ShelfStage: Stage {
 private final class EncoreStage: Stage {
   let again = Button("again")
   override var layout: [View] { [again] }
+}
+
+/// A list of titles that begin alike, one of which is a part of another.
+private final class CinemaStage: Stage {
+  static let titles = [
+    "Fight Club", "The Lord of the Flies", "The Lord of the Rings", "Ocean's Eleven", "Up",
+    "Uptown",
+  ]
+  static let quotedTitles = [
+    "'Fight Club'", "'The Lord of the Flies'", "'The Lord of the Rings'", "\"Ocean's Eleven\"",
+    "Up",
+    "Uptown",
+  ]
+
+  let keep = RowAction("keep", help: "keep a film")
+  private(set) lazy var films = List("films", rows: Self.titles.map { Row($0) }, rowActions: [keep])
+  override var layout: [View] { [films] }
+}
+
+/// A stage whose button is called like what can be done with a row.
+private final class MailStage: Stage {
+  let deletion = RowAction("delete", help: "delete a mail")
+  let delete = Button("delete")
+  private(set) lazy var mails = List(
+    "mails",
+    rows: [Row("first"), Row("second")],
+    rowActions: [deletion]
+  )
+  override var layout: [View] { [delete, mails] }
+}
+
+/// A stage of two lists, which must be named.
+private final class TwoListsStage: Stage {
+  let here = List("here", rows: [Row("two words")])
+  let there = List("there", rows: [Row("another")])
+  override var layout: [View] { [here, there] }
+}
+
+/// A stage whose labels are called like a verb and like a row.
+private final class LabelledStage: Stage {
+  let look = Label("look", text: "a label")
+  let profile = Label("profile", text: "another")
+  let note = Label("note", text: "a third")
+  let menu = List("menu", rows: [Row("profile")], style: .menu)
+  override var layout: [View] { [look, profile, note, menu] }
 }

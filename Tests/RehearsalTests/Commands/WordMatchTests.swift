@@ -24,6 +24,29 @@ import Testing
     #expect(WordMatch(word, among: words) == expected)
   }
 
+  @Test(
+    "a whole title comes before the beginning of one, and that before a part of one",
+    arguments: [
+      ("up", .found("Up")), ("UP", .found("Up")), ("upt", .found("Uptown")),
+      ("matrix", .found("The Matrix")), ("MATRIX", .found("The Matrix")),
+      ("the m", .found("The Matrix")), ("the", .ambiguous(["The Matrix", "The Lark"])),
+      ("ar", .ambiguous(["The Lark", "Stark"])), ("star", .found("Stark")), ("x y", .none),
+      ("", .none),
+    ] as [(String, WordMatch)]
+  )
+  func partsMatch(word: String, expected: WordMatch) {
+    let titles = ["The Matrix", "Up", "Uptown", "The Lark", "Stark", "Coming up"]
+    #expect(WordMatch(word, among: titles, anywhere: true) == expected)
+    if case .found("The Matrix") = expected, word.lowercased() == "matrix" {
+      #expect(WordMatch(word, among: titles) == .none, "only where a part will do")
+    }
+  }
+
+  @Test("titles that differ in letter case alone are told from longer ones")
+  func sameLetters() {
+    #expect(WordMatch("up", among: ["Up", "UP", "Upper"]) == .ambiguous(["Up", "UP"]))
+  }
+
   @Test func theSameWordTwiceIsOne() {
     #expect(WordMatch("na", among: ["name", "name"]) == .found("name"))
   }

@@ -152,7 +152,7 @@ import Testing
 
   @Test func backAndDismissAtTheFirstScreenAreRefused() {
     #expect(session.refusal("back") == .navigation(.atFirstScreen))
-    #expect(session.refusal("dismiss") == .navigation(.noModal))
+    #expect(session.refusal("dismiss") == .navigation(.atFirstScreen))
   }
 
   @Test func quitEndsTheSession() {

@@ -1,0 +1,153 @@
+import Foundation
+import PlaybillRooms
+import Testing
+
+@testable import Rehearsal
+
+/// On each screen of the house, what is offered while a line is typed is accepted when it is entered,
+/// and what is suggested for a line that is not understood is too.
+@Suite struct OfferTests {
+  nonisolated private static let rooms = [
+    "bindings", "chat", "listings", "lobby", "movies", "photos", "profile", "registration", "shell",
+  ]
+
+  /// The commands of each golden file of a room.
+  private func scripts(of room: String) throws -> [[String]] {
+    let folder = URL(filePath: #filePath)
+      .deletingLastPathComponent()  // Soak
+      .deletingLastPathComponent()  // PlaybillRoomsTests
+      .deletingLastPathComponent()  // Tests
+      .deletingLastPathComponent()
+      .appending(path: "Transcripts/\(room)")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+      .map { $0.components(separatedBy: "\n").filter { $0.hasPrefix("> ") } }
+      .map { $0.map { String($0.dropFirst(2)) } }
+  }
+
+  @Test("on each screen of the golden files", arguments: rooms)
+  func golden(room: String) throws {
+    var seen: Set<String> = []
+    for script in try scripts(of: room) {
+      let timeline = try Timeline(of: Playbill())
+      for command in [""] + script where !timeline.session.hasEnded {
+        timeline.submit(command)
+        let words = timeline.completions(of: "").map(\.word)
+        // The same screen in the same state has nothing new to say.
+        if seen.insert("\(timeline.session.location) \(words)").inserted { check(timeline) }
+      }
+      timeline.session.end()
+    }
+    #expect(!seen.isEmpty)
+  }
+
+  /// Asks for everything that can be typed here in two words.
+  private func check(_ timeline: Timeline) {
+    let session = timeline.session
+    let first = timeline.completions(of: "")
+    for view in session.navigator.top?.views ?? [] {
+      let hasRows = view.choiceCount > 0
+      let isAble = view.actions.first.map { !$0.argument.isChoice || hasRows } ?? false
+      let isOffered = first.contains { $0.word == CommandLexer.quote(view.name) }
+      #expect(isOffered == isAble, "\(session.location): \(view.name)")
+    }
+    for word in first {
+      guard word.ending == .word else {
+        expectAcceptance(of: word.word, in: session)
+        continue
+      }
+      let second = timeline.completions(of: word.word + " ")
+      for argument in second.prefix(30) where argument.ending == .command {
+        expectAcceptance(of: "\(word.word) \(argument.word)", in: session)
+      }
+      if second.isEmpty, second.path == nil {
+        expectAcceptance(of: word.word + " 1s", in: session)
+      }
+    }
+    for word in first.map(\.word) where word.count > 2 {
+      let beginning = String(word.dropLast())
+      if let rest = timeline.completions(of: beginning).continuation {
+        expectAcceptance(of: beginning + rest, in: session, begun: true)
+      }
+      // A typo, and a separator that nothing knows.
+      for line in [word + "x", word.dropFirst() + "", word + ", wait 1s", word + "x 1"] {
+        guard case .unknownCommand(_, let suggestion?)? = refusal(of: line, in: session) else {
+          continue
+        }
+        expectAcceptance(of: suggestion, in: session)
+      }
+    }
+  }
+
+  private func refusal(of line: String, in session: Session) -> Refusal? {
+    do throws(Refusal) {
+      _ = try session.command(in: line)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func expectAcceptance(of line: String, in session: Session, begun: Bool = false) {
+    switch refusal(of: line, in: session) {
+    case nil: break
+    case .missingTarget, .missingText: #expect(begun, "\(session.location): \(line)")
+    case let refusal?: Issue.record("\(session.location): \(line): \(refusal.text)")
+    }
+  }
+
+  @Test("on a random walk, where it is entered", arguments: 0..<8 as Range<UInt64>)
+  func walk(seed: UInt64) throws {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let session = try Session(of: Playbill())
+    var suggestionCount = 0
+    for _ in 0..<300 {
+      session.submit("wait 500ms")
+      var line = ""
+      for _ in 0..<4 {
+        let list = session.completions(of: line)
+        guard
+          let next = list.filter({ !["quit", ":quit"].contains($0.word) })
+            .randomElement(using: &random)
+        else { break }
+        line.removeLast(list.typed.count)
+        line += next.word + (next.ending == .word ? " " : "")
+        if next.ending == .command { break }
+      }
+      // What is left to the user: the end of a route, a time, a text.
+      if line.hasSuffix("/") {
+        line += "7"
+      } else if session.completions(of: line).isEmpty, line.hasSuffix(" ") {
+        line += line.contains("wait") ? "1s" : "Ada"
+      }
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        // A letter is lost, and another word comes behind.
+        line.remove(at: line.index(line.startIndex, offsetBy: line.count / 2))
+        line += ["", " now", ",", ", wait 1s"].randomElement(using: &random) ?? ""
+        guard case .unknownCommand(_, let suggestion?)? = refusal(of: line, in: session),
+          suggestion != "quit", suggestion != ":quit"
+        else { continue }
+        suggestionCount += 1
+        line = suggestion
+      }
+      let place = session.location
+      for output in session.submit(line) {
+        guard case .refusal(let refusal) = output.kind else { continue }
+        #expect(refusal.isAboutTheState, "\(place): \(line): \(refusal.text)")
+      }
+    }
+    #expect(suggestionCount > 5)
+    session.end()
+  }
+}
+
+extension Refusal {
+  /// Whether the words of a command were right, and something else is in its way: a guard, a button
+  /// that is disabled, the end of a list, or what only the user knows.
+  fileprivate var isAboutTheState: Bool {
+    switch self {
+    case .navigation, .disabled, .noMoreRows, .deadLink, .wrongRouteValue, .other: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Rehearsal
+import Streams
+import Testing
+
+private enum Speed: String, CaseIterable { case fast, slow }
+
+/// Whatever is offered while a line is typed is accepted when it is entered, and no control is left
+/// out.
+@Suite struct OfferTests {
+  nonisolated private static let apps = ["studio", "showcase", "archive", "clash", "empty"]
+
+  private static func app(_ name: String) -> TestApp {
+    let knobs: [any KnobDeclaration] = [
+      Knob<Speed>("speed", default: .fast, summary: "how fast it goes")
+    ]
+    var app =
+      switch name {
+      case "studio": TestApp.studio()
+      case "showcase": TestApp(showing: { ShowcaseStage() })
+      case "archive": TestApp(showing: { ArchiveStage() })
+      case "clash": TestApp(showing: { ClashStage() })
+      default: TestApp(showing: { EmptyStage() })
+      }
+    app.knobs = knobs
+    app.entrances = [
+      Entrance("plain", title: "Plain", summary: "a plain screen") { context, _ in
+        context.push(ClashStage())
+      }
+    ]
+    return app
+  }
+
+  /// A session of the app in which `lines` were played.
+  private func timeline(_ app: String, after lines: [String]) throws -> Timeline {
+    let timeline = try Timeline(of: Self.app(app))
+    for line in lines { timeline.submit(line) }
+    return timeline
+  }
+
+  /// A line that comes of taking what is offered, again and again.
+  private func line(
+    in timeline: Timeline,
+    using random: inout SeededRandomNumberGenerator
+  ) -> String? {
+    var line = ""
+    for _ in 0..<5 {
+      let list = timeline.completions(of: line)
+      guard let next = list.randomElement(using: &random) else { break }
+      line.removeLast(list.typed.count)
+      line += next.word
+      guard next.ending != .command else { return line }
+      if next.ending == .word { line += " " }
+    }
+    // What is left to the user.
+    let word = line.split(separator: " ").first.map(String.init) ?? ""
+    if ["wait", ":wait"].contains(word) { return line + "1s" }
+    if ["save", "restore", "script"].contains(word.drop { $0 == ":" }) { return nil }
+    return line.hasSuffix(" ") && timeline.completions(of: line).isEmpty ? line + "a b" : line
+  }
+
+  @Test("what is offered is accepted", arguments: apps, 0..<4 as Range<UInt64>)
+  func accepted(app: String, seed: UInt64) throws {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    var played: [String] = []
+    for _ in 0..<60 {
+      let timeline = try timeline(app, after: played)
+      guard let line = line(in: timeline, using: &random) else { continue }
+      let outputs = timeline.submit(line)
+      let refusals = outputs.compactMap { output in
+        if case .refusal(let refusal) = output.kind { refusal } else { nil }
+      }
+      // A word that wants another, such as `tap`, may be followed by it.
+      let isBegun = refusals.allSatisfy { if case .missingTarget = $0 { true } else { false } }
+      #expect(isBegun || refusals.isEmpty, "\(played) \(line): \(refusals)")
+      if played.count > 6 { played = [] }
+      if refusals.isEmpty, !timeline.session.hasEnded { played.append(line) }
+    }
+  }
+
+  @Test("the one continuation is accepted", arguments: apps)
+  func continued(app: String) throws {
+    let timeline = try timeline(app, after: [])
+    for completion in timeline.completions(of: "") {
+      for count in 1..<max(completion.word.count, 2) {
+        let beginning = String(completion.word.prefix(count))
+        guard let rest = timeline.completions(of: beginning).continuation else { continue }
+        let marks = timeline.marks(in: beginning + rest)
+        #expect(!marks.contains { $0.meaning == .unknown || $0.meaning == .mistake })
+        #expect(timeline.completions(of: beginning).count == 1)
+      }
+    }
+  }
+
+  @Test("an empty line is offered each control that can do something", arguments: apps)
+  func complete(app: String) throws {
+    let stages: [String: [String]] = [
+      "studio": ["name", "secret", "send", "films"],
+      "showcase": ["notifications", "segment", "films"],
+      "archive": ["volumes"],
+      "clash": ["delete", "mails", "more", "'two words'", "title"],
+      "empty": ["field"],
+    ]
+    let words = try timeline(app, after: []).completions(of: "").map(\.word)
+    #expect(Set(stages[app] ?? []).isSubset(of: words))
+    #expect(Set(words).count == words.count)
+    #expect(words.contains("none") == false)
+  }
+
+  @Test("what is named as possible is accepted", arguments: apps)
+  func named(app: String) throws {
+    let session = try timeline(app, after: []).session
+    for word in session.completions(of: "help ").map(\.word) {
+      for line in [word, word + " nowhere"] {
+        guard case .missingTarget(let verb, let candidates)? = session.refusal(line) else {
+          continue
+        }
+        for candidate in candidates where !candidate.hasPrefix("<") {
+          let refusal = session.refusal("\(verb) \(candidate)")
+          // A list that is named still wants a row.
+          if case .missingTarget? = refusal { continue }
+          if case .missingText? = refusal { continue }
+          #expect(refusal == nil, "\(verb) \(candidate)")
+        }
+      }
+      if session.hasEnded { break }
+    }
+  }
+}
+
+/// Names that mean several things, and titles that are hard to type.
+private final class ClashStage: Stage {
+  let deletion = RowAction("delete", help: "delete a mail")
+  let look = Label("look", text: "only a label")
+  let title2 = Label("two", text: "another")
+  let delete = Button("delete")
+  let more = TextField("more")
+  let name = TextField("title")
+  private(set) lazy var mails = List(
+    "mails",
+    rows: ["1984", "two words", "Ocean's Eleven", ":colon", "say \"hi\"", "mails", "a\nb", "3", ""]
+      .map { Row($0) },
+    style: .menu,
+    rowActions: [deletion],
+    pageLength: 6
+  )
+  override var layout: [View] { [look, title2, delete, more, name, mails] }
+}
+
+/// Lists with nothing in them, beside a field.
+private final class EmptyStage: Stage {
+  let none = List("none")
+  let field = TextField("field")
+  let choice = Picker("choice", segments: [], selectedIndex: nil)
+  override var layout: [View] { [none, field, choice] }
+}

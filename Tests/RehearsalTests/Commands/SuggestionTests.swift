@@ -1,0 +1,122 @@
+import Rehearsal
+import Streams
+import Testing
+
+private enum Speed: String, CaseIterable { case fast, slow }
+
+/// What is suggested for a line that is not understood would be accepted here and now.
+@Suite struct SuggestionTests {
+  private let session: Session
+
+  init() throws {
+    session = try Session(of: Self.app)
+  }
+
+  /// A menu at first, and two entrances, one with routes within.
+  private static var app: TestApp {
+    TestApp(
+      entrances: [
+        Entrance("profile", title: "Profile", summary: "a profile") { context, _ in
+          context.push(ProfileStage())
+        },
+        Entrance(
+          "films",
+          title: "Films",
+          summary: "films",
+          routes: [
+            Route(.integer("id"), summary: "a film") { _, context, _ in context.push(Stage()) }
+          ]
+        ) { context, _ in context.push(Stage()) },
+      ],
+      knobs: [Knob<Speed>("speed", default: .fast, summary: "how fast it goes")]
+    ) { context, _ in
+      let stage = MenuStage()
+      stage.store(stage.plays.selections.sink { _ in context.push(ProfileStage()) })
+      context.push(stage)
+    }
+  }
+
+  @Test(
+    arguments: [
+      // The word is right, and what follows is not.
+      ("profile, wait 1s", "profile"), ("profiel wait 1s", "profile"), ("wiat 1s", "wait 1s"),
+      ("wiat soon", "wait"), ("wiat 25h", "wait"), ("set, speed slow", "set speed slow"),
+      ("ste speed warp", "set"), ("lok", "look"), ("lok around", "look"), (":lokk", ":look"),
+      // Nothing of it would be accepted.
+      ("tpa", nil), ("bakc", nil), ("dsmiss", nil), ("agian", nil), ("svae it", nil), ("udno", nil),
+      ("xyzzy", nil), (":dsmiss", nil), ("trun 3", nil), ("qqqq", nil),
+      // A route of the app.
+      ("films", "go films"), ("films/7", "go films/7"), ("flims", "go films"),
+      ("films/x", "go films"),
+      ("films now", nil),
+      // A title of several words is quoted where it must be.
+      ("'the lrak'", "'The Lark'"),
+    ] as [(String, String?)]
+  )
+  func suggestions(line: String, suggestion: String?) throws {
+    guard case .unknownCommand(_, let suggested)? = session.refusal(line) else {
+      Issue.record("\(line) is understood")
+      return
+    }
+    #expect(suggested == suggestion)
+    if let suggested { #expect(session.refusal(suggested) == nil) }
+  }
+
+  @Test("what is possible further on is suggested there")
+  func furtherOn() throws {
+    #expect(session.refusal("profile") == nil)
+    for (line, suggestion) in [("bakc", "back"), ("agian", "again"), ("profiel", "go profile")] {
+      #expect(session.refusal(line) == .unknownCommand(line, suggestion: suggestion))
+    }
+    #expect(session.lines("films") == ["! I don't know “films”. Did you mean: go films"])
+  }
+
+  @Test("verbs about the session are suggested where they can be done, and never logged")
+  func timeline() throws {
+    let timeline = try Timeline(of: Self.app)
+    func answer(_ line: String) -> [String] { timeline.submit(line).flatMap(\.lines) }
+    let help = "To see what can be done: help"
+    #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
+    timeline.submit("profile")
+    #expect(answer("udno") == ["! I don't know “udno”. Did you mean: undo"])
+    #expect(answer("rdo") == ["! I don't know “rdo”. \(help)"])
+    #expect(answer("trun 1") == ["! I don't know “trun”. Did you mean: turn 1"])
+    #expect(answer("trun 99") == ["! I don't know “trun”. \(help)"])
+    #expect(answer("svae it") == ["! I don't know “svae”. \(help)"], "where there are no files")
+    timeline.submit("undo")
+    #expect(answer("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
+    #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
+    for entry in timeline.session.log.entries {
+      #expect(entry.lines.allSatisfy { $0.text.hasSuffix(help) })
+    }
+    timeline.submit("redo")
+    #expect(answer("turn 0").first == "  Turn 0: the beginning", "so it shows again what it showed")
+  }
+
+  @Test("a suggestion for help is quoted where it must be")
+  func help() {
+    #expect(
+      session.refusal("help 'the lrak'")
+        == .unknownCommand("the lrak", suggestion: "help 'The Lark'")
+    )
+    #expect(session.refusal("help 'The Lark'") == nil)
+  }
+
+  @Test("where nothing can be dismissed the answer names what is possible")
+  func dismissal() {
+    #expect(session.lines("dismiss") == ["! This is the first screen. To leave: quit"])
+    session.submit("profile")
+    #expect(session.refusal("dismiss") == .navigation(.noModal))
+    #expect(session.refusal("back") == nil)
+  }
+}
+
+private final class MenuStage: Stage {
+  let plays = List("plays", rows: [Row("profile"), Row("The Lark")], style: .menu)
+  override var layout: [View] { [plays] }
+}
+
+private final class ProfileStage: Stage {
+  let name = Label("name", text: "Ada")
+  override var layout: [View] { [name] }
+}
