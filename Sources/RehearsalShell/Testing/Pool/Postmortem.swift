@@ -78,7 +78,8 @@ final class Postmortem {
       var location: String?
       for try await piece in execution.standardOutput {
         piece.withUnsafeBytes { stream.append($0) }
-        while case .reached(let place)? = try stream.next() {
+        while let message = try stream.next() {
+          guard case .reached(let place) = message else { continue }
           location = place
           // One that hangs has nothing more to say.
           if case .timedOut = interruption { kill() }
