@@ -124,6 +124,21 @@ import Testing
     #expect(terminal.mode == before)
   }
 
+  @Test(
+    "a run of tests that a signal ends leaves the terminal as it was",
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+  )
+  func aRunOfTests(number: Int32) async throws {
+    let path = try folder.write("limit: 60s\n---\n> hang\n", to: "hang.transcript")
+    let terminal = try PseudoTerminal(columns: 200, rows: 12)
+    let before = terminal.mode
+    try spawn("Saboteur", "test", path, at: terminal)
+    try await terminal.waitFor("hang.transcript")
+    terminal.signal(number)
+    #expect(try await terminal.waitForExit() == .signalled(number))
+    #expect(terminal.mode == before)
+  }
+
   /// A shell that leaves the mode of the terminal as it finds it, which not every shell does.
   private func shell(at terminal: PseudoTerminal) async throws {
     try terminal.spawn(
