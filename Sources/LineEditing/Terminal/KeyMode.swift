@@ -24,6 +24,8 @@ package struct KeyMode {
     }
     guard let begun else { return nil }
     mode = begun
+    // What is asked, or typed for the viewer, mostly ends in the middle of a row.
+    mode.setInLine(true)
   }
 
   /// Puts the terminal back, and keeps what was typed ahead.

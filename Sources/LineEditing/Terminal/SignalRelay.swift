@@ -120,6 +120,8 @@ package enum SignalRelay {
   static func endNow(by number: Int32) {
     HeldTerminal.giveBackAll()
     raiseUnhandled(number)
+    // The first process of a container gets no signal that it does not handle.
+    _exit(128 + number)
   }
 
   // MARK: In a handler

@@ -206,6 +206,13 @@ import Transcripts
     )
   }
 
+  @Test("help says at a question how to answer it")
+  func helpAtAQuestion() async throws {
+    let (_, reader) = try await play(Self.draft + [.line("help"), .line("back"), .line("help")])
+    let rows = reader.shown.filter { $0.hasPrefix("    (d)iscard  (k)eep  ") }
+    #expect(rows.count == 1 && rows[0].contains("  answer by the letter"))
+  }
+
   @Test("the end of input asks nothing")
   func anEndOfInput() async throws {
     let (status, reader) = try await play(Self.draft + [.endOfInput])

@@ -89,4 +89,27 @@ import Testing
     try terminal.press(.controlD)
     try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
   }
+
+  @Test("^D asks about a message that is not sent, and once more leaves")
+  func anEndWithADraft() async throws {
+    let terminal = try await start()
+    for line in ["chat", "code sesame", "wait 1s", "attic", "wait 1s", "message hello"] {
+      try terminal.type(line + "\n")
+    }
+    try await terminal.waitUntil("the draft") {
+      $0.lines.contains("  [send]") && $0.cursorLine == "Lobby/Chat/Rooms/attic>"
+    }
+    try terminal.press(.controlD)
+    try await terminal.waitFor("Lobby/Chat/Rooms/attic!Discard?> (d)iscard  (k)eep")
+    try terminal.type("k\n")
+    try await terminal.waitFor("◂ attic")
+    try await terminal.waitUntil("the prompt") { $0.cursorLine == "Lobby/Chat/Rooms/attic>" }
+    try terminal.press(.controlD)
+    try await terminal.waitUntil("the question") {
+      $0.cursorLine.hasPrefix("Lobby/Chat/Rooms/attic!Discard?>")
+    }
+    #expect(terminal.isRunning)
+    try terminal.press(.controlD)
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
 }
