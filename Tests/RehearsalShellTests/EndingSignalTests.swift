@@ -124,6 +124,33 @@ import Testing
     #expect(terminal.mode == before)
   }
 
+  @Test("^\\ ends a run of tests at the first time")
+  func quitKey() async throws {
+    let path = try folder.write("limit: 60s\n---\n> hang\n", to: "hang.transcript")
+    let terminal = try PseudoTerminal(columns: 200, rows: 12)
+    try spawn("Saboteur", "test", path, at: terminal)
+    try await terminal.waitFor("hang.transcript")
+    try terminal.send([0x1C])
+    #expect(try await terminal.waitForExit() == .signalled(SIGQUIT))
+  }
+
+  @Test("SIGQUIT ends a program that writes a backtrace first")
+  func quitWithBacktrace() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 12)
+    let before = terminal.mode
+    try terminal.spawn(
+      "/bin/sh",
+      arguments: ["-c", "ulimit -c 0; exec \"$0\"", BuiltProduct.path("playbill")],
+      environment: [
+        "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=yes,symbolicate=off,images=none",
+      ]
+    )
+    try await terminal.waitFor("Lobby>")
+    terminal.signal(SIGQUIT)
+    #expect(try await terminal.waitForExit(within: .seconds(60)) == .signalled(SIGQUIT))
+    #expect(terminal.mode == before)
+  }
+
   @Test(
     "a run of tests that a signal ends leaves the terminal as it was",
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]

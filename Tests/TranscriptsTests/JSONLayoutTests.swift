@@ -1,3 +1,4 @@
+import Foundation
 import Rehearsal
 import Testing
 
@@ -29,14 +30,21 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func eitherWaySaysTheSame(seed: UInt64) {
+  func eitherWaySaysTheSame(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let json = Self.value(depth: 4, &random)
     let block = JSONLayout.block(json)
     #expect(JSONLayout.compact(block) == JSONLayout.compact(json))
     #expect(JSONLayout.block(JSONLayout.compact(json)) == block)
-    #expect(JSONReader.isValue(block))
+    for text in [block, JSONLayout.compact(json)] {
+      #expect(try Self.object(text) == Self.object(json))
+    }
     #expect(block.split(separator: "\n").allSatisfy { $0.hasPrefix("  ") })
+  }
+
+  private static func object(_ json: String) throws -> NSObject? {
+    let data = Data(json.utf8)
+    return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) as? NSObject
   }
 
   private static func value(depth: Int, _ random: inout SeededRandomNumberGenerator) -> String {

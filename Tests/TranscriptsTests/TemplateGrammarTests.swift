@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     "{…}", "{secret:}", "{secret:1}", "{secret:a:b}", "{", "{a:int}", "{}", "{U+}", "{U+D800}",
-    "{U+110000}", "{U+1}", "{U+00zz}",
+    "{U+110000}", "{U+1}", "{U+00zz}", "{U++041}",
   ])
   func refusesWhatACommandCannotHave(text: String) {
     #expect(throws: TranscriptError.Reason.self) { try TemplateGrammar.command(text) }

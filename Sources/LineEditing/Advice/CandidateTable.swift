@@ -77,7 +77,7 @@ private struct Cells {
     var width = 0
     for scalar in text.unicodeScalars where scalar != "\u{fe0f}" {
       // Nothing may pass that steers a terminal, or joins and reorders what stands around it.
-      if [.control, .format].contains(scalar.properties.generalCategory) { continue }
+      if CellWidth.steers(scalar) { continue }
       scalars.append(scalar)
       width += CellWidth.of(scalar)
     }

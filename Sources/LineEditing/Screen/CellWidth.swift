@@ -45,6 +45,15 @@ enum CellWidth {
     }
   }
 
+  /// Whether a terminal would obey `scalar`, break the line at it, or join or reorder what stands around
+  /// it.
+  static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
   /// How libedit shows `scalar`, which is neither a tab nor a newline, so that no terminal obeys it.
   static func shown(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {

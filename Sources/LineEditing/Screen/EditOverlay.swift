@@ -79,7 +79,7 @@ struct EditOverlay: Equatable {
     return String(
       text.unicodeScalars.prefix { scalar in
         used += CellWidth.of(scalar)
-        return used <= room && scalar.properties.generalCategory != .control
+        return used <= room && !CellWidth.steers(scalar)
       }
       .filter { CellWidth.of($0) > 0 }
     )

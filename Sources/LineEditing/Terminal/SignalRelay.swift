@@ -22,8 +22,8 @@ package enum SignalRelay {
   private static let endings = [SIGHUP, SIGINT, SIGTERM, SIGXFSZ]
   /// Signals that ask for a dump of what the program does at this moment, as a crash does.
   ///
-  /// The terminal is given back, and no work is waited for. Who handled them before, such as Swift's
-  /// runtime with its backtraces, does so behind.
+  /// The terminal is given back, and no work is waited for. Handlers that were installed before,
+  /// such as the Swift runtime's backtrace, run afterwards.
   private static let dumps = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   private static let stops = [SIGTSTP, SIGCONT]
 
@@ -144,9 +144,12 @@ package enum SignalRelay {
     let before = errno
     HeldTerminal.giveBackAll()
     sigaction(number, usualDumps + Int(number), nil)
-    // A fault happens again when this returns, and at the same place. What was sent does not.
     let code = information?.pointee.si_code ?? 0
-    if code <= 0 || code >= 0x1_0000 { raiseAgain(number) }
+    switch number {
+    case SIGQUIT, SIGABRT, SIGTRAP: raiseToTheEnd(number)
+    // A fault happens again when this returns, and at the same place. What was sent does not.
+    default: if code <= 0 || code >= 0x1_0000 { raiseToTheEnd(number) }
+    }
     errno = before
   }
 
@@ -164,6 +167,12 @@ package enum SignalRelay {
   private static func goOn() {
     HeldTerminal.takeAgainAll()
     SignalSlots.write(UInt8(truncatingIfNeeded: SIGCONT))
+  }
+
+  /// Lets the handler that was there before write its report of `number`, and then ends the program.
+  private static func raiseToTheEnd(_ number: Int32) {
+    raiseAgain(number)
+    raiseUnhandled(number)
   }
 
   /// Lets `number` do what it does where it is not handled.

@@ -10,6 +10,9 @@ struct Link<Services> {
 extension App {
   /// Finds out where `route` leads, without presenting anything.
   func link(to route: String) throws(Refusal) -> Link<Services> {
+    guard !route.unicodeScalars.contains(where: VisibleText.isControl) else {
+      throw .other("A route has no control characters: “\(VisibleText.of(route))”.")
+    }
     let words = RoutePath(route).words
     guard let name = words.first else {
       throw .unknownRoute(route, nearest: entrances.map(\.name))

@@ -111,9 +111,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       case .line(let typed):
         let question = session.location
         try catchUp()
-        // A letter answers the question at which it was typed, and none that came meanwhile.
-        let answer = session.location == question ? session.answer(for: typed) : nil
-        let line = answer ?? typed
+        // A letter was not meant for a question that came while the line was read.
+        if session.location != question, session.answerOffer != nil, typed.count == 1 { continue }
+        let line = session.answer(for: typed) ?? typed
         // Asked before it is done: it may lead away from the field.
         let isSecret = session.holdsSecret(aliases.expand(line, in: session))
         guard let command = try await fillIn(line) else { continue }

@@ -78,7 +78,7 @@ final class BlessingPerformance {
       var lines = run.lines(on: outcome)
       switch outcome.refusal {
       case .crashed, .timedOut:
-        lines += [VisibleText.of(file)] + (result?.problems.map(\.text) ?? [])
+        lines += ReadableReport.lines(of: result?.problems ?? [], in: file)
         if let result, !result.printed.isEmpty { console.passOn(result.printed, from: file) }
       default: break
       }

@@ -66,7 +66,8 @@ final class TestPerformance {
       program: console.program,
       paths: command.paths,
       files: files,
-      failed: failed
+      failed: failed,
+      options: command.world.arguments
     )
     try show(report.ending(of: run, rerun: hint.command))
   }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// One subscription to a subject, its demand, and its subscriber.
 ///
 /// It keeps the subject alive until it ends, as Combine's subscriptions do: whoever asks late still
@@ -20,26 +12,8 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
 
   private let lock: Lock
 
-  /// The thread that calls the subscriber, which may send from inside; nil while none does.
-  private var caller: pthread_t?
-
-  /// What other threads have sent meanwhile.
-  ///
-  /// They do not wait for their turn, since the subscriber may be waiting for them: what they sent is
-  /// delivered by the thread that calls it already.
-  private var waiting: [Event] = []
-
   private var ends: Ends?
   private var demand = Subscribers.Demand.none
-  private var hasLatest = false
-
-  /// Whether the end is among what waits.
-  private var isEnding = false
-
-  private enum Event {
-    case value(Output)
-    case end(Subscribers.Completion<Failure>)
-  }
 
   /// What it connects.
   ///
@@ -68,68 +42,20 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
   }
 
   override func offer(_ value: Output) {
-    guard demand > .none, !isEnding, let downstream = ends?.downstream else {
+    guard demand > .none, let downstream = ends?.downstream else {
       hasLatest = false
       return lock.unlock()
     }
     demand -= 1
     hasLatest = true
-    let isNested = caller != nil
-    guard takeTurn(or: .value(value)) else { return lock.unlock() }
     lock.unlock()
-    // Consumed: if it is let go meanwhile, it must not die under the lock.
-    let more = (consume downstream).receive(value)
-    lock.lock()
-    demand += more
-    let isOver = !isNested && waiting.isEmpty
-    if isOver { caller = nil }
-    lock.unlock()
-    if !isNested, !isOver { endTurn() }
+    let more = downstream.receive(value)
+    guard more > .none else { return }
+    lock.withLock { demand += more }
   }
 
   override func finish(_ completion: Subscribers.Completion<Failure>) {
-    lock.lock()
-    let isNested = caller != nil
-    guard !isEnding, takeTurn(or: .end(completion)) else { return lock.unlock() }
-    lock.unlock()
-    deliver(.end(completion))
-    if !isNested { endTurn() }
-  }
-
-  /// Lets this thread call the subscriber, for a caller that holds the lock; false when another thread
-  /// does so already, and will deliver `event`.
-  private func takeTurn(or event: Event) -> Bool {
-    let thread = pthread_self()
-    if let caller, pthread_equal(caller, thread) == 0 {
-      if case .end = event { isEnding = true }
-      waiting.append(event)
-      return false
-    }
-    caller = thread
-    return true
-  }
-
-  /// Delivers what other threads have sent meanwhile.
-  private func endTurn() {
-    while let event = nextWaiting() { deliver(event) }
-  }
-
-  /// What to deliver next; nil when nothing waits, and the turn is over.
-  private func nextWaiting() -> Event? {
-    lock.withLock {
-      if waiting.isEmpty { caller = nil }
-      return waiting.isEmpty ? nil : waiting.removeFirst()
-    }
-  }
-
-  private func deliver(_ event: Event) {
-    switch event {
-    case .value(let value):
-      let more = lock.withLock { ends?.downstream }?.receive(value) ?? .none
-      if more > .none { lock.withLock { demand += more } }
-    case .end(let completion):
-      letGo()?.downstream.receive(completion: completion)
-    }
+    letGo()?.downstream.receive(completion: completion)
   }
 
   override func request(_ more: Subscribers.Demand) {
@@ -137,7 +63,7 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
     lock.lock()
     guard let multicasting = ends?.multicasting else { return lock.unlock() }
     demand += more
-    if !hasLatest, let latest = multicasting.latest { offer(latest) } else { lock.unlock() }
+    if hasLatest { lock.unlock() } else { multicasting.catchUp(self) }
     multicasting.askForValues()
   }
 

@@ -34,6 +34,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// Makes a value the current one, and sends it to every subscriber that has asked for one.
+  ///
+  /// While another thread calls the subscribers, it returns at once: that thread delivers the value, too.
   public func send(_ value: Output) {
     multicasting.send(value)
   }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Who listens to a subject, in the order in which they came, and what they are told.
 ///
 /// What is sent goes to those who listened when it was sent: who comes meanwhile hears the next
@@ -20,6 +28,15 @@ class Multicasting<Output, Failure: Error> {
 
   /// The only conduit, if there is one only: the usual case, in which no list is walked.
   private var onlyConduit: Conduit<Output, Failure>?
+
+  /// The thread that calls the subscribers, which may send from inside; nil while none does.
+  private var caller: pthread_t?
+
+  /// What other threads have sent meanwhile; nil while there is nothing.
+  ///
+  /// They do not wait for their turn, since a subscriber may be waiting for them: what they sent is
+  /// delivered by the thread that calls the subscribers already, to all of them in one order.
+  private var waiting: WaitingEvents<Output, Failure>?
 
   private var upstreams: [any Subscription] = []
   private var isWanted: Bool
@@ -47,12 +64,75 @@ class Multicasting<Output, Failure: Error> {
   /// Calls the subscribers, for a caller that holds the lock and gives it away.
   final func passOn(_ value: Output) {
     guard isHeard else { return lock.unlock() }
-    if let onlyConduit { return onlyConduit.offer(value) }
-    let receivers = conduits
+    let isNested = caller != nil
+    guard takeTurn() else { return leave { $0.add(value, for: self.conduits) } }
+    if let onlyConduit {
+      onlyConduit.offer(value)
+    } else {
+      let receivers = conduits
+      lock.unlock()
+      for receiver in receivers {
+        lock.lock()
+        receiver.offer(value)
+      }
+    }
+    if !isNested { endTurn() }
+  }
+
+  /// Offers the present value to a subscriber that has asked for more, for a caller that holds the lock
+  /// and gives it away.
+  final func catchUp(_ conduit: Conduit<Output, Failure>) {
+    guard let latest, !conduit.hasLatest else { return lock.unlock() }
+    let isNested = caller != nil
+    guard takeTurn() else { return leave { $0.addCatchUp(of: conduit) } }
+    conduit.caughtUp = waiting?.lastNumber ?? conduit.caughtUp
+    conduit.offer(latest)
+    if !isNested { endTurn() }
+  }
+
+  /// Lets this thread call the subscribers, for a caller that holds the lock; false when another thread
+  /// does so already.
+  private func takeTurn() -> Bool {
+    let thread = pthread_self()
+    if let caller, pthread_equal(caller, thread) == 0 { return false }
+    caller = thread
+    return true
+  }
+
+  /// Leaves something to the thread that calls the subscribers, for a caller that holds the lock and
+  /// gives it away.
+  private func leave(_ add: (WaitingEvents<Output, Failure>) -> Void) {
+    let waiting = waiting ?? WaitingEvents()
+    self.waiting = waiting
+    add(waiting)
     lock.unlock()
-    for receiver in receivers {
+  }
+
+  /// Delivers what other threads have sent meanwhile, and then lets them call the subscribers.
+  private func endTurn() {
+    lock.lock()
+    while let waiting, let event = waiting.next() {
+      lock.unlock()
+      deliver(event)
       lock.lock()
-      receiver.offer(value)
+    }
+    waiting = nil
+    caller = nil
+    lock.unlock()
+  }
+
+  private func deliver(_ event: WaitingEvents<Output, Failure>.Event) {
+    switch event {
+    case .value(let value, let number, let receivers):
+      for receiver in receivers {
+        lock.lock()
+        if receiver.caughtUp >= number { lock.unlock() } else { receiver.offer(value) }
+      }
+    case .catchUp(let conduit):
+      lock.lock()
+      catchUp(conduit)
+    case .end(let completion, let receivers):
+      for receiver in receivers { receiver.finish(completion) }
     }
   }
 
@@ -62,8 +142,11 @@ class Multicasting<Output, Failure: Error> {
     hasEnded = true
     self.completion = completion
     let receivers = exchange(&conduits, with: [])
+    let isNested = caller != nil
+    guard takeTurn() else { return leave { $0.add(completion, for: receivers) } }
     lock.unlock()
     for receiver in receivers { receiver.finish(completion) }
+    if !isNested { endTurn() }
   }
 
   final func send(subscription: any Subscription) {

@@ -22,6 +22,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 
   /// Sends a value to every subscriber that has asked for one.
+  ///
+  /// While another thread calls the subscribers, it returns at once: that thread delivers the value, too.
   public func send(_ value: Output) {
     multicasting.send(value)
   }

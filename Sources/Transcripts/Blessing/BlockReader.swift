@@ -94,7 +94,7 @@ nonisolated struct BlockReader: ~Copyable {
 
   /// Whether the lines from here on say `head`, which may be several; goes on to the last of them.
   private mutating func passes(_ head: String) -> Bool {
-    let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     for (index, line) in lines.enumerated() {
       guard index == 0 || advance(), says(String(line)) else { return false }
     }

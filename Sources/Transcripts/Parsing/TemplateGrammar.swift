@@ -40,8 +40,10 @@ nonisolated enum TemplateGrammar {
 
   /// The character that `place` names by its code point; nil when it names something else.
   private static func character(_ place: String) -> String? {
-    guard place.hasPrefix("U+"), (6...8).contains(place.utf8.count),
-      let scalar = UInt32(place.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    let digits = place.dropFirst(2)
+    guard place.hasPrefix("U+"), (4...6).contains(digits.utf8.count),
+      digits.allSatisfy(\.isHexDigit),
+      let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
     else { return nil }
     return String(scalar)
   }

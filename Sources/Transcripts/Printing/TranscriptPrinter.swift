@@ -47,7 +47,7 @@ nonisolated public enum TranscriptPrinter {
     case .settle(let max?): "@ settle max " + max.text
     case .event(let port, let call, let payload):
       // A payload in lines of its own begins with the end of this one.
-      "@ event \(port) \(call)" + (payload.first?.isNewline == true ? "" : " ") + payload
+      "@ event \(port) \(call)" + (payload.first?.endsLine == true ? "" : " ") + payload
     case .width(let width): "@ width \(width)"
     case .end(let loose): "@ end with " + loose.rawValue
     case .say(let text): "@ say " + text.spelling
@@ -59,7 +59,7 @@ nonisolated public enum TranscriptPrinter {
   /// The first line of a directive, and whether more follow.
   static func beginning(of directive: Directive) -> String {
     let text = text(of: directive)
-    return text.firstIndex(where: \.isNewline).map { text[..<$0] + " …" } ?? text
+    return text.firstIndex(where: \.endsLine).map { text[..<$0] + " …" } ?? text
   }
 
   /// What stands behind the gutter of a line of output.

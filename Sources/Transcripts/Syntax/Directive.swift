@@ -55,7 +55,7 @@ nonisolated public enum Directive: Hashable, Sendable {
       case .at: "@ at Lobby/Profile"
       case .after: "@ after 3.2s"
       case .settle: "@ settle, or @ settle max 10s"
-      case .event: "@ event PORT 1 {\"reply\": \"in JSON\"}"
+      case .event: "@ event PORT 1 {\"success\": \"in JSON\"}"
       case .width: "@ width 80"
       case .end: "@ end with modal, or @ end with work"
       case .say: "@ say \"in quotation marks\""

@@ -7,3 +7,10 @@ nonisolated public enum LineEnding: String, Hashable, Sendable {
   /// With the end of the file.
   case none = ""
 }
+
+nonisolated extension Character {
+  /// Whether a line of a file ends with it.
+  ///
+  /// Unicode has more line ends, which are text to a transcript.
+  var endsLine: Bool { self == "\n" || self == "\r\n" }
+}

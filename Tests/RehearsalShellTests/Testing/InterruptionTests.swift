@@ -1,5 +1,6 @@
 import TemporaryFolders
 import Testing
+import Transcripts
 
 @testable import RehearsalShell
 
@@ -68,6 +69,20 @@ import Testing
             │ ! This takes longer than 1.500 s of real time. If it may, set in the header: limit: 30s
         """
     )
+  }
+
+  @Test @MainActor func aPostmortemWritesIntoNoTranscript() {
+    let launch = WorkerLaunch(
+      executable: "shop",
+      reportStyle: .coloured,
+      blesses: true,
+      tellsCauses: true,
+      worldArguments: ["--seed", "5"]
+    )
+    let examination = Postmortem(launch: launch).launch
+    #expect(!examination.blesses)
+    #expect(examination.reportStyle == nil)
+    #expect(examination.worldArguments == ["--seed", "5"])
   }
 
   @Test func whatAPostmortemFoundStandsBelowIt() {

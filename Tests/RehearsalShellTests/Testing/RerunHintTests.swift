@@ -14,6 +14,17 @@ import Testing
     RerunHint(program: "app", paths: paths, files: files, failed: failed).command
   }
 
+  @Test func whatSessionsDependOnIsSaidAgain() {
+    let hint = RerunHint(
+      program: "my app",
+      paths: ["-d"],
+      files: ["-d/a.transcript"],
+      failed: ["-d/a.transcript"],
+      options: ["--seed", "5"]
+    )
+    #expect(hint.command == "'my app' test --seed 5 ./-d --filter a")
+  }
+
   @Test func nothingToPlayAgain() {
     #expect(hint([]) == nil)
   }

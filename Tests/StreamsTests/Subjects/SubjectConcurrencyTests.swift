@@ -123,4 +123,83 @@ import Testing
     #expect(ends == 1)
     withExtendedLifetime(subscription) {}
   }
+
+  @Test func allSubscribersHearWhatTwoThreadsSendInOneOrder() async {
+    // Sendable: a subject may be used from any thread.
+    struct Box: @unchecked Sendable {
+      let subject = CurrentValueSubject<Int, Never>(0)
+    }
+    let box = Box()
+    var heard: [[Int]] = [[], [], []]
+    var ends = [0, 0, 0]
+    var subscriptions: [AnyCancellable] = []
+    for index in heard.indices {
+      box.subject.sink { _ in
+        ends[index] += 1
+      } receiveValue: { value in
+        heard[index].append(value)
+        guard index == 0, value == 1 else { return }
+        let thread = Thread {
+          box.subject.send(2)
+          #expect(box.subject.value == 2)
+          box.subject.send(3)
+          box.subject.send(completion: .finished)
+        }
+        thread.start()
+        while !thread.isFinished { usleep(100) }
+      }
+      .store(in: &subscriptions)
+    }
+    box.subject.send(1)
+    #expect(heard == [[0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2, 3]])
+    #expect(ends == [1, 1, 1])
+  }
+
+  @Test func whoAsksLateIsNotToldTwiceWhatAnotherThreadSent() {
+    // Sendable: a subject may be used from any thread.
+    struct Box: @unchecked Sendable {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let late = TestSubscriber<Int, Never>(initialDemand: .none)
+    }
+    let box = Box()
+    var asks = true
+    let subscription = box.subject.sink { value in
+      guard value == 1, asks else { return }
+      asks = false
+      let thread = Thread {
+        box.subject.send(2)
+        box.late.request(.max(1))
+        box.subject.send(3)
+      }
+      thread.start()
+      while !thread.isFinished { usleep(100) }
+    }
+    box.subject.subscribe(box.late)
+    box.subject.send(1)
+    // It asked before its turn to hear 1 had come.
+    #expect(box.late.values == [1])
+    box.late.request(.max(5))
+    #expect(box.late.values == [1, 3])
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func whoGetsThePresentValueIsNotToldItAgain() {
+    // Sendable: a subject may be used from any thread.
+    struct Box: @unchecked Sendable {
+      let subject = CurrentValueSubject<Int, Never>(0)
+    }
+    let box = Box()
+    let late = TestSubscriber<Int, Never>(initialDemand: .none)
+    let subscription = box.subject.sink { value in
+      guard value == 1 else { return }
+      let thread = Thread { box.subject.send(2) }
+      thread.start()
+      while !thread.isFinished { usleep(100) }
+      late.request(.unlimited)
+    }
+    box.subject.subscribe(late)
+    box.subject.send(1)
+    #expect(late.values.filter { $0 == 2 } == [2])
+    withExtendedLifetime(subscription) {}
+  }
 }

@@ -32,20 +32,23 @@ struct Backtrace {
   }
 
   private static let most = 3
+  private static let longestLine = 2000
 
   private static func appFrame(in line: Substring) -> Frame? {
+    // An app may print anything, and the pattern takes its time with long lines.
+    guard line.utf8.count < longestLine else { return nil }
     // Such as: ` 1 [ra] 0x0000559689d4f9d3 Cart.add(_:) + 98 in shop at /work/Sources/Cart.swift:28:30`
-    let pattern = /^ *\d+ .*?0x[0-9a-f]+ (.+?)(?: \+ \d+)? in \S+ at (\/[^\/].*?):(\d+)(?::\d+)?$/
+    let pattern = /^ *\d+ .*?0x[0-9a-f]+ (.+) in .+? at (\/[^\/].*?):(\d+)(?::\d+)?$/
     guard let match = line.wholeMatch(of: pattern), isInApp(match.2) else { return nil }
     return Frame(
       place: "\(WorkingFolder.relative(String(match.2))):\(match.3)",
-      function: String(match.1)
+      function: String(match.1.replacing(/\ \+\ \d+$/, with: ""))
     )
   }
 
   private static func isInApp(_ path: Substring) -> Bool {
     // Packages from elsewhere are checked out here, and the toolchain was built there.
-    let elsewhere = ["/checkouts/", "/usr/", "/swift/stdlib/", "/swift-source/"]
+    let elsewhere = ["/checkouts/", "/usr/include/", "/swift/stdlib/", "/swift-source/"]
     if elsewhere.contains(where: path.contains) { return false }
     return !ownFolders.contains { path.hasPrefix($0) }
   }

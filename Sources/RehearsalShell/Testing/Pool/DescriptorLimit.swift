@@ -8,7 +8,7 @@
 
 /// How many files and pipes this process may have open at once.
 enum DescriptorLimit {
-  /// How many workers can be served at once, of so many that are wanted.
+  /// The number of workers, at most `wanted`, for which there are enough descriptors.
   ///
   /// Where the usual limit is too low for them, it is raised as far as an ordinary user may.
   static func workerCount(of wanted: Int) -> Int {

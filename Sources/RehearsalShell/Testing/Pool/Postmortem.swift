@@ -26,11 +26,16 @@ final class Postmortem {
     }
   }
 
-  private let launch: WorkerLaunch
+  private(set) var launch: WorkerLaunch
   private var remainingCount = 3
+  /// What ends the workers that play now, by the count that remained when they began.
+  private var kills: [Int: () -> Void] = [:]
 
   init(launch: WorkerLaunch) {
     self.launch = launch
+    // It only looks: should the file come to its end this time, nothing may be written or told.
+    self.launch.blesses = false
+    self.launch.reportStyle = nil
   }
 
   /// Examines what happened at `line` of the file at `path`; finds nothing where the line is not known.
@@ -39,6 +44,12 @@ final class Postmortem {
     remainingCount -= 1
     // What could not be found out again leaves a result as good as without it.
     return (try? await play(path, askedLine: line, interruption)) ?? Finding()
+  }
+
+  /// Ends what is played now, and examines no more.
+  func abandon() {
+    remainingCount = 0
+    for kill in kills.values { kill() }
   }
 
   private func play(
@@ -53,6 +64,7 @@ final class Postmortem {
       TemporaryFile.remove(logPath)
     }
     let stray = try StrayOutput()
+    let number = remainingCount
     let configuration = launch.configuration(
       statusPage: pagePath,
       problemLog: logPath,
@@ -69,6 +81,8 @@ final class Postmortem {
       )
     ) { execution in
       let kill = { _ = try? execution.send(signal: .kill) }
+      kills[number] = kill
+      defer { kills[number] = nil }
       let patience = Task {
         try await Task.sleep(for: Self.patience)
         kill()

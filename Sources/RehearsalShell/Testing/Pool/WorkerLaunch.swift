@@ -11,7 +11,7 @@ import Transcripts
 struct WorkerLaunch {
   let executable: String
   /// How the workers write what differs; nil where nobody reads it.
-  let reportStyle: ReportStyle?
+  var reportStyle: ReportStyle?
   /// Whether they write all that differs in a file, however much it is.
   var tellsAll = false
   /// Whether they write into the files that differ.
@@ -21,8 +21,10 @@ struct WorkerLaunch {
   /// What the sessions of files depend on that do not say so themselves.
   let worldArguments: [String]
 
-  /// How a worker is started that plays files, and says at `askedLine` of each where the user is; it
-  /// `tracesCrashes` when somebody waits for that.
+  /// How to start a worker.
+  ///
+  /// At `askedLine` of each file it tells where the user is. With `tracesCrashes` it writes a backtrace when
+  /// it crashes.
   func configuration(
     statusPage: String,
     problemLog: String,

@@ -6,6 +6,7 @@ import LineEditing
 @MainActor
 final class WorkerPool {
   private let queue: WorkQueue
+  private let postmortem: Postmortem
   private var lanes: [WorkerLane] = []
   private let onTick: ([String]) throws(OutputError) -> Void
   private let onResult: (Int, FileResult) throws(OutputError) -> Void
@@ -24,10 +25,10 @@ final class WorkerPool {
   ) {
     let laneCount = DescriptorLimit.workerCount(of: max(1, min(jobs, files.count)))
     queue = WorkQueue(pathLengths: files.map(\.utf8.count), workerCount: laneCount)
-    let postmortem = Postmortem(launch: launch)
+    postmortem = Postmortem(launch: launch)
     self.onTick = onTick
     self.onResult = onResult
-    lanes = (0..<laneCount).map { _ in
+    lanes = (0..<laneCount).map { [postmortem] _ in
       WorkerLane(
         files: files,
         launch: launch,
@@ -78,6 +79,7 @@ final class WorkerPool {
     failure = failure ?? error
     queue.abandon()
     for lane in lanes { lane.abandon() }
+    postmortem.abandon()
   }
 
   private func watch() async {

@@ -8,22 +8,22 @@ struct ReadableReport: TestReport {
   var annotates = false
 
   func text(of result: FileResult, number: Int) -> String? {
-    let path = VisibleText.of(result.path)
     var lines: [String] = []
     // What a file that cannot be read has to say goes to standard error.
     let shown = result.verdict == .unreadable ? result.problems.dropLast() : result.problems[...]
-    for (index, problem) in shown.enumerated() {
-      // Such a place is what editors and terminals open.
-      if let line = problem.line {
-        lines.append("\(path):\(line)")
-      } else if index == 0 {
-        lines.append(path)
-      }
-      lines.append(problem.text)
-    }
-    if !shown.isEmpty { lines.append("") }
+    if !shown.isEmpty { lines += Self.lines(of: shown, in: result.path) + [""] }
     if annotates { lines += result.problems.map { Annotation(of: $0, in: result).text } }
     return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What is wrong with the file at `path`, each problem below its place.
+  static func lines(of problems: some Sequence<FileResult.Problem>, in path: String) -> [String] {
+    let path = VisibleText.of(path)
+    return problems.enumerated().flatMap { index, problem in
+      // Such a place is what editors and terminals open.
+      let place = problem.line.map { "\(path):\($0)" } ?? (index == 0 ? path : nil)
+      return [place, problem.text].compactMap { $0 }
+    }
   }
 
   func ending(of run: TestRun, rerun: String?) -> String {

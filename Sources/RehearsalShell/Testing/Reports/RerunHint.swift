@@ -3,8 +3,15 @@ struct RerunHint {
   /// The command, such as `playbill test --filter opens-website`; nil when nothing failed.
   let command: String?
 
-  /// The hint of a program that is called as `program`, for a run in which `paths` were asked for and `files` played.
-  init(program: String, paths: [String], files: [String], failed: [String]) {
+  /// The hint of a program that is called as `program`, for a run in which `paths` were asked for and `files` played, with
+  /// `options` that say what sessions depend on.
+  init(
+    program: String,
+    paths: [String],
+    files: [String],
+    failed: [String],
+    options: [String] = []
+  ) {
     guard let first = failed.first else {
       command = nil
       return
@@ -14,11 +21,14 @@ struct RerunHint {
     let names = chosen.map(Self.name)
     let isExact = files.filter { path in names.contains { path.contains($0) } } == chosen
     let folders = paths == TestCommand.usualPaths ? [] : paths
+    // What begins with a hyphen would be read as an option.
+    func word(_ path: String) -> ShellWord { ShellWord(path.hasPrefix("-") ? "./" + path : path) }
     let words =
-      isExact ? folders.map(ShellWord.init) : chosen.map(ShellWord.init)
+      (isExact ? folders : chosen).map(word)
     let filters = isExact ? names.map { "--filter \(ShellWord($0))" } : []
     let call = [ShellWord(program).description, TestCommand.name]
-    command = (call + words.map(\.description) + filters).joined(separator: " ")
+    let settings = options.map { ShellWord($0).description }
+    command = (call + settings + words.map(\.description) + filters).joined(separator: " ")
   }
 
   private static let mostFiles = 3

@@ -75,8 +75,8 @@ final class WorkerChannel {
   /// Another number for `descriptor`, which no program that the app starts inherits.
   private static func keep(_ descriptor: Int32) throws(WorkerError) -> Int32 {
     // Where few may be open, the highest that still leave the app some.
-    let first = min(64, sysconf(Int32(_SC_OPEN_MAX)) - 8)
-    return try check(fcntl(descriptor, F_DUPFD_CLOEXEC, Int32(first)), "fcntl")
+    let first = min(64, DescriptorLimit.present - 8)
+    return try check(fcntl(descriptor, F_DUPFD_CLOEXEC, Int32(clamping: first)), "fcntl")
   }
 
   private static func check(_ result: Int32, _ call: String) throws(WorkerError) -> Int32 {

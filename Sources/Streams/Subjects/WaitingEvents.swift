@@ -1,0 +1,44 @@
+/// What threads have sent to a subject while another thread called its subscribers, in order.
+///
+/// The subject's lock guards it.
+final class WaitingEvents<Output, Failure: Error> {
+  typealias Receivers = [Conduit<Output, Failure>]
+
+  enum Event {
+    /// A value, its number, and those who listened when it was sent.
+    case value(Output, number: Int, Receivers)
+    /// A subscriber has asked for more, and may lack the present value.
+    case catchUp(Conduit<Output, Failure>)
+    /// The end, and those who listened.
+    case end(Subscribers.Completion<Failure>, Receivers)
+  }
+
+  /// The number of the value that was added last; -1 before the first.
+  private(set) var lastNumber = -1
+
+  private var added: [Event] = []
+  /// What is next, the first last.
+  private var upcoming: [Event] = []
+
+  func add(_ value: Output, for receivers: Receivers) {
+    lastNumber += 1
+    added.append(.value(value, number: lastNumber, receivers))
+  }
+
+  func addCatchUp(of conduit: Conduit<Output, Failure>) {
+    added.append(.catchUp(conduit))
+  }
+
+  func add(_ completion: Subscribers.Completion<Failure>, for receivers: Receivers) {
+    added.append(.end(completion, receivers))
+  }
+
+  /// Takes out the event to deliver next; nil when there is none.
+  func next() -> Event? {
+    if upcoming.isEmpty {
+      upcoming = added.reversed()
+      added = []
+    }
+    return upcoming.popLast()
+  }
+}
