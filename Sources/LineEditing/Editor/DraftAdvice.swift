@@ -63,7 +63,7 @@ final class DraftAdvice {
 
   /// How `draft` may go on: as the newest line that began so, or as it must.
   ///
-  /// What was typed elsewhere is no answer, so that only the latter counts where `isAnswer`.
+  /// With `isAnswer`, earlier lines do not count.
   func hint(for draft: LineDraft, isAnswer: Bool = false) -> String {
     guard draft.isAtEnd, !draft.text.isEmpty else { return "" }
     if !isAnswer, let line = history.newest(beginningWith: draft.text) {

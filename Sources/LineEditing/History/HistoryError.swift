@@ -2,7 +2,7 @@
 public enum HistoryError: Error, Sendable, Equatable {
   /// What lies there is a folder, a device or the like.
   case notAFile
-  /// Another program has locked it for longer than a person can be kept waiting.
+  /// Another program kept it locked for a second.
   case locked
   /// The system said no; the number is an `errno`.
   case failed(errno: Int32)

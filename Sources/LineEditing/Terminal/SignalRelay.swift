@@ -18,7 +18,8 @@ import Synchronization
 package enum SignalRelay {
   /// Signals that end the program.
   ///
-  /// SIGINT is ^C where an editor reads. SIGXFSZ ends nothing: the write that raised it says so.
+  /// SIGINT is ^C where an editor reads. SIGXFSZ is here so that it ends nothing: the write that
+  /// raised it fails and says so.
   private static let endings = [SIGHUP, SIGINT, SIGTERM, SIGXFSZ]
   /// Signals that ask for a dump of what the program does at this moment, as a crash does.
   ///
@@ -35,7 +36,7 @@ package enum SignalRelay {
   /// Which handlers are installed, for how many, and what to put back.
   private static let installed = Mutex<[Int32: Installation]>([:])
 
-  // What is done about dumps otherwise, by their numbers. The pointer never changes, and each is
+  // The previous handlers of dumps, by signal number. The pointer never changes, and each is
   // written before its handler is installed.
   private nonisolated(unsafe) static let usualDumps = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)

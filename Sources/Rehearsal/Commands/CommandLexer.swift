@@ -69,8 +69,8 @@ nonisolated package struct CommandLexer {
     return plain ?? String(rest.first?.isWhitespace == true ? rest.dropFirst() : rest)
   }
 
-  /// The text that is meant by what was typed behind a command that takes the rest of the line: all
-  /// of it as it is, or what is in the quotation marks if all of it stands in one pair of them.
+  /// The argument of a command that takes the rest of the line: as it was `typed`, or without the
+  /// quotation marks if one pair encloses all of it.
   package static func text(of typed: String) -> String {
     // Most texts are not quoted, and need not be read character by character.
     guard typed.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") })

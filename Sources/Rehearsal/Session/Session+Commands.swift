@@ -181,7 +181,7 @@ extension Session {
     screen.note(.text(try text.explain(word)))
   }
 
-  /// Nobody waits longer in one turn.
+  /// The longest wait in one turn.
   nonisolated static let longestWait = Duration.seconds(24 * 3600)
 
   private func wait(_ arguments: CommandLexer) throws(Refusal) {

@@ -73,7 +73,7 @@ extension Session {
     )
   }
 
-  /// Whether `verb` can be done here and now, as far as nobody but the session must be asked.
+  /// Whether the session can perform `verb` now; false for verbs of the timeline, such as `undo`.
   func canPerform(_ verb: Verb) -> Bool {
     switch verb {
     case .look, .where: navigator.top != nil

@@ -17,7 +17,7 @@ extension SessionLog {
     /// Whether the app wrote something outside itself, which no replay takes back.
     public let wroteOutside: Bool
 
-    /// What was shown, leaks aside.
+    /// What was shown, except for leaks.
     public let lines: Lines
 
     /// The screens that came and went, in order.

@@ -18,8 +18,8 @@ nonisolated package enum VisibleText {
     return String(result)
   }
 
-  /// `text` with all in it that cannot be seen, controls and invisible characters and the blanks at its
-  /// end, as pictures or as code points: for a reader who looks for a difference.
+  /// `text` with control characters, invisible characters and the blanks at its end shown as pictures or
+  /// code points; reports of differences use it.
   package static func spelledOut(_ text: String) -> String {
     // Nearly every line is shown as it is, and a report may have a million of them.
     if isSeenAsItIs(text) { return text }

@@ -8,14 +8,15 @@
 
 /// A new file beside an old one or a free place, where it is put when it is on the disk.
 ///
-/// Whenever the process ends, what was there is there or the new file is, and all of it. Where
-/// something cannot be done, `errno` says why.
+/// Whenever the process ends, either the old file or the new one is there, whole. Where something
+/// cannot be done, `errno` says why.
 ///
 /// A draft is locked for as long as its descriptor is open. One that is not was left by a process
 /// that was killed, and the next draft for the same file removes it. Source: `flock(2)`.
 nonisolated package struct DraftFile {
-  /// What is written to, always at its end; whoever made the draft closes it, but only when it was
-  /// put in its place or discarded.
+  /// What is written to, always at its end.
+  ///
+  /// The caller closes it after ``takePlace()``, ``takeFreePlace()`` or ``discard()``.
   package let descriptor: Int32
 
   private let path: String
@@ -80,8 +81,7 @@ nonisolated package struct DraftFile {
     return descriptor
   }
 
-  /// Removes the draft at `path` that a process has left which is no more; false where there is
-  /// none, or a live one.
+  /// Removes the draft at `path` if its process has ended; false where there is none, or a live one.
   @discardableResult
   private static func removeStale(_ path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

@@ -129,7 +129,7 @@ nonisolated struct LineReader: ~Copyable {
     pieceLength = min(pieceLength * 4, Self.longestPiece)
   }
 
-  /// Nobody reads a longer line, and to keep and compare it takes many times its length.
+  /// The most bytes of a line that is read: to compare it takes many times its length in memory.
   private static let longestLine = 1 << 24
 
   private static let longestPiece = 1 << 16
