@@ -238,6 +238,31 @@ import Testing
     )
   }
 
+  @Test(arguments: [24, 40, 64])
+  func fewOpenFilesAreEnoughForFewWorkers(limit: Int) async throws {
+    for name in 0..<20 { try folder.write(passing, to: "\(name).transcript") }
+    let result = try await Program.run(
+      shell: #"ulimit -n "$2"; exec "$0" test --jobs 16 "$1""#,
+      arguments: [BuiltProduct.path("Saboteur"), folder.path(of: ""), String(limit)]
+    )
+    #expect(result.untimedOutput == "20 passed, 0 failed\n")
+    #expect(result.error.isEmpty)
+  }
+
+  @Test(arguments: [10, 16])
+  func tooFewOpenFilesAreNamed(limit: Int) async throws {
+    try folder.write(passing, to: "a.transcript")
+    let result = try await Program.run(
+      shell: #"ulimit -n "$2"; exec "$0" test "$1""#,
+      arguments: [BuiltProduct.path("Saboteur"), folder.path(of: ""), String(limit)]
+    )
+    #expect(result.status == 3)
+    #expect(
+      result.error == "saboteur: A worker cannot start: only \(limit) files may be open at once. "
+        + "Raise that: ulimit -n 256\n"
+    )
+  }
+
   @Test func withoutASingleByteForAPageItSaysSo() async throws {
     try folder.write(passing, to: "a.transcript")
     // A limit on files is the disk that is full for everybody; its signal is what ends most
