@@ -1,14 +1,15 @@
-/// What a person did at the prompt.
+/// An event at the prompt.
 ///
-/// Endings are events, not errors: the end of input is how a pipe says goodbye.
+/// An end of input is an event, not an error: that is how a pipe normally ends.
 public enum LineEvent: Sendable, Equatable {
   /// A whole line, without its newline.
   case line(String)
-  /// A whole line of a pipe that is not UTF-8 or too long; reading goes on with the next line.
+  /// A whole line of a pipe that is not UTF-8 or is too long. The reader continues with the next
+  /// line.
   case malformed(MalformedLine)
-  /// The line was abandoned (^C); what was typed is gone.
+  /// The user abandoned the line with ^C. Its text is gone.
   case interrupted
-  /// The person asks to end (^D on an empty line); the caller may refuse, and ask for another line.
+  /// The user asks to end with ^D on an empty line. The caller may refuse and ask for another line.
   case endRequested
   /// There is no more input: a pipe ended, the terminal hung up, or the reader was closed.
   case endOfInput

@@ -1,8 +1,8 @@
-/// A conversation by lines: a person, or a pipe, gives lines and is shown lines.
+/// A conversation in lines: reads lines from the user or from a pipe, and shows lines.
 ///
-/// There are two kinds, and ``Terminal/makeLineReader()`` chooses between them once: a
-/// ``LineEditor`` where a person types, a ``PlainLineReader`` everywhere else. Who holds one never
-/// asks which.
+/// ``Terminal/makeLineReader()`` chooses between the two kinds once: a ``LineEditor`` for an
+/// interactive terminal, and a ``PlainLineReader`` everywhere else. Callers use both in the same
+/// way.
 ///
 /// ```swift
 /// let reader = Terminal().makeLineReader()
@@ -13,48 +13,52 @@
 /// try reader.close()
 /// ```
 public protocol LineReader: AnyObject, Sendable {
-  /// Waits for the next thing that is done at `prompt`.
+  /// Waits for the next event at `prompt`.
   ///
-  /// It runs and returns on the caller's isolation. Callers that wait at the same time are served
-  /// in the order they came. It ends early only by ``close()``, with ``LineEvent/endOfInput``.
+  /// The method runs and returns on the caller's isolation. Concurrent callers are served in the
+  /// order of their calls. Only ``close()`` ends the wait early, with ``LineEvent/endOfInput``.
   func next(prompt: Prompt) async -> LineEvent
 
-  /// Prints `text` as whole lines, a missing last newline supplied.
+  /// Prints `text` as whole lines, adding a final newline if it is missing.
   ///
-  /// Lines appear in the order of the calls, above the line being typed when there is one, and
-  /// never split one another. Safe from any thread. Control characters other than newline and tab
-  /// reach the terminal as they are: what is shown may be coloured, and a text from a stranger is
-  /// the caller's to clean. Whatever they do, the line being typed is drawn afresh after them.
+  /// Lines appear in the order of the calls, above the line being typed if there is one, and are
+  /// never interleaved. The method is safe to call from any thread. Control characters reach the
+  /// terminal unchanged, because the text may be coloured; the caller must clean text from
+  /// untrusted sources. The reader redraws the line being typed afterwards, whatever the control
+  /// characters do.
   ///
-  /// An error is thrown once the output is known to be lost, which may be by an earlier text.
+  /// Throws an error once the output is known to be lost, even if an earlier text was the one
+  /// affected.
   func show(_ text: String) throws(OutputError)
 
-  /// Prints `text` as ``show(_:)`` does, a screenful at a time where somebody reads it and it is
+  /// Prints `text` as ``show(_:)`` does, one screenful at a time if the user can read it and it is
   /// taller than the screen.
   ///
-  /// It is for between lines, and returns when all has been read or the reader has had enough. It
-  /// runs and returns on the caller's isolation.
+  /// Call it between lines. It returns when the user has read everything or stops reading. It runs
+  /// and returns on the caller's isolation.
   func page(_ text: String) async throws(OutputError)
 
-  /// Replaces the prompt of the line being typed; does nothing when there is none.
+  /// Replaces the prompt of the line being typed. Does nothing if there is none.
   func setPrompt(_ prompt: Prompt)
 
-  /// Keeps `line` to be brought back while a later one is typed; does nothing where none is.
+  /// Keeps `line` so that the user can recall it while typing a later one. Does nothing in a reader
+  /// without editing.
   ///
-  /// The caller decides which lines are worth it, and which are nobody's business. Safe from any
-  /// thread.
+  /// The caller decides which lines are worth keeping and which are private. The method is safe to
+  /// call from any thread.
   func remember(_ line: String)
 
-  /// Tells whether ^C was pressed while no line was being typed, and forgets it.
+  /// Returns whether ^C was pressed while no line was being typed, and resets that state.
   ///
-  /// Long work asks between two steps, and stops. An interruption that nobody asked about becomes
-  /// the next line's ``LineEvent/interrupted``; the third one in the same work ends the program, as
-  /// SIGINT does. Safe from any thread.
+  /// Long-running work calls this between steps, and stops if it returns true. An interruption that
+  /// is not taken this way becomes the next line's ``LineEvent/interrupted``. The third
+  /// interruption during the same work ends the program, as SIGINT does. The method is safe to call
+  /// from any thread.
   func takeInterruption() -> Bool
 
-  /// Writes out what is left and gives the terminal back as it was found.
+  /// Writes the remaining output and restores the terminal.
   ///
-  /// Lines that are waited for end with ``LineEvent/endOfInput``. Closing twice is harmless. An
-  /// error means that some of what was shown is lost.
+  /// Pending calls of ``next(prompt:)`` return ``LineEvent/endOfInput``. Closing twice is harmless.
+  /// An error means that some of the output is lost.
   func close() throws(OutputError)
 }

@@ -1,20 +1,20 @@
-/// A line of input that cannot be taken: which, and what is wrong with it.
+/// A line of input that cannot be read, with its number and the reason.
 ///
-/// It holds what a caller needs to say so in one line and to go on.
+/// The caller can report it in one line and continue.
 public struct MalformedLine: Sendable, Equatable {
   /// What is wrong with a line.
   public enum Fault: Sendable, Equatable {
-    /// It is not UTF-8: the first offending byte, and where in the line that stands, counted from 1, in
-    /// bytes.
+    /// The line is not UTF-8. `byte` is the first invalid byte, and `column` its position in the
+    /// line, in bytes, counted from 1.
     case notUTF8(byte: UInt8, column: Int)
-    /// It is longer than ``MalformedLine/longest`` bytes.
+    /// The line is longer than ``MalformedLine/longest`` bytes.
     case tooLong
   }
 
-  /// The most bytes that a line may have, without its newline: 16 MiB.
+  /// The maximum length of a line in bytes, without its newline: 16 MiB.
   public static let longest = 1 << 24
 
-  /// Which line of the input it is, counted from 1.
+  /// The number of the line in the input, counted from 1.
   public let number: Int
   /// What is wrong with it.
   public let fault: Fault

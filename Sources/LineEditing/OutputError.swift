@@ -1,6 +1,7 @@
 /// Why a text could not be written.
 public enum OutputError: Error, Sendable, Equatable {
-  /// Nobody reads the output any more (`EPIPE`, a terminal that hung up), or it was closed here.
+  /// The output has no reader any more (`EPIPE`, or the terminal hung up), or this program closed
+  /// it.
   case closed
   /// Writing failed for another reason, as on a full disk; the number is an `errno`.
   case failed(errno: Int32)

@@ -1,6 +1,6 @@
 /// The text before the line being typed.
 ///
-/// It is one line: control characters, newlines among them, are left out.
+/// A prompt is one line: the initializer removes control characters, including newlines.
 public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
   /// A colour that every terminal with colours has (ECMA-48, SGR 31 to 36).
   public enum Color: Int, Sendable, CaseIterable {
@@ -8,21 +8,21 @@ public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
     case green, yellow, blue, magenta, cyan
   }
 
-  /// What is typed behind a prompt.
+  /// What the user types after a prompt.
   public enum Reply: Sendable, Equatable {
     /// A line.
     case line
-    /// A line; where hints are shown, `offer` says what can be typed until something is.
+    /// A line. Where hints are shown, `offer` is the hint for an empty line.
     case choice(offer: String)
-    /// A line that is not shown, and never kept.
+    /// A line that is neither shown nor kept.
     case secret
   }
 
-  /// What is shown, without colour.
+  /// The text of the prompt, without colour.
   public let text: String
-  /// Its colour where the terminal has colours; the terminal's own when nil.
+  /// The colour on terminals that support colours; nil means the terminal's default.
   public let color: Color?
-  /// What is typed behind it.
+  /// What the user types after the prompt.
   public let reply: Reply
 
   /// A prompt that shows `text`.
@@ -41,7 +41,7 @@ public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
     self.init(text)
   }
 
-  /// The columns it takes on a screen that is wide enough.
+  /// The number of columns that the prompt takes on a screen that is wide enough.
   public var width: Int {
     CellWidth.perform { text.unicodeScalars.reduce(0) { $0 + CellWidth.of($1) } }
   }

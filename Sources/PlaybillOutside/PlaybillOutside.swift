@@ -1,17 +1,17 @@
 package import PlaybillRooms
 package import Rehearsal
 
-/// The example's way outside: TMDB over HTTP, and SQLite on the disk.
+/// The example's access to TMDB over HTTP and to SQLite on the disk.
 ///
-/// Making it opens nothing; what a session does not use, it does not wait for.
+/// Creating it opens nothing, so a session does not wait for what it does not use.
 @MainActor
 package struct PlaybillOutside: Playbill.Outside {
   private let client: TMDBClient
   private let database: MovieDatabase
 
-  /// Makes a way to the service at `address`, and to a database in `folder`.
+  /// Connects to the service at `address` and to a database in `folder`.
   ///
-  /// Without a folder nothing can be kept, and whoever tries is told so.
+  /// Without a folder, every attempt to keep something fails with an error.
   package init(
     address: ServiceAddress = .tmdb,
     token: AccessToken? = nil,

@@ -1,18 +1,19 @@
 import LineEditing
 import Rehearsal
 
-/// The shell where nobody types: one command a line from the input, outputs to the output, no
-/// prompt, and nothing but `wait` moves time.
+/// A shell that reads commands from a pipe or file instead of a keyboard.
 ///
-/// What is in flight outside is awaited around each `wait` and at the end of input, so that a pipe
-/// shows what a person would have waited for.
+/// It reads one command per line, writes the outputs, and shows no prompt. Only `wait` moves time.
+///
+/// The shell waits for pending replies from outside around each `wait` and at the end of input. A
+/// pipe therefore shows the same outputs as a patient user would see.
 @MainActor
 struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   let timeline: Timeline
   let scribe: Scribe
   let reader: any LineReader
   let isStrict: Bool
-  /// Whether calls outside are made.
+  /// Whether the shell makes calls to the outside.
   let isLive: Bool
   let wall: Wall
 
@@ -23,7 +24,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     return status
   }
 
-  /// The session as it is now: another one after each jump in time.
+  /// The current session, which changes with each jump in time.
   private var session: Session { timeline.session }
 
   private func play() async throws(ShellError) -> ShellStatus {
@@ -42,7 +43,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     return .success
   }
 
-  /// Plays a command, and says whether anything was refused.
+  /// Plays a command and returns whether anything was refused.
   private func play(_ command: String) async throws(ShellError) -> Bool {
     let awaits = !isLive || session.isWait(command)
     let isUnanswered = awaits ? try await awaitReplies() : false
@@ -51,10 +52,10 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     return isUnanswered || isRefused || isLeftUnanswered
   }
 
-  /// Takes in replies until none is awaited any more, and says whether any was refused or missed.
+  /// Takes in replies until none is pending; returns whether any was refused or missing.
   private func awaitReplies() async throws(ShellError) -> Bool {
     guard !session.pendingCalls.isEmpty else { return false }
-    // What was answered before an `undo` is not asked again.
+    // Do not repeat calls that were answered before an `undo`.
     var isRefused = try show(session.settle(within: .zero).outputs + scribe.catchUp())
     let end = wall.now.advanced(by: Self.patience)
     while !session.unansweredCalls.isEmpty {
@@ -81,15 +82,15 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     return session.refuse(.outside(refusal))
   }
 
-  /// How long a reply may take, on the wall, before the rest of the pipe is played without it.
+  /// How long a reply may take in wall time before the shell continues without it.
   private static var patience: Duration { .seconds(10) }
 
-  /// A line without the byte-order mark that some editors put before the first.
+  /// Removes the byte-order mark that some editors write before the first line.
   private func command(in line: String) -> String {
     line.unicodeScalars.first == "\u{FEFF}" ? String(line.unicodeScalars.dropFirst()) : line
   }
 
-  /// Writes `outputs`, and says whether any is a refusal.
+  /// Writes `outputs` and returns whether any of them is a refusal.
   @discardableResult
   private func show(_ outputs: [Output]) throws(ShellError) -> Bool {
     do throws(OutputError) {

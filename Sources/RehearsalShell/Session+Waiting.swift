@@ -1,9 +1,9 @@
 import Rehearsal
 
 extension Session {
-  /// Waits until a reply has arrived or `sleep` is over, and says whether it was a reply.
+  /// Waits until a reply arrives or `sleep` ends; returns true for a reply.
   ///
-  /// Throws when the task is cancelled.
+  /// Throws an error if the task is cancelled.
   @discardableResult
   func untilReply(orUntil sleep: @escaping @Sendable () async throws -> Void) async throws -> Bool {
     let isReply = try await withThrowingTaskGroup { group in

@@ -2,8 +2,7 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// Runs a session of an app: in the shell that suits the terminal, and recorded if that is asked
-/// for.
+/// Runs a session of an app in the shell that suits the terminal, and records it on request.
 @MainActor
 struct SessionRunner<Options: AppOptions> {
   private let settings: SessionSettings<Options>
@@ -55,7 +54,7 @@ struct SessionRunner<Options: AppOptions> {
       let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
       return conclude(status, scribe, timeline, app, on: console)
     }
-    // Asked before an editor takes the output.
+    // Detect the colors before an editor takes over the output.
     let painter = OutputPainter(colors: ColorDepth(of: terminal))
     let history = CommandHistory(in: historyFile(of: app))
     let aliases = AliasDesk()
@@ -80,7 +79,7 @@ struct SessionRunner<Options: AppOptions> {
     return conclude(status, scribe, timeline, app, on: console)
   }
 
-  /// Says what became of what was recorded, and how the program ends.
+  /// Reports recording errors and leaks, writes the cast, and returns the exit status.
   private func conclude<A: App>(
     _ status: ShellStatus,
     _ scribe: Scribe,
@@ -93,7 +92,7 @@ struct SessionRunner<Options: AppOptions> {
     return writeCast(of: timeline, app, on: console) ?? leakStatus ?? status
   }
 
-  /// Says that a recording is no golden transcript, since the app leaks; nil where it does not.
+  /// Reports that the recording is no golden transcript because the app leaks; nil if it does not.
   private func report(_ leaks: [Leak], on console: Console) -> ShellStatus? {
     guard let recording = settings.recording, let leak = leaks.first else { return nil }
     let rest = leaks.count > 1 ? " (and \(leaks.count - 1) more)" : ""
@@ -103,13 +102,13 @@ struct SessionRunner<Options: AppOptions> {
     return .failure
   }
 
-  /// Says where a script sees it that the file which was asked for is not whole; nil where it is.
+  /// Reports on standard error that the requested recording is incomplete; nil if it is complete.
   private func report(on scribe: Scribe, _ console: Console) -> ShellStatus? {
     guard settings.recording != nil, let failure = scribe.failure else { return nil }
     return console.refuse(.other(failure.text(orElse: "remove it first")), as: .inputOutput)
   }
 
-  /// Makes a cast of what was recorded; how that ended if it went wrong, or nil.
+  /// Makes a cast of the recording; returns the status if that failed, or nil.
   private func writeCast<A: App>(
     of timeline: Timeline,
     _ app: A,

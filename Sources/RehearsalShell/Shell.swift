@@ -10,12 +10,12 @@ public import Rehearsal
   import Musl
 #endif
 
-/// The interactive program around a session: an app's whole command line.
+/// The interactive program around a session: the complete command line of an app.
 @MainActor
 public enum Shell {
-  /// Runs the command line of `app` with the arguments of this process, and ends the process.
+  /// Runs the command line of `app` with the arguments of this process, and exits the process.
   ///
-  /// It is all that an app's `main.swift` needs:
+  /// This call is all that an app's `main.swift` needs:
   ///
   /// ```swift
   /// await Shell.main(Notes())
@@ -24,7 +24,7 @@ public enum Shell {
     await main(app, options: NoOptions<A>.self)
   }
 
-  /// Runs the command line of `app`, which has options of its own, and ends the process.
+  /// Runs the command line of `app` with the app's own options, and exits the process.
   public static func main<A: App, Options: AppOptions<A>>(
     _ app: A,
     options: Options.Type
@@ -38,7 +38,7 @@ public enum Shell {
     exit(status.rawValue)
   }
 
-  /// Runs the command line of `app` with `arguments`, and says how it ended.
+  /// Runs the command line of `app` with `arguments` and returns the status.
   static func run<A: App, Options: AppOptions<A>>(
     _ app: A,
     options: Options.Type,
@@ -55,7 +55,7 @@ public enum Shell {
           return await command.run(app, on: console)
         }
         let command = try RootCommand<Options>.parseAsRoot(arguments)
-        // The parser would take them for the shell's, which does not run, and nobody would know.
+        // The parser would silently assign these options to the shell command, which does not run.
         if command is any ShellCommand || command is RecordCommand<Options>,
           let option = arguments.first, option.hasPrefix("-")
         {

@@ -1,9 +1,9 @@
 import LineEditing
 
-/// Why a shell could not go on.
+/// The reason why a shell cannot continue.
 enum ShellError: Error, Equatable {
-  /// The input cannot be read; the number is an `errno`.
+  /// The input cannot be read. The number is an `errno`.
   case input(errno: Int32)
-  /// What was shown cannot be written.
+  /// The output cannot be written.
   case output(OutputError)
 }

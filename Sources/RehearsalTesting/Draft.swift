@@ -7,36 +7,37 @@ import Transcripts
   import Foundation
 #endif
 
-/// A transcript that says what to type, and not yet what must be shown.
+/// A transcript that contains commands but no expected output yet.
 nonisolated struct Draft {
   private let transcript: Transcript
-  /// The output of each line that has shown something, as a transcript spells it.
+  /// The output of each line that has shown something, in transcript syntax.
   private var outputs: [Int: [Substring]] = [:]
 
-  /// Reads the file at `path`; nil when it expects any output, and is somebody's finished work.
+  /// Reads the file at `path`; nil if it expects any output, because then it is not a draft.
   ///
-  /// Throws when it cannot be read, and when it is malformed.
+  /// Throws an error if the file cannot be read or is malformed.
   init?(path: String) throws(TranscriptError) {
     transcript = try Transcript(TranscriptParser(path: path))
     guard !transcript.lines.contains(where: \.isOutput) else { return nil }
   }
 
-  /// How many lines have shown something.
+  /// The number of lines that have output.
   var outputCount: Int { outputs.count }
 
-  /// Takes what a line has shown for what it must show; false when that is no question of output,
-  /// such as a place that is another.
+  /// Adopts the actual output of a line as its expected output.
+  ///
+  /// Returns false if the mismatch is not about output, such as a wrong location.
   mutating func learn(_ mismatch: Mismatch) -> Bool {
     switch mismatch.cause {
     case .command, .template, .directive(.after), .directive(.settle), .directive(.event): break
     default: return false
     }
-    // What shows nothing is complete as it is.
+    // A line that shows nothing is complete.
     if !mismatch.actual.isEmpty { outputs[mismatch.line] = Self.spelling(of: mismatch.actual) }
     return true
   }
 
-  /// The file with what was learnt, and every byte of it that was there before.
+  /// The original file, byte by byte, with the new outputs added.
   var text: String {
     var text = transcript.hasByteOrderMark ? "\u{FEFF}" : ""
     for line in transcript.lines {
@@ -49,7 +50,7 @@ nonisolated struct Draft {
     return text
   }
 
-  /// Puts the whole text in the place of the file; when that fails, the file stays as it was.
+  /// Replaces the file with the new text; if that fails, the file stays unchanged.
   func write() throws {
     let file = URL(filePath: transcript.path).resolvingSymlinksInPath()
     try Data(text.utf8).write(to: file, options: .atomic)
@@ -58,7 +59,7 @@ nonisolated struct Draft {
   private static func spelling(of lines: [ShownLine]) -> [Substring] {
     let outputs = lines.map { Output(.text, offset: $0.offset, lines: [$0.text]) }
     let recorder = TranscriptRecorder(title: "", configuration: SessionConfiguration())
-    // The recorder writes turns; the first line of one is its command.
+    // The recorder writes turns. The first line of a turn is its command.
     return recorder.text(of: SessionLog.Entry(.command("look"), outputs))
       .split(separator: "\n").dropFirst().map { $0 }
   }

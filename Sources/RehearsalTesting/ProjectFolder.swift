@@ -6,12 +6,14 @@ import Transcripts
   import Foundation
 #endif
 
-/// The folder that the paths of transcripts are relative to, in a call as in a report.
+/// The folder to which the paths of transcripts are relative, in calls and in reports.
 nonisolated struct ProjectFolder: Hashable {
   let path: String
 
-  /// The nearest folder, at or above the source file at `filePath`, that holds a `Package.swift` or
-  /// an Xcode project; where none does, the folder of the file itself.
+  /// Finds the project folder of the source file at `filePath`.
+  ///
+  /// This is the nearest folder at or above the file that contains a `Package.swift` or an Xcode
+  /// project, or else the folder of the file itself.
   init(of filePath: String) {
     let own = Self.parent(of: filePath)
     var folder = own
@@ -30,7 +32,7 @@ nonisolated struct ProjectFolder: Hashable {
     path.hasPrefix("/") ? path : prefix + path
   }
 
-  /// `path` as it is read from here; one that leads elsewhere stays absolute.
+  /// Returns `path` relative to this folder; a path outside the folder stays absolute.
   func relative(_ path: String) -> String {
     path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }

@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// Whether a run of tests may complete transcripts that have no output yet.
+/// Whether a test run may complete transcripts that have no output yet.
 nonisolated enum RecordingSwitch: Hashable {
   case off
   case on
-  /// Somebody asked for it, and this is why not.
+  /// Recording was requested but is not possible, for the given reason.
   case refused(String)
 
-  /// Reads `REHEARSAL_RECORD`, which a continuous integration, where `CI` is set, must not set.
+  /// Reads `REHEARSAL_RECORD`, which must not be set on a CI server, where `CI` is set.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     switch environment["REHEARSAL_RECORD", default: ""] {
     case "", "0": self = .off

@@ -1,6 +1,6 @@
 public import Rehearsal
 
-/// A session as tests written by hand use it: arrange by scene, act by command, assert by text.
+/// Conveniences for tests written by hand: arrange by route, act by command, assert by text.
 ///
 /// ```swift
 /// let session = try Session(of: Playbill(), at: "profile", knobs: ["network": "slow"])
@@ -8,9 +8,9 @@ public import Rehearsal
 /// #expect(session.lines("wait 5s").first == "  name      Ada Lovelace")
 /// ```
 extension Session {
-  /// Starts `app` at an entrance, with knobs turned.
+  /// Starts `app` at a route, with the given knob settings.
   ///
-  /// Throws a refusal when the app does not have them.
+  /// Throws a refusal if the app does not have the route or a knob.
   public convenience init<A: App>(
     of app: A,
     at route: String?,
@@ -22,12 +22,12 @@ extension Session {
     try self.init(of: app, configuration: configuration)
   }
 
-  /// Plays one turn, and gives the lines that it shows, those of refusals too.
+  /// Plays one turn and returns the shown lines, including those of refusals.
   public func lines(_ command: String) -> [String] {
     submit(command).flatMap(\.lines)
   }
 
-  /// Plays one turn, and gives the reason for which it was refused; nil when it was not.
+  /// Plays one turn and returns the refusal; nil if the command was accepted.
   public func refusal(_ command: String) -> Refusal? {
     for case .refusal(let refusal) in submit(command).map(\.kind) { return refusal }
     return nil

@@ -2,7 +2,7 @@ public import Rehearsal
 import Testing
 public import Transcripts
 
-/// A transcript as the argument of a test: one file is one test case.
+/// A transcript as the argument of a parameterized test; each file is one test case.
 ///
 /// ```swift
 /// @Suite @MainActor struct GoldenTests {
@@ -13,23 +13,25 @@ public import Transcripts
 /// }
 /// ```
 ///
-/// Paths are relative to the project folder: the nearest one, at or above the test's own file, that
-/// holds a `Package.swift` or an Xcode project. So a file is found however the tests are started,
-/// on any machine that has the sources where they were compiled.
+/// Paths are relative to the project folder: the nearest folder, at or above the test's source
+/// file, that contains a `Package.swift` or an Xcode project. A test finds its files however it is
+/// started, on any machine that has the sources where they were compiled.
 nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
-  /// Where it is, as it is named in reports.
+  /// The path of the file, as shown in reports.
   public let path: String
 
   private let project: ProjectFolder
   private let test: SourceLocation
-  /// Why there is nothing to play; nil for a file.
+  /// The reason why there is nothing to play; nil for a file.
   private let fault: String?
 
-  /// The transcripts at `path`, sorted: those called `*.transcript` in a folder and all its
-  /// subfolders, or a file itself, whatever it is called.
+  /// The transcripts at `path`, sorted.
   ///
-  /// Where there is none, the one argument that is given fails and says why: a test without
-  /// arguments would pass, and nobody would know that it plays nothing.
+  /// If `path` is a folder, these are the `*.transcript` files in it and its subfolders. If `path`
+  /// is a file, it is returned whatever its extension.
+  ///
+  /// If there are no transcripts, the result is a single argument that fails and says why. A test
+  /// without arguments would pass although it plays nothing.
   public static func all(
     in path: String,
     fileID: String = #fileID,
@@ -49,19 +51,19 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Its path.
+  /// The path of the file.
   public var id: String { path }
 
-  /// Plays the file in a session of its own, and records an issue of the running test for each
-  /// place where `app` shows something else: file, line, and a diff.
+  /// Plays the file in a new session, and records a test issue for each mismatch.
   ///
-  /// It goes on behind a difference, to the end. A file that is malformed, or is not there, is an
-  /// issue too. The header sets what it likes, and `configuration` the rest; its `limit` is kept by
-  /// the workers of the app's own `test`, and not here, where nobody can stop an app that hangs.
+  /// An issue contains the file, the line, and a diff. Playing continues to the end of the file. A
+  /// missing or malformed file is an issue too. Settings in the header take precedence over
+  /// `configuration`. The header's `limit` applies only to the workers of the app's own `test`
+  /// command; this method cannot stop an app that hangs.
   ///
-  /// With the environment variable `REHEARSAL_RECORD=1`, a file that has commands and no output yet
-  /// is completed by what `app` shows, and fails once more so that somebody reads it. A file that
-  /// expects any output is never written, and nothing is where `CI` is set.
+  /// If the environment variable `REHEARSAL_RECORD` is `1`, a file that has commands but no output
+  /// is completed with what `app` shows, and fails once so that you read it. A file that expects
+  /// any output is never written, and no file is written if `CI` is set.
   @MainActor
   public func play(
     _ app: some App,
@@ -70,7 +72,7 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
     play(with: TranscriptPlayer(of: app, configuration: configuration))
   }
 
-  /// Plays the file as ``play(_:configuration:)`` does, in a session that `player` makes.
+  /// Plays the file like ``play(_:configuration:)``, in a session that `player` creates.
   @MainActor
   public func play(with player: TranscriptPlayer) {
     play(with: player, recording: RecordingSwitch()) { text, location in
@@ -97,7 +99,7 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
         guard draft?.learn(mismatch) == true else {
           return record(text(of: mismatch), location(line: mismatch.line))
         }
-        // A leak is never written down, and fails however complete the file is.
+        // A leak is never recorded, so it fails even in a completed file.
         if let leaks = mismatch.leaksAlone {
           record(text(of: leaks), location(line: mismatch.line))
         }
@@ -120,7 +122,7 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
     return (["\(VisibleText.of(path)):\(mismatch.line)"] + lines).joined(separator: "\n")
   }
 
-  /// A line of the file, or the file as a whole, for an editor to go to.
+  /// Returns the location of a line, or of the whole file, for an editor to open.
   private func location(line: Int? = nil) -> SourceLocation {
     let name = path.lastIndex(of: "/").map { path[$0...] } ?? "/" + path
     return SourceLocation(
@@ -133,13 +135,13 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
 }
 
 nonisolated extension Mismatch {
-  /// What it says of leaks, without what was shown; nil where there are none.
+  /// The mismatch with only its leaks; nil if there are none.
   fileprivate var leaksAlone: Mismatch? {
     leaks.isEmpty ? nil : Mismatch(path: path, line: line, cause: cause, leaks: leaks)
   }
 }
 
 nonisolated extension TranscriptFile: CustomStringConvertible {
-  /// Its path, which names the test case.
+  /// The path, which is also the name of the test case.
   public var description: String { VisibleText.of(path) }
 }

@@ -1,4 +1,4 @@
-/// The candidates that Tab has listed, and goes through when it is pressed again.
+/// The candidates that Tab lists, and that further presses of Tab select one after another.
 ///
 /// Source: fish, `complete-and-search` and its pager; zsh, `menu-complete`.
 struct CandidateMenu {
@@ -6,7 +6,7 @@ struct CandidateMenu {
     case next, previous
   }
 
-  /// What a key does: puts a candidate in the place of the one before it.
+  /// The effect of a key: replaces the previous candidate by another.
   struct Step: Equatable {
     let count: Int
     let text: String
@@ -15,19 +15,23 @@ struct CandidateMenu {
   }
 
   private let candidates: [LineAdvice.Candidate]
-  /// The line as the last key has left it; another one is none of the menu's business.
+  /// The line after the last step.
+  ///
+  /// If the current line differs, the menu no longer applies.
   private var draft: LineDraft
   private var count: Int
   private var selected: Int?
 
-  /// A menu of `candidates` that replace `count` scalars before the cursor of `draft`.
+  /// Makes a menu of `candidates`, which replace `count` scalars before the cursor of `draft`.
   init(_ candidates: [LineAdvice.Candidate], at draft: LineDraft, _ count: Int) {
     self.candidates = candidates
     self.draft = draft
     self.count = count
   }
 
-  /// Goes to the candidate beside the present one, round and round; nil when the line has changed.
+  /// Selects the next or previous candidate, wrapping around.
+  ///
+  /// Returns nil if the line has changed.
   mutating func move(_ direction: Direction, at draft: LineDraft) -> Step? {
     guard draft == self.draft, !candidates.isEmpty else { return nil }
     let last = candidates.count - 1

@@ -1,21 +1,21 @@
-/// What Tab offers as rows of a screen: in columns, each candidate with its help beside it.
+/// Lays out completion candidates in columns, each with its help text beside it.
 struct CandidateTable {
   let candidates: [LineAdvice.Candidate]
-  /// Which of them is chosen for now.
+  /// The index of the selected candidate.
   let selected: Int?
   let columns: Int
   let rowLimit: Int
   let showsColor: Bool
 
-  /// A help that is cut to less says nothing.
+  /// The minimum width for a help text; a shorter one is not useful.
   private static let leastHelp = 12
   private static let gap = 2
 
-  /// As many columns as it takes to show all candidates, filled from top to bottom.
+  /// The rows of the table, with as many columns as all candidates need, filled from top to bottom.
   ///
-  /// What does not fit is counted in the last row.
+  /// The last row counts the candidates that do not fit.
   var rows: [String] {
-    // The last column stays free, or the terminal would wrap.
+    // Leave the last column free, or the terminal would wrap the line.
     let room = max(2, columns - 1)
     let words = candidates.map { Cells($0.text) }
     let wordWidth = min(words.map(\.width).max() ?? 0, room)
@@ -25,7 +25,8 @@ struct CandidateTable {
     let most = max(1, (room + Self.gap) / (wordWidth + Self.gap))
     let natural = max(1, (room + Self.gap) / (cellWidth + Self.gap))
     let needed = (candidates.count + rowLimit - 1) / max(1, rowLimit)
-    // Mere words stand side by side as in `ls`; with help each has its row while there are rows.
+    // Candidates without help share rows, as in `ls`. A candidate with help has its own row if
+    // there are enough rows.
     let count = min(most, max(needed, helpWidth == 0 ? natural : 1))
     let width = count == 1 ? room : (room + Self.gap) / count - Self.gap
     let height = min(rowLimit, (candidates.count + count - 1) / count)
@@ -66,8 +67,9 @@ struct CandidateTable {
   }
 }
 
-/// A text with the columns that it takes, whatever a terminal makes of joined emoji: they stand one
-/// beside the other, as in the line being typed.
+/// A text and its width in columns.
+///
+/// A joined emoji counts as its separate parts, as in the line being typed.
 private struct Cells {
   let text: String
   let width: Int
@@ -76,7 +78,7 @@ private struct Cells {
     var scalars = String.UnicodeScalarView()
     var width = 0
     for scalar in text.unicodeScalars where scalar != "\u{fe0f}" {
-      // Nothing may pass that steers a terminal, or joins and reorders what stands around it.
+      // Remove characters that control the terminal, or that join or reorder their neighbours.
       if CellWidth.steers(scalar) { continue }
       scalars.append(scalar)
       width += CellWidth.of(scalar)

@@ -1,13 +1,14 @@
-/// What Tab does with a line.
+/// The effect of Tab on a line.
 enum CompletionStep: Equatable {
-  /// Puts `text` in the place of the last `count` scalars before the cursor.
+  /// Replaces the last `count` scalars before the cursor by `text`.
   case replace(count: Int, text: String)
-  /// Shows what there is to choose from.
+  /// Shows the candidates.
   case list([LineAdvice.Candidate])
   /// There is nothing to complete.
   case nothing
 
-  /// As shells have it: the only candidate, or else what all of them begin with, or else a list.
+  /// Chooses the effect as shells do: insert the only candidate, or else the common prefix of all
+  /// candidates, or else show a list.
   init(_ advice: LineAdvice, at draft: LineDraft) {
     let candidates = advice.candidates
     let head = draft.text.unicodeScalars.prefix(draft.cursor)

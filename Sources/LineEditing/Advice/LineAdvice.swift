@@ -1,41 +1,41 @@
-/// What can be said of a line that is being typed: what its parts are, and how it can go on.
+/// Advice on a line that is being typed: the style of its parts, and possible continuations.
 public struct LineAdvice: Sendable, Equatable {
-  /// A part of the line that is shown in a style of its own.
+  /// A part of the line that has its own style.
   public struct Mark: Sendable, Equatable {
-    /// What a part is.
+    /// The kind of a part.
     public enum Style: Sendable, CaseIterable {
-      /// A word that is understood.
+      /// A word that the advisor knows.
       case command
-      /// A word that is not, and cannot become so.
+      /// A word that the advisor does not know, and that is not the beginning of a known word.
       case unknown
-      /// Something in quotation marks.
+      /// A quoted string.
       case string
-      /// A word that cannot stand where it does.
+      /// A word that is not allowed in its position.
       case mistake
     }
 
-    /// What it is.
+    /// The kind of the part.
     public let style: Style
-    /// Where it is, in Unicode scalars from the beginning of the line.
+    /// The position of the part, in Unicode scalars from the beginning of the line.
     public let range: Range<Int>
 
-    /// A part of a line.
+    /// Makes a mark.
     public init(_ style: Style, _ range: Range<Int>) {
       self.style = style
       self.range = range
     }
   }
 
-  /// A text that can stand before the cursor instead of what was typed last.
+  /// A text that can replace the last part of the line before the cursor.
   public struct Candidate: Sendable, Equatable {
     /// The whole text.
     public let text: String
-    /// What is inserted behind it once it is the only one: mostly a blank, or nothing.
+    /// The text inserted after the candidate when it is the only one: usually a space, or empty.
     public let tail: String
-    /// What it does, in one line; may be empty.
+    /// A one-line description, which may be empty.
     public let help: String
 
-    /// A candidate.
+    /// Makes a candidate.
     public init(_ text: String, tail: String = "", help: String = "") {
       self.text = text
       self.tail = tail
@@ -45,14 +45,16 @@ public struct LineAdvice: Sendable, Equatable {
 
   /// The parts of the line that have a style, from left to right.
   public let marks: [Mark]
-  /// What Tab offers, in order.
+  /// The completions that Tab offers, in order.
   public let candidates: [Candidate]
-  /// How many Unicode scalars before the cursor a candidate replaces.
+  /// The number of Unicode scalars before the cursor that a candidate replaces.
   public let replacedCount: Int
-  /// What alone can follow the cursor, if the line is to be understood.
+  /// The only text that can follow the cursor in a valid line; nil if there is not exactly one.
   public let continuation: String?
 
-  /// An advice; without arguments there is nothing to say.
+  /// Makes advice.
+  ///
+  /// Without arguments, it is empty.
   public init(
     marks: [Mark] = [],
     candidates: [Candidate] = [],

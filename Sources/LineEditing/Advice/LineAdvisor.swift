@@ -1,7 +1,7 @@
-/// Somebody who knows the language of the lines, and helps to type them.
+/// Knows the language of the lines, and helps the user to type them.
 ///
-/// The editor asks while nobody presses a key, goes on reading keys meanwhile, and drops an answer
-/// to a line that has changed since: an advisor may take its time.
+/// The editor calls the advisor while no key is pressed, and continues to read keys. It discards
+/// advice on a line that has changed since, so an advisor may take its time.
 ///
 /// ```swift
 /// struct Greeter: LineAdvisor {
@@ -14,6 +14,6 @@
 /// }
 /// ```
 public protocol LineAdvisor: Sendable {
-  /// What can be said of `draft`.
+  /// Returns advice on `draft`.
   func advice(on draft: LineDraft) async -> LineAdvice
 }

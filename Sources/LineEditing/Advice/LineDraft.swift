@@ -1,21 +1,21 @@
-/// A line as it stands while it is being typed.
+/// The current state of a line that is being typed.
 public struct LineDraft: Sendable, Hashable {
-  /// What was typed so far.
+  /// The text of the line so far.
   public let text: String
-  /// How many Unicode scalars of it stand before the cursor.
+  /// The number of Unicode scalars before the cursor.
   public let cursor: Int
 
-  /// A line with the cursor behind `cursor` scalars of `text`; behind all of it unless given.
+  /// Makes a draft with the cursor after `cursor` scalars of `text`, or at the end by default.
   public init(_ text: String, cursor: Int? = nil) {
     self.text = text
     self.cursor = cursor ?? text.unicodeScalars.count
   }
 
-  /// What stands before the cursor.
+  /// The text before the cursor.
   public var head: String {
     String(text.unicodeScalars.prefix(cursor))
   }
 
-  /// Whether the cursor stands behind all of it.
+  /// Whether the cursor is at the end of the line.
   var isAtEnd: Bool { cursor == text.unicodeScalars.count }
 }

@@ -1,21 +1,21 @@
-/// What is known of the line being typed beyond its characters: what the advisor says, and how
-/// earlier lines went on.
+/// The advice on the line being typed: the advisor's answers, and the continuations of earlier
+/// lines.
 ///
-/// It asks for one draft at a time, and forgets answers to lines that have changed. Confined to the
-/// editor's thread.
+/// It asks about one draft at a time, and discards answers to lines that have changed. It is
+/// confined to the editor's thread.
 final class DraftAdvice {
   private let advisor: (any LineAdvisor)?
   private let requests: EditorRequests
   private let history: EditHistory
-  /// The draft that the advisor was asked about and has not answered.
+  /// The draft of the pending request to the advisor.
   private var asked: LineDraft?
-  /// Whether it was asked about a line that is over.
+  /// Whether the pending request is about a line that has ended, or must be repeated.
   private var isOutdated = false
-  /// The last answer, and to what.
+  /// The last answer and its draft.
   private var answer: (draft: LineDraft, advice: LineAdvice)?
-  /// The draft at which Tab was pressed.
+  /// The draft for which the user pressed Tab.
   private var completing: LineDraft?
-  /// The whole line that the hint last shown would make.
+  /// The whole line of the last hint.
   private var expected = ""
 
   init(advisor: (any LineAdvisor)?, requests: EditorRequests, history: EditHistory) {
@@ -24,7 +24,7 @@ final class DraftAdvice {
     self.history = history
   }
 
-  /// Asks about `draft`, unless that is known, or another is still asked about.
+  /// Asks the advisor about `draft`, unless the answer is known or another request is pending.
   func follow(_ draft: LineDraft) {
     guard let advisor, asked == nil, answer?.draft != draft else { return }
     asked = draft
@@ -33,7 +33,7 @@ final class DraftAdvice {
     }
   }
 
-  /// Takes what the advisor has answered since.
+  /// Takes the answer that has arrived since the last call.
   func receive() {
     guard let answer = requests.takeAdvice() else { return }
     asked = nil
@@ -41,29 +41,32 @@ final class DraftAdvice {
     isOutdated = false
   }
 
-  /// A new line begins, to which nothing said before applies: the same words may mean another
-  /// thing.
+  /// Discards all advice, because a new line begins, in which the same words may have another
+  /// meaning.
   func reset() {
     askAgain()
     completing = nil
     expected = ""
   }
 
-  /// What was said may no longer hold: the same is asked anew, and until then stays as it is shown.
+  /// Discards the last answer, which may be outdated, so that the same draft is asked about again.
+  ///
+  /// Until the new answer arrives, the screen does not change.
   func askAgain() {
     answer = nil
     isOutdated = asked != nil
   }
 
-  /// The styles of the parts of `draft`; nil while they are not known.
+  /// Returns the styles of the parts of `draft`, or nil while they are unknown.
   func marks(of draft: LineDraft) -> [LineAdvice.Mark]? {
     if draft.text.isEmpty { return [] }
     return answer?.draft.text == draft.text ? answer?.advice.marks : nil
   }
 
-  /// How `draft` may go on: as the newest line that began so, or as it must.
+  /// Returns a continuation of `draft`: that of the newest line with the same beginning, or else
+  /// the only possible one.
   ///
-  /// With `isAnswer`, earlier lines do not count.
+  /// If `isAnswer` is true, earlier lines are not considered.
   func hint(for draft: LineDraft, isAnswer: Bool = false) -> String {
     guard draft.isAtEnd, !draft.text.isEmpty else { return "" }
     if !isAnswer, let line = history.newest(beginningWith: draft.text) {
@@ -77,23 +80,24 @@ final class DraftAdvice {
 
   // MARK: Completion
 
-  /// How many scalars before the cursor a candidate replaces.
+  /// The number of scalars before the cursor that a candidate replaces.
   var replacedCount: Int { answer?.advice.replacedCount ?? 0 }
 
-  /// Tab was pressed at `draft`.
+  /// Records that the user pressed Tab at `draft`.
   func complete(_ draft: LineDraft) {
     completing = draft
   }
 
-  /// Another key was pressed, and the answer that Tab waits for is not wanted any more.
+  /// Cancels the completion, because the user pressed another key.
   func stopCompleting() {
     completing = nil
   }
 
-  /// Whether Tab waits for what can be said of `draft`.
+  /// Returns whether a completion waits for advice on `draft`.
   func isCompleting(_ draft: LineDraft) -> Bool { completing == draft }
 
-  /// What Tab does with `draft`, once that is known; another key was not pressed since.
+  /// Returns the effect of Tab on `draft` once the answer has arrived, unless the completion was
+  /// cancelled.
   func takeCompletion(of draft: LineDraft) -> CompletionStep? {
     guard completing == draft, let answer, answer.draft == draft else { return nil }
     completing = nil

@@ -1,19 +1,19 @@
-/// The rows of the screen that the prompt and the line being typed take.
+/// The rows of the screen that the prompt and the line being typed occupy.
 ///
-/// It knows where they begin and end, and prints around them. Confined to the editor's thread.
+/// The type knows their positions and prints around them. It is confined to the editor's thread.
 final class EditArea {
   private let editLine: EditLine
   private let queue: OutputQueue
   private let showsColor: Bool
   private var image = PromptImage("", showsColor: false)
   private var pace = RedrawPace()
-  /// What of the overlay stands on the screen; nil when the line was drawn since.
+  /// The overlay on the screen; nil if the line was drawn since.
   private var drawn: EditOverlay?
-  /// Whether parts of the line may have colours, which must be taken off when they have none.
+  /// Whether parts of the line may have colours that a later overlay must remove.
   private var isColored = false
-  /// What Tab offers, until the next key.
+  /// The candidates listed by Tab, until the next key.
   private var listed: [LineAdvice.Candidate] = []
-  /// Which of them stands in the line.
+  /// The index of the candidate in the line.
   private var selected: Int?
 
   init(editLine: EditLine, queue: OutputQueue, showsColor: Bool) {
@@ -22,13 +22,13 @@ final class EditArea {
     self.showsColor = showsColor
   }
 
-  /// Whether the terminal can be told to move up and to erase.
+  /// Whether the terminal lacks the control sequences for moving up and erasing.
   private var isDumb: Bool { !editLine.hasControlSequences }
 
-  /// Whether hints and colours can be drawn over the line, and are wanted.
+  /// Whether hints and colours can be drawn over the line and are wanted.
   var showsHints: Bool { showsColor && !isDumb }
 
-  /// `text` in a voice that stands back, where the terminal has colours.
+  /// Returns `text` in a dim style, if the terminal supports colours.
   func dim(_ text: some StringProtocol) -> String {
     showsHints ? "\u{1b}[2m\(text)\u{1b}[0m" : String(text)
   }
@@ -45,7 +45,7 @@ final class EditArea {
     queue.beginEditing()
   }
 
-  /// Draws the line at another prompt, and `draft` in its place if there is one.
+  /// Redraws the line with another prompt, and with the text of `draft` if it is not nil.
   func replacePrompt(_ prompt: Prompt, line draft: LineDraft? = nil) {
     let bytes = leaveLine()
     if let draft { editLine.replace(by: draft) }
@@ -54,12 +54,12 @@ final class EditArea {
     editLine.refresh()
   }
 
-  /// Leaves the line as it stands, with `mark` behind it, and goes to the row below.
+  /// Ends the line with `mark` after its text, and moves to the row below.
   func end(mark: String) {
     eraseOverlay()
     var text = ""
     if isDumb {
-      // Where the cursor cannot be moved, what stands behind it is written again.
+      // The cursor cannot be moved, so write the text after it again.
       text += String(editLine.text.dropFirst(editLine.cursor))
     } else {
       let rows = editLine.size.rows
@@ -71,7 +71,7 @@ final class EditArea {
     queue.draw(Array((text + mark + "\n").utf8))
   }
 
-  /// Shows a line that was not typed, as if it had been.
+  /// Shows a line as if the user had typed it.
   func echo(_ line: String, at prompt: Prompt) {
     let color = showsHints ? prompt.color : nil
     let shown = color.map { "\u{1b}[\($0.rawValue)m\(prompt.text)\u{1b}[0m" } ?? prompt.text
@@ -80,7 +80,9 @@ final class EditArea {
 
   // MARK: Above the line
 
-  /// Prints above the line what waits to be, or says how long that must wait; nil if nothing does.
+  /// Prints the waiting text above the line.
+  ///
+  /// Returns how long the text must still wait, or nil if none is left.
   func printAbove(now: ContinuousClock.Instant) -> Duration? {
     guard queue.isWaiting else { return nil }
     if let delay = pace.delay(at: now) { return delay }
@@ -91,31 +93,31 @@ final class EditArea {
     return nil
   }
 
-  /// Draws the line afresh after the size of the screen changed.
+  /// Redraws the line after the size of the screen changed.
   func resize() {
     editLine.resize()
     redraw()
   }
 
-  /// Draws the line afresh where it stands.
+  /// Redraws the line in its place.
   func redraw() {
     queue.draw(leaveLine())
     editLine.refresh()
   }
 
-  /// Draws the line where the cursor is, whatever is on the screen.
+  /// Draws the line at the cursor, whatever is on the screen.
   func drawHere() {
     drawn = nil
     queue.draw(Array((isDumb ? "\n" : "\r\u{1b}[J").utf8))
     editLine.refresh()
   }
 
-  /// Goes to where the prompt begins, and erases from there.
+  /// Returns the bytes that move to the start of the prompt and erase from there.
   private func leaveLine() -> [UInt8] {
     drawn = nil
     isColored = false
     if isDumb {
-      // Blanks over a row are all that erases it; of several the others are out of reach.
+      // On a dumb terminal, only blanks can erase a row, and only the last row is within reach.
       let end = layoutEnd
       return Array((end.row > 0 ? "\n" : "\r\(String(repeating: " ", count: end.column))\r").utf8)
     }
@@ -125,8 +127,10 @@ final class EditArea {
 
   // MARK: Over the line
 
-  /// Draws colours over the line, `hint` behind it and what Tab offers below it, if anything of
-  /// that is not on the screen yet; parts whose style is not known stay as they are.
+  /// Draws colours over the line, `hint` after it and the candidates below it, unless they are
+  /// already on the screen.
+  ///
+  /// If `marks` is nil, the colours do not change.
   func drawOverlay(marks: [LineAdvice.Mark]?, hint: String) {
     guard !isDumb, let place else { return }
     let changesColors = showsHints && (isColored || marks?.isEmpty == false)
@@ -142,7 +146,7 @@ final class EditArea {
     drawn = overlay
   }
 
-  /// Erases what stands around the line, before a key changes that.
+  /// Erases the overlay outside the line, before a key changes it.
   func eraseOverlay() {
     listed = []
     selected = nil
@@ -150,8 +154,10 @@ final class EditArea {
     drawn = nil
   }
 
-  /// Shows what there is to choose from, one of it `selected`: below the line until the next key;
-  /// or, where the cursor cannot be moved or has no room, above it for good, and then gives false.
+  /// Shows `candidates`, one of them `selected`, below the line until the next key.
+  ///
+  /// If the cursor cannot be moved or the screen has no room, the candidates are printed above the
+  /// line permanently. The method then returns false.
   func list(_ candidates: [LineAdvice.Candidate], selected: Int? = nil) -> Bool {
     if !isDumb, let place, place.end.row < editLine.size.rows - 1 {
       listed = candidates
@@ -178,8 +184,8 @@ final class EditArea {
 
   // MARK: Where things are
 
-  /// Where the line stands; nil when it is none to draw over: one of several rows of its own, or
-  /// taller than the screen.
+  /// The position of the line; nil if no overlay is possible because the line contains newlines or
+  /// is taller than the screen.
   private var place: EditOverlay.Place? {
     guard let text = editLine.plainText else { return nil }
     let end = layoutEnd

@@ -1,10 +1,10 @@
 import CLibedit
 
-/// The lines that ↑ and a search bring back, in memory.
+/// The lines that ↑ and a search recall, in memory.
 ///
-/// Confined to the editor's thread, as all of libedit is.
+/// It is confined to the editor's thread, like all uses of libedit.
 final class EditHistory {
-  /// What libedit must be given to look lines up; nil when it had no memory for it.
+  /// libedit's handle of the history; nil if libedit could not allocate it.
   let handle: OpaquePointer?
   private var history: History
   private var walk = HistoryWalk()
@@ -13,7 +13,7 @@ final class EditHistory {
     self.history = history
     handle = history_winit()
     guard let handle else { return }
-    // Without a size nothing is kept.
+    // With the default size, libedit keeps nothing.
     _ = clibedit_history_set_size(handle, Int32(History.limit))
     for line in history.lines { enter(line) }
   }
@@ -25,7 +25,7 @@ final class EditHistory {
   /// The lines, oldest first.
   var lines: [String] { history.lines }
 
-  /// Keeps `line`; what was the same before is forgotten.
+  /// Adds `line`, and removes an earlier equal line.
   func remember(_ line: String) {
     history.remember(line)
     if let handle {
@@ -34,7 +34,7 @@ final class EditHistory {
     enter(line)
   }
 
-  /// The line to show instead of `text`; nil if there is none that way.
+  /// Returns the line to show instead of `text`, or nil if there is none in that direction.
   func step(_ direction: HistoryWalk.Direction, from text: String) -> String? {
     walk.step(direction, from: text, through: history.lines)
   }
@@ -44,7 +44,7 @@ final class EditHistory {
     _ = WideString(line).withPointer { clibedit_history_enter(handle, $0) }
   }
 
-  /// The newest line that begins with `text` and goes on behind it.
+  /// Returns the newest line that has `text` as a prefix and is longer.
   func newest(beginningWith text: String) -> String? {
     history.lines.last { $0.utf8.count > text.utf8.count && $0.hasPrefix(text) }
   }

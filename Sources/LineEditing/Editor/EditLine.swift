@@ -14,37 +14,37 @@ import CLibedit
   private typealias Stream = UnsafeMutablePointer<FILE>
 #endif
 
-/// What libedit asks of whoever drives it.
+/// The requests of libedit to the code that drives it.
 protocol EditLineDriver: AnyObject {
-  /// The next character for libedit's key bindings; nil abandons the line.
+  /// Returns the next character for libedit's key bindings, or nil to abandon the line.
   func nextUnit() -> wchar_t?
-  /// Does what ``EditLine/performUnit`` was sent for.
+  /// Performs the action for which ``EditLine/performUnit`` was sent.
   func perform() -> EditLine.Reaction
-  /// Looks for an earlier line.
+  /// Starts a search for an earlier line.
   func beginSearch() -> EditLine.Reaction
-  /// Shows an older line, or a newer one, instead of what was typed.
+  /// Replaces the typed text by an older or newer line.
   func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction
 }
 
-/// libedit, as far as the editor uses it.
+/// A thin wrapper of the parts of libedit that the editor uses.
 ///
-/// A thin handle with no decisions of its own. Nothing in libedit is safe to call from two threads:
-/// after it was made it stays on the editor's thread. Source: `editline(3)`.
+/// No function of libedit is safe to call from two threads: after its creation, the object stays on
+/// the editor's thread. Source: `editline(3)`.
 final class EditLine {
-  /// What libedit does after a command.
+  /// The reaction of libedit to a command.
   enum Reaction {
     case redraw, refuse, finish, nothing
   }
 
   /// The character (^^) that makes libedit call ``EditLineDriver/perform()``.
   ///
-  /// All keys that mean something to the editor itself come to it this way, so that they mean the
-  /// same in every key map and in the middle of a search.
+  /// All keys that the editor handles itself take this way, so that they work the same in every key
+  /// map and during a search.
   static let performUnit: UInt8 = 0x1e
 
   weak var driver: (any EditLineDriver)?
 
-  // Given back when everything else of this object is gone.
+  // Released after everything else in this object.
   private let claim: EditLineClaim
   private let handle: OpaquePointer
   private let history: EditHistory
@@ -52,10 +52,12 @@ final class EditLine {
   private var promptText: UnsafeMutablePointer<wchar_t>
   private var names: [UnsafeMutablePointer<wchar_t>] = []
 
-  /// libedit on a terminal, or nil when it cannot edit there.
+  /// Starts libedit on a terminal.
   ///
-  /// It takes the terminal out of its line mode at once: see ``TerminalMode``. `settings` is the
-  /// person's `~/.editrc`, if there is one.
+  /// Returns nil if it cannot edit there.
+  ///
+  /// This changes the mode of the terminal at once: see ``TerminalMode``. `settings` is the path of
+  /// the user's `~/.editrc`.
   init?(
     input: Descriptor,
     output: Descriptor,
@@ -63,8 +65,8 @@ final class EditLine {
     settings: String?,
     history: EditHistory
   ) {
-    // Streams of its own: closing them, or buffering in them, concerns nobody else. What libedit
-    // has to complain about (a terminal it does not know) would only litter the screen.
+    // Use separate streams, so that closing and buffering them affects no other code. libedit's
+    // error messages, for example on an unknown terminal, would only clutter the screen.
     guard let claim = EditLineClaim(),
       let reading = Self.stream(input.number, "r"),
       let writing = Self.stream(output.number, "w"),
@@ -95,7 +97,7 @@ final class EditLine {
   }
 
   deinit {
-    // The terminal is given back by `TerminalMode`; libedit would throw away what was typed ahead.
+    // `TerminalMode` restores the terminal; libedit would discard input that was typed ahead.
     _ = clibedit_set_editing(handle, 0)
     el_end(handle)
     for stream in streams { fclose(stream) }
@@ -116,7 +118,7 @@ final class EditLine {
   private func configure(type: String?, settings: String?) {
     // Unretained: `deinit` ends libedit before this object is gone.
     _ = clibedit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
-    // `el_init` took TERM of the process.
+    // `el_init` read TERM from the environment of the process.
     if let type, type != ProcessEnvironment.value(of: "TERM") {
       _ = clibedit_set_terminal(handle, type)
     }
@@ -145,7 +147,7 @@ final class EditLine {
       bind(binding.keys, to: binding.command)
     }
     if let settings { el_source(handle, settings) }
-    // It may have said otherwise, and there would be no editor.
+    // The settings may have disabled editing, which the editor requires.
     _ = clibedit_set_editing(handle, 1)
     if isVi {
       for binding in KeyBindings.usual + KeyBindings.vi { bind(binding.keys, to: binding.command) }
@@ -181,12 +183,12 @@ final class EditLine {
     }
   }
 
-  /// Whether keys mean what they mean in vi.
+  /// Whether the keys are those of vi.
   var isVi: Bool {
     clibedit_editor(handle)?.pointee == wchar_t(UInt8(ascii: "v"))
   }
 
-  /// libedit calls back with its handle only; it holds no handle without an object behind it.
+  /// Returns the object of `handle`, which is all that libedit passes to its callbacks.
   private static func of(_ handle: OpaquePointer?) -> EditLine? {
     guard let handle, let client = clibedit_client(handle) else { return nil }
     return Unmanaged<EditLine>.fromOpaque(client).takeUnretainedValue()
@@ -207,7 +209,9 @@ extension EditLine.Reaction {
 // MARK: - A line
 
 extension EditLine {
-  /// Reads one line with libedit's keys; nil when it was abandoned.
+  /// Reads one line with libedit's keys.
+  ///
+  /// Returns nil if the line was abandoned.
   func readLine() -> String? {
     var count: Int32 = 0
     guard let units = el_wgets(handle, &count), count > 0 else { return nil }
@@ -215,15 +219,15 @@ extension EditLine {
     return String(text.last == "\n" ? text.dropLast() : text[...])
   }
 
-  /// What was typed so far, until libedit is called again.
+  /// The text of the line so far, valid until the next call of libedit.
   var text: WideText {
     guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar
     else { return WideText(UnsafeBufferPointer(start: nil, count: 0)) }
     return WideText(UnsafeBufferPointer(start: start, count: max(0, end - start)))
   }
 
-  /// What was typed so far, if it is a line that can be advised on: of one row of its own, and of a
-  /// length that a person types.
+  /// The text of the line so far, if advice on it is possible: it contains no newline or tab, and
+  /// has a length that a user may type.
   var plainText: [Unicode.Scalar]? {
     let text = text
     guard text.count <= 4096, !text.contains(where: { $0 == "\n" || $0 == "\t" }) else {
@@ -232,23 +236,23 @@ extension EditLine {
     return Array(text)
   }
 
-  /// The line as it stands, if it is plain.
+  /// The current line, if it is plain.
   var draft: LineDraft? {
     plainText.map { LineDraft(String($0), cursor: cursor) }
   }
 
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   var cursor: Int {
     guard let line = el_wline(handle)?.pointee, let start = line.buffer, let cursor = line.cursor
     else { return 0 }
     return min(max(0, cursor - start), text.count)
   }
 
-  /// No character that means anything is of more scalars.
+  /// The maximum number of scalars in a meaningful character.
   private static let characterLimit = 64
 
-  /// How many scalars `key` has to do with: a character of several, as joined emoji are, is one to
-  /// whoever moves over it or deletes it.
+  /// Returns the number of scalars that `key` affects: a character of several scalars, such as
+  /// joined emoji, is moved over and deleted as one.
   func scalarCount(for key: Key) -> Int {
     switch key {
     case .left, .control(0x02), .control(0x08), .control(0x7f):
@@ -259,7 +263,7 @@ extension EditLine {
     }
   }
 
-  /// Inserts `inserted` at the cursor, which goes behind it.
+  /// Inserts `inserted` at the cursor, and moves the cursor after it.
   func insert(_ inserted: some Sequence<Unicode.Scalar>) {
     _ = WideString(inserted).withPointer { el_winsertstr(handle, $0) }
   }
@@ -269,7 +273,9 @@ extension EditLine {
     if count > 0 { el_deletestr(handle, Int32(clamping: count)) }
   }
 
-  /// Deletes the character behind the cursor; false when there is none.
+  /// Deletes the character after the cursor.
+  ///
+  /// Returns false if there is none.
   func deleteForward() -> Bool {
     guard cursor < text.count else { return false }
     let count = Int32(scalarCount(for: .forwardDelete))
@@ -278,7 +284,7 @@ extension EditLine {
     return true
   }
 
-  /// Deletes the whole line, and inserts `draft` instead.
+  /// Replaces the whole line by `draft`.
   func replace(by draft: LineDraft) {
     _ = el_cursor(handle, Int32(clamping: text.count - cursor))
     el_deletestr(handle, Int32(clamping: text.count))
@@ -290,7 +296,7 @@ extension EditLine {
 // MARK: - The screen
 
 extension EditLine {
-  /// The size that libedit lays its lines out for.
+  /// The size of the screen for which libedit lays out lines.
   var size: TerminalSize {
     TerminalSize(
       columns: Int(clibedit_number(handle, "co")),
@@ -298,30 +304,32 @@ extension EditLine {
     )
   }
 
-  /// Whether the terminal takes the control sequences of ECMA-48; a dumb or unknown one does not.
+  /// Whether the terminal supports the control sequences of ECMA-48; a dumb or unknown one does
+  /// not.
   var hasControlSequences: Bool {
-    // Erasing to the end of the screen is `CSI J` where they are taken; moving up may be `ESC M`
-    // too.
+    // A terminal that supports them erases to the end of the screen with `CSI J`. Moving up proves
+    // nothing, because it may be `ESC M`.
     clibedit_text(handle, "cd").map { String(cString: $0).hasPrefix("\u{1b}[") } ?? false
   }
 
-  /// What libedit shows before the line from the next refresh on.
+  /// Sets the prompt, starting with the next refresh.
   func setPrompt(_ image: WideString) {
     promptText.deallocate()
     promptText = image.copy()
   }
 
-  /// Draws prompt and line, as if the cursor stood where the prompt begins and nothing behind it.
+  /// Draws the prompt and the line, as if the cursor were at the start of the prompt and the screen
+  /// were empty after it.
   func refresh() {
     _ = clibedit_refresh(handle)
   }
 
-  /// Asks the terminal for its size.
+  /// Reads the size of the terminal.
   func resize() {
     el_resize(handle)
   }
 
-  /// Puts the terminal in libedit's mode again, after somebody else changed it.
+  /// Sets libedit's terminal mode again, after another program changed it.
   func prepareTerminal() {
     _ = clibedit_prepare_terminal(handle, 0)
     _ = clibedit_prepare_terminal(handle, 1)

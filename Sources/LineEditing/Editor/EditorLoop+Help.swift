@@ -1,6 +1,8 @@
-/// What helps to type a line: hints, colours and completion.
+/// Hints, colours and completion.
 extension EditorLoop {
-  /// Does what is to do while no key is pressed; whether that is something for libedit.
+  /// Updates advice and overlay while no key is pressed.
+  ///
+  /// Returns whether libedit has an action to perform.
   func help() -> Bool {
     advice.receive()
     guard prompt.reply != .secret, let draft = editLine.draft else { return false }
@@ -18,8 +20,7 @@ extension EditorLoop {
     return false
   }
 
-  /// Asks, at Tab, how the line can go on, and goes on reading keys; or goes on in the list of what
-  /// was answered.
+  /// Requests completions of the line, or selects another one if they are already listed.
   func complete(_ direction: CandidateMenu.Direction) {
     guard let draft = editLine.draft else { return }
     if let step = menu?.move(direction, at: draft) {
@@ -37,7 +38,7 @@ extension EditorLoop {
     return draft.text.isEmpty ? offer : advice.hint(for: draft, isAnswer: true)
   }
 
-  /// What `key` takes of the hint at the end of the line; nil when it means another thing.
+  /// Returns the part of the hint that `key` inserts, or nil if the key has another meaning.
   func hint(takenBy key: Key) -> String? {
     guard [.right, .end, .control(0x05), .control(0x06), .wordRight, .alt("f")].contains(key),
       area.showsHints, prompt.reply != .secret, let draft = editLine.draft, !draft.text.isEmpty
@@ -49,14 +50,16 @@ extension EditorLoop {
     return String(blanks + hint.dropFirst(blanks.count).prefix { !$0.isWhitespace })
   }
 
-  /// Says how many lines wait for Enter together, if they are several.
+  /// Shows how many lines Enter will submit, if there are several.
   func count(linesWith pasted: String) {
     let count = 1 + editLine.text.count { $0 == "\n" } + pasted.count { $0 == "\n" }
     guard count > 1 else { return }
     try? queue.show(area.dim("  \(count) lines; Enter takes them one by one."))
   }
 
-  /// Takes a key at a prompt that shows nothing: libedit goes on editing an empty line.
+  /// Handles a key at a secret prompt.
+  ///
+  /// libedit continues to edit an empty line.
   func pressUnseen(_ key: Key) {
     guard let event = secret.take(key) else { return }
     perform(.finish(event, mark: event == .interrupted ? "^C" : ""))

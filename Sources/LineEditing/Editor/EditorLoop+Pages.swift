@@ -7,16 +7,15 @@
 #endif
 
 extension EditorLoop {
-  /// Shows `text` a screenful at a time, if it is too tall for the screen and somebody is there to
-  /// read it.
+  /// Shows `text` one screenful at a time, if it is taller than the screen and the user is reading.
   ///
-  /// What others show meanwhile waits.
+  /// Text shown by other threads waits meanwhile.
   func turnPages(of text: String) {
     var pager = Pager(text)
-    // Who has typed ahead is not reading.
+    // A user who has typed ahead is not reading.
     wait(upTo: .zero)
     guard entered.isEmpty, !keyboard.hasKeys, pager.isTaller(than: editLine.size) else {
-      // Whoever shows something next is told if it is lost.
+      // If the text is lost, the next call that shows text reports it.
       try? queue.show(text)
       return
     }
@@ -39,7 +38,7 @@ extension EditorLoop {
     while !requests.isClosed, !keyboard.isEnded {
       guard let key = keyboard.next() else {
         wait(upTo: nil)
-        // The program may have been stopped, and others have written meanwhile.
+        // The program may have been stopped, and other programs may have written to the screen.
         drawStatus(of: pager)
         continue
       }

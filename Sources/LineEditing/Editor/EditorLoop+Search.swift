@@ -1,4 +1,4 @@
-/// Looking for an earlier line by a part of it.
+/// The search for an earlier line by a part of it.
 extension EditorLoop {
   func beginSearch() -> EditLine.Reaction {
     let before = LineDraft(String(editLine.text), cursor: editLine.cursor)
@@ -8,7 +8,9 @@ extension EditorLoop {
     return .nothing
   }
 
-  /// Whether a search goes on, and takes `key` for itself; a key that it does not take ends it.
+  /// Handles `key` in a running search.
+  ///
+  /// Returns whether the search consumes it; any other key ends it.
   func searchTakes(_ key: Key) -> Bool {
     guard var search else { return false }
     let turn = HistorySearch.turn(for: key)

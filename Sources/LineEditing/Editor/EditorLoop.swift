@@ -6,11 +6,12 @@
   import Musl
 #endif
 
-/// What the editor's thread does: waits for requests, reads lines with libedit, prints above them.
+/// The main loop of the editor's thread: waits for requests, reads lines with libedit and prints
+/// above them.
 ///
-/// Everything here runs on that thread.
+/// All methods run on that thread.
 final class EditorLoop {
-  /// What libedit was interrupted for.
+  /// The action that libedit performs on behalf of the editor.
   enum Action {
     case insert(String)
     case compose(Unicode.Scalar)
@@ -19,7 +20,7 @@ final class EditorLoop {
     case deleteOrEnd
   }
 
-  /// What the screen is used for.
+  /// The current use of the screen.
   enum Activity {
     case none, line, pages
   }
@@ -35,25 +36,25 @@ final class EditorLoop {
   private let mode: TerminalMode
 
   var keyboard: Keyboard
-  /// Characters on their way to libedit, and how many it has.
+  /// The characters for libedit, and how many of them it has received.
   private var units: [wchar_t] = []
   private var given = 0
   private var action: Action?
-  /// Why the line ended, if not by Enter.
+  /// The event that ended the line, if it did not end with Enter.
   private var outcome: LineEvent?
-  /// Lines that were pasted and entered together with the one before them.
+  /// Pasted lines that were entered together with the previous one.
   private(set) var entered: ArraySlice<String> = []
   var activity = Activity.none {
     didSet { mode.setInLine(activity != .none) }
   }
   private(set) var prompt: Prompt = ""
-  /// What was typed behind a prompt that shows nothing.
+  /// The text typed at a secret prompt.
   var secret = SecretLine()
-  /// What Tab goes through, after it has listed it.
+  /// The candidates that Tab has listed.
   var menu: CandidateMenu?
-  /// The search that goes on in the place of the line.
+  /// The running search, shown in place of the line.
   var search: HistorySearch?
-  /// What the last search sought.
+  /// The query of the last search.
   var lastSought = ""
 
   init(
@@ -149,7 +150,7 @@ final class EditorLoop {
     mode.release()
   }
 
-  /// Gives the terminal back for as long as `body` runs, which stops or ends the program.
+  /// Restores the terminal while `body`, which stops or ends the program, runs.
   private func lendTerminal(_ body: () -> Void) {
     if activity == .line { area.end(mark: "") }
     if editLine.hasControlSequences { queue.draw(Array(PastedText.disable.utf8)) }
@@ -159,7 +160,7 @@ final class EditorLoop {
     returnToTerminal()
   }
 
-  /// Takes the terminal again, whatever was done to it.
+  /// Sets up the terminal again, whatever other programs changed.
   private func returnToTerminal() {
     mode.setInLine(activity != .none)
     editLine.prepareTerminal()
@@ -178,9 +179,10 @@ final class EditorLoop {
     }
   }
 
-  /// Does what the terminal would have done for a key that it was told to leave to the editor.
+  /// Performs the action of a key that the terminal would perform in its default mode.
   ///
-  /// It signals its foreground processes; where they are another group, the key means nothing.
+  /// It signals the terminal's foreground processes. If the program is not among them, the key has
+  /// no effect.
   func signalForeground(_ signal: Int32) {
     guard tcgetpgrp(input.number) == getpgrp() else { return }
     lendTerminal {
@@ -189,10 +191,11 @@ final class EditorLoop {
     }
   }
 
-  /// Waits until the program was stopped and goes on.
+  /// Waits until the program has been stopped and continued.
   ///
-  /// It stops in here, and SIGCONT wakes it. A group that nobody could continue does not stop at
-  /// all, and goes on after a moment; time stands still for who is stopped, so moments are counted.
+  /// The program stops during this method, and SIGCONT ends the wait. An orphaned process group
+  /// does not stop, so the wait also ends after a moment. The method counts polls instead of
+  /// measuring time, because time passes while the program is stopped.
   private func waitForContinuation() {
     var quiet = 0
     while quiet < 4 {
@@ -205,29 +208,30 @@ final class EditorLoop {
     }
   }
 
-  /// Notes what was pressed to interrupt while no line is typed; how often that was by now.
+  /// Records interruptions pressed while no line is being typed.
+  ///
+  /// Returns their number so far.
   private func noteInterruptions() -> Int {
     guard keyboard.takeInterruptions() else { return 0 }
     entered = []
     return requests.interrupt()
   }
 
-  /// Ends the program when nobody else does: work that took no notice of two interruptions takes
-  /// none at all.
+  /// Ends the program at the third interruption: work that ignored two will ignore all of them.
   private func attendToInterruptions() {
     if activity == .none, noteInterruptions() > 2 { SignalRelay.end(by: SIGINT) }
   }
 
   // MARK: Waiting
 
-  /// Waits for keys, requests, texts and signals, and takes what comes.
+  /// Waits for keys, requests, text and signals, and handles them.
   func wait(upTo limit: Duration?) {
     var limit = limit
     if let deadline = keyboard.deadline {
       let patience = max(.zero, deadline - .now)
       limit = min(limit ?? patience, patience)
     }
-    // A negative descriptor asks for nothing.
+    // `poll` ignores a negative descriptor.
     let keys = keyboard.wantsInput ? input.number : -1
     let stray = queue.strayEnd ?? -1
     var wanted = [pipe.readEnd, keys, stray].map {
@@ -274,7 +278,8 @@ extension EditorLoop: EditLineDriver {
   }
 
   private func replacePrompt(_ prompt: Prompt) {
-    // An output has come: a hint that somebody reaches for must not be gone in that moment.
+    // New output may change the advice. Ask again, but keep the hint, which the user may be about
+    // to accept.
     guard prompt != self.prompt else { return advice.askAgain() }
     self.prompt = prompt
     advice.reset()
@@ -300,7 +305,7 @@ extension EditorLoop: EditLineDriver {
     }
   }
 
-  /// Lets libedit do what a key asks for.
+  /// Passes a key to libedit.
   private func edit(_ key: Key) {
     switch key {
     case .paste(let text):
@@ -309,8 +314,8 @@ extension EditorLoop: EditLineDriver {
     case .interrupt: perform(.finish(.interrupted, mark: "^C"))
     case .endOfInput: perform(.deleteOrEnd)
     case .text(let scalar) where CellWidth.of(scalar) == 0: perform(.compose(scalar))
-    // To vi it is a command; libedit's emacs takes it for half of a key pressed with Alt, and would
-    // wait for the other half for ever.
+    // Escape is a command in vi. libedit's emacs mode treats it as the first half of a key pressed
+    // with Alt, and would wait for the other half.
     case .escape where !editLine.isVi: break
     default:
       let units = KeyBindings.units(for: key) ?? []
@@ -324,7 +329,7 @@ extension EditorLoop: EditLineDriver {
     given = 0
   }
 
-  /// Lets the terminal say that a key meant nothing.
+  /// Makes the terminal signal that a key has no effect.
   func refuse() {
     units = [wchar_t(EditLine.performUnit)]
   }
@@ -361,7 +366,7 @@ extension EditorLoop: EditLineDriver {
     return .finish
   }
 
-  /// Inserts a character that takes no room of its own, joined with the one before it if possible.
+  /// Inserts a zero-width character, composed with the previous one if possible.
   private func compose(_ mark: Unicode.Scalar) {
     let text = editLine.text
     let cursor = editLine.cursor
@@ -374,7 +379,8 @@ extension EditorLoop: EditLineDriver {
 }
 
 extension Duration {
-  /// As `poll(2)` takes it: milliseconds, rounded up, so that it is not asked again too early.
+  /// The duration for `poll(2)`: milliseconds, rounded up, so that the loop does not poll again too
+  /// early.
   fileprivate var pollTimeout: Int32 {
     let (seconds, attoseconds) = components
     let fraction = Double(attoseconds) / 1e15

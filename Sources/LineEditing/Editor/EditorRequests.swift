@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What other threads ask of the editor's thread.
+/// The requests of other threads to the editor's thread.
 final class EditorRequests: Sendable {
-  /// A line that somebody waits for.
+  /// A request for a line, and the continuation of the waiting caller.
   struct Line {
     let prompt: Prompt
     let answer: CheckedContinuation<LineEvent, Never>
   }
 
-  /// A text that somebody wants to be read, and waits for.
+  /// A text to show page by page, and the continuation of the waiting caller.
   struct Reading {
     let text: String
     let answer: CheckedContinuation<Void, Never>
@@ -33,7 +33,9 @@ final class EditorRequests: Sendable {
 
   // MARK: For any thread
 
-  /// Asks for a line; it is answered with the end of input when the editor is closed.
+  /// Requests a line.
+  ///
+  /// The answer is the end of input if the editor is closed.
   func ask(_ line: sending Line) {
     let isClosed = state.withLock { state in
       if !state.isClosed { state.lines.append(line) }
@@ -42,7 +44,9 @@ final class EditorRequests: Sendable {
     if isClosed { line.answer.resume(returning: .endOfInput) } else { pipe.wake() }
   }
 
-  /// Asks that a text be shown a screenful at a time; it is not when the editor is closed.
+  /// Requests that a text be shown one screenful at a time.
+  ///
+  /// Nothing is shown if the editor is closed.
   func ask(_ reading: sending Reading) {
     let isClosed = state.withLock { state in
       if !state.isClosed { state.readings.append(reading) }
@@ -51,30 +55,30 @@ final class EditorRequests: Sendable {
     if isClosed { reading.answer.resume() } else { pipe.wake() }
   }
 
-  /// Asks for another prompt.
+  /// Requests another prompt.
   func replacePrompt(_ prompt: Prompt) {
     state.withLock { $0.prompt = prompt }
     pipe.wake()
   }
 
-  /// Asks that `line` be brought back by ↑ from the next line on.
+  /// Adds `line` to the lines that ↑ recalls, starting with the next line.
   func remember(_ line: String) {
     state.withLock { $0.remembered.append(line) }
   }
 
-  /// Answers what the thread has asked about `draft`.
+  /// Stores the answer to the editor thread's question about `draft`.
   func answer(_ draft: LineDraft, with advice: LineAdvice) {
     state.withLock { $0.advice = (draft, advice) }
     pipe.wake()
   }
 
-  /// Asks the thread to end.
+  /// Requests that the thread ends.
   func close() {
     state.withLock { $0.isClosed = true }
     pipe.wake()
   }
 
-  /// Whether ^C was pressed between lines; asking forgets it.
+  /// Returns whether ^C was pressed between lines, and resets that state.
   func takeInterruption() -> Bool {
     state.withLock { state in
       defer { state.interruptions = 0 }
@@ -88,7 +92,7 @@ final class EditorRequests: Sendable {
     state.withLock { $0.isClosed }
   }
 
-  /// The next line that somebody waits for; a prompt meant for the one before is forgotten.
+  /// Removes and returns the next requested line, and discards a prompt meant for the previous one.
   func takeLine() -> Line? {
     state.withLock { state in
       guard !state.isClosed, !state.lines.isEmpty else { return nil }
@@ -97,12 +101,12 @@ final class EditorRequests: Sendable {
     }
   }
 
-  /// The next text that somebody wants to be read.
+  /// Removes and returns the next requested text.
   func takeReading() -> Reading? {
     state.withLock { $0.readings.isEmpty ? nil : $0.readings.removeFirst() }
   }
 
-  /// The prompt that is to replace the present one.
+  /// Removes and returns the prompt that replaces the current one.
   func takePrompt() -> Prompt? {
     state.withLock { state in
       defer { state.prompt = nil }
@@ -110,7 +114,7 @@ final class EditorRequests: Sendable {
     }
   }
 
-  /// The lines to bring back that nobody has taken yet.
+  /// Removes and returns the lines to recall.
   func takeRemembered() -> [String] {
     state.withLock { state in
       defer { state.remembered = [] }
@@ -118,7 +122,7 @@ final class EditorRequests: Sendable {
     }
   }
 
-  /// What was answered since the last time.
+  /// Removes and returns the answer that arrived since the last call.
   func takeAdvice() -> (draft: LineDraft, advice: LineAdvice)? {
     state.withLock { state in
       defer { state.advice = nil }
@@ -126,7 +130,9 @@ final class EditorRequests: Sendable {
     }
   }
 
-  /// Notes that ^C was pressed between lines; the number of those that nobody took.
+  /// Records that ^C was pressed between lines.
+  ///
+  /// Returns the number of interruptions not yet taken.
   func interrupt() -> Int {
     state.withLock { state in
       state.interruptions += 1
@@ -134,7 +140,7 @@ final class EditorRequests: Sendable {
     }
   }
 
-  /// Answers everybody who still waits.
+  /// Answers all pending requests.
   func answerAll(_ event: LineEvent) {
     let (lines, readings) = state.withLock { state in
       defer { (state.lines, state.readings) = ([], []) }

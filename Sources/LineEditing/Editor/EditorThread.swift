@@ -8,10 +8,10 @@ import Synchronization
   import Musl
 #endif
 
-/// A thread of its own, for a library that knows one thread only.
+/// A dedicated thread, for a library that must stay on one thread.
 ///
-/// Tasks and dispatch queues move between threads, and waiting for keys would keep one of the few
-/// that all tasks share.
+/// Tasks and dispatch queues move between threads, and waiting for keys would block one of the few
+/// threads that all tasks share.
 final class EditorThread: Sendable {
   private final class Body {
     let run: () -> Void
@@ -20,9 +20,11 @@ final class EditorThread: Sendable {
 
   private let thread: Mutex<pthread_t?>
 
-  /// Starts a thread that runs `body`; nil when the system has none left.
+  /// Starts a thread that runs `body`.
+  ///
+  /// Returns nil if the system has no thread left.
   init?(_ body: sending @escaping () -> Void) {
-    // Handed over: `body` is not used here again.
+    // Ownership moves to the thread: `body` is not used here again.
     let argument = Unmanaged.passRetained(Body(body))
     #if canImport(Darwin)
       var started: pthread_t?
@@ -38,7 +40,9 @@ final class EditorThread: Sendable {
     thread = Mutex(started)
   }
 
-  /// Waits until the thread has ended, for which it must not be called on that thread.
+  /// Waits until the thread has ended.
+  ///
+  /// Do not call it on that thread.
   func join() {
     thread.withLock { thread in
       if let thread { pthread_join(thread, nil) }
@@ -55,10 +59,10 @@ final class EditorThread: Sendable {
     return nil
   }
 
-  /// Leaves signals to the other threads, so that none interrupts libedit while it draws.
+  /// Blocks signals on this thread, so that none interrupts libedit while it draws.
   ///
-  /// Left in: what a bug raises, and job control, which must stop this thread before it touches a
-  /// terminal in whose background it runs.
+  /// The exceptions are signals raised by bugs, and job control, which must stop this thread before
+  /// it uses the terminal from the background.
   private static func blockSignals() {
     var blocked = sigset_t()
     sigfillset(&blocked)

@@ -1,20 +1,21 @@
-/// Lines that a person types at a terminal, with editing keys and history; text that is shown
-/// meanwhile appears above the line.
+/// Edits lines that the user types at a terminal, with editing keys and history.
 ///
-/// libedit edits, on a thread of its own that this object starts and ends. From the moment it is
-/// made until ``close()`` the terminal echoes nothing and leaves ^C, ^Z and ^\ to the editor; a
-/// stop, an end by a signal and ``close()`` give it back. There is one at a time in a process.
+/// Text shown meanwhile appears above the line. libedit edits on a dedicated thread, which this
+/// object starts and ends. From its creation until ``close()``, the terminal echoes nothing and
+/// passes ^C, ^Z and ^\ to the editor. ``close()``, a stop and a signal that ends the program
+/// restore the terminal. A process can have one editor at a time.
 public final class LineEditor: LineReader {
   private let requests: EditorRequests
   private let queue: OutputQueue
   private let thread: EditorThread
-  /// Whether the terminal can be told to erase a line.
+  /// Whether the terminal can erase a line.
   private let hasPages: Bool
 
-  /// An editor on `terminal`, helped by `advisor`; nil if the terminal is not interactive, or while
-  /// another editor is open.
+  /// Makes an editor on `terminal` with `advisor`.
   ///
-  /// ↑ brings back the lines of `history`, the last of them first, before any was entered here.
+  /// Returns nil if the terminal is not interactive, or while another editor is open.
+  ///
+  /// ↑ recalls the lines of `history`, the last one first, before the user has entered any lines.
   public init?(
     _ terminal: Terminal,
     history: [String] = [],
@@ -37,7 +38,8 @@ public final class LineEditor: LineReader {
     }
     let hasPages = editLine.hasControlSequences
     let showsColor = terminal.showsColor
-    // Only now: who asks from here on finds no terminal there, and libedit has its own way to it.
+    // Redirect the output last: afterwards standard output is no terminal, and libedit already has
+    // its own descriptor.
     let stray = StrayOutput(of: terminal.outputDescriptor)
     let queue = OutputQueue(
       stray?.screen ?? terminal.outputDescriptor,
@@ -73,47 +75,47 @@ public final class LineEditor: LineReader {
     try? close()
   }
 
-  /// Lets the person type a line at `prompt`, and waits for it without blocking a thread.
+  /// Reads a line that the user types at `prompt`, waiting without blocking a thread.
   public func next(prompt: Prompt) async -> LineEvent {
     await withCheckedContinuation { answer in
       requests.ask(EditorRequests.Line(prompt: prompt, answer: answer))
     }
   }
 
-  /// Prints `text` above the line being typed, or where the cursor is when there is none.
+  /// Prints `text` above the line being typed, or at the cursor if there is none.
   public func show(_ text: String) throws(OutputError) {
     try queue.show(text)
   }
 
-  /// Prints `text` where the cursor is; if it is taller than the screen, a screenful at a time.
+  /// Prints `text` at the cursor, one screenful at a time if it is taller than the screen.
   ///
-  /// Keys turn its pages as those of `more(1)` and `less(1)` do: Space, Enter, b and q. Any other
-  /// key shows the rest, and begins the next line. It is for between lines.
+  /// The keys are those of `more(1)` and `less(1)`: Space, Enter, b and q. Any other key shows the
+  /// rest and begins the next line. Call the method between lines.
   public func page(_ text: String) async throws(OutputError) {
     guard hasPages else { return try show(text) }
-    // A loss is known from here on, or to whoever shows something next.
+    // Report an earlier loss now. The next call that shows text reports a later one.
     try queue.check()
     await withCheckedContinuation { answer in
       requests.ask(EditorRequests.Reading(text: text, answer: answer))
     }
   }
 
-  /// Draws the line being typed at another prompt.
+  /// Redraws the line being typed with another prompt.
   public func setPrompt(_ prompt: Prompt) {
     requests.replacePrompt(prompt)
   }
 
-  /// Keeps `line` for ↑, for a search and for hints.
+  /// Keeps `line` for ↑, for searches and for hints.
   public func remember(_ line: String) {
     requests.remember(line)
   }
 
-  /// Whether ^C was pressed since the last line; asking forgets it.
+  /// Returns whether ^C was pressed since the last line, and resets that state.
   public func takeInterruption() -> Bool {
     requests.takeInterruption()
   }
 
-  /// Ends the thread, after it gave the terminal back; waits for it.
+  /// Restores the terminal and ends the thread, waiting for both.
   public func close() throws(OutputError) {
     requests.close()
     thread.join()

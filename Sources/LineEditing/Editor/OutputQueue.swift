@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Text that is shown, by any thread, around a line that is being typed.
+/// Orders text that any thread shows around the line being typed.
 ///
-/// While no line is typed it is written at once, by the thread that shows it. While one is, it
-/// waits for the editor's thread, which alone may touch the screen then. One lock guards both ways,
-/// so the order of lines is the order of calls.
+/// While no line is being typed, the calling thread writes the text at once. Otherwise the text
+/// waits for the editor's thread, which alone may use the screen then. One lock guards both paths,
+/// so that lines appear in the order of the calls.
 final class OutputQueue: Sendable {
   private enum Screen {
-    /// Nothing is drawn; whoever shows something writes it.
+    /// No line is drawn, and the thread that shows a text writes it.
     case free
     /// The editor's thread draws the line being typed.
     case editing
@@ -17,7 +17,7 @@ final class OutputQueue: Sendable {
   private struct State {
     var screen = Screen.free
     var waiting: [UInt8] = []
-    /// What was printed past the editor, its last line perhaps unfinished.
+    /// The captured stray output, possibly with an incomplete last line.
     var stray: [UInt8] = []
     var failure: OutputError?
   }
@@ -27,8 +27,8 @@ final class OutputQueue: Sendable {
   private let pipe: WakePipe
   private let strayOutput: StrayOutput?
 
-  /// A queue in front of `output` that wakes the editor's thread by `pipe`, and shows what is
-  /// printed past it.
+  /// Makes a queue for `output` that wakes the editor's thread through `pipe` and shows stray
+  /// output.
   init(_ output: Descriptor, stray: StrayOutput?, pipe: WakePipe) {
     self.output = output
     strayOutput = stray
@@ -39,7 +39,7 @@ final class OutputQueue: Sendable {
   func show(_ text: String) throws(OutputError) {
     let mustWake = try state.withLock { (state) throws(OutputError) -> Bool in
       if let failure = state.failure { throw failure }
-      // What was printed before this is seen before it.
+      // Show earlier stray output first.
       takeStrayOutput(&state)
       switch state.screen {
       case .closed: throw .closed
@@ -57,7 +57,7 @@ final class OutputQueue: Sendable {
     if mustWake { pipe.wake() }
   }
 
-  /// Throws if something that was shown is lost.
+  /// Throws an error if some output is lost.
   func check() throws(OutputError) {
     try state.withLock { (state) throws(OutputError) in
       if let failure = state.failure { throw failure }
@@ -65,25 +65,25 @@ final class OutputQueue: Sendable {
     }
   }
 
-  /// The editor's thread takes the screen.
+  /// Reserves the screen for the editor's thread.
   func beginEditing() {
     state.withLock { if $0.screen == .free { $0.screen = .editing } }
   }
 
-  /// Where output that passes the editor by can be waited for; nil where it is not caught.
+  /// The descriptor on which to wait for stray output; nil if it is not captured.
   var strayEnd: Int32? { strayOutput?.readEnd.number }
 
-  /// Shows what was printed past the editor, as whole lines.
+  /// Shows the stray output as whole lines.
   func takeStrayOutput() {
     state.withLock { takeStrayOutput(&$0) }
   }
 
-  /// Whether something waits to be printed above the line.
+  /// Whether text waits to be printed above the line.
   var isWaiting: Bool {
     state.withLock { !$0.waiting.isEmpty }
   }
 
-  /// Takes what waits to be printed above the line.
+  /// Removes and returns the text that waits to be printed above the line.
   func take() -> [UInt8] {
     state.withLock { state in
       defer { state.waiting = [] }
@@ -91,7 +91,7 @@ final class OutputQueue: Sendable {
     }
   }
 
-  /// The editor's thread gives the screen back; what came too late for it is printed first.
+  /// Frees the screen, after printing the text that still waits.
   func endEditing() {
     state.withLock { state in
       if state.screen == .editing { state.screen = .free }
@@ -100,7 +100,9 @@ final class OutputQueue: Sendable {
     }
   }
 
-  /// Writes bytes of the editor's own; a failure is told to the next who shows something.
+  /// Writes bytes of the editor itself.
+  ///
+  /// The next call of ``show(_:)`` reports a failure.
   func draw(_ bytes: [UInt8]) {
     do {
       try output.write(bytes)
@@ -109,7 +111,9 @@ final class OutputQueue: Sendable {
     }
   }
 
-  /// Nothing is shown any more; throws if something that was shown is lost.
+  /// Writes the remaining text and rejects further text.
+  ///
+  /// Throws an error if some output is lost.
   func close() throws(OutputError) {
     try state.withLock { (state) throws(OutputError) in
       guard state.screen != .closed else { return }

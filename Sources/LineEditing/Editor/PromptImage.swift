@@ -1,19 +1,19 @@
-/// A prompt as libedit must be given it.
+/// A prompt in the form that libedit requires.
 ///
-/// libedit draws what stands between two escape characters without counting it, under conditions:
-/// it loses such a run at the very end, and draws garbage where two of them touch. So the colour
-/// ends before the last character, and a prompt of one character has none.
+/// libedit draws text between two escape characters without counting its width, with limitations:
+/// it loses such text at the very end, and draws garbage where two such texts touch. So the colour
+/// ends before the last character, and a prompt of one character has no colour.
 struct PromptImage {
-  /// The character around what is not counted.
+  /// The escape character around text that is not counted.
   private static let escape = "\u{1}"
 
-  /// What takes room, in the order it is drawn; the layout is made of it.
+  /// The characters with a width, in drawing order, from which the layout is computed.
   let visible: [Unicode.Scalar]
-  /// What libedit is given.
+  /// The text to pass to libedit.
   let text: String
 
   init(_ prompt: Prompt, showsColor: Bool) {
-    // libedit gives a character without a width the cell of the next one.
+    // libedit gives a zero-width character the cell of the next one.
     let visible = CellWidth.perform { prompt.text.unicodeScalars.filter { CellWidth.of($0) > 0 } }
     self.visible = Array(visible)
     guard showsColor, let color = prompt.color, let last = visible.last, visible.count > 1 else {

@@ -1,10 +1,12 @@
-/// A line that nobody may read over the typist's shoulder: it is typed, and not shown.
+/// A line that is typed but not shown, such as a password.
 ///
 /// Source: `sudo(8)`, `passwd(1)`, and `termios(4)` for the keys that erase.
 struct SecretLine {
   private var text = ""
 
-  /// Does what `key` asks for; the event that it ends the line with, if it does.
+  /// Performs the action of `key`.
+  ///
+  /// Returns the event if the key ends the line.
   mutating func take(_ key: Key) -> LineEvent? {
     switch key {
     case .text(let scalar): text.unicodeScalars.append(scalar)

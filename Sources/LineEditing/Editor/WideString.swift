@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Text as libedit takes it: wide characters, and a zero behind them.
+/// Text in libedit's format: wide characters followed by a zero.
 struct WideString {
   private var units: [wchar_t]
 
@@ -19,12 +19,14 @@ struct WideString {
     self.init(text.unicodeScalars)
   }
 
-  /// Lends the characters to a function that copies them.
+  /// Passes the characters to a function that copies them.
   func withPointer<Result>(_ body: (UnsafePointer<wchar_t>) -> Result) -> Result? {
     units.withUnsafeBufferPointer { $0.baseAddress.map(body) }
   }
 
-  /// Characters that outlive this value; whoever asks frees them.
+  /// Returns a copy of the characters.
+  ///
+  /// The caller must deallocate it.
   func copy() -> UnsafeMutablePointer<wchar_t> {
     let copy = UnsafeMutablePointer<wchar_t>.allocate(capacity: units.count)
     for (index, unit) in units.enumerated() { (copy + index).initialize(to: unit) }

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// Wide characters that libedit holds, read as Unicode scalars.
+/// Wide characters in libedit's memory, read as Unicode scalars.
 ///
-/// A view: it is valid until libedit is called again. What is no scalar reads as U+FFFD.
+/// This is a view that is valid until the next call of libedit. Invalid scalars read as U+FFFD.
 struct WideText: RandomAccessCollection {
   private let units: UnsafeBufferPointer<wchar_t>
 

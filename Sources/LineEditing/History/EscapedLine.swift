@@ -1,9 +1,9 @@
-/// A text as one line of a file: what would end the line, or is no text, is spelled out.
+/// Escapes a text so that it fits on one line of a file.
 ///
-/// A backslash is `\\`, a newline `\n`, and any other control character but the tab `\u{1B}`, as in
-/// Swift.
+/// A backslash becomes `\\`, a newline `\n`, and any other control character except the tab becomes
+/// `\u{1B}`, as in Swift.
 enum EscapedLine {
-  /// `text` without newlines and control characters.
+  /// Returns `text` with newlines and control characters escaped.
   static func escape(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 == "\\" || isForbidden($0) }) else {
       return text
@@ -20,7 +20,7 @@ enum EscapedLine {
     return line
   }
 
-  /// The text that was escaped as `line`; nil if none was.
+  /// Returns the text that was escaped as `line`, or nil if `line` is not valid.
   static func unescape(_ line: String) -> String? {
     var scalars = Substring(line).unicodeScalars
     guard !scalars.contains(where: isForbidden) else { return nil }

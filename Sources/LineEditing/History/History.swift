@@ -1,11 +1,13 @@
-/// Lines that were entered, oldest first, each where it was entered last.
+/// The lines that the user entered, oldest first.
+///
+/// A repeated line appears once, at its latest position.
 struct History {
-  /// How many lines are kept.
+  /// The maximum number of lines.
   static let limit = 2000
 
   private(set) var lines: [String]
 
-  /// Makes a history of the newest of `lines`.
+  /// Makes a history of the newest entries of `lines`.
   init(_ lines: [String] = []) {
     var seen: Set<String> = []
     var newest: [String] = []
@@ -15,7 +17,7 @@ struct History {
     self.lines = newest.reversed()
   }
 
-  /// Keeps `line`; what was the same before is forgotten.
+  /// Adds `line`, and removes an earlier equal line.
   mutating func remember(_ line: String) {
     if let before = lines.lastIndex(of: line) { lines.remove(at: before) }
     lines.append(line)

@@ -1,9 +1,9 @@
 /// Why a file of lines cannot be read or written.
 public enum HistoryError: Error, Sendable, Equatable {
-  /// What lies there is a folder, a device or the like.
+  /// The path names a folder, a device, or another file that is not a regular file.
   case notAFile
   /// Another program kept it locked for a second.
   case locked
-  /// The system said no; the number is an `errno`.
+  /// A system call failed; the number is an `errno`.
   case failed(errno: Int32)
 }

@@ -6,12 +6,13 @@
   import Musl
 #endif
 
-/// The lines that a person entered, in a file that several programs add to at once.
+/// A file of the lines that the user entered, to which several programs may append at the same
+/// time.
 ///
-/// A line of the file is a line, escaped. Who adds one holds a lock and writes it in one piece;
-/// when the file has become too long, the lines worth keeping are written beside it and take its
-/// place. Only its owner may read it. A file that another program keeps locked for a second is
-/// neither read nor written: ``HistoryError/locked``. Source: `flock(2)`.
+/// Each line of the file is one escaped line. A program that appends holds a lock and writes in one
+/// piece. When the file becomes too long, the lines worth keeping are written to a new file that
+/// replaces it. Only the owner can read the file. If another program keeps the file locked for a
+/// second, reading and appending throw ``HistoryError/locked``. Source: `flock(2)`.
 ///
 /// ```swift
 /// let file = HistoryFile(path: "/home/ada/.local/state/notes/history")
@@ -19,28 +20,32 @@
 /// try file.read().lines.last  // "tap website"
 /// ```
 public struct HistoryFile: Sendable {
-  /// What a file holds.
+  /// The contents of a history file.
   public struct Contents: Sendable, Equatable {
     /// The newest lines, oldest first, each once.
     public let lines: [String]
-    /// How many lines are none that this program writes, and were left out.
+    /// How many lines were skipped because this program cannot have written them.
     public let damagedCount: Int
   }
 
-  /// The bytes beyond which a file is shortened.
+  /// The file size, in bytes, above which the file is shortened.
   private static let limit = 1 << 17
-  /// The bytes beyond which a line is no command.
+  /// The maximum length of a line, in bytes; a longer one is not a command.
   private static let lineLimit = 1 << 14
 
-  /// Where it is.
+  /// The path of the file.
   public let path: String
 
-  /// A file at `path`, which need not exist, and neither need its folder.
+  /// Makes a history file at `path`.
+  ///
+  /// Neither the file nor its folder needs to exist.
   public init(path: String) {
     self.path = path
   }
 
-  /// Reads the newest lines; there are none where there is no file.
+  /// Reads the newest lines.
+  ///
+  /// Returns no lines if the file does not exist.
   public func read() throws(HistoryError) -> Contents {
     do throws(HistoryError) {
       let file = try LockedFile(path: path, isWritable: false)
@@ -50,12 +55,12 @@ public struct HistoryFile: Sendable {
     }
   }
 
-  /// Adds `line`, unless it is too long to be worth it.
+  /// Appends `line`, unless it is too long to be a command.
   public func append(_ line: String) throws(HistoryError) {
     var bytes = Array((EscapedLine.escape(line) + "\n").utf8)
     guard bytes.count <= Self.lineLimit else { return }
     let file = try LockedFile(path: path, isWritable: true)
-    // Somebody was stopped in the middle of a line; nobody must go on with it.
+    // An interrupted program may have left an incomplete last line. Do not append to that line.
     if let last = try file.lastByte(), last != 0x0a { bytes.insert(0x0a, at: 0) }
     try file.append(bytes)
     if file.size > Self.limit { try file.replace(by: Self.shortened(try file.bytes())) }
@@ -66,7 +71,7 @@ public struct HistoryFile: Sendable {
     var seen: Set<String> = []
     var damagedCount = 0
     var end = bytes.endIndex
-    // From the newest on: most of a long file need not be looked at.
+    // Read backwards from the newest line: most of a long file can be skipped.
     while end > 0, lines.count < History.limit {
       let newline = bytes[..<end].lastIndex(of: 0x0a)
       let start = newline.map { $0 + 1 } ?? 0
@@ -82,8 +87,8 @@ public struct HistoryFile: Sendable {
     return Contents(lines: lines.reversed(), damagedCount: damagedCount)
   }
 
-  /// What is kept of a file that is too long: half of what fits, so that it does not soon happen
-  /// again.
+  /// Returns the newest lines that fill half of the limit, so that the file does not soon grow too
+  /// long again.
   private static func shortened(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [[UInt8]] = []
     var room = limit / 2

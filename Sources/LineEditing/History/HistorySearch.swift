@@ -1,42 +1,42 @@
-/// A search through earlier lines, which goes on with each character of what is sought.
+/// An incremental search through earlier lines.
 ///
-/// It decides, and neither reads keys nor draws. Source: bash(1), `reverse-search-history`; letters
-/// match both cases unless a capital is typed, as in fish.
+/// The type only decides; it neither reads keys nor draws. A query matches both cases unless it
+/// contains a capital, as in fish. Source: bash(1), `reverse-search-history`.
 struct HistorySearch {
-  /// What a key means while a search goes on.
+  /// What a key means during a search.
   enum Turn: Equatable {
     case type(String), erase, older, newer
-    /// Gives the line back that was there before.
+    /// Restores the line from before the search.
     case abandon
-    /// Goes on with the line that was found.
+    /// Ends the search and edits the line that was found.
     case accept
-    /// Goes on with it, and means what it always means.
+    /// Ends the search with the line that was found, and then performs the usual action of the key.
     case leave
   }
 
   private struct Place {
     var sought = ""
-    /// Which line was found last; behind all of them before the first.
+    /// The index of the line that was found last; the number of lines if none was found yet.
     var index: Int
-    /// The line that is shown.
+    /// The line on the screen.
     var draft: LineDraft
     var isLost = false
   }
 
   private let lines: [String]
-  /// What was sought the last time.
+  /// The query of the previous search.
   private let previous: String
-  /// Where each character has led, and the place before the first.
+  /// The initial state, followed by the state after each typed text.
   private var places: [Place]
 
-  /// A search through `lines`, oldest first, from the line `before`.
+  /// Makes a search through `lines`, oldest first, starting from the line `before`.
   init(_ lines: [String], before: LineDraft, previous: String = "") {
     self.lines = lines
     self.previous = previous
     places = [Place(index: lines.count, draft: before)]
   }
 
-  /// What `key` means.
+  /// Returns what `key` means during a search.
   static func turn(for key: Key) -> Turn {
     switch key {
     case .text(let scalar): .type(String(scalar))
@@ -50,18 +50,22 @@ struct HistorySearch {
     }
   }
 
-  /// What is sought.
+  /// The current query.
   var sought: String { place.sought }
 
-  /// What is said in the place of the prompt.
+  /// The prompt to show during the search.
   var status: Prompt {
     Prompt(place.isLost ? "(not found “\(sought)”) " : "(search “\(sought)”) ")
   }
 
-  /// The line that was found, the cursor where it has what is sought; at first the one from before.
+  /// The line that was found, with the cursor at the match.
+  ///
+  /// Before the first match, the original line.
   var draft: LineDraft { place.draft }
 
-  /// Goes on; false if there is nothing more that way.
+  /// Performs `turn`.
+  ///
+  /// Returns false if it finds nothing in that direction.
   mutating func take(_ turn: Turn) -> Bool {
     switch turn {
     case .type(let text):
@@ -89,7 +93,7 @@ struct HistorySearch {
     set { places[places.count - 1] = newValue }
   }
 
-  /// Goes to the first of the lines at `indices` that has what is sought.
+  /// Moves to the first of the lines at `indices` that contains the query.
   private mutating func find(in indices: some Sequence<Int>) -> Bool {
     guard !sought.isEmpty else { return false }
     for index in indices {
@@ -102,7 +106,7 @@ struct HistorySearch {
     return false
   }
 
-  /// How many scalars of `line` stand before the first place where it has `text`; nil if it has
+  /// Returns the number of scalars in `line` before the first match of `text`, or nil if there is
   /// none.
   private static func cursor(of text: String, in line: String) -> Int? {
     let folds = !text.contains(where: \.isUppercase)

@@ -1,18 +1,18 @@
-/// The way back through the lines that begin as what was typed does.
+/// Steps through the earlier lines that have the typed text as a prefix.
 ///
-/// Nothing typed is the beginning of all. Whatever is typed on the way begins another walk.
+/// An empty text is a prefix of every line. Typing during a walk starts a new walk.
 struct HistoryWalk {
   enum Direction {
     case older, newer
   }
 
   private var beginning = ""
-  /// Where the walk has come to; nil before its first step.
+  /// The index of the current line; nil before the first step.
   private var place: Int?
-  /// What the last step showed.
+  /// The line that the last step returned.
   private var shown: String?
 
-  /// The line to show instead of `text`; nil if there is none that way.
+  /// Returns the line to show instead of `text`, or nil if there is none in that direction.
   mutating func step(_ direction: Direction, from text: String, through lines: [String]) -> String?
   {
     if text != shown {
@@ -29,7 +29,7 @@ struct HistoryWalk {
       place = next
       shown = lines[next]
     } else {
-      // Below the newest line is what was typed.
+      // A step past the newest line returns to the typed text.
       guard direction == .newer, place != nil else { return nil }
       place = nil
       shown = beginning

@@ -6,25 +6,27 @@
   import Musl
 #endif
 
-/// A file that nobody else who locks it writes to for as long as this value lives.
+/// A file with an advisory lock, which this value holds for its lifetime.
 struct LockedFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
 
-  /// How often a lock is tried for, within a second.
+  /// The number of attempts to take the lock, within about a second.
   ///
-  /// Tries are counted, and not time: on a busy machine others hold a lock for longer, too.
+  /// Attempts are counted instead of time, because on a busy machine other programs also hold locks
+  /// for longer.
   private static let tries = 110
-  /// The milliseconds before the next try, when so many are left.
+  /// Returns the pause, in milliseconds, before the next attempt, when `rest` attempts remain.
   private static func pause(before rest: Int) -> Int32 { rest > 100 ? 1 : 10 }
 
-  /// Opens the file at `path`, which is made if it is to be written, when it is free.
+  /// Opens and locks the file at `path`, creating it if `isWritable` is true.
   ///
-  /// Throws ``HistoryError/locked`` when it is not free within a second: whoever types must not wait
-  /// for a program that is stopped, or for a disk that does not answer.
+  /// Throws ``HistoryError/locked`` if the lock is not free within a second: the user must not wait
+  /// for a stopped program or an unresponsive disk.
   init(path: String, isWritable: Bool) throws(HistoryError) {
     self.path = path
-    // What takes the place of a file takes its lock along; who waited for the old one begins anew.
+    // Another program may replace the file while this one waits for the lock. The lock is then on
+    // the old file, so open the new one.
     var tries = Self.tries
     while tries > 0 {
       let candidate = try Self.open(path, isWritable: isWritable)
@@ -46,13 +48,13 @@ struct LockedFile: ~Copyable {
     close(descriptor)
   }
 
-  /// How many bytes it has.
+  /// The size of the file in bytes.
   var size: Int {
     var information = stat()
     return fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
   }
 
-  /// All that is in it.
+  /// Returns the contents of the file.
   func bytes() throws(HistoryError) -> [UInt8] {
     lseek(descriptor, 0, SEEK_SET)
     let file = Descriptor(number: descriptor)
@@ -70,26 +72,26 @@ struct LockedFile: ~Copyable {
     }
   }
 
-  /// The last of its bytes; nil if there is none.
+  /// Returns the last byte, or nil if the file is empty.
   func lastByte() throws(HistoryError) -> UInt8? {
     var byte: UInt8 = 0
     switch pread(descriptor, &byte, 1, off_t(size - 1)) {
     case 1: return byte
-    // Nothing stands before the beginning.
+    // In an empty file the offset is negative and `pread` fails with EINVAL.
     case let count:
       guard count < 0, errno != EINVAL else { return nil }
       throw .failed(errno: errno)
     }
   }
 
-  /// Adds `bytes` in one piece.
+  /// Appends `bytes` in one piece.
   func append(_ bytes: [UInt8]) throws(HistoryError) {
     try Self.write(bytes, to: descriptor)
   }
 
-  /// Puts a file of `bytes` in the place of this one, which is let go.
+  /// Replaces the file by a new one that contains `bytes`, and discards the old one.
   ///
-  /// Where `path` is a link, the file that it leads to is replaced.
+  /// If `path` is a symbolic link, the target of the link is replaced.
   func replace(by bytes: [UInt8]) throws(HistoryError) {
     guard let resolved = realpath(path, nil) else { throw .failed(errno: errno) }
     defer { free(resolved) }
@@ -115,7 +117,7 @@ struct LockedFile: ~Copyable {
 extension LockedFile {
   private static func open(_ path: String, isWritable: Bool) throws(HistoryError) -> Int32 {
     let access = isWritable ? O_RDWR | O_APPEND | O_CREAT : O_RDONLY
-    // A pipe of that name must not keep anybody waiting.
+    // Opening a named pipe must not block.
     let flags = access | O_CLOEXEC | O_NONBLOCK
     var descriptor = open(path, flags)
     if descriptor < 0, errno == ENOENT, isWritable {
@@ -130,7 +132,7 @@ extension LockedFile {
       close(descriptor)
       throw .notAFile
     }
-    // What somebody types is nobody else's business.
+    // History may contain private text, so remove the permissions of other users.
     if isWritable, information.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
     return descriptor
   }
@@ -145,7 +147,8 @@ extension LockedFile {
     #endif
   }
 
-  /// Makes the folders above `path` that are missing, for their owner alone, as XDG has it.
+  /// Creates the missing folders above `path`, accessible only to their owner, as the XDG
+  /// specification requires.
   private static func makeFolder(of path: String) {
     for (index, character) in zip(path.indices, path).dropFirst() where character == "/" {
       mkdir(String(path[..<index]), 0o700)
@@ -165,7 +168,7 @@ extension LockedFile {
     return true
   }
 
-  /// Whether the file that was opened still is the one at `path`.
+  /// Returns whether `descriptor` still refers to the file at `path`.
   private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
     var (opened, present) = (stat(), stat())
     return fstat(descriptor, &opened) == 0 && stat(path, &present) == 0

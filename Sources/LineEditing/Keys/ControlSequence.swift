@@ -1,21 +1,21 @@
-/// What follows `ESC [`: parameters and a final byte (ECMA-48, 5.4).
+/// The part of a control sequence after `ESC [`: parameters and a final byte (ECMA-48, 5.4).
 struct ControlSequence {
   private let numbers: [Int]
   private let final: UInt8
 
   init(parameters: [UInt8], final: UInt8) {
     numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      // A parameter that is no number belongs to no key.
+      // A parameter that is not a number matches no key.
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? ($0.isEmpty ? 1 : -1) }
     self.final = final
   }
 
-  /// Whether text that is pasted follows, up to ``PastedText/end``.
+  /// Whether the sequence begins a paste, which ends at ``PastedText/end``.
   var beginsPaste: Bool {
     final == UInt8(ascii: "~") && numbers == [200]
   }
 
-  /// The key that sends this, if the editor knows one.
+  /// The key that sends the sequence; nil if the editor does not know it.
   var key: Key? {
     switch final {
     case UInt8(ascii: "A"): plain(.up)
@@ -46,7 +46,7 @@ struct ControlSequence {
     numbers == [1, 3] || numbers == [1, 5]
   }
 
-  /// The key, if it came as it does, with or without a modifier.
+  /// Returns `key` if the parameters are those of a plain key or a key with a modifier.
   private func plain(_ key: Key) -> Key? {
     numbers.isEmpty || numbers[0] == 1 && numbers.count <= 2 ? key : nil
   }

@@ -1,18 +1,17 @@
-/// What a key, or a paste, means to the editor.
+/// A key press or a paste, decoded.
 enum Key: Equatable, Sendable {
   /// A character to insert.
   case text(Unicode.Scalar)
-  /// A control character that has no meaning of its own here: ^A is 1, Delete (backspace) is 127.
+  /// A control character without its own case: ^A is 1, Delete (backspace) is 127.
   case control(UInt8)
-  /// Escape, alone.
+  /// The Escape key.
   case escape
-  /// A character of ASCII pressed with Alt, which terminals send as Escape and the character in one
-  /// go.
+  /// An ASCII character pressed with Alt, which terminals send as Escape followed by the character.
   case alt(Unicode.Scalar)
   case up, down, left, right, home, end, forwardDelete, wordLeft, wordRight, pageUp, pageDown
   /// Tab pressed with Shift.
   case backTab
-  /// Text that was pasted in one piece; its lines are ended by newlines.
+  /// A pasted text, with newlines as line endings.
   case paste(String)
   /// ^C
   case interrupt

@@ -6,38 +6,42 @@
   import Musl
 #endif
 
-/// What keys are to libedit: the characters they are sent as, and the commands these are bound to.
+/// The characters that represent keys in libedit, and the commands bound to them.
 ///
-/// A key that is no character is sent as one that no keyboard sends (C1), and not as the sequence
-/// that a terminal sends for it: an Escape of its own would end vi's insert mode in the middle of
-/// the key. The notation is libedit's own, see `editrc(5)`.
+/// A key that is not a character is sent as a C1 character, which no keyboard sends, instead of the
+/// terminal's own sequence: the Escape in that sequence would end vi's insert mode. The notation is
+/// libedit's, see `editrc(5)`.
 enum KeyBindings {
   typealias Binding = (keys: String, command: String)
 
-  /// Bindings that libedit lacks, or has otherwise; `~/.editrc` may change them.
+  /// Bindings that libedit lacks or defines differently.
+  ///
+  /// `~/.editrc` can change them.
   static let usual: [Binding] = [
     ("^P", "rehearsal-older"),
     ("^N", "rehearsal-newer"),
-    // As every shell has it; libedit kills a region.
+    // Deletes a word, as in every shell. By default libedit kills a region.
     ("^W", "ed-delete-prev-word"),
     ("^R", "rehearsal-search"),
   ]
 
-  /// What emacs mode has besides: not libedit's own commands, which print past the editor.
+  /// Additional bindings for emacs mode.
+  ///
+  /// They disable libedit's extended command, which prints directly to the screen.
   static let emacs: [Binding] = [
     ("^[x", "ed-unassigned"),
     ("^[X", "ed-unassigned"),
   ]
 
-  /// What vi's insert mode has besides.
+  /// Additional bindings for vi's insert mode.
   static let vi: [Binding] = [
     ("^A", "ed-move-to-beg"),
     ("^E", "ed-move-to-end"),
   ]
 
-  /// What vi's command mode has.
+  /// Bindings for vi's command mode.
   static let viCommands: [Binding] = [
-    // Once more changes nothing, and begins no key pressed with Alt.
+    // A second Escape does nothing, and does not start a key pressed with Alt.
     ("^[", "ed-unassigned"),
     (":", "ed-unassigned"),
     ("k", "rehearsal-older"),
@@ -47,16 +51,17 @@ enum KeyBindings {
     ("^R", "rehearsal-search"),
   ]
 
-  /// Bindings without which the editor could not work.
+  /// Bindings that the editor requires.
   static let necessary: [Binding] =
     [
       ("^^", "rehearsal-perform"),
-      // A command needs no control characters, and the next unit may be the editor's own.
+      // Quoted insert is disabled, because the next unit may be the editor's own and commands need
+      // no control characters.
       ("^V", "ed-unassigned"),
       ("^Q", "ed-unassigned"),
     ] + keys.map { (String($0.unit), $0.command) }
 
-  /// The keys that are no characters.
+  /// The keys that are not characters.
   private static let keys: [(key: Key, unit: Unicode.Scalar, command: String)] = [
     (.up, "\u{80}", "rehearsal-older"),
     (.down, "\u{81}", "rehearsal-newer"),
@@ -69,7 +74,8 @@ enum KeyBindings {
     (.wordLeft, "\u{88}", "ed-prev-word"),
   ]
 
-  /// The characters that libedit gets for `key`; nil if the key is the editor's own business.
+  /// Returns the characters to pass to libedit for `key`, or nil if the editor handles the key
+  /// itself.
   static func units(for key: Key) -> [wchar_t]? {
     switch key {
     case .text(let scalar): [wchar_t(truncatingIfNeeded: scalar.value)]

@@ -1,39 +1,40 @@
-/// Turns the bytes that a terminal sends into keys.
+/// Decodes the bytes that a terminal sends into keys.
 ///
-/// It is a pure state machine: it reads nothing, knows no time, and takes any bytes at all.
-/// Sequences nobody asked for are swallowed whole, so that no tail of one lands in the line.
-/// Sources: ECMA-48 (control sequences), xterm's `ctlseqs` (keys, bracketed paste), the Unicode
+/// The decoder is a pure state machine: it reads no input, has no clock, and accepts any bytes. It
+/// discards unknown sequences as a whole, so that no part of one is inserted into the line.
+/// Source: ECMA-48 (control sequences), xterm's `ctlseqs` (keys, bracketed paste), the Unicode
 /// Standard 3.9 (U+FFFD for each maximal ill-formed part).
 struct KeyDecoder {
   private enum State: Equatable {
     case ground
-    /// In a UTF-8 sequence: the bits so far, how many bytes follow, and what the next one may be.
+    /// In a UTF-8 sequence: the bits so far, the number of missing bytes, and the valid range of
+    /// the next.
     case character(bits: UInt32, missing: Int, next: ClosedRange<UInt8>)
     case escape
     /// After `ESC O`.
     case singleShift
     /// After `ESC [`.
     case control([UInt8])
-    /// After `ESC [ [`, as the Linux console sends function keys.
+    /// After `ESC [ [`, which begins a function key on the Linux console.
     case consoleKey
-    /// In a string that no key sends, a reply to a question nobody asked: `ESC ]` and its like.
+    /// In a control string such as `ESC ]`, which is a terminal's reply and not a key.
     case string(introducer: UInt8, isEmpty: Bool)
     case paste([UInt8])
   }
 
-  /// How long to wait for the rest of what has begun.
+  /// How long to wait for the rest of an incomplete sequence.
   enum Patience {
-    /// Nothing has begun.
+    /// No sequence is incomplete.
     case none
-    /// A lone Escape and a sequence differ only in what follows at once.
+    /// A short wait: only the time tells the Escape key from the start of a sequence.
     case short
-    /// A paste may be slow, but one whose end got lost must not swallow the keyboard.
+    /// A long wait: a paste may be slow, but if its end is lost, the keyboard must work again.
     case long
   }
 
   private var state = State.ground
 
-  /// How long to wait before ``giveUp(into:)``.
+  /// How long to wait before calling ``giveUp(into:)``.
   var patience: Patience {
     switch state {
     case .ground: .none
@@ -42,7 +43,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Takes one byte and adds the keys that it completes.
+  /// Decodes one byte and appends the keys that it completes to `keys`.
   mutating func decode(_ byte: UInt8, into keys: inout [Key]) {
     switch state {
     case .ground: begin(byte, into: &keys)
@@ -60,7 +61,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Ends what has begun, because nothing followed in time.
+  /// Ends an incomplete sequence after a timeout.
   mutating func giveUp(into keys: inout [Key]) {
     defer { state = .ground }
     switch state {
@@ -81,7 +82,7 @@ struct KeyDecoder {
     case 0x1a: keys.append(.suspend)
     case 0x1b: state = .escape
     case 0x1c: keys.append(.quit)
-    // NUL means nothing to a line, and ^^ is how the editor talks to itself.
+    // NUL has no meaning in a line, and ^^ is the unit that the editor sends to itself.
     case 0x00, EditLine.performUnit: break
     case 0x01..<0x20, 0x7f: keys.append(.control(byte))
     case 0x20..<0x7f: keys.append(.text(Unicode.Scalar(byte)))
@@ -121,7 +122,7 @@ struct KeyDecoder {
       return
     }
     state = .ground
-    // The ranges above admit scalars only; C1 control characters are scalars, but no text.
+    // The ranges above accept only scalars. C1 control characters are scalars, but not text.
     guard let scalar = Unicode.Scalar(bits), scalar.value >= 0xa0 else { return }
     keys.append(.text(scalar))
   }
@@ -137,10 +138,10 @@ struct KeyDecoder {
       var next: [Key] = []
       begin(byte, into: &next)
       switch next {
-      // Enter is no letter of a command: who presses it behind Escape wants the line to be done.
+      // Enter after Escape ends the line; it is not an Alt combination.
       case [.control(0x0a)], [.control(0x0d)]: keys += [.escape] + next
       case [.control(byte)], [.text(Unicode.Scalar(byte))]: keys.append(.alt(Unicode.Scalar(byte)))
-      // A key that Alt does nothing to, or that has only begun.
+      // A key without an Alt combination, or the first byte of a longer key.
       default: keys += [.escape] + next
       }
     }
@@ -154,7 +155,7 @@ struct KeyDecoder {
     switch byte {
     case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
     case 0x20..<0x40:
-      // No key has as many; the rest of an endless one is still swallowed.
+      // No key has more parameters. The rest of an overlong sequence is still discarded.
       if parameters.count < 64 { state = .control(parameters + [byte]) }
     case 0x40..<0x7f:
       let sequence = ControlSequence(parameters: parameters, final: byte)
@@ -171,7 +172,7 @@ struct KeyDecoder {
   ) {
     switch byte {
     case 0x07, 0x18, 0x9c: state = .ground
-    // `ESC \` ends it; the backslash is swallowed as a sequence of its own.
+    // `ESC \` ends the string. The next state discards the backslash.
     case 0x1b: state = .consoleKey
     case 0x03: begin(byte, into: &keys)
     default: state = .string(introducer: introducer, isEmpty: false)
@@ -180,7 +181,7 @@ struct KeyDecoder {
 
   private mutating func continuePaste(_ byte: UInt8, into keys: inout [Key]) {
     guard case .paste(var bytes) = state else { return }
-    // The array must be held once only, or each byte would copy all of them.
+    // Clear the state first: the array needs a single owner, or each byte would copy it.
     state = .ground
     bytes.append(byte)
     if byte == PastedText.end.last, bytes.suffix(PastedText.end.count) == PastedText.end[...] {

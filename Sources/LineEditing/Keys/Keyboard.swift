@@ -1,6 +1,8 @@
-/// The keys that were pressed and not yet used: what is typed ahead waits here.
+/// A queue of keys that were pressed and are not yet used, including keys typed ahead.
 struct Keyboard {
-  /// Beyond this many keys the rest is left in the terminal, which knows how to wait.
+  /// The maximum length of the queue.
+  ///
+  /// The terminal holds any further keys.
   private static let limit = 1 << 16
 
   private let input: Descriptor
@@ -15,13 +17,13 @@ struct Keyboard {
     self.input = input
   }
 
-  /// Whether there is room and reason to read.
+  /// Whether the keyboard can read more input.
   var wantsInput: Bool { !isEnded && keys.count - used < Self.limit }
 
-  /// When something that has begun is taken for all that comes; nil when nothing has.
+  /// The time at which an incomplete sequence times out; nil if there is none.
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// The next key.
+  /// Removes and returns the next key.
   mutating func next() -> Key? {
     guard used < keys.count else {
       if !keys.isEmpty { keys.removeAll(keepingCapacity: true) }
@@ -32,20 +34,20 @@ struct Keyboard {
     return keys[used]
   }
 
-  /// Whether a key waits to be used.
+  /// Whether the queue contains a key.
   var hasKeys: Bool { used < keys.count }
 
-  /// Puts the key back that was the next one last.
+  /// Puts the key that ``next()`` returned last back into the queue.
   mutating func putBack() {
     used -= 1
   }
 
-  /// Presses a key that the person did not.
+  /// Adds a key that the user did not press.
   mutating func press(_ key: Key) {
     keys.append(key)
   }
 
-  /// Reads what arrived.
+  /// Reads and decodes the available input.
   mutating func read() {
     let arrival = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       let arrival = input.read(into: UnsafeMutableRawBufferPointer(buffer))
@@ -62,13 +64,15 @@ struct Keyboard {
     }
   }
 
-  /// Takes what has begun for all that comes.
+  /// Ends an incomplete sequence.
   mutating func giveUp() {
     decoder.giveUp(into: &keys)
     deadline = nil
   }
 
-  /// Takes interruptions out, with all that was typed before them; false when there are none.
+  /// Removes all keys up to the last interruption.
+  ///
+  /// Returns false if there is none.
   mutating func takeInterruptions() -> Bool {
     guard let last = keys[used...].lastIndex(of: .interrupt) else { return false }
     used = last + 1

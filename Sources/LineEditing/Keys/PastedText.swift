@@ -1,13 +1,13 @@
 /// Text between the marks of a bracketed paste (xterm, `CSI ? 2004 h`).
 struct PastedText {
-  /// What a terminal is told, to have it mark what is pasted.
+  /// The sequence that enables bracketed paste.
   static let enable = "\u{1b}[?2004h"
-  /// What a terminal is told, to have it paste as if it were typed.
+  /// The sequence that disables bracketed paste, so that pasted text arrives like typed text.
   static let disable = "\u{1b}[?2004l"
-  /// The mark behind a paste.
+  /// The sequence that ends a paste.
   static let end: [UInt8] = Array("\u{1b}[201~".utf8)
 
-  /// What is inserted: lines ended by newlines, tabs, and nothing else that is no text.
+  /// The text to insert: newlines as line endings, tabs, and no other control characters.
   let text: String
 
   init(_ bytes: [UInt8]) {
@@ -22,7 +22,7 @@ struct PastedText {
       default: if scalar.properties.generalCategory != .control { scalars.append(scalar) }
       }
     }
-    // A paste waits for Enter, even if it ends with one.
+    // A paste never submits the line, even if it ends with a newline.
     while scalars.last == "\n" { scalars.removeLast() }
     text = String(scalars)
   }

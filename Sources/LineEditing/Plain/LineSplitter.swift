@@ -6,33 +6,33 @@
   import Musl
 #endif
 
-/// Cuts the bytes of an input into lines.
+/// Splits the bytes of an input into lines.
 ///
-/// A newline ends a line, and one carriage return before it belongs to the newline. What is left at
-/// the end of the input is a line too.
+/// A newline ends a line, and a single carriage return before it is removed. Text after the last
+/// newline is a line too.
 struct LineSplitter {
-  /// A decision: no input is read here.
+  /// The next step for the caller, which does the reading.
   enum Step: Equatable {
     case event(LineEvent)
     case needsInput
   }
 
-  /// What was read, and room for more.
+  /// The bytes that were read, followed by free space.
   private var bytes: [UInt8] = []
-  /// Where the next line begins.
+  /// The start of the next line.
   private var start = 0
-  /// Where the room begins.
+  /// The start of the free space.
   private var end = 0
-  /// Up to where there is no newline, so that a huge line is looked through once.
+  /// The end of the bytes known to contain no newline, so that a huge line is scanned once.
   private var scanned = 0
   private var number = 0
   private var isEnded = false
-  /// Whether the present line is too long, and what has come of it was dropped.
+  /// Whether the current line is too long and its bytes so far were discarded.
   private var isDropping = false
 
-  /// Lets `read` add at most `room` bytes, or more, to those that are there.
+  /// Calls `read` with at least `room` bytes of free space.
   ///
-  /// It returns how many it added, and something to hand on.
+  /// `read` returns the number of bytes it added, and a result that this method returns.
   mutating func fill<Result>(
     room: Int,
     _ read: (UnsafeMutableRawBufferPointer) -> (count: Int, Result)
@@ -45,7 +45,8 @@ struct LineSplitter {
     return result
   }
 
-  /// Makes room by dropping lines that were read, else by doubling: reading stays linear.
+  /// Makes free space by discarding lines that were returned, and otherwise by doubling the buffer,
+  /// so that reading takes linear time.
   private mutating func makeRoom(_ room: Int) {
     guard bytes.count - end < room else { return }
     if start > 0 {
@@ -60,12 +61,12 @@ struct LineSplitter {
     bytes += [UInt8](repeating: 0, count: max(room, bytes.count))
   }
 
-  /// Says that no bytes will follow.
+  /// Marks the end of the input.
   mutating func finish() {
     isEnded = true
   }
 
-  /// The next line, if it is there.
+  /// Returns the next line if it is complete.
   mutating func next() -> Step {
     if let newline = nextNewline() {
       let line = start..<newline
@@ -110,7 +111,7 @@ struct LineSplitter {
     }
   }
 
-  /// The offset of the first byte that is not part of a character.
+  /// Returns the offset of the first byte that is not valid UTF-8.
   private static func firstError(in line: UnsafeBufferPointer<UInt8>) -> Int {
     var parser = UTF8.ForwardParser()
     var iterator = line.makeIterator()

@@ -1,11 +1,15 @@
-/// Text on its way to a descriptor, gathered so that a million short lines are few writes.
+/// Buffers text for a descriptor, so that many short lines need few writes.
 struct OutputBuffer {
-  /// A write of this many bytes costs little more than one of a few.
+  /// The size, in bytes, at which the buffer is written.
+  ///
+  /// A write of this size costs little more than one of a few bytes.
   private static let limit = 1 << 16
 
   private let descriptor: Descriptor
   private var bytes: [UInt8] = []
-  /// Once something is lost nothing more is written: there would be a hole in it.
+  /// The first error.
+  ///
+  /// Nothing is written after it, because the output would have a gap.
   private var failure: OutputError?
   private var isClosed = false
 
@@ -22,7 +26,7 @@ struct OutputBuffer {
     if bytes.count >= Self.limit { try flush() }
   }
 
-  /// Writes what was gathered.
+  /// Writes the buffered text.
   mutating func flush() throws(OutputError) {
     if let failure { throw failure }
     guard !bytes.isEmpty else { return }
@@ -36,7 +40,7 @@ struct OutputBuffer {
     }
   }
 
-  /// Writes what was gathered, then nothing more.
+  /// Writes the buffered text and rejects further text.
   mutating func close() throws(OutputError) {
     if isClosed { return }
     isClosed = true
@@ -45,7 +49,7 @@ struct OutputBuffer {
 }
 
 extension [UInt8] {
-  /// Adds `text` as whole lines: a missing last newline is supplied.
+  /// Adds `text` as whole lines, adding a final newline if it is missing.
   mutating func appendLines(_ text: String) {
     var text = text
     let isWhole = text.withUTF8 { utf8 in

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Lines as they come, for pipes and files: no prompt, no editing.
+/// A line reader for pipes and files, without a prompt and without editing.
 ///
-/// What is shown is gathered, and written before the input is waited for, when there is much of it,
-/// and at the end; so a million short lines cost few system calls. ``next(prompt:)`` waits on the
-/// caller's own thread, because a hop to another one would cost more than a line.
+/// Output is buffered and written when there is much of it, before the reader waits for input, and
+/// at the end, so that a million short lines need few system calls. ``next(prompt:)`` waits on the
+/// caller's own thread, because switching threads would cost more than reading a line.
 ///
-/// A line's carriage return before its newline is dropped, and a last line without a newline is a
-/// line. ^C is not its business: in a pipe an interrupt ends the program.
+/// A carriage return before the newline is removed, and a last line without a newline is a line.
+/// The reader does not handle ^C: with a pipe, an interrupt ends the program.
 public final class PlainLineReader: LineReader {
   private struct Input {
     let descriptor: Descriptor
@@ -19,7 +19,9 @@ public final class PlainLineReader: LineReader {
   private let output: Mutex<OutputBuffer>
   private let isClosed = Atomic(false)
 
-  /// A reader of `input` that shows on `output`; the descriptors stay the caller's.
+  /// Makes a reader of `input` that shows text on `output`.
+  ///
+  /// The descriptors still belong to the caller.
   public init(input: Int32 = 0, output: Int32 = 1) {
     self.input = Mutex(Input(descriptor: Descriptor(number: input)))
     self.output = Mutex(OutputBuffer(Descriptor(number: output)))
@@ -29,15 +31,15 @@ public final class PlainLineReader: LineReader {
     try? close()
   }
 
-  /// The next line, without showing the prompt.
+  /// Returns the next line, without showing the prompt.
   ///
-  /// It blocks the calling thread until there is a line, and callers that come meanwhile.
+  /// The method blocks the calling thread, and concurrent callers, until a line is available.
   public func next(prompt: Prompt) async -> LineEvent {
     input.withLock { input in
       while true {
         if input.hasFailed || isClosed.load(ordering: .relaxed) { return .endOfInput }
         if case .event(let event) = input.splitter.next() { return event }
-        // The next `show` says so if this fails.
+        // If this fails, the next call of `show` reports it.
         try? output.withLock { (output) throws(OutputError) in try output.flush() }
         let descriptor = input.descriptor
         switch input.splitter.fill(room: 1 << 16, { descriptor.arrival(in: $0) }) {
@@ -51,26 +53,28 @@ public final class PlainLineReader: LineReader {
     }
   }
 
-  /// Gathers `text` as whole lines, and writes when there is much of it.
+  /// Buffers `text` as whole lines, and writes the buffer when it is full.
   public func show(_ text: String) throws(OutputError) {
     try output.withLock { (output) throws(OutputError) in try output.append(text) }
   }
 
-  /// Gathers `text` as ``show(_:)`` does: nobody turns pages.
+  /// Buffers `text` as ``show(_:)`` does, because output to a pipe or file has no pages.
   public func page(_ text: String) async throws(OutputError) {
     try show(text)
   }
 
-  /// Does nothing: there is no prompt.
+  /// Does nothing, because there is no prompt.
   public func setPrompt(_ prompt: Prompt) {}
 
-  /// Does nothing: nobody types.
+  /// Does nothing, because there is no editing.
   public func remember(_ line: String) {}
 
-  /// Always false: in a pipe an interrupt ends the program.
+  /// Always returns false: with a pipe, an interrupt ends the program.
   public func takeInterruption() -> Bool { false }
 
-  /// Writes what was gathered; lines that were not read yet stay unread.
+  /// Writes the buffered text.
+  ///
+  /// Lines that were not read yet remain unread.
   public func close() throws(OutputError) {
     isClosed.store(true, ordering: .relaxed)
     try output.withLock { (output) throws(OutputError) in try output.close() }

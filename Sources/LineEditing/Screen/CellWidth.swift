@@ -8,16 +8,16 @@ import CLibedit
   import Musl
 #endif
 
-/// How many columns libedit gives a character.
+/// The number of columns that libedit gives a character.
 ///
-/// libedit asks `wcwidth(3)` and `iswprint(3)`, which follow the thread's locale, so everything
-/// that must agree with it asks the same in a UTF-8 locale: inside ``perform(_:)``, or on a thread
-/// that called ``adopt()``.
+/// libedit calls `wcwidth(3)` and `iswprint(3)`, which use the thread's locale. Code that must
+/// agree with libedit calls the same functions in a UTF-8 locale: inside ``perform(_:)``, or on a
+/// thread that called ``adopt()``.
 enum CellWidth {
-  // A locale is never changed after it was made, and this one is never freed.
+  // A locale does not change after its creation, and this one is never freed.
   private nonisolated(unsafe) static let locale = clibedit_utf8_locale()
 
-  /// Makes the calling thread speak UTF-8 for good.
+  /// Sets the UTF-8 locale on the calling thread permanently.
   static func adopt() {
     if let locale { uselocale(locale) }
   }
@@ -32,10 +32,10 @@ enum CellWidth {
     return try body()
   }
 
-  /// The columns of `scalar`, which is neither a tab nor a newline.
+  /// Returns the number of columns of `scalar`, which is neither a tab nor a newline.
   ///
-  /// As in libedit's `ct_visual_width`: control characters are shown as `^A`, unprintable ones as
-  /// `\U+E000`.
+  /// As in libedit's `ct_visual_width`, control characters are shown as `^A` and unprintable ones
+  /// as `\U+E000`.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x20..<0x7f: 1
@@ -45,8 +45,8 @@ enum CellWidth {
     }
   }
 
-  /// Whether a terminal would obey `scalar`, break the line at it, or join or reorder what stands around
-  /// it.
+  /// Returns whether `scalar` controls a terminal, breaks the line, or joins or reorders its
+  /// neighbours.
   static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
@@ -54,7 +54,9 @@ enum CellWidth {
     }
   }
 
-  /// How libedit shows `scalar`, which is neither a tab nor a newline, so that no terminal obeys it.
+  /// Returns the text that libedit shows for `scalar`, which is neither a tab nor a newline.
+  ///
+  /// The text has no control characters.
   static func shown(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0x20..<0x7f: return String(scalar)

@@ -1,10 +1,9 @@
-/// Where libedit puts each character of the prompt and the line.
+/// Computes where libedit puts each character of the prompt and the line.
 ///
-/// libedit does not tell on which row the cursor stands, and printing above the line must know: so
-/// this mirrors its `re_refresh` and `re_putc`, with the same widths. It is pure; widths come from
-/// ``CellWidth``.
+/// libedit does not report the row of the cursor, which is needed to print above the line. So this
+/// type mirrors its `re_refresh` and `re_putc`. It is pure; the widths come from ``CellWidth``.
 struct EditLayout {
-  /// A place on the screen, counted from the first cell of the prompt.
+  /// A position on the screen, counted from the first cell of the prompt.
   struct Position: Equatable {
     var row = 0
     var column = 0
@@ -14,11 +13,11 @@ struct EditLayout {
   private(set) var position = Position()
 
   init(columns: Int) {
-    // libedit takes a screen of fewer than two columns for one that does not know its width.
+    // libedit treats a screen of fewer than two columns as one of unknown width.
     self.columns = columns < 2 ? 80 : columns
   }
 
-  /// Where the cursor stands: before `rest`, behind `head`, which begins where the prompt ends.
+  /// Returns the position of the cursor after `prompt` and `head`, and before the character `next`.
   static func cursor(
     prompt: some Sequence<Unicode.Scalar>,
     head: some Sequence<Unicode.Scalar>,
@@ -28,7 +27,8 @@ struct EditLayout {
     var layout = EditLayout(columns: columns)
     layout.place(prompt)
     layout.place(head)
-    // A wide character that does not fit at the end of a row takes the cursor along to the next.
+    // If the next character is wide and does not fit at the end of the row, the cursor moves to the
+    // next row with it.
     if let next, next != "\t", next != "\n",
       layout.position.column + layout.cells(next) > layout.columns, layout.cells(next) == 2
     {
@@ -37,7 +37,7 @@ struct EditLayout {
     return layout.position
   }
 
-  /// Puts `scalars` one behind the other.
+  /// Places `scalars` one after the other.
   mutating func place(_ scalars: some Sequence<Unicode.Scalar>) {
     for scalar in scalars {
       switch scalar {
@@ -45,7 +45,7 @@ struct EditLayout {
       case "\t": repeat { put(1) } while position.column & 7 != 0
       default:
         let cells = cells(scalar)
-        // `^A` and `\U+E000` may be broken between their characters, a wide character may not.
+        // `^A` and `\U+E000` can wrap between their characters; a wide character cannot.
         if cells <= 2, !isSpelled(scalar) { put(cells) } else { for _ in 0..<cells { put(1) } }
       }
     }

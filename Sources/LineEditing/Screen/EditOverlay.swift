@@ -1,10 +1,9 @@
-/// What is drawn over and around the line being typed: its colours, a hint behind it, candidates
-/// below it.
+/// An overlay on the line being typed: its colours, a hint after it, and candidates below it.
 ///
-/// libedit knows nothing of it. So it is drawn when nothing else is to do, leaves the cursor where
-/// it was, and what stands outside the line is erased before libedit gets a key.
+/// libedit does not know about the overlay. So the editor draws it when it is idle and returns the
+/// cursor to its position, and erases the parts outside the line before libedit receives a key.
 struct EditOverlay: Equatable {
-  /// Where things are on the screen, counted as ``EditLayout`` does.
+  /// The positions on the screen, counted as in ``EditLayout``.
   struct Place {
     /// The characters of the line.
     let text: [Unicode.Scalar]
@@ -14,30 +13,31 @@ struct EditOverlay: Equatable {
     let columns: Int
   }
 
-  /// The styles of the line's parts; nil while they are not known, and what is drawn stays.
+  /// The styles of the line's parts; nil while they are unknown, in which case the drawn colours
+  /// remain.
   var marks: [LineAdvice.Mark]?
-  /// Text behind the end of the line.
+  /// The text after the end of the line.
   var hint = ""
-  /// Rows below the line.
+  /// The rows below the line.
   var rows: [String] = []
 
-  /// Whether something stands outside the line.
+  /// Whether the overlay has parts outside the line.
   var isAround: Bool { !hint.isEmpty || !rows.isEmpty }
 
-  /// The bytes that draw it, when the cursor is where the line has it.
+  /// Returns the bytes that draw the overlay, when the cursor is at its position in the line.
   func drawing(at place: Place) -> [UInt8] {
     var text = ""
     var position = place.cursor
     if let marks, !place.text.isEmpty {
       text += Self.move(from: position, to: place.start) + styled(place.text, marks)
-      // Behind a full row the terminal has not gone to the next one yet.
+      // After a full row, the terminal has not moved to the next row yet.
       if place.end.column == 0, place.end.row > place.start.row { text += "\r\n" }
       position = place.end
     }
     let hint = Self.cut(hint, to: place.columns - place.end.column - 1)
     if !hint.isEmpty {
       text += Self.move(from: position, to: place.end) + "\u{1b}[2m\(hint)\u{1b}[0m"
-      // Where in its row the cursor is does not matter: the next move is to a column.
+      // The column does not matter: the next move sets it.
       position = place.end
       position.column = -1
     }
@@ -49,7 +49,7 @@ struct EditOverlay: Equatable {
     return Array((text + Self.move(from: position, to: place.cursor)).utf8)
   }
 
-  /// The bytes that erase what of it stands outside the line.
+  /// Returns the bytes that erase the parts of the overlay outside the line.
   func erasing(at place: Place) -> [UInt8] {
     guard isAround else { return [] }
     let text =
@@ -69,7 +69,8 @@ struct EditOverlay: Equatable {
     return result + Self.shown(text[index...])
   }
 
-  /// As libedit shows it, which gives a character without a width the cell of the next one.
+  /// Returns the text as libedit shows it: without zero-width characters, whose cell goes to the
+  /// next character.
   private static func shown(_ text: ArraySlice<Unicode.Scalar>) -> String {
     text.filter { CellWidth.of($0) > 0 }.map(CellWidth.shown).joined()
   }
@@ -95,8 +96,9 @@ struct EditOverlay: Equatable {
 }
 
 extension LineAdvice.Mark.Style {
-  /// The parameter of SGR (ECMA-48): colours that can be read on light and on dark, and for what is
-  /// right none at all.
+  /// The SGR parameter (ECMA-48) of the style.
+  ///
+  /// The colours are readable on light and dark backgrounds. Valid words have no colour.
   fileprivate var code: String {
     switch self {
     case .command: "1"

@@ -1,20 +1,21 @@
-/// A text on its way to the screen, a screenful at a time.
+/// Divides a text into screenfuls.
 ///
-/// It decides, and neither reads keys nor draws. Keys are those of `more(1)` and `less(1)`.
+/// The type only decides; it neither reads keys nor draws. The keys are those of `more(1)` and
+/// `less(1)`.
 struct Pager {
-  /// What a key means while a page is shown.
+  /// What a key means below a page.
   enum Turn: Equatable {
     case page, line, back
-    /// The rest is not shown.
+    /// Skips the rest.
     case leave
-    /// The rest is shown at once.
+    /// Shows the rest at once.
     case rest
-    /// The key means nothing here, and begins the next line.
+    /// Shows the rest; the key has no meaning here and begins the next line.
     case none
   }
 
   private let lines: [Substring]
-  /// Where the page that is seen begins, and where it ends.
+  /// The lines of the current page.
   private var page = 0..<0
 
   init(_ text: String) {
@@ -23,25 +24,25 @@ struct Pager {
     self.lines = lines
   }
 
-  /// Whether all has been shown.
+  /// Whether all lines were shown.
   var isAtEnd: Bool { page.upperBound == lines.count }
 
-  /// What is said below a page, as much of it as has room.
+  /// Returns the status to show below a page, as long as the screen allows.
   func status(columns: Int) -> String {
     let count = "— \(page.upperBound) of \(lines.count) lines"
     let texts = ["\(count) · space, enter, b, q", count, "— \(page.upperBound)/\(lines.count)"]
-    // The last column stays free, or the terminal would wrap.
+    // Leave the last column free, or the terminal would wrap the line.
     return texts.first { $0.count < columns } ?? "—"
   }
 
-  /// Whether the text has no room on a screen, together with the prompt below it.
+  /// Returns whether the text and a prompt below it are too tall for a screen.
   ///
-  /// A screen of two rows is no place for pages, and one of none does not know its size.
+  /// A screen of two rows is too small for pages, and one of zero rows has an unknown size.
   func isTaller(than size: TerminalSize) -> Bool {
     size.rows > 2 && end(of: 0, size: size) < lines.count
   }
 
-  /// What `key` means.
+  /// Returns what `key` means below a page.
   static func turn(for key: Key) -> Turn {
     switch key {
     case .text(" "), .control(0x06), .pageDown, .right: .page
@@ -53,7 +54,7 @@ struct Pager {
     }
   }
 
-  /// Turns to another page, and gives its lines.
+  /// Moves to another page, and returns the lines to print.
   mutating func lines(after turn: Turn, size: TerminalSize) -> [Substring] {
     switch turn {
     case .page:
@@ -72,7 +73,9 @@ struct Pager {
     return Array(lines[page])
   }
 
-  /// Where the page ends that begins at `start`; there is a line on each.
+  /// Returns the end of the page that begins at `start`.
+  ///
+  /// A page has at least one line.
   private func end(of start: Int, size: TerminalSize) -> Int {
     var room = size.rows - 1
     var end = start
@@ -84,7 +87,7 @@ struct Pager {
     return end
   }
 
-  /// Where the page begins that ends at `end`.
+  /// Returns the start of the page that ends at `end`.
   private func beginning(of end: Int, size: TerminalSize) -> Int {
     var room = size.rows - 1
     var start = end
@@ -103,7 +106,7 @@ struct Pager {
     return max(1, end.column > 0 ? end.row + 1 : end.row)
   }
 
-  /// The characters that take room: those of a colour take none.
+  /// Returns the characters that take up columns, without the control sequences of colours.
   private static func visible(_ line: Substring) -> [Unicode.Scalar] {
     guard line.utf8.contains(0x1b) else { return Array(line.unicodeScalars) }
     var visible: [Unicode.Scalar] = []

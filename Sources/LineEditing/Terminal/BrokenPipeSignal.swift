@@ -6,18 +6,18 @@
   import Musl
 #endif
 
-/// SIGPIPE, which by default kills a program that writes where nobody reads.
+/// Suppresses SIGPIPE, which by default ends a program that writes to a closed pipe.
 ///
-/// A library must not change what a signal does to the whole program, and an ignored SIGPIPE would
-/// be inherited by every child; so it is held back on one thread for the time of one write, and
-/// taken away if that write raised it. (A signal raised by a write goes to the writing thread:
-/// POSIX `write`, EPIPE.)
+/// A library must not change the signal handling of the whole program, and child processes would
+/// inherit an ignored SIGPIPE. So this type blocks SIGPIPE on one thread during one write, and
+/// consumes it if that write raised it. A write raises the signal on the writing thread. Source:
+/// POSIX `write`, EPIPE.
 enum BrokenPipeSignal {
   static func suppressed<Result>(_ write: () -> Result) -> Result {
     var pipe = sigset_t()
     sigemptyset(&pipe)
     sigaddset(&pipe, SIGPIPE)
-    // One that waits already is not ours to take away.
+    // Do not consume a signal that was pending before.
     guard !isPending else { return write() }
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &pipe, &before)
@@ -30,7 +30,7 @@ enum BrokenPipeSignal {
     return result
   }
 
-  /// A signal can wait only where it is blocked.
+  /// Whether SIGPIPE is pending, which is possible only while it is blocked.
   private static var isPending: Bool {
     var pending = sigset_t()
     sigpending(&pending)

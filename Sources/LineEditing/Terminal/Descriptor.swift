@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// A file descriptor that somebody else opened and will close.
+/// A file descriptor that belongs to the caller, who opens and closes it.
 struct Descriptor: Sendable, Equatable {
-  /// What one read gave.
+  /// The result of a read.
   enum Arrival: Equatable {
     case bytes(Int)
     case end
@@ -19,7 +19,7 @@ struct Descriptor: Sendable, Equatable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Waits for bytes and puts them in `buffer`.
+  /// Waits for bytes and reads them into `buffer`.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Arrival {
     while true {
       #if canImport(Darwin)
@@ -33,14 +33,16 @@ struct Descriptor: Sendable, Equatable {
       if count == 0 { return .end }
       switch errno {
       case EINTR: continue
-      // A parent may have left the descriptor non-blocking.
+      // The parent process may have made the descriptor non-blocking.
       case EAGAIN: wait(for: POLLIN)
       case let code: return code == EIO && isGone ? .end : .failed(errno: code)
       }
     }
   }
 
-  /// Writes all of `bytes`, or says why not; no signal is raised when nobody reads.
+  /// Writes all of `bytes`, or throws an error.
+  ///
+  /// A write to a closed pipe raises no signal.
   func write(_ bytes: [UInt8]) throws(OutputError) {
     let failure = bytes.withUnsafeBytes { bytes in
       BrokenPipeSignal.suppressed { writeAll(bytes) }
@@ -72,7 +74,7 @@ struct Descriptor: Sendable, Equatable {
     return nil
   }
 
-  /// Whether the terminal behind the descriptor hung up.
+  /// Whether the terminal of the descriptor has hung up.
   private var isGone: Bool {
     var request = pollfd(fd: number, events: 0, revents: 0)
     return poll(&request, 1, 0) == 1 && Int32(request.revents) & Int32(POLLHUP) != 0

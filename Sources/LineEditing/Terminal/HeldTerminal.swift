@@ -8,40 +8,41 @@ import Synchronization
   import Musl
 #endif
 
-/// A terminal in a mode of the program's own, given back when a signal ends or stops the program.
+/// A terminal whose mode the program changed, restored when a signal ends or stops the program.
 ///
-/// The signal handler gives it back, and no thread: all of them may be busy, or wait for output that
-/// is not read. Source: `signal-safety(7)`, which allows `tcsetattr`.
+/// The signal handler restores it, because all threads may be busy or blocked on output that is not
+/// read. Source: `signal-safety(7)`, which allows `tcsetattr`.
 struct HeldTerminal: Sendable {
-  /// What the handler needs to know, in memory that is never freed: a handler must not allocate.
+  /// The data for the handler, in memory that is never freed: a handler must not allocate.
   private struct Slot: ~Copyable {
     let isTaken = Atomic(false)
-    /// Whether the rest is filled in.
+    /// Whether the other fields are set.
     let isHeld = Atomic(false)
     let screen = Atomic<Int32>(-1)
     let isInLine = Atomic(false)
     var input: Int32 = -1
     var original = termios()
-    /// The mode to set after a stop; nil when a thread does more than that.
+    /// The mode to set after a stop; nil if a thread does that and more.
     var own: termios?
   }
 
   private static let count = 16
 
-  // The pointer never changes, and what it points to is never freed. A slot is filled by the thread
-  // that has taken it, before it is held.
+  // Safe: the pointer never changes, and its memory is never freed. The thread that takes a slot
+  // fills it before it marks the slot as held.
   private nonisolated(unsafe) static let slots = {
     let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
     for index in 0..<count { (slots + index).initialize(to: Slot()) }
     return slots
   }()
 
-  /// Nil when all slots are taken; then the terminal is not given back.
+  /// The index of the slot; nil if all slots are taken, in which case signals do not restore the
+  /// terminal.
   private let index: Int?
 
-  /// Holds the terminal `input`, which was in the mode `original`, until ``release()``.
+  /// Registers the terminal `input`, whose original mode is `original`, until ``release()``.
   ///
-  /// After a stop it is put in the mode `own`, if there is one.
+  /// After a stop, the handler sets the mode `own` if it is not nil.
   init(_ input: Int32, original: termios, own: termios? = nil) {
     SignalRelay.attendToTerminals()
     index = (0..<Self.count).first {
@@ -61,7 +62,7 @@ struct HeldTerminal: Sendable {
     slot.pointee.isHeld.store(true, ordering: .releasing)
   }
 
-  /// Leaves the terminal to others.
+  /// Unregisters the terminal.
   func release() {
     if let index {
       Self.slots[index].isHeld.store(false, ordering: .releasing)
@@ -70,12 +71,12 @@ struct HeldTerminal: Sendable {
     SignalRelay.leaveTerminals()
   }
 
-  /// Where control sequences can be written that undo what an editor has asked of the terminal.
+  /// Sets the descriptor for the control sequences that undo the editor's changes to the terminal.
   func setScreen(_ screen: Descriptor) {
     if let index { Self.slots[index].screen.store(screen.number, ordering: .relaxed) }
   }
 
-  /// Whether the cursor is in a line that others must not write into.
+  /// Sets whether the cursor is in a line that other programs must not write into.
   func setInLine(_ isInLine: Bool) {
     if let index { Self.slots[index].isInLine.store(isInLine, ordering: .relaxed) }
   }
@@ -84,12 +85,13 @@ struct HeldTerminal: Sendable {
 // MARK: - For signal handlers
 
 extension HeldTerminal {
-  /// Makes what the handlers use, since they must not be the first to do so.
+  /// Initializes the static values that the handlers use, because a handler must not initialize
+  /// them.
   static func prepare() {
     _ = slots
   }
 
-  /// Gives back all terminals that are held.
+  /// Restores all registered terminals.
   static func giveBackAll() {
     var index = 0
     while index < count {
@@ -100,10 +102,10 @@ extension HeldTerminal {
   }
 
   private static func giveBack(_ slot: UnsafeMutablePointer<Slot>) {
-    // In the background the terminal is in the mode of another program.
+    // In the background, the terminal is in the mode of another program.
     let foreground = tcgetpgrp(slot.pointee.input)
     guard foreground < 0 || foreground == getpgrp() else { return }
-    // At once: output that nobody reads would be waited for otherwise.
+    // Apply the mode immediately (TCSANOW): waiting for the output to drain could block.
     tcsetattr(slot.pointee.input, TCSANOW, &slot.pointee.original)
     let screen = slot.pointee.screen.load(ordering: .relaxed)
     if slot.pointee.isInLine.load(ordering: .relaxed) {
@@ -113,7 +115,7 @@ extension HeldTerminal {
     if screen >= 0 { write("\u{1b}[?2004l", to: screen) }
   }
 
-  /// Takes the terminals again that need no thread for it.
+  /// Sets the program's own mode again on the terminals that need no thread for it.
   static func takeAgainAll() {
     var index = 0
     while index < count {
@@ -125,7 +127,7 @@ extension HeldTerminal {
     }
   }
 
-  /// Writes `text` as far as it can be written without waiting.
+  /// Writes as much of `text` as possible without blocking.
   private static func write(_ text: StaticString, to descriptor: Int32) {
     var written = 0
     while written < text.utf8CodeUnitCount {
@@ -138,7 +140,7 @@ extension HeldTerminal {
   }
 }
 
-/// The system's `write(2)`, which the method of that name would hide.
+/// The system's `write(2)`, which the method of the same name would shadow.
 private func systemWrite(
   _ descriptor: Int32,
   _ bytes: UnsafeRawPointer,

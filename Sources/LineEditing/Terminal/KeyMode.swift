@@ -6,14 +6,16 @@
   import Musl
 #endif
 
-/// A terminal that gives each key at once and echoes none, for as long as a question takes.
+/// A terminal mode that delivers each key at once and echoes none, for the duration of a question.
 ///
-/// ^C is a key too. A signal that ends or stops the program gives the terminal back.
+/// ^C is delivered as a key too. A signal that ends or stops the program restores the terminal.
 /// Source: `termios(3)`.
 package struct KeyMode {
   private let mode: TerminalMode
 
-  /// Begins it; nil where there is no terminal that could do that.
+  /// Starts the mode.
+  ///
+  /// Returns nil if `descriptor` is not a terminal or does not accept the mode.
   package init?(of descriptor: Int32) {
     let begun = TerminalMode(of: Descriptor(number: descriptor)) { mode in
       mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -24,11 +26,11 @@ package struct KeyMode {
     }
     guard let begun else { return nil }
     mode = begun
-    // What is asked, or typed for the viewer, mostly ends in the middle of a row.
+    // The question usually leaves the cursor in the middle of a row.
     mode.setInLine(true)
   }
 
-  /// Puts the terminal back, and keeps what was typed ahead.
+  /// Restores the terminal, and keeps input that was typed ahead.
   package func end() {
     mode.restore()
     mode.release()

@@ -6,11 +6,12 @@
   import Musl
 #endif
 
-/// The variables that this process was started with.
+/// The environment variables of this process.
 ///
-/// One is looked up at a time: to copy them all, as Foundation does, takes a part of each start.
+/// Each lookup reads one variable: copying them all, as Foundation does, would slow down each
+/// start.
 public enum ProcessEnvironment {
-  /// The value of a variable, as it is now; nil when it is not set.
+  /// Returns the current value of a variable, or nil if it is not set.
   public static func value(of variable: String) -> String? {
     getenv(variable).map { String(cString: $0) }
   }

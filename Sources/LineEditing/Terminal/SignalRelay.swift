@@ -8,22 +8,22 @@ import Synchronization
   import Musl
 #endif
 
-/// What the program does about signals: it ends, stops and goes on as others do, but gives its
-/// terminals back before, and leaves no file half written.
+/// Handles signals: the program ends, stops and continues as usual, but first restores its
+/// terminals and leaves no file half written.
 ///
-/// A handler does that itself, so that a signal is obeyed whatever the threads do; what can only be
-/// done on the thread of an editor it writes to the editor's ``WakePipe``. A handler may do next to
-/// nothing else (`signal-safety(7)`). Signals for which the program has a handler of its own, or
-/// which it ignores, are left alone.
+/// A handler does this itself, so that the program obeys a signal even if its threads are busy.
+/// Work that needs the thread of an editor is sent to the editor's ``WakePipe``. A handler may do
+/// little else (`signal-safety(7)`). Signals that the program handles itself or ignores are left
+/// alone.
 package enum SignalRelay {
-  /// Signals that end the program.
+  /// The signals that end the program.
   ///
-  /// SIGINT is ^C where an editor reads. SIGXFSZ is here so that it ends nothing: the write that
-  /// raised it fails and says so.
+  /// In an editor, SIGINT is ^C. SIGXFSZ is included so that it does not end the program: the write
+  /// that raised it fails with an error instead.
   private static let endings = [SIGHUP, SIGINT, SIGTERM, SIGXFSZ]
-  /// Signals that ask for a dump of what the program does at this moment, as a crash does.
+  /// The signals that dump the state of the program, as a crash does.
   ///
-  /// The terminal is given back, and no work is waited for. Handlers that were installed before,
+  /// The handler restores the terminal and does not wait for work. Previously installed handlers,
   /// such as the Swift runtime's backtrace, run afterwards.
   private static let dumps = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   private static let stops = [SIGTSTP, SIGCONT]
@@ -33,47 +33,48 @@ package enum SignalRelay {
     var count = 1
   }
 
-  /// Which handlers are installed, for how many, and what to put back.
+  /// The installed handlers by signal number, each with a use count and the previous handler.
   private static let installed = Mutex<[Int32: Installation]>([:])
 
-  // The previous handlers of dumps, by signal number. The pointer never changes, and each is
-  // written before its handler is installed.
+  // The previous handlers of dump signals, by signal number. Safe: the pointer never changes, and
+  // each element is written before its handler is installed.
   private nonisolated(unsafe) static let usualDumps = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     actions.initialize(repeating: sigaction(), count: 64)
     return actions
   }()
 
-  /// Attends to the signals that end the program, for as long as it runs.
+  /// Handles the signals that end the program, until the program ends.
   package static func attend() {
     install(endings + dumps)
   }
 
-  /// Attends to the signals that end or stop the program, until ``leaveTerminals()``.
+  /// Handles the signals that end or stop the program, until ``leaveTerminals()``.
   static func attendToTerminals() {
     install(endings + dumps + stops)
   }
 
-  /// Takes the handlers away again, when it was called as often as ``attendToTerminals()``.
+  /// Removes the handlers once it was called as often as ``attendToTerminals()``.
   static func leaveTerminals() {
     remove(endings + dumps + stops)
   }
 
-  /// Sends what an editor must know to `pipe` until ``remove(_:)``; an editor for which there is no
-  /// slot gets nothing.
+  /// Sends the signals that concern an editor to `pipe` until ``remove(_:)``.
+  ///
+  /// An editor without a free slot receives nothing.
   static func add(_ pipe: WakePipe) {
     install([SIGWINCH])
     _ = SignalSlots.claim(pipe.writeEnd)
   }
 
-  /// Sends no more signals to `pipe`.
+  /// Stops sending signals to `pipe`.
   static func remove(_ pipe: WakePipe) {
     SignalSlots.release(pipe.writeEnd)
     remove([SIGWINCH])
   }
 
   private static func install(_ numbers: [Int32]) {
-    // A handler must not be the first to touch any of it.
+    // A handler must not initialize static values.
     HeldTerminal.prepare()
     UninterruptedWork.prepare()
     _ = (SignalSlots.isEmpty, usualDumps)
@@ -90,7 +91,8 @@ package enum SignalRelay {
         else { continue }
         if isDump { usualDumps[Int(number)] = present }
         var ours = isDump ? sigaction(dumping: dump) : sigaction(handling: handle)
-        // A program that was stopped may be told to end and to go on at once: then it ends first.
+        // A stopped program may receive an ending signal together with SIGCONT. Then it must end
+        // first.
         if endings.contains(number) { for stop in stops { sigaddset(&ours.sa_mask, stop) } }
         sigaction(number, &ours, nil)
         installed[number] = Installation(previous: present)
@@ -111,17 +113,16 @@ package enum SignalRelay {
     }
   }
 
-  /// Ends the program by `number` as that signal would, when no work is under way that must be
-  /// finished.
+  /// Ends the program as the signal `number` would, once no ``UninterruptedWork`` is running.
   package static func end(by number: Int32) {
     if UninterruptedWork.mayEnd(by: number) { endNow(by: number) }
   }
 
-  /// Ends the program by `number` as that signal would, whatever is under way.
+  /// Ends the program as the signal `number` would, without waiting for work.
   static func endNow(by number: Int32) {
     HeldTerminal.giveBackAll()
     raiseUnhandled(number)
-    // The first process of a container gets no signal that it does not handle.
+    // The first process of a container does not receive signals that it does not handle.
     _exit(128 + number)
   }
 
@@ -148,20 +149,23 @@ package enum SignalRelay {
     let code = information?.pointee.si_code ?? 0
     switch number {
     case SIGQUIT, SIGABRT, SIGTRAP: raiseToTheEnd(number)
-    // A fault happens again when this returns, and at the same place. What was sent does not.
+    // A fault occurs again when the handler returns, at the same instruction. A signal that was
+    // sent does not.
     default: if code <= 0 || code >= 0x1_0000 { raiseToTheEnd(number) }
     }
     errno = before
   }
 
-  /// Stops the program, which goes on in here.
+  /// Stops the program.
+  ///
+  /// The method returns when the program continues.
   private static func stop() {
     var ours = sigaction()
     HeldTerminal.giveBackAll()
     sigaction(SIGTSTP, nil, &ours)
     raiseUnhandled(SIGTSTP)
     sigaction(SIGTSTP, &ours, nil)
-    // A group of processes that nobody could continue does not stop, and gets no SIGCONT.
+    // An orphaned process group does not stop, and receives no SIGCONT.
     goOn()
   }
 
@@ -170,19 +174,19 @@ package enum SignalRelay {
     SignalSlots.write(UInt8(truncatingIfNeeded: SIGCONT))
   }
 
-  /// Lets the handler that was there before write its report of `number`, and then ends the program.
+  /// Lets the previous handler report `number`, and then ends the program.
   private static func raiseToTheEnd(_ number: Int32) {
     raiseAgain(number)
     raiseUnhandled(number)
   }
 
-  /// Lets `number` do what it does where it is not handled.
+  /// Raises `number` with its default action.
   private static func raiseUnhandled(_ number: Int32) {
     signal(number, SIG_DFL)
     raiseAgain(number)
   }
 
-  /// Raises `number` at once, also in its own handler.
+  /// Raises `number` immediately, even inside its own handler.
   private static func raiseAgain(_ number: Int32) {
     var set = sigset_t()
     var before = sigset_t()
@@ -195,7 +199,7 @@ package enum SignalRelay {
 }
 
 extension sigaction {
-  /// A handler that is told where a signal comes from.
+  /// A signal handler that receives the origin of the signal.
   fileprivate typealias InformedHandler =
     @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
@@ -222,7 +226,7 @@ extension sigaction {
       __sa_handler.sa_sigaction = handler
     #endif
     sigemptyset(&sa_mask)
-    // The stack may be what has run out.
+    // Use the alternate stack: the signal may report a stack overflow.
     sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK)
   }
 

@@ -8,31 +8,35 @@ import Synchronization
   import Musl
 #endif
 
-/// The descriptors that a signal handler writes to.
+/// The descriptors to which a signal handler writes.
 ///
-/// Their number is fixed and each is an atomic, because a handler must neither wait nor allocate.
+/// Their number is fixed and each one is atomic, because a handler must neither block nor allocate.
 enum SignalSlots {
   private static let count = 64
   private static let empty: Int32 = -1
 
-  // The pointer never changes, what it points to is atomic, and it is never freed.
+  // Safe: the pointer never changes, its memory is never freed, and the elements are atomic.
   private nonisolated(unsafe) static let slots = {
     let slots = UnsafeMutablePointer<Atomic<Int32>>.allocate(capacity: count)
     for index in 0..<count { (slots + index).initialize(to: Atomic(empty)) }
     return slots
   }()
 
-  /// Takes a slot for `descriptor`; false when all are taken.
+  /// Claims a slot for `descriptor`.
+  ///
+  /// Returns false if all slots are taken.
   static func claim(_ descriptor: Int32) -> Bool {
     (0..<count).contains { replace(empty, by: descriptor, at: $0) }
   }
 
-  /// Gives the slot of `descriptor` back.
+  /// Releases the slot of `descriptor`.
   static func release(_ descriptor: Int32) {
     _ = (0..<count).contains { replace(descriptor, by: empty, at: $0) }
   }
 
-  /// Whether no descriptor is there; safe in a signal handler once it was asked elsewhere.
+  /// Whether no slot is taken.
+  ///
+  /// Safe in a signal handler, provided that other code called it before.
   static var isEmpty: Bool {
     var index = 0
     while index < count {
@@ -42,7 +46,9 @@ enum SignalSlots {
     return true
   }
 
-  /// Writes `byte` to every descriptor, safely in a signal handler once a slot was claimed.
+  /// Writes `byte` to every descriptor.
+  ///
+  /// Safe in a signal handler, provided that a slot was claimed before.
   static func write(_ byte: UInt8) {
     var byte = byte
     var index = 0

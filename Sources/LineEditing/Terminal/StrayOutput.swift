@@ -8,18 +8,21 @@ import CLibedit
   import Musl
 #endif
 
-/// What others in this process print on standard output while an editor has the screen: it would
-/// land in the line being typed.
+/// Captures what other code in this process prints on standard output while an editor uses the
+/// screen.
 ///
-/// Standard output leads to a pipe meanwhile, and the screen is reached another way. Standard error
-/// is left alone: what a crash says must be seen.
+/// Such output would otherwise appear in the line being typed. Standard output is redirected to a
+/// pipe, and the editor reaches the screen through another descriptor. Standard error is not
+/// redirected, so that crash reports remain visible.
 final class StrayOutput: Sendable {
-  /// The screen.
+  /// The descriptor of the screen.
   let screen: Descriptor
-  /// Where what was printed can be read.
+  /// The end of the pipe from which the captured output can be read.
   let readEnd: Descriptor
 
-  /// Takes standard output; nil if `output` is something else, or the system has no pipe left.
+  /// Redirects standard output.
+  ///
+  /// Returns nil if `output` is another descriptor or the system has no pipe left.
   init?(of output: Descriptor) {
     guard output.number == STDOUT_FILENO else { return nil }
     let screen = fcntl(output.number, F_DUPFD_CLOEXEC, 3)
@@ -31,7 +34,7 @@ final class StrayOutput: Sendable {
     }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-    // On a pipe the library would keep lines back until there are many.
+    // With a pipe, the C library would otherwise hold back lines until its buffer is full.
     clibedit_buffer_lines()
     dup2(ends[1], STDOUT_FILENO)
     close(ends[1])
@@ -44,7 +47,7 @@ final class StrayOutput: Sendable {
     close(readEnd.number)
   }
 
-  /// Adds what was printed and not yet taken.
+  /// Appends the captured output that was not taken yet to `bytes`.
   func take(into bytes: inout [UInt8]) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while case let count = read(readEnd.number, &buffer, buffer.count), count > 0 {
@@ -52,7 +55,9 @@ final class StrayOutput: Sendable {
     }
   }
 
-  /// Gives standard output back; what was printed by then can still be taken.
+  /// Restores standard output.
+  ///
+  /// Output captured before can still be taken.
   func end() {
     clibedit_flush_output()
     dup2(screen.number, STDOUT_FILENO)

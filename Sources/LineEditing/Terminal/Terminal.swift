@@ -1,5 +1,4 @@
-/// The place where lines come from and go to: two descriptors, and what the environment says of
-/// them.
+/// The program's input and output, together with the terminal settings of the environment.
 ///
 /// ```swift
 /// let terminal = Terminal()
@@ -10,7 +9,8 @@ public struct Terminal: Sendable {
   private let output: Descriptor
   private let environment: TerminalEnvironment
 
-  /// A terminal on the given descriptors, which stay the caller's and must outlive its readers.
+  /// Makes a terminal with the given descriptors, which still belong to the caller and must outlive
+  /// its readers.
   public init(
     input: Int32 = 0,
     output: Int32 = 1,
@@ -21,37 +21,37 @@ public struct Terminal: Sendable {
     self.environment = environment
   }
 
-  /// The program's own terminal, without colours if they are declined for this run.
+  /// Makes a terminal on standard input and output, without colours if `declinesColor` is true.
   public init(declinesColor: Bool) {
     let environment = TerminalEnvironment.current
     self.init(environment: declinesColor ? environment.withoutColor : environment)
   }
 
-  /// Whether a person types here and sees what is shown: both ends are terminals.
+  /// Whether a user can type and read here: input and output are both terminals.
   public var isInteractive: Bool {
     input.isTerminal && output.isTerminal
   }
 
-  /// The size as it is now; nil when there is no terminal or it does not know.
+  /// The current size; nil if there is no terminal or its size is unknown.
   ///
-  /// It is the input's while an editor has taken the output.
+  /// While an editor has redirected the output, this is the size of the input's terminal.
   public var size: TerminalSize? {
     TerminalSize(descriptor: output.number) ?? TerminalSize(descriptor: input.number)
   }
 
-  /// Whether colours make sense: the output is a terminal that has them, and nobody declined.
+  /// Whether the output is a terminal that supports colours and the user did not decline them.
   public var showsColor: Bool {
     guard let type = environment.type, !type.isEmpty, type != "dumb" else { return false }
     return !environment.declinesColor && output.isTerminal
   }
 
-  /// Whether colours can be any, and not only those of a palette.
+  /// Whether the terminal also supports direct (24-bit) colours, not only a palette.
   public var showsDirectColor: Bool { showsColor && environment.hasDirectColor }
 
-  /// The reader that suits this terminal: a ``LineEditor`` helped by `advisor` if it is
-  /// interactive, else plain lines.
+  /// Makes the reader for this terminal: a ``LineEditor`` with `advisor` if the terminal is
+  /// interactive, otherwise a ``PlainLineReader``.
   ///
-  /// In an editor ↑ brings back the lines of `history`, the last of them first.
+  /// In an editor, ↑ recalls the lines of `history`, the last one first.
   public func makeLineReader(
     history: [String] = [],
     advisor: (any LineAdvisor)? = nil

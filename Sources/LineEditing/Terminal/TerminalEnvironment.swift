@@ -1,19 +1,21 @@
-/// What the environment says about the terminal.
+/// The settings of the terminal in the environment.
 public struct TerminalEnvironment: Sendable, Equatable {
-  /// The kind of terminal (`TERM`), as terminfo names it; nil when it is not said.
+  /// The terminal type (`TERM`), as named in terminfo; nil if it is not set.
   public let type: String?
-  /// Whether the person asked for no colours (`NO_COLOR` set and not empty, see no-color.org).
+  /// Whether the user declined colours (`NO_COLOR` is set and not empty, see no-color.org).
   public private(set) var declinesColor: Bool
-  /// Whether the terminal takes colours by value (`COLORTERM` says `truecolor` or `24bit`).
+  /// Whether the terminal supports direct colours (`COLORTERM` is `truecolor` or `24bit`).
   ///
-  /// Source: what terminals agreed upon, as S-Lang and ncurses' programs read it.
+  /// Source: a convention of terminals, as read by S-Lang and by programs that use ncurses.
   public let hasDirectColor: Bool
-  /// The file with the person's key bindings (`EDITRC`, or `~/.editrc`), which need not exist.
+  /// The file with the user's key bindings (`EDITRC`, or `~/.editrc`).
+  ///
+  /// It need not exist.
   ///
   /// Source: `editrc(5)`.
   public let editorSettings: String?
 
-  /// An environment with the given contents.
+  /// Makes an environment with the given settings.
   public init(
     type: String?,
     declinesColor: Bool = false,
@@ -26,14 +28,14 @@ public struct TerminalEnvironment: Sendable, Equatable {
     self.editorSettings = editorSettings
   }
 
-  /// This environment, with no colours asked for.
+  /// A copy of this environment in which colours are declined.
   public var withoutColor: TerminalEnvironment {
     var plain = self
     plain.declinesColor = true
     return plain
   }
 
-  /// The environment of this process, as it is now.
+  /// The current environment of this process.
   public static var current: TerminalEnvironment {
     TerminalEnvironment(
       type: ProcessEnvironment.value(of: "TERM"),

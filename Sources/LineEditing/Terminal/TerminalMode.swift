@@ -6,17 +6,18 @@
   import Musl
 #endif
 
-/// The mode that a terminal was in before the program took it, and the mode that the editor needs.
+/// The original mode of a terminal that the program uses, and the mode that the editor needs.
 ///
-/// A signal that ends or stops the program puts the terminal back, until ``release()``.
+/// Until ``release()``, a signal that ends or stops the program restores the original mode.
 /// Source: `termios(4)`, `stty(1)`.
 struct TerminalMode {
   private let descriptor: Descriptor
   private let original: termios
   private let hold: HeldTerminal
 
-  /// Takes note of the mode that the terminal is in now, which the caller is about to change; nil if
-  /// there is none.
+  /// Records the current mode of the terminal, which the caller is about to change.
+  ///
+  /// Returns nil if `descriptor` is not a terminal.
   init?(of descriptor: Descriptor) {
     var mode = termios()
     guard tcgetattr(descriptor.number, &mode) == 0 else { return nil }
@@ -25,7 +26,9 @@ struct TerminalMode {
     hold = HeldTerminal(descriptor.number, original: mode)
   }
 
-  /// Changes the mode of the terminal; nil where that cannot be done.
+  /// Changes the mode of the terminal.
+  ///
+  /// Returns nil if that is not possible.
   init?(of descriptor: Descriptor, changing change: (inout termios) -> Void) {
     var mode = termios()
     guard tcgetattr(descriptor.number, &mode) == 0 else { return nil }
@@ -39,30 +42,31 @@ struct TerminalMode {
     }
   }
 
-  /// Where a signal writes the sequences that undo what an editor has asked of the terminal.
+  /// Sets where a signal handler writes the sequences that undo the editor's changes to the
+  /// terminal.
   func setScreen(_ screen: Descriptor) { hold.setScreen(screen) }
 
-  /// Whether the cursor is in a line that others must not write into.
+  /// Sets whether the cursor is in a line that other programs must not write into.
   func setInLine(_ isInLine: Bool) { hold.setInLine(isInLine) }
 
-  /// Leaves the terminal, which was put back, to others.
+  /// Ends the protection against signals, after the terminal was restored.
   func release() { hold.release() }
 
-  /// Puts the terminal back, and keeps what was typed ahead.
+  /// Restores the terminal, and keeps input that was typed ahead.
   func restore() {
     var mode = original
     tcsetattr(descriptor.number, TCSADRAIN, &mode)
   }
 
-  /// libedit's modes while it edits (`-d`) and while it does not (`-x`).
+  /// The terminal flags for libedit's modes while it edits (`-d`) and while it does not (`-x`).
   ///
-  /// They are the same: bytes come at once, ^C, ^Z and ^S among them, and nothing is echoed. So
-  /// what is typed while a command runs neither litters its output nor gets lost, and no moment is
-  /// left in which ^C would kill.
+  /// Both modes are the same: bytes arrive at once, including ^C, ^Z and ^S, and are not echoed. So
+  /// input typed while a command runs neither appears in the output nor gets lost, and ^C never
+  /// ends the program.
   static let flags = ["-d", "-x"].flatMap { mode in
     [
       "-isig", "-ixon", "-icanon", "-iexten", "-echo",
-      // A pasted line may end with either, or both.
+      // A pasted line may end with a carriage return, a newline or both.
       "-icrnl", "-inlcr", "-igncr",
     ].map { (mode: mode, flag: $0) }
   }

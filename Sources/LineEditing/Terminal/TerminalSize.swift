@@ -6,20 +6,22 @@
   import Musl
 #endif
 
-/// The columns and rows of a terminal, in character cells.
+/// The size of a terminal, in character cells.
 public struct TerminalSize: Sendable, Equatable {
-  /// How many characters fit in a row.
+  /// The number of columns.
   public let columns: Int
-  /// How many rows there are.
+  /// The number of rows.
   public let rows: Int
 
-  /// A size of the given columns and rows.
+  /// Makes a size with the given columns and rows.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// The size of the terminal behind a descriptor, or nil when there is none or it does not know.
+  /// Reads the size of the terminal of a descriptor.
+  ///
+  /// Returns nil if there is no terminal or its size is unknown.
   ///
   /// Source: `tty_ioctl(4)`, TIOCGWINSZ.
   public init?(descriptor: Int32) {

@@ -8,18 +8,18 @@ import Synchronization
   import Musl
 #endif
 
-/// Work that SIGHUP, SIGINT and SIGTERM do not cut short, such as writing a file: the program ends
-/// when the work is done.
+/// Work that SIGHUP, SIGINT and SIGTERM do not interrupt, such as writing a file.
 ///
-/// A second signal waits as well: it often follows the first unasked, as SIGHUP does when a session
-/// ends. Where the program has handlers of its own, nothing waits.
+/// The program ends when the work is done. A second signal waits as well, because it often follows
+/// the first automatically, as SIGHUP does when a session ends. If the program has its own signal
+/// handlers, they are not delayed.
 package enum UninterruptedWork {
-  /// The number of the signal that ends the program, if one came, and how much work is under way.
+  /// The signal that ends the program, if one arrived, and the number of running pieces of work.
   private static let state = Atomic<UInt32>(0)
   private static let signalShift: UInt32 = 24
   private static let workMask: UInt32 = 0xff_ffff
 
-  /// Does `body`, and ends the program behind it if that was asked for meanwhile.
+  /// Runs `body`, and then ends the program if a signal asked for it meanwhile.
   package static func perform<Value, Failure>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -55,12 +55,15 @@ package enum UninterruptedWork {
 
   // MARK: For signal handlers
 
-  /// Makes what the handlers use, since they must not be the first to do so.
+  /// Initializes the static values that the handlers use, because a handler must not initialize
+  /// them.
   static func prepare() {
     _ = state.load(ordering: .relaxed)
   }
 
-  /// Whether the signal `number` may end the program now; otherwise it ends behind the work.
+  /// Returns whether the signal `number` may end the program now.
+  ///
+  /// Otherwise the program ends after the work.
   static func mayEnd(by number: Int32) -> Bool {
     var present = state.load(ordering: .acquiring)
     while present >> signalShift == 0 {

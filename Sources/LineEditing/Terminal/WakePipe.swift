@@ -8,14 +8,14 @@ import Synchronization
   import Musl
 #endif
 
-/// A pipe to itself, on which a thread that waits for input can be woken.
+/// A pipe that wakes a thread waiting for input.
 ///
-/// Source: the self-pipe trick (D. J. Bernstein). Waking is safe from any thread, and by
-/// ``writeEnd`` from a signal handler too.
+/// Source: the self-pipe trick (D. J. Bernstein). ``wake()`` is safe from any thread, and a signal
+/// handler may write to ``writeEnd``.
 final class WakePipe: Sendable {
   let readEnd: Int32
   let writeEnd: Int32
-  /// Whether a wake-up is on its way, so that a flood of them is one write.
+  /// Whether a wake-up is pending, so that many wake-ups need only one write.
   private let isAwake = Atomic(false)
 
   init?() {
@@ -34,22 +34,22 @@ final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Ends the wait of the thread that listens, now or when it begins.
+  /// Wakes the waiting thread, or ends its next wait at once.
   func wake() {
     guard !isAwake.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var byte: UInt8 = 0
-    // A full pipe wakes as well.
+    // A full pipe wakes the thread too.
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// Takes what arrived: the numbers of the signals, in order.
+  /// Empties the pipe, and returns the signal numbers in order.
   func drain() -> [Int32] {
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)
     while case let count = read(readEnd, &buffer, buffer.count), count > 0 {
       signals += buffer[..<count].filter { $0 != 0 }.map { Int32($0) }
     }
-    // Only now: what was asked for before this is seen by whoever drained.
+    // Reset the flag last: the caller sees every request made before this point.
     isAwake.store(false, ordering: .sequentiallyConsistent)
     return signals
   }

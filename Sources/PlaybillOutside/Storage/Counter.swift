@@ -1,6 +1,6 @@
 import GRDB
 
-/// How often something has happened in the lifetime of the app, over all its runs.
+/// The number of times that something has happened in the lifetime of the app, over all its runs.
 struct Counter: Codable, Hashable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "counter"
 

@@ -2,21 +2,23 @@ import Foundation
 import GRDB
 import PlaybillRooms
 
-/// Where the database is, how it is opened, and what happens to one that is damaged.
+/// The file of the database: opens it, and sets it aside if it is damaged.
 struct DatabaseFile {
   let folder: String
 
-  /// How many pages of 4 KB it may have: what is kept of a service must not fill a disk.
+  /// The maximum size in pages of 4 KB: kept answers of a service must not fill a disk.
   let pageLimit: Int
 
-  /// As long as the service may take; a busy machine may hold a transaction up for seconds.
+  /// How long to wait for a busy database: as long as for the service, because on a busy machine a
+  /// transaction may take seconds.
   private static let patience: Duration = .seconds(10)
 
   private var path: String { "\(folder)/playbill.sqlite" }
 
-  /// Opens the database, makes it where there is none, and brings it to the version of today.
+  /// Opens the database, creating it if necessary, and migrates it to the current version.
   ///
-  /// A file that is damaged goes aside, under the name that is returned with the new one.
+  /// A damaged file is set aside. The method then returns its new name together with the new
+  /// database.
   func open() throws -> (queue: DatabaseQueue, asideName: String?) {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     do {
@@ -25,13 +27,14 @@ struct DatabaseFile {
       let name = try setAside()
       return (try openWhenFree(), name)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-      // Its log must stand beside it; SQLite does not say why it cannot.
+      // SQLite must create its log beside the file, and does not report why that fails.
       throw FileManager.default.isWritableFile(atPath: folder) ? error : StorageError.readOnly
     }
   }
 
-  /// Opens the database, again and again while another process sets it up: SQLite waits for other
-  /// writers, but not for a change of the journal mode.
+  /// Opens the database, retrying while another process sets it up.
+  ///
+  /// SQLite waits for other writers, but not for a change of the journal mode.
   private func openWhenFree() throws -> DatabaseQueue {
     let start = ContinuousClock.now
     while true {
@@ -47,7 +50,7 @@ struct DatabaseFile {
 
   private func openSound() throws -> DatabaseQueue {
     var configuration = Configuration()
-    // A reader of a second shell need not wait for the writer of the first.
+    // With a write-ahead log, a reader in one shell need not wait for a writer in another.
     configuration.journalMode = .wal
     configuration.busyMode = .timeout(Self.patience / .seconds(1))
     configuration.prepareDatabase { [pageLimit] database in
@@ -65,19 +68,20 @@ struct DatabaseFile {
     do {
       try MovieSchema.migrator.migrate(queue)
     } catch {
-      // Somebody else may have been doing the same at the same time.
+      // Another process may have migrated the database at the same time.
       guard try queue.read(MovieSchema.migrator.hasCompletedMigrations) else { throw error }
     }
     return queue
   }
 
-  /// Gives the file a name at which nobody opens it, and returns that name.
+  /// Renames the damaged file so that the app no longer opens it, and returns the new name.
   private func setAside() throws -> String {
     let files = FileManager.default
     let names = (1...).lazy.map { "playbill.damaged-\($0).sqlite" }
-    // The sequence has no end, so there is a first.
+    // The sequence is infinite, so there is a first unused name.
     let name = names.first { !files.fileExists(atPath: "\(folder)/\($0)") } ?? ""
-    // Its log last would be taken for that of the new file, should the process end between.
+    // Move the log first: if the process ended in between, SQLite would use a remaining log for the
+    // new file.
     for suffix in ["-wal", "-shm", ""] where files.fileExists(atPath: path + suffix) {
       try files.moveItem(atPath: path + suffix, toPath: "\(folder)/\(name)\(suffix)")
     }

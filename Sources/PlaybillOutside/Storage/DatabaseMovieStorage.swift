@@ -2,11 +2,11 @@ package import PlaybillRooms
 package import Rehearsal
 package import Streams
 
-/// Keeps movies in the database, through a port of the world, so that a replay touches no disk.
+/// Keeps movies in the database, through a port of the world, so that a replay does not access the
+/// disk.
 ///
-/// The watch-list is the user's, and what changes it is a write. What the service has answered is a
-/// copy: keeping it is a read, which does not stand in the way of `undo`, and which may be done
-/// twice.
+/// The watch-list belongs to the user, so a change to it is a write. Answers of the service are
+/// copies: keeping one counts as a read, which does not block `undo` and may happen twice.
 @MainActor
 package final class DatabaseMovieStorage: MovieStorage {
   private struct ListKey: Sendable {
@@ -19,7 +19,7 @@ package final class DatabaseMovieStorage: MovieStorage {
     let movies: Stored<Movies>
   }
 
-  /// What a change gives back: that it is done.
+  /// The result of a change.
   private enum Done: String, Codable { case done }
 
   package var notices: Signal<StorageNotice> { noticed.eraseToSignal() }
@@ -33,7 +33,7 @@ package final class DatabaseMovieStorage: MovieStorage {
   private let saveEntry: DatabasePort<WatchListEntry, Done>
   private let removeEntry: DatabasePort<Movie.ID, Done>
 
-  /// Makes a storage over `database`.
+  /// Makes a storage that uses `database`.
   package init(_ database: MovieDatabase, in world: World) {
     readList = DatabasePort(to: database, in: world, noticed) { key throws(StorageError) in
       try await database.movies(key.type, page: key.page)

@@ -2,16 +2,15 @@ import PlaybillRooms
 import Rehearsal
 import Streams
 
-/// A port to the database, whose replies say, too, what has happened to the file meanwhile.
+/// A port to the database, whose replies also report what has happened to the file.
 ///
-/// All that the database does has one numbering.
+/// All ports to the database share one numbering.
 @MainActor
 struct DatabasePort<Request: Sendable, Value: Codable & Sendable> {
   private let noticed: PassthroughSubject<StorageNotice, Never>
   private let port: Port<Request, DatabaseReply<Value>, StorageError>
 
-  /// Makes a port through which `perform` does its part with `database`, and that tells `noticed`
-  /// of what has happened to the file.
+  /// Makes a port that calls `perform`, and sends notices about the file to `noticed`.
   init(
     to database: MovieDatabase,
     in world: World,

@@ -1,6 +1,6 @@
 import PlaybillRooms
 
-/// What the database gave back, and what happened to it on the way.
+/// A reply of the database, with a notice of what happened to the file.
 struct DatabaseReply<Value: Codable & Sendable>: Codable, Sendable {
   let value: Value
   let notice: StorageNotice?

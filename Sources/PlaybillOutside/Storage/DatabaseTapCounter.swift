@@ -4,7 +4,7 @@ import Streams
 
 /// Counts the taps of a button in the database, through a port of the world.
 ///
-/// A tap is a write: a replay does not count it again, and `undo` stops there.
+/// A tap is a write: a replay does not count it again, and `undo` cannot go back beyond it.
 @MainActor
 struct DatabaseTapCounter: TapCounter {
   var notices: Signal<StorageNotice> { noticed.eraseToSignal() }
@@ -12,7 +12,7 @@ struct DatabaseTapCounter: TapCounter {
   private let noticed = PassthroughSubject<StorageNotice, Never>()
   private let port: DatabasePort<Void, Int>
 
-  /// Makes a counter of the button called `button`, whose count is in `database`.
+  /// Makes a counter of the button named `button`, with its count in `database`.
   init(of button: String, in database: MovieDatabase, _ world: World) {
     port = DatabasePort(to: database, in: world, noticed) { _ throws(StorageError) in
       try await database.increment(button)

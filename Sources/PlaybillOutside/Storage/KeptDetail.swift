@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import PlaybillRooms
 
-/// A movie as it stands in the database: the answer whole, as JSON.
+/// A row of the database with a movie: the whole answer, as JSON.
 struct KeptDetail: Codable, Hashable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "detail"
 
   let id: Movie.ID
-  /// Seconds since 2001, which come back to the last bit.
+  /// Seconds since 2001, which are restored without rounding.
   let date: TimeInterval
   let movie: MovieDetail
 

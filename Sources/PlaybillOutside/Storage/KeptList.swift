@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import PlaybillRooms
 
-/// A page of a list as it stands in the database: the answer whole, as JSON.
+/// A row of the database with a page of a list: the whole answer, as JSON.
 struct KeptList: Codable, Hashable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "list"
 
   let type: MovieApiType
   let page: Int
-  /// Seconds since 2001, which come back to the last bit.
+  /// Seconds since 2001, which are restored without rounding.
   let date: TimeInterval
   let movies: Movies
 

@@ -1,21 +1,23 @@
 import GRDB
 package import PlaybillRooms
 
-/// The database on the disk: what the service has answered, the watch-list, and counters.
+/// The database on the disk: answers of the service, the watch-list, and counters.
 ///
-/// It is opened at its first use, so that a start waits for no disk. Each method is one
+/// It is opened at its first use, so that a start does not wait for the disk. Each method is one
 /// transaction.
 package actor MovieDatabase {
   private let file: DatabaseFile?
   private var queue: DatabaseQueue?
   private var notice: StorageNotice?
 
-  /// Makes a database in `folder`, which need not exist; nil for none, which can keep nothing.
+  /// Makes a database in `folder`, which need not exist.
+  ///
+  /// With nil, the database can keep nothing.
   package init(folder: String?, pageLimit: Int = 16_384) {
     file = folder.map { DatabaseFile(folder: $0, pageLimit: pageLimit) }
   }
 
-  /// What has happened to the file since the last time somebody asked.
+  /// Returns and clears the notice of what happened to the file since the last call.
   package func takeNotice() -> StorageNotice? { notice.take() }
 
   package func movies(_ type: MovieApiType, page: Int) throws(StorageError) -> Stored<Movies>? {
@@ -59,7 +61,7 @@ package actor MovieDatabase {
     try write { _ = try WatchListRow.filter(Column("id") == id).deleteAll($0) }
   }
 
-  /// Counts one more of what `name` names, and returns how many there are now, over all runs.
+  /// Increments the counter `name`, and returns its new value, over all runs.
   package func increment(_ name: String) throws(StorageError) -> Int {
     try write { database in
       var counter = try Counter.fetchOne(database, key: name) ?? Counter(name: name, count: 0)
@@ -81,7 +83,7 @@ package actor MovieDatabase {
     try access { try $0.write(body) }
   }
 
-  /// Does something with the open database; once more, should it turn out to be damaged.
+  /// Calls `body` with the open database, and once more if the database turns out to be damaged.
   private func access<Value>(
     _ body: (DatabaseQueue) throws -> Value
   ) throws(StorageError) -> Value {
@@ -89,7 +91,7 @@ package actor MovieDatabase {
       do {
         return try body(try opened())
       } catch let error as DatabaseError where error.isDamage {
-        // Opening it again sets it aside, unless somebody else has done so.
+        // Opening the file again sets it aside, unless another process has done so.
         try queue.take()?.close()
         return try body(try opened())
       }

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The tables of the database, version after version.
+/// The tables of the database, by version.
 ///
-/// A version that has been released is never changed: what is on a disk was made by it.
+/// Never change a released version: existing databases were created with it.
 enum MovieSchema {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()

@@ -3,7 +3,7 @@ import GRDB
 import PlaybillRooms
 
 extension StorageError {
-  /// What an error of the database, or of the folder it is in, means to the user.
+  /// Translates an error of the database, or of its folder, for the user.
   init(_ error: any Error) {
     switch error {
     case let error as StorageError: self = error
@@ -14,7 +14,7 @@ extension StorageError {
   }
 
   private init(_ error: DatabaseError) {
-    // What two processes share of the log is a file, and has no room either.
+    // The shared memory of the log is a file, which does not fit on a full disk either.
     if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE {
       self = .full
       return
@@ -38,6 +38,6 @@ extension StorageError {
 }
 
 extension DatabaseError {
-  /// Whether the file is no database, or no longer one.
+  /// Whether the file is not a database, or a corrupt one.
   var isDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 }

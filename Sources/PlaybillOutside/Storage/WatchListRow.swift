@@ -1,11 +1,11 @@
 import GRDB
 import PlaybillRooms
 
-/// An entry of the watch-list as it stands in the database.
+/// A row of the database with an entry of the watch-list.
 struct WatchListRow: Codable, Hashable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "watchListEntry"
 
-  /// Its place, which the database gives it when it is added.
+  /// The position in the list, which the database assigns when it adds the entry.
   let position: Int?
   let id: Movie.ID
   let title: String

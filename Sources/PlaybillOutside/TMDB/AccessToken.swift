@@ -1,20 +1,22 @@
 import Foundation
 
-/// A secret that lets its holder ask the service, and that shows itself to nobody.
+/// A secret token for requests to the service, which no description reveals.
 package struct AccessToken: Sendable {
-  /// The environment variable that holds the user's.
+  /// The environment variable with the user's token.
   package static let variable = "TMDB_TOKEN"
 
   let value: String
 
-  /// Makes a token; nil when `value` is blank, or could not stand in a header.
+  /// Makes a token.
+  ///
+  /// Returns nil if `value` is empty or not valid in a header.
   package init?(_ value: String) {
     guard !value.isEmpty, value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
     self.value = value
   }
 
-  /// `body` without the token, which a service that sends back what it was sent would put in a
-  /// file.
+  /// Returns `body` without the token, because a service may echo the request, and the answer may
+  /// be written to a file.
   func removed(from body: Data) -> Data {
     var rest = body[...]
     var cleaned = Data()
@@ -28,12 +30,12 @@ package struct AccessToken: Sendable {
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What stands for it wherever it would appear.
+  /// A placeholder for the token.
   package var description: String { "{secret:token}" }
 
-  /// As ``description``.
+  /// The same as ``description``.
   package var debugDescription: String { description }
 
-  /// Nothing: `dump` looks behind a description.
+  /// An empty mirror, because `dump` ignores the description.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }

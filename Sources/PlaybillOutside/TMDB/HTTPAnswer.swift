@@ -5,7 +5,7 @@ import PlaybillRooms
   import FoundationNetworking
 #endif
 
-/// What a server has answered: its status, the headers that matter here, and the body.
+/// An answer of a server: its status, the relevant headers, and the body.
 struct HTTPAnswer {
   let status: Int
   let contentType: String?
@@ -17,13 +17,13 @@ struct HTTPAnswer {
     contentType = response.value(forHTTPHeaderField: "Content-Type")?
       .split(separator: ";").first
       .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-    // The other form of the header is a date, which means nothing where clocks differ.
+    // The header may also be a date, which is useless if the clocks differ.
     retryAfter = response.value(forHTTPHeaderField: "Retry-After")
       .flatMap(Int.init)
       .map { max($0, 0) }
   }
 
-  /// Why nothing more of it need be read; nil when it is what was asked for.
+  /// The reason to reject the answer without reading further; nil if it is valid so far.
   var error: APPError? {
     switch status {
     case 200:

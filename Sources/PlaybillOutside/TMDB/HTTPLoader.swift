@@ -6,12 +6,12 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Loads answers from a server piece by piece, and stops as soon as one is of no use.
+/// Loads answers from a server piece by piece, and stops as soon as an answer is invalid.
 final class HTTPLoader: Sendable {
   private let session = Mutex<URLSession?>(nil)
   private let receiver: HTTPReceiver
 
-  /// Makes a loader that reads bodies up to `limit` bytes.
+  /// Makes a loader that reads bodies of up to `limit` bytes.
   init(limit: Int) {
     receiver = HTTPReceiver(limit: limit)
   }
@@ -20,15 +20,15 @@ final class HTTPLoader: Sendable {
     session.withLock { $0?.finishTasksAndInvalidate() }
   }
 
-  /// The body of the answer to `request`.
+  /// Returns the body of the answer to `request`.
   ///
-  /// A cancelled task cancels the transfer.
+  /// Cancelling the task cancels the transfer.
   func load(_ request: URLRequest) async throws(APPError) -> Data {
     let transfer = opened().dataTask(with: request)
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         receiver.expect(transfer, continuation)
-        // Who was cancelled before that was not expected yet.
+        // If the task was cancelled before `expect`, the cancellation handler found no transfer.
         if Task.isCancelled { receiver.abandon(transfer) } else { transfer.resume() }
       }
     } onCancel: { [receiver] in
@@ -37,14 +37,15 @@ final class HTTPLoader: Sendable {
     return try answer.get()
   }
 
-  /// The connections to servers, made at the first use: a start waits for no network.
+  /// Returns the session, which is created at the first use, so that a start does not wait for the
+  /// network.
   private func opened() -> URLSession {
     session.withLock { session in
       if let session { return session }
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpShouldSetCookies = false
-      // What is worth keeping is in the database; and on Linux a session with a cache traps when a
-      // transfer is cancelled while the cache is asked.
+      // Answers worth keeping are in the database. On Linux, a session with a cache traps if a
+      // transfer is cancelled during a cache lookup.
       configuration.urlCache = nil
       let opened = URLSession(
         configuration: configuration,

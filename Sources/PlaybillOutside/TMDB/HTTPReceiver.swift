@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Takes in the pieces of answers as they arrive, each for who awaits it.
+/// Collects the pieces of answers as they arrive, and resumes the callers that await them.
 final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
   typealias Continuation = CheckedContinuation<Result<Data, APPError>, Never>
 
@@ -22,14 +22,17 @@ final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     self.limit = limit
   }
 
-  /// Awaits the answer to `task`, before it starts.
+  /// Registers the caller that awaits the answer to `task`.
+  ///
+  /// Call it before the task starts.
   func expect(_ task: URLSessionTask, _ continuation: Continuation) {
     let number = task.taskIdentifier
     transfers.withLock { $0[number] = Transfer(continuation: continuation) }
   }
 
-  /// Ends `task` for who awaits it, at once: on Linux a transfer that is cancelled early never says
-  /// that it is over.
+  /// Cancels `task` and resumes its caller at once.
+  ///
+  /// On Linux, a transfer that is cancelled early never reports its end.
   func abandon(_ task: URLSessionTask) {
     task.cancel()
     end(task, with: .failure(.unreachable))
@@ -63,7 +66,7 @@ final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
       return true
     }
     guard !isUseful else { return }
-    // Nobody may await it any more: on Linux an answer that was turned down goes on arriving.
+    // The caller may no longer wait: on Linux, data of a rejected answer continues to arrive.
     end(dataTask, with: .failure(.tooLarge(limit: limit)))
     dataTask.cancel()
   }
@@ -75,7 +78,7 @@ final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
     newRequest request: URLRequest,
     completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    // The token is for one host, and nobody else may send it on.
+    // Do not follow redirections: the token must not reach another host.
     completionHandler(nil)
   }
 
@@ -99,7 +102,7 @@ final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
 }
 
 extension APPError {
-  /// What a failed transfer means, without a word of what it carried.
+  /// Translates a failed transfer, without revealing its contents.
   fileprivate init(transfer error: any Error) {
     switch (error as? URLError)?.code {
     case .timedOut: self = .timedOut

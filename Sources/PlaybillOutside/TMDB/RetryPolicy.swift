@@ -1,19 +1,24 @@
 import PlaybillRooms
 
-/// How often the same question is asked, and after which pauses.
+/// How often a request is repeated, and after which pauses.
 ///
-/// It is for reads alone, which change nothing however often they are made.
+/// It applies to reads only, which change nothing when they are repeated.
 struct RetryPolicy {
-  /// How often a question is asked at most.
+  /// The maximum number of attempts.
   let attempts = 3
 
-  /// How long the first pause is; each further one is twice as long.
+  /// The first pause; each further pause is twice as long.
   let firstPause = Duration.milliseconds(500)
 
-  /// The longest pause the service may ask for before the user is told instead.
+  /// The longest pause that the service may request.
+  ///
+  /// A longer one is reported to the user instead.
   let longestPause = Duration.seconds(3)
 
-  /// How long to wait after the attempt of that number, from 1, has failed so; nil to give up.
+  /// Returns how long to wait after the attempt with the given number, from 1, has failed with
+  /// `error`.
+  ///
+  /// Returns nil to give up.
   func pause(after error: APPError, attempt: Int) -> Duration? {
     guard attempt < attempts else { return nil }
     let usual = firstPause * (1 << (attempt - 1))

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where the service is: the part of its addresses that is common to all.
+/// The base URL of the service.
 package struct ServiceAddress: Sendable {
-  /// Why a text is no address of a service.
+  /// The reason why a text is not an address of a service.
   package enum Refusal: Error, Hashable, Sendable {
-    /// It is no URL with a host, of the scheme `https` or `http`.
+    /// It is not a URL with a host and the scheme `https` or `http`.
     case malformed
-    /// It has a name, a password, a query or a fragment in it.
+    /// It contains a user name, a password, a query or a fragment.
     case crowded
-    /// Its host is a number in brackets.
+    /// Its host is an IPv6 address in brackets.
     case bracketed
-    /// It is neither encrypted nor on this machine.
+    /// It is neither encrypted nor local.
     case unencrypted
 
-    /// What is wrong, and what can be done.
+    /// A description of the problem and its solution.
     package var text: String {
       switch self {
       case .malformed: "write it as https://api.themoviedb.org/3"
@@ -24,9 +24,9 @@ package struct ServiceAddress: Sendable {
     }
   }
 
-  /// TMDB's own, version 3.
+  /// The address of TMDB, version 3.
   package static var tmdb: ServiceAddress {
-    // It is well-formed as it stands, which a test has seen.
+    // A test proves that this URL is well-formed.
     ServiceAddress(URLComponents(string: "https://api.themoviedb.org/3") ?? URLComponents())
   }
 
@@ -36,28 +36,28 @@ package struct ServiceAddress: Sendable {
     self.base = base
   }
 
-  /// Makes an address from what a user has written.
+  /// Parses an address that a user has written.
   package init(_ text: String) throws(Refusal) {
     guard var base = URLComponents(string: text), let host = base.host, !host.isEmpty,
       let scheme = base.scheme?.lowercased(), ["https", "http"].contains(scheme)
     else { throw .malformed }
     guard base.user == nil, base.password == nil, base.query == nil, base.fragment == nil
     else { throw .crowded }
-    // Foundation on Linux asks no such host (swift-corelibs-foundation, issue 5496).
+    // Foundation on Linux cannot connect to such a host (swift-corelibs-foundation, issue 5496).
     guard !host.contains(":") else { throw .bracketed }
     if scheme == "http", !Self.localHosts.contains(host) { throw .unencrypted }
     while base.path.hasSuffix("/") { base.path.removeLast() }
     self.init(base)
   }
 
-  /// Where `resource`, which is relative to this address, is; with the page of that number.
+  /// Returns the URL of `resource`, which is relative to this address, with the number of the page.
   func url(of resource: URLComponents, page: Int?) -> URL? {
     var url = base
     url.path += "/" + resource.path
     let page = page.map { URLQueryItem(name: "page", value: String($0)) }
     let items = (resource.queryItems ?? []) + [page].compactMap(\.self)
     url.queryItems = items.isEmpty ? nil : items
-    // A server reads a plus as a blank, and nobody may leave it as it is but for that.
+    // Servers decode a plus sign as a space, so it must be encoded.
     url.percentEncodedQuery = url.percentEncodedQuery?.replacing("+", with: "%2B")
     return url.url
   }
@@ -66,6 +66,8 @@ package struct ServiceAddress: Sendable {
 }
 
 extension ServiceAddress: CustomStringConvertible {
-  /// The address as a user would write it; there is no secret in it.
+  /// The address as a user would write it.
+  ///
+  /// It contains no secret.
   package var description: String { base.string ?? "" }
 }

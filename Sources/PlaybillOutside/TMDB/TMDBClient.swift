@@ -5,17 +5,18 @@ import PlaybillRooms
   import FoundationNetworking
 #endif
 
-/// Asks TMDB, or a service that speaks as it does.
+/// A client of TMDB, or of a service with the same interface.
 ///
 /// Source: developer.themoviedb.org, version 3 of its interface.
 package final class TMDBClient: Sendable {
-  /// How long one attempt may take.
+  /// The time limit of one attempt.
   static let attemptLimit = Duration.seconds(4)
 
-  /// How long a question may take with all its attempts: less than a pipe waits for an answer.
+  /// The time limit of a request with all its attempts, which is less than a pipe waits for an
+  /// answer.
   static let questionLimit = Duration.seconds(9)
 
-  /// The bytes of the longest answer that is read.
+  /// The maximum length of an answer, in bytes.
   static let bodyLimit = 2 * 1024 * 1024
 
   private let address: ServiceAddress
@@ -26,8 +27,8 @@ package final class TMDBClient: Sendable {
 
   /// Makes a client.
   ///
-  /// Without a token it asks nevertheless, as a service on this machine may want none. `clock` is
-  /// the one by which it loses its patience.
+  /// Without a token it sends requests too, because a local service may need none. `clock` measures
+  /// the time limits and pauses.
   package init(
     at address: ServiceAddress,
     token: AccessToken?,
@@ -38,7 +39,8 @@ package final class TMDBClient: Sendable {
     self.clock = clock
   }
 
-  /// What the service answers to `api`: the page of that number, where it has pages.
+  /// Returns the answer of the service to `api`, with the page of the given number if the answer
+  /// has pages.
   @concurrent
   func get<Value: Decodable & Sendable>(
     _ type: Value.Type,
@@ -63,7 +65,7 @@ package final class TMDBClient: Sendable {
     }
   }
 
-  /// Loads until it succeeds, or it is no use to go on, or the user's patience is at an end.
+  /// Repeats the request until it succeeds, the policy gives up, or the time limit is reached.
   private func load(_ request: URLRequest) async throws(APPError) -> Data {
     let limit = TimeLimit(duration: Self.questionLimit, clock: clock)
     return try await limit.run { () throws(APPError) in try await self.loadAgainAndAgain(request) }
@@ -79,7 +81,7 @@ package final class TMDBClient: Sendable {
         reason = error
       }
       guard let pause = policy.pause(after: reason, attempt: attempt) else { throw reason }
-      // Only a cancelled sleep ends early, and then nobody awaits what is thrown.
+      // Only cancellation ends the sleep early, and then no caller sees the error.
       guard (try? await clock.sleep(for: pause)) != nil else { throw reason }
       attempt += 1
     }

@@ -2,7 +2,7 @@ package import PlaybillRooms
 package import Rehearsal
 package import Streams
 
-/// Gets movies from TMDB through the world's ports, so that a replay asks nobody.
+/// Gets movies from TMDB through the world's ports, so that a replay makes no requests.
 @MainActor
 package struct TMDBService: Gettable {
   private struct Page<Api: Sendable> {
@@ -14,7 +14,7 @@ package struct TMDBService: Gettable {
   private let searches: Port<Page<MovieSearch>, Movies, APPError>
   private let details: Port<MovieByID, MovieDetail, APPError>
 
-  /// Makes a service whose questions `client` asks.
+  /// Makes a service that sends its requests through `client`.
   package init(client: TMDBClient, in world: World) {
     lists = Port("tmdb", in: world) { page throws(APPError) in
       try await client.get(Movies.self, from: page.api, page: page.number)

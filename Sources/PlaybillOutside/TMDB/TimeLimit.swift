@@ -1,11 +1,11 @@
 import PlaybillRooms
 
-/// How long something may take, on a clock that a test can hold in its hand.
+/// A time limit, on a clock that a test can control.
 struct TimeLimit {
   let duration: Duration
   let clock: any Clock<Duration>
 
-  /// Does `body`, and cancels it when it takes too long.
+  /// Runs `body`, and cancels it if it takes too long.
   func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws(APPError) -> Value
   ) async throws(APPError) -> Value {

@@ -1,4 +1,4 @@
-/// A scene that hears an output of its stage's director, and what it has heard.
+/// A scene's observation of an output of its stage's director.
 final class Observation {
   /// The scene.
   let scene: Any
@@ -19,7 +19,7 @@ final class Observation {
     count += 1
   }
 
-  /// What was heard last, and how often anything was.
+  /// The latest value, and the number of values so far.
   func text(in values: ValueText) -> String {
     guard let latest else { return "nothing yet" }
     return "\(values.text(of: latest)), \(count == 1 ? "once" : "\(count) times")"

@@ -1,9 +1,9 @@
-/// A property whatever the type of its value: what somebody needs who looks at it from outside.
+/// A property without the type of its value, for code that inspects it.
 protocol ShownProperty: AnyObject {
-  /// The director's output that is bound to it; nil for none.
+  /// The director's output that is bound to the property; nil for none.
   var source: OutputName? { get }
 
-  /// Whether that has sent nothing yet.
+  /// Whether the bound output has sent nothing yet.
   var isAwaited: Bool { get }
 
   /// The present value.

@@ -1,17 +1,16 @@
-/// What can stand where in a command: the controls of the stage with what they take, the verbs with
-/// their arguments.
+/// The grammar of commands: the stage's controls and the verbs, each with the arguments it accepts.
 struct CommandGrammar {
   let views: [View]
-  /// What can be examined besides the controls.
+  /// The parts of the stage that can be examined besides the controls.
   let parts: [Anatomy.Part]
   let knobs: [any KnobDeclaration]
   let routes: [RouteEntry]
-  /// The turns that one can go to.
+  /// The turns that the user can go to.
   var turns: () -> [SessionLog.Turn]
-  /// Whether a verb can be done here and now.
+  /// Whether a verb can be performed at present.
   var canPerform: (Verb) -> Bool
 
-  /// What the first word of a command stands for.
+  /// The meaning of the first word of a command.
   private enum Meaning {
     case control(View)
     case row(String)
@@ -19,9 +18,9 @@ struct CommandGrammar {
     case verb(Verb)
   }
 
-  /// The slots that `words` fill one after the other, and the one that the next word would.
+  /// The slots that `words` fill in order, followed by the slot for the next word.
   ///
-  /// A slot that takes all words which are left is the last.
+  /// A slot that takes all remaining words is the last.
   func slots(of words: [TypedWord]) -> [CommandSlot] {
     var slots: [CommandSlot] = []
     for count in 0...words.count {
@@ -32,7 +31,7 @@ struct CommandGrammar {
     return slots
   }
 
-  /// The index of the first word that its slot refuses.
+  /// The index of the first word that its slot does not accept.
   func wrongArgument(in words: [TypedWord]) -> Int? {
     let slots = slots(of: words)
     return words.indices.dropFirst().first { $0 < slots.count && slots[$0].refuses(words[$0]) }
@@ -53,7 +52,7 @@ struct CommandGrammar {
     }
   }
 
-  /// As ``CommandResolver`` finds it out.
+  /// Returns the meaning of the first word, by the rules of ``CommandResolver``.
   private func meaning(of word: TypedWord) -> Meaning? {
     if word.text.hasPrefix(":"), !word.isQuoted {
       let text = String(word.text.dropFirst())
@@ -97,7 +96,7 @@ struct CommandGrammar {
     )
   }
 
-  /// What can stand behind a colon.
+  /// The verbs as completions after a colon.
   var verbs: [CommandSlot.Candidate] {
     Verb.allCases.filter(canPerform).map {
       CommandSlot.Candidate(
@@ -109,7 +108,8 @@ struct CommandGrammar {
     }
   }
 
-  /// Whether a command can begin so now: nothing can be chosen from an empty list.
+  /// Whether a command can begin with this word now; an empty list, for example, has nothing to
+  /// choose.
   private func isPossible(_ meaning: Meaning) -> Bool {
     switch meaning {
     case .row: true
@@ -158,7 +158,7 @@ struct CommandGrammar {
     let able = able(verb)
     guard !able.isEmpty else { return .nothing }
     guard let target = words.first else {
-      // The only list need not be named.
+      // The name of the only list is optional.
       if able.count == 1, let only = action(of: able[0]), only.argument.isChoice {
         var slot = slot(of: only, able[0])
         slot.owner = able[0].name
@@ -273,7 +273,7 @@ struct CommandGrammar {
     )
   }
 
-  /// Routes that begin alike are told apart by what only the user knows.
+  /// The common beginnings of routes; only the user knows the values that tell such routes apart.
   private var beginningsOfRoutes: [CommandSlot.Candidate] {
     var seen: Set<String> = []
     return routes.filter { seen.insert($0.prefix).inserted }.map { route in
@@ -285,7 +285,7 @@ struct CommandGrammar {
     }
   }
 
-  /// The latest first: it is the one that somebody wants back.
+  /// The numbers of the turns, latest first, because users usually want the latest.
   private var turnNumbers: [CommandSlot.Candidate] {
     turns().reversed().map {
       CommandSlot.Candidate(word: String($0.number), help: $0.command ?? "the beginning")

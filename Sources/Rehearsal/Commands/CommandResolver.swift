@@ -1,20 +1,19 @@
-/// Finds out what a line means: the stage's own words exactly, then the verbs and their aliases
-/// exactly, then a unique beginning of either.
+/// Resolves a line to a command.
 ///
-/// A line that is not understood is refused without a suggestion; ``CommandSuggester`` has those.
-///
-/// A colon before the word always reaches the verbs.
+/// It tries the exact words of the stage, then the exact verbs and their aliases, then a unique
+/// beginning of either. A colon before the word always selects a verb. A line that is not
+/// understood is refused without a suggestion; ``CommandSuggester`` makes those.
 struct CommandResolver {
   private let views: [View]
   private let choosers: [View]
 
-  /// Finds out what lines mean on `stage`, the one that is seen; nil while there is none.
+  /// Makes a resolver for `stage`, the visible one; nil while there is none.
   init(stage: Stage?) {
     views = stage?.views ?? []
     choosers = stage?.choosers ?? []
   }
 
-  /// What `line` means, or nil when it is blank.
+  /// Returns the meaning of `line`, or nil if it is blank.
   func resolve(_ line: String) throws(Refusal) -> Command? {
     if let command = titleCommand(line) { return command }
     var lexer = CommandLexer(line)
@@ -46,7 +45,7 @@ struct CommandResolver {
     }
   }
 
-  /// A row of a menu whose whole title, of several words, was typed as it is shown.
+  /// The row of a menu whose whole title, of several words, is the line.
   private func titleCommand(_ line: String) -> Command? {
     // Most lines are no title, and most stages have no menu.
     guard !choosers.isEmpty, line.utf8.contains(UInt8(ascii: " ")) else { return nil }
@@ -60,7 +59,7 @@ struct CommandResolver {
     return nil
   }
 
-  /// A row of a menu whose title, of several words, begins with the whole line.
+  /// The row of a menu whose title, of several words, begins with the line.
   private func beginningOfTitle(_ line: String) throws(Refusal) -> Command? {
     guard !choosers.isEmpty else { return nil }
     let line = Self.trimmed(line)
@@ -94,11 +93,11 @@ struct CommandResolver {
     throw .unknownCommand(":" + word, suggestion: nil)
   }
 
-  /// What the word means as one of the stage's own: a control, a row by its name or number, or a
-  /// verb of its controls.
+  /// The meaning of the word on the stage: a control, a row by its name or number, or a verb of its
+  /// controls.
   ///
-  /// What a control cannot take may be meant for a verb of the same name: beside a button `delete`,
-  /// `delete 1` is about a row.
+  /// If a control cannot take the argument, the word may be a verb of the same name: beside a
+  /// button `delete`, `delete 1` is about a row.
   private func ownCommand(
     _ word: CommandLexer.Word,
     _ lexer: CommandLexer
@@ -112,7 +111,7 @@ struct CommandResolver {
     do throws(Refusal) {
       if let command = try verbCommand(word.text, lexer) { return command }
     } catch {
-      // Why the verb cannot have it says more than that the control wants nothing.
+      // The verb's refusal says more than that the control takes no argument.
       if case .extraArgument? = refusal { throw error }
       throw refusal ?? error
     }
@@ -125,7 +124,7 @@ struct CommandResolver {
 
   /// A control or a row by its name.
   private func namedCommand(_ name: String, _ lexer: CommandLexer) throws(Refusal) -> Command? {
-    // Plain loops here and below: each closure would be asked whether it runs on the main actor.
+    // Plain loops here and below, because each closure would check for the main actor.
     for view in views where view.name == name {
       if let action = view.actions.first { return try command(view, action, lexer) }
     }
@@ -138,7 +137,7 @@ struct CommandResolver {
     return nil
   }
 
-  /// `tap website`, `select 3`: a verb of the controls, and which of them it is for.
+  /// The meaning of a verb of the controls and its target: `tap website`, `select 3`.
   private func verbCommand(_ verb: String, _ lexer: CommandLexer) throws(Refusal) -> Command? {
     var able: [(view: View, action: Action)] = []
     for view in views {
@@ -150,7 +149,7 @@ struct CommandResolver {
     guard let first = able.first else { return nil }
     let names = able.map(\.view.name)
     var afterTarget = lexer
-    // The only list need not be named, and its rows come before the beginning of its name.
+    // The name of the only list is optional, so try its rows before the beginning of its name.
     if able.count == 1, first.action.argument.isChoice, !isNamed(first.view, by: lexer) {
       do throws(Refusal) {
         return try command(first.view, first.action, lexer)
@@ -176,12 +175,13 @@ struct CommandResolver {
     if case .ambiguous(let candidates) = match {
       throw .ambiguous(target.text, candidates: candidates)
     }
-    // Where the verb alone says it all, a word behind it was hardly meant for a control.
+    // The verb needs no target, so the word after it was probably not meant for a control.
     if able.count == 1, first.action.standsAlone { try expectEnd(lexer, after: verb) }
     throw .wrongTarget(verb: verb, target: target.text, candidates: names)
   }
 
-  /// Whether a line goes on with the name of `view`, and not with a row that is called like it.
+  /// Whether the rest of a line begins with the name of `view` and is not the title of one of its
+  /// rows.
   private func isNamed(_ view: View, by lexer: CommandLexer) -> Bool {
     var words = lexer
     guard let word = try? words.next(), word.text == view.name else { return false }
@@ -227,8 +227,10 @@ struct CommandResolver {
     return index
   }
 
-  /// The index of what the rest of a line means: a title, a row's number, the beginning of a title,
-  /// or any part of a row's; a title of several words may be typed as it is shown.
+  /// The index of the choice that the rest of a line names.
+  ///
+  /// The rest can be a title, a row's number, the beginning of a title, or any part of a row's
+  /// title. A title of several words may be typed without quotation marks.
   private func choice(
     _ lexer: CommandLexer,
     of view: View,
@@ -256,7 +258,7 @@ struct CommandResolver {
     }
   }
 
-  /// Why `words`, which are `typed`, are none of the choices of a control.
+  /// The reason why `words`, joined as `typed`, are none of a control's choices.
   private func refusal(
     of words: [CommandLexer.Word],
     _ typed: String,
@@ -267,7 +269,7 @@ struct CommandResolver {
     let subject = isRow ? action.verb : view.name
     let known = view.choices.filter { !$0.isEmpty }.map(CommandLexer.quote)
     guard !words.isEmpty else { return .missingTarget(verb: subject, candidates: known) }
-    // What stands behind a whole title, or behind a number, is too much.
+    // Words after a whole title, or after a number, are extra arguments.
     let parts = typed.split(whereSeparator: \.isWhitespace)
     var count = view.choices.map { Self.wordCount(of: $0, beginning: parts) }.max() ?? 0
     if count == 0, isRow, parts.count > 1, !words[0].isQuoted, let number = Int(words[0].text) {
@@ -285,14 +287,14 @@ struct CommandResolver {
       : .wrongValue(control: view.name, value: typed, known: known)
   }
 
-  /// How many words `title` has, if `words` go on behind all of it; zero if they do not.
+  /// The number of words in `title` if `words` begin with all of them and continue; otherwise zero.
   private static func wordCount(of title: String, beginning words: [Substring]) -> Int {
     let title = title.split(whereSeparator: \.isWhitespace)
     let isBegun = words.starts(with: title) { $0.lowercased() == $1.lowercased() }
     return isBegun && title.count < words.count ? title.count : 0
   }
 
-  /// `text` without the blanks at its ends.
+  /// Returns `text` without leading and trailing blanks.
   private static func trimmed(_ text: String) -> String {
     let visible: ClosedRange<UInt8> = 0x21...0x7E
     if let first = text.utf8.first, let last = text.utf8.last, visible.contains(first),

@@ -1,22 +1,22 @@
-/// A way in which a line can go on.
+/// A completion of an unfinished line.
 nonisolated public struct Completion: Hashable, Sendable {
   /// What follows a completion.
   public enum Ending: Hashable, Sendable {
-    /// Nothing must: the command can be entered.
+    /// Nothing: the command is complete.
     case command
     /// Another word.
     case word
-    /// More of the same word, which is a beginning that many share.
+    /// More letters of the same word, which is a beginning that several candidates share.
     case letters
   }
 
-  /// The whole of what was typed last, quoted if it must be.
+  /// The whole word that is being typed, quoted if necessary.
   public let word: String
 
-  /// What it does, in a few words; empty for a mere value.
+  /// A short description of the completion; empty for a plain value.
   public let help: String
 
-  /// What follows it.
+  /// What follows the completion.
   public let ending: Ending
 
   /// Makes a completion.

@@ -1,14 +1,17 @@
-/// The ways in which a line can go on, and what of it they replace.
+/// The completions of an unfinished line, and the part of the line that they replace.
 nonisolated public struct CompletionList: Sendable {
-  /// The end of the line that each of them replaces: the word that is being typed; empty where a
-  /// new one begins.
+  /// The end of the line that each completion replaces.
+  ///
+  /// It is the word that is being typed, or empty where a new word begins.
   public let typed: String
 
-  /// The text that must follow, if the command is to mean anything; nil when there is a choice.
+  /// The only text that can follow in a valid command; nil if there is a choice.
   public let continuation: String?
 
-  /// What was typed of the name of a file, without quotation marks, for who has files to complete
-  /// it; nil where none belongs.
+  /// The part of a file name that was typed, without quotation marks, for callers that complete
+  /// file names.
+  ///
+  /// It is nil where no file name belongs.
   public let path: String?
 
   private let completions: [Completion]
@@ -27,12 +30,12 @@ nonisolated public struct CompletionList: Sendable {
 }
 
 nonisolated extension CompletionList: RandomAccessCollection {
-  /// Where the first one is.
+  /// The position of the first completion.
   public var startIndex: Int { completions.startIndex }
 
-  /// Behind the last one.
+  /// The position after the last completion.
   public var endIndex: Int { completions.endIndex }
 
-  /// The completion at a place.
+  /// The completion at `position`.
   public subscript(position: Int) -> Completion { completions[position] }
 }

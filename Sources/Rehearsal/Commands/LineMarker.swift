@@ -1,16 +1,16 @@
-/// Says what the words of an unfinished line mean: what the resolver makes of it, and what the
-/// grammar lets stand behind a verb.
+/// Marks the meaning of the words of an unfinished line.
 ///
-/// A word that can still become right is not called wrong.
+/// It uses the resolver for the command, and the grammar for the arguments of a verb. A word that
+/// may still become valid is not marked as wrong.
 struct LineMarker {
   let grammar: CommandGrammar
   let resolver: CommandResolver
 
-  /// The parts of `line` that mean something, from left to right.
+  /// Returns the marks of the words in `line`, from left to right.
   func marks(in line: String) -> [LineMark] {
     let words = TypedWord.words(of: line)
     guard let first = words.first else { return [] }
-    // A quotation mark that is still open is judged as if it were closed here.
+    // Close an open quotation mark before resolving the line.
     let judged = line + (words.last?.openMark.map(String.init) ?? "")
     do throws(Refusal) {
       switch try resolver.resolve(judged) {

@@ -1,10 +1,10 @@
-/// What a user can say in every scene: the field's own verbs, which do not belong to a stage.
+/// A verb that the user can type in every scene; it belongs to no stage.
 nonisolated public enum Verb: String, CaseIterable, Sendable {
   /// Describes the scene again.
   case look
   /// Says more about a control, or about the scene itself.
   case examine
-  /// Lists what can be done.
+  /// Lists the available commands.
   case help
   /// Says where the user is and which screens are below.
   case `where`
@@ -22,34 +22,35 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   case go
   /// Turns a knob of the app, or lists them.
   case set
-  /// Takes the last turn back.
+  /// Undoes the last turn.
   case undo
-  /// Takes the last `undo` back.
+  /// Undoes the last `undo`.
   case redo
-  /// Goes to a turn, before or ahead.
+  /// Goes to a turn before or after the present one.
   case turn
   /// Lists the turns.
   case turns
-  /// Lists the turns with what they did.
+  /// Lists the turns with their times and transitions.
   case log
   /// Writes the session to a file.
   case save
-  /// Goes on with a session that was written to a file.
+  /// Continues a session from a file.
   case restore
-  /// Writes the session to a file as it goes on, or stops writing.
+  /// Writes the session to a file continuously, or stops writing.
   case script
   /// Ends the app and starts it again.
   case relaunch
   /// Shows what causes what.
   case xray
-  /// Coming back to a scene prints all of it.
+  /// Makes returning to a scene print all of it.
   case verbose
-  /// Coming back to a scene prints what changed.
+  /// Makes returning to a scene print only what changed.
   case brief
   /// Leaves the session.
   case quit
 
-  /// Other words for it: the short form, as in interactive fiction, and what other shells call it.
+  /// Other words for the verb: the short forms of interactive fiction, and the names that other
+  /// shells use.
   public var aliases: [String] {
     switch self {
     case .look: ["l"]
@@ -62,7 +63,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// How it is typed, its argument in brackets when it may be left out.
+  /// The syntax of the verb, with optional arguments in brackets.
   public var usage: String {
     switch self {
     case .examine: "examine [control]"
@@ -81,15 +82,15 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is usually told more than its name.
+  /// Whether the verb usually has an argument.
   var takesArgument: Bool {
     usage != rawValue && !usage.contains("--")
   }
 
-  /// Whether it is refused where it is told nothing but its name.
+  /// Whether the verb is refused without an argument.
   var needsArgument: Bool { takesArgument && !usage.contains("[") }
 
-  /// What it does, in a few words.
+  /// A short description of what the verb does.
   public var summary: String {
     switch self {
     case .look: "describe this scene again"
@@ -119,7 +120,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is about the session, and no part of it: a log never holds it.
+  /// Whether the verb acts on the session from outside, so that the log never contains it.
   var concernsTimeline: Bool {
     switch self {
     case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: true
@@ -129,7 +130,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it only asks: nobody misses it when the turn before is taken back.
+  /// Whether the verb only asks, so that undoing the turn before may drop it.
   var onlyAsks: Bool {
     switch self {
     case .look, .examine, .help, .where, .scenes, .turns, .log: true
@@ -149,18 +150,18 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
 
   private static let allAliases = allCases.flatMap(\.aliases)
 
-  /// The alias that `word` is, whatever its letter case; none for the mere beginning of one.
+  /// Returns the alias that equals `word`, ignoring case; a beginning of an alias does not match.
   static func aliases(matching word: String) -> [String] {
     let folded = word.lowercased()
     return allAliases.filter { $0 == folded }
   }
 
-  /// What `word` is, or begins, among the verbs; an alias is matched as a whole.
+  /// Matches `word` with the verbs, whole or by their beginnings, and with whole aliases.
   static func match(_ word: String) -> WordMatch {
     WordMatch(word, among: allCases.map(\.rawValue) + aliases(matching: word))
   }
 
-  /// Finds the verb that is exactly `word`, or whose alias is.
+  /// Makes the verb whose name or alias is exactly `word`.
   init?(word: String) {
     guard let verb = Self.byWord[word] else { return nil }
     self = verb

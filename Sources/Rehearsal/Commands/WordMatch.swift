@@ -1,11 +1,13 @@
-/// Finds what a user meant among the words he could have said.
+/// The match of a typed word among the possible words.
 nonisolated enum WordMatch: Equatable {
   case found(String)
   case ambiguous([String])
   case none
 
-  /// Matches `word` with `candidates`: exactly, then without regard to case, then as the beginning
-  /// of just one of them; then, if it may stand `anywhere`, as a part of just one.
+  /// Matches `word` with `candidates`.
+  ///
+  /// It tries an exact match, then a match that ignores case, then the beginning of exactly one
+  /// candidate. If `anywhere` is true, it then tries a part of exactly one candidate.
   init(_ word: String, among candidates: [String], anywhere: Bool = false) {
     guard !word.isEmpty else {
       self = .none
@@ -34,11 +36,10 @@ nonisolated enum WordMatch: Equatable {
     }
   }
 
-  /// Whichever of `candidates` is spelled most like `word`, if one is near enough to be a typo of
-  /// it.
+  /// Returns the candidate closest in spelling to `word`, if `word` is likely a typo of it.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = Array(word.lowercased())
-    // Beyond this a word is no typo, and comparing costs its length times theirs.
+    // A longer word is no typo, and the cost of a comparison is the product of both lengths.
     guard (2...32).contains(letters.count) else { return nil }
     let limit = letters.count < 6 ? 1 : 2
     var best: (word: String, distance: Int)?
@@ -51,7 +52,7 @@ nonisolated enum WordMatch: Equatable {
     return best?.word
   }
 
-  /// How many letters must be changed, added, left out or swapped with their neighbour.
+  /// The number of letters to change, add, remove, or swap with a neighbor.
   ///
   /// Source: the optimal string alignment distance; Damerau, CACM 7(3), 1964.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {

@@ -1,9 +1,9 @@
-/// What a command gave a control to act on.
+/// The argument that a command passes to a control.
 nonisolated public enum ActionArgument: Hashable, Sendable {
   /// Nothing.
   case none
   /// The rest of the line, without quotation marks around all of it.
   case text(String)
-  /// The index, from zero, of what was chosen of the ``View/choiceCount`` there are.
+  /// The zero-based index of the chosen item, below ``View/choiceCount``.
   case choice(Int)
 }

@@ -1,9 +1,9 @@
-/// A control that shows that something is going on, nobody knows how long: `…`.
+/// A control that shows `…` while an operation of unknown length is in progress.
 public final class ActivityIndicator: View {
-  /// Whether something is going on; while nothing is, it is not shown.
+  /// Whether an operation is in progress; if not, the control is hidden.
   public let isAnimating: Property<Bool>
 
-  /// Makes an indicator that is not shown, unless said otherwise.
+  /// Makes an indicator, which is hidden by default.
   public init(_ name: String, isAnimating: Bool = false) {
     self.isAnimating = Property(isAnimating)
     super.init(name)
@@ -12,10 +12,10 @@ public final class ActivityIndicator: View {
 
   private var isShown: Bool { isAnimating.value && !isAnimating.isAwaited }
 
-  /// `…` beside its name, or nothing.
+  /// `…` beside the control's name, or nothing while it is hidden.
   public override var appearance: Appearance { isShown ? .field("…") : .prose("") }
 
-  /// Whether something is going on.
+  /// A sentence that says whether the indicator is animating or hidden.
   public override var examination: String {
     "\(name) is an activity indicator, " + (isShown ? "animating" : "hidden now")
       + isAnimating.provenance

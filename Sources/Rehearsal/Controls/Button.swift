@@ -2,17 +2,17 @@ public import Streams
 
 /// A control that the user taps: `tap website`, or just `website`.
 public final class Button: View {
-  /// What it says: its name, until something else is set or bound.
+  /// The title of the button: its name, until another title is set or bound.
   public let title: Property<String>
 
-  /// Whether it can be tapped now.
+  /// Whether the user can tap the button now.
   public let isEnabled = Property(true)
 
   private let tapSubject = PassthroughSubject<Void, Never>()
   private var tapCount = 0
   private var isListenedTo = false
 
-  /// Makes a button that says `title`, or its name.
+  /// Makes a button titled `title`, or with its name as the title.
   public init(_ name: String, title: String? = nil) {
     self.title = Property(title ?? name)
     super.init(name)
@@ -20,16 +20,16 @@ public final class Button: View {
     adopt(isEnabled)
   }
 
-  // Stages come and go with many of these, which ask for no actor when they go.
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
-  /// Each tap, when it happens: an input stream for a director.
+  /// A value for each tap: an input stream for a director.
   public var taps: Signal<Void> {
     isListenedTo = true
     return tapSubject.eraseToSignal()
   }
 
-  /// Its title in brackets, beside its name when the two differ.
+  /// The title in brackets, beside the name if the two differ.
   public override var appearance: Appearance {
     if title.isAwaited { return .field(title.shown) }
     let face = "[\(title.value)]" + (isEnabled.value ? "" : " (disabled)")
@@ -50,7 +50,7 @@ public final class Button: View {
 
   override var inputs: [String] { isListenedTo ? ["taps"] : [] }
 
-  /// What it says, how often it was tapped, and who hears of it.
+  /// A sentence that tells the title, the number of taps, and where they go.
   public override var examination: String {
     "\(name) is a button titled “\(title.shown)”" + title.provenance
       + (isEnabled.value ? "" : "; it is disabled")

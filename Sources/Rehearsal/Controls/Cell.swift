@@ -1,26 +1,26 @@
-/// A row of a list that shows one thing after another: scrolling hands it on to the next.
+/// A reusable row of a list, which scrolling passes on to another row.
 ///
-/// Subclass it for a cell of your own, and undo in ``prepareForReuse()`` what tied it to what it
+/// Subclass it to make a custom cell. In ``prepareForReuse()``, undo what ties it to the row it
 /// showed before. Source: `UITableViewCell`.
 open class Cell: View {
-  /// What names the row; `select` finds it by this.
+  /// The title of the row, by which `select` finds it.
   public let title = Property("")
 
-  /// What stands beside it, or nothing.
+  /// The detail beside the title, or an empty string.
   public let detail = Property("")
 
-  /// Makes a cell; a list does when it has none to reuse.
+  /// Makes a cell; a list calls this if it has no cell to reuse.
   public required init() {
     super.init(String(describing: Self.self))
     adopt(title)
     adopt(detail)
   }
 
-  /// How the cell stands in its list.
+  /// The cell's content as a row of the list.
   public final var row: Row { Row(title.shown, detail: detail.shown) }
 
-  /// Makes the cell ready to show something else.
+  /// Prepares the cell to show another row.
   ///
-  /// A list calls it before it hands the cell out again, never on a new one.
+  /// A list calls it before it reuses the cell, but never on a new one.
   open func prepareForReuse() {}
 }

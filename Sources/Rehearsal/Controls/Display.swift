@@ -1,46 +1,49 @@
-/// A control's place on the screen: how it looks now, what the user last saw of it, and whether
-/// that is stale.
+/// A control's display state: its current appearance, what the user last saw, and whether that is
+/// stale.
 ///
-/// A control and its properties share one, so that neither has to own the other. What it looks like
-/// is kept until something changes: describing a scene again costs no layout.
+/// A control and its properties share one display, so that neither has to own the other. The
+/// appearance is cached until something changes, so describing a scene again needs no layout.
 final class Display {
-  /// What the lines of a control depend on besides its appearance.
+  /// The inputs to a control's lines besides its appearance.
   struct Format: Equatable {
     let layout: TextLayout
-    /// The column in which the values of fields begin, counted behind the indent.
+    /// The column in which the values of fields begin, counted after the indent.
     let valueColumn: Int
   }
 
-  /// The screen that prints the control; nil before its stage loads and after it is unloaded.
+  /// The screen that prints the control; nil before the stage loads and after it unloads.
   ///
-  /// It holds no display beyond an instant, so that it may be owned: a weak reference is slow to
-  /// read, and makes whatever it refers to slow to retain.
+  /// A strong reference makes no cycle that lasts: the screen keeps no display beyond an instant. A
+  /// weak reference is slow to read, and makes its target slow to retain.
   var screen: Screen?
   weak var stageHandle: Handle<Stage>?
-  /// The stage that the control stands on; nil before it loads.
+  /// The stage of the control; nil before it loads.
   var stage: Stage? { stageHandle?.owner }
 
-  /// The control, which owns its display: a weak reference would cost each control a table of its
-  /// own.
+  /// The control, which owns its display.
+  ///
+  /// It is unowned because a weak reference would allocate a side table for each control.
   unowned var view: View?
 
-  /// The display that shows this one as a part of itself, as a list does its cells.
+  /// The display that contains this one, such as a list's display for its cells.
   weak var container: Display?
 
-  /// Whether the screen has this display in its list of changes already.
+  /// Whether the screen's notes already contain this display.
   var isStale = false
 
   /// Whether something changed since the user last saw the control.
   private(set) var hasNews = true
 
-  /// How the control looked when it was last printed; nil when it never was, or when the user has
-  /// seen what he typed himself, which was not printed.
+  /// The appearance that was last printed.
+  ///
+  /// It is nil if the control was never printed, or if the user typed the present value, which is
+  /// not printed.
   private var seen: Appearance?
 
   private var current: Appearance?
   private var rendering: (format: Format, text: ScreenText)?
 
-  // Stages come and go with many of these, which ask for no actor when they go.
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   func setNeedsDisplay() {
@@ -52,20 +55,20 @@ final class Display {
     screen.note(.changed(self))
   }
 
-  /// The user asked to see all of it, whatever he has seen before.
+  /// Marks all of the control to be printed, including what the user has seen before.
   func setNeedsFullDisplay() {
     seen = nil
     setNeedsDisplay()
   }
 
-  /// The user knows what the control holds now, for he has typed it.
+  /// Marks the present value as seen without printing it, because the user typed it.
   func acceptAsSeen() {
     forget()
     hasNews = false
     seen = nil
   }
 
-  /// How `view`, whose display this is, looks now.
+  /// The present appearance of `view`, which owns this display.
   func appearance(of view: View) -> Appearance {
     if let current { return current }
     let appearance = view.appearance
@@ -73,28 +76,29 @@ final class Display {
     return appearance
   }
 
-  /// Whether `view`, whose display this is, is a value beside its name now.
+  /// Whether `view`, which owns this display, now appears as a value beside its name.
   ///
-  /// To hand out what it looks like would copy it.
+  /// This avoids copying the appearance.
   func isField(_ view: View) -> Bool {
     if current == nil { current = view.appearance }
     return if case .field? = current { true } else { false }
   }
 
-  /// All lines of `view`, whose display this is; the user sees them now.
+  /// Returns all lines of `view`, which owns this display, and marks them as seen.
   func print(_ view: View, in format: Format) -> ScreenText {
     markAsSeen(view)
     return text(of: view, in: format)
   }
 
-  /// The user sees `view`, whose display this is, as it looks now.
+  /// Marks the present appearance of `view`, which owns this display, as seen.
   func markAsSeen(_ view: View) {
     hasNews = false
     seen = appearance(of: view)
   }
 
-  /// The lines of `view` that the user has not seen, which he sees now: all of it, or the new rows
-  /// of a table.
+  /// Returns the lines of `view` that the user has not seen, and marks them as seen.
+  ///
+  /// If only rows of a table are new, it returns those rows; otherwise it returns all lines.
   func printNews(of view: View, in format: Format) -> ScreenText {
     guard hasNews else { return ScreenText() }
     let before = seen
@@ -109,7 +113,8 @@ final class Display {
     var news: [String] = []
     news.reserveCapacity(changes.count)
     for index in changes { news.append(text.lines[index]) }
-    // A row that is gone cannot be printed, and must not be believed to be there still.
+    // Tell the new row count: removed rows cannot be printed, and the user must not assume that
+    // they remain.
     if rowCount < outlineBefore.rowCount {
       news.append("    (\(rowCount) \(rowCount == 1 ? "row" : "rows"))")
     } else if remark != nil, outlineBefore.remark == nil {
@@ -118,7 +123,7 @@ final class Display {
     return ScreenText(lines: news)
   }
 
-  /// All of `view`, whose display this is, whether or not the user sees it now.
+  /// Returns all lines of `view`, which owns this display, without marking them as seen.
   func text(of view: View, in format: Format) -> ScreenText {
     if let rendering, rendering.format == format { return rendering.text }
     let text = format.text(of: appearance(of: view), named: view.name)
@@ -126,7 +131,7 @@ final class Display {
     return text
   }
 
-  /// The rows of `view`, whose display this is, that its lines show only in part.
+  /// Returns, in full, the rows of `view` that do not fit on their lines.
   func cutRows(of view: View, on layout: TextLayout) -> [String] {
     guard let table = appearance(of: view).table else { return [] }
     return Format.lines(of: table, on: layout).cutRows.flatMap { index in

@@ -1,14 +1,13 @@
-/// A control that shows a picture: in colour where the terminal has colours, in characters
-/// elsewhere.
+/// A control that shows a picture, in color on a terminal that supports it, and otherwise in
+/// characters.
 public final class Image: View {
-  /// What it shows; nil for nothing.
+  /// The picture; nil for none.
   public let picture: Property<Picture?>
 
   private let rowLimit: Int
   private let emptyText: String
 
-  /// Makes an image that takes `rowLimit` lines at most, and shows `emptyText` while there is
-  /// nothing to show.
+  /// Makes an image of at most `rowLimit` lines, which shows `emptyText` while it has no picture.
   public init(
     _ name: String,
     picture: Picture? = nil,
@@ -22,13 +21,13 @@ public final class Image: View {
     adopt(self.picture)
   }
 
-  /// Its picture, or one line while there is none.
+  /// The picture, or one line while there is none.
   public override var appearance: Appearance {
     if picture.isAwaited { return .field("…") }
     return picture.value.map { .picture($0, rows: rowLimit) } ?? .field("(\(emptyText))")
   }
 
-  /// How large its picture is.
+  /// A sentence that tells the size of the picture.
   public override var examination: String {
     "\(name) is an image " + size + picture.provenance
   }

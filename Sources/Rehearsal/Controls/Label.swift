@@ -1,19 +1,19 @@
 /// Text that the app shows and the user cannot change.
 public final class Label: View {
-  /// How a label stands on its stage.
+  /// The way a label appears on its stage.
   public enum Style {
-    /// Beside its name, in one line: `name      Ada Lovelace`.
+    /// Beside the label's name, in one line: `name      Ada Lovelace`.
     case field
-    /// As running text, without its name.
+    /// As running text, without the label's name.
     case prose
   }
 
-  /// What it shows.
+  /// The text of the label.
   public let text: Property<String>
 
   private let style: Style
 
-  /// Makes a label that shows `text` until something else is set or bound.
+  /// Makes a label that shows `text` until another text is set or bound.
   public init(_ name: String, text: String = "", style: Style = .field) {
     self.text = Property(text)
     self.style = style
@@ -21,10 +21,10 @@ public final class Label: View {
     adopt(self.text)
   }
 
-  // Stages come and go with many of these, which ask for no actor when they go.
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
-  /// Its text, as its style wants it.
+  /// The text in the label's style.
   public override var appearance: Appearance {
     switch style {
     case .field: .field(text.shown)
@@ -32,7 +32,7 @@ public final class Label: View {
     }
   }
 
-  /// What it reads, and which output it shows.
+  /// A sentence that tells the text, and which output it shows.
   public override var examination: String {
     "\(name) is a label reading “\(text.shown)”" + text.provenance
   }

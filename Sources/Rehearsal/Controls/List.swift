@@ -1,10 +1,10 @@
 public import Streams
 
-/// A control that shows rows and lets the user select one: `select 3`, or `3`.
+/// A control that shows rows and lets the user select one with `select 3`, or `3`.
 ///
-/// Of a long list only a window of rows is on the screen; `more` shows the next, `scroll 500` any.
-/// Its rows are values, or the reused cells of a ``dataSource`` that is asked for those on the
-/// screen alone.
+/// The screen shows only a window of a long list: `more` shows the next rows, and `scroll 500` goes
+/// to any row. The rows are values, or reused cells that a ``dataSource`` fills for the rows on the
+/// screen only.
 public final class List: View {
   /// How the rows of a list are named in commands.
   public enum Style {
@@ -12,7 +12,7 @@ public final class List: View {
     case numbered
     /// By title, which is then a command of its own: `profile`.
     case menu
-    /// Not at all: rows are read, and none is selected, as in a chat.
+    /// Not at all: rows are only read, as in a chat, and cannot be selected.
     case plain
   }
 
@@ -20,14 +20,14 @@ public final class List: View {
   nonisolated public enum Anchor: Hashable, Sendable {
     /// The first rows.
     case top
-    /// The last rows, and those that follow when they come: messages.
+    /// The last rows, including new ones as they arrive, as for messages.
     case bottom
   }
 
-  /// What it shows, in order, while it has no ``dataSource``.
+  /// The rows that the list shows, in order, while it has no ``dataSource``.
   public let rows: Property<[Row]>
 
-  /// Who fills its cells; nil while its rows are values.
+  /// The object that fills the list's cells; nil while the rows are values.
   public weak var dataSource: (any ListDataSource)? {
     didSet { reloadData() }
   }
@@ -42,8 +42,10 @@ public final class List: View {
   private let selectionSubject = PassthroughSubject<Int, Never>()
   private var isListenedTo = false
 
-  /// Makes a list of `rows`, which shows `emptyText` while there are none, and no more than
-  /// `pageLength` at a time; `rowActions` are what else can be done with a row than to select it.
+  /// Makes a list of `rows`, with at most `pageLength` of them on the screen at a time.
+  ///
+  /// An empty list shows `emptyText`. `rowActions` are what the user can do with a row besides
+  /// selecting it.
   public init(
     _ name: String,
     rows: [Row] = [],
@@ -65,25 +67,25 @@ public final class List: View {
     adopt(self.rows)
   }
 
-  /// The index, from zero, of each row that the user selects: an input stream for a director.
+  /// The zero-based index of each row that the user selects: an input stream for a director.
   public var selections: Signal<Int> {
     isListenedTo = true
     return selectionSubject.eraseToSignal()
   }
 
-  /// A cell for a row, to be filled: one that has left the screen, or a new one.
+  /// Returns a cell to fill: one that has left the screen, or a new one.
   public func dequeueReusableCell<C: Cell>(_ type: C.Type) -> C {
     cells.dequeue(type)
   }
 
-  /// Asks the ``dataSource`` anew for everything that is on the screen.
+  /// Asks the ``dataSource`` again for everything on the screen.
   public func reloadData() {
     recycle()
     knownCount = nil
     display.setNeedsDisplay()
   }
 
-  /// Its rows on the screen as a table, or one line while there are none.
+  /// The rows on the screen as a table, or one line if there are none.
   public override var appearance: Appearance {
     if rows.isAwaited { return .field("…") }
     let count = choiceCount
@@ -96,8 +98,10 @@ public final class List: View {
     )
   }
 
-  /// `select`, unless its rows are plain, and those of a row; and `more` and `scroll` while not all
-  /// rows are on the screen.
+  /// The actions that the list accepts now.
+  ///
+  /// These are `select`, unless the rows are plain, and the row actions. While not all rows are on
+  /// the screen, `more` and `scroll` are added.
   public override var actions: [Action] { isPaged ? pagedActions : ownActions }
 
   private let ownActions: [Action]
@@ -113,14 +117,14 @@ public final class List: View {
     Action("scroll", argument: .choice(placeholder: "row"), help: "go to a row"),
   ]
 
-  /// The titles of its rows on the screen.
+  /// The titles of the rows on the screen.
   public override var choices: [String] { visibleRows.map(\.title) }
 
   override var describedChoices: [(word: String, detail: String)] {
     visibleRows.map { ($0.title, $0.detail) }
   }
 
-  /// How many rows it has, on the screen or not.
+  /// The number of rows, including those off the screen.
   public override var choiceCount: Int {
     guard let dataSource else { return rows.value.count }
     let count = knownCount ?? dataSource.numberOfRows(in: self)
@@ -131,10 +135,10 @@ public final class List: View {
   /// The index of the first row on the screen.
   public override var firstChoice: Int { window.range(of: choiceCount).lowerBound }
 
-  /// Whether its rows are commands of their own.
+  /// Whether the rows are commands of their own, as in a menu.
   public override var offersChoicesByName: Bool { style == .menu }
 
-  /// Selects the row that was chosen, or brings others on the screen.
+  /// Selects a row, sends it to a row action, or scrolls.
   public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     switch argument {
     case .choice(let index) where action.verb == "scroll":
@@ -158,7 +162,7 @@ public final class List: View {
       + rowActions.filter(\.isListenedTo).map { "rows to \($0.name)" }
   }
 
-  /// How many rows it has, in how many cells, and who hears of a selection.
+  /// A sentence that tells the row count, the number of cells, and where selections go.
   public override var examination: String {
     let count = choiceCount
     return "\(name) is a list of \(count) \(count == 1 ? "row" : "rows")" + rows.provenance
@@ -186,7 +190,7 @@ public final class List: View {
     }
     if visibleCells.isEmpty {
       visibleCells = range.map { dataSource.list(self, cellForRowAt: $0) }
-      // Only now: filling a cell is no news, what happens to it on the screen is.
+      // Connect the cells only now: filling a cell is not a change to print, but a later update is.
       for cell in visibleCells { cell.display.container = display }
     }
     return visibleCells.map(\.row)
@@ -201,7 +205,7 @@ public final class List: View {
   private func recycle() {
     for cell in visibleCells {
       cell.display.container = nil
-      // Nobody sees what it would hear.
+      // A cell that is off the screen needs no updates.
       cell.viewModelSlot.dispose()
       cells.enqueue(cell)
     }

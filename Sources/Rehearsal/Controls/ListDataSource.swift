@@ -1,4 +1,4 @@
-/// Who knows the rows of a list, and fills a cell for each that comes on the screen.
+/// A source for the rows of a list, which fills a cell for each row on the screen.
 ///
 /// ```swift
 /// func list(_ list: List, cellForRowAt index: Int) -> Cell {
@@ -10,11 +10,11 @@
 ///
 /// Source: `UITableViewDataSource`.
 public protocol ListDataSource: AnyObject {
-  /// How many rows there are.
+  /// Returns the number of rows.
   ///
-  /// Asked once, and again after ``List/reloadData()``.
+  /// The list calls it once, and again after ``List/reloadData()``.
   func numberOfRows(in list: List) -> Int
 
-  /// The cell of the row at `index`, from zero, filled: one that `list` hands out.
+  /// Returns the filled cell for the row at the zero-based `index`; get the cell from `list`.
   func list(_ list: List, cellForRowAt index: Int) -> Cell
 }

@@ -1,17 +1,17 @@
 public import Streams
 
-/// A control that is one of a few segments: `segment upcoming`.
+/// A control that selects one of a few segments: `segment upcoming`.
 public final class Picker: View {
-  /// The names of its segments, in order.
+  /// The names of the segments, in order.
   public let segments: Property<[String]>
 
-  /// The index, from zero, of the segment it is at; nil for none.
+  /// The zero-based index of the selected segment; nil for none.
   public let selectedIndex: Property<Int?>
 
   private let selectionSubject = PassthroughSubject<Int, Never>()
   private var isListenedTo = false
 
-  /// Makes a picker of `segments` that is at the first, unless said otherwise.
+  /// Makes a picker of `segments`, with the first one selected by default.
   public init(_ name: String, segments: [String], selectedIndex: Int? = 0) {
     self.segments = Property(segments)
     self.selectedIndex = Property(selectedIndex)
@@ -20,16 +20,15 @@ public final class Picker: View {
     adopt(self.selectedIndex)
   }
 
-  /// The index, from zero, of each segment that the user changes to: an input stream for a
-  /// director.
+  /// The zero-based index of each segment that the user selects: an input stream for a director.
   ///
-  /// What the app itself sets is not among them, nor the segment it is at already.
+  /// It sends nothing for changes by the app, or when the segment is selected already.
   public var selections: Signal<Int> {
     isListenedTo = true
     return selectionSubject.eraseToSignal()
   }
 
-  /// Its segments in one line, the one it is at in angle quotes: `now  ‹upcoming›  popular`.
+  /// The segments in one line, the selected one in angle quotes: `now  ‹upcoming›  popular`.
   public override var appearance: Appearance {
     if segments.isAwaited || selectedIndex.isAwaited { return .field("…") }
     return .field(
@@ -45,10 +44,10 @@ public final class Picker: View {
     return [Action("pick", argument: .value(placeholder: placeholder), help: "change the segment")]
   }
 
-  /// The names of its segments.
+  /// The names of the segments.
   public override var choices: [String] { segments.value }
 
-  /// Changes to the segment that was picked.
+  /// Selects a segment.
   public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     guard case .choice(let index) = argument else { return }
     let isNews = selectedIndex.isAwaited || selectedIndex.value != index
@@ -58,7 +57,7 @@ public final class Picker: View {
 
   override var inputs: [String] { isListenedTo ? ["selections"] : [] }
 
-  /// Which segment it is at, and who hears of a change.
+  /// A sentence that tells the selected segment, and where changes go.
   public override var examination: String {
     "\(name) is a picker of \(segments.value.count) segments" + segments.provenance
       + ", \(place)" + selectedIndex.provenance

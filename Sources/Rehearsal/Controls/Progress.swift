@@ -1,11 +1,11 @@
-/// A control that shows how far something is: `━━━━━━━━────────────  40 %`.
+/// A control that shows the progress of an operation: `━━━━━━━━────────────  40 %`.
 public final class Progress: View {
-  /// How much of it is done, from 0 to 1; nil while there is nothing to wait for.
+  /// The completed fraction, from 0 to 1; nil while there is nothing to wait for.
   ///
-  /// What lies outside is taken for the nearer end.
+  /// A value outside of this range counts as the nearer end.
   public let fraction: Property<Double?>
 
-  /// Makes an indicator that is not shown, unless it is told how far it is.
+  /// Makes an indicator, which is hidden while `fraction` is nil.
   public init(_ name: String, fraction: Double? = nil) {
     self.fraction = Property(fraction)
     super.init(name)
@@ -13,11 +13,11 @@ public final class Progress: View {
   }
 
   private var percent: Int? {
-    // A number that is none compares as false with both ends.
+    // NaN compares as false with both ends.
     fraction.value.map { $0 >= 1 ? 100 : $0 > 0 ? Int(($0 * 1000).rounded()) / 10 : 0 }
   }
 
-  /// A bar and a percentage beside its name, or nothing.
+  /// A bar and a percentage beside the control's name, or nothing while it is hidden.
   public override var appearance: Appearance {
     if fraction.isAwaited { return .field("…") }
     guard let percent else { return .prose("") }
@@ -29,7 +29,7 @@ public final class Progress: View {
 
   private static let width = 20
 
-  /// How far it is.
+  /// A sentence that tells the progress.
   public override var examination: String {
     "\(name) is a progress indicator, "
       + (fraction.isAwaited ? "…" : percent.map { "at \($0) %" } ?? "hidden now")

@@ -7,30 +7,31 @@ public final class Property<Value: Equatable> {
 
   var display: Display?
 
-  /// The director's output that is bound to it, such as `ProfileDirector.userName`; nil for none.
+  /// The director's output that is bound to the property, such as `ProfileDirector.userName`; nil
+  /// for none.
   private(set) var source: OutputName?
 
-  /// Whether an output is bound to it that has sent no value yet.
+  /// Whether an output is bound to the property but has sent no value yet.
   ///
   /// The screen shows `…` until then.
   private(set) var isAwaited = false
 
   /// Makes a property.
   ///
-  /// A control of your own makes it part of itself by ``View/adopt(_:)``.
+  /// A custom control makes a property its own with ``View/adopt(_:)``.
   public init(_ value: Value) {
     storage = value
   }
 
-  // Stages come and go with many of these, which ask for no actor when they go.
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   /// The present value.
   public var value: Value {
     get { storage }
     set {
-      // Compared outside of the storage, and exchanged below: Swift need not watch accesses at run
-      // time within which nobody else's code runs, neither an `==` nor a `deinit`.
+      // Compare a copy, and exchange the storage below. Swift omits run-time exclusivity checks for
+      // accesses during which no foreign code runs, neither an `==` nor a `deinit`.
       let present = storage
       guard isAwaited || present != newValue else { return }
       store(newValue)
@@ -40,7 +41,7 @@ public final class Property<Value: Equatable> {
     }
   }
 
-  /// Takes a value that the user has just given: he knows it, so that it needs no echo.
+  /// Sets a value that the user has just entered, without printing it again.
   func setWithoutEcho(_ value: Value) {
     store(value)
     display?.acceptAsSeen()
@@ -56,13 +57,13 @@ public final class Property<Value: Equatable> {
     isAwaited = true
   }
 
-  /// The end of a sentence that says which output this shows, or nothing.
+  /// The end of a sentence that names the bound output, or nothing.
   var provenance: String {
     source.map { "; it shows \($0)" } ?? ""
   }
 }
 
 extension Property<String> {
-  /// The text as the screen shows it: `…` while the output that is bound has sent nothing.
+  /// The text as the screen shows it: `…` until the bound output sends a value.
   public var shown: String { isAwaited ? "…" : value }
 }

@@ -1,6 +1,6 @@
 public import Streams
 
-/// What can be done with a row of a list besides selecting it: `leave swift`.
+/// An action on a row of a list, besides selecting it: `leave swift`.
 ///
 /// ```swift
 /// let leave = RowAction("leave", help: "leave a room")
@@ -22,7 +22,8 @@ public final class RowAction {
     action = Action(name, argument: .choice(placeholder: "row"), help: help)
   }
 
-  /// The index, from zero, of each row that it is done with: an input stream for a director.
+  /// The zero-based index of each row that the user performs the action on: an input stream for a
+  /// director.
   public var rows: Signal<Int> {
     isListenedTo = true
     return rowSubject.eraseToSignal()

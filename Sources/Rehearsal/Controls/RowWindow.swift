@@ -1,12 +1,14 @@
-/// Which rows of a long list are on the screen, and which come next.
+/// The rows of a long list that are on the screen.
 nonisolated struct RowWindow: Equatable {
-  /// How many rows it shows at most.
+  /// The maximum number of rows on the screen.
   let length: Int
 
   let anchor: List.Anchor
 
-  /// Where the user has scrolled to: the first row at the top, or behind the last at the bottom;
-  /// nil while he has not.
+  /// The position that the user has scrolled to; nil before any scrolling.
+  ///
+  /// It is the first row shown for a top anchor, and the position after the last row shown for a
+  /// bottom anchor.
   private var edge: Int?
 
   init(length: Int, anchor: List.Anchor) {
@@ -14,9 +16,9 @@ nonisolated struct RowWindow: Equatable {
     self.anchor = anchor
   }
 
-  /// The rows that are on the screen, of `count`.
+  /// The rows on the screen, out of `count`.
   ///
-  /// It is always full, if there are enough.
+  /// The window is always full if there are enough rows.
   func range(of count: Int) -> Range<Int> {
     switch anchor {
     case .top:
@@ -28,7 +30,7 @@ nonisolated struct RowWindow: Equatable {
     }
   }
 
-  /// The window one further; nil at the end.
+  /// The next window; nil at the end of the list.
   func next(of count: Int) -> RowWindow? {
     let range = range(of: count)
     switch anchor {
@@ -41,7 +43,7 @@ nonisolated struct RowWindow: Equatable {
   func scrolled(to row: Int, of count: Int) -> RowWindow {
     switch anchor {
     case .top: moved(to: row)
-    // Who has come back to the last row wants to see those that follow.
+    // At the last row, follow new rows again.
     case .bottom: moved(to: row == count - 1 ? nil : row + 1)
     }
   }

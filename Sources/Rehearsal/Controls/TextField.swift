@@ -2,20 +2,20 @@ public import Streams
 
 /// A control that the user types into: `name Ada Lovelace`.
 public final class TextField: View {
-  /// What it holds.
+  /// The text in the field.
   public let text: Property<String>
 
   private let placeholder: String
-  /// Whether it hides what it holds.
+  /// Whether the field hides its text.
   public override var isSecure: Bool { isSecret }
 
   private let isSecret: Bool
   private let editSubject = PassthroughSubject<String, Never>()
   private var isListenedTo = false
 
-  /// Makes a field that holds `text`.
+  /// Makes a field that contains `text`.
   ///
-  /// While it is empty it shows `placeholder`; a secure one never shows what it holds.
+  /// An empty field shows `placeholder`; a secure field never shows its text.
   public init(_ name: String, text: String = "", placeholder: String = "", isSecure: Bool = false) {
     self.text = Property(text)
     self.placeholder = placeholder
@@ -24,12 +24,13 @@ public final class TextField: View {
     adopt(self.text)
   }
 
-  // Stages come and go with many of these, which ask for no actor when they go.
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
-  /// Each text that the user types or clears: an input stream for a director.
+  /// Each text that the user enters, or an empty text when the user clears the field: an input
+  /// stream for a director.
   ///
-  /// What the app itself sets is not among them.
+  /// It sends nothing for changes by the app.
   public var edits: Signal<String> {
     isListenedTo = true
     return editSubject.eraseToSignal()
@@ -37,11 +38,11 @@ public final class TextField: View {
 
   private var shownText: String {
     if text.isAwaited { return text.shown }
-    // The number of bullets must not tell the length of a secret.
+    // The number of bullets must not reveal the length of a secret.
     return "“" + (isSecure && !text.value.isEmpty ? "••••••" : text.value) + "”"
   }
 
-  /// Its text in quotes, and its placeholder while there is none.
+  /// The text in quotes, followed by the placeholder if the text is empty.
   public override var appearance: Appearance {
     text.value.isEmpty && !text.isAwaited && !placeholder.isEmpty
       ? .field("\(shownText) \(placeholder)") : .field(shownText)
@@ -55,7 +56,7 @@ public final class TextField: View {
     Action("clear", help: "empty the field"),
   ]
 
-  /// Takes what the user typed.
+  /// Sets the text to what the user typed, or clears it.
   public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     let typed = if case .text(let text) = argument { text } else { "" }
     text.setWithoutEcho(typed)
@@ -64,7 +65,7 @@ public final class TextField: View {
 
   override var inputs: [String] { isListenedTo ? ["edits"] : [] }
 
-  /// What it holds, and who hears of it.
+  /// A sentence that tells the text, and where edits go.
   public override var examination: String {
     "\(name) is a \(isSecure ? "secure " : "")text field holding \(shownText)" + text.provenance
       + "; " + destination(of: "its edits", isListenedTo: isListenedTo)

@@ -2,22 +2,22 @@ public import Streams
 
 /// A control that is on or off: `notifications off`.
 public final class Toggle: View {
-  /// Whether it is on.
+  /// Whether the toggle is on.
   public let isOn: Property<Bool>
 
   private let changeSubject = PassthroughSubject<Bool, Never>()
   private var isListenedTo = false
 
-  /// Makes a toggle that is off, unless said otherwise.
+  /// Makes a toggle, which is off by default.
   public init(_ name: String, isOn: Bool = false) {
     self.isOn = Property(isOn)
     super.init(name)
     adopt(self.isOn)
   }
 
-  /// Whether it is on, each time the user turns it: an input stream for a director.
+  /// The new state each time the user changes it: an input stream for a director.
   ///
-  /// What the app itself sets is not among it, nor what is as it was.
+  /// It sends nothing for changes by the app, or when the state stays the same.
   public var changes: Signal<Bool> {
     isListenedTo = true
     return changeSubject.eraseToSignal()
@@ -25,7 +25,7 @@ public final class Toggle: View {
 
   private var word: String { isOn.isAwaited ? "…" : isOn.value ? "on" : "off" }
 
-  /// `on` or `off`, beside its name.
+  /// `on` or `off` beside the control's name.
   public override var appearance: Appearance { .field(word) }
 
   /// `switch`; `turn` goes to another turn of the session.
@@ -38,7 +38,7 @@ public final class Toggle: View {
   /// `on` and `off`.
   public override var choices: [String] { ["on", "off"] }
 
-  /// Turns it on or off.
+  /// Turns the toggle on or off.
   public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
     guard case .choice(let index) = argument else { return }
     let wish = index == 0
@@ -49,7 +49,7 @@ public final class Toggle: View {
 
   override var inputs: [String] { isListenedTo ? ["changes"] : [] }
 
-  /// What it stands at, and who hears of a change.
+  /// A sentence that tells the state, and where changes go.
   public override var examination: String {
     "\(name) is a toggle, \(isOn.isAwaited ? "…" : "turned \(word)")" + isOn.provenance
       + "; " + destination(of: "its changes", isListenedTo: isListenedTo)

@@ -1,27 +1,27 @@
-/// A named control of a stage: it shows something, understands some commands, or both.
+/// A named control of a stage, which shows something, accepts commands, or both.
 ///
-/// Subclass it for a control of your own: say how it looks in ``appearance``, what it understands
-/// in ``actions`` and what it is in ``examination``, and make what changes a ``Property``.
+/// Subclass it to make a custom control. Define how it looks in ``appearance``, what it accepts in
+/// ``actions``, and what it is in ``examination``. Make each part that changes a ``Property``.
 open class View {
-  /// The word that names it in commands, unique on its stage.
+  /// The word that names the control in commands, unique on its stage.
   public let name: String
 
   let display = Display()
 
   private var lazySlot = LazyViewModelSlot()
 
-  /// The place for its view model, made by who asks for it.
+  /// The slot for the control's view model, created on first use.
   var viewModelSlot: ViewModelSlot { lazySlot.make() }
 
-  /// The name of the type of its view model; nil without one.
+  /// The name of the view model's type; nil without a view model.
   var viewModelName: String? { lazySlot.made?.viewModelName }
 
-  /// Makes a control that commands call `name`: one word without quotes, colons, slashes or
-  /// exclamation marks, and not a number.
+  /// Makes a control that commands call `name`.
   ///
-  /// Any other name is a programmer error.
+  /// A name is one word without quotes, colons, slashes or exclamation marks, and not a number. Any
+  /// other name is a programmer error.
   public init(_ name: String) {
-    // Not a precondition: a release build drops the words of those.
+    // Not a precondition, because a release build drops its message.
     if !Self.isWord(name) {
       fatalError(
         "“\(name)” cannot name a control: use one word without quotes, colons, slashes or “!”, "
@@ -32,49 +32,50 @@ open class View {
     display.view = self
   }
 
-  // Stages come and go with many of these, which ask for no actor when they go.
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
-  /// Makes `property` an attribute of this control: its changes print the control anew.
+  /// Makes `property` an attribute of this control, so that a change of its value reprints the
+  /// control.
   public final func adopt<Value>(_ property: Property<Value>) {
     property.display = display
   }
 
-  /// How the control looks now.
+  /// The present appearance of the control.
   open var appearance: Appearance { .prose("") }
 
-  /// What the control understands.
+  /// The actions that the control accepts.
   ///
-  /// The first action is what its bare name does.
+  /// The control's name alone performs the first action.
   open var actions: [Action] { [] }
 
-  /// The words that an action with a choice can be given now.
+  /// The words that an action with a choice accepts now.
   open var choices: [String] { [] }
 
-  /// The ``choices``, each with what stands beside it, if anything does.
+  /// The ``choices``, each with the detail shown beside it, or an empty string.
   var describedChoices: [(word: String, detail: String)] { choices.map { ($0, "") } }
 
-  /// How many can be chosen by number: as many as have words, unless there are more beyond.
+  /// The number of items that can be chosen by number, including any without a word in ``choices``.
   open var choiceCount: Int { choices.count }
 
-  /// The index, from zero, of the first of the ``choices`` among all that can be chosen.
+  /// The zero-based index of the first of the ``choices`` among all items that can be chosen.
   open var firstChoice: Int { 0 }
 
-  /// Whether the user can name a choice alone, as if it were a control: `profile` for
-  /// `select profile`.
+  /// Whether the user can type a choice alone, such as `profile` for `select profile`.
   ///
-  /// It is read once, when the stage loads.
+  /// The session reads it once, when the stage loads.
   open var offersChoicesByName: Bool { false }
 
-  /// Whether what is typed into it is nobody's business: it is never written to a file.
+  /// Whether text typed into the control is secret, and so never written to a file.
   open var isSecure: Bool { false }
 
-  /// Does what a command asked, or refuses and says why.
+  /// Performs `action`, or throws a refusal that says why it cannot.
   open func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {}
 
-  /// Arguments to try `action` with, for who explores an app: enough to see each kind of outcome.
+  /// Returns arguments for trying `action` when exploring an app: enough to see each kind of
+  /// outcome.
   ///
-  /// All values the control can take; of its rows the first and the last.
+  /// These are all values that the control accepts; for rows, the first and the last.
   open func samples(for action: Action) -> [ActionArgument] {
     switch action.argument {
     case .none: [.none]
@@ -86,51 +87,53 @@ open class View {
     }
   }
 
-  /// One sentence, without its full stop, on what the control is and holds now.
+  /// One sentence, without its period, about what the control is and holds now.
   open var examination: String { "\(name) is a control" }
 
-  /// The clause of an examination that says who hears of what the user does, such as “its taps go
-  /// to ProfileDirector”.
+  /// Returns the clause of an examination that says where the user's input goes.
+  ///
+  /// For example: “its taps go to ProfileDirector”.
   public final func destination(of inputs: String, isListenedTo: Bool) -> String {
     guard isListenedTo else { return "nobody listens to \(inputs)" }
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
   }
 
-  /// The names of its input streams that somebody has asked for.
+  /// The names of the control's input streams that have been requested.
   var inputs: [String] { [] }
 
-  /// Whether its choices can be named alone, as it was when the stage loaded.
+  /// The value of ``offersChoicesByName`` when the stage loaded.
   final private(set) var isChooser = false
 
-  /// Ties the control to the session, as a part of `stage`.
+  /// Connects the control to the session, as a part of `stage`.
   func load(on screen: Screen, in stage: Stage) {
     isChooser = offersChoicesByName
     display.stageHandle = stage.handle
     display.screen = screen
   }
 
-  /// Lets everything go that ties the control to the session.
+  /// Disconnects the control from the session.
   func unload() {
     lazySlot.made?.dispose()
     display.screen = nil
   }
 
-  /// The action that wants one of the ``choices``, if there is one.
+  /// The action that takes one of the ``choices``, if any.
   final var choiceAction: Action? {
     actions.first { if case .choice = $0.argument { true } else { false } }
   }
 
-  /// The index of what is chosen by all of its name.
+  /// The index of the choice whose full name is `name`.
   final func choice(named name: String) -> Int? {
     name.isEmpty ? nil : choices.firstIndex(of: name).map { $0 + firstChoice }
   }
 
-  /// Verbs that users know from the package's own controls, on stages that have none of those too.
+  /// The verbs of the package's own controls, which users may type on any stage.
   static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "switch", "pick"]
 
-  /// Whether a command can call a control by this name.
+  /// Whether commands can use this name for a control.
   nonisolated static func isWord(_ name: String) -> Bool {
-    // Letters of ASCII need no table of Unicode, and a stage may come and go a million times.
+    // Check ASCII letters first: they need no Unicode tables, and stages are created in large
+    // numbers.
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     if !name.isEmpty, name.utf8.allSatisfy({ letters.contains($0 | 0x20) }) { return true }
     return !name.isEmpty

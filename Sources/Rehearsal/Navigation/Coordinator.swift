@@ -1,11 +1,11 @@
 public import Streams
 
-/// Leads through a flow of several scenes in a context of its own.
+/// Controls a flow of several scenes in a context of its own.
 ///
-/// It owns a view model with a state machine, and reacts to its transitions by presenting scenes
-/// and by starting other coordinators. No coordinator ends itself: its parent ends it, or the user
-/// backs out of its context. Its context keeps it alive, and nobody else should: when the turn that
-/// closed the context ends, it must be gone.
+/// It owns a view model with a state machine, and reacts to the transitions by presenting scenes
+/// and starting other coordinators. A coordinator never ends itself: its parent ends it, or the
+/// user backs out of its context. Only its context may keep it alive: it must be deallocated by the
+/// end of the turn that closes the context.
 ///
 /// ```swift
 /// final class RegistrationCoordinator: Coordinator {
@@ -18,7 +18,7 @@ public import Streams
 ///
 /// Source: seed article 5, `FirstLayerCoordinator`.
 open class Coordinator {
-  /// The context of its own; nil before it starts and after it has ended.
+  /// The coordinator's own context; nil before it starts and after it has ended.
   public private(set) weak var context: (any NavigationContext)?
 
   /// Makes a coordinator that has not started.
@@ -26,13 +26,13 @@ open class Coordinator {
 
   /// Presents the first scene into `context`, which is the coordinator's own.
   ///
-  /// To be overridden.
+  /// Override this method.
   open func start(in context: any NavigationContext) {}
 
-  /// Starts `child` in a context of its own, called `title`, on top of this one's.
+  /// Starts `child` in a context of its own, called `title`, on top of this coordinator's context.
   ///
-  /// The signal says how the child's context was left, by the user or by ``end(_:)``, and then
-  /// ends; it only ends when the child could not start, and when the app ends.
+  /// The signal sends how the child's context was left, by the user or by ``end(_:)``, and then
+  /// finishes. It finishes without a value if the child could not start, or if the app ends.
   public final func start(_ child: Coordinator, _ title: String) -> Signal<Departure> {
     let outcome = NavigationOutcome<Departure>()
     let signal = outcome.signal
@@ -49,9 +49,10 @@ open class Coordinator {
     return signal
   }
 
-  /// Ends `child`, with all that stands on its context; guards of its stages are asked.
+  /// Ends `child` and closes its context with everything on it, after asking the guards of its
+  /// stages.
   ///
-  /// `child.context?.forced.close()` asks nobody.
+  /// To skip the guards, call `child.context?.forced.close()`.
   @discardableResult
   public final func end(_ child: Coordinator) -> NavigationResult {
     child.context?.close() ?? .refused(.contextIsGone)

@@ -1,14 +1,15 @@
 import Streams
 
-/// How a stage or a context was left, for those who ask: one value, when it is, and then the end.
+/// The departure of a stage or a context, for subscribers: one value when it is left, then the end.
 ///
-/// Few ask, and a subject costs more than the rest of a stage: it is made for the first who does.
+/// Subscribers are rare, and a subject costs more than the rest of a stage, so the first request
+/// creates it.
 struct Farewell {
   private var subject: ReplaySubject<Departure, Never>?
   private var departure: Departure?
   private var isOver = false
 
-  /// The value, also for who asks late.
+  /// Returns a signal of the departure, which late subscribers receive too.
   mutating func signal() -> Signal<Departure> {
     if let subject { return subject.eraseToSignal() }
     let new = ReplaySubject<Departure, Never>(bufferSize: 1)
@@ -17,10 +18,10 @@ struct Farewell {
     return new.eraseToSignal()
   }
 
-  /// It was left, for good; nil when it never came, or the app ends.
+  /// Records the departure; nil if the stage or context was never presented, or if the app ends.
   ///
-  /// Returns what tells those who have asked, to be called when nobody holds the farewell: they may
-  /// ask again.
+  /// Returns a closure that notifies the subscribers. Call it when no access to the farewell is in
+  /// progress, because a subscriber may request the signal again.
   mutating func end(_ departure: Departure?) -> () -> Void {
     guard !isOver else { return {} }
     isOver = true

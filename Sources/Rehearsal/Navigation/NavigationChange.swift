@@ -1,16 +1,17 @@
-/// What a request would do to a ``NavigationState``, as a value that can be looked at first.
+/// The effect of a request on a ``NavigationState``, as a value that can be inspected before it is
+/// applied.
 nonisolated struct NavigationChange: Equatable {
   typealias StageID = NavigationState.StageID
   typealias ContextID = NavigationState.ContextID
 
-  /// A stack that loses its upper end.
+  /// The removal of the upper end of a stack.
   struct Cut: Equatable {
     let context: ContextID
-    /// How many of its stages stay.
+    /// The number of stages that stay.
     let keeping: Int
   }
 
-  /// A stage that comes, and where it will stand.
+  /// A stage to present, and its context.
   struct Arrival: Equatable {
     let stage: StageID
     let context: ContextID
@@ -18,16 +19,16 @@ nonisolated struct NavigationChange: Equatable {
 
   let operation: Transition.Operation
 
-  /// The stages that go, top first, so that what was presented last is let go first.
+  /// The stages to remove, top first, so that the last one presented is released first.
   var removed: [StageID] = []
 
-  /// The contexts that go with them, top first.
+  /// The contexts to close with them, top first.
   var closed: [ContextID] = []
 
-  /// The stack of a context that stays, if it loses stages.
+  /// The cut to the stack of a context that stays; nil if it loses no stages.
   var cut: Cut?
 
-  /// The context that comes, still empty.
+  /// The context to open, still empty.
   var opened: NavigationState.Context?
 
   var arrival: Arrival?

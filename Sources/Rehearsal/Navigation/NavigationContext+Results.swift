@@ -1,12 +1,12 @@
 public import Streams
 
-/// What is presented for a result.
+/// Presentation of stages and flows that return a result.
 ///
-/// The contract is one for a push, a modal and a flow. The presentation happens at the call. The
-/// signal sends one value at most and then ends, and keeps both for whoever listens late. Before
-/// the value is delivered what was presented is taken away, which no guard can veto: it has done
-/// its work. When it is left in any other way, or cannot be presented at all, the signal ends
-/// without a value.
+/// The contract is the same for a push, a modal and a flow. The presentation happens at the call.
+/// The signal sends at most one value and then finishes, and replays both to late subscribers.
+/// Before the value is delivered, the stage or flow is taken away. No guard can veto this, because
+/// its purpose is fulfilled. If the stage or flow is left in any other way, or cannot be presented
+/// at all, the signal finishes without a value.
 ///
 /// ```swift
 /// stage.observe(\.editorToOpen, of: director, by: self) { draft in
@@ -15,7 +15,8 @@ public import Streams
 /// }
 /// ```
 ///
-/// The stage keeps the subscription: one that is not stored ends at once, and no result arrives.
+/// The stage keeps the subscription. A subscription that is not stored ends at once, and no result
+/// arrives.
 extension NavigationContext {
   /// Pushes `stage` for the first value of its director's `result`.
   public func push<S: Directed, P: Publisher>(
@@ -47,8 +48,10 @@ extension NavigationContext {
     return outcome
   }
 
-  /// Opens a context of its own, called `title`, for a flow of several scenes: `present` presents
-  /// the first and returns what the flow results in, whose first value closes the context.
+  /// Opens a context of its own, called `title`, for a flow of several scenes.
+  ///
+  /// `present` presents the first scene and returns the results of the flow. The first result
+  /// closes the context.
   public func open<Value>(
     _ title: String,
     for present: @escaping (any NavigationContext) -> Signal<Value>
@@ -65,7 +68,7 @@ extension NavigationContext {
       context.store(
         present(context).sink { [weak context] value in
           outcome.settle(value) { deliver in
-            // The result of its root has closed it already.
+            // A result of the root stage may have closed the context already.
             if let context, context.isOpen { context.forced.close() }
             deliver()
           }

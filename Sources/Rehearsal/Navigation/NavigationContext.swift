@@ -1,16 +1,17 @@
 public import Streams
 
-/// Where a scene presents its stage.
+/// A place where a scene presents its stage.
 ///
-/// How it presents is its own concern.
+/// The context decides how it presents the stage.
 ///
-/// A scene is given one and holds on to it as long as it likes: once the context is closed, every
-/// operation is refused. No operation traps; a refusal is returned, and the user is told of it.
+/// A scene receives a context and may keep it as long as it likes: a closed context refuses every
+/// operation. No operation traps. A refusal is returned, and the user is told about it.
 ///
-/// An operation that takes stages away asks the guards of those that do not want to be left, from
-/// the top down; see ``ExitGuard``. Until they have answered it is pending, and so is every
-/// operation that comes after it: they follow in order when the answer is there, whatever it was.
-/// Those of ``forced`` ask nobody and wait for nobody. Source: seed article 1, `NavigationContext`.
+/// An operation that takes stages away first asks the armed guards of those stages, from the top
+/// down; see ``ExitGuard``. Until the guards have answered, the operation is pending, and so is
+/// every later operation. The later operations follow in order after the answer, whatever it is.
+/// The operations of ``forced`` ask no guard and are never pending. Source: seed article 1,
+/// `NavigationContext`.
 public protocol NavigationContext: AnyObject {
   /// Puts `stage` on top of this context's stack.
   @discardableResult func push(_ stage: Stage) -> NavigationResult
@@ -33,21 +34,23 @@ public protocol NavigationContext: AnyObject {
   /// Presents `stage` as a modal, in a context of its own on top of everything: `stage.context`.
   @discardableResult func present(_ stage: Stage) -> NavigationResult
 
-  /// Dismisses the modal that this context presented last, or else this context if it is a modal's.
+  /// Dismisses the modal that this context presented last, or else this context if it is a modal.
   @discardableResult func dismiss() -> NavigationResult
 
-  /// Dismisses every modal on the way from the window to this context; if there is none, every
-  /// modal that stands on this context.
+  /// Dismisses every modal from the window to this context.
+  ///
+  /// If there is none, it dismisses every modal that stands on this context.
   @discardableResult func dismissToRoot() -> NavigationResult
 
   /// Shows `stage` where the user sees it.
   ///
-  /// A context that is seen pushes it. One that is covered, by a modal or by an entrance, presents
-  /// it as a modal: pushed below, nobody would see it.
+  /// A visible context pushes the stage. A context that is covered, by a modal or by an entrance,
+  /// presents it as a modal, because a pushed stage would not be visible.
   @discardableResult func show(_ stage: Stage) -> NavigationResult
 
-  /// Opens a context of its own, called `title` in the user's location, on top of this one, and
-  /// lets `present` fill it. Leaving its root leads back here.
+  /// Opens a context of its own, called `title` in the user's location, on top of this one.
+  ///
+  /// `present` fills the new context. Leaving its root returns to this context.
   @discardableResult func open(
     _ title: String,
     _ present: @escaping (any NavigationContext) -> Void
@@ -56,20 +59,20 @@ public protocol NavigationContext: AnyObject {
   /// Closes this context with all that stands on it. The window is never closed.
   @discardableResult func close() -> NavigationResult
 
-  /// Whether anything can be presented here still.
+  /// Whether the context can still present anything.
   var isOpen: Bool { get }
 
-  /// This context, asking no guard: `context.forced.replaceRoot(with: login)`.
+  /// This context without guards: `context.forced.replaceRoot(with: login)`.
   ///
-  /// It is for exits that nobody may veto, such as an expired session.
+  /// Use it for exits that must not be vetoed, such as an expired session.
   var forced: any NavigationContext { get }
 
-  /// How this context was closed: one value, when it is, and then the end.
+  /// How this context was closed: one value when it is closed, and then the end.
   ///
-  /// When the app ends it ends without one.
+  /// If the app ends, the signal finishes without a value.
   var departure: Signal<Departure> { get }
 
-  /// Starts `coordinator` in this context, which keeps it alive until it is closed.
+  /// Starts `coordinator` in this context, which keeps it alive until the context is closed.
   func start(_ coordinator: Coordinator)
 
   /// Keeps a subscription alive until this context is closed.

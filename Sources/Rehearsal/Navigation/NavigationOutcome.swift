@@ -1,10 +1,9 @@
 import Streams
 
-/// What somebody waits for who presented something for a result: one value at most, and then the
-/// end.
+/// The result of a presentation: at most one value, and then the end.
 ///
-/// It is kept for whoever listens late, and holds nothing but itself. When nobody can settle it any
-/// more, because what was to be presented was dropped, it ends by itself.
+/// It replays the result to late subscribers, and holds no other objects. If it is released without
+/// a result, because the presentation was dropped, it finishes without a value.
 nonisolated final class NavigationOutcome<Value> {
   private let subject = ReplaySubject<Value, Never>(bufferSize: 1)
   private var isSettled = false
@@ -13,8 +12,9 @@ nonisolated final class NavigationOutcome<Value> {
 
   var signal: Signal<Value> { subject.eraseToSignal() }
 
-  /// Takes the first value: `leave` takes the screen away, and only then lets the value be
-  /// delivered, so that whoever hears of it can go on from where the screen was.
+  /// Takes the first value and delivers it after `leave` has taken the screen away.
+  ///
+  /// A subscriber can then continue from the screen below.
   func settle(_ value: Value, leaving leave: (_ deliver: @escaping () -> Void) -> Void) {
     guard !isSettled else { return }
     isSettled = true
@@ -22,7 +22,7 @@ nonisolated final class NavigationOutcome<Value> {
     subject.send(completion: .finished)
   }
 
-  /// There will be none.
+  /// Finishes without a value.
   func giveUp() {
     guard !isSettled else { return }
     isSettled = true

@@ -1,6 +1,6 @@
-/// Why a context could not do what it was asked.
+/// The reason why a context could not do what it was asked.
 nonisolated public enum NavigationRefusal: Error, Hashable, Sendable {
-  /// There is nothing below the stage that is seen: it is the first of the app.
+  /// There is nothing below the visible stage: it is the first of the app.
   case atFirstScreen
   /// The context shows only its root, which a context does not pop.
   case atRoot
@@ -12,16 +12,17 @@ nonisolated public enum NavigationRefusal: Error, Hashable, Sendable {
   case noModal
   /// The window is not closed while the app runs.
   case windowStays
-  /// The context was closed before; nobody sees what is presented into it.
+  /// The context was closed before, so what it presents would not be visible.
   case contextIsGone
-  /// The stage is presented already, or was; a stage plays once.
+  /// The stage is presented already, or was before; a stage can be presented only once.
   case stageWasPresented
   /// The stage with this title has not decided yet whether it can be left.
   case undecided(stage: String)
-  /// Nor has it when the user quits, who need not wait if he says so again.
+  /// The stage with this title has not decided yet, and the user quits; a second `quit` does not
+  /// wait.
   case undecidedAtQuit(stage: String)
-  /// A question is asked, and is to be answered first, by one of these words.
+  /// A question is open and must be answered first, with one of these words.
   case unanswered(question: String, answers: [String])
-  /// The director of a guarded stage said no, and why.
+  /// The director of a guarded stage refused, for this reason.
   case guarded(reason: String)
 }

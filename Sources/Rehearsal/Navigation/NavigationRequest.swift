@@ -1,10 +1,10 @@
-/// What somebody wants of the navigation, as a value: a transition that is still to come.
+/// A requested transition, as a value.
 ///
-/// ``NavigationState`` says what it would do, so that a guard can be asked before it is done.
+/// ``NavigationState`` computes its effect, so that guards can be asked before it is carried out.
 nonisolated enum NavigationRequest: Hashable, Sendable {
-  /// Which stage; every presentation that is asked for gets a number of its own.
+  /// The number of a stage; every requested presentation gets a new one.
   typealias StageID = Int
-  /// Which context; the number says how many were opened before it.
+  /// The number of a context: how many were opened before it.
   typealias ContextID = Int
 
   case push(StageID, in: ContextID)
@@ -19,10 +19,10 @@ nonisolated enum NavigationRequest: Hashable, Sendable {
   case dismissToRoot(ContextID)
   case open(title: String, from: ContextID)
   case close(ContextID)
-  /// A stage goes with all that stands on it, and its context if it is the root of one.
+  /// Removes a stage with all that stands on it, and its context if the stage is its root.
   case remove(StageID)
-  /// Everything goes but the first stage of the window: the user goes somewhere else.
+  /// Removes everything but the first stage of the window, because the user goes somewhere else.
   case returnToFirst
-  /// Everything goes: the app ends.
+  /// Removes everything, because the app ends.
   case clear
 }

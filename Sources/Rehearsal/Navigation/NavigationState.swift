@@ -1,13 +1,13 @@
 /// What is presented, as a value: contexts on top of each other, each with a stack of stages.
 ///
-/// It decides what a request does and does nothing itself; ``Navigator`` carries it out. Deciding
-/// and doing are apart, because a guard is asked in between. Pushing and popping cost the same
-/// however deep the stack is.
+/// It decides the effect of a request, and ``Navigator`` carries it out. The two are separate
+/// because a guard is asked in between. The cost of a push or a pop does not depend on the depth of
+/// the stack.
 nonisolated struct NavigationState: Equatable {
   typealias StageID = NavigationRequest.StageID
   typealias ContextID = NavigationRequest.ContextID
 
-  /// How a context came to be, which decides how it is left and how it is written.
+  /// The origin of a context, which decides how it is left and how it is written.
   enum Kind: Equatable {
     case window
     /// Opened by its title: by an entrance, a flow or a coordinator.
@@ -20,9 +20,9 @@ nonisolated struct NavigationState: Equatable {
     let kind: Kind
     /// The context it was opened on; nil for the window.
     let parent: ContextID?
-    /// The stage it was opened from; when that goes, the context goes with it.
+    /// The stage that the context was opened from; the context closes when that stage is removed.
     ///
-    /// An empty context has none to offer.
+    /// It is nil if the context was opened from an empty context.
     let presenter: StageID?
     var stages: [StageID] = []
   }
@@ -30,25 +30,24 @@ nonisolated struct NavigationState: Equatable {
   /// The context at the bottom.
   static let windowID: ContextID = 0
 
-  /// From the bottom to the top, in the order in which they were opened: what stands on a context
-  /// comes after it.
+  /// The contexts from bottom to top, in the order of opening.
   ///
-  /// The window is always there.
+  /// A context comes before those that stand on it. The window is always there.
   private(set) var contexts = [Context(id: windowID, kind: .window, parent: nil, presenter: nil)]
   private var nextContext = windowID + 1
 
-  /// The window alone, and nothing in it.
+  /// The state with only an empty window.
   static let bare = NavigationState()
 
-  /// The stage that is seen.
+  /// The visible stage.
   var top: StageID? { contexts[seenIndex].stages.last }
 
-  /// The context that a stage stands in; found at once near the top.
+  /// The context that contains a stage; the search starts at the top.
   func context(of stage: StageID) -> ContextID? {
     contexts.last { $0.stages.contains(stage) }?.id
   }
 
-  /// The title of the nearest context that has one, on the way down from a stage.
+  /// The title of the nearest titled context, from the stage downward.
   func room(of stage: StageID) -> String? {
     var next = context(of: stage)
     while let id = next, let context = contexts.last(where: { $0.id == id }) {
@@ -58,14 +57,14 @@ nonisolated struct NavigationState: Equatable {
     return nil
   }
 
-  /// What `request` would do, or why it cannot be done.
+  /// Returns the effect of `request`, or throws the reason why it cannot be carried out.
   func change(for request: NavigationRequest) throws(NavigationRefusal) -> NavigationChange {
     switch request {
     case .push(let stage, let id):
       return try arrival(.push, of: stage, in: index(of: id))
     case .show(let stage, let id):
       let index = try index(of: id)
-      // What somebody shows must be seen: where the stack is covered, that takes a modal.
+      // A shown stage must be visible, so a covered stack needs a modal.
       return index < seenIndex
         ? presentation(of: stage, from: index) : arrival(.push, of: stage, in: index)
     case .present(let stage, let id):
@@ -101,9 +100,9 @@ nonisolated struct NavigationState: Equatable {
     }
   }
 
-  /// Does what ``change(for:)`` said.
+  /// Applies a change that ``change(for:)`` returned.
   mutating func apply(_ change: NavigationChange) {
-    // Top first, so that taking one off moves no other.
+    // Remove from the top, so that no other index moves.
     for id in change.closed {
       if let index = contexts.lastIndex(where: { $0.id == id }) { contexts.remove(at: index) }
     }
@@ -121,7 +120,7 @@ nonisolated struct NavigationState: Equatable {
     }
   }
 
-  /// What the user's `back` asks for: a pop, or to leave the context at its root.
+  /// Returns the request for the user's `back`: a pop, or at a root, the closing of its context.
   func back() throws(NavigationRefusal) -> NavigationRequest {
     let seen = contexts[seenIndex]
     if seen.stages.count > 1 { return .pop(seen.id) }
@@ -129,27 +128,27 @@ nonisolated struct NavigationState: Equatable {
     return .close(seen.id)
   }
 
-  /// What the user's `dismiss` asks for: the modal that is seen goes.
+  /// Returns the request for the user's `dismiss`: the closing of the visible modal.
   func dismissal() throws(NavigationRefusal) -> NavigationRequest {
     guard isModal else { throw .noModal }
     try expectStage(below: seenIndex)
     return .close(contexts[seenIndex].id)
   }
 
-  /// Whether there is anything below what is seen.
+  /// Whether there is a stage below the visible one.
   var canGoBack: Bool { (try? back()) != nil }
 
-  /// Whether what is seen is presented over something else.
+  /// Whether the visible stage is in a modal.
   var isModal: Bool { contexts[seenIndex].kind == .modal }
 
-  /// The context whose stage is seen.
+  /// The index of the context whose stage is visible.
   ///
-  /// One that was opened and not filled yet is not.
+  /// A context that was opened but is still empty does not count.
   private var seenIndex: Int {
     contexts.lastIndex { !$0.stages.isEmpty } ?? 0
   }
 
-  /// A user is never led to where nothing is shown.
+  /// Throws if no stage would remain visible.
   private func expectStage(below index: Int) throws(NavigationRefusal) {
     guard contexts[..<index].contains(where: { !$0.stages.isEmpty }) else { throw .atFirstScreen }
   }
@@ -209,7 +208,7 @@ nonisolated extension NavigationState {
     return change
   }
 
-  /// The modal that was presented last on the context goes, or else the context if it is a modal.
+  /// Closes the modal that the context presented last, or else the context if it is a modal.
   private func dismissal(from index: Int) throws(NavigationRefusal) -> NavigationChange {
     let context = contexts[index]
     let presented = contexts[(index + 1)...].last {
@@ -219,7 +218,9 @@ nonisolated extension NavigationState {
     return closing([modal.id], from: index, as: .dismiss)
   }
 
-  /// All modals go between the window and the context, and all that stand on the context.
+  /// Closes all modals from the window to the context.
+  ///
+  /// If there are none, it closes those that stand on the context.
   private func dismissalToRoot(from index: Int) throws(NavigationRefusal) -> NavigationChange {
     var path = contexts[index]
     var outermost = path.kind == .modal ? path.id : nil
@@ -244,7 +245,7 @@ nonisolated extension NavigationState {
     }
   }
 
-  /// All goes but the first stages of the window.
+  /// Removes everything but the first `count` stages of the window.
   private func returnToWindow(
     keeping count: Int,
     as operation: Transition.Operation
@@ -266,7 +267,7 @@ nonisolated extension NavigationState {
     return removal(.pop, from: place, in: index)
   }
 
-  /// The contexts called `ids`, none of which is below `index`, go with all that stands on them.
+  /// Closes the contexts `ids`, none of which is below `index`, with all that stands on them.
   private func closing(
     _ ids: [ContextID],
     from index: Int,
@@ -277,7 +278,7 @@ nonisolated extension NavigationState {
     return change
   }
 
-  /// The stages of a context go from `first` up, and the contexts that were opened from them.
+  /// Removes the stages of a context from `first` up, and closes the contexts opened from them.
   private func cut(from first: Int, in index: Int, _ change: inout NavigationChange) {
     let context = contexts[index]
     guard first < context.stages.count else { return }
@@ -288,7 +289,7 @@ nonisolated extension NavigationState {
     change.cut = NavigationChange.Cut(context: context.id, keeping: first)
   }
 
-  /// Adds what closes: the contexts `ids`, and those that stand on them or on `presenters`.
+  /// Adds the contexts to close: `ids`, and those that stand on them or on `presenters`.
   private func close(
     _ ids: Set<ContextID>,
     standingOn presenters: Set<StageID>,

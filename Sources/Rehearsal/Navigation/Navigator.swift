@@ -1,13 +1,15 @@
 import Streams
 
-/// Carries out what ``NavigationState`` decides: asks the guards of stages that shall go, loads
-/// those that come, lets go of those that leave, and notes each transition on the screen.
+/// Carries out the changes that ``NavigationState`` decides.
+///
+/// It asks the guards of stages to remove, loads new stages, releases those that leave, and notes
+/// each transition on the screen.
 final class Navigator {
   typealias StageID = NavigationState.StageID
   typealias ContextID = NavigationState.ContextID
 
   private let screen: Screen
-  /// What its contexts and stages, which may outlive it, hold of it.
+  /// The handle by which its contexts and stages, which may outlive it, refer to it.
   private(set) var handle: Handle<Navigator>?
   private(set) var state = NavigationState()
   private var stages: [StageID: Stage] = [:]
@@ -16,11 +18,12 @@ final class Navigator {
   private var hasPresented = false
   private var isClosed = false
 
-  /// What left during the present instant; taken out to be changed, since Swift watches what is
-  /// not.
+  /// The stages and contexts that left during the present instant.
+  ///
+  /// To change them, take them out first; this avoids run-time exclusivity checks.
   private var leaving = (stages: [Stage](), contexts: [StackContext]())
 
-  /// The transition that waits for an answer, and those that wait behind it.
+  /// The transition that waits for a guard, and those queued behind it.
   private var interview: ExitInterview?
   private var queue: [PendingTransition] = []
   private var isResuming = false
@@ -38,7 +41,7 @@ final class Navigator {
   /// The context at the bottom, where an app presents its first scene.
   var window: any NavigationContext { context(NavigationState.windowID) }
 
-  /// The stage that is seen.
+  /// The visible stage.
   private(set) var top: Stage?
 
   func stage(_ id: StageID) -> Stage? {
@@ -57,7 +60,7 @@ final class Navigator {
     !isClosed && state.contexts.contains { $0.id == id }
   }
 
-  /// Starts `coordinator` by `start`, told to the x-ray while that is on.
+  /// Calls `start` to start `coordinator`, and reports it to the x-ray if that is on.
   func follow(_ coordinator: Coordinator, _ start: () -> Void) {
     screen.xray.tracer?.beginCoordinator(coordinator)
     start()
@@ -72,18 +75,17 @@ final class Navigator {
     }
   }
 
-  /// Does what the user's `back` asks for, or says why it cannot be done.
+  /// Carries out the user's `back`, or throws a refusal that says why it cannot.
   func goBack() throws(Refusal) {
     try perform(for: { state throws(NavigationRefusal) in try state.back() })
   }
 
-  /// Does what the user's `dismiss` asks for, or says why it cannot be done.
+  /// Carries out the user's `dismiss`, or throws a refusal that says why it cannot.
   func dismiss() throws(Refusal) {
     try perform(for: { state throws(NavigationRefusal) in try state.dismissal() })
   }
 
-  /// Leaves everything but the app's first screen, since the user goes somewhere else; what follows
-  /// there is up to `completion`.
+  /// Leaves everything but the app's first screen, then calls `completion`.
   func returnToFirst(then completion: @escaping () -> Void) {
     perform(PendingTransition(.returnToFirst, by: .user) { _ in completion() })
   }
@@ -100,7 +102,7 @@ final class Navigator {
     perform(PendingTransition(request, by: .user))
   }
 
-  /// Presents `stage` by the request that `request` makes of its number.
+  /// Presents `stage` with the request that `request` makes from its number.
   func present(
     _ stage: Stage,
     _ exits: PendingTransition.Exits,
@@ -112,7 +114,7 @@ final class Navigator {
     )
   }
 
-  /// Does what is wanted, or waits until it may be done.
+  /// Carries out a transition, or queues it behind the one that waits for a guard.
   @discardableResult
   func perform(_ transition: PendingTransition) -> NavigationResult {
     guard !isClosed else { return drop(transition, .contextIsGone) }
@@ -121,7 +123,8 @@ final class Navigator {
       queue.append(transition)
       return .pending
     }
-    // The user sees that something waits for him: he may do what asks no guard, such as to answer.
+    // While a guard is deciding, the user may still do what asks no guard, such as answering a
+    // question.
     let quits = transition.request == .clear
     guard let change = try? state.change(for: transition.request),
       quits && interview.yieldsToQuit || !change.removed.contains(where: isGuarded)
@@ -132,18 +135,18 @@ final class Navigator {
     return carryOut(change, transition)
   }
 
-  /// Takes a stage off that has served its purpose, with all that stands on it.
+  /// Removes a stage that has served its purpose, with all that stands on it.
   func remove(_ stage: Stage, then completion: @escaping () -> Void) {
     guard let id = stage.presentation else { return }
     perform(PendingTransition(.remove(id), by: .program, .forced) { _ in completion() })
   }
 
-  /// Unloads the stages that left during the instant that ends, and watches what becomes of them.
+  /// Unloads the stages that left during the instant, and watches their lifetimes.
   ///
-  /// Until then they hear of what follows from their own leaving.
+  /// Until then they still receive the effects of their own removal.
   func endInstant() -> [LifetimeProbe] {
     var probes: [LifetimeProbe] = []
-    // What is let go may take others with it.
+    // Unloading a stage may take others away.
     while !leaving.stages.isEmpty || !leaving.contexts.isEmpty {
       for stage in exchange(&leaving.stages, with: []) {
         LifetimeProbe.watch(stage, with: &probes)
@@ -156,14 +159,15 @@ final class Navigator {
     return probes
   }
 
-  /// Takes every stage off, for good, and asks nobody: the app ends, and with the instant all of it
-  /// is let go.
+  /// Removes every stage without asking a guard, because the app ends.
+  ///
+  /// Everything is released at the end of the instant.
   func close() {
     guard !isClosed else { return }
     let waiting = [interview?.transition].compactMap { $0 } + queue
     interview = nil
     queue = []
-    // Whoever hears of it has nowhere to go.
+    // A subscriber that is notified from here on cannot present anything.
     isClosed = true
     attempt(PendingTransition(.clear, by: .program, .forced))
     for transition in waiting { drop(transition, .contextIsGone) }
@@ -207,7 +211,7 @@ final class Navigator {
       in: state
     )
     defer { screen.xray.tracer?.end() }
-    // What happens below is not seen.
+    // A change below the visible stage is not announced.
     if transition.isAnnounced, state.top != before {
       note(change.operation, presented: arrival, revealed: revealed)
     }
@@ -215,14 +219,15 @@ final class Navigator {
       operation: change.operation,
       stage: (arrival ?? revealed)?.title.value ?? ""
     )
-    // Loading comes late: a director that speaks at once may lead to the next transition.
+    // Load late, because a director that sends a value at once may cause the next transition.
     if let arrival, let place = change.arrival {
       arrival.load(on: screen, in: context(place.context), by: self)
     }
     for id in transition.discarded {
       removed.first { $0.presentation == id }?.loadedGuard?.discard()
     }
-    // Before others hear that it is gone: a result counts as the reason, and not as too late.
+    // Call this before others learn of the removal, so that a result counts as its reason and is
+    // not too late.
     transition.completion(change)
     let departure =
       transition.request == .clear
@@ -233,7 +238,7 @@ final class Navigator {
     return .made(result)
   }
 
-  /// Makes what is presented as `change` says, and returns what it took away.
+  /// Applies `change`, and returns the stages and contexts that it removed.
   private func apply(
     _ change: NavigationChange,
     bringing arrival: Stage?
@@ -241,7 +246,7 @@ final class Navigator {
     var (stages, state) = (exchange(&stages, with: [:]), exchange(&state, with: .bare))
     state.apply(change)
     var removed: [Stage] = []
-    // Plain loops: each closure would be asked whether it runs on the main actor.
+    // Plain loops, because each closure would check for the main actor.
     for id in change.removed {
       if let stage = stages.removeValue(forKey: id) { removed.append(stage) }
     }
@@ -262,7 +267,7 @@ final class Navigator {
 
   private func note(_ operation: Transition.Operation, presented: Stage?, revealed: Stage?) {
     if let presented, !hasPresented {
-      // The app's first scene comes from nowhere: it is described, not arrived at.
+      // The app's first scene is described without a transition.
       hasPresented = true
       screen.note(.description(presented))
     } else {
@@ -279,7 +284,8 @@ final class Navigator {
     return drop(transition, refusal)
   }
 
-  /// Forgets what cannot be done; whoever waits for its stage learns that it never comes.
+  /// Drops a transition that cannot be carried out, and notifies subscribers that its stage never
+  /// comes.
   @discardableResult
   private func drop(
     _ transition: PendingTransition,
@@ -291,7 +297,7 @@ final class Navigator {
 }
 
 extension Navigator {
-  /// Whether a guard would ask, or is deciding whether to, before the user may quit.
+  /// Whether a guard would ask before the user can quit, or is still deciding.
   var asksBeforeQuitting: Bool {
     guard !(top is Question) else { return false }
     return interview != nil || stages.keys.contains(where: isGuarded)
@@ -301,7 +307,7 @@ extension Navigator {
     stage(id)?.loadedGuard?.isArmed.value == true
   }
 
-  /// Asks the guard of a stage, who may need time to answer.
+  /// Asks the guard of a stage, which may need time to answer.
   private func ask(_ id: StageID, for transition: PendingTransition) -> NavigationResult {
     interview = ExitInterview(transition: transition, asked: id)
     guard let exitGuard = stage(id)?.loadedGuard else { return .pending }
@@ -309,11 +315,11 @@ extension Navigator {
       screen.note(.text([screen.layout.row("  … leaving \(stage(id)?.title.shown ?? "")")]))
       return .pending
     }
-    // Who hears of an attempt may take the stage away.
+    // A subscriber to the guard's attempts may have taken the stage away.
     return interview?.asked == id ? follow(verdict) : .pending
   }
 
-  /// A guard that needed time has decided.
+  /// Follows the verdict of a guard that needed time to decide.
   func decide(_ verdict: ExitVerdict, of stage: Stage) {
     guard let interview, interview.asked == stage.presentation, interview.question == nil
     else { return }
@@ -347,7 +353,7 @@ extension Navigator {
   private func take(_ answer: Question.Answer) {
     guard let interview, let question = interview.question else { return }
     var transition = PendingTransition(.remove(question), by: .user, .forced)
-    // To take the question away without an answer is to keep.
+    // Closing the question without an answer means to keep.
     guard answer == .leave else { return _ = perform(transition) }
     self.interview = nil
     transition.isAnnounced = false
@@ -359,7 +365,7 @@ extension Navigator {
     }
   }
 
-  /// The stage that was asked can be left: asks the next, or does what waited.
+  /// Lets the asked stage be left, and then asks the next one or carries out the transition.
   @discardableResult
   private func pass(_ interview: ExitInterview, discarding: Bool = false) -> NavigationResult {
     var transition = interview.transition
@@ -371,7 +377,8 @@ extension Navigator {
     return result
   }
 
-  /// The question was taken away unanswered, or the stage that was asked: nobody leaves any more.
+  /// Drops the pending exit if its question, or the stage that was asked, is removed without an
+  /// answer.
   private func giveUpInterview(without removed: [StageID]) {
     guard let interview,
       removed.contains(where: { $0 == interview.asked || $0 == interview.question })
@@ -381,9 +388,9 @@ extension Navigator {
     resume()
   }
 
-  /// What waited behind the answer follows, each as if it were asked for now.
+  /// Carries out the queued transitions in order, as if each were requested now.
   private func resume() {
-    // What one of them leads to must not overtake the others.
+    // A transition that one of them causes must not overtake the others.
     guard !isResuming else { return }
     isResuming = true
     defer { isResuming = false }

@@ -1,14 +1,14 @@
 import Streams
 
-/// A context whose stages are a stack of text: a thin face of the ``Navigator``, who decides.
+/// A context whose stages are a stack of text; the ``Navigator`` carries out its operations.
 final class StackContext: NavigationContext {
   let id: NavigationState.ContextID
-  /// What is said to have left when it was closed.
+  /// The name that leak reports use for the context.
   private let title: String
   private weak var navigatorHandle: Handle<Navigator>?
   private let exits: PendingTransition.Exits
   private var farewell = Farewell()
-  /// The context that this one forces; nil for most.
+  /// The context of which this one is the ``forced`` variant; nil for most.
   private let origin: StackContext?
   private var cancellables: [AnyCancellable] = []
   private var coordinators: [Coordinator] = []
@@ -57,7 +57,7 @@ final class StackContext: NavigationContext {
   func pop() -> NavigationResult { perform(.pop(id)) }
 
   func pop(to stage: Stage) -> NavigationResult {
-    // What was never presented is in no stack.
+    // A stage that was never presented is in no stack.
     perform(.popTo(stage.presentation ?? -1, in: id))
   }
 
@@ -86,7 +86,7 @@ final class StackContext: NavigationContext {
     navigator?.follow(coordinator) { coordinator.begin(in: self) }
   }
 
-  /// The names of the types of the coordinators that it keeps.
+  /// The names of the types of the coordinators that the context keeps alive.
   var coordinatorTypes: [String] { coordinators.map { String(describing: type(of: $0)) } }
 
   func store(_ subscription: AnyCancellable) {
@@ -95,7 +95,7 @@ final class StackContext: NavigationContext {
     cancellables.append(subscription)
   }
 
-  /// The context is closed, or the app ends if `departure` is nil.
+  /// Ends the context because it is closed, or because the app ends if `departure` is nil.
   func end(_ departure: Departure?) {
     let tell = farewell.end(departure)
     tell()
@@ -103,7 +103,7 @@ final class StackContext: NavigationContext {
     cancellables.removeAll()
   }
 
-  /// Lets the coordinators go, and watches them: the context is closed.
+  /// Releases the coordinators after the context is closed, and watches their lifetimes.
   func releaseCoordinators() -> [LifetimeProbe] {
     defer { coordinators.removeAll() }
     return coordinators.map { LifetimeProbe($0, of: title) }

@@ -1,35 +1,35 @@
-/// One change of what the user sees, as a value.
+/// One change of the visible stage, as a value.
 nonisolated public struct Transition: Hashable, Sendable {
-  /// What was done.
+  /// The navigation operation.
   public enum Operation: String, Hashable, Sendable, Codable {
-    /// A stage on top of its context.
+    /// Puts a stage on top of its context.
     case push
-    /// The top stage of a context goes.
+    /// Removes the top stage of a context.
     case pop
-    /// All stages of a context above one of them go.
+    /// Removes all stages of a context above one of them.
     case popTo
-    /// All stages of a context but its root go.
+    /// Removes all stages of a context but its root.
     case popToRoot
-    /// A stage in place of the top stage of its context.
+    /// Puts a stage in place of the top stage of its context.
     case replaceTop
-    /// A stage in place of all stages of its context.
+    /// Puts a stage in place of all stages of its context.
     case replaceRoot
-    /// A modal on top of everything.
+    /// Presents a modal on top of everything.
     case present
-    /// A modal goes, with all that stood on it.
+    /// Removes a modal with all that stood on it.
     case dismiss
-    /// All modals go, with all that stood on them.
+    /// Removes all modals with all that stood on them.
     case dismissToRoot
-    /// A context of its own for an entrance, a flow or a coordinator, still empty.
+    /// Opens a context of its own for an entrance, a flow or a coordinator, still empty.
     case open
-    /// Such a context goes, with all that stood on it.
+    /// Closes such a context with all that stood on it.
     case close
   }
 
-  /// What was done.
+  /// The navigation operation.
   public let operation: Operation
 
-  /// The title of the stage that came, or else of the one that is seen again.
+  /// The title of the stage that was presented, or else of the one that is visible again.
   public let stage: String
 
   /// Makes a transition.

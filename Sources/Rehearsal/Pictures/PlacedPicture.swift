@@ -1,15 +1,15 @@
-/// A picture among the lines of an output, for who can show colours.
+/// A picture among the lines of an output, for terminals that support color.
 ///
-/// The lines hold it in characters already. It takes the same cells: each line two rows of pixels,
-/// each column one pixel.
+/// The lines already draw it in characters, in the same cells. Each line holds two rows of pixels,
+/// and each column one pixel.
 nonisolated public struct PlacedPicture: Hashable, Sendable {
-  /// The picture, with as many pixels as it is to show.
+  /// The picture, scaled to the number of pixels to show.
   public let picture: Picture
 
   /// The index of the line on which it begins.
   public var line: Int
 
-  /// The columns to its left.
+  /// The number of columns to the left of the picture.
   public let column: Int
 
   /// Places a picture.
@@ -19,6 +19,6 @@ nonisolated public struct PlacedPicture: Hashable, Sendable {
     self.column = column
   }
 
-  /// How many lines it takes.
+  /// The number of lines that the picture takes.
   public var lineCount: Int { (picture.height + 1) / 2 }
 }

@@ -1,6 +1,6 @@
 import Streams
 
-/// A link on its way: its entrance is open, and what lies beyond is not presented yet.
+/// A deep link whose entrance is open, but whose further scenes are not presented yet.
 final class HeldLink {
   let route: String
   private var toldReason: String?
@@ -10,13 +10,13 @@ final class HeldLink {
     self.route = route
   }
 
-  /// Notes what the user is told of the wait; false when he knows it already.
+  /// Records the reason for the wait; returns false if the user has been told it already.
   func tell(_ reason: String) -> Bool {
     defer { toldReason = reason }
     return toldReason != reason
   }
 
-  /// Keeps a subscription alive for as long as the link is on its way.
+  /// Keeps a subscription alive for as long as the link is held.
   func store(_ subscription: AnyCancellable) {
     cancellables.append(subscription)
   }

@@ -1,9 +1,10 @@
 import Streams
 
-/// Follows deep links into an app that runs: leaves what is open, opens the entrance of the link,
-/// and presents what lies beyond as soon as the entrance is ready.
+/// Follows deep links into a running app.
 ///
-/// A link that is held is dropped when its entrance is left, or when another link is followed.
+/// It leaves what is open, opens the entrance of the link, and presents the further scenes as soon
+/// as the entrance is ready. A held link is dropped when its entrance is left, or when another link
+/// is followed.
 final class LinkFollower<A: App> {
   private let app: A
   private let services: A.Services
@@ -20,7 +21,7 @@ final class LinkFollower<A: App> {
     self.screen = screen
   }
 
-  /// Goes where `route` leads: at once, or when guards let the user leave where he is.
+  /// Follows `route`, at once or after the guards let the user leave the present screens.
   ///
   /// A route that leads nowhere is refused before anything is left.
   func follow(_ route: String) throws(Refusal) {
@@ -35,7 +36,7 @@ final class LinkFollower<A: App> {
     }
   }
 
-  /// Waits until the entrance says that the link may go on, which may be at once.
+  /// Holds the link until the entrance says that it is ready, which may be at once.
   private func hold(
     _ link: Link<A.Services>,
     in context: any NavigationContext,
@@ -70,7 +71,7 @@ final class LinkFollower<A: App> {
     in context: any NavigationContext,
     _ present: @escaping Route<A.Services>.Presentation
   ) {
-    // What the entrance presents for the same reason comes before what lies beyond it.
+    // Schedule this, so that stages that the entrance presents on becoming ready come first.
     world.scheduler.schedule { [screen, services] in
       do throws(LinkRefusal) {
         try present(context, services)

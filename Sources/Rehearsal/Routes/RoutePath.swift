@@ -1,6 +1,6 @@
-/// A route as its words: `movies/603` is two.
+/// A route as a list of words: `movies/603` has two.
 ///
-/// A slash within a word stands behind a backslash, as it does in a location.
+/// In text, a backslash precedes a slash within a word, as in a location.
 nonisolated struct RoutePath: Hashable {
   let words: [String]
 
@@ -8,7 +8,7 @@ nonisolated struct RoutePath: Hashable {
     self.words = words
   }
 
-  /// Reads a route as somebody types it; slashes at its ends and doubled ones mean nothing.
+  /// Parses a route that the user typed; leading, trailing and doubled slashes are ignored.
   init(_ text: String) {
     var words: [String] = []
     var word = ""
@@ -30,7 +30,7 @@ nonisolated struct RoutePath: Hashable {
     self.words = words
   }
 
-  /// The route as it must be typed to be read again.
+  /// The route as text that parses to the same words.
   var text: String {
     words
       .map { $0.map { $0 == "/" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() }

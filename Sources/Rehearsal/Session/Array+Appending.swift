@@ -1,9 +1,9 @@
 nonisolated extension Array {
-  /// These elements and `more` behind them, in the room that these have.
+  /// Returns these elements followed by `more`, reusing the storage.
   ///
-  /// For a property that every command touches: `kept = exchange(&kept, with: []).appending(more)`
-  /// takes it out and puts it back. Were it changed in place, Swift would watch at run time that
-  /// nobody looks at it meanwhile, wherever it is looked at.
+  /// For a property that every command changes, use `kept = exchange(&kept, with:
+  /// []).appending(more)`, which takes the array out and puts it back. If the array were changed in
+  /// place, Swift would check for exclusive access at run time on every access to the property.
   consuming func appending(_ more: [Element]) -> [Element] {
     self += more
     return self

@@ -4,40 +4,40 @@
   public import Foundation
 #endif
 
-/// Something a session shows: what it is, when it appeared, and the lines it takes on the screen.
+/// Something that a session shows: its kind, when it appeared, and its lines on the screen.
 nonisolated public struct Output: Hashable, Sendable {
-  /// What an output is.
+  /// The kind of an output.
   ///
-  /// A refusal is one by its kind and never by its text.
+  /// A refusal is recognized by its kind, never by its text.
   public enum Kind: Hashable, Sendable {
     /// An answer to a command, such as `help`.
     case text
-    /// A scene as it stands: the first one, or the answer to `look`.
+    /// A description of the present scene: the first one, or the answer to `look`.
     case description
     /// A control that changed.
     case update(control: String)
     /// A screen that came or went.
     case transition(Transition)
-    /// A command, or a step the app wanted to take, that could not be done.
+    /// A command, or a step of the app, that could not be done.
     case refusal(Refusal)
-    /// A URL that led out of the app.
+    /// A URL that the app opened outside itself.
     case opened(URL)
-    /// What caused what, while the x-ray is on.
+    /// The chains of causes, while the x-ray is on.
     case causes
-    /// Something that should be gone and is not.
+    /// An object that should have been deallocated and was not.
     case leak(Leak)
   }
 
-  /// What it is.
+  /// The kind of the output.
   public let kind: Kind
 
   /// The virtual time between the command and the output.
   public let offset: Duration
 
-  /// Its lines as they stand on the screen: without newlines, and without control characters.
+  /// The lines on the screen, without newlines and control characters.
   public let lines: [String]
 
-  /// The pictures that ``lines`` show in characters, for who can show their colours.
+  /// The pictures that ``lines`` draw in characters, for terminals that support color.
   public let pictures: [PlacedPicture]
 
   /// Makes an output.
@@ -57,12 +57,12 @@ nonisolated public struct Output: Hashable, Sendable {
     self.init(kind, offset: offset, lines: text.lines, pictures: text.pictures)
   }
 
-  /// Whether it says that something could not be done.
+  /// Whether the output says that something could not be done.
   public var isRefusal: Bool {
     if case .refusal = kind { true } else { false }
   }
 
-  /// Whether it names something that should be gone and is not.
+  /// Whether the output reports a leak.
   public var isLeak: Bool {
     if case .leak = kind { true } else { false }
   }

@@ -1,13 +1,13 @@
-/// What a session has not brought to an end.
+/// Work that a session has not finished.
 nonisolated public enum PendingWork: Hashable, Sendable {
-  /// Something is due at some virtual time: what, in a few words.
+  /// Work is scheduled for some virtual time; the text describes it in a few words.
   case due(String)
-  /// A call outside, which only a reply can end.
+  /// A call outside waits for its reply.
   case reply(PortCall)
 }
 
 nonisolated extension PendingWork: CustomStringConvertible {
-  /// What to call it in a sentence.
+  /// The description of the work for use in a sentence.
   public var description: String {
     switch self {
     case .due(let subject): subject

@@ -1,73 +1,73 @@
-/// Why something could not be done, as a value.
+/// The reason why something could not be done, as a value.
 ///
-/// ``text`` says it to the user.
+/// ``text`` describes it to the user.
 nonisolated public enum Refusal: Error, Hashable, Sendable {
-  /// No control and no verb goes by that word; perhaps the whole line was meant another way.
+  /// No control and no verb has that name; the user may have meant the whole line another way.
   case unknownCommand(String, suggestion: String?)
-  /// The word is the beginning of several.
+  /// The word is the beginning of several names.
   case ambiguous(String, candidates: [String])
-  /// A verb was given nothing to act on.
+  /// A verb has no target.
   case missingTarget(verb: String, candidates: [String])
-  /// A verb was given something that it cannot act on.
+  /// A verb cannot act on its target.
   case wrongTarget(verb: String, target: String, candidates: [String])
-  /// A control was given no text.
+  /// A control that takes text was given none.
   case missingText(control: String, verb: String, placeholder: String)
-  /// Something stands behind a command that wants nothing more.
+  /// A word follows a command that takes no more arguments.
   case extraArgument(command: String, argument: String)
-  /// The control only shows something.
+  /// The control only shows something and accepts no commands.
   case notInteractive(control: String)
   /// The control cannot be used now.
   case disabled(control: String)
-  /// A control cannot become what it was told to.
+  /// A control cannot take that value.
   case wrongValue(control: String, value: String, known: [String])
   /// The last rows of a list are shown already; it begins with the row numbered `first`.
   case noMoreRows(first: Int)
-  /// A row number beyond the end, or zero.
+  /// A row number is zero, or beyond the end.
   case rowOutOfRange(Int, count: Int)
-  /// A quotation mark or backslash that nothing follows.
+  /// A quotation mark is not closed, or nothing follows a backslash.
   case unclosedQuote(Character)
-  /// Not a time such as `2s`.
+  /// The word is not a duration such as `2s`.
   case notADuration(String)
-  /// `again` before any command.
+  /// The user typed `again` before any command.
   case nothingToRepeat
-  /// A knob that the app does not have.
+  /// The app has no such knob.
   case unknownKnob(String, known: [String])
-  /// A value that the knob does not have.
+  /// The knob has no such value.
   case unknownKnobValue(knob: String, value: String, known: [String])
-  /// A route that no entrance declares.
+  /// No entrance declares that route.
   case unknownRoute(String, nearest: [String])
-  /// A route of the right form, with a word that its parameter cannot be.
+  /// The route has the right form, but one of its words is no valid value of the parameter.
   case wrongRouteValue(parameter: String, value: String, meaning: String)
-  /// A link whose entrance finds that it leads nowhere.
+  /// The entrance finds that the link leads nowhere.
   case deadLink(String, LinkRefusal)
-  /// A context could not do what it was asked.
+  /// A navigation context could not do what it was asked.
   case navigation(NavigationRefusal)
-  /// A call outside has no reply, or a reply no call.
+  /// A call outside has no reply, or a reply has no call.
   case outside(PortRefusal)
-  /// Work that keeps scheduling itself without time passing was cut short.
+  /// Work that kept scheduling itself without time passing was stopped.
   case endlessLoop(String)
-  /// The app has only its first scene to enter by.
+  /// The app declares no entrances.
   case noEntrances
   /// The app shows nothing yet.
   case nothingShown
-  /// A verb that writes or reads a file, where nobody does.
+  /// The verb reads or writes a file, but the session has no access to files.
   case noScribe
-  /// A verb that looks back, where nothing is kept.
+  /// The verb needs a timeline, but the session keeps none.
   case noTimeline
-  /// `undo` at the beginning.
+  /// The user typed `undo` at the beginning.
   case nothingToUndo
-  /// `redo` when no turn was taken back.
+  /// The user typed `redo`, but no turn was undone.
   case nothingToRedo
-  /// A turn that is not there.
+  /// There is no turn with that number.
   case unknownTurn(String, count: Int)
-  /// A turn that cannot be taken back.
+  /// The turn wrote outside the app, so it cannot be undone.
   case wroteOutside(turn: Int, command: String?)
-  /// A call that may change something outside, and whose reply has not come.
+  /// A call that may change something outside has no reply yet.
   case writeInFlight(PortCall)
-  /// A turn that shows something else when it is played again.
+  /// The turn gives other outputs when it is replayed.
   case notRepeatable(turn: Int, command: String?)
   /// The session has ended.
   case sessionEnded
-  /// Anything a control of the app's own has to say.
+  /// A refusal of the app's own control, with its text.
   case other(String)
 }

@@ -1,5 +1,5 @@
 extension Refusal {
-  /// One line for the user: what is wrong, and what can be done instead.
+  /// One line for the user that says what is wrong and what to do instead.
   nonisolated public var text: String {
     switch self {
     case .unknownCommand(let word, let suggestion):
@@ -91,14 +91,14 @@ extension Refusal {
     command.map { "Turn \(number) (\(short($0)))" } ?? "The beginning"
   }
 
-  /// Enough of what was typed to recognise it.
+  /// Returns enough of the typed text to recognize it.
   private nonisolated static func short(_ text: String) -> String {
     text.count <= 30 ? text : text.prefix(29) + "…"
   }
 }
 
 extension NavigationRefusal {
-  /// One line for the user: what is wrong, and what can be done instead.
+  /// One line for the user that says what is wrong and what to do instead.
   nonisolated var text: String {
     switch self {
     case .atFirstScreen: "This is the first screen. To leave: quit"

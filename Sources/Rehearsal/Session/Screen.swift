@@ -4,17 +4,16 @@
   import Foundation
 #endif
 
-/// Where everything that is shown is written: it notes what happens within an instant, and turns
-/// the notes into outputs when the instant is over.
+/// The screen, which collects notes during an instant and turns them into outputs at its end.
 ///
-/// Waiting for the end of the instant is what makes a control that changed three times print once.
+/// Because it waits for the end of the instant, a control that changes three times prints once.
 final class Screen {
-  /// Something that happened, in the order in which it first did.
+  /// Something that happened, in the order of its first occurrence.
   enum Note {
     case changed(Display)
-    /// A stage that came, or one that is seen again because others left.
+    /// A stage that was presented, or one that is visible again because others left.
     case transition(Transition.Operation, presented: Stage?, revealed: Stage?)
-    // Apart, so that the notes of every instant are small.
+    // Indirect, so that the common notes stay small.
     indirect case opened(URL)
     indirect case refusal(Refusal)
     case text([String])
@@ -23,15 +22,15 @@ final class Screen {
 
   var layout: TextLayout
 
-  /// Whether coming back to a scene prints all of it, and not only what changed.
+  /// Whether returning to a scene prints all of it instead of only what changed.
   var isVerbose = false
 
-  /// The switch of what shows causes, beside what happens.
+  /// The x-ray, which shows the causes of what happens.
   let xray: XRay
 
   private var notes: [Note] = []
 
-  /// What an app's services, which may outlive it, hold of it.
+  /// The handle by which the app's services, which may outlive the screen, refer to it.
   private(set) var handle: Handle<Screen>?
 
   init(width: Int, xray: XRay) {
@@ -50,19 +49,21 @@ final class Screen {
     notes = noted
   }
 
-  /// The outputs of the instant that ends, `offset` after the turn began, while `top` is the stage
-  /// that is seen.
+  /// Returns the outputs of the instant that ends, `offset` after the turn began.
+  ///
+  /// `top` is the visible stage.
   func endInstant(top: Stage?, offset: Duration) -> [Output] {
     guard !notes.isEmpty else { return [] }
     var notes = exchange(&notes, with: [])
     var outputs: [Output] = []
-    // A plain loop: a closure would be asked for each note whether it runs on the main actor.
+    // A plain loop, because a closure would check for the main actor on each note.
     var arrival = notes.count - 1
     while arrival >= 0, !notes[arrival].shows(top) { arrival -= 1 }
     for index in notes.indices {
       if case .changed(let display) = notes[index] {
         display.isStale = false
-        // What is seen only from `arrival` on is told there, and not before.
+        // A stage that becomes visible at `arrival` is described in full there, so skip its earlier
+        // changes.
         guard index > arrival, let stage = display.stage, stage === top, let view = display.view
         else { continue }
         let text = stage.describeChange(of: view, on: layout)
@@ -74,9 +75,10 @@ final class Screen {
         if !text.isEmpty { outputs.append(Output(kind, offset: offset, text: text)) }
       }
     }
-    // Sooner done than `removeAll(keepingCapacity:)`, for one or two; and their room is kept.
+    // For one or two notes this is faster than `removeAll(keepingCapacity:)`, and it keeps the
+    // capacity too.
     while !notes.isEmpty { notes.removeLast() }
-    // What was noted by an app's control that was asked how it looks is told with the next instant.
+    // A note added while drawing is shown in the next instant.
     if self.notes.isEmpty { self.notes = notes }
     return outputs
   }
@@ -104,13 +106,13 @@ final class Screen {
     case .text(let lines):
       return (.text, ScreenText(lines: lines))
     case .description(let stage):
-      // A screen that was covered within the same instant was never seen.
+      // A stage that was covered within the same instant was never visible.
       let text = stage === top ? stage.describe(on: layout) : stage.heading(on: layout, mark: "")
       return (.description, text)
     }
   }
 
-  /// A sentence behind a mark of one column.
+  /// Returns the lines of a sentence after a mark of one column.
   private func lines(of sentence: String, mark: String) -> [String] {
     let lines = layout.prose(sentence, indent: 2)
     guard let first = lines.first else { return [mark] }
@@ -119,7 +121,7 @@ final class Screen {
 
   private func text(presented: Stage?, revealed: Stage?, top: Stage?) -> ScreenText {
     if let presented {
-      // A screen that was covered within the same instant was never seen.
+      // A stage that was covered within the same instant was never visible.
       return presented === top
         ? presented.describe(on: layout, mark: "▸ ") : presented.heading(on: layout, mark: "▸ ")
     }
@@ -132,7 +134,7 @@ final class Screen {
 }
 
 extension Screen.Note {
-  /// Whether the note tells all that is to be told of `stage` at its place.
+  /// Whether the note itself describes `stage`.
   fileprivate func shows(_ stage: Stage?) -> Bool {
     switch self {
     case .transition(_, let presented, let revealed): (presented ?? revealed) === stage

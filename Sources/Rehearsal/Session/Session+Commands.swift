@@ -1,5 +1,5 @@
 extension Session {
-  /// What `line` means here and now, or nil when it is blank.
+  /// Returns the meaning of `line` on the present stage, or nil if the line is blank.
   func command(in line: String) throws(Refusal) -> Command? {
     let resolver = CommandResolver(stage: navigator.top)
     do throws(Refusal) {
@@ -10,35 +10,35 @@ extension Session {
     }
   }
 
-  /// What `line`, which is not understood, was probably meant to be.
+  /// Returns a likely correction of `line`, which could not be resolved.
   func suggestion(for line: String, by grammar: CommandGrammar) -> String? {
     let resolver = CommandResolver(stage: navigator.top)
     return CommandSuggester(grammar: grammar, resolver: resolver, isRoute: isRoute)
       .suggestion(for: line)
   }
 
-  /// The verb that `line` means here and now; nil for anything else.
+  /// Returns the verb that `line` means on the present stage; nil for anything else.
   public func verb(in line: String) -> Verb? {
     guard case .verb(let verb, _)? = try? command(in: line) else { return nil }
     return verb
   }
 
-  /// Whether `word`, exactly, is one of the stage that is seen: a control, a row by its name, or a
-  /// verb of its controls.
+  /// Whether `word` exactly matches a control of the visible stage, a named row, or a control's
+  /// verb.
   public func isWordOfStage(_ word: String) -> Bool {
     Vocabulary(of: navigator.top?.views ?? []).isOwn(word)
   }
 
-  /// Does what `line` says.
+  /// Performs the command in `line`.
   func perform(_ line: String) throws(Refusal) {
     guard let command = try command(in: line) else { return }
     guard case .verb(.again, let arguments) = command else {
-      // What was understood is worth repeating even if it is refused: it may be possible by then.
+      // Remember a command even if it is refused, because a repetition may succeed later.
       if !command.concernsTimeline { lastCommand = line }
       return try perform(command)
     }
     try expectEnd(arguments, after: .again)
-    // A word that meant a control elsewhere may mean `again` here, and would go round for ever.
+    // The last command may mean `again` on this stage, and repeating that would never end.
     guard let lastCommand, let repeated = try self.command(in: lastCommand), !repeated.isAgain
     else { throw .nothingToRepeat }
     try perform(repeated)
@@ -50,7 +50,7 @@ extension Session {
       try perform(action, argument, of: view)
     case .text(let view, let action, let text, let typed):
       if view.isSecure {
-        // As it was typed: that is what the line ends with, and a file must not hold.
+        // Keep the text as typed: the line ends with it, and no file may contain it.
         turnSecret = log.secret(typed, typedInto: view.name)
         screen.xray.hide(text)
       }
@@ -89,7 +89,7 @@ extension Session {
     case .look: screen.note(.description(try seenStage()))
     case .back: try follow(verb) { () throws(Refusal) in try navigator.goBack() }
     case .dismiss:
-      // Nothing can be dismissed, and `back` leads nowhere either.
+      // Refuse as `back` does when there is no screen below.
       guard navigator.state.canGoBack else { throw .navigation(.atFirstScreen) }
       try follow(verb) { () throws(Refusal) in try navigator.dismiss() }
     case .scenes: screen.note(.text(try scenesText()))
@@ -106,7 +106,7 @@ extension Session {
     }
   }
 
-  /// The tree of what is presented, for people or for programs.
+  /// Shows the tree of presented stages, as text or as JSON.
   private func showPlaces(_ arguments: CommandLexer) throws(Refusal) {
     let word = try onlyWord(arguments, after: .where)
     _ = try seenStage()
@@ -223,7 +223,7 @@ extension Session {
     )
   }
 
-  /// A table whose last column explains, whole wherever there is room for it.
+  /// Returns a table whose last column explains, in full if there is room.
   private func explanations(_ rows: [[String]]) -> [String] {
     screen.layout.proseTable(rows, indent: 2) ?? screen.layout.table(rows, indent: 2)
   }

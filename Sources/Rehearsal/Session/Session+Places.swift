@@ -1,18 +1,20 @@
-/// What is presented now. Asking is no turn: it changes nothing.
+/// The presented stages. Reading them is no turn, because it changes nothing.
 extension Session {
-  /// Where the user is, such as `Lobby/Profile`, or `Lobby!About` in a modal.
+  /// The user's location, such as `Lobby/Profile`, or `Lobby!About` in a modal.
   public var location: String { Location(navigator).path }
 
-  /// What is presented: the contexts, their stacks, and who opened them from where.
+  /// The tree of contexts with their stacks, and the stage that opened each context.
   public var tree: SessionTree { SessionTree(navigator) }
 
-  /// Whether a modal stands over the screens below it.
+  /// Whether a modal covers the screens below it.
   public var isModalPresented: Bool {
     navigator.state.contexts.contains { $0.kind == .modal }
   }
 
-  /// The scene that is seen, as it stands, for somebody who comes from another time: what this
-  /// session's user has seen of it stays as it was, or a replay would not show the same.
+  /// A description of the visible scene, to show after the user moves in time.
+  ///
+  /// It does not mark anything as seen in this session: otherwise a replay would show something
+  /// else.
   package var scenery: [Output] {
     navigator.top.map { stage in
       [Output(.description, offset: .zero, text: stage.preview(on: screen.layout))]

@@ -1,17 +1,16 @@
-/// What can be said of a line while it is typed. Asking is no turn: it changes nothing.
+/// Help for typing a line. Asking for it is no turn, because it changes nothing.
 extension Session {
-  /// The ways in which an unfinished line can go on, here and now.
+  /// Returns the completions of an unfinished line at present.
   public func completions(of line: String) -> CompletionList {
     Completer(grammar: grammar).completions(of: line)
   }
 
-  /// What the words of an unfinished line mean, here and now, from left to right.
+  /// Returns the meaning of the words of an unfinished line at present, from left to right.
   public func marks(in line: String) -> [LineMark] {
     marks(in: line, by: grammar)
   }
 
-  /// The name of the secure field that `line` asks to write into without saying what; nil for any
-  /// other line.
+  /// Returns the name of the secure field that `line` names without any text; nil for other lines.
   public func secureField(askedBy line: String) -> String? {
     do throws(Refusal) {
       _ = try command(in: line)
@@ -22,15 +21,16 @@ extension Session {
     }
   }
 
-  /// Whether `line` writes into a secure field, so that nothing may keep it.
+  /// Whether `line` enters text into a secure field, so that it must not be kept.
   public func holdsSecret(_ line: String) -> Bool {
     guard case .text(let view, _, _, _)? = try? command(in: line) else { return false }
     return view.isSecure
   }
 
-  /// The words that answer the modal that is seen: its buttons, where there is nothing else to do.
+  /// The words that answer the visible modal: its enabled buttons, if it has no other interactive
+  /// controls.
   ///
-  /// None elsewhere, such as in a modal with a field.
+  /// There are none elsewhere, such as in a modal with a field.
   public var answers: [String] {
     guard navigator.state.isModal, let stage = navigator.top else { return [] }
     var words: [String] = []
@@ -41,27 +41,27 @@ extension Session {
     return words
   }
 
-  /// How the modal that is seen can be answered, such as `(d)iscard  (k)eep`; nil without answers.
+  /// The offer of answers to the visible modal, such as `(d)iscard  (k)eep`; nil without answers.
   ///
-  /// A letter in brackets stands for its word: see ``answer(for:)``.
+  /// A letter in brackets stands for its word; see ``answer(for:)``.
   public var answerOffer: String? { AnswerLetters(answers).offer }
 
-  /// The answer that `text` stands for if it is one letter; nil for anything else.
+  /// Returns the answer that a single letter stands for; nil for any other text.
   public func answer(for text: String) -> String? { AnswerLetters(answers).word(for: text) }
 
-  /// Whether a guard wants to ask before the user may quit.
+  /// Whether a guard would ask before the user can quit.
   ///
-  /// False while a guard's question is seen: it has asked.
+  /// It is false while a guard's question is visible, because that guard has asked already.
   public var asksBeforeQuitting: Bool { navigator.asksBeforeQuitting }
 
   func marks(in line: String, by grammar: CommandGrammar) -> [LineMark] {
     LineMarker(grammar: grammar, resolver: CommandResolver(stage: navigator.top)).marks(in: line)
   }
 
-  /// What can stand where in a command, as far as the session itself can do it.
+  /// The grammar of the commands that the session itself can perform.
   ///
-  /// What it suggests is in the log, and a replay must suggest the same: a verb that is about the
-  /// session itself, such as `undo`, is up to its timeline.
+  /// Its suggestions are in the log, and a replay must repeat them. Verbs about the session itself,
+  /// such as `undo`, therefore belong to the timeline's grammar.
   var grammar: CommandGrammar {
     CommandGrammar(
       views: navigator.top?.views ?? [],

@@ -2,9 +2,8 @@ import Streams
 
 /// The deterministic engine: commands and time go in, outputs come out.
 ///
-/// What it puts out is a function of the app, its configuration and what went in; nothing else
-/// moves it. Isolated to the main actor, as the app's scenes are; it does nothing of its own
-/// accord.
+/// The outputs are a function of the app, the configuration and the inputs. The session does
+/// nothing unless it is called. It is isolated to the main actor, as the app's scenes are.
 ///
 /// ```swift
 /// let session = try Session(of: Playbill())
@@ -12,19 +11,19 @@ import Streams
 /// session.submit("wait 1s").flatMap(\.lines)  // ["  name      Ada Lovelace", …]
 /// ```
 public final class Session {
-  /// Follows a route into the app that runs.
+  /// A function that follows a route into the running app.
   typealias LinkFollowing = (String) throws(Refusal) -> Void
 
-  /// What it was started with.
+  /// The configuration that the session was started with.
   public let configuration: SessionConfiguration
 
-  /// What was shown before the first command: the opening screen.
+  /// The outputs before the first command: the opening screen.
   public private(set) var opening: [Output] = []
 
-  /// Everything that went in and came out since the opening.
+  /// The inputs and outputs since the opening.
   public private(set) var log = SessionLog()
 
-  /// Everything so far that should have been gone and was not.
+  /// The objects so far that should have been deallocated and were not.
   public private(set) var leaks: [Leak] = []
 
   /// Whether the user has quit.
@@ -32,31 +31,31 @@ public final class Session {
   /// An ended session refuses every command.
   public private(set) var hasEnded = false
 
-  /// Asked between two instants of a long `wait`; true stops it there.
+  /// A function that the session calls between two instants of a long `wait`; true stops the wait.
   ///
-  /// Never by default.
-  ///
-  /// What was waited for is in the log, and not what was asked for, so that it replays alike.
+  /// The default never stops it. The log records the time that actually passed, not the time
+  /// requested, so that a replay gives the same outputs.
   public var isInterrupted: () -> Bool = { false }
 
   let world: World
   let screen: Screen
   let routes: [RouteEntry]
   var lastCommand: String?
-  /// The chains of causes that nobody has taken yet.
+  /// The chains of causes that have not been taken yet.
   var asideCauses: [Output] = []
-  /// What the present turn must not leave behind in a file.
+  /// The secret of the present turn, which no file may contain.
   var turnSecret: SessionLog.Secret?
-  /// Whether the present turn made a call that may have changed something outside, which no replay
-  /// takes back.
+  /// Whether the present turn made a call that may have changed something outside.
+  ///
+  /// A replay cannot undo such a change.
   var hasWrittenOutside: Bool {
     get { world.outside.hasWritten }
     set { world.outside.hasWritten = newValue }
   }
   /// Whether the present turn only asked, or was refused before anything was done.
   var hasChangedNothing = false
-  /// How long a `wait` really took that was stopped, and what of it is left when the reply is taken
-  /// in that stopped it; nil for every other command.
+  /// The time that an interrupted `wait` took, and what remains of it once the reply that
+  /// interrupted it has been delivered; nil for every other command.
   var shortenedWait: (passed: Duration, rest: Duration)?
   private(set) var navigator: Navigator
   /// Whether a route leads anywhere in the app.
@@ -114,26 +113,26 @@ public final class Session {
     endInstant()
     reportLeaks()
     opening = takeOutputs()
-    // No turn wrote it.
+    // Writes of the opening belong to no turn.
     hasWrittenOutside = false
   }
 
   /// The virtual time that has passed since the session began.
   public var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
 
-  /// The virtual time, since the session began, of the next thing that is due; nil when nothing is.
+  /// The virtual time, since the session began, of the next scheduled work; nil if there is none.
   public var nextDeadline: Duration? {
     world.scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
   }
 
-  /// Follows the deep link `route`, or says why it leads nowhere.
+  /// Follows the deep link `route`, or throws a refusal that says why it leads nowhere.
   func follow(_ route: String) throws(Refusal) {
     try links(route)
   }
 
-  /// Plays one turn: does what `line` says and everything that follows from it at this instant.
+  /// Plays one turn: performs the command in `line` and everything that follows at this instant.
   ///
-  /// A blank line is no turn. What cannot be done is among the outputs, as a refusal.
+  /// A blank line is no turn. If the command is refused, the refusal is among the outputs.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
     guard !Self.isBlank(line) else { return [] }
@@ -151,9 +150,9 @@ public final class Session {
     return takeDueReplies(after: endTurn(.command(input)), thenPass: wait?.rest ?? .zero)
   }
 
-  /// Lets virtual time pass by itself, and everything happen that falls due.
+  /// Advances virtual time and runs the work that falls due.
   ///
-  /// The time is in the log, but is no turn. A session that has ended stands still.
+  /// The log records the time, but it is no turn. A session that has ended does nothing.
   @discardableResult
   public func advance(by duration: Duration) -> [Output] {
     guard !hasEnded, duration > .zero else { return [] }
@@ -162,10 +161,10 @@ public final class Session {
     return takeDueReplies(after: endTurn(.after(passed)), thenPass: duration - passed)
   }
 
-  /// Takes in a reply from outside, at this instant, and shows everything that follows from it.
+  /// Delivers a reply from outside at this instant, and shows everything that follows from it.
   ///
-  /// It is in the log, but is no turn. Throws when no call waits for it, or when it is no reply of
-  /// its port; nothing has happened then.
+  /// The log records the reply, but it is no turn. Throws if no call waits for the reply, or if the
+  /// port cannot decode it; then nothing has changed.
   @discardableResult
   public func receive(_ reply: PortReply) throws(PortRefusal) -> [Output] {
     turnStart = world.scheduler.now
@@ -184,9 +183,9 @@ public final class Session {
   /// The columns of the screen.
   public var width: Int { screen.layout.width }
 
-  /// Gives the screen another width, from the next output on.
+  /// Sets the width of the screen in columns, from the next output on.
   ///
-  /// A new width is in the log, but is no turn.
+  /// The log records a new width, but it is no turn.
   public func resize(to width: Int) {
     guard width != screen.layout.width else { return }
     screen.layout = TextLayout(width: width)
@@ -196,15 +195,15 @@ public final class Session {
     }
   }
 
-  /// An output that says why something was refused before it could become a turn.
+  /// Returns an output for a refusal that happened before the line became a turn.
   public func refuse(_ refusal: Refusal) -> Output {
     screen.output(of: refusal)
   }
 
-  /// Lets virtual time pass until nothing is due any more, but no longer than `limit`.
+  /// Advances virtual time until no work is scheduled, but no further than `limit`.
   ///
-  /// The time is in the log, but is no turn. Says what is still due then, such as a timer that
-  /// never ends; nil when nothing is.
+  /// The log records the time, but it is no turn. Returns the work that is still pending, such as
+  /// a timer that never ends, or nil if there is none.
   public func settle(
     within limit: Duration = .seconds(3600)
   ) -> (outputs: [Output], unsettled: PendingWork?) {
@@ -215,17 +214,17 @@ public final class Session {
     }
     let passed = Duration.nanoseconds(turnStart.distance(to: world.scheduler.now).nanoseconds)
     let isReplyDue = world.outside.isReplyDue
-    // Where no time passed, there is nothing that a replay could repeat.
+    // If no time passed, a replay has nothing to repeat.
     let outputs = takeDueReplies(after: passed > .zero ? endTurn(.after(passed)) : [])
     guard isReplyDue else { return (outputs, pendingWork) }
     let rest = settle(within: limit - passed)
     return (outputs + rest.outputs, rest.unsettled)
   }
 
-  /// Moves virtual time on, stopping at every instant at which something is due, and for good when
-  /// `isInterrupted` says so there, or when a logged reply has fallen due.
+  /// Advances virtual time and stops at every instant with scheduled work.
   ///
-  /// Returns the time that has passed.
+  /// It ends early when `isInterrupted` returns true at such an instant, or when a logged reply has
+  /// fallen due. Returns the time that has passed.
   @discardableResult
   func pass(_ duration: Duration, until isInterrupted: () -> Bool = { false }) -> Duration {
     let scheduler = world.scheduler
@@ -241,20 +240,20 @@ public final class Session {
     return duration
   }
 
-  /// Ends the app, which lets everything go, and starts it again on the world as it is.
+  /// Ends the app, which releases everything, and starts it again in the same world.
   func relaunch() {
     closeApp()
     navigator = Navigator(screen: screen)
     links = start(navigator)
   }
 
-  /// Ends the session, which lets everything go, and says what did not go.
+  /// Ends the session, which releases everything, and returns the leaks as outputs.
   ///
-  /// An ended session refuses every command. Ending twice is harmless.
+  /// An ended session refuses every command. Ending it twice is harmless.
   @discardableResult
   public func end() -> [Output] {
     turnStart = world.scheduler.now
-    // Nobody caused it.
+    // The end of the session has no cause to show.
     screen.xray.turnOff()
     endApp()
     endInstant()
@@ -267,7 +266,7 @@ public final class Session {
     hasEnded = true
   }
 
-  /// Lets the app go, and whatever it has scheduled: nobody is left to see it.
+  /// Closes the app and cancels its scheduled work and its calls.
   private func closeApp() {
     navigator.close()
     watch(navigator.endInstant())
@@ -275,8 +274,8 @@ public final class Session {
     world.outside.cancelAll()
   }
 
-  /// Takes in the logged replies that fell due in a turn, and lets the time pass that they cut
-  /// short.
+  /// Delivers the logged replies that fell due in a turn, then lets the rest of the interrupted
+  /// time pass.
   private func takeDueReplies(
     after outputs: [Output],
     thenPass rest: Duration = .zero
@@ -293,7 +292,7 @@ public final class Session {
     return outputs + advance(by: rest)
   }
 
-  /// Runs what is due at `instant`, or now, until nothing is, and shows what came of it.
+  /// Runs the work that is due at `instant`, or now, until none is left, and collects the outputs.
   private func endInstant(at instant: VirtualInstant? = nil) {
     let scheduler = world.scheduler
     var reached: VirtualInstant
@@ -304,7 +303,7 @@ public final class Session {
         } else {
           reached = try scheduler.runDue(limit: Self.actionLimit)
         }
-        // What was let go may have left something to do at once.
+        // Releasing objects may schedule work for the same instant.
       } while letGo()
     } catch {
       reached = error.instant
@@ -317,7 +316,7 @@ public final class Session {
     put(screen.endInstant(top: navigator.top, offset: offset))
   }
 
-  /// Lets go of what left, and watches what becomes of it; false when nothing left.
+  /// Releases the objects that left and watches their lifetimes; false if there were none.
   @discardableResult
   private func letGo() -> Bool {
     let probes = navigator.endInstant()
@@ -331,9 +330,9 @@ public final class Session {
       departures.isEmpty ? probes : exchange(&departures, with: []).appending(probes)
   }
 
-  /// Puts `outputs` behind those that the turn has already.
+  /// Appends `outputs` to those of the turn.
   private func put(_ outputs: [Output]) {
-    // Most turns are one instant, whose outputs need not be copied.
+    // Most turns are one instant, so avoid a copy of its outputs.
     turnOutputs =
       turnOutputs.isEmpty ? outputs : exchange(&turnOutputs, with: []).appending(outputs)
   }
@@ -343,10 +342,11 @@ public final class Session {
     return line.allSatisfy(\.isWhitespace)
   }
 
-  /// More actions than any app runs within one instant, and few enough to notice at once.
+  /// The maximum number of actions in one instant: more than any app needs, yet quickly reached by
+  /// an endless loop.
   private static let actionLimit = 1_000_000
 
-  /// What left during the turn must be gone by its end.
+  /// Reports the objects that left during the turn and are still alive at its end.
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
     for probe in departures {
@@ -385,7 +385,7 @@ public final class Session {
 }
 
 extension App {
-  /// Builds the app anew and presents its first scene; returns how links are followed into it.
+  /// Builds the app, presents its first scene, and returns a function that follows links into it.
   fileprivate func start(
     in world: World,
     on navigator: Navigator,

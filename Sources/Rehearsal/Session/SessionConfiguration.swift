@@ -4,9 +4,9 @@
   public import Foundation
 #endif
 
-/// What a session depends on besides its app.
+/// The inputs of a session besides its app.
 nonisolated public struct SessionConfiguration: Hashable, Sendable {
-  /// A knob and the word it is turned to.
+  /// A knob and the word of its value.
   public struct KnobSetting: Hashable, Sendable {
     /// The knob's name.
     public let name: String
@@ -29,29 +29,29 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// The columns of the screen.
   public var width = 80
 
-  /// The entrance to begin at; nil for the app's first scene.
+  /// The route of the entrance to begin at; nil for the app's first scene.
   public var route: String?
 
-  /// Knobs that are turned before the app starts, in order.
+  /// The knobs to set before the app starts, in order.
   public var knobs: [KnobSetting] = []
 
-  /// How much the x-ray follows from the beginning on, for ``Session/takeCauses()``; nil for
-  /// nothing.
+  /// The level of the x-ray from the beginning, for ``Session/takeCauses()``; nil for none.
   ///
-  /// It shows nothing by itself, so that the session's outputs stay what they are; the user's own
-  /// `xray` does.
+  /// This level adds nothing to the session's outputs, unlike the user's own `xray` command.
   public var xray: XRayLevel?
 
-  /// Whether calls through ports are performed; otherwise they wait for ``Session/receive(_:)``.
+  /// Whether calls through ports are performed; if not, they wait for ``Session/receive(_:)``.
   public var isLive = false
 
-  /// Logged replies: a call that has one here is never performed, and gets it when its latency has
+  /// The logged replies.
+  ///
+  /// A call with a reply here is never performed, and receives the reply when its latency has
   /// passed.
   public var replies: [PortReply] = []
 
-  /// Whether ``Session/log`` is kept.
+  /// Whether the session keeps its ``Session/log``.
   ///
-  /// A long test run does without, and keeps its memory flat.
+  /// Turn this off in a long test run to keep its memory use constant.
   public var keepsLog = true
 
   /// The fixed defaults of tests, pipes and explorations.

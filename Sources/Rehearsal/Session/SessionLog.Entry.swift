@@ -1,32 +1,32 @@
 import Streams
 
 extension SessionLog {
-  /// One input with what it led to.
+  /// One input and its outputs.
   ///
-  /// A log has one for each turn, so that its size counts: an ordinary one takes some 60 bytes and
-  /// the text that was shown.
+  /// A log has an entry for each turn, so its size matters: an ordinary entry takes about 60 bytes
+  /// plus the text that was shown.
   nonisolated public struct Entry: Hashable, Sendable {
-    /// What went in.
+    /// The input.
     public let input: Input
 
-    /// Whether it only asked, such as `look`, or was refused before anything was done.
+    /// Whether the input only asked, such as `look`, or was refused before it had any effect.
     ///
-    /// Nobody misses it when the turn before it is taken back.
+    /// Undoing the turn before such an entry drops the entry too.
     public let changedNothing: Bool
 
-    /// Whether the app wrote something outside itself, which no replay takes back.
+    /// Whether the app wrote something outside itself, which no replay can undo.
     public let wroteOutside: Bool
 
-    /// What was shown, except for leaks.
+    /// The lines of the outputs, except for leaks.
     public let lines: Lines
 
-    /// The screens that came and went, in order.
+    /// The transitions between screens, in order.
     public let moves: [Move]
 
     private let nanoseconds: Int64
     private let rarities: Rarities?
 
-    /// Few entries have any of these, and those pay for them.
+    /// The rare parts of an entry, stored indirectly so that other entries stay small.
     private indirect enum Rarities: Hashable {
       case found(secret: Secret?, leaks: [Leak])
     }
@@ -35,11 +35,11 @@ extension SessionLog {
     public struct Move: Hashable, Sendable {
       /// The virtual time between the input and the transition.
       public let offset: Duration
-      /// What happened.
+      /// The transition.
       public let transition: Transition
     }
 
-    /// Makes an entry of an input that went in `time` after the session began.
+    /// Makes an entry for an input that arrived `time` after the session began.
     public init(
       _ input: Input,
       _ outputs: [Output],
@@ -63,26 +63,25 @@ extension SessionLog {
       rarities = secret == nil && leaks.isEmpty ? nil : .found(secret: secret, leaks: leaks)
     }
 
-    /// The virtual time, since the session began, at which the input went in.
+    /// The virtual time, since the session began, at which the input arrived.
     public var time: Duration { .nanoseconds(nanoseconds) }
 
-    /// What of a command must not be written down; nil for most.
+    /// The part of a command that must not be written to a file; nil for most commands.
     public var secret: Secret? {
       if case .found(let secret, _)? = rarities { secret } else { nil }
     }
 
-    /// What should have been gone and was not.
+    /// The objects that should have been deallocated and were not.
     public var leaks: [Leak] {
       if case .found(_, let leaks)? = rarities { leaks } else { [] }
     }
 
-    /// The reply that came from outside, if that is what went in.
+    /// The reply from outside, if the input is one.
     var reply: PortReply? {
       if case .event(let reply) = input { reply } else { nil }
     }
 
-    /// The command as anybody may read it, with `{secret:name}` for what nobody may; nil for what
-    /// is no command.
+    /// The command with `{secret:name}` in place of a secret; nil if the input is not a command.
     public var readableCommand: String? {
       guard case .command(let line) = input else { return nil }
       guard let secret, line.hasSuffix(secret.value) else { return line }

@@ -1,27 +1,28 @@
-/// Everything that went into a session and came out of it, in order.
+/// The inputs and outputs of a session, in order.
 ///
-/// It is always on, so that nobody has to remember to start it.
+/// The log is always on, so it needs no command to start it.
 nonisolated public struct SessionLog: Hashable, Sendable {
-  /// What went in.
+  /// An input of a session.
   public enum Input: Hashable, Sendable {
     /// A command, exactly as typed.
     case command(String)
-    /// Virtual time that passed by itself, without a command.
+    /// Virtual time that passed without a command.
     case after(Duration)
     /// The reply to a call outside.
     ///
-    /// Few inputs are one, and those pay for its size.
+    /// It is indirect because it is large and few inputs are replies.
     indirect case event(PortReply)
-    /// Another width of the screen, in columns.
+    /// A new width of the screen, in columns.
     case resized(width: Int)
   }
 
-  /// What a user typed into a secure field: it may live in memory, and never in a file.
+  /// Text that the user typed into a secure field, which is kept in memory and never in a file.
   public struct Secret: Hashable, Sendable {
-    /// The word that stands for it in a file: the name of its field, and behind it a number from
-    /// the second value on.
+    /// The word that stands for the text in a file.
+    ///
+    /// It is the name of the field, followed by a number from the second value on.
     public let name: String
-    /// What was typed, which ends the command.
+    /// The text as typed, with which the command ends.
     public let value: String
 
     /// Makes a secret.
@@ -34,7 +35,9 @@ nonisolated public struct SessionLog: Hashable, Sendable {
   /// The entries, oldest first.
   public private(set) var entries: [Entry] = []
 
-  /// What was typed into secure fields, by the words that stand for it: no file may tell.
+  /// The texts typed into secure fields, by the words that stand for them.
+  ///
+  /// No file may contain them.
   public private(set) var secrets: [String: String] = [:]
 
   init() {}
@@ -48,8 +51,9 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     entries.append(entry)
   }
 
-  /// What was typed into `field`, under a word of its own: a file in which two values had one word
-  /// could not be played again.
+  /// Returns a secret for `value`, typed into `field`, with a word of its own.
+  ///
+  /// If two values shared a word, the file could not be replayed.
   func secret(_ value: String, typedInto field: String) -> Secret {
     let word = Self.plainWord(field)
     var name = word
@@ -61,7 +65,7 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     return Secret(name: name, value: value)
   }
 
-  /// What is left of a field's name in letters and digits of ASCII, which any file can hold.
+  /// Returns the ASCII letters and digits of a field's name, which any file can contain.
   private static func plainWord(_ field: String) -> String {
     let word = field.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
     return word.first?.isLetter == true ? word : "secret" + word

@@ -1,52 +1,53 @@
-/// What is presented, as a value: the contexts, their stacks, and who opened them from where.
+/// What is presented, as a value: the contexts, their stacks, and the stage that opened each
+/// context.
 ///
-/// It is what `where` prints, and `where --json` a line for each context.
+/// The verb `where` prints it, and `where --json` prints a line for each context.
 nonisolated public struct SessionTree: Hashable, Sendable, Codable {
-  /// How a context came to be.
+  /// The origin of a context.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// The context at the bottom.
     case window
-    /// One with a title, for an entrance, a flow or a coordinator.
+    /// A context with a title, for an entrance, a flow or a coordinator.
     case flow
-    /// One for a modal.
+    /// The context of a modal.
     case modal
   }
 
   /// A stack of stages.
   public struct Context: Hashable, Sendable, Codable, Identifiable {
-    /// Its number: how many were opened before it.
+    /// The number of the context: how many were opened before it.
     public let id: Int
-    /// How it came to be.
+    /// The origin of the context.
     public let kind: Kind
-    /// What a flow is called; nil for others.
+    /// The title of a flow; nil for other contexts.
     public let title: String?
-    /// The context it was opened on; nil for the window.
+    /// The context that this one was opened on; nil for the window.
     public let parent: Int?
-    /// The stage it was opened from; nil if there was none.
+    /// The stage that the context was opened from; nil if there was none.
     public let presenter: Int?
-    /// The types of the coordinators it keeps.
+    /// The types of the coordinators that the context keeps alive.
     public let coordinators: [String]
-    /// Its stages, bottom first.
+    /// The stages of the context, bottom first.
     public let stages: [Stage]
   }
 
-  /// A stage, and who plays behind it.
+  /// A stage, and the scene and director behind it.
   public struct Stage: Hashable, Sendable, Codable, Identifiable {
-    /// Its number among all that were presented.
+    /// The number of the stage among all that were presented.
     public let id: Int
-    /// What it is called.
+    /// The title of the stage.
     public let title: String
-    /// The name of its type.
+    /// The name of the stage's type.
     public let type: String
     /// The name of its director's type; nil without one.
     public let director: String?
-    /// The name of the type of the scene that observes its director; nil if none does.
+    /// The name of the type of the scene that observes the stage's director; nil if there is none.
     public let scene: String?
-    /// What that scene was made with, in its words; nil when it has nothing to tell.
+    /// A description of the values that the scene was made with; nil if there are none to describe.
     public let sceneDescription: String?
   }
 
-  /// The contexts, in the order in which they were opened: the last that is not empty is seen.
+  /// The contexts, in the order of opening; the last one that is not empty is visible.
   public let contexts: [Context]
 }
 

@@ -86,9 +86,10 @@ extension Directed {
     store(director[keyPath: output].sink(receiveValue: decide))
   }
 
-  /// Lets a scene hear the director's `output` for as long as the stage is presented.
+  /// Calls `receive` with each value of the director's `output` for as long as the stage is
+  /// presented.
   ///
-  /// It is called in the director factory, which is why the director is handed over.
+  /// Call it in the director factory; it takes the director as a parameter for that reason.
   public func observe<Output: Publisher>(
     _ output: KeyPath<Director, Output>,
     of director: Director,
@@ -108,9 +109,10 @@ extension Directed {
     )
   }
 
-  /// The first value of `result`, which takes the stage away; nothing, if it leaves without one.
+  /// Returns the first value of `result`, which takes the stage away, or nothing if the stage is
+  /// left without one.
   ///
-  /// It listens from when the stage loads, which it has not yet.
+  /// Call it before the stage loads: it subscribes to `result` when the stage loads.
   func outcome<Result: Publisher>(of result: KeyPath<Director, Result>) -> Signal<Result.Output>
   where Result.Failure == Never {
     let outcome = NavigationOutcome<Result.Output>()
@@ -132,7 +134,8 @@ extension Directed {
     return outcome.signal
   }
 
-  /// `receive`, told to the x-ray while that is on; only then is `receiver` spelled.
+  /// Wraps `receive` so that it reports to the x-ray while that is on; only then is `receiver`
+  /// evaluated.
   private func following<Value>(
     _ output: OutputName,
     by receiver: @escaping @autoclosure () -> String,

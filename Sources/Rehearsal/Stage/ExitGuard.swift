@@ -2,10 +2,11 @@ public import Streams
 
 /// Keeps a stage from being left before the user, or its director, has agreed.
 ///
-/// Its words belong to the stage; whether it is armed is the director's decision. While it is
-/// armed, every exit that would take the stage away asks: `back`, `dismiss`, `quit`, and all that
-/// the app does by a ``NavigationContext`` that is not ``NavigationContext/forced``. On a terminal
-/// ^D asks as `quit` does. Neither the end of a piped input nor `relaunch` asks.
+/// The stage defines the text of the question, and the director decides whether the guard is armed.
+/// While it is armed, it asks on every exit that would take the stage away: `back`, `dismiss`,
+/// `quit`, and all operations of a ``NavigationContext`` that is not ``NavigationContext/forced``.
+/// On a terminal, Control-D asks as `quit` does. The end of a piped input and `relaunch` do not
+/// ask.
 ///
 /// ```swift
 /// private let draftGuard = ExitGuard("Discard?", message: "You have an unsent message.")
@@ -16,13 +17,13 @@ public import Streams
 /// }
 /// ```
 ///
-/// A director that must ask elsewhere first is given ``attempts``, and its verdict is bound back:
+/// If a director needs to ask elsewhere first, give it ``attempts`` and bind its verdict:
 /// `bind(\.exit, to: draftGuard) { $0.isSafe ? .leave : .ask }`.
 ///
-/// If several guarded stages shall go at once, they ask from the top down, and one “keep” keeps
-/// all. Source: Angular, `CanDeactivate`.
+/// If several guarded stages would go at once, they ask from the top down. One “keep” keeps all of
+/// them. Source: Angular, `CanDeactivate`.
 public final class ExitGuard {
-  /// Whether anybody is asked.
+  /// Whether the guard asks.
   public let isArmed = Property(false)
 
   let title: String
@@ -31,7 +32,7 @@ public final class ExitGuard {
   let keep: String
   let display = Display()
 
-  /// Told when a verdict comes that nobody could wait for.
+  /// A function that is called with a verdict that came after the attempt returned.
   var didDecide: (ExitVerdict) -> Void = { _ in }
 
   private let attemptSubject = PassthroughSubject<Void, Never>()
@@ -40,10 +41,10 @@ public final class ExitGuard {
   private var isAttempting = false
   private var immediateVerdict: ExitVerdict?
 
-  /// Makes a guard that asks `question` in a modal of this title, says `message` there, and takes
-  /// the words `leave` and `keep` for an answer.
+  /// Makes a guard that asks `question` in a modal, where `message` is shown.
   ///
-  /// Words that could not name two buttons are a programmer error.
+  /// The answers are the words `leave` and `keep`. Words that could not name two buttons are a
+  /// programmer error.
   public init(
     _ question: String,
     message: String,
@@ -60,16 +61,15 @@ public final class ExitGuard {
     isArmed.display = display
   }
 
-  /// Each time somebody wants to leave the stage while it is guarded: an input of a director.
+  /// A value for each attempt to leave the stage while it is guarded: an input of a director.
   public var attempts: Signal<Void> { attemptSubject.eraseToSignal() }
 
-  /// When the user has chosen to leave, and the stage is gone: an input of a director, who may
-  /// clean up.
+  /// A value when the user has chosen to leave and the stage is gone: an input of a director.
   ///
-  /// It sends nothing when another guard's “keep” kept this stage too.
+  /// The director may clean up then. Nothing is sent if another guard's “keep” kept this stage too.
   public var discards: Signal<Void> { discardSubject.eraseToSignal() }
 
-  /// Asks whether the stage can be left; nil when that takes time.
+  /// Asks whether the stage can be left; nil if the verdict takes time.
   func attempt() -> ExitVerdict? {
     immediateVerdict = nil
     isAttempting = true

@@ -1,8 +1,8 @@
-/// What others hold weakly of an object that every command retains several times.
+/// A handle for weak references to an object that every command retains several times.
 ///
-/// Whatever anybody refers to weakly is slow to retain and to release from then on; the handle
-/// takes that upon itself. Its owner keeps it, and lets go of it before anything that finds the
-/// owner by it could run in a `deinit`.
+/// An object with weak references is slow to retain and release from then on, so the handle takes
+/// them instead. The owner keeps the handle, and releases it before any `deinit` could run that
+/// finds the owner through it.
 final class Handle<Owner: AnyObject> {
   unowned let owner: Owner
 

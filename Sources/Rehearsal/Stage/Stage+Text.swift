@@ -1,7 +1,7 @@
 extension Stage {
-  /// The stage as it stands: its title behind `mark`, and its controls with what they hold.
+  /// Returns the title of the stage after `mark`, and its controls with their values.
   ///
-  /// The user sees it now.
+  /// It marks all of them as seen.
   func describe(on layout: TextLayout, mark: String = "") -> ScreenText {
     valueColumn = fieldColumn
     wasDescribed = true
@@ -13,8 +13,9 @@ extension Stage {
     return text
   }
 
-  /// The title behind `mark`, and what changed since the user last saw the stage; all of it if he
-  /// never did.
+  /// Returns the title after `mark`, and what changed since the user last saw the stage.
+  ///
+  /// If the user has never seen the stage, it returns all of it.
   func describeChanges(on layout: TextLayout, mark: String) -> ScreenText {
     guard wasDescribed else { return describe(on: layout, mark: mark) }
     var text = heading(on: layout, mark: mark)
@@ -22,7 +23,7 @@ extension Stage {
     return text
   }
 
-  /// The stage as it stands, for somebody who looks on: what the user has seen stays as it was.
+  /// Returns a description of the stage without marking anything as seen.
   func preview(on layout: TextLayout) -> ScreenText {
     let format = Display.Format(layout: layout, valueColumn: fieldColumn)
     return ([titleView] + views).reduce(into: ScreenText()) {
@@ -30,12 +31,12 @@ extension Stage {
     }
   }
 
-  /// What changed of one control since the user last saw it.
+  /// Returns what changed in one control since the user last saw it.
   func describeChange(of view: View, on layout: TextLayout) -> ScreenText {
     view.display.printNews(of: view, in: format(layout))
   }
 
-  /// The title behind `mark`, a sign with its blank, or nothing.
+  /// Returns the title after `mark`, which is a symbol with its blank, or empty.
   func heading(on layout: TextLayout, mark: String) -> ScreenText {
     var text = ScreenText()
     putHeading(into: &text, on: layout, mark: mark)
@@ -55,7 +56,7 @@ extension Stage {
     Display.Format(layout: layout, valueColumn: valueColumn)
   }
 
-  /// The column behind the longest name of a field, where the values of all of them are aligned.
+  /// The column after the longest field name, where all values are aligned.
   private var fieldColumn: Int {
     var longest = 0
     for view in views where view.display.isField(view) {

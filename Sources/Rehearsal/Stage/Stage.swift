@@ -2,18 +2,19 @@ public import Streams
 
 /// What the user sees: a screen made of named controls.
 ///
-/// A stage knows layout, text and controls, and nothing of services, decisions or navigation. One
-/// that shows what a director directs adopts ``Directed``; one that is static needs no director.
-/// Source: seed article 1, where it is a view controller and its views.
+/// A stage handles layout, text and controls, but no services, decisions or navigation. A stage
+/// with a director adopts ``Directed``; a static stage needs no director. Source: seed article 1,
+/// where it is a view controller and its views.
 open class Stage {
-  /// What it is called on the screen, in the prompt and in `where`: the name of its type without
-  /// “Stage”, until something else is set or bound.
+  /// The title of the stage on the screen, in the prompt and in `where`.
+  ///
+  /// It is the name of the stage's type without “Stage”, until another title is set or bound.
   public let title: Property<String>
 
-  /// The context it was presented into; nil before and after.
+  /// The context that the stage was presented into; nil before and after.
   public internal(set) weak var context: (any NavigationContext)?
 
-  /// Its number among all that were presented; nil before it is.
+  /// The number of the stage among all that were presented; nil before it is presented.
   var presentation: NavigationRequest.StageID?
 
   /// The guard as it was when the stage loaded.
@@ -22,44 +23,45 @@ open class Stage {
   private weak var navigatorHandle: Handle<Navigator>?
   private var navigator: Navigator? { navigatorHandle?.owner }
 
-  /// What its controls and closures, which may outlive it, hold of it; nil when it was unloaded.
-  // Unsafe only to the compiler: the navigator that dies is alone with its stages when it takes it.
+  /// The handle by which its controls and closures, which may outlive it, refer to it; nil after it
+  /// unloads.
+  // Safe: when a navigator is deallocated and takes the handle, no other code uses its stages.
   nonisolated(unsafe) private(set) var handle: Handle<Stage>?
 
-  /// Who follows what its director puts out; nil before it loads.
+  /// The x-ray that traces the director's outputs; nil before the stage loads.
   private(set) var xray: XRay?
   private var farewell = Farewell()
 
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
   var directorStorage: AnyObject?
-  /// In order: what a cancellation leads to must not depend on the hash of an address.
+  /// An array, because the effects of cancellation must not depend on the hash of an address.
   private var cancellables: [AnyCancellable] = []
   private(set) var views: [View] = []
-  /// The controls among them whose choices can be named alone.
+  /// The controls whose choices can be typed alone.
   private(set) var choosers: [View] = []
   private(set) var isLoaded = false
 
-  /// The column in which the values of fields begin, counted behind the indent.
+  /// The column in which the values of fields begin, counted after the indent.
   var valueColumn = 0
 
-  /// Whether the user has ever seen all of it.
+  /// Whether the user has ever seen the whole stage.
   var wasDescribed = false
 
   let titleView: TitleView
 
   private var lazySlot = LazyViewModelSlot()
 
-  /// The place for its view model, made by who asks for it.
+  /// The slot for the stage's view model, created on first use.
   var viewModelSlot: ViewModelSlot { lazySlot.make() }
 
-  /// The name of the type of its view model; nil without one.
+  /// The name of the view model's type; nil without a view model.
   var viewModelName: String? { lazySlot.made?.viewModelName }
 
-  /// Which scene observes which output, in the order of their subscription.
+  /// The observations of the director's outputs, in the order of subscription.
   var observations: [Observation] = []
 
-  /// The scene that made it, as far as the stage can know: the first that observes its director.
+  /// The first scene that observes the director, which is probably the one that made the stage.
   var scene: Any? { observations.first?.scene }
 
   /// Makes a stage that is not loaded yet.
@@ -69,42 +71,43 @@ open class Stage {
     handle = Handle(self)
   }
 
-  // Many come and go; what is left of one that was unloaded asks for no actor when it goes.
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   private static var usualTitle: String {
     let type = ObjectIdentifier(self)
     if let title = usualTitles[type] { return title }
-    // What `String(describing:)` ends with, after it has asked all protocols of the program how a
-    // type would describe itself: a tenth of the time to the first prompt.
+    // `String(describing:)` gives the same name, but first looks up conformances to the protocols
+    // by which a type can describe itself. That took a tenth of the time to the first prompt.
     let name = _typeName(self, qualified: false)
     let title = name.hasSuffix("Stage") && name != "Stage" ? String(name.dropLast(5)) : name
     usualTitles[type] = title
     return title
   }
 
-  /// To spell the name of a type takes longer than to make a stage, and a type may have a million.
+  /// A cache, because finding the name of a type takes longer than making a stage.
   private static var usualTitles: [ObjectIdentifier: String] = [:]
 
   /// The controls, from top to bottom.
   ///
-  /// It is read once, when the stage loads.
+  /// The session reads it once, when the stage loads.
   open var layout: [View] { [] }
 
-  /// What keeps it from being left without a question; nil for most.
+  /// The guard that asks before the stage is left; nil for most stages.
   ///
-  /// It is read once, when the stage loads.
+  /// The session reads it once, when the stage loads.
   open var exitGuard: ExitGuard? { nil }
 
-  /// How it was left: one value, when it is, and then the end.
+  /// How the stage was left: one value when it is left, and then the end.
   ///
-  /// When it could never be presented, and when the app ends, it ends without one.
+  /// If the stage could never be presented, or if the app ends, the signal finishes without a
+  /// value.
   public final var departure: Signal<Departure> { farewell.signal() }
 
-  /// The context of its own in which it stands, by its title; nil outside of any.
+  /// The title of the nearest titled context that the stage stands in; nil for none.
   var room: String? { presentation.flatMap { navigator?.state.room(of: $0) } }
 
-  /// How many subscriptions it keeps alive.
+  /// The number of subscriptions that the stage keeps alive.
   var subscriptionCount: Int { cancellables.count }
 
   /// The name of the director's type; nil without one.
@@ -112,7 +115,7 @@ open class Stage {
     directorStorage.map { String(describing: type(of: $0)) }
   }
 
-  /// One sentence, without its full stop, on what the stage is made of.
+  /// One sentence, without its period, about the parts of the stage.
   var examination: String {
     let kind = self is any NonReusableViewModelOwner ? "non-reusable" : "reusable"
     let ownership = viewModelName.map { ", a \(kind) owner of \($0)" }
@@ -129,7 +132,7 @@ open class Stage {
     cancellables = exchange(&cancellables, with: []).appending([subscription])
   }
 
-  /// Wakes the stage up: controls first, then the director, who is given their streams.
+  /// Loads the stage: first the controls, then the director, which receives their streams.
   func load(on screen: Screen, in context: any NavigationContext, by navigator: Navigator) {
     self.context = context
     navigatorHandle = navigator.handle
@@ -138,7 +141,7 @@ open class Stage {
     views = layout
     titleView.load(on: screen, in: self)
     for (index, view) in views.enumerated() {
-      // A stage has a few controls, which are compared sooner than hashed.
+      // Comparing the names of a few controls is faster than hashing them.
       if views[..<index].contains(where: { $0.name == view.name }) {
         let names = views.map(\.name).joined(separator: ", ")
         fatalError("\(type(of: self)) has two controls of one name: \(names).")
@@ -157,21 +160,22 @@ open class Stage {
     }
   }
 
-  /// Leaves, for good, with all that stands on it.
+  /// Removes the stage with all that stands on it.
   func takeAway(then completion: @escaping () -> Void) {
     navigator?.remove(self, then: completion)
   }
 
-  /// Tells whoever listens that it was left; nil when it never came, or the app ends.
+  /// Notifies subscribers of the departure; nil if the stage was never presented, or if the app
+  /// ends.
   func depart(_ departure: Departure?) {
     let tell = farewell.end(departure)
     tell()
   }
 
-  /// Lets everything go that the stage holds: its subscriptions, its director, its screen.
+  /// Releases what the stage holds: its subscriptions, its director and its screen.
   func unload() {
     let release = xray?.tracer?.beginRelease(of: self)
-    // What is stored by the cancelling goes with the rest.
+    // A subscription that is stored during the cancellation is dropped with the rest.
     for cancellable in cancellables { cancellable.cancel() }
     cancellables = []
     lazySlot.made?.dispose()
@@ -186,7 +190,8 @@ open class Stage {
     takeHandle()
   }
 
-  /// Nobody finds the stage any more: not even what runs in the `deinit` of an app's own stage.
+  /// Removes the handle, so that no code finds the stage any more, not even in a subclass's
+  /// `deinit`.
   nonisolated func takeHandle() {
     handle = nil
   }

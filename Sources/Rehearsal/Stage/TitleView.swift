@@ -8,7 +8,7 @@ final class TitleView: View {
     adopt(text)
   }
 
-  // Stages come and go with many of these, which ask for no actor when they go.
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
   override var appearance: Appearance { .heading(text.shown) }

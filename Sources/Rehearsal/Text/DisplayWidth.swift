@@ -1,20 +1,19 @@
-/// How many columns of a terminal a text takes.
+/// Measures the columns that a text takes on a terminal.
 ///
-/// The table is our own, and not the C library's, so that the same text is cut at the same place on
+/// It uses its own table instead of the C library's, so that a text is cut at the same place on
 /// every platform. Source: Unicode Standard Annex #11, East Asian Width; UTS #51 for emoji.
 nonisolated package enum DisplayWidth {
   package static func of(_ text: some StringProtocol) -> Int {
     ofSimple(text) ?? text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of a text of which every scalar takes one, whatever stands beside it; nil of
-  /// another.
+  /// The columns of a text in which every scalar takes one column on its own; nil for other texts.
   ///
-  /// Most text is of this kind. It has no control characters, and nobody needs to find out which of
-  /// its scalars make a character together.
+  /// Most text is of this kind. It has no control characters, and its scalars need not be grouped
+  /// into characters.
   static func ofSimple(_ text: some StringProtocol) -> Int? {
     if let columns = text.utf8.withContiguousStorageIfAvailable(ofSimple) { return columns }
-    // A string from Objective-C lies elsewhere, and is copied.
+    // A bridged Objective-C string has no contiguous UTF-8, so copy it.
     return Array(text.utf8).withUnsafeBufferPointer(ofSimple)
   }
 

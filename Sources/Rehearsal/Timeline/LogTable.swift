@@ -1,8 +1,8 @@
-/// Writes the turns of a log for people.
+/// Formats the turns of a log as text for the user.
 struct LogTable {
   let layout: TextLayout
 
-  /// Number and command of each turn, and which of them have been taken back.
+  /// Returns the number and command of each turn, and marks the undone turns.
   func list(_ turns: [SessionLog.Turn], present: Int) -> [String] {
     lines(
       turns.dropFirst().map { turn in
@@ -11,10 +11,10 @@ struct LogTable {
     )
   }
 
-  /// Number, time and command of each turn, and the screens that came and went, each with its time.
+  /// Returns the number, time and command of each turn, and its transitions with their times.
   ///
-  /// What was only asked since turns were taken back, behind the `present` one, has no number: it
-  /// belongs to those.
+  /// Queries after an undo, behind the `present` turn, have no number, because those numbers belong
+  /// to the undone turns.
   func table(_ turns: [SessionLog.Turn], present: Int) -> [String] {
     lines(
       turns.flatMap { turn -> [[String]] in
@@ -34,7 +34,7 @@ struct LogTable {
     rows.isEmpty ? ["  No turn has been played yet."] : layout.table(rows, indent: 2)
   }
 
-  /// The number, aligned with the longest.
+  /// Returns the number, right-aligned with the longest.
   private func number(of turn: SessionLog.Turn, in turns: [SessionLog.Turn]) -> String {
     let number = String(turn.number)
     return String(repeating: " ", count: String(turns.count - 1).count - number.count) + number
@@ -47,7 +47,7 @@ extension SessionLog.Turn {
     let time: Duration
     let transition: Transition
 
-    /// A mark, which screen, and how it came.
+    /// A mark, the title of the screen, and the operation.
     var text: String {
       let mark =
         switch transition.operation {
@@ -58,7 +58,7 @@ extension SessionLog.Turn {
     }
   }
 
-  /// The screens that came and went, in order.
+  /// The transitions between screens, in order.
   var moves: [Move] {
     entries.flatMap { entry in
       entry.moves.map { Move(time: entry.time + $0.offset, transition: $0.transition) }

@@ -1,18 +1,18 @@
 extension Session {
-  /// Plays what went into another session, whose opening screen was `opening`.
+  /// Plays the inputs of another session, whose opening screen was `opening`.
   ///
-  /// Nothing outside is called: replies come from the log, each at its place. Returns the turn that
-  /// came out otherwise; nil when all of it came out as it did there.
+  /// A replay calls nothing outside: replies come from the log, each at its place. Returns the
+  /// first turn with different outputs, or nil if all outputs are the same.
   func replay(_ log: SessionLog, opening: [Output]) -> SessionLog.Turn? {
     for (index, entry) in log.entries.enumerated() {
-      // What was written outside stays written, though a replay does not write it again.
+      // A replay does not repeat a write, but its turn still counts as one that wrote outside.
       hasWrittenOutside = entry.wroteOutside
       switch entry.input {
       case .command(let line): submit(line)
       case .after(let duration): advance(by: duration)
       case .resized(let width): resize(to: width)
       case .event(let reply):
-        // A call that was not made again is a turn that came out otherwise.
+        // A reply without a call means that the turn differs.
         guard (try? receive(reply)) != nil else { return log.turn(of: index) }
       }
     }
@@ -24,7 +24,7 @@ extension Session {
 }
 
 extension SessionLog {
-  /// The turn that the entry at `index` belongs to, or would if there were one.
+  /// The turn of the entry at `index`, even if the log has no such entry.
   fileprivate func turn(of index: Int) -> Turn? {
     turns.last { $0.entries.startIndex <= index }
   }

@@ -1,30 +1,30 @@
 extension SessionLog {
-  /// A command with what it led to, and whatever happened by itself until the next.
+  /// A command with its outputs, and everything that happens before the next command.
   ///
   /// Turn 0 is the beginning, before any command.
   nonisolated public struct Turn: Hashable, Sendable {
-    /// Its number, counted from the first command on.
+    /// The number of the turn; the first command is turn 1.
     public let number: Int
 
-    /// The command, and then the time that passed by itself and the like.
+    /// The entry of the command, then those of inputs without a command, such as time that passed.
     public let entries: ArraySlice<Entry>
 
-    /// The command as anybody may read it; nil for turn 0.
+    /// The command, without secrets; nil for turn 0.
     public var command: String? { entries.first?.readableCommand }
 
-    /// Whether its command only asked, such as `look`, or was refused before anything was done.
+    /// Whether the command only asked, such as `look`, or was refused before it had any effect.
     ///
-    /// So is turn 0, which has none.
+    /// It is true for turn 0, which has no command.
     public var changedNothing: Bool { number == 0 || entries.first?.changedNothing == true }
 
     /// The virtual time, since the session began, at which the turn began.
     public var time: Duration { number == 0 ? .zero : entries.first?.time ?? .zero }
 
-    /// Whether the app wrote something outside itself, which no replay takes back.
+    /// Whether the app wrote something outside itself, which no replay can undo.
     public var wroteOutside: Bool { entries.contains(where: \.wroteOutside) }
   }
 
-  /// How many commands there are.
+  /// The number of commands.
   public var turnCount: Int {
     entries.reduce(0) { $0 + ($1.isCommand ? 1 : 0) }
   }

@@ -1,9 +1,9 @@
-/// A session in which one can go back and forth.
+/// A session with undo and redo.
 ///
-/// It takes what is typed, as a session does, and the verbs `undo`, `redo`, `turn`, `turns` and
-/// `log` besides. To go anywhere is to replay the log in a new session, so that nothing has to be
-/// taken back: the app is as it was, its services and its chance included. Isolated to the main
-/// actor, as the session is.
+/// It accepts the same lines as a session, and also the verbs `undo`, `redo`, `turn`, `turns` and
+/// `log`. To go to a turn, it replays the log in a new session. This restores the whole app,
+/// including its services and random source. The timeline is isolated to the main actor, as the
+/// session is.
 ///
 /// ```swift
 /// let timeline = try Timeline(of: Playbill())
@@ -12,25 +12,28 @@
 /// try timeline.redo()
 /// ```
 public final class Timeline {
-  /// The session as it is now; another one after each jump.
+  /// The present session; each jump replaces it.
   public private(set) var session: Session
 
-  /// Who writes and reads files when the user says so; nil where no verb may touch any.
+  /// The object that writes and reads files for the user; nil if verbs may not access files.
   public weak var scribe: (any SessionScribe)?
 
-  /// What can be taken forth again.
+  /// The turns that can be redone.
   private struct Future {
-    /// The log as it was before turns were taken back.
+    /// The log before turns were undone.
     let log: SessionLog
-    /// How many turns have been played since, each of which changed nothing: they are in the present
-    /// log, and so in a recording.
+    /// The number of turns played since then, none of which changed anything.
+    ///
+    /// They are in the present log, and so in a recording.
     var asideCount = 0
   }
 
-  /// Nil when nothing can be taken forth again.
+  /// Nil if nothing can be redone.
   private var future: Future?
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
-  /// Whether the present calls outside; a replay never does, until it has become the present.
+  /// Whether the present session calls outside.
+  ///
+  /// A replay never does, until it becomes the present session.
   private let isLive: Bool
 
   /// Starts `app` in a session that keeps its log.
@@ -51,30 +54,30 @@ public final class Timeline {
     }
   }
 
-  /// The number of the turn that was played last; 0 at the beginning.
+  /// The number of the last turn played; 0 at the beginning.
   ///
-  /// Where turns can be taken forth again, what was only asked since is not counted.
+  /// While turns can be redone, queries made since the undo are not counted.
   public var turn: Int { session.log.turnCount - (future?.asideCount ?? 0) }
 
-  /// The turns that one can go to, those that were taken back included.
+  /// The turns that the user can go to, including those that were undone.
   public var turns: [SessionLog.Turn] { (future?.log ?? session.log).turns }
 
-  /// Does what `line` says: goes back or forth, or plays a turn in ``session``.
+  /// Performs `line`: goes to another turn, or plays a turn in ``session``.
   ///
-  /// A turn that is played ends what could be redone, unless it only asks or is not understood; such
-  /// turns are in the log until one goes elsewhere. What cannot be done is among the outputs, as
-  /// a refusal.
+  /// Playing a turn discards the turns that could be redone, unless it only asks or is not
+  /// understood. Turns of that kind stay in the log until the user goes to another turn. If a
+  /// command is refused, the refusal is among the outputs.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
     let command: Command?
     do throws(Refusal) {
       command = try session.command(in: line)
     } catch {
-      // What is not understood is a turn like any other, and costs nothing that could be redone.
+      // A line that is not understood is a turn, and keeps the turns that can be redone.
       return submitAside(line).map { suggest(for: line, in: $0) }
     }
     guard case .verb(let verb, let arguments)? = command, verb.concernsTimeline else {
-      // Who only looks around does not give up what could be redone.
+      // A query keeps the turns that can be redone.
       if command?.onlyAsks == true { return submitAside(line) }
       if command != nil { future = nil }
       return session.submit(line)
@@ -86,9 +89,11 @@ public final class Timeline {
     }
   }
 
-  /// `output`, with a suggestion if it has none and the line was probably about the timeline.
+  /// Returns `output`, with a suggestion if it has none and the line was probably meant for the
+  /// timeline.
   ///
-  /// The log goes without: in a replay, nothing can be undone or redone.
+  /// The log keeps the output without it: a replay cannot undo or redo, so it would not suggest
+  /// that.
   private func suggest(for line: String, in output: Output) -> Output {
     guard case .refusal(.unknownCommand(let word, nil)) = output.kind,
       let suggestion = session.suggestion(for: line, by: grammar)
@@ -102,12 +107,13 @@ public final class Timeline {
     return session.submit(line)
   }
 
-  /// The ways in which an unfinished line can go on, here and now, with the turns one can go to.
+  /// Returns the completions of an unfinished line at present, including the turns that the user
+  /// can go to.
   public func completions(of line: String) -> CompletionList {
     Completer(grammar: grammar).completions(of: line)
   }
 
-  /// What the words of an unfinished line mean, here and now.
+  /// Returns the meaning of the words of an unfinished line at present.
   public func marks(in line: String) -> [LineMark] {
     session.marks(in: line, by: grammar)
   }
@@ -119,7 +125,7 @@ public final class Timeline {
     return grammar
   }
 
-  /// Whether `verb` can be done here and now.
+  /// Whether `verb` can be performed at present.
   private func canPerform(_ verb: Verb) -> Bool {
     switch verb {
     case .undo: session.log.hasChanged
@@ -130,10 +136,10 @@ public final class Timeline {
     }
   }
 
-  /// Takes back the last turn that changed something, and returns it.
+  /// Undoes the last turn that changed something, and returns it.
   ///
-  /// What was only asked since, or refused, goes with it. Throws a refusal when there is no such
-  /// turn, and when the app wrote something outside itself in it.
+  /// Queries and refused commands since then are dropped too. Throws a refusal if there is no such
+  /// turn, or if the app wrote something outside itself in it.
   @discardableResult
   public func undo() throws(Refusal) -> SessionLog.Turn {
     guard let last = session.log.turns.last(where: { !$0.changedNothing })
@@ -142,10 +148,9 @@ public final class Timeline {
     return last
   }
 
-  /// Plays the turn again that was taken back last, with what was only asked or refused behind it,
-  /// and returns it.
+  /// Replays the last undone turn, with the queries and refused commands after it, and returns it.
   ///
-  /// Throws a refusal when there is none.
+  /// Throws a refusal if there is none.
   @discardableResult
   public func redo() throws(Refusal) -> SessionLog.Turn {
     guard let ahead = future?.log.turns.dropFirst(turn + 1), !ahead.isEmpty else {
@@ -157,11 +162,11 @@ public final class Timeline {
     return next
   }
 
-  /// Goes to the end of turn `number`, before or ahead; 0 is the beginning.
+  /// Goes to the end of turn `number`, before or after the present one; 0 is the beginning.
   ///
-  /// What was asked, or passed by itself, since a turn was taken back is forgotten. Throws a refusal when there is
-  /// no such turn, when the app wrote something outside itself on the way, and when it does not
-  /// show the same again; then nothing has changed.
+  /// Queries, and time that passed, since a turn was undone are dropped. Throws a refusal if there
+  /// is no such turn, if the app wrote something outside itself in between, or if the replay gives
+  /// other outputs. In these cases nothing changes.
   public func go(toTurn number: Int) throws(Refusal) {
     let turns = turns
     guard turns.indices.contains(number) else {
@@ -176,20 +181,20 @@ public final class Timeline {
       throw .notRepeatable(turn: differing.number, command: differing.command)
     }
     let isLast = number == turns.count - 1
-    // What was asked for already is answered as it was then, and not asked for again.
+    // Reuse the replies to calls that were already answered, instead of making the calls again.
     let answered = turns[(number + 1)...].flatMap(\.entries).compactMap(\.reply)
     future = isLast ? nil : Future(log: future?.log ?? session.log)
     replaceSession(by: replay, answering: answered)
   }
 
-  /// Goes on with `session`, which keeps its log, instead of the present one.
+  /// Replaces the present session with `session`, which keeps its log.
   public func resume(_ session: Session) {
     future = nil
     replaceSession(by: session)
   }
 
   private func replaceSession(by session: Session, answering replies: [PortReply] = []) {
-    // The screen belongs to the user, not to the time he has come to.
+    // The width of the screen does not depend on the turn.
     session.resize(to: self.session.screen.layout.width)
     session.isInterrupted = self.session.isInterrupted
     self.session.end()
@@ -197,14 +202,14 @@ public final class Timeline {
     if isLive { session.goLive(answering: replies) }
   }
 
-  /// Nobody could tell any more whether it was done.
+  /// Throws if a write is in flight, because its outcome would remain unknown.
   private func expectNoWriteInFlight() throws(Refusal) {
     if let call = session.pendingCalls.first(where: { $0.kind == .write }) {
       throw .writeInFlight(call)
     }
   }
 
-  /// What was written outside stays there, and must not be forgotten.
+  /// Throws if `log` drops an entry that wrote outside, because the write itself remains.
   private func expectNothingWritten(unlessIn log: SessionLog) throws(Refusal) {
     let entries = session.log.entries
     let kept = zip(entries, log.entries).prefix { $0 == $1 }.count

@@ -1,10 +1,10 @@
 public import Streams
 
-/// What is to be cleaned up when a view model leaves its owner: subscriptions, in the order in
-/// which they were made.
+/// The subscriptions to cancel when a view model leaves its owner, in the order in which they were
+/// made.
 ///
-/// A set of cancellables would do, but for two things: its order depends on addresses, and it takes
-/// in what comes too late.
+/// A set of cancellables differs in two ways: its order depends on addresses, and it keeps
+/// subscriptions that are added too late.
 ///
 /// Source: RxSwift, `DisposeBag`, which seed article 2 uses.
 public final class DisposeBag {
@@ -13,7 +13,7 @@ public final class DisposeBag {
 
   init() {}
 
-  /// Keeps a subscription until the bag is disposed of; cancels it at once if it has been.
+  /// Keeps a subscription until the bag is disposed of, or cancels it at once if that has happened.
   public func insert(_ cancellable: AnyCancellable) {
     guard !isDisposed else { return cancellable.cancel() }
     cancellables.append(cancellable)
@@ -27,7 +27,7 @@ public final class DisposeBag {
 }
 
 extension AnyCancellable {
-  /// Leaves the subscription to `bag`, which ends it when the view model leaves.
+  /// Stores the subscription in `bag`, which cancels it when the view model leaves.
   public func store(in bag: DisposeBag) {
     bag.insert(self)
   }

@@ -1,9 +1,9 @@
-/// The place for a view model that few controls and stages own: it is made for the first.
+/// A lazy view model slot, because few controls and stages have a view model.
 struct LazyViewModelSlot {
-  /// The place, if there is one.
+  /// The slot, if it has been made.
   private(set) var made: ViewModelSlot?
 
-  /// The place, made if there is none.
+  /// Returns the slot, and makes it if there is none.
   mutating func make() -> ViewModelSlot {
     if let made { return made }
     let new = ViewModelSlot()

@@ -1,7 +1,7 @@
-/// A stage or control that is given one view model, for good.
+/// A stage or control that receives one view model and keeps it.
 ///
-/// Conforming takes a `didSetViewModel` and nothing else: the type of the view model is inferred
-/// from it, and the property `viewModel` comes by itself.
+/// A conforming type only implements `didSetViewModel`: the type of the view model is inferred from
+/// it, and the property `viewModel` has a default implementation.
 ///
 /// ```swift
 /// final class ListingStage: Stage, NonReusableViewModelOwner {
@@ -15,18 +15,18 @@
 /// ```
 ///
 /// - Passing nil does not compile.
-/// - Reading the view model before it is set is a programmer error, and so is setting a second one;
-///   a release build takes that, and cleans up after the first.
+/// - Reading the view model before it is set is a programmer error, and so is setting a second one.
+///   A release build accepts a second one, and cleans up after the first.
 ///
 /// Source: seed article 2.
 public protocol NonReusableViewModelOwner: AnyObject {
-  /// What the owner needs to know of its view model: a protocol, as a rule.
+  /// The view model's interface for the owner, usually a protocol.
   associatedtype ViewModelProtocol
 
   /// The view model.
   var viewModel: ViewModelProtocol { get set }
 
-  /// Shows what the view model says; `disposeBag` keeps the subscriptions that this takes.
+  /// Shows the view model; `disposeBag` keeps the subscriptions.
   func didSetViewModel(_ viewModel: ViewModelProtocol, disposeBag: DisposeBag)
 }
 

@@ -1,7 +1,8 @@
-/// A stage or control that is given one view model after another, and none in between.
+/// A stage or control that receives one view model after another, with or without gaps.
 ///
-/// It is never told of nil: what the last view model left behind is cleaned up by itself, then
-/// ``prepareForReuse()`` is called, and `didSetViewModel` only if there is a next one.
+/// It never has to handle nil. When a view model leaves, its subscriptions are disposed of and
+/// ``prepareForReuse()`` is called. Then `didSetViewModel` is called only if there is a next view
+/// model.
 ///
 /// ```swift
 /// owner.viewModel = first   // didSetViewModel
@@ -12,24 +13,23 @@
 ///
 /// Source: seed article 2.
 public protocol ReusableViewModelOwner: AnyObject {
-  /// What the owner needs to know of its view models: a protocol, as a rule.
+  /// The view models' interface for the owner, usually a protocol.
   associatedtype ViewModelProtocol
 
-  /// The view model that it has now; nil for none.
+  /// The present view model; nil for none.
   var viewModel: ViewModelProtocol? { get set }
 
-  /// Shows what the view model says; `disposeBag` keeps the subscriptions that this takes.
+  /// Shows the view model; `disposeBag` keeps the subscriptions.
   func didSetViewModel(_ viewModel: ViewModelProtocol, disposeBag: DisposeBag)
 
-  /// Undoes what the last view model did to the owner, other than by subscriptions.
+  /// Undoes the effects of the last view model on the owner, other than subscriptions.
   ///
-  /// It is required, even where there is nothing to do, so that nobody conforms without a thought
-  /// of reuse.
+  /// It has no default implementation, so that every conforming type considers reuse.
   func prepareForReuse()
 }
 
 extension ReusableViewModelOwner where Self: Stage {
-  /// The view model that it has now; nil for none.
+  /// The present view model; nil for none.
   public var viewModel: ViewModelProtocol? {
     get { viewModelSlot.viewModel() }
     set {
@@ -43,7 +43,7 @@ extension ReusableViewModelOwner where Self: Stage {
 }
 
 extension ReusableViewModelOwner where Self: View {
-  /// The view model that it has now; nil for none.
+  /// The present view model; nil for none.
   public var viewModel: ViewModelProtocol? {
     get { viewModelSlot.viewModel() }
     set {
@@ -57,9 +57,9 @@ extension ReusableViewModelOwner where Self: View {
 }
 
 extension ReusableViewModelOwner where Self: Cell {
-  /// The view model that it has now; nil for none.
+  /// The present view model; nil for none.
   ///
-  /// Its list calls ``Cell/prepareForReuse()`` before it hands the cell out again.
+  /// The list calls ``Cell/prepareForReuse()`` before it reuses the cell.
   public var viewModel: ViewModelProtocol? {
     get { viewModelSlot.viewModel() }
     set { viewModelSlot.replace(with: newValue, didSet: didSetViewModel) }

@@ -1,9 +1,9 @@
-/// Where a control or a stage keeps the view model that it owns, and what cleans up after it.
+/// The storage for the view model of a control or a stage, and for its subscriptions.
 ///
-/// The article hangs both on the owner by the Objective-C runtime's associated objects. Here the
-/// base class has a place for them: it works on Linux, and there is no table of identities that
-/// could outlive its objects. The place is untyped, but only the owners' protocols can reach it,
-/// and they are strictly typed.
+/// The article stores both with the Objective-C runtime's associated objects. Here the base class
+/// stores them: this works on Linux, and needs no table of identities that could outlive its
+/// objects. The storage is untyped, but only the owners' protocols can access it, and they are
+/// strictly typed.
 ///
 /// Source: seed article 2, "Implementation tidbits".
 final class ViewModelSlot {
@@ -15,24 +15,24 @@ final class ViewModelSlot {
     stored.map { String(describing: type(of: $0)) }
   }
 
-  /// The view model, which was put in by the same owner and so is of its type.
+  /// Returns the view model, which has this type because the same owner stored it.
   func viewModel<ViewModel>() -> ViewModel? {
     stored as? ViewModel
   }
 
-  /// The view model of an owner that cannot do without one.
+  /// Returns the view model of an owner that requires one.
   func configuredViewModel<ViewModel>(of owner: Any.Type) -> ViewModel {
     guard let viewModel: ViewModel = viewModel() else {
-      // Not a precondition: a release build drops the words of those.
+      // Not a precondition, because a release build drops its message.
       fatalError("\(owner).viewModel must not be read before it is set.")
     }
     return viewModel
   }
 
-  /// Takes the only view model that an owner will ever have.
+  /// Stores the only view model of an owner.
   ///
-  /// A release build that is given another one does what a reusable owner does: the mistake is one,
-  /// but nothing that was bound before is left behind.
+  /// A second one is a programmer error. A release build then does what a reusable owner does, so
+  /// that no earlier subscription remains.
   func configure<ViewModel>(
     _ owner: Any.Type,
     with viewModel: ViewModel,
@@ -45,7 +45,7 @@ final class ViewModelSlot {
     replace(with: viewModel, didSet: didSet)
   }
 
-  /// Cleans up after the view model that leaves, then lets the next one in, if there is one.
+  /// Cleans up after the present view model, then stores the next one, if any.
   func replace<ViewModel>(
     with next: ViewModel?,
     prepareForReuse: () -> Void = {},
@@ -61,7 +61,7 @@ final class ViewModelSlot {
     didSet(next, disposeBag)
   }
 
-  /// Ends what the view model's owner has subscribed to.
+  /// Cancels the subscriptions of the present view model's owner.
   func dispose() {
     disposeBag?.dispose()
     disposeBag = nil

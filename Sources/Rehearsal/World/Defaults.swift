@@ -1,8 +1,8 @@
-/// What an app keeps beyond its end: values under keys that know their type.
+/// The values that an app keeps across a relaunch, under typed keys.
 ///
-/// `relaunch` ends the app and leaves them as they are; a session begins without any. They are kept
-/// in memory, so that a replay of the session's log makes them anew. What is kept must be a value:
-/// an object would carry a part of the app that has ended into the next one.
+/// `relaunch` ends the app and leaves the values unchanged; a new session has none. They are kept
+/// in memory, so that a replay of the session's log creates them again. Store only values: an
+/// object would carry a part of the ended app into the next one.
 ///
 /// ```swift
 /// extension Defaults.Key<Int> {
@@ -17,7 +17,7 @@ public final class Defaults {
   public struct Key<Value> {
     let name: String
 
-    /// Names a value; two keys of one name are a programmer error.
+    /// Makes a key; two keys with the same name are a programmer error.
     public init(_ name: String) {
       self.name = name
     }
@@ -25,10 +25,10 @@ public final class Defaults {
 
   private var values: [String: Any] = [:]
 
-  /// Makes one that keeps nothing yet.
+  /// Makes an empty store.
   public init() {}
 
-  /// The value that is kept under `key`; nil for none.
+  /// The value under `key`; nil for none.
   public subscript<Value>(key: Key<Value>) -> Value? {
     get { values[key.name] as? Value }
     set { values[key.name] = newValue }

@@ -1,7 +1,7 @@
 /// A setting that an app declares for rehearsals, such as `network ok|slow`.
 ///
-/// Its values are the cases of an enumeration of words. Services read it from the world when they
-/// need it; a user turns it with `set`.
+/// The values are the cases of an enumeration with string raw values. Services read the knob from
+/// the world when they need it. The user turns it with `set`.
 ///
 /// ```swift
 /// enum Network: String, CaseIterable { case ok, slow }
@@ -10,13 +10,13 @@
 /// }
 /// ```
 public struct Knob<Value: RawRepresentable & CaseIterable> where Value.RawValue == String {
-  /// The word that names it in `set`.
+  /// The word that names the knob in `set`.
   public let name: String
 
-  /// Its value until somebody turns it.
+  /// The value until the user sets another.
   public let defaultValue: Value
 
-  /// One line that says what it changes.
+  /// A one-line description of what the knob changes.
   public let summary: String
 
   /// Declares a knob.
@@ -27,25 +27,25 @@ public struct Knob<Value: RawRepresentable & CaseIterable> where Value.RawValue 
   }
 }
 
-/// A knob whose type of value does not matter: what `set` needs to know of it.
+/// A knob without the type of its value: what `set` needs to know.
 public protocol KnobDeclaration {
-  /// The word that names it in `set`.
+  /// The word that names the knob in `set`.
   var name: String { get }
 
-  /// One line that says what it changes.
+  /// A one-line description of what the knob changes.
   var summary: String { get }
 
-  /// The word of its value until somebody turns it.
+  /// The word of the default value.
   var defaultWord: String { get }
 
-  /// The words it can be set to, in the order of their declaration.
+  /// The words that the knob can be set to, in the order of their declaration.
   var words: [String] { get }
 }
 
 extension Knob: KnobDeclaration {
-  /// The word of its value until somebody turns it.
+  /// The word of the default value.
   public var defaultWord: String { defaultValue.rawValue }
 
-  /// The words it can be set to, in the order of their declaration.
+  /// The words that the knob can be set to, in the order of their declaration.
   public var words: [String] { Value.allCases.map(\.rawValue) }
 }

@@ -1,4 +1,4 @@
-/// The knobs of an app with the values they have now.
+/// The knobs of an app and their present values.
 public final class Knobs {
   let declarations: [any KnobDeclaration]
   private var words: [String: String]
@@ -12,7 +12,7 @@ public final class Knobs {
     }
   }
 
-  /// The value `knob` has now.
+  /// Returns the present value of `knob`.
   ///
   /// Reading a knob that the app does not declare is a programmer error.
   public subscript<Value>(knob: Knob<Value>) -> Value {
@@ -26,7 +26,7 @@ public final class Knobs {
     words[knob.name] ?? knob.defaultWord
   }
 
-  /// The knob a user means by `name`, or by its beginning.
+  /// Returns the knob whose name, or a unique beginning of it, is `name`.
   func knob(_ name: String) throws(Refusal) -> any KnobDeclaration {
     let names = declarations.map(\.name)
     let match = WordMatch(name, among: names)
@@ -37,7 +37,7 @@ public final class Knobs {
     return knob
   }
 
-  /// Turns a knob to the value a user means by `word`, or by its beginning.
+  /// Sets a knob to the value whose word, or a unique beginning of it, is `word`.
   func set(_ knob: any KnobDeclaration, to word: String) throws(Refusal) {
     let match = WordMatch(word, among: knob.words)
     if case .ambiguous(let candidates) = match { throw .ambiguous(word, candidates: candidates) }

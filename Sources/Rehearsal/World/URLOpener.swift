@@ -6,12 +6,12 @@
 
 /// The port through which an app opens a URL outside itself, as `UIApplication.open(_:)` does.
 ///
-/// In a session it opens nothing: it shows where the app would have led (`↗ https://…`), so that a
-/// test and a demo see the same. An app's scene is given one by its initialiser.
+/// In a session it opens nothing, and shows the URL instead (`↗ https://…`), so that a test and a
+/// demo show the same. The app passes it to a scene through the scene's initialiser.
 public struct URLOpener {
   private let perform: (URL) -> Void
 
-  /// Makes an opener that hands each URL to `perform`, on the main actor.
+  /// Makes an opener that passes each URL to `perform`, on the main actor.
   public init(_ perform: @escaping (URL) -> Void) {
     self.perform = perform
   }

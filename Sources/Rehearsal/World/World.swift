@@ -6,33 +6,33 @@ public import Streams
   public import Foundation
 #endif
 
-/// What a run depends on and a test must control: time, chance, dates, ids, the way outside, and
-/// the app's own knobs.
+/// The inputs of a run that a test must control: time, randomness, dates, ids, access to the
+/// outside, and the app's own knobs.
 ///
-/// A session makes one and hands it to the app's factory, which passes its parts to services by
-/// their initialisers. It is never global: two sessions in one process share nothing. Isolated to
-/// the main actor, as everything is that a scene touches.
+/// A session makes one world and passes it to the app's factory, which passes its parts to services
+/// through their initialisers. A world is never global: two sessions in one process share nothing.
+/// It is isolated to the main actor, as everything is that a scene uses.
 public final class World {
-  /// The clock that every time-based operator of the app runs on.
+  /// The clock for all time-based operators of the app.
   ///
-  /// It stands still until the session moves it.
+  /// Its time advances only when the session advances it.
   public let scheduler: VirtualTimeScheduler
 
   /// The random source; the same seed gives the same numbers.
   public var random: SeededRandomNumberGenerator
 
-  /// The app's own settings, which `set KNOB VALUE` turns.
+  /// The app's own settings, which the user changes with `set KNOB VALUE`.
   public let knobs: Knobs
 
-  /// What the app keeps when it is relaunched.
+  /// The values that the app keeps across a relaunch.
   public let defaults = Defaults()
 
-  /// The way to open a URL outside the app.
+  /// The service that opens a URL outside the app.
   public let urlOpener: URLOpener
 
-  /// How many columns the screen has now, for who presents otherwise on a narrow one.
+  /// The width of the screen in columns, for apps that adapt to a narrow one.
   ///
-  /// What an app does by it replays, since a new width is in the log.
+  /// A new width is in the log, so whatever an app does with it replays.
   public internal(set) var width: Int
 
   let outside: Outside
@@ -56,12 +56,12 @@ public final class World {
     self.outside = outside
   }
 
-  /// The current date: the session's start date and the virtual time that has passed since.
+  /// The current date: the session's start date plus the virtual time that has passed.
   public var now: Date {
     startDate.addingTimeInterval(Double(scheduler.now.nanoseconds) / 1_000_000_000)
   }
 
-  /// An id nobody has had before in this session, drawn from the random source.
+  /// Returns a new id, unique within the session, drawn from the random source.
   ///
   /// It has the form of a version 4 UUID. Source: RFC 9562, section 5.4.
   public func makeID() -> UUID {

@@ -1,24 +1,25 @@
-/// Somebody who was reached, by what, and whom he reached: a node in the tree of a turn's causes.
+/// A node in the tree of a turn's causes: an object, how it was reached, and its effects.
 final class Cause {
-  /// What led here, written on the arrow; nil when nobody knows more than that it followed.
+  /// The label of the arrow to this node; nil if only the order is known.
   let edge: String?
 
-  /// Who was reached: `ProfileStage.website`.
+  /// The name of the object, such as `ProfileStage.website`.
   let name: String
 
-  /// The context of its own in which he stands; nil for who stands in none.
+  /// The title of the context that the object stands in; nil for none.
   let room: String?
 
-  /// What he passes on: the arrow to whom he reaches, unless that has one of its own.
+  /// The label of the arrow to an effect that has no label of its own.
   var emission: String?
 
-  /// Whether ``emission`` says when, which is told whatever else stands on the arrow.
+  /// Whether ``emission`` tells when, in which case it is shown in addition to an effect's own
+  /// label.
   var isLater = false
 
-  /// Whether it is a stage that comes: what outputs say meanwhile is no news.
+  /// Whether this is the arrival of a stage, whose description already shows what its outputs send.
   var isArrival = false
 
-  /// Whether it is worth telling only if it led to anything.
+  /// Whether to omit the node if it has no effects.
   var needsEffect = false
 
   private(set) var effects: [Cause] = []
@@ -33,13 +34,13 @@ final class Cause {
     effects.append(effect)
   }
 
-  /// Forgets what has led to nothing, and says whether something is left.
+  /// Removes the nodes to omit, and returns whether this node remains.
   func prune() -> Bool {
     effects = effects.filter { $0.prune() }
     return !needsEffect || !effects.isEmpty
   }
 
-  /// Whether it, or what it led to, happened in `room`.
+  /// Whether this node or one of its effects happened in `room`.
   func concerns(_ room: String) -> Bool {
     self.room == room || effects.contains { $0.concerns(room) }
   }

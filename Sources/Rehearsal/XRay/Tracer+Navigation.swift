@@ -1,6 +1,6 @@
-/// What the navigator, the ports and the services of a world tell.
+/// Reports from the navigator, the ports and the services of a world.
 extension Tracer {
-  /// A transition is carried out, and what follows from it until ``end()``.
+  /// Begins a transition, which lasts until ``end()``.
   func beginTransition(
     _ change: NavigationChange,
     arrival: Stage?,
@@ -18,12 +18,12 @@ extension Tracer {
     begin(cause)
   }
 
-  /// A coordinator starts, and leads until ``end()``.
+  /// Begins the start of a coordinator, which lasts until ``end()``.
   func beginCoordinator(_ coordinator: Coordinator) {
     begin(Cause(String(describing: type(of: coordinator)), by: "start"))
   }
 
-  /// A reply comes from outside, and leads where it leads until ``end()``.
+  /// Begins the delivery of a reply from outside, which lasts until ``end()``.
   func beginReply(_ reply: PortReply) {
     let cause = Cause("\(reply.port) \(reply.number)")
     cause.emission = "reply"
@@ -31,12 +31,12 @@ extension Tracer {
     begin(cause)
   }
 
-  /// Somebody asks outside.
+  /// Adds a call to the outside.
   func didCall(_ call: PortCall) {
     add(Cause("\(call.port) \(call.number)", by: call.kind == .write ? "write" : "call"))
   }
 
-  /// Somebody leads out of the app.
+  /// Adds the opening of a URL outside the app.
   func didOpenURL() {
     add(Cause("URLOpener", by: "open"))
   }

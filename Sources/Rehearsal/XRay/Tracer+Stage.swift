@@ -1,9 +1,9 @@
 import Streams
 
-/// What a stage tells: what the user does to its controls, what its director puts out, and what
-/// becomes of it.
+/// Reports from a stage: the user's actions on its controls, its director's outputs, and its
+/// release.
 extension Tracer {
-  /// The user does something to a control; it lasts until ``end()``.
+  /// Begins an action of the user on a control, which lasts until ``end()``.
   func beginAction(_ action: Action, _ argument: ActionArgument, of view: View) {
     let control = Cause(
       controlName(of: view),
@@ -22,7 +22,7 @@ extension Tracer {
     enter(control)
   }
 
-  /// The user says something that is not for a control; it lasts until ``end()``.
+  /// Begins a command of the user that is not for a control, which lasts until ``end()``.
   func beginVerb(_ words: String, to receiver: String) {
     let user = Cause("you")
     let told = Cause(receiver, by: words)
@@ -33,7 +33,7 @@ extension Tracer {
     enter(told)
   }
 
-  /// A scene hears `output` of the director of `stage`; it lasts until ``end()``.
+  /// Begins a scene's reaction to `output` of the director of `stage`, which lasts until ``end()``.
   func beginObservation(of output: OutputName, _ value: Any, by scene: String, on stage: Stage) {
     let source = Cause("\(output)", by: emission, in: stage.room)
     let observer = Cause(scene, by: text(of: value), in: stage.room)
@@ -42,16 +42,16 @@ extension Tracer {
     enter(observer)
   }
 
-  /// `stage` hears of `member` of a view model; it lasts until ``end()``.
+  /// Begins the reaction of `stage` to `member` of a view model, which lasts until ``end()``.
   func beginFollowing(_ member: String, on stage: Stage) {
     let source = Cause(member, by: emission, in: stage.room)
     source.needsEffect = true
     begin(source)
   }
 
-  /// A property of a control, or of a stage, has another value.
+  /// Adds a change to a property of a control or a stage.
   func didChange<Value>(_ property: Property<Value>, of display: Display) {
-    // How a scene looks when it comes is told by its description.
+    // The description of an arriving scene shows its values already.
     guard level != .flow || !isArriving, let stage = display.stage else { return }
     let place = Cause(
       name(of: property, of: display, on: stage),
@@ -64,8 +64,10 @@ extension Tracer {
     add(output)
   }
 
-  /// A stage is about to be let go; what is returned is to be called when its subscriptions are
-  /// cancelled, and what they had scheduled.
+  /// Begins the release of a stage.
+  ///
+  /// Call the returned closure after the subscriptions of the stage and their scheduled work are
+  /// cancelled.
   func beginRelease(of stage: Stage) -> () -> Void {
     guard level == .all else { return {} }
     let cause = Cause(String(describing: type(of: stage)), in: stage.room)
@@ -104,7 +106,7 @@ extension Tracer {
     owner.flatMap { MemberName.of(property, in: $0) } ?? "value"
   }
 
-  /// Who says what the property shows: an output, or the view model of who shows it.
+  /// The source of the property's value: an output, or the view model of its control or stage.
   private func sourceName<Value>(
     of property: Property<Value>,
     of display: Display,

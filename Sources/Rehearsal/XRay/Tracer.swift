@@ -1,18 +1,19 @@
 import Streams
 
-/// Follows what causes what, by the order of calls: what happens while somebody works is his doing.
+/// Records causes and effects by the order of calls.
 ///
-/// Work that is scheduled takes along who scheduled it.
+/// Everything reported between ``begin(_:)`` and ``end()`` is an effect of that cause. Scheduled
+/// work is an effect of the cause that scheduled it.
 final class Tracer {
   let level: XRayLevel
   let scheduler: VirtualTimeScheduler
   private let room: String?
   private let secrets: () -> [String]
   private var roots: [Cause] = []
-  /// Who is at work, the innermost last.
+  /// The causes in progress, innermost last.
   private var stack: [Cause] = []
 
-  /// Makes a tracer that tells of one `room`, or of all if that is nil.
+  /// Makes a tracer that reports causes in one `room`, or in all if that is nil.
   init(
     _ level: XRayLevel,
     room: String?,
@@ -25,31 +26,31 @@ final class Tracer {
     self.secrets = secrets
   }
 
-  /// Somebody is reached, and at work until ``end()``.
+  /// Adds `cause` and makes it the parent of what follows, until ``end()``.
   func begin(_ cause: Cause) {
     add(cause)
     enter(cause)
   }
 
-  /// Somebody who has his place in a chain already is at work until ``end()``.
+  /// Makes `cause`, which is already in a chain, the parent of what follows, until ``end()``.
   func enter(_ cause: Cause) {
     stack.append(cause)
   }
 
-  /// Whoever was reached last has done his work.
+  /// Ends the innermost cause in progress.
   func end() {
     _ = stack.popLast()
   }
 
-  /// Somebody is reached, and done.
+  /// Adds `cause` without making it a parent.
   func add(_ cause: Cause) {
     if let parent = stack.last { parent.append(cause) } else { roots.append(cause) }
   }
 
-  /// What the present one passes on.
+  /// The emission of the innermost cause in progress.
   var emission: String? { stack.last?.emission }
 
-  /// Whether a stage is coming just now.
+  /// Whether the innermost cause in progress is the arrival of a stage.
   var isArriving: Bool { stack.last?.isArrival == true }
 
   /// `value` as a chain shows it.
@@ -57,7 +58,7 @@ final class Tracer {
     ValueText(hiding: secrets()).text(of: value)
   }
 
-  /// The chains that have come to their end, in lines.
+  /// Removes the chains so far, and returns them as lines.
   func takeLines(on layout: TextLayout) -> [String] {
     let chains = exchange(&roots, with: []).filter { chain in
       chain.prune() && room.map(chain.concerns) ?? true
@@ -65,7 +66,7 @@ final class Tracer {
     return chains.flatMap { ChainText(layout: layout).lines(of: $0) }
   }
 
-  /// `work` as it is to be scheduled: when its time comes it is the doing of who is at work now.
+  /// Wraps `work` for scheduling, so that its effects belong to the cause that is in progress now.
   func carryCause(
     _ name: String?,
     _ delay: VirtualStride,
@@ -89,7 +90,7 @@ final class Tracer {
     }
   }
 
-  /// Puts `next` in place of `value`, and returns what was there.
+  /// Stores `next` in `value`, and returns the previous value.
   private func exchange<Value>(_ value: inout Value, with next: Value) -> Value {
     defer { value = next }
     return value

@@ -1,17 +1,17 @@
 import Streams
 
-/// The switch of a session's x-ray.
+/// The x-ray of a session: it turns the tracing of causes on and off.
 ///
-/// Whoever takes part in a cause has it at hand and asks for its tracer, which is nil while the
-/// x-ray is off: that question is all it costs then. No director knows of it.
+/// Code that takes part in a cause asks it for its tracer, which is nil while the x-ray is off.
+/// That check is the only cost then. Directors do not know about the x-ray.
 final class XRay {
-  /// Who follows what happens now; nil while nobody wants to know.
+  /// The tracer that records what happens; nil while the x-ray is off.
   private(set) var tracer: Tracer?
 
-  /// Whether the chains are kept for who asks for them, and not shown.
+  /// Whether the chains are kept for callers that take them, instead of being shown.
   private(set) var isAside = false
 
-  /// What was typed into secure fields: no chain shows it, whichever output it reaches.
+  /// The texts typed into secure fields, which no chain shows, whichever output they reach.
   private(set) var secrets: [String] = []
 
   private let scheduler: VirtualTimeScheduler
@@ -20,7 +20,7 @@ final class XRay {
     self.scheduler = scheduler
   }
 
-  /// Follows what happens from here on; `room` is the title of the only context to tell of.
+  /// Starts to record causes; `room` is the title of the only context to report, or nil for all.
   func turnOn(_ level: XRayLevel, room: String? = nil, isAside: Bool = false) {
     let tracer = Tracer(level, room: room, scheduler: scheduler) { [weak self] in
       self?.secrets ?? []
@@ -41,7 +41,7 @@ final class XRay {
     scheduler.wrapWork(by: nil)
   }
 
-  /// Keeps what somebody typed into a secure field out of all chains.
+  /// Hides text that the user typed into a secure field from all chains.
   func hide(_ secret: String) {
     if !secret.isEmpty, !secrets.contains(secret) { secrets.append(secret) }
   }

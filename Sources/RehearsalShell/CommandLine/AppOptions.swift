@@ -1,9 +1,9 @@
 public import ArgumentParser
 public import Rehearsal
 
-/// The options that an app has on the command line besides the shell's own.
+/// The command-line options of an app, in addition to those of the shell.
 ///
-/// They are declared as any options of swift-argument-parser are, and stand in the same `--help`:
+/// Declare them like any options of swift-argument-parser. They appear in the same `--help`:
 ///
 /// ```swift
 /// struct FilmOptions: AppOptions {
@@ -24,18 +24,19 @@ public import Rehearsal
 /// await Shell.main(Films(), options: FilmOptions.self)
 /// ```
 ///
-/// They are for sessions, and not for tests: `test` plays the app as it is without them.
+/// The options apply to sessions, not to tests: `test` plays the app without them.
 public protocol AppOptions<Program>: ParsableArguments {
-  /// The app that has them.
+  /// The app that has the options.
   ///
-  /// An ``App``, which may be one on the main actor alone, and so cannot be called one here: the
-  /// parser makes options anywhere.
+  /// This is an ``App``. The protocol cannot require that conformance, because an app may be
+  /// isolated to the main actor, and the parser creates options on any thread.
   associatedtype Program
 
-  /// Gives the app what only this process knows, and the session what belongs to it.
+  /// Configures the app and the session.
   ///
-  /// A recording holds the session's side alone, its knobs above all, so that decides what a replay
-  /// shows. What is thrown is reported as a mistake in the call.
+  /// Pass to the app what only this process knows, and to the session what a recording must
+  /// contain. A recording contains only the session's configuration, in particular its knobs, which
+  /// decide what a replay shows. A thrown error is reported as a usage error.
   @MainActor func configure(
     _ app: inout Program,
     _ session: inout SessionConfiguration,

@@ -1,6 +1,6 @@
 import Transcripts
 
-/// Where a file is or will be, by whatever name: links and folders make no difference.
+/// The location of an existing or future file, independent of links and of its spelling.
 struct FilePlace: Hashable {
   private let path: String
 

@@ -1,9 +1,11 @@
 import Rehearsal
 
-/// The call that is being parsed: the parser asks types, not values, for the names it prints, so
-/// the app's are handed to it along the task.
+/// The app of the command that is being parsed.
+///
+/// The parser asks types, not values, for the names to print, so a task-local value provides the
+/// app's names.
 enum Invocation {
-  /// What the parser needs to know of an app.
+  /// The properties of an app that the parser needs.
   struct Identity: Sendable {
     let name: String
     let title: String

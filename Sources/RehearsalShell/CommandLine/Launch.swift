@@ -1,14 +1,14 @@
-/// How the program was called, as far as its app may care.
+/// The launch options that an app may care about.
 public struct Launch: Hashable, Sendable {
-  /// Whether the app may call outside: on a terminal, and wherever `--live` says so.
+  /// Whether the app may make calls to the outside: on a terminal, or with `--live`.
   public let isLive: Bool
 
-  /// Whether `--live` was written, so that an app that has nobody to call should say so.
+  /// Whether the user passed `--live`, so that an app that makes no calls can say so.
   public let asksForLive: Bool
 
-  /// The folder for the app's data; nil where nothing is to be kept.
+  /// The folder for the app's data; nil if the app must not store any.
   ///
-  /// It is the one that `--data-dir` names. On a terminal it is otherwise the user's own for the
-  /// app, which need not exist.
+  /// This is the folder given with `--data-dir`. Without that option, a session on a terminal uses
+  /// the user's data folder for the app, which may not exist yet.
   public let dataFolder: String?
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Rehearsal
 
-/// The options of an app that has none of its own.
+/// The options of an app without options of its own.
 struct NoOptions<Program>: AppOptions {
   func configure(
     _ app: inout Program,

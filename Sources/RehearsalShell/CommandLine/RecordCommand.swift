@@ -1,7 +1,7 @@
 import ArgumentParser
 import Rehearsal
 
-/// `record`: the shell, writing a transcript of the session as it goes.
+/// `record`: runs the shell and writes a transcript of the session.
 struct RecordCommand<Options: AppOptions>: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -7,7 +7,7 @@ import Rehearsal
   import Foundation
 #endif
 
-/// `scenes`: every entrance of the app and every route within, for people or for programs.
+/// `scenes`: lists the app's entrances and their routes, as text or as JSON.
 struct ScenesCommand: ShellCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -6,9 +6,9 @@ protocol SessionCommand<Options>: ParsableCommand {
 
   var session: SessionOptions<Options> { get }
 
-  /// Whether it ends after the first command that is refused.
+  /// Whether the session ends after the first refused command.
   var isStrict: Bool { get }
 
-  /// Where the session is recorded, if it is.
+  /// The file to record the session to, if any.
   var recording: RecordingTarget? { get }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Rehearsal
 
-/// What the command line says about a session, in plain values.
+/// The session options from the command line, as plain values.
 struct SessionSettings<Options: AppOptions> {
   let app: Options
   var configuration = SessionConfiguration()
-  /// Whether the width is said, and the terminal need not be asked.
+  /// Whether the command line sets the width, so that the terminal's width is ignored.
   var saysWidth = false
   var isLive = false
   var dataFolder: String?
@@ -16,10 +16,10 @@ struct SessionSettings<Options: AppOptions> {
 }
 
 extension SessionSettings {
-  /// What an empty command line says; nil for an app whose options demand more than that.
+  /// The settings for an empty command line; nil if the app has required options.
   ///
-  /// The parser looks at every option of every command, which takes a fifth of the time to the
-  /// first prompt; and whoever wants to play types the name of the app alone.
+  /// This avoids the argument parser, which examines every option of every command and takes a
+  /// fifth of the time to the first prompt. Most interactive sessions start without arguments.
   static var unsaid: SessionSettings? {
     let app = NoOptions<Options.Program>() as? Options ?? (try? Options.parse([]))
     return app.map { SessionSettings(app: $0) }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Rehearsal
 
-/// A subcommand, which is parsed before the app is known and run with it.
+/// A subcommand that is parsed before the app is known, and then runs with the app.
 protocol ShellCommand: ParsableCommand {
-  /// Does what was asked, and says how it ended. Errors have been reported by then.
+  /// Runs the command and returns the exit status. The command reports its own errors.
   @MainActor func run<A: App>(_ app: A, on console: Console) async -> ShellStatus
 }

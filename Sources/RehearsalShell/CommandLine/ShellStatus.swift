@@ -1,18 +1,18 @@
-/// How the program ends, as its caller sees it.
+/// The exit status of the program.
 ///
 /// The numbers from 64 up are those of BSD's `sysexits.h`.
 enum ShellStatus: Int32 {
-  /// All went well.
+  /// Success.
   case success = 0
-  /// A transcript differs, or `--strict` met a refusal.
+  /// A transcript differs, or a command was refused with `--strict`.
   case failure = 1
-  /// A file cannot be read or is malformed, or there is none.
+  /// A file is missing, unreadable or malformed.
   case unreadable = 2
-  /// A transcript crashed the app, or took too long.
+  /// A transcript crashed the app, or exceeded its time limit.
   case crashed = 3
-  /// The command line cannot be understood.
+  /// The command line is invalid.
   case usage = 64
-  /// A file cannot be made.
+  /// A file cannot be created.
   case cannotCreate = 73
   /// Reading the input or writing the output failed.
   case inputOutput = 74

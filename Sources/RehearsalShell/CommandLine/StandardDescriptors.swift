@@ -6,18 +6,16 @@
   import Musl
 #endif
 
-/// The three descriptors that every program may count on, although its caller may have closed them
-/// (`>&-`).
+/// The three standard descriptors, which the caller may have closed (`>&-`).
 ///
-/// The next file that is opened gets the lowest number that is free: a recording would be standard
-/// output, and the screen would be written into it.
+/// The next opened file gets the lowest free number. Without this, a recording could become
+/// standard output, and screen output would be written into it.
 enum StandardDescriptors {
-  /// Opens those that are closed, in such a way that to read or write them fails as if they still
-  /// were.
+  /// Opens the closed descriptors so that reading or writing still fails.
   static func open() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // All below it are open by now, so that this one is what it gets.
+      // All lower descriptors are open by now, so `open` returns this one.
       _ = openNothing(descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

@@ -1,22 +1,22 @@
 import LineEditing
 
-/// A folder in which the programs of a user keep things of one kind.
+/// A per-user folder for one kind of files of an app.
 ///
 /// Source: XDG Base Directory Specification, version 0.8.
 enum UserFolder: String {
-  /// What the user would miss.
+  /// Data that the user would miss.
   case data = "XDG_DATA_HOME"
-  /// What is good to find again, such as what was typed.
+  /// State that is useful to keep, such as the command history.
   case state = "XDG_STATE_HOME"
-  /// What the user has set up.
+  /// The user's configuration.
   case configuration = "XDG_CONFIG_HOME"
 
-  /// The folder of an app, by the variables of a process; nil for a user who has no home.
+  /// The folder of an app, from the environment variables; nil if the user has no home folder.
   func path(
     of app: String,
     by variable: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> String? {
-    // A relative path is to be ignored, says the specification.
+    // The specification says to ignore relative paths.
     if let path = variable(rawValue), path.hasPrefix("/") {
       return (path.hasSuffix("/") ? path : path + "/") + app
     }

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The folder that the program was started in.
+/// The folder in which the program was started.
 enum WorkingFolder {
-  /// `path` as it is named from here; one that leads elsewhere stays as it is.
+  /// Returns `path` relative to the working folder; a path outside it stays unchanged.
   static func relative(_ path: String) -> String {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     guard getcwd(&bytes, bytes.count) != nil else { return path }

@@ -8,12 +8,12 @@ import Transcripts
   import Foundation
 #endif
 
-/// The options that say what any session depends on: chance, time and the screen.
+/// The options for the environment of a session: random seed, time, and screen.
 struct WorldOptions: ParsableArguments {
-  /// The widths a screen can have: below, no word fits; above, no eye follows.
+  /// The valid screen widths; narrower ones fit no word, and wider ones are hard to read.
   private static let widths = 10...1000
 
-  /// The nearest width a screen can have to the columns that a terminal has.
+  /// Returns the valid screen width nearest to the columns of a terminal.
   static func width(fitting columns: Int) -> Int {
     min(max(columns, widths.lowerBound), widths.upperBound)
   }
@@ -60,7 +60,7 @@ struct WorldOptions: ParsableArguments {
     return configuration
   }
 
-  /// The options as another process is given them.
+  /// The options as arguments for another process.
   var arguments: [String] {
     var arguments: [String] = []
     if let seed { arguments += ["--seed", String(seed)] }
@@ -78,7 +78,7 @@ struct WorldOptions: ParsableArguments {
 }
 
 extension SessionConfiguration {
-  /// That of sessions whose causes are kept aside, if they are wanted.
+  /// Returns the configuration with causes recorded separately if `areWanted`, and otherwise not.
   func keepingCauses(_ areWanted: Bool) -> SessionConfiguration {
     var configuration = self
     configuration.xray = areWanted ? .flow : nil

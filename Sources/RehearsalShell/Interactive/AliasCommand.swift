@@ -1,12 +1,12 @@
 import Rehearsal
 
-/// What a user can say about aliases.
+/// A command about aliases.
 enum AliasCommand: Equatable {
-  /// The words by which he says it.
+  /// The verbs about aliases.
   enum Verb: String, CaseIterable {
     case alias, unalias
 
-    /// How it is typed.
+    /// The syntax of the command.
     var usage: String {
       switch self {
       case .alias: "alias [name = command]"
@@ -14,7 +14,7 @@ enum AliasCommand: Equatable {
       }
     }
 
-    /// What it does, in a few words.
+    /// A short description of the command.
     var summary: String {
       switch self {
       case .alias: "let a word stand for a command, or list such words"
@@ -28,7 +28,7 @@ enum AliasCommand: Equatable {
   case define(String, command: String)
   case remove(String)
 
-  /// What `line` says about aliases; nil if it is about something else.
+  /// Parses `line`; nil if the line is not about aliases.
   init?(_ line: String) throws(Refusal) {
     let line = line.drop(while: \.isWhitespace)
     let word = line.prefix { !$0.isWhitespace }

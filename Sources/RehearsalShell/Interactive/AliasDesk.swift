@@ -1,14 +1,16 @@
 import Rehearsal
 
-/// Answers what is said about aliases, which are no part of a session: a recording holds what they
-/// stand for, and plays where nobody has them.
+/// Handles commands about aliases.
+///
+/// Aliases are not part of a session. A recording contains the expanded commands, so it plays
+/// without the aliases.
 @MainActor
 final class AliasDesk {
   private var aliases = Aliases()
 
-  /// The answer to a line about aliases; nil if `line` is about something else.
+  /// Returns the answer to a command about aliases; nil if `line` is another command.
   ///
-  /// Where a control has the name of a verb, the verb is reached by a colon before it.
+  /// If a control has the same name as a verb, a colon before the verb selects the verb.
   func answer(_ line: String, in session: Session) -> [Output]? {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first, !session.isWordOfStage(first) else { return nil }
@@ -24,12 +26,12 @@ final class AliasDesk {
     }
   }
 
-  /// `line` as the session is told it.
+  /// Expands the aliases in `line` for the session.
   func expand(_ line: String, in session: Session) -> String {
     aliases.expand(line, unless: session.isWordOfStage)
   }
 
-  /// Whether `line` begins with a word of the shell's own, and not with one of the session's.
+  /// Whether `line` begins with an alias or a verb of the shell rather than a word of the session.
   func owns(_ line: String, in session: Session) -> Bool {
     guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else {
       return false
@@ -37,7 +39,7 @@ final class AliasDesk {
     return row(for: word, in: session) != nil
   }
 
-  /// The shell's own words that begin with `beginning`, and mean nothing else.
+  /// The aliases and verbs of the shell that begin with `beginning` and have no other meaning.
   func completions(of beginning: String, in session: Session) -> [Completion] {
     let verbs = AliasCommand.Verb.allCases.map {
       Completion($0.rawValue, help: $0.summary, ending: $0 == .unalias ? .word : .command)
@@ -49,8 +51,8 @@ final class AliasDesk {
     }
   }
 
-  /// What `help` says besides: how to answer a question, how to make aliases, and those that there
-  /// are.
+  /// The shell's addition to `help`: how to answer a question, how to define aliases, and the list
+  /// of aliases.
   func help(in session: Session) -> [Output] {
     let answers = session.answerOffer.map { [[$0, "answer by the letter in brackets, or a word"]] }
     let verbs = AliasCommand.Verb.allCases.map { [$0.usage, $0.summary] }

@@ -1,14 +1,14 @@
 import Rehearsal
 
-/// Words of the user's own for commands.
+/// The user's aliases for commands.
 ///
-/// Letter case makes no difference, as in any command.
+/// Case is ignored, as in commands.
 struct Aliases {
   private var commands: [String: String] = [:]
 
-  /// Makes `name` stand for `command`.
+  /// Defines `name` as an alias for `command`.
   ///
-  /// Throws a refusal when it cannot be told from something else that is typed.
+  /// Throws a refusal if `name` would be ambiguous.
   mutating func define(_ name: String, as command: String) throws(Refusal) {
     let name = name.lowercased()
     let isWord = !name.isEmpty && !name.contains { $0.isWhitespace || "'\"\\:=".contains($0) }
@@ -23,22 +23,22 @@ struct Aliases {
     commands[name] = command
   }
 
-  /// Makes `name` stand for nothing any more.
+  /// Removes the alias `name`.
   mutating func remove(_ name: String) throws(Refusal) {
     guard commands.removeValue(forKey: name.lowercased()) != nil else { throw Self.unknown(name) }
   }
 
-  /// What `name` stands for; nil if it is no alias.
+  /// Returns the command for `name`; nil if it is not an alias.
   func command(for name: String) -> String? { commands[name.lowercased()] }
 
-  /// The aliases and what they stand for, by name.
+  /// The aliases and their commands, sorted by name.
   var rows: [[String]] {
     commands.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
   }
 
-  /// `line` with the command for the alias that it begins with, and so on, each alias once at most.
+  /// Expands the alias at the beginning of `line` repeatedly, but each alias at most once.
   ///
-  /// `isTaken` tells words that mean something else where the line is typed.
+  /// `isTaken` returns whether a word already has another meaning at this place.
   func expand(_ line: String, unless isTaken: (String) -> Bool) -> String {
     var line = Substring(line)
     var used: Set<String> = []

@@ -1,16 +1,15 @@
 import LineEditing
 import Rehearsal
 
-/// Helps to type commands: asks the session what they mean here and now, and the disk for names of
-/// files.
+/// Completes and highlights commands, using the current session and the names of files.
 ///
-/// The session is asked on the main actor, where nothing goes on while somebody types; the disk,
-/// which may be slow, never there.
+/// The main actor queries the session, because the session is idle while the user types. The file
+/// system may be slow and is read away from the main actor.
 final class CommandAdvisor: LineAdvisor {
   private let timeline: Timeline
   private let aliases: AliasDesk
 
-  /// An advisor on what can be said to `timeline`, by the words of `aliases` too.
+  /// Creates an advisor on the commands of `timeline` and on `aliases`.
   @MainActor init(of timeline: Timeline, aliases: AliasDesk) {
     self.timeline = timeline
     self.aliases = aliases
@@ -30,7 +29,7 @@ final class CommandAdvisor: LineAdvisor {
         )
       },
       replacedCount: list.typed.unicodeScalars.count,
-      // What Enter makes of a letter at a question is shown before it is pressed.
+      // At a question, show the answer that Enter makes of a typed letter.
       continuation: answer.map { String($0.dropFirst()) }
         ?? (completions.count == 1 ? list.continuation : nil)
     )
@@ -41,7 +40,7 @@ final class CommandAdvisor: LineAdvisor {
   ) -> (list: CompletionList, own: [Completion], marks: [LineMark], answer: String?) {
     let head = draft.head
     let isFirstWord = !head.drop(while: \.isWhitespace).contains(where: \.isWhitespace)
-    // An alias is completed as a word, and what stands behind it as behind its command.
+    // Complete an alias as a word, and the text after it like the text after its command.
     let line = isFirstWord ? head : aliases.expand(head, in: timeline.session)
     let list = timeline.completions(of: line)
     let own = isFirstWord ? aliases.completions(of: list.typed, in: timeline.session) : []

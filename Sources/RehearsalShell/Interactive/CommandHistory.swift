@@ -9,19 +9,19 @@ import Rehearsal
   import Musl
 #endif
 
-/// The lines that a user types, which ↑ brings back in this run of the shell and in later ones.
+/// The lines that the user typed, which ↑ recalls in this and later runs of the shell.
 @MainActor
 final class CommandHistory {
   /// The lines of earlier runs, oldest first.
   let lines: [String]
 
-  /// What to say of them before the first prompt; nil when all is well.
+  /// The message to show before the first prompt; nil if there is no problem.
   let notice: Refusal?
 
-  /// Where they are kept; nil where they are not, or cannot be.
+  /// The file for the history; nil if there is none, or after an error.
   private var file: HistoryFile?
 
-  /// Makes a history that is kept in `file`, or in no file.
+  /// Creates a history that is stored in `file`, or only in memory.
   init(in file: HistoryFile?) {
     do throws(HistoryError) {
       let contents = try file?.read()
@@ -40,9 +40,9 @@ final class CommandHistory {
     }
   }
 
-  /// Keeps `line`, unless it begins with a blank, by which a user says that it is not worth it.
+  /// Adds `line`, unless it begins with a space, by which the user excludes it.
   ///
-  /// Returns what to say when it could not be written, which is said once.
+  /// Returns a refusal if the file could not be written. Errors are reported only once.
   func keep(_ line: String, for reader: any LineReader) -> Refusal? {
     guard line.first?.isWhitespace == false else { return nil }
     reader.remember(line)

@@ -6,12 +6,12 @@ import Rehearsal
   import Foundation
 #endif
 
-/// The names of files that a path which is being typed can become: folders, and transcripts.
+/// Lists the folders and transcripts that complete a partly typed path.
 enum FolderListing {
-  /// The completions of `path`, in the order of their names; none where there is no such folder.
+  /// The completions of `path`, sorted by name; none if the folder does not exist.
   ///
-  /// Names that begin with a dot are offered to who types the dot. It reads the disk, away from its
-  /// caller's actor.
+  /// Hidden files are offered only after a typed dot. The disk is read away from the caller's
+  /// actor.
   @concurrent static func completions(of path: String) async -> [Completion] {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let beginning = path.dropFirst(folder.count)

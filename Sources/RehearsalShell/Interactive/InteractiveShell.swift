@@ -1,8 +1,9 @@
 import LineEditing
 import Rehearsal
 
-/// The shell where somebody types: a prompt that says where he is, and output that appears above it
-/// when its time has come.
+/// The interactive shell: a prompt that shows the location, and output above the prompt.
+///
+/// Timed output appears when it falls due, even while the user types.
 @MainActor
 final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let timeline: Timeline
@@ -16,14 +17,15 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let isStrict: Bool
   private let columns: () -> Int?
   private var clock: WallClock<Wall>
-  /// The prompt at which a secret is typed; nil while a command is.
+  /// The prompt for a secret; nil while the prompt is for a command.
   private var secretPrompt: Prompt?
-  /// Whether ^C stopped the command that runs.
+  /// Whether ^C stopped the current command.
   private var isStopped = false
 
-  /// Makes a shell.
+  /// Creates a shell.
   ///
-  /// `columns` tells the width of the terminal as it is now, or nil to leave it be.
+  /// `columns` returns the current width of the terminal, or nil to leave the session's width
+  /// unchanged.
   init(
     timeline: Timeline,
     scribe: Scribe,
@@ -60,7 +62,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return try await goOn { () throws(ShellError) in try await self.start() }
   }
 
-  /// Goes on with a session whose user has seen where it stands.
+  /// Continues a session whose state the user has already seen.
   func goOn(from outputs: [Output]) async throws(ShellError) -> ShellStatus {
     try show(outputs)
     return try await goOn { nil }
@@ -79,9 +81,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return status ?? .success
   }
 
-  /// Does what the start-up file says, and names the line of what cannot be done.
+  /// Runs the commands of the start-up file, and reports refusals with their line numbers.
   ///
-  /// Returns how the shell ends if it does.
+  /// Returns the exit status if a refusal ends the shell.
   private func start() async throws(ShellError) -> ShellStatus? {
     guard let startUpFile else { return nil }
     let lines: [StartUpFile.Line]
@@ -111,10 +113,10 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       case .line(let typed):
         let question = session.location
         try catchUp()
-        // A letter was not meant for a question that came while the line was read.
+        // Ignore a letter if the question appeared while the line was being read.
         if session.location != question, session.answerOffer != nil, typed.count == 1 { continue }
         let line = session.answer(for: typed) ?? typed
-        // Asked before it is done: it may lead away from the field.
+        // Check before the command runs, because the command may leave the field's stage.
         let isSecret = session.holdsSecret(aliases.expand(line, in: session))
         guard let command = try await fillIn(line) else { continue }
         let outputs = perform(command)
@@ -133,7 +135,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return .success
   }
 
-  /// What is typed next, while time passes.
+  /// Waits for the next input event while time passes.
   private func nextEvent() async -> LineEvent {
     clock.follow(isPending: isPending, from: session.now)
     let time = Task { await passTime() }
@@ -143,8 +145,10 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return event
   }
 
-  /// `line`, or with a secret behind it that is typed unseen, if it asks for one; nil when none was
-  /// typed, or can be used any more.
+  /// Returns `line`, followed by a secret if the command asks for one.
+  ///
+  /// The secret is typed without echo. Returns nil if none was typed, or if its field no longer
+  /// exists.
   private func fillIn(_ line: String) async throws(ShellError) -> String? {
     let command = aliases.expand(line, in: session)
     guard let field = session.secureField(askedBy: command) else { return line }
@@ -153,20 +157,20 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     guard case .line(let secret) = await nextEvent() else { return nil }
     try catchUp()
     guard !secret.isEmpty else { return line }
-    // What was meant for a field must not be taken for anything else.
+    // Text meant for one field must not go to another.
     guard session.secureField(askedBy: command) == field else {
       let refusal = Refusal.other("\(field) is not here any more; nothing was typed into it.")
       try show([session.refuse(refusal)])
       return nil
     }
-    // It is taken as it is, quotation marks included.
+    // Quote the secret so that it is passed on unchanged, including its quotation marks.
     return "\(command.dropLast(while: \.isWhitespace)) \(CommandLexer.quoteText(secret))"
   }
 
-  /// The session as it is now: another one after each jump in time.
+  /// The current session, which changes with each jump in time.
   private var session: Session { timeline.session }
 
-  /// Whether anything may happen by itself: something is due, or a reply is awaited.
+  /// Whether an output may appear without a command: something is due, or a reply is pending.
   private var isPending: Bool { session.nextDeadline != nil || !session.pendingCalls.isEmpty }
 
   private var prompt: Prompt {
@@ -178,7 +182,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     )
   }
 
-  /// Does what `line` says, and returns what to show.
+  /// Runs `line` and returns the outputs.
   private func perform(_ line: String) -> [Output] {
     isStopped = false
     if let answer = aliases.answer(line, in: session) { return answer }
@@ -187,7 +191,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return submit(command) + help
   }
 
-  /// Gives the session the width that the terminal has now.
+  /// Sets the session's width to the current width of the terminal.
   private func fitToTerminal() {
     if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
   }
@@ -197,28 +201,27 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     var outputs = timeline.submit(command)
     if session !== before || session.now != time { clock.reset() }
     if isStopped {
-      // No part of the session: in its log the command is one that asked for no more.
+      // This is not part of the session, whose log contains a `wait` that simply ended earlier.
       let passed = DurationFormat.format(session.now - time)
       outputs.append(Output(.text, offset: .zero, lines: ["  Stopped after \(passed)."]))
     }
     return outputs + scribe.catchUp()
   }
 
-  /// Whether `command` asks for all that can be said.
+  /// Whether `command` is `help` without an argument.
   private func isHelp(_ command: String) -> Bool {
     session.verb(in: command) == .help && command.split(whereSeparator: \.isWhitespace).count == 1
   }
 
-  /// Keeps what was typed, unless it is nobody's business; returns what to say when that failed.
+  /// Adds `line` to the history unless it contains a secret; returns a refusal if that failed.
   private func keep(_ line: String) -> [Output] {
-    // Whatever it was meant for, it ends as something that was typed into a secure field.
+    // Any line that ends with a secret is left out, whatever command it contains.
     let secrets = session.log.secrets.values.flatMap { [$0, CommandLexer.text(of: $0)] }
     guard !secrets.contains(where: { !$0.isEmpty && line.hasSuffix($0) }) else { return [] }
     return history.keep(line, for: reader).map { [session.refuse($0)] } ?? []
   }
 
-  /// Moves virtual time to where the wall is, and takes in what has come from outside, before a
-  /// command acts.
+  /// Before a command runs, moves virtual time to wall time and takes in replies from outside.
   private func catchUp() throws(ShellError) {
     fitToTerminal()
     try moveToWall()
@@ -231,13 +234,12 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   private func receive(_ reply: PortReply) throws(ShellError) {
-    // What happened on the way to the wall may have cancelled the call; then nobody minds.
+    // An event that just fired may have cancelled the call. Ignore the reply then.
     guard let outputs = try? session.receive(reply) else { return }
     try showArrivals(outputs)
   }
 
-  /// Fires what falls due, and takes in what comes from outside, while somebody types, until it is
-  /// cancelled.
+  /// Fires due events and takes in replies while the user types, until the task is cancelled.
   private func passTime() async {
     while isPending {
       clock.follow(isPending: true, from: session.now)
@@ -251,7 +253,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
           try showArrivals(session.advance(by: deadline - session.now))
         }
       } catch {
-        // Cancelled; or nobody sees the output any more, which the next command will report.
+        // The task was cancelled, or the output is closed, which the next command reports.
         return
       }
       reader.setPrompt(prompt)
@@ -271,9 +273,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     try await session.untilReply { [clock] in try await clock.sleep(until: deadline) }
   }
 
-  /// Shows what somebody has asked for, and may want to read from its beginning.
+  /// Shows the outputs of a command, in a pager if they are long.
   private func page(_ outputs: [Output]) async throws(ShellError) {
-    // Who has had enough wants to see where it ended.
+    // After ^C, the end of the output matters.
     guard !outputs.isEmpty, !isStopped else { return try show(outputs) }
     do throws(OutputError) {
       try await reader.page(Self.text(painter.paint(outputs)))
@@ -282,7 +284,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     }
   }
 
-  /// Shows what comes by itself.
+  /// Shows outputs that no command asked for.
   private func showArrivals(_ outputs: [Output]) throws(ShellError) {
     try show(painter.paintArrivals(outputs))
     try show(scribe.catchUp())
@@ -307,7 +309,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 }
 
 extension Output {
-  /// The same; or, for a refusal, where in a file stands what is refused.
+  /// Adds `place`, a position in a file, to a refusal; returns other outputs unchanged.
   @MainActor fileprivate func placed(at place: String, in session: Session) -> Output {
     guard case .refusal(let refusal) = kind else { return self }
     return session.refuse(.other("\(place): \(refusal.text)"))
@@ -315,7 +317,7 @@ extension Output {
 }
 
 extension String {
-  /// The text without the characters at its end that satisfy `isDropped`.
+  /// Returns the text without the trailing characters that satisfy `isDropped`.
   fileprivate func dropLast(while isDropped: (Character) -> Bool) -> Substring {
     var text = self[...]
     while let last = text.last, isDropped(last) { text.removeLast() }

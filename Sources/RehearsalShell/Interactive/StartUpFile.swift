@@ -9,34 +9,34 @@ import Rehearsal
   import Musl
 #endif
 
-/// The commands that a user wants at every start of the shell, one a line.
+/// The file with the commands to run at every start of the shell, one per line.
 ///
-/// Blank lines are for the eye, and lines that begin with `#` for the reader.
+/// Blank lines and lines that begin with `#` are ignored.
 struct StartUpFile {
-  /// A line that says something.
+  /// A line with a command.
   struct Line: Equatable {
-    /// Which line of the file it is, counted from 1.
+    /// The number of the line, counted from 1.
     let number: Int
-    /// What it says, or why that cannot be understood.
+    /// The command, or the reason why the line is malformed.
     let command: Result<String, Refusal>
   }
 
-  /// Where it is; there need not be one.
+  /// The path of the file, which may not exist.
   private let path: String
-  /// What it is called where its lines are spoken of: `~` stands for the user's home.
+  /// The name of the file in messages, with `~` for the user's home folder.
   let name: String
 
-  /// A file at `path`, for a user whose home is at `home`.
+  /// Creates a start-up file at `path`, for a user whose home folder is `home`.
   init(path: String, home: String? = nil) {
     self.path = path
     name = home.flatMap { path.hasPrefix($0 + "/") ? "~" + path.dropFirst($0.count) : nil } ?? path
   }
 
-  /// The lines of the file; none where there is no file.
+  /// The commands in the file; none if the file does not exist.
   ///
-  /// Throws a refusal when it cannot be read.
+  /// Throws a refusal if the file cannot be read.
   func lines() async throws(Refusal) -> [Line] {
-    // A pipe of that name must not keep anybody waiting.
+    // Do not block if the path names a pipe.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return [] }

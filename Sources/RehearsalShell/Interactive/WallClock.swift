@@ -1,18 +1,17 @@
-/// Keeps the session's virtual clock in step with the clock on the wall.
+/// Keeps the session's virtual clock in step with the wall clock.
 ///
 /// While nothing is pending, virtual time stands still, so that an idle hour leaves no trace. While
-/// something is, virtual time runs as the wall's does, from where it stood.
+/// something is pending, virtual time runs at the pace of wall time.
 struct WallClock<Wall: Clock> where Wall.Duration == Duration {
   private let wall: Wall
-  /// The moment on the wall at which virtual time would have been zero; nil while time stands
-  /// still.
+  /// The wall time at which virtual time would have been zero; nil while virtual time stands still.
   private var origin: Wall.Instant?
 
   init(_ wall: Wall) {
     self.wall = wall
   }
 
-  /// Lets virtual time run from `virtualNow` if something is pending, and stops it otherwise.
+  /// Starts virtual time at `virtualNow` if something is pending, and stops it otherwise.
   mutating func follow(isPending: Bool, from virtualNow: Duration) {
     guard isPending else {
       origin = nil
@@ -21,22 +20,23 @@ struct WallClock<Wall: Clock> where Wall.Duration == Duration {
     if origin == nil { origin = wall.now.advanced(by: .zero - virtualNow) }
   }
 
-  /// Starts anew from `virtualNow`: virtual time has jumped.
+  /// Stops virtual time after a jump, so that the next call of `follow` starts again.
   mutating func reset() {
     origin = nil
   }
 
-  /// The virtual time that the wall has reached; nil while time stands still.
+  /// The virtual time that corresponds to the current wall time; nil while virtual time stands
+  /// still.
   var elapsed: Duration? {
     origin.map { $0.duration(to: wall.now) }
   }
 
-  /// ``elapsed``, down to a tenth of a second: a log should not tell how fast somebody types.
+  /// ``elapsed``, rounded down to a tenth of a second, so that a log does not reveal typing speed.
   var elapsedTenths: Duration? {
     elapsed.map { .milliseconds(100) * Int($0 / .milliseconds(100)) }
   }
 
-  /// Whether the wall has reached `deadline`, in virtual time.
+  /// Whether wall time has reached `deadline`, which is in virtual time.
   func hasReached(_ deadline: Duration) -> Bool {
     elapsed.map { $0 >= deadline } ?? false
   }

@@ -1,13 +1,13 @@
-/// Turns the bytes of a terminal into keys, one at a time.
+/// Turns the bytes from a terminal into keys, one at a time.
 ///
-/// Arrows and other keys arrive as sequences whose last byte may be a letter (`ESC [ A`); they are
-/// left out. Source: ECMA-48, section 5.4; xterm, `ctlseqs`.
+/// Arrows and other keys arrive as sequences whose last byte may be a letter (`ESC [ A`). They are
+/// ignored. Source: ECMA-48, section 5.4; xterm, `ctlseqs`.
 struct SingleKeys {
-  /// A key that means something.
+  /// A recognized key.
   enum Key: Equatable {
-    /// A printing character of ASCII.
+    /// A printable ASCII character.
     case character(Character)
-    /// Somebody wants out: ^C or ^D.
+    /// ^C or ^D: the user wants to leave.
     case end
   }
 
@@ -15,13 +15,13 @@ struct SingleKeys {
     case plain
     case escaped
     case inSequence
-    /// One byte more, whatever it is.
+    /// The next byte ends the sequence, whatever it is.
     case last
   }
 
   private var state = State.plain
 
-  /// The key that is complete with `byte`, if one is.
+  /// Returns the key that `byte` completes, if any.
   mutating func take(_ byte: UInt8) -> Key? {
     switch (state, byte) {
     case (_, 0x1B): state = .escaped
@@ -30,7 +30,7 @@ struct SingleKeys {
     case (.plain, _): break
     case (.escaped, UInt8(ascii: "[")): state = .inSequence
     case (.escaped, UInt8(ascii: "O")): state = .last
-    // A key that was held together with Alt.
+    // A key pressed together with Alt.
     case (.escaped, _), (.last, _): state = .plain
     case (.inSequence, 0x40..<0x7F): state = .plain
     case (.inSequence, _): break

@@ -1,17 +1,17 @@
 import LineEditing
 
-/// How many colours a terminal shows.
+/// The color support of a terminal.
 enum ColorDepth: Sendable {
-  /// None.
+  /// No color.
   case none
-  /// The 256 of xterm's palette.
+  /// The 256 colors of xterm's palette.
   case palette
-  /// All that a picture has.
+  /// All RGB colors.
   case direct
 }
 
 extension ColorDepth {
-  /// What `terminal` shows, unless colours are declined.
+  /// Detects the color depth of `terminal`, unless the user declined color.
   init(of terminal: Terminal) {
     self = terminal.showsDirectColor ? .direct : terminal.showsColor ? .palette : .none
   }

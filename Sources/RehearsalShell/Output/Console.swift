@@ -11,12 +11,12 @@ import Transcripts
   import Musl
 #endif
 
-/// The program's edge: the one place where an error becomes text, and where that text is written.
+/// The one place that turns errors into text and writes that text.
 struct Console {
-  /// The name of the executable, which stands before every error.
+  /// The name of the executable, which precedes every error.
   let name: String
 
-  /// What was typed to start the program, to be typed again: a name that the shell finds, or a path.
+  /// How to invoke the program again: a name that the shell finds, or a path.
   let program: String
 
   init(name: String, program: String? = nil) {
@@ -24,7 +24,7 @@ struct Console {
     self.program = program ?? name
   }
 
-  /// Writes `lines` to standard output, for a command that prints and ends.
+  /// Writes `lines` to standard output and returns the exit status.
   func show(_ lines: [String]) -> ShellStatus {
     let writer = PlainLineReader()
     do throws(OutputError) {
@@ -36,7 +36,7 @@ struct Console {
     }
   }
 
-  /// Runs `body`, and then gives the terminal back, whatever happened.
+  /// Runs `body`, and then restores the terminal, even after an error.
   func finish(
     _ reader: any LineReader,
     _ body: () async throws(ShellError) -> ShellStatus
@@ -50,7 +50,7 @@ struct Console {
     do throws(OutputError) {
       try reader.close()
     } catch {
-      // What went wrong first is what is said.
+      // Report the first error.
       if case .success = outcome { return fail(.output(error)) }
     }
     switch outcome {
@@ -59,14 +59,16 @@ struct Console {
     }
   }
 
-  /// Says why the app could not start.
+  /// Reports why the app cannot start.
   func refuse(_ refusal: Refusal, as status: ShellStatus) -> ShellStatus {
     complain(refusal.text)
     return status
   }
 
-  /// Says what the parser of `root` has to say: help, versions and completion scripts to standard
-  /// output, errors in one line.
+  /// Reports the result of the parser of `root`.
+  ///
+  /// Help, versions and completion scripts go to standard output, errors in one line to standard
+  /// error.
   func report(_ error: any Error, of root: (some ParsableCommand).Type) -> ShellStatus {
     guard root.exitCode(for: error) != .success else {
       return show([root.fullMessage(for: error)])
@@ -78,24 +80,24 @@ struct Console {
     return .usage
   }
 
-  /// Writes one line to standard error: what, where, and what to do.
+  /// Writes one line to standard error that says what is wrong, where, and what to do.
   func complain(_ text: String) {
-    // What somebody typed may hold anything, and is repeated here.
+    // User input may contain control characters, and messages repeat it.
     writeError("\(name): \(VisibleText.of(text))\n")
   }
 
-  /// Writes to standard error what an app wrote past its session, and what was played meanwhile.
+  /// Writes stray output of an app to standard error, below the name of its source.
   func passOn(_ printed: String, from source: String) {
     let lines = printed.split(separator: "\n").map { "  \(VisibleText.of($0))\n" }
     writeError("\(VisibleText.of(source)) printed:\n" + lines.joined())
   }
 
   private func writeError(_ text: String) {
-    // Nobody is left who could be told that this failed.
+    // A write error on standard error cannot be reported anywhere.
     _ = DescriptorWriter(STDERR_FILENO).write(text)
   }
 
-  /// Says why a run of the tests did not come to its end.
+  /// Reports why a test run did not complete.
   func fail(inRun error: TestRunError) -> ShellStatus {
     switch error {
     case .output(let error): return fail(.output(error))
@@ -106,7 +108,7 @@ struct Console {
     }
   }
 
-  /// Says why a demonstration did not come to its end.
+  /// Reports why a demonstration did not complete.
   func fail(inPlay error: PlayError) -> ShellStatus {
     switch error {
     case .transcript(let error):
@@ -129,7 +131,7 @@ struct Console {
     }
   }
 
-  /// Says why the workers of a test run cannot work.
+  /// Reports why the workers of a test run cannot work.
   func fail(inWorker error: WorkerError) -> ShellStatus {
     switch error {
     case .system(let call, let errno):
@@ -149,7 +151,7 @@ struct Console {
     return .crashed
   }
 
-  /// Says why a session could not go on.
+  /// Reports why a session cannot continue.
   func fail(_ error: ShellError) -> ShellStatus {
     switch error {
     case .input(let errno):

@@ -1,44 +1,45 @@
 import Rehearsal
 
-/// Gives outputs their colours on a terminal that has them.
+/// Colors outputs on a terminal that supports color.
 ///
-/// A colour never carries a meaning alone: when something came, a transcript and `log` say as well.
+/// A color never carries meaning alone: transcripts and `log` also show when an output appeared.
 struct OutputPainter: Sendable {
   let colors: ColorDepth
 
   var isColored: Bool { colors != .none }
 
-  /// The lines of `outputs`, in order; what time has brought has a coloured margin.
+  /// The lines of `outputs`, in order; lines that appear later than the command have a colored
+  /// margin.
   func paint(_ outputs: [Output]) -> [String] {
     outputs.flatMap { isColored ? paint($0, isAnswer: $0.offset == .zero) : $0.lines }
   }
 
-  /// The lines of `outputs` that nobody has asked for, in order.
+  /// The lines of `outputs` that no command asked for, in order.
   func paintArrivals(_ outputs: [Output]) -> [String] {
     outputs.flatMap { isColored ? paint($0, isAnswer: false) : $0.lines }
   }
 
-  /// `text` in a voice that stands back.
+  /// Returns `text` in a faint style.
   func dim(_ text: String) -> String {
     isColored ? Self.style("2", text) : text
   }
 
-  /// A prompt.
+  /// Returns `text` in the style of a prompt.
   func prompt(_ text: String) -> String {
     isColored ? Self.style("36", text) : text
   }
 
-  /// What somebody says beside the app.
+  /// Returns a comment on the app, such as narration, in its style.
   func caption(_ line: String) -> String {
     isColored ? Self.style("3;35", line) : line
   }
 
-  /// The name of a chapter.
+  /// Returns the name of a chapter in its style.
   func chapter(_ line: String) -> String {
     isColored ? Self.style("1;35", line) : line
   }
 
-  /// What is not as it should be.
+  /// Returns a message about an error or difference in its style.
   func complaint(_ line: String) -> String {
     isColored ? Self.style("31", line) : line
   }

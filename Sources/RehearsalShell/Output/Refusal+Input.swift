@@ -2,7 +2,7 @@ import LineEditing
 import Rehearsal
 
 extension Refusal {
-  /// A line of input that cannot be taken and was not run.
+  /// The refusal of a malformed input line, which did not run.
   static func malformed(_ line: MalformedLine) -> Refusal {
     switch line.fault {
     case .notUTF8(let byte, let column):

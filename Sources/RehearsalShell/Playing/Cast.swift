@@ -1,20 +1,20 @@
 import Rehearsal
 import Transcripts
 
-/// A recording of a terminal as text, made from virtual time: it needs no terminal, and two are the
-/// same byte for byte.
+/// A text recording of a terminal, based on virtual time.
 ///
-/// Source: asciicast v3, https://docs.asciinema.org/manual/asciicast/v3/.
+/// It needs no terminal, and is reproducible byte for byte. Source: asciicast v3,
+/// https://docs.asciinema.org/manual/asciicast/v3/.
 struct Cast {
   private let rows: Int
   private(set) var text: String
-  /// How long it has taken so far, and up to where that is written down.
+  /// The time of the recording so far, and the time up to which it is written.
   private(set) var time = Duration.zero
   private var writtenMilliseconds: Int64 = 0
-  /// What is shown at one time is one event.
+  /// The output at the current time, which becomes one event.
   private var pending = ""
 
-  /// Begins a recording on a screen of that size.
+  /// Starts a recording with the given screen size.
   init(title: String?, columns: Int, rows: Int) {
     self.rows = rows
     let name = title.map { ",\"title\":\(JSONText(VisibleText.of($0)).spelling)" } ?? ""
@@ -22,14 +22,14 @@ struct Cast {
     text = "{\"version\":3,\"term\":\(term)\(name)}\n"
   }
 
-  /// Adds what there is to see; `speed` is how many times faster it goes.
+  /// Adds a moment; `speed` divides its delay.
   mutating func add(_ moment: Moment, speed: Double = 1) {
     if moment.delay > .zero {
       flush()
       time += moment.delay / speed
     }
     switch moment.content {
-    // A terminal begins a new line and stays in its column: it must be told to return.
+    // A terminal needs a carriage return to begin a line at the first column.
     case .text(let text):
       pending += text.split(separator: "\n", omittingEmptySubsequences: false).joined(
         separator: "\r\n"
@@ -39,7 +39,7 @@ struct Cast {
     }
   }
 
-  /// Ends it, with the status that the program had.
+  /// Ends the recording with the exit status of the program.
   mutating func end(_ status: Int32) {
     event("x", "\(status)")
   }
@@ -54,7 +54,7 @@ struct Cast {
     pending = ""
   }
 
-  /// An event says how long ago the last one was; rounding must not add up.
+  /// Writes an event with its interval; rounding errors must not accumulate.
   private mutating func write(_ code: String, _ data: String) {
     let now = Int64(time / .milliseconds(1))
     let interval = now - writtenMilliseconds

@@ -1,19 +1,20 @@
 import Rehearsal
 import Transcripts
 
-/// Makes of each step of a transcript what there is to see, and when: the one source of what is
-/// played on a terminal, written as a cast, or drawn as a still.
+/// Converts each step of a transcript to timed output.
+///
+/// This is the only source for playing on a terminal, writing a cast, and drawing a still.
 @MainActor
 struct Demonstration {
-  /// The width of the screen now.
+  /// The current width of the screen.
   private(set) var width: Int
 
   private let painter: OutputPainter
   private var typist: Typist
-  /// How many lines the last step has shown.
+  /// The number of lines that the last step showed.
   private var unreadCount = 0
 
-  /// Shows in the colours of `painter`, and types as the seed of the session wants it.
+  /// Creates a demonstration with the colors of `painter` and the seed of the session.
   init(of steps: TranscriptSteps, painter: OutputPainter) {
     let configuration = steps.session.configuration
     width = configuration.width
@@ -21,7 +22,7 @@ struct Demonstration {
     typist = Typist(seed: configuration.seed)
   }
 
-  /// What there is to see of `step`.
+  /// Returns the timed output of `step`.
   mutating func moments(of step: TranscriptSteps.Step) -> [Moment] {
     var moments: [Moment] = []
     if let command = step.command {
@@ -36,7 +37,7 @@ struct Demonstration {
     case .directive(.width(let width)):
       self.width = width
       moments.append(Moment(.width(width)))
-    // Where one is, is checked, and no output.
+    // A location is checked, but shows nothing.
     case .directive(.at): break
     default:
       unreadCount = (step.causes + step.outputs).reduce(0) { $0 + $1.lines.count }
@@ -46,7 +47,7 @@ struct Demonstration {
     return moments
   }
 
-  /// That the file expects something else, and what.
+  /// Returns the report on `mismatch`.
   func complain(of mismatch: Mismatch) -> Moment {
     let report = MismatchText()
     let lines =
@@ -54,11 +55,11 @@ struct Demonstration {
     return Moment(text(lines.map(painter.complaint)))
   }
 
-  /// What happened, each thing at its virtual time, and the time that passed then.
+  /// Returns the output of a step at its virtual times, and the time that passed.
   private func show(_ step: TranscriptSteps.Step) -> [Moment] {
     var moments: [Moment] = []
     var now = Duration.zero
-    // Causes stand above what came of them.
+    // Causes appear above their effects.
     let outputs = (step.causes + step.outputs).enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element)
@@ -70,7 +71,7 @@ struct Demonstration {
     return moments
   }
 
-  /// A caption, and the time that it takes to read.
+  /// Returns a caption, and a pause for reading it.
   private func say(_ caption: String) -> [Moment] {
     [
       Moment(text(voice(caption).map(painter.caption)), after: .milliseconds(400)),
@@ -85,7 +86,7 @@ struct Demonstration {
     ]
   }
 
-  /// What the one who demonstrates says, beside what the app does.
+  /// Returns a narrator's text, in a style of its own.
   private func voice(_ words: String) -> [String] {
     TextLayout(width: width).prose(words, indent: 2).map { "┊" + $0.dropFirst() }
   }

@@ -1,24 +1,24 @@
 import Rehearsal
 import Transcripts
 
-/// What a demonstration is made into when nobody watches: a cast, a still, or both.
+/// Renders a demonstration to a cast, a still, or both, without showing it.
 @MainActor
 struct Export {
   let rows: Int
   let speed: Double
-  /// The chapter that the still shows; nil for the last screen.
+  /// The chapter in the still; nil for the last screen.
   let chapter: String?
 
-  /// What came of it.
+  /// The rendered files, and what differed.
   struct Result {
     var cast: Cast
-    /// The still; nil when there is no such chapter.
+    /// The still; nil if the chapter does not exist.
     var still: Still?
     var chapters: [String] = []
     var mismatches: [Mismatch] = []
   }
 
-  /// Plays all of `steps`.
+  /// Plays all of `steps` and renders them.
   func make(of steps: TranscriptSteps) throws(TranscriptError) -> Result {
     var steps = steps
     var demonstration = Demonstration(of: steps, painter: OutputPainter(colors: .direct))
@@ -39,7 +39,7 @@ struct Export {
         case .chapter(let name):
           if let chapter, result.chapters.last == chapter { takeStill() }
           result.chapters.append(name)
-          // A still of a chapter begins with it.
+          // A still of a chapter starts with an empty screen.
           if chapter != nil { screen.clear() }
         }
       }

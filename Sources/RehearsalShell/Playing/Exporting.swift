@@ -1,13 +1,13 @@
 import Rehearsal
 import Transcripts
 
-/// Makes a cast or a picture of a transcript, and says what came of it.
+/// Writes a cast or a picture of a transcript, and reports the result.
 @MainActor
 struct Exporting {
   let console: Console
   var cast: String?
   var svg: String?
-  /// The chapter of the picture; nil for the last screen.
+  /// The chapter in the picture; nil for the last screen.
   var chapter: String?
   var rows = 24
   var speed = 1.0

@@ -1,12 +1,12 @@
-/// Something that a demonstration shows, and how long after what came before.
+/// An output of a demonstration, and its delay after the previous one.
 struct Moment: Equatable {
-  /// What there is to see.
+  /// The content of the output.
   enum Content: Equatable {
-    /// A text, with its newlines and colours; an empty one is a pause.
+    /// Text with newlines and colors; an empty text is a pause.
     case text(String)
     /// A chapter begins here.
     case chapter(String)
-    /// The screen has another width.
+    /// The width of the screen changes.
     case width(Int)
   }
 

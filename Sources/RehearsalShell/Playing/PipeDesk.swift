@@ -8,7 +8,7 @@ import LineEditing
   import Musl
 #endif
 
-/// A pipe or a file into which a demonstration goes: without a pace, and without keys.
+/// A pipe or file for a demonstration, without delays and keys.
 final class PipeDesk: PlayDesk {
   private let writer = DescriptorWriter(STDOUT_FILENO)
 
@@ -16,6 +16,6 @@ final class PipeDesk: PlayDesk {
     try writer.show(text)
   }
 
-  /// No key can be pressed here, so a step that wants one goes on.
+  /// A step that waits for a key continues, because no key can be pressed.
   func wait(_ time: Duration?) -> PlayKey? { time == nil ? .next : nil }
 }

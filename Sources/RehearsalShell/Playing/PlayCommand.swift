@@ -3,7 +3,7 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// `play`: shows a transcript as a demonstration, or makes a cast or a still of it.
+/// `play`: shows a transcript as a demonstration, or renders it to a cast or a still.
 struct PlayCommand: ShellCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -103,7 +103,7 @@ struct PlayCommand: ShellCommand {
     }
   }
 
-  /// The steps of the file, of which none has been played.
+  /// Opens the file as steps, none of which has been played.
   @MainActor func open(with player: TranscriptPlayer) throws(PlayError) -> TranscriptSteps {
     try player.openSteps(path: file)
   }

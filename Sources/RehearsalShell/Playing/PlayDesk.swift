@@ -1,11 +1,12 @@
 import LineEditing
 
-/// Where a demonstration is shown: a place with a pace, and with keys if somebody sits there.
+/// An output that shows a demonstration at its pace, and reads keys from an interactive terminal.
 protocol PlayDesk: AnyObject {
-  /// Shows a text as it is.
+  /// Writes `text` unchanged.
   func show(_ text: String) throws(OutputError)
 
-  /// Lets `time` pass, but no longer than until a key is pressed, which it returns; nil waits for
-  /// one.
+  /// Waits for `time`, or until a key is pressed, and returns the key.
+  ///
+  /// If `time` is nil, waits for a key.
   func wait(_ time: Duration?) -> PlayKey?
 }

@@ -1,16 +1,16 @@
 import LineEditing
 import Transcripts
 
-/// Why a demonstration could not go on.
+/// The reason why a demonstration cannot continue.
 enum PlayError: Error {
-  /// The file cannot be read, or says what cannot be.
+  /// The file cannot be read, or is malformed.
   case transcript(TranscriptError)
-  /// The file that it continues differs.
+  /// The parent file differs.
   case parentDiffers(Mismatch)
-  /// Nobody sees it any more.
+  /// The output cannot be written.
   case output(OutputError)
   /// A cast or a picture cannot be written.
   case file(RecordingError)
-  /// There is no such chapter.
+  /// The chapter does not exist.
   case unknownChapter(String, known: [String])
 }

@@ -1,18 +1,18 @@
-/// What somebody who watches a demonstration wants of it.
+/// A key that controls a demonstration.
 enum PlayKey: Character, CaseIterable {
-  /// Stop here, or go on; step by step: the next step.
+  /// Stop or continue; step by step, show the next step.
   case next = " "
-  /// The step before.
+  /// Go to the previous step.
   case back = "b"
-  /// The next chapter.
+  /// Go to the next chapter.
   case nextChapter = "n"
-  /// The chapter before.
+  /// Go to the previous chapter.
   case previousChapter = "p"
-  /// The keyboard: the session goes on live from here.
+  /// Take over the keyboard and continue the session live.
   case takeOver = "r"
-  /// The end.
+  /// Quit.
   case quit = "q"
 
-  /// All of them, for somebody who must choose.
+  /// All keys in one line, shown before the demonstration.
   static let choices = "space stop and go · b back · n p chapters · r take over · q quit"
 }

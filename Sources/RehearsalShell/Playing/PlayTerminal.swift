@@ -9,25 +9,25 @@ import Rehearsal
   import Musl
 #endif
 
-/// A terminal on which a demonstration is shown.
+/// A terminal that shows a demonstration and reads keys.
 final class PlayTerminal: PlayDesk {
   private let input: Int32
   private let writer: DescriptorWriter
-  /// Nil where no key can be pressed.
+  /// The key mode of the terminal; nil if no key can be pressed.
   private let mode: KeyMode?
   private var keys = SingleKeys()
 
-  /// Makes a desk of two descriptors, which stay the caller's.
+  /// Creates a desk for two descriptors, which the caller keeps and closes.
   init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     self.input = input
     writer = DescriptorWriter(output)
     mode = KeyMode(of: input)
   }
 
-  /// Whether somebody can press a key.
+  /// Whether the user can press keys.
   var hasKeys: Bool { mode != nil }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   func close() { mode?.end() }
 
   func show(_ text: String) throws(OutputError) {
@@ -57,7 +57,7 @@ final class PlayTerminal: PlayDesk {
     }
   }
 
-  /// Rounded up: a wait that ends early would only wait again.
+  /// Rounds up, because a wait that ends early would only wait again.
   private static func milliseconds(_ time: Duration) -> Int32 {
     Int32(clamping: Int64(time / .milliseconds(1)) + 1)
   }

@@ -2,14 +2,14 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// A demonstration at the pace of its viewer, who can stop it, go back, and take over.
+/// A demonstration that the viewer can stop, rewind, and take over.
 @MainActor
 struct Playback {
-  /// How it ended.
+  /// How the playback ended.
   enum Ending {
-    /// With its last step, or because somebody had seen enough.
+    /// The last step was shown, or the viewer quit.
     case over
-    /// Somebody goes on in the session as it stands.
+    /// The viewer took over the session as it stands.
     case takenOver(Session)
   }
 
@@ -20,15 +20,18 @@ struct Playback {
   private var steps: TranscriptSteps
   private var demonstration: Demonstration
   private var places = PlayPlaces()
-  /// Whether a key is wanted after each step.
+  /// Whether the playback waits for a key after each step.
   private let isStepwise: Bool
-  /// Whether a key is wanted now.
+  /// Whether the playback waits for a key now.
   private var isStopped = false
-  /// The steps that have shown something else than the file expects.
+  /// The positions of the steps whose output differs from the file.
   private var mismatched: Set<Int> = []
   private var openEndCount = 0
 
-  /// Plays what `open` opens: once, and again from its beginning for each way back.
+  /// Creates a playback of the transcript that `open` opens.
+  ///
+  /// The playback calls `open` once, and again for each step back, because it replays from the
+  /// beginning.
   init(
     on desk: any PlayDesk,
     painter: OutputPainter,
@@ -45,10 +48,10 @@ struct Playback {
     demonstration = Demonstration(of: steps, painter: painter)
   }
 
-  /// How often the app has shown something else than the file expects.
+  /// The number of differences between the app's output and the file.
   var mismatchCount: Int { mismatched.count + openEndCount }
 
-  /// Plays until the end of the file, or until the viewer wants something else.
+  /// Plays until the end of the file, or until the viewer quits or takes over.
   mutating func run() throws(PlayError) -> Ending {
     while true {
       let key = isStopped ? desk.wait(nil) : try showNext()
@@ -64,7 +67,7 @@ struct Playback {
     }
   }
 
-  /// Plays the next step and shows it at its pace; a key ends the pace, and is returned.
+  /// Shows the next step at its pace; a key ends the delays and is returned.
   private mutating func showNext() throws(PlayError) -> PlayKey? {
     guard let step = try next() else { return nil }
     var key: PlayKey?
@@ -74,7 +77,7 @@ struct Playback {
     }
     guard isStepwise, step.isSeen else { return key }
     isStopped = true
-    // The key has shown the rest of this step: it is not for the next.
+    // The key showed the rest of this step; do not apply it to the next one.
     return key == .next ? nil : key
   }
 
@@ -91,7 +94,7 @@ struct Playback {
     }
   }
 
-  /// Plays the file again as far as `position`: the same steps lead to the same place.
+  /// Replays the file up to `position`, which leads to the same state.
   private mutating func go(to position: Int) throws(PlayError) {
     let again = try open()
     steps.session.end()
@@ -112,7 +115,7 @@ struct Playback {
     try arrive()
   }
 
-  /// Shows where one is, for a viewer who has come here by no step.
+  /// Shows the location and the scenery after a jump.
   private func arrive() throws(PlayError) {
     let lines = [painter.caption("┊ \(steps.session.location)")]
     let text = (lines + painter.paint(steps.session.scenery)).map { $0 + "\n" }.joined()
@@ -138,12 +141,12 @@ struct Playback {
 }
 
 extension TranscriptSteps.Step {
-  /// Whether a new chapter begins with it.
+  /// Whether a chapter begins with this step.
   var isChapter: Bool {
     if case .directive(.mark)? = line?.kind { true } else { false }
   }
 
-  /// Whether there is something to look at before the next step.
+  /// Whether this step shows anything before the next step.
   fileprivate var isSeen: Bool {
     switch line?.kind {
     case .directive(.say), .directive(.after), .directive(.settle), .directive(.event): true

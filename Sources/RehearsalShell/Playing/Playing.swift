@@ -2,7 +2,7 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// Plays a transcript where it can be seen, and hands the keyboard over to who wants it.
+/// Plays a transcript on the terminal, and starts a live session if the viewer takes over.
 @MainActor
 struct Playing {
   private let command: PlayCommand
@@ -18,7 +18,7 @@ struct Playing {
   }
 
   func run<A: App>(_ app: A, _ player: TranscriptPlayer) async throws(PlayError) -> ShellStatus {
-    // Where nobody looks there is no pace, and what is written has no size.
+    // A pipe has no delays and no size.
     guard terminal.size != nil else { return try play(on: PipeDesk(), player).status }
     let desk = PlayTerminal()
     let played: Outcome
@@ -36,7 +36,7 @@ struct Playing {
     return await goOn(app, session)
   }
 
-  /// How it ended, and the session that somebody has taken over.
+  /// The exit status, and the session if the viewer took over.
   private struct Outcome {
     let status: ShellStatus
     var session: Session?
@@ -66,7 +66,7 @@ struct Playing {
     }
   }
 
-  /// The shell, in the session as it stands.
+  /// Continues the session in the interactive shell.
   private func goOn<A: App>(_ app: A, _ session: Session) async -> ShellStatus {
     var configuration = session.configuration
     configuration.isLive = true
@@ -77,7 +77,7 @@ struct Playing {
       return console.refuse(error, as: .usage)
     }
     timeline.resume(session)
-    // What was shown beside the session is shown by it from here on.
+    // The demonstration showed the xray itself; from here on the session shows it.
     let outputs = command.xray ? timeline.submit("xray on") : []
     let history = CommandHistory(in: nil)
     let aliases = AliasDesk()

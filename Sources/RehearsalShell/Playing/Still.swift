@@ -1,20 +1,20 @@
-/// A screen that stands still: what a picture of it shows.
+/// The content of a screen for a picture.
 struct Still: Equatable {
-  /// A character, and the columns that it takes.
+  /// A character, and its width in columns.
   struct Cell: Equatable {
     let character: Character
     let width: Int
     let style: TextStyle
   }
 
-  /// Neighbours of one style, and the column that they begin in.
+  /// Adjacent characters of one style, and the column at which they begin.
   struct Run: Equatable {
     var text: String
     let column: Int
     var width: Int
     let style: TextStyle
 
-    /// Without blanks at its ends, which show nothing; nil where nothing else is.
+    /// The run without blanks at its ends, which are invisible; nil if nothing remains.
     fileprivate var trimmed: Run? {
       if style.background != nil { return self }
       let leading = text.prefix { $0 == " " }.count
@@ -33,8 +33,10 @@ struct Still: Equatable {
   let lines: [[Cell]]
   let columns: Int
 
-  /// The runs of a line; a character of more than one column, or of none that all fonts agree on,
-  /// stands alone, so that what follows it stays in its place.
+  /// Returns the runs of a line.
+  ///
+  /// A non-ASCII character is a run of its own, because fonts disagree about its width. The text
+  /// after it then stays in its column.
   func runs(of line: [Cell]) -> [Run] {
     var runs: [Run] = []
     var column = 0

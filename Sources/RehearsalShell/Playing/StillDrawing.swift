@@ -1,4 +1,4 @@
-/// Draws a still as a picture that scales, and is read on a light page as on a dark one.
+/// Draws a still as a scalable picture for light and dark pages.
 ///
 /// Source: W3C, Scalable Vector Graphics 2; Media Queries 5, `prefers-color-scheme`.
 struct StillDrawing {
@@ -10,7 +10,7 @@ struct StillDrawing {
     self.title = title
   }
 
-  /// The picture, as SVG.
+  /// The picture as SVG.
   var svg: String {
     let width = 2 * Self.margin + still.columns * Self.cellWidth
     let height = 2 * Self.margin + still.lines.count * Self.cellHeight
@@ -41,13 +41,13 @@ struct StillDrawing {
     if let color = run.style.background {
       drawing += rectangle(x, top, width, Self.cellHeight, color)
     }
-    // A block is drawn, and not written: no font fills its cell to the edge.
+    // Draw blocks as shapes, because no font fills its cell to the edge.
     if run.text == "▀", let color = run.style.foreground {
       return drawing + rectangle(x, top, width, Self.cellHeight / 2, color)
     }
     let classes = Self.classes(of: run.style)
     let attributes = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
-    // Whatever the font: what is so many columns wide here is that wide there.
+    // `textLength` keeps the width in columns, whatever the font.
     return drawing + "<text x=\"\(Self.units(x))\" y=\"\(Self.units(top + Self.baseline))\" "
       + "textLength=\"\(Self.units(width))\" lengthAdjust=\"spacingAndGlyphs\"\(attributes)>"
       + "\(XMLText(run.text))</text>"
@@ -78,7 +78,7 @@ struct StillDrawing {
     return classes
   }
 
-  // Lengths are in tenths of a unit, so that sums stay exact.
+  // Lengths are in tenths of a unit, so that sums are exact.
   private static let cellWidth = 84
   private static let cellHeight = 190
   private static let baseline = 145

@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// A terminal as far as a session's outputs need one: lines, and how their characters stand.
+/// A minimal terminal for the output of a session: lines of styled characters.
 struct StillScreen {
-  /// The width from which on a line goes on below.
+  /// The width at which lines wrap.
   var columns: Int
 
   private var lines: [[Still.Cell]] = [[]]
@@ -12,12 +12,12 @@ struct StillScreen {
     self.columns = columns
   }
 
-  /// Forgets all that was written.
+  /// Clears the screen.
   mutating func clear() {
     lines = [[]]
   }
 
-  /// Writes `text`; of control sequences it knows those for styles.
+  /// Writes `text`; only control sequences for styles are supported.
   mutating func write(_ text: String) {
     var rest = text[...]
     while let character = rest.popFirst() {
@@ -29,7 +29,7 @@ struct StillScreen {
     }
   }
 
-  /// What the last `rows` lines show, without empty ones at either end.
+  /// Returns the last `rows` lines, without empty lines at either end.
   func still(rows: Int) -> Still {
     var seen = lines[...]
     while seen.last?.isEmpty == true { seen.removeLast() }

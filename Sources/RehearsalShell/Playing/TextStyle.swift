@@ -1,8 +1,8 @@
-/// How a character stands on a terminal, as far as the outputs of a session go.
+/// The style of a character on a terminal, as far as sessions use it.
 ///
-/// Source: ECMA-48, section 8.3.117, SGR; ISO 8613-6 for colours by value.
+/// Source: ECMA-48, section 8.3.117, SGR; ISO 8613-6 for RGB colors.
 struct TextStyle: Hashable {
-  /// A colour: one of the eight that a terminal has, or any.
+  /// A color: one of the eight basic colors of a terminal, or an RGB color.
   enum Color: Hashable {
     case named(Int)
     case direct(red: Int, green: Int, blue: Int)
@@ -14,7 +14,7 @@ struct TextStyle: Hashable {
   var foreground: Color?
   var background: Color?
 
-  /// Takes in the numbers of one control sequence.
+  /// Applies the parameters of one control sequence.
   mutating func take(_ numbers: [Int]) {
     var rest = numbers[...]
     while let number = rest.popFirst() {
@@ -32,7 +32,7 @@ struct TextStyle: Hashable {
     }
   }
 
-  /// `2;red;green;blue`, as it follows a 38 or a 48.
+  /// Parses `2;red;green;blue`, which follows 38 or 48.
   private static func direct(_ rest: inout ArraySlice<Int>) -> Color? {
     guard rest.count >= 4, rest.first == 2 else { return nil }
     let numbers = Array(rest.prefix(4))

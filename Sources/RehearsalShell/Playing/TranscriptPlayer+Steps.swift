@@ -2,7 +2,7 @@ import Transcripts
 
 @MainActor
 extension TranscriptPlayer {
-  /// The steps of the file at `path`, of which none has been played, or why there are none.
+  /// Opens the file at `path` as steps, none of which has been played.
   func openSteps(
     path: String,
     secrets: [String: String] = [:]

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Types as a person does: not evenly, but the same way for the same seed.
+/// Simulates human typing: uneven, but reproducible for the same seed.
 struct Typist {
   private var random: SeededRandomNumberGenerator
 
@@ -8,9 +8,9 @@ struct Typist {
     random = SeededRandomNumberGenerator(seed: seed)
   }
 
-  /// A command as it is typed: a thought, a key after the other, and the return key.
+  /// Returns the moments of typing a command: a pause, one key after the other, and Return.
   ///
-  /// The thought takes longer the more lines there are to read.
+  /// The pause is longer if there are more lines to read.
   mutating func type(_ command: String, afterReading lineCount: Int = 0) -> [Moment] {
     let reading = min(Self.lineTime * lineCount, Self.patience)
     var moments: [Moment] = []
@@ -21,7 +21,7 @@ struct Typist {
     return moments + [Moment(.text("\n"), after: Self.thought / 2)]
   }
 
-  /// How long it takes to find a key; longer for the first letter of a word.
+  /// Returns the delay before a key, which is longer for the first letter of a word.
   private mutating func keyDelay(of character: Character) -> Duration {
     let jitter = Duration.milliseconds(Int(random.next() % 60))
     return (character == " " ? .milliseconds(90) : .milliseconds(45)) + jitter

@@ -1,9 +1,9 @@
 import Rehearsal
 import Transcripts
 
-/// A session that is being written to a file, from its beginning on.
+/// A recording of a session, written to a file from the session's beginning.
 ///
-/// The log of a session is always on, so that a recording can begin late and miss nothing.
+/// The session always keeps its log, so a recording that starts late is still complete.
 @MainActor
 final class Recording {
   private let session: Session
@@ -11,7 +11,7 @@ final class Recording {
   private let file: RecordingFile
   private var writtenCount: Int
 
-  /// Begins a recording of `session` at `path`, with all that has happened in it so far.
+  /// Starts a recording of `session` at `path`, including everything that happened so far.
   init(of session: Session, to path: String, replaces: Bool) throws(RecordingError) {
     self.session = session
     recorder = TranscriptRecorder(title: Self.title(of: path), configuration: session.configuration)
@@ -19,26 +19,28 @@ final class Recording {
     file = try RecordingFile(path: path, replaces: replaces, beginning: recorder.text(of: session))
   }
 
-  /// Writes `session` as it is now to a new file at `path`: all of it, or nothing.
+  /// Writes `session` as it is now to a new file at `path`, either completely or not at all.
   static func save(_ session: Session, to path: String) throws(RecordingError) {
     let recorder = TranscriptRecorder(title: title(of: path), configuration: session.configuration)
     let text = recorder.text(of: session) + recorder.ending(of: session)
     _ = try RecordingFile(path: path, replaces: false, beginning: text)
   }
 
-  /// Where it is written.
+  /// The path of the file.
   var path: String { file.path }
 
-  /// Whether it writes `session`, and not what that was before a jump in time.
+  /// Whether this records `session`, rather than the session before a jump in time.
   func isOf(_ session: Session) -> Bool { session === self.session }
 
-  /// Begins anew with `session`, without what was undone; throws when somebody else's file would go.
+  /// Starts again with `session`, without the undone turns.
+  ///
+  /// Throws an error if another program removed or replaced the file.
   func rewritten(as session: Session) throws(RecordingError) -> Recording {
     try file.expectInPlace()
     return try Recording(of: session, to: path, replaces: true)
   }
 
-  /// Writes what has happened since the last time.
+  /// Writes the entries that were added to the log since the last call.
   func catchUp() throws(RecordingError) {
     let entries = session.log.entries
     guard writtenCount < entries.count else { return }
@@ -47,13 +49,13 @@ final class Recording {
     writtenCount = entries.count
   }
 
-  /// Writes what has happened since the last time, and what a file must say that ends here.
+  /// Writes the remaining entries and the ending of the transcript.
   func finish() throws(RecordingError) {
     try catchUp()
     try file.append(recorder.ending(of: session))
   }
 
-  /// The name of the file, without its folder and its ending, in words.
+  /// The file name without its folder and extension, with spaces for `-` and `_`.
   private static func title(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.hasSuffix(".transcript") ? String(name.dropLast(11)) : name

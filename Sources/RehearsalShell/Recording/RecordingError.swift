@@ -1,14 +1,15 @@
-/// Why a recording could not be made, or could not go on.
+/// The reason why a recording cannot start or continue.
 enum RecordingError: Error, Equatable {
-  /// There is a file already, and nobody said that it may go.
+  /// The file exists already, and the user did not ask to replace it.
   case exists(path: String)
-  /// The file cannot be made; the number is an `errno`.
+  /// The file cannot be created. The number is an `errno`.
   case cannotCreate(path: String, errno: Int32)
-  /// It is a pipe or a device, which has no text to replace.
+  /// The path names a pipe or a device, which has no text to replace.
   case notAFile(path: String)
-  /// Somebody removed or replaced the file while it was written.
+  /// Another program removed or replaced the file during the recording.
   case removed(path: String)
-  /// What was shown could not be written; the file ends with the turn before. The number is an
-  /// `errno`.
+  /// A turn could not be written. The file ends with the previous turn.
+  ///
+  /// The number is an `errno`.
   case stopped(path: String, errno: Int32)
 }

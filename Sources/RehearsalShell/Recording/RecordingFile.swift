@@ -9,22 +9,22 @@ import Transcripts
   import Musl
 #endif
 
-/// A file that grows by whole turns: however the process ends, what is there is complete.
+/// A file that grows by whole turns, so that it is complete however the process ends.
 ///
-/// Each turn is handed to the system at once, which keeps it whatever becomes of the process. It is
-/// forced to the disk with the last: to wait for the disk at every turn would make a recorded pipe
-/// a hundred times slower.
+/// Each turn is written to the system at once, and survives a crash of the process. The turns are
+/// forced to the disk only at the end, because a sync at every turn would make a recorded pipe a
+/// hundred times slower.
 final class RecordingFile {
   let path: String
   private let descriptor: Int32
   private let identity: FileIdentity
-  /// How much of the file is whole turns.
+  /// The length of the complete turns, in bytes.
   private var length: Int64
 
-  /// Makes a file at `path` that begins with `beginning`.
+  /// Creates a file at `path` that begins with `beginning`.
   ///
-  /// An existing file is left alone unless `replaces` says that it may go; then the old one stands
-  /// until the new one is on the disk, and what links to it stays a link.
+  /// If a file exists, this throws an error unless `replaces` is true. The old file then remains
+  /// until the new one is on the disk, and a symbolic link to it remains a link.
   init(path: String, replaces: Bool, beginning: String) throws(RecordingError) {
     self.path = path
     let text = Array(beginning.utf8)
@@ -48,7 +48,7 @@ final class RecordingFile {
     var status = stat()
     let isThere = lstat(path, &status) == 0
     guard isThere else { return try makeInFreePlace(path, text) }
-    // Where a link leads nowhere yet, a file may be made.
+    // A link whose target does not exist yet may create it.
     guard replaces, status.st_mode & S_IFMT == S_IFLNK else { throw .exists(path: path) }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .cannotCreate(path: path, errno: errno) }
@@ -84,7 +84,7 @@ final class RecordingFile {
   ) throws(RecordingError) -> Int32 {
     var status = stat()
     guard stat(target, &status) == 0 else { throw .cannotCreate(path: path, errno: errno) }
-    // A pipe or a device would be a file afterwards.
+    // Replacing a pipe or a device would turn it into a file.
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
     guard DraftFile.mayReplace(target, status) else {
       throw .cannotCreate(path: path, errno: EACCES)
@@ -106,9 +106,9 @@ final class RecordingFile {
     close(descriptor)
   }
 
-  /// Adds a turn.
+  /// Appends a turn.
   ///
-  /// When it cannot be written whole, none of it stays.
+  /// If the turn cannot be written completely, none of it remains.
   func append(_ turn: String) throws(RecordingError) {
     try expectInPlace()
     let text = Array(turn.utf8)
@@ -121,7 +121,7 @@ final class RecordingFile {
     length += Int64(text.count)
   }
 
-  /// Throws when the path names another file by now, or none: nobody would find there what is written.
+  /// Throws an error if the path no longer names this file.
   func expectInPlace() throws(RecordingError) {
     guard (try? FileIdentity(path: path)) == identity else { throw .removed(path: path) }
   }

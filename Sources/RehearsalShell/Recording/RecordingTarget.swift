@@ -1,8 +1,8 @@
-/// A file that a session is written to from its beginning.
+/// A file to record a session to from its beginning.
 struct RecordingTarget {
   let path: String
-  /// Whether an existing file may go.
+  /// Whether to replace an existing file.
   let replaces: Bool
-  /// Where the session is written as a cast, too, when it ends.
+  /// The path of a cast to write when the session ends, if any.
   var cast: String?
 }

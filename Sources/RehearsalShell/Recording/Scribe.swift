@@ -1,19 +1,18 @@
 import Rehearsal
 import Transcripts
 
-/// Keeps sessions in files: the recording that goes on, if there is one, and what the user saves
-/// and restores.
+/// Records, saves and restores sessions.
 @MainActor
 final class Scribe: SessionScribe {
   private unowned let timeline: Timeline
   private let player: TranscriptPlayer
   private var recording: Recording?
-  /// Whether the recording is what the program was called for.
+  /// Whether the user requested the recording on the command line.
   private var isPurpose = false
-  /// Why the recording that the program was called for is not whole; nil as long as it is.
+  /// The reason why that recording is incomplete; nil if there is none.
   private(set) var failure: RecordingError?
 
-  /// Makes a scribe of `timeline`, which plays files by `player`.
+  /// Creates a scribe for `timeline`, which plays files with `player`.
   ///
   /// It writes nothing yet.
   init(of timeline: Timeline, player: TranscriptPlayer) {
@@ -22,8 +21,9 @@ final class Scribe: SessionScribe {
     timeline.scribe = self
   }
 
-  /// Begins to write to the file at `path`, for which the program was called; `replaces` says that an
-  /// existing one may go.
+  /// Starts the recording that the user requested on the command line.
+  ///
+  /// `replaces` allows replacing an existing file.
   func begin(at path: String, replaces: Bool) throws(RecordingError) {
     recording = try Recording(of: timeline.session, to: path, replaces: replaces)
     isPurpose = true
@@ -35,8 +35,7 @@ final class Scribe: SessionScribe {
     return error.refusal
   }
 
-  /// Ends the recording that goes on, if there is one; returns what to say when it cannot be
-  /// written.
+  /// Ends the current recording, if any; returns a refusal if it cannot be written.
   func end() -> [Output] {
     defer { recording = nil }
     do throws(RecordingError) {
@@ -81,7 +80,7 @@ final class Scribe: SessionScribe {
     return "Saved \(count) \(count == 1 ? "turn" : "turns") to \(path)." + omission
   }
 
-  /// What to say behind the name of a file that is written; nothing where it says all.
+  /// The remark on leaks that a written file leaves out; empty if there are none.
   private var omission: String {
     switch timeline.session.leaks.count {
     case 0: ""
@@ -108,10 +107,10 @@ final class Scribe: SessionScribe {
     }
   }
 
-  /// Writes what has happened since the last time.
+  /// Writes the entries that were added to the log since the last call.
   ///
-  /// After a jump in time the file is written anew, without what has been undone. When it cannot be
-  /// written, recording stops, the session goes on, and what to say is returned.
+  /// After a jump in time, the file is rewritten without the undone turns. If the file cannot be
+  /// written, recording stops and the session continues. The result then contains the refusal.
   func catchUp() -> [Output] {
     guard let recording else { return [] }
     do throws(RecordingError) {
@@ -128,10 +127,10 @@ final class Scribe: SessionScribe {
 }
 
 extension RecordingError {
-  /// What to say where the shell runs: what, where, and what to do.
+  /// The message in the shell: what is wrong, where, and what to do.
   fileprivate var refusal: Refusal { .other(text(orElse: "remove it first")) }
 
-  /// One line, which says by `orElse` what can be done with a file that is in the way.
+  /// Returns one line; `orElse` says what to do about a file that is in the way.
   func text(orElse: String) -> String {
     switch self {
     case .exists(let path):

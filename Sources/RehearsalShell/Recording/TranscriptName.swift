@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// A transcript's name as it is typed at the prompt, where its ending may be left out.
+/// The name of a transcript as typed at the prompt, where the extension is optional.
 ///
-/// A command line names files as they are, as it does everywhere.
+/// Command-line arguments, by contrast, name files exactly.
 struct TranscriptName {
   private let typed: String
 
@@ -16,15 +16,15 @@ struct TranscriptName {
     self.typed = typed
   }
 
-  /// The file to write, which `test` finds in its folder by the ending.
+  /// The file to write, with the extension by which `test` finds it.
   var toWrite: String { hasEnding ? typed : typed + ".transcript" }
 
-  /// The file to read: what was written under this name, if that is there.
+  /// The file to read: the one written under this name if it exists, or else the typed name.
   var toRead: String { access(toWrite, F_OK) == 0 ? toWrite : typed }
 
   private var hasEnding: Bool {
     let name = typed[(typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex)...]
-    // A dot at its beginning hides a file, and ends no name; a folder is left to be refused.
+    // A leading dot hides a file and is no extension. A folder is refused later.
     return name.isEmpty || name.dropFirst().contains(".")
   }
 }

@@ -2,7 +2,7 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// A file that is played, and may be given other lines afterwards: the steps of every blessing.
+/// A file that is played and can then be rewritten, as in every kind of blessing.
 @MainActor
 struct BlessableFile {
   private let file: RewritableFile
@@ -15,7 +15,7 @@ struct BlessableFile {
     }
   }
 
-  /// Plays it, and tells what differs as it is found; nothing is written meanwhile.
+  /// Plays the file and reports mismatches as they are found, without writing.
   func play(
     with player: TranscriptPlayer,
     report: (Mismatch) -> Void,
@@ -29,12 +29,12 @@ struct BlessableFile {
     }
   }
 
-  /// What mends its text.
+  /// Creates a blesser for the file's text.
   func makeBlesser() -> Blesser {
     Blesser(bytes: file.bytes, path: file.path)
   }
 
-  /// What `blesser` has made of its text.
+  /// Returns the text that `blesser` produced.
   func finish(_ blesser: consuming Blesser) throws(BlessingRefusal) -> Blessing {
     do throws(TranscriptError) {
       return try blesser.finish()
@@ -43,14 +43,14 @@ struct BlessableFile {
     }
   }
 
-  /// Its text with `mismatches` mended, as they were reported.
+  /// Returns the text with `mismatches` fixed; pass them in the order in which they were reported.
   func bless(_ mismatches: [Mismatch]) throws(BlessingRefusal) -> Blessing {
     var blesser = makeBlesser()
     for mismatch in mismatches { blesser.mend(mismatch) }
     return try finish(blesser)
   }
 
-  /// Gives it the blessed text, if it is still as it was read.
+  /// Writes the blessed text, if the file has not changed since it was read.
   func write(_ blessing: Blessing) throws(BlessingRefusal) {
     do throws(RewriteError) {
       try UninterruptedWork.perform { () throws(RewriteError) in

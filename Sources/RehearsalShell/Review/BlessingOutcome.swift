@@ -1,35 +1,35 @@
 import Rehearsal
 import Transcripts
 
-/// How a file fared that was to be blessed.
+/// The result of blessing a file.
 struct BlessingOutcome: Equatable {
-  /// The file, as it was named.
+  /// The path of the file, as given by the user.
   let path: String
 
-  /// How many lines of it were changed, added or removed.
+  /// The number of lines changed, added or removed.
   var lineCount = 0
 
-  /// What no other output lines can mend.
+  /// The mismatches that no change to output lines can fix.
   var unmended: [Unmended] = []
 
-  /// How often somebody said that the file is right, and not what was shown.
+  /// The number of differences that the user rejected because the file is right.
   var rejectedCount = 0
 
-  /// How often nobody said what is right.
+  /// The number of differences left undecided.
   var undecidedCount = 0
 
-  /// Why nothing was written, when that is so.
+  /// The reason why nothing was written, if so.
   var refusal: BlessingRefusal?
 
-  /// Whether somebody wants no more files to be played.
+  /// Whether the user quit, so that no more files are played.
   var hasQuit = false
 
-  /// Whether it passes now.
+  /// Whether the file passes now.
   var passes: Bool {
     unmended.isEmpty && rejectedCount == 0 && undecidedCount == 0 && refusal == nil
   }
 
-  /// What happened, in one line; nil when nothing did.
+  /// A one-line summary; nil if nothing happened.
   var summary: String? {
     var parts: [String] = []
     if lineCount > 0 { parts.append("\(lineCount == 1 ? "1 line" : "\(lineCount) lines") blessed") }

@@ -2,11 +2,13 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// A run that blesses as it happens: workers write what they can make right, and the rest is asked
-/// about, written and told here.
+/// Runs the tests and blesses the files that differ.
 ///
-/// A file that crashes the app or takes too long does so in a worker. What is played here has been
-/// played to its end already.
+/// Workers write the files that they can fix completely. The main process reviews, writes and
+/// reports the rest.
+///
+/// A crash or a timeout happens in a worker. The main process plays only files that a worker has
+/// played to the end.
 @MainActor
 final class BlessingPerformance {
   private let command: TestCommand
@@ -24,7 +26,7 @@ final class BlessingPerformance {
     style = Terminal(declinesColor: command.noColor).showsColor ? .coloured : .plain
   }
 
-  /// Why this run must not begin, if that is so.
+  /// The reason why this run must not start, if any.
   var refusal: BlessingRefusal? {
     BlessingRefusal(
       ofReview: command.review,
@@ -33,7 +35,7 @@ final class BlessingPerformance {
     )
   }
 
-  /// Plays all files, and writes what is accepted.
+  /// Plays all files and writes the accepted changes.
   func play(_ app: some App) async throws(TestRunError) -> ShellStatus {
     try await playInWorkers()
     do throws(OutputError) {
@@ -52,9 +54,9 @@ final class BlessingPerformance {
       jobs: command.jobs ?? ProcessorCount.online,
       launch: WorkerLaunch(
         executable: executable,
-        // What differs is shown when it is known here, and could be blessed.
+        // The main process shows the differences when it plays the file.
         reportStyle: nil,
-        // What is asked about is not written before.
+        // A review must come before writing.
         blesses: !command.review,
         tellsCauses: command.xray,
         worldArguments: command.world.arguments
@@ -89,7 +91,7 @@ final class BlessingPerformance {
     return run.status
   }
 
-  /// What is asked and what is told must come in order, and the writer gathers what it is told.
+  /// Questions and reports must appear in order, although the writer buffers its output.
   private func show(_ text: String) throws(OutputError) {
     if command.review { try terminal.show(text) } else { try writer.show(text) }
   }

@@ -1,21 +1,23 @@
 import Transcripts
 
-/// Why nothing is blessed: at all, or in one file.
+/// The reason why nothing is blessed, either in the whole run or in one file.
 enum BlessingRefusal: Error, Equatable {
-  /// Nobody would see what was accepted: this is a build server.
+  /// This is a build server, where accepted changes would go unseen.
   case unattended
-  /// A review needs somebody who types and sees.
+  /// A review needs an interactive terminal.
   case noTerminal
-  /// The file was not played to its end: the app crashed.
+  /// The app crashed before the end of the file.
   case crashed(path: String)
-  /// The file was not played to its end: it took longer than it may.
+  /// The file exceeded its time limit.
   case timedOut(path: String)
-  /// The file was not played to its end: it is malformed, or the app cannot start as it asks.
+  /// The file is malformed, or the app cannot start with its header.
   case malformed(TranscriptError)
-  /// The file cannot be read, or not be rewritten.
+  /// The file cannot be read or rewritten.
   case file(RewriteError)
 
-  /// Why nothing at all may be blessed, if that is so; `mark` is what the environment says in `CI`.
+  /// Returns the reason why no file may be blessed, if any.
+  ///
+  /// `mark` is the value of the environment variable `CI`.
   init?(ofReview isReview: Bool, mark: String?, isInteractive: Bool) {
     if let mark, !mark.isEmpty {
       self = .unattended
@@ -26,7 +28,7 @@ enum BlessingRefusal: Error, Equatable {
     }
   }
 
-  /// One line: what, where, and what to do.
+  /// One line that says what is wrong, where, and what to do.
   var text: String {
     switch self {
     case .unattended:
@@ -42,7 +44,7 @@ enum BlessingRefusal: Error, Equatable {
     }
   }
 
-  /// How the program ends for it.
+  /// The exit status for this refusal.
   var status: ShellStatus {
     switch self {
     case .unattended, .noTerminal: .usage
@@ -55,7 +57,7 @@ enum BlessingRefusal: Error, Equatable {
 }
 
 extension Console {
-  /// Says why nothing is blessed.
+  /// Reports why nothing is blessed and returns the exit status.
   func refuse(_ refusal: BlessingRefusal) -> ShellStatus {
     complain(refusal.text)
     return refusal.status

@@ -2,8 +2,9 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// A run of the tests that makes what was shown what is expected: all of it, or what somebody
-/// accepts.
+/// A run of the tests that accepts the shown output as expected.
+///
+/// It accepts everything, or only what the reviewer accepts.
 @MainActor
 struct BlessingRun {
   private let reviewer: Reviewer?
@@ -12,25 +13,26 @@ struct BlessingRun {
   private var blessedCount = 0
   private var failedCount = 0
 
-  /// How the run would end if it ended now.
+  /// The exit status so far.
   private(set) var status = ShellStatus.success
 
-  /// Whether somebody wants no more files to be played.
+  /// Whether the user quit, so that no more files are played.
   private(set) var hasQuit = false
 
-  /// Makes a run that asks `reviewer` what to accept, or accepts everything when there is none.
+  /// Creates a run that asks `reviewer` what to accept, or accepts everything without a reviewer.
   init(asking reviewer: Reviewer? = nil, report: MismatchText) {
     self.reviewer = reviewer
     self.report = report
   }
 
-  /// Plays the file at `path`, and writes what is accepted into it.
+  /// Plays the file at `path` and writes the accepted changes to it.
   mutating func bless(_ path: String, with player: TranscriptPlayer) -> BlessingOutcome {
     count(attempt(path, with: player))
   }
 
-  /// Takes what a worker found or wrote; nil where the file differs still, and ``bless(_:with:)``
-  /// has a say.
+  /// Counts the result of a worker.
+  ///
+  /// Returns nil if the file still differs or cannot be read. Then call ``bless(_:with:)``.
   mutating func take(_ result: FileResult) -> BlessingOutcome? {
     switch result.verdict {
     case .passed:
@@ -73,7 +75,7 @@ struct BlessingRun {
         outcome.hasQuit = review.hasQuit
         let accepted = zip(hunks, decisions).filter { $0.1 == .accepted }.map(\.0)
         blessing = try file.bless(accepted)
-        // A line that stays may need a value that another was to capture no more.
+        // A line that stays may need a value that an accepted hunk no longer captures.
         outcome.unmended += blessing.unmended
       }
       guard blessing.lineCount > 0 else { return outcome }
@@ -87,7 +89,7 @@ struct BlessingRun {
 }
 
 extension BlessingRun {
-  /// What to say of a file; nothing when it passed.
+  /// The report on a file; empty if the file passed unchanged.
   func lines(on outcome: BlessingOutcome) -> [String] {
     var lines = outcome.summary.map { [$0] } ?? []
     for unmended in outcome.unmended {
@@ -96,7 +98,7 @@ extension BlessingRun {
     return lines
   }
 
-  /// The last line of the run, in which nobody was asked about the last `unaskedCount` files.
+  /// The last line of the run, in which the last `unaskedCount` files were not reviewed.
   func summary(unaskedCount: Int) -> String {
     let summary = "Files: \(passedCount) passed, \(blessedCount) blessed, \(failedCount) failed"
     return unaskedCount > 0 ? summary + ", \(unaskedCount) not looked at" : summary

@@ -1,14 +1,16 @@
 import Transcripts
 
-/// The order in which files are blessed: what a file continues comes before it, for it is played
-/// with what was written there.
+/// The order in which files are blessed.
+///
+/// A parent comes before the files that continue it, because they are played with the parent's new
+/// text.
 struct ParentsFirst {
   private let files: [String]
   private let positions: [FilePlace: Int]
   private var isVisited: [Bool]
   private var order: [Int] = []
 
-  /// The positions of `files`, in an order that is theirs otherwise.
+  /// Returns the positions of `files`, parents first and otherwise in the given order.
   static func order(_ files: [String]) -> [Int] {
     var search = ParentsFirst(files)
     for position in files.indices { search.visit(position) }
@@ -25,7 +27,7 @@ struct ParentsFirst {
   private mutating func visit(_ position: Int) {
     var way: [Int] = []
     var next: Int? = position
-    // Files that continue each other in a circle come as they stand.
+    // Files that continue each other in a circle keep their order.
     while let position = next, !isVisited[position] {
       isVisited[position] = true
       way.append(position)
@@ -34,7 +36,7 @@ struct ParentsFirst {
     order += way.reversed()
   }
 
-  /// The nearest file that is blessed, too, on the way along which `continues` leads.
+  /// The nearest ancestor of `file` that is also blessed.
   private func ancestor(of file: String) -> Int? {
     var lineage = Lineage(path: file)
     while let name = FileBeginning(of: lineage.path).header.parent,

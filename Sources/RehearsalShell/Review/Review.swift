@@ -1,37 +1,37 @@
-/// The decisions about the hunks of a file, from the first to the last.
+/// The decisions about the hunks of a file, from first to last.
 struct Review: Equatable {
-  /// What is to happen to a hunk.
+  /// What to do with a hunk.
   enum Decision: Hashable {
     case accepted
     case rejected
-    /// Nobody wants to say it now.
+    /// The user postponed the decision.
     case undecided
   }
 
-  /// The decisions so far; hunks below have none yet.
+  /// The decisions so far; later hunks have none yet.
   private(set) var decisions: [Decision] = []
 
-  /// Whether somebody has had enough, of this file and of those after it.
+  /// Whether the user ended the review of this file and of those after it.
   private(set) var hasQuit = false
 
   private let count: Int
 
-  /// Begins the review of so many hunks.
+  /// Creates a review of `count` hunks.
   init(count: Int) {
     self.count = count
   }
 
-  /// The hunk to decide now, from 0; nil when there is nothing to ask any more.
+  /// The index of the hunk to decide now; nil if no question is left.
   var next: Int? {
     hasQuit || decisions.count == count ? nil : decisions.count
   }
 
-  /// What is to happen to hunk `index`.
+  /// The decision on the hunk at `index`.
   func decision(on index: Int) -> Decision {
     index < decisions.count ? decisions[index] : .undecided
   }
 
-  /// Hears what is said of the next hunk; does nothing when there is none.
+  /// Applies an answer to the next hunk; does nothing if there is none.
   mutating func hear(_ answer: ReviewAnswer) {
     guard next != nil else { return }
     switch answer {

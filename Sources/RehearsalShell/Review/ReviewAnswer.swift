@@ -1,17 +1,17 @@
-/// What a person says of a hunk.
+/// The user's answer about a hunk.
 enum ReviewAnswer: Character, CaseIterable {
-  /// What was shown is right.
+  /// The shown output is right.
   case accept = "a"
   /// The file is right.
   case reject = "r"
-  /// It is decided another time.
+  /// Decide later.
   case skip = "s"
-  /// What was shown is right, here and in the rest of the file.
+  /// The shown output is right, here and in the rest of the file.
   case acceptRest = "f"
-  /// No more questions; what was accepted so far is kept.
+  /// End the review and keep the answers so far.
   case quit = "q"
 
-  /// Reads what was typed: a key, or the beginning of a line; nil when it is none of the answers.
+  /// Parses a key or the beginning of a line; nil if it is not an answer.
   init?(_ typed: some StringProtocol) {
     guard let key = typed.first(where: { !$0.isWhitespace }) else { return nil }
     let small = key.lowercased()
@@ -21,11 +21,11 @@ enum ReviewAnswer: Character, CaseIterable {
     self = answer
   }
 
-  /// All of them, for somebody who must choose.
+  /// All answers in one line, for the prompt.
   static let choices =
     (allCases.map { "\($0.rawValue) \($0.label)" } + ["? help"]).joined(separator: " · ")
 
-  /// What each of them does, which `?` shows and every key that is none of them.
+  /// The meaning of each answer, shown for `?` and for unknown keys.
   static let help = allCases.map { "\($0.rawValue)   \($0.meaning)" }
 
   private var label: String {
@@ -48,7 +48,7 @@ enum ReviewAnswer: Character, CaseIterable {
     }
   }
 
-  /// What it did, to be read where a key leaves no trace.
+  /// The answer in words, because a single key is not echoed.
   var echo: String {
     switch self {
     case .accept: "accepted"

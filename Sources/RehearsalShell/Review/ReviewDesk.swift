@@ -1,10 +1,10 @@
 import LineEditing
 
-/// Where a review is held: a place that shows hunks and hears what is said of them.
+/// A place for a review, which shows hunks and reads the answers.
 protocol ReviewDesk: AnyObject {
-  /// Shows a text as whole lines.
+  /// Writes a text as complete lines.
   func show(_ text: String) throws(OutputError)
 
-  /// Asks until there is an answer; the end of input is ``ReviewAnswer/quit``.
+  /// Asks until there is an answer; the end of input counts as ``ReviewAnswer/quit``.
   func ask(_ question: String) throws(OutputError) -> ReviewAnswer
 }

@@ -1,15 +1,15 @@
-/// Turns the bytes of a terminal into answers, one key at a time.
+/// Turns the bytes from a terminal into answers, one key at a time.
 struct ReviewKeys {
-  /// A key that must not be met by silence.
+  /// A key that needs a reaction.
   enum Key: Equatable {
     case answer(ReviewAnswer)
-    /// One that is no answer.
+    /// A key that is not an answer.
     case other
   }
 
   private var keys = SingleKeys()
 
-  /// The key that is complete with `byte`, if one is.
+  /// Returns the key that `byte` completes, if any.
   mutating func take(_ byte: UInt8) -> Key? {
     switch keys.take(byte) {
     case .character(let character): ReviewAnswer(String(character)).map(Key.answer) ?? .other

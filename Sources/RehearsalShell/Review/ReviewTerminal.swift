@@ -9,16 +9,16 @@ import Rehearsal
   import Musl
 #endif
 
-/// A terminal on which a review is held: each answer is a key, or a line where keys are not to be
-/// had.
+/// A terminal for a review, which reads single keys, or lines if keys are unavailable.
 final class ReviewTerminal: ReviewDesk {
   private let input: Int32
   private let output: Int32
   private let writer: DescriptorWriter
   private let givesKeys: Bool
 
-  /// Makes a desk of two descriptors, which stay the caller's; `type` is the kind of terminal, as
-  /// terminfo names it.
+  /// Creates a desk for two descriptors, which the caller keeps and closes.
+  ///
+  /// `type` is the kind of terminal, as named by terminfo.
   init(
     input: Int32 = STDIN_FILENO,
     output: Int32 = STDOUT_FILENO,
@@ -27,7 +27,7 @@ final class ReviewTerminal: ReviewDesk {
     self.input = input
     self.output = output
     writer = DescriptorWriter(output)
-    // An editor's buffer calls itself a terminal too, and hands over whole lines.
+    // An editor's buffer may identify as a terminal, but passes on only whole lines.
     givesKeys = type.map { !$0.isEmpty && $0 != "dumb" } ?? false
   }
 
@@ -45,7 +45,7 @@ final class ReviewTerminal: ReviewDesk {
     return answer
   }
 
-  /// The question in lines that a narrow terminal need not break within a word.
+  /// Wraps the question between words for a narrow terminal.
   private func prompt(_ question: String) -> String {
     lines(question).joined(separator: "\n") + " "
   }
@@ -81,7 +81,7 @@ final class ReviewTerminal: ReviewDesk {
     }
   }
 
-  /// The next line; nil at the end of the input.
+  /// Reads a line; nil at the end of the input.
   private func readLine() -> String? {
     var line: [UInt8] = []
     while let byte = readByte() {
@@ -91,7 +91,7 @@ final class ReviewTerminal: ReviewDesk {
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// A byte at a time: what is typed ahead stays with the terminal.
+  /// Reads single bytes, so that text typed ahead remains in the terminal.
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     while true {

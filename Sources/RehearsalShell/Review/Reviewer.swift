@@ -2,20 +2,20 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// Goes through what differs in a file, hunk by hunk, and asks what is right.
+/// Asks for each hunk of a file whether the app or the file is right.
 struct Reviewer {
   private let desk: any ReviewDesk
   private let report: MismatchText
 
-  /// Makes a reviewer who asks at `desk`, and shows hunks as `report` writes them.
+  /// Creates a reviewer that asks at `desk` and shows hunks in the format of `report`.
   init(at desk: any ReviewDesk, report: MismatchText) {
     self.desk = desk
     self.report = report
   }
 
-  /// Asks about each of `mismatches`, which are all in the file at `path`.
+  /// Asks about each of `mismatches`, all of which are in the file at `path`.
   ///
-  /// Where nobody sees the questions any more, what was accepted so far is kept.
+  /// If the output is closed, the review ends and keeps the answers so far.
   func review(_ mismatches: [Mismatch], in path: String) -> Review {
     var review = Review(count: mismatches.count)
     do throws(OutputError) {

@@ -1,41 +1,41 @@
-/// How one transcript fared: what a worker sends, and what every report is made of.
+/// The result of a transcript, as sent by a worker and used in all reports.
 struct FileResult: Hashable, Sendable {
-  /// What became of it.
+  /// The outcome.
   enum Verdict: UInt8, Sendable {
     case passed
     case mismatched
-    /// It is malformed or could not be read; what stands above the fault was played.
+    /// The file is malformed or unreadable; the lines above the error were played.
     case unreadable
     case timedOut
     case crashed
   }
 
-  /// One thing that is wrong with it.
+  /// A single problem of the file.
   struct Problem: Hashable, Sendable {
-    /// The line, from 1; nil where the whole file is meant.
+    /// The number of the line, from 1; nil if the problem concerns the whole file.
     let line: Int?
-    /// What to show for it, in one line or several.
+    /// The description of the problem, in one or more lines.
     let text: String
   }
 
-  /// The file, as it was named.
+  /// The path of the file, as given by the user.
   let path: String
-  /// What it says it shows.
+  /// The title from the header.
   var title: String?
   var verdict = Verdict.passed
-  /// The real time that it took.
+  /// The real time that the file took.
   var duration = Duration.zero
   var problems: [Problem] = []
-  /// How many of its lines were changed so that it passes; 0 unless it was to be blessed.
+  /// The number of lines changed by blessing.
   var blessedLineCount = 0
-  /// What the app wrote past the session meanwhile, to standard output or standard error.
+  /// The app's stray output during the file, to standard output or standard error.
   var printed = ""
 
   var passed: Bool { verdict == .passed }
 }
 
 extension FileResult.Problem {
-  /// What stands for `count` differences beyond those that are told; nothing for none.
+  /// Returns a problem that stands for `count` unreported differences; empty if `count` is zero.
   static func untold(_ count: Int) -> [FileResult.Problem] {
     guard count > 0 else { return [] }
     let differences = count == 1 ? "difference" : "differences"
@@ -46,7 +46,7 @@ extension FileResult.Problem {
 }
 
 extension FileResult.Verdict {
-  /// How a run ends that met nothing worse.
+  /// The exit status of a run with only this result.
   var status: ShellStatus {
     switch self {
     case .passed: .success

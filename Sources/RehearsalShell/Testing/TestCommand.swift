@@ -3,7 +3,7 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-/// `test`: plays transcripts, and says what differs.
+/// `test`: plays transcripts and reports differences.
 struct TestCommand: ShellCommand {
   static let name = "test"
 
@@ -82,13 +82,13 @@ struct TestCommand: ShellCommand {
   @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
   var noColor = false
 
-  /// What the sessions of files depend on that do not say so themselves.
+  /// The settings for sessions that files do not set in their headers.
   var configuration: SessionConfiguration { world.configuration.keepingCauses(xray) }
 
-  /// Reads what stands behind the name of the command; nil for what it does not take.
+  /// Parses the arguments after the command's name; nil if they are invalid.
   ///
-  /// From the root of all commands the parser would read through the options of the shell, too, and
-  /// more than once. Only there it knows what to say of a mistake.
+  /// This is faster than parsing from the root command, where the parser also examines the shell's
+  /// options, repeatedly. Only the root command produces error messages.
   static func read(_ arguments: ArraySlice<String>) -> TestCommand? {
     try? parseAsRoot(Array(arguments)) as? TestCommand
   }

@@ -1,7 +1,7 @@
 import LineEditing
 import Transcripts
 
-/// A run of the tests as it happens: files go to workers, and what they find to the report.
+/// Executes a test run: distributes files to workers, and passes their results to the report.
 @MainActor
 final class TestPerformance {
   private let command: TestCommand
@@ -26,7 +26,7 @@ final class TestPerformance {
       )
   }
 
-  /// Plays all files and reports each, in their order.
+  /// Plays all files and reports their results in order.
   func play() async throws(TestRunError) -> TestRun {
     guard let executable = RunningExecutable.path else { throw .worker(.noExecutable) }
     let start = ContinuousClock.now
@@ -51,7 +51,7 @@ final class TestPerformance {
     do throws(TestRunError) {
       try await pool.run()
     } catch {
-      // The reason must not stand behind a bar; if that fails too, it is not what matters.
+      // Erase the bar before the error is printed. An error here matters less than the first one.
       try? output.erase()
       throw error
     }
@@ -59,7 +59,7 @@ final class TestPerformance {
     return run
   }
 
-  /// Writes what stands below all.
+  /// Writes the end of the report.
   func conclude(_ run: TestRun) throws(TestRunError) {
     let failed = run.failed.map(\.path)
     let hint = RerunHint(

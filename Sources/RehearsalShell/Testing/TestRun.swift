@@ -1,15 +1,16 @@
-/// A run of the tests: how each file fared, and how the run ends.
+/// The results of a test run, and its exit status.
 struct TestRun {
-  /// The results of the files before the first that is not finished.
+  /// The results up to the first unfinished file.
   private(set) var results: [FileResult] = []
 
-  /// The real time that it took; zero until it has ended.
+  /// The real time of the run; zero until it has ended.
   var duration = Duration.zero
 
   private var early: [Int: FileResult] = [:]
 
-  /// Adds the result of the file at `position`, and returns those that can be shown by now: a run
-  /// reads the same whichever file is finished first.
+  /// Adds the result of the file at `position`, and returns the results that can now be shown.
+  ///
+  /// Results are shown in the order of files, whichever file is finished first.
   mutating func add(_ result: FileResult, at position: Int) -> ArraySlice<FileResult> {
     early[position] = result
     let start = results.count
@@ -17,18 +18,18 @@ struct TestRun {
     return results[start...]
   }
 
-  /// How many files are finished, shown or not.
+  /// The number of finished files, including those not shown yet.
   var finishedCount: Int { results.count + early.count }
 
-  /// The files that failed.
+  /// The results of the failed files.
   var failed: [FileResult] { results.filter { !$0.passed } }
 
-  /// The files in the order of the time they took, the slowest first.
+  /// The results sorted by time, slowest first.
   var slowest: [FileResult] {
     results.sorted { ($1.duration, $0.path) < ($0.duration, $1.path) }
   }
 
-  /// How the run ends: as the worst of its files.
+  /// The exit status of the run, which is the worst of its files.
   var status: ShellStatus {
     results.map(\.verdict.status).max { $0.rawValue < $1.rawValue } ?? .success
   }

@@ -1,11 +1,11 @@
 import LineEditing
 
-/// Why a run of the tests ended, or could not begin, for reasons that are not the files'.
+/// The reason why a test run ended or could not begin, other than the files themselves.
 enum TestRunError: Error {
   /// The workers cannot work.
   case worker(WorkerError)
-  /// Nobody can be told what they found.
+  /// The results cannot be written to the output.
   case output(OutputError)
-  /// The file for the results cannot be written; the number is an `errno`.
+  /// The results file cannot be written. The number is an `errno`.
   case junit(path: String, errno: Int32)
 }

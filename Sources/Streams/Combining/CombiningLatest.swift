@@ -139,7 +139,7 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
     releaseValues()
   }
 
-  /// Releases the values without the lock: nobody copies or changes one once it is over.
+  /// Releases the values outside the lock, since nothing reads or changes them after the end.
   final func releaseValues() {
     lock.lock()
     let released = exchange(&slots, with: [])

@@ -1,4 +1,4 @@
-/// The place of one upstream's latest value, in memory that somebody else owns.
+/// The place of one upstream's latest value, in memory that its creator owns.
 final class LatestSlot<Value> {
   private let place: UnsafeMutablePointer<Value>
   private(set) var isFilled = false

@@ -134,7 +134,7 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     let finished = second.take()
     defer { withExtendedLifetime(finished) {} }
     guard case .finished = completion else {
-      // The value on its way arrives first; whoever delivers it ends the stream.
+      // The value on its way arrives first; the thread that delivers it ends the stream.
       failure = completion
       hasFailed = true
       let isQuiet = deliveries == 0
@@ -172,7 +172,7 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
 
   /// Ends the subscription for both upstreams, and says whether it was still going on.
   ///
-  /// Nobody copies or changes the latest value once it is over, so it is released without the lock.
+  /// The latest value is released outside the lock, since nothing reads or changes it after the end.
   private func letGo() -> Bool {
     lock.lock()
     let wasGoingOn = !isOver

@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// The platform's cheapest mutual exclusion, held for a few instructions and never while anybody
-/// else's code runs: not a subscriber's, not a closure's, not even a value's `deinit`.
+/// The platform's cheapest mutual exclusion, held for a few instructions and never while foreign
+/// code runs: not a subscriber, not a closure, not even a value's `deinit`.
 ///
 /// It is an object so that a subject and its subscriptions can share one.
 // Sendable: the one stored property never changes, and what it points at is a lock.

@@ -157,7 +157,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
     }
     self.demand += demand
     let everyone = self.demand == .unlimited ? upstreams : []
-    // Whoever delivers at the moment sees the new demand, and goes on.
+    // The thread that delivers now sees the new demand, and continues.
     let mustDeliver = waiting > 0 && !isDelivering
     lock.unlock()
     if mustDeliver { deliverWaiting() }

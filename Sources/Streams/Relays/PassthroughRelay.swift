@@ -1,4 +1,4 @@
-/// A relay without a memory: who listens hears what comes.
+/// A relay without a memory: subscribers receive only later values.
 ///
 ///     accepted: --a--b-----c--   (released here)
 ///     output:   --a--b-----c--|

@@ -1,4 +1,4 @@
-/// A publisher to which anybody may hand values, but which nobody can end.
+/// A publisher that accepts values from outside and cannot be ended.
 ///
 /// It is a subject without completions: it finishes when it is released, and never before.
 /// Source: CombineExt, `Relay`.

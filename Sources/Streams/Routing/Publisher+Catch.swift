@@ -45,7 +45,7 @@
     }
   }
 
-  /// One subscription that goes on with another upstream when the first fails.
+  /// One subscription that switches to another upstream when the first fails.
   private final class Catching<Failure: Error, Other: Publisher, Downstream: Subscriber>:
     Subscriber, Subscription, CustomStringConvertible
   where Other.Output == Downstream.Input, Other.Failure == Downstream.Failure {

@@ -6,8 +6,8 @@ extension Publisher where Self: SendableMetatype {
   ///     second, from ^:               ^-----d-----|
   ///
   /// It is Combine's `share()` over a subject that has an order. The first subscriber starts the
-  /// upstream, the last one that cancels stops it. ``Publisher/share(replay:)`` also tells those
-  /// who come late what was last.
+  /// upstream, the last one that cancels stops it. ``Publisher/share(replay:)`` also sends the
+  /// last values to late subscribers.
   ///
   /// The condition is true of every type that has a name, and makes the compiler prefer this method
   /// to Combine's. Code that is generic over its publisher must state it, or means Combine's.

@@ -7,9 +7,9 @@ extension Publisher {
   ///     second, from ^, (1):          ^c----d-----|
   ///     third, after the end:                        d|
   ///
-  /// The first subscriber starts it, without limit; the last one that cancels stops it. Whoever
-  /// comes after that starts it anew, and sees nothing of what was before. An upstream that ended
-  /// by itself stays ended: a late subscriber receives its last values and its completion.
+  /// The first subscriber starts the upstream, with unlimited demand; the last one that cancels
+  /// stops it. A later subscriber starts it again, without the values from before. An upstream that
+  /// ended by itself stays ended: a late subscriber receives its last values and its completion.
   ///
   /// Errors: the upstream's, for each subscriber. Source: CombineExt, `share(replay:)`.
   ///
@@ -68,7 +68,7 @@ extension Publishers {
 
     private func stop(_ abandoned: ReplayedRun<Output, Failure>) {
       lock.lock()
-      // Somebody may have come while the last one left.
+      // A new subscriber may have come while the last one left.
       let isOver = run === abandoned && abandoned.subject.subscriptions.isEmpty
       if isOver { run = nil }
       lock.unlock()

@@ -1,8 +1,8 @@
 /// One subscription to a ``ReplaySubject``: the values that wait for its subscriber, and its
 /// demand.
 ///
-/// Values are put in under the subject's lock, which gives them one order, and taken out by whoever
-/// drains. One thread drains at a time; a value that comes meanwhile, from another thread or from
+/// Values are put in under the subject's lock, which gives them one order, and taken out by the
+/// thread that drains. One thread drains at a time; a value that comes meanwhile, from another thread or from
 /// inside the subscriber, waits for its turn instead of overtaking. It does not keep its subject
 /// alive, so that a subject that is forgotten with its subscribers is released with them.
 ///
@@ -78,7 +78,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     goOn()
   }
 
-  /// Delivers what waits, as far as the demand goes, unless somebody is at it already.
+  /// Delivers what waits, as far as the demand goes, unless another call does so already.
   final func drain() {
     lock.lock()
     guard !isDelivering else { return lock.unlock() }

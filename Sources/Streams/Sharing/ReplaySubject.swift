@@ -7,8 +7,7 @@
 ///     receives (2):                     cd|
 ///
 /// A subscriber that asks for little loses nothing: its values wait for its demand. Only the
-/// completion does not wait. It follows what has been asked for, and what was not asked for by then
-/// is dropped. Values arrive in one order for every subscriber, also when several threads send, and
+/// completion does not wait: it follows the values requested so far, and the others are dropped. Values arrive in one order for every subscriber, also when several threads send, and
 /// when a subscriber sends from inside its `receive`: that value comes next, for everyone.
 ///
 /// Source: CombineExt, `ReplaySubject`.

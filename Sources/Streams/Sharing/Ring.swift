@@ -1,6 +1,6 @@
 /// Values in a row, first in, first out, in a ring of memory that grows as far as it is used.
 ///
-/// What was taken is released at once, and a row that is emptied as fast as it fills allocates
+/// An element is released when it is taken out. A row that is emptied as fast as it fills allocates
 /// nothing. It works on memory and not on an array of optionals, because it is on the path of every
 /// value: code that is generic at run time looks up each type that it builds from another, and
 /// `Element` alone needs no look-up.

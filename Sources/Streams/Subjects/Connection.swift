@@ -1,7 +1,7 @@
 /// One subscription to a subject, its demand, and its subscriber.
 ///
-/// It keeps the subject alive until it ends, as Combine's subscriptions do: whoever asks late still
-/// receives the current value.
+/// It keeps the subject alive until it ends, as Combine's subscriptions do: a late
+/// request still receives the current value.
 ///
 /// What passes has parameters of its own: a superclass of the subscriber's associated types would
 /// be looked up by name, once for each kind of subscriber, which takes a part of each app's start.

@@ -19,7 +19,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// The value that was sent last; one that is set is sent.
   ///
-  /// After the end it can still be set, and is sent to nobody.
+  /// After the end it can still be set, but is not sent.
   public var value: Output {
     get { multicasting.value }
     set {

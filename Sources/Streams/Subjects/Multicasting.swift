@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// Who listens to a subject, in the order in which they came, and what they are told.
+/// The subscriptions of a subject, in the order in which they were made.
 ///
-/// What is sent goes to those who listened when it was sent: who comes meanwhile hears the next
-/// value, who leaves meanwhile is not called any more.
+/// A value goes to the subscriptions that exist when it is sent. A subscriber added meanwhile
+/// receives the next value; one that cancels meanwhile receives nothing more.
 class Multicasting<Output, Failure: Error> {
   /// Guards everything here and in the conduits, and is never held while a subscriber runs.
   final let lock = Lock()

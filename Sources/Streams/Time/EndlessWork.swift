@@ -4,7 +4,7 @@ public struct EndlessWork: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Once, and once more from inside itself.
     case once
-    /// By a timer that nobody cancels.
+    /// By a timer that is never cancelled.
     case every(VirtualStride)
   }
 

@@ -49,7 +49,7 @@
     private let lock = Lock()
     private var upstream: (any Subscription)?
     private var hasBegun = false
-    /// What was asked for before the upstream could be.
+    /// The demand requested before there was an upstream.
     private var demand = Subscribers.Demand.none
     private var isOver = false
 

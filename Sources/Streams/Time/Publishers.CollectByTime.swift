@@ -8,8 +8,8 @@
     ///     collect(.byTimeOrCount(…, 4, 2)): -p--q---|            p = [a, b], q = [c]
     ///
     /// Groups leave on the scheduler, at its next opportunity if they are full or the upstream has
-    /// ended. No group is empty. What nobody wants waits, and so does the end behind it; a failure
-    /// does not wait, and drops it.
+    /// ended. No group is empty. Groups wait for demand, and so does the end behind them; a failure
+    /// does not wait, and drops them.
     /// Errors: its own. Source: Combine, `collect(_:options:)`.
     ///
     /// - Parameters:

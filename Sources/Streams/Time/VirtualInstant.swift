@@ -1,6 +1,6 @@
 /// A moment of virtual time: so many nanoseconds since the clock was made.
 ///
-/// It has no date of its own. Whoever owns the clock decides which date its start stands for.
+/// It has no date of its own. The owner of the clock decides which date its start stands for.
 public struct VirtualInstant: Hashable, Sendable, Codable {
   /// The moment a clock is made.
   public static let start = VirtualInstant(nanoseconds: 0)

@@ -110,7 +110,7 @@ extension VirtualTimeScheduler {
     return reached
   }
 
-  /// Moves the clock where nothing is due on the way and nobody runs anything that would have to be
+  /// Moves the clock where nothing is due on the way and nothing runs that would have to be
   /// waited for, as most commands do; nil where that is not so.
   private func pass(to target: Target) -> VirtualInstant? {
     lock.withLock {

@@ -61,7 +61,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     lock.withLock { queue.first?.due }
   }
 
-  /// How many actions wait: a timer counts once, and what was cancelled does not count.
+  /// The number of waiting actions; a timer counts once, and a cancelled action does not count.
   public var pendingCount: Int {
     lock.withLock { queue.count }
   }
@@ -143,8 +143,8 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// Changes the queue, for a caller that holds the lock.
   ///
-  /// It is taken out and put back, and never changed in place: then Swift need not watch, at run
-  /// time, that nobody looks at it meanwhile, which every command does.
+  /// The queue is taken out and put back instead of changed in place. That avoids Swift's run-time
+  /// check for exclusive access, which every command would pay for.
   func changeQueue(_ change: (inout DeadlineQueue) -> Void) {
     var changed = exchange(&queue, with: DeadlineQueue())
     change(&changed)

@@ -1,10 +1,10 @@
-/// Makes what a session showed the text of a transcript.
+/// Rewrites the output of a transcript to match what a session showed.
 ///
-/// It rewrites the output lines that failed and nothing else: comments, directives, order, line
-/// endings, the header and every line that still matches stay as they are, byte for byte. New lines
-/// are written as a recorder writes them.
+/// A blesser changes only the output lines that failed. Comments, directives, order, line endings,
+/// the header, and every line that still matches stay unchanged, byte for byte. New lines are
+/// written in the format of the recorder.
 ///
-/// It can be told of mismatches while the text is played, and keeps of them only what is written.
+/// You can pass mismatches to the blesser while the text is played. It keeps only what it writes.
 ///
 /// ```swift
 /// var blesser = Blesser(bytes: bytes, path: path)
@@ -17,27 +17,26 @@ nonisolated public struct Blesser: ~Copyable {
   private var blocks: BlockReader
   private var edits = LineEdits()
   private var unmended: [Unmended] = []
-  /// The revisions that the values in a file hang on; in most files none does.
+  /// The revisions that affect captured values; empty for most files.
   private var revisions: [ValueRevision] = []
 
-  /// How often two lines were compared.
+  /// The number of line comparisons.
   private(set) var comparisonCount = 0
 
-  /// Begins with the text that is played or was played.
+  /// Starts with the text that is being played or was played.
   public init(bytes: [UInt8], path: String) {
     self.bytes = bytes
     self.path = path
     blocks = BlockReader(bytes: bytes, path: path)
   }
 
-  /// Mends what differs, where that can be done.
+  /// Fixes a mismatch, if possible.
   ///
-  /// Of all mismatches that are to be mended, each comes below the one before, as they are
-  /// reported.
+  /// Call this with mismatches in the order in which they are reported, from top to bottom.
   public mutating func mend(_ mismatch: Mismatch) {
     if !mismatch.leaks.isEmpty {
       leave(mismatch, .leak)
-      // Most such turns show what they should, and what is right stays as it is spelled.
+      // Most of these turns show the right output, and matching lines keep their spelling.
       guard mismatch.cause.showsOutput, !mismatch.isLeakAlone else { return }
     }
     guard mismatch.cause.showsOutput else { return leave(mismatch, .noOutput) }
@@ -49,11 +48,12 @@ nonisolated public struct Blesser: ~Copyable {
     }
   }
 
-  /// The text with all that could be mended.
+  /// Returns the text with everything fixed that can be fixed.
   ///
-  /// Throws when a value would be lost and the text, which says where it is needed, is malformed.
+  /// Throws an error if a change would lose a captured value, and the text, which shows where the
+  /// value is needed, is malformed.
   public consuming func finish() throws(TranscriptError) -> Blessing {
-    // What is below says which values are needed.
+    // The lines below show which values are needed.
     if revisions.contains(where: { !$0.draft.lostNames.isEmpty }) { try keepNeededValues() }
     unmended.sort { $0.mismatch.line < $1.mismatch.line }
     return Blessing(
@@ -105,7 +105,7 @@ nonisolated public struct Blesser: ~Copyable {
     )
   }
 
-  /// Takes back, from the last to the first, what would lose a value that is needed below.
+  /// Reverts, from last to first, the changes that would lose a value needed below.
   private mutating func keepNeededValues() throws(TranscriptError) {
     var rest = try Transcript(TranscriptParser(bytes: bytes, path: path)).lines[...]
     var needed = NeededValues()
@@ -114,7 +114,7 @@ nonisolated public struct Blesser: ~Copyable {
         needed.pass(line.kind)
         rest.removeLast()
       }
-      // What stands in the block itself is about to change.
+      // The lines of the block itself are about to change.
       while (rest.last?.number ?? 0) >= revision.lines.lowerBound { rest.removeLast() }
       if let name = revision.draft.lostNames.intersection(needed.names).min() {
         leave(revision.mismatch, .needed(name: name))
@@ -126,18 +126,18 @@ nonisolated public struct Blesser: ~Copyable {
     }
   }
 
-  /// What becomes of a block, if the lines below it allow that.
+  /// A revision of a block, to be applied if the lines below do not need the lost values.
   private struct ValueRevision {
     let mismatch: Mismatch
     let draft: RevisionDraft
-    /// The numbers of its lines.
+    /// The line numbers of the block.
     let lines: ClosedRange<Int>
     let edits: Range<Int>
   }
 }
 
 nonisolated extension Mismatch.Cause {
-  /// Whether other output lines, or another place, could make it right.
+  /// Whether a change of output lines or of a location could fix the mismatch.
   fileprivate var showsOutput: Bool {
     switch self {
     case .opening, .command, .template, .directive: true
@@ -147,8 +147,7 @@ nonisolated extension Mismatch.Cause {
 }
 
 nonisolated extension Mismatch {
-  /// Whether all lines of both sides stand in a file as they are, as they do where nothing takes
-  /// time.
+  /// Whether all lines on both sides are written literally, as is usual for output without delay.
   fileprivate var isPlain: Bool {
     expected.allSatisfy { $0.plainText != nil } && actual.allSatisfy { $0.offset == .zero }
   }

@@ -1,11 +1,11 @@
-/// A transcript that says what the session showed, as far as that can be mended.
+/// A transcript that matches what the session showed, as far as it can be fixed.
 nonisolated public struct Blessing: Hashable, Sendable {
   /// The text of the file.
   public let bytes: [UInt8]
 
-  /// How many lines of it were changed, added or removed.
+  /// The number of lines that were changed, added or removed.
   public let lineCount: Int
 
-  /// What differs still, from top to bottom.
+  /// The remaining mismatches, from top to bottom.
   public let unmended: [Unmended]
 }

@@ -1,28 +1,28 @@
-/// Finds in a transcript the lines that mismatches are about, from top to bottom.
+/// Finds the lines of a transcript that mismatches refer to, from top to bottom.
 ///
-/// What the lines mean was found out when they were played: here they are compared, byte for byte.
+/// Playing the file has already parsed the lines. The reader only compares them, byte for byte.
 nonisolated struct BlockReader: ~Copyable {
-  /// Where a line stands, and how it ends.
+  /// The position of a line, and its ending.
   struct Line {
     /// Its number in the file, from 1.
     let number: Int
 
-    /// Where it stands in the file, its ending included.
+    /// The byte range of the line in the file, including its ending.
     let range: Range<Int>
 
-    /// How it ends.
+    /// The ending of the line.
     let ending: LineEnding
 
-    /// How it would end if another line followed.
+    /// The ending the line would have if another line followed.
     let usualEnding: LineEnding
   }
 
-  /// The output lines that stand together.
+  /// Consecutive output lines and the line that caused them.
   struct Block {
-    /// What led to them; nil when nothing stands above them.
+    /// The line that caused the output; nil if there is none.
     let head: Line?
 
-    /// The lines, from top to bottom.
+    /// The output lines, from top to bottom.
     var outputs: [Line] = []
   }
 
@@ -33,12 +33,12 @@ nonisolated struct BlockReader: ~Copyable {
     reader = LineReader(bytes: bytes, path: path)
   }
 
-  /// The lines that `mismatch` is about; they stand below those that were found before.
+  /// Returns the lines that `mismatch` refers to, which must be below those of earlier calls.
   ///
-  /// Nil when the file says something else there than it did when it was played.
+  /// Returns nil if the file no longer has the text that was played.
   mutating func block(of mismatch: Mismatch) -> Block? {
     let head = mismatch.cause.head.map(TranscriptPrinter.text)
-    // The number of the opening is that of its first line.
+    // The opening screen has the number of its first line.
     let start = head == nil ? mismatch.line - 1 : mismatch.line
     while reader.number < start { guard advance() else { return nil } }
     guard reader.number == start else { return nil }
@@ -52,7 +52,7 @@ nonisolated struct BlockReader: ~Copyable {
     return goToNextOutput() ? nil : block
   }
 
-  /// Goes on to the next output line of a turn; false when the turn has no more.
+  /// Advances to the next output line of a turn; returns false if the turn has no more.
   private mutating func goToNextOutput() -> Bool {
     while advance() {
       switch reader.withBytes({ $0.first }) {
@@ -67,7 +67,7 @@ nonisolated struct BlockReader: ~Copyable {
 
   private mutating func advance() -> Bool {
     if reader.ending != .none { usualEnding = reader.ending }
-    // What is in memory can always be read.
+    // Reading from memory cannot fail.
     return (try? reader.advance()) ?? false
   }
 
@@ -92,7 +92,7 @@ nonisolated struct BlockReader: ~Copyable {
     return reader.withBytes { LineBytes($0).expects(text) }
   }
 
-  /// Whether the lines from here on say `head`, which may be several; goes on to the last of them.
+  /// Advances past `head`, which may have several lines; returns false if the file has other lines.
   private mutating func passes(_ head: String) -> Bool {
     let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
     for (index, line) in lines.enumerated() {
@@ -107,14 +107,14 @@ nonisolated struct BlockReader: ~Copyable {
 }
 
 nonisolated extension Mismatch {
-  /// What the file expects in lines of their own: a place stands in the line of its directive.
+  /// The expected lines that are separate lines; a location is part of its directive.
   fileprivate var expectedOutputs: [ExpectedLine] {
     if case .directive(.at) = cause { [] } else { expected }
   }
 }
 
 nonisolated extension Mismatch.Cause {
-  /// The line that leads to output; nil where nothing stands above it.
+  /// The line that causes the output; nil if there is none.
   fileprivate var head: TranscriptLine.Kind? {
     switch self {
     case .command(let command): .command(command)

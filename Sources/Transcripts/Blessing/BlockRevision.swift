@@ -1,18 +1,18 @@
-/// What a block must say so that what was shown is right, and what it captures then.
+/// The changes that make a block match the shown output, and the values it then captures.
 nonisolated struct BlockRevision {
-  /// What becomes of its lines.
+  /// The changes to the lines of the block.
   let draft: RevisionDraft
 
-  /// What is known below the block when it says that.
+  /// The values that are known below the changed block.
   let values: [String: String]
 
-  /// Whether what it said captures values or refers to some.
+  /// Whether the original block captures values or refers to values.
   let touchesValues: Bool
 
-  /// A text that must be absent and was shown: no other line can make that right.
+  /// A text that was shown but must be absent, which no change of lines can fix.
   let forbiddenText: String?
 
-  /// How often two lines were compared to align them.
+  /// The number of line comparisons for the alignment.
   let comparisonCount: Int
 
   init(_ expected: [ExpectedLine], _ actual: [ShownLine], values: [String: String]) {
@@ -28,14 +28,14 @@ nonisolated struct BlockRevision {
       }.first
     let lines = draft.lines
     if lines.allSatisfy(\.pattern.isExact) {
-      // Such lines are right by the way they came about.
+      // Exact lines match by construction.
       self.draft = draft
       self.values = values
     } else if let known = BlockMatcher.match(lines, actual, values: values) {
       self.draft = draft
       self.values = known
     } else {
-      // Its placeholders and gaps may each be right, and still not all at once.
+      // The placeholders and gaps may match individually, but not all together.
       self.draft =
         forbiddenText == nil
         ? RevisionDraft(writingDown: actual, insteadOf: expected) : draft

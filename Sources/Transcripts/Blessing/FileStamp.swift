@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What the file system says of a file, by which it is seen that somebody changed or replaced it.
+/// The metadata of a file, used to detect that another program changed or replaced it.
 nonisolated struct FileStamp: Hashable {
   private let device: UInt64
   private let file: UInt64
@@ -14,7 +14,7 @@ nonisolated struct FileStamp: Hashable {
   private let seconds: Int64
   private let nanoseconds: Int64
 
-  /// The stamp of a file as it is described.
+  /// Creates a stamp from the result of `stat`.
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     file = UInt64(truncatingIfNeeded: status.st_ino)

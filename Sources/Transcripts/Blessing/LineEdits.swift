@@ -1,13 +1,13 @@
 import Rehearsal
 
-/// The lines of a file that are written anew, from top to bottom.
+/// Edits to the lines of a file, from top to bottom.
 ///
-/// What stands between them is copied as it is.
+/// The lines between edits are copied unchanged.
 nonisolated struct LineEdits {
-  /// A stretch of the file, and what stands there instead.
+  /// A range of the file and its replacement.
   private struct Edit {
     var range: Range<Int>
-    /// Where its lines stand among all that is new.
+    /// The range of the replacement in `lines`.
     var lines: Range<Int>
     var lineCount = 0
   }
@@ -16,23 +16,23 @@ nonisolated struct LineEdits {
   private var lines = TextBuilder()
   private var hunkStart = 0
 
-  /// How many stretches of the file say something else.
+  /// The number of ranges that change.
   var count: Int { edits.count }
 
-  /// How many lines change, come or go.
+  /// The number of lines that are changed, added or removed.
   var lineCount: Int { edits.reduce(0) { $0 + $1.lineCount } }
 
-  /// Parts what follows from what was written so far: either can be taken back for itself.
+  /// Separates later edits from earlier ones, so that each hunk can be removed on its own.
   mutating func beginHunk() {
     hunkStart = edits.count
   }
 
-  /// Takes back the edits in `range`, whole hunks of them.
+  /// Removes the edits in `range`, which must consist of whole hunks.
   mutating func remove(_ range: Range<Int>) {
     edits.removeSubrange(range)
   }
 
-  /// Puts `written` in the place of a line.
+  /// Replaces a line with `written`.
   mutating func replace(_ line: BlockReader.Line, with written: String) {
     replace(line.range) { lines in
       lines.append(written)
@@ -40,7 +40,7 @@ nonisolated struct LineEdits {
     }
   }
 
-  /// Writes lines that were shown at once in the place of all lines of `block`.
+  /// Replaces all lines of `block` with lines that were shown at once.
   mutating func write(_ shown: [ShownLine], insteadOf block: BlockReader.Block) {
     for (place, line) in block.outputs.enumerated() {
       replace(line.range) { lines in
@@ -56,7 +56,7 @@ nonisolated struct LineEdits {
     add(rest.map { ExpectedLine(TranscriptRecorder.pattern(of: $0.text)) }, below: last)
   }
 
-  /// Writes what becomes of the lines of `block`.
+  /// Applies `draft` to the lines of `block`.
   mutating func write(_ draft: RevisionDraft, in block: BlockReader.Block) {
     if let added = draft.additions[-1] {
       if let head = block.head {
@@ -79,7 +79,7 @@ nonisolated struct LineEdits {
     }
   }
 
-  /// The file with what is new in it.
+  /// Returns the file with the edits applied.
   func apply(to bytes: [UInt8]) -> [UInt8] {
     guard !edits.isEmpty else { return bytes }
     var text = TextBuilder()
@@ -108,7 +108,7 @@ nonisolated struct LineEdits {
     let end = line.range.upperBound
     for written in added {
       replace(end..<end) { lines in
-        // What was the last line of the file is no longer the last.
+        // The last line of the file needs an ending before another line can follow it.
         if line.ending == .none { lines.append(line.usualEnding.rawValue) }
         TranscriptPrinter.write(written, to: &lines)
         lines.append(line.ending.rawValue)
@@ -116,7 +116,7 @@ nonisolated struct LineEdits {
     }
   }
 
-  /// Puts a line, or none, in the place of a stretch that lies below all those before.
+  /// Replaces a range below all earlier ranges with one line or nothing.
   private mutating func replace(_ range: Range<Int>, _ write: (inout TextBuilder) -> Void) {
     if edits.count == hunkStart || edits[edits.count - 1].range.upperBound < range.lowerBound {
       let (start, new) = (range.lowerBound, lines.bytes.count)

@@ -1,9 +1,9 @@
-/// The names of the values that the lines below a place need, found by going up the file.
+/// The names of the values that the lines below a position need, collected from bottom to top.
 nonisolated struct NeededValues {
   private(set) var names: Set<String> = []
   private var isInGroup = false
 
-  /// Goes up past `line`.
+  /// Moves up past a line.
   mutating func pass(_ kind: TranscriptLine.Kind) {
     switch kind {
     case .template(let template):
@@ -13,7 +13,7 @@ nonisolated struct NeededValues {
     }
   }
 
-  /// Goes up past the lines of a block.
+  /// Moves up past the lines of a block.
   mutating func pass(_ lines: [ExpectedLine]) {
     for line in lines.reversed() { pass(line.pattern) }
   }
@@ -23,7 +23,7 @@ nonisolated struct NeededValues {
     case .groupEnd: isInGroup = true
     case .groupStart: isInGroup = false
     case .template:
-      // In a group, lines above and below may be the ones that refer to an older value.
+      // In a group, other lines of the group may refer to an older value of the same name.
       if !isInGroup { names.subtract(pattern.capturedNames) }
       names.formUnion(pattern.referencedNames)
     case .literal, .quoted, .expression, .absent, .anyLines: break

@@ -1,28 +1,28 @@
-/// What becomes of the lines of a block when what was shown is to be right.
+/// The changes to the lines of a block that make it match the shown output.
 ///
-/// A line that is right stays as it is spelled. One that is right but for its time gets the new
-/// time. The others take turns with the lines that were shown instead of them.
+/// A line that matches keeps its spelling. A line that matches except for its time gets the new
+/// time. The other lines are replaced with the lines that were shown instead of them.
 nonisolated struct RevisionDraft {
-  /// What becomes of a line.
+  /// The change to a line.
   enum Fate: Hashable {
     case stays
     case goes
     case becomes(ExpectedLine)
   }
 
-  /// What becomes of each expected line.
+  /// The change to each expected line.
   private(set) var fates: [Fate]
 
-  /// The lines that are new, by the place of the line that they follow; -1 is what led to them.
+  /// The added lines, by the index of the line they follow; -1 is the line that caused the output.
   private(set) var additions: [Int: [ExpectedLine]] = [:]
 
-  /// How often two lines were compared.
+  /// The number of line comparisons.
   private(set) var comparisonCount = 0
 
   private let expected: [ExpectedLine]
   private let actual: [ShownLine]
   private let values: [String: String]
-  /// The group in any order that a line belongs to; few belong to any.
+  /// The unordered group of each line that belongs to one, which few lines do.
   private var groups: [Int: Group] = [:]
 
   private struct Group: Equatable {
@@ -39,7 +39,7 @@ nonisolated struct RevisionDraft {
     fates = expected.map { _ in .stays }
   }
 
-  /// Keeps what `alignment` found right, and each gap and group.
+  /// Keeps the lines that `alignment` matched, and all gaps and groups.
   init(
     _ expected: [ExpectedLine],
     _ actual: [ShownLine],
@@ -56,7 +56,7 @@ nonisolated struct RevisionDraft {
     }
   }
 
-  /// Keeps nothing but the texts that must be absent: each line that was shown is written down.
+  /// Replaces everything with the shown lines, except the texts that must be absent.
   init(writingDown actual: [ShownLine], insteadOf expected: [ExpectedLine]) {
     self.init(expected, actual, values: [:])
     var lines: [Int] = []
@@ -87,7 +87,7 @@ nonisolated struct RevisionDraft {
     }
   }
 
-  /// Goes through the rows of an alignment that stand between two lines that are right.
+  /// Revises the alignment rows between two matching lines.
   private mutating func revise(
     _ rows: [LineAlignment.Row],
     between above: Int?,
@@ -126,7 +126,7 @@ nonisolated struct RevisionDraft {
       || !extra.allSatisfy { actual[$0].offset == first }
   }
 
-  /// Lines that look right at another time keep their looks.
+  /// Keeps the patterns of lines that match at another time.
   private mutating func retime(_ missing: [Int], _ extra: [Int], above: Int?, below: Int?) {
     let alignment = LineAlignment(
       missing.map { ExpectedLine(expected[$0].pattern) },
@@ -144,7 +144,7 @@ nonisolated struct RevisionDraft {
     revise(rows, between: above, and: below, isRetiming: true)
   }
 
-  /// Puts the lines that were shown where the others are missing, and the rest behind them.
+  /// Replaces the missing lines with the shown lines, and adds the remaining ones after them.
   private mutating func replace(_ missing: [Int], _ extra: [Int], above: Int?, below: Int?) {
     for (line, shown) in zip(missing, extra) {
       let pattern = TranscriptRecorder.pattern(of: actual[shown].text)
@@ -162,7 +162,7 @@ nonisolated struct RevisionDraft {
     }
   }
 
-  /// Where new lines go: into a group in any order only if lines of it stand on both sides.
+  /// Returns the anchor for new lines, which is in a group only if both neighbors belong to it.
   private func anchor(behind line: Int?, before next: Int?) -> Int {
     guard let line else { return -1 }
     guard let group = groups[line] else { return line }
@@ -189,7 +189,7 @@ nonisolated struct RevisionDraft {
     expected[line].offset?.duration ?? groups[line]?.offset ?? .zero
   }
 
-  /// A time that still holds stays as it is spelled.
+  /// Keeps the spelling of a time that is still correct.
   private func time(_ offset: Duration, insteadOf line: Int) -> WrittenDuration? {
     offset == self.offset(of: line)
       ? expected[line].offset : time(offset, in: groups[line])
@@ -201,11 +201,11 @@ nonisolated struct RevisionDraft {
 }
 
 nonisolated extension RevisionDraft {
-  /// In a group in any order, new lines in it and at its edges take the places of those that go.
+  /// Replaces the removed lines of a group with new lines in the group or at its edges.
   private mutating func fill(_ group: Group) {
     var free = group.lines.filter { fates[$0] == .goes }[...]
     let above = group.lines.lowerBound - 1
-    // What stands between the last line above the group and the group are no lines.
+    // Markers between the last line above the group and the group are not lines.
     let lineAbove = expected[..<above].lastIndex { $0.pattern.isLine } ?? -1
     for anchor in Array(group.lines) + (lineAbove..<above).reversed() {
       while let line = free.first, let written = additions[anchor]?.popLast() {
@@ -225,7 +225,7 @@ nonisolated extension RevisionDraft {
     return ExpectedLine(written.pattern, after: time(offset, insteadOf: line))
   }
 
-  /// In a group in any order, a placeholder takes the place of whichever new line it matches.
+  /// Lets each placeholder of a group replace the new line that it matches.
   private mutating func reorder(_ group: Group) {
     var budget = Self.reorderBudget
     for line in group.lines where !expected[line].pattern.isExact && !keepsLooks(of: line) {
@@ -243,12 +243,12 @@ nonisolated extension RevisionDraft {
     }
   }
 
-  /// How many lines are looked at to find where placeholders in a group belong.
+  /// The maximum number of lines to examine when placing the placeholders of a group.
   private static let reorderBudget = 10_000
 }
 
 nonisolated extension RevisionDraft {
-  /// The lines of the block as they are now.
+  /// The lines of the changed block.
   var lines: [ExpectedLine] {
     var lines = additions[-1] ?? []
     for (index, fate) in fates.enumerated() {
@@ -262,12 +262,12 @@ nonisolated extension RevisionDraft {
     return lines
   }
 
-  /// How many lines are written, or go.
+  /// The number of lines that are written or removed.
   var changedLineCount: Int {
     fates.count { $0 != .stays } + additions.values.reduce(0) { $0 + $1.count }
   }
 
-  /// The names of the values that no line captures any more that did.
+  /// The names of values that were captured before and are no longer.
   var lostNames: Set<String> {
     var lost: Set<String> = []
     for line in expected.indices {
@@ -279,7 +279,7 @@ nonisolated extension RevisionDraft {
 }
 
 nonisolated extension LinePattern {
-  /// Whether it means a line, and not what lines may stand there.
+  /// Whether the pattern stands for one line, rather than a gap, a marker, or an absent text.
   fileprivate var isLine: Bool {
     switch self {
     case .literal, .quoted, .template, .expression: true
@@ -287,7 +287,7 @@ nonisolated extension LinePattern {
     }
   }
 
-  /// The one text that it means.
+  /// The only text that matches the pattern, if there is exactly one.
   var exactText: String? {
     switch self {
     case .literal(let text): text
@@ -296,6 +296,6 @@ nonisolated extension LinePattern {
     }
   }
 
-  /// Whether it means one line and no other.
+  /// Whether the pattern matches exactly one text.
   var isExact: Bool { exactText != nil }
 }

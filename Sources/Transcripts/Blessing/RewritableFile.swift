@@ -6,22 +6,22 @@
   import Musl
 #endif
 
-/// A file that was read and may be given another text.
+/// A file that was read and can be replaced with new text.
 ///
-/// The new text is written beside it and takes its place when it is on the disk: whenever the
-/// process ends, the file says the old text or the new one, and all of it.
+/// The new text is written to a draft that replaces the file once it is on the disk. Whenever the
+/// process ends, the file has either the old text or the new text, complete.
 nonisolated public struct RewritableFile {
-  /// The file, as it was named.
+  /// The path of the file, as given by the caller.
   public let path: String
 
-  /// Its text.
+  /// The text of the file.
   public let bytes: [UInt8]
 
-  /// Where the file really is: what links to it stays a link.
+  /// The path after resolving symbolic links, so that they remain links.
   private let target: String
   private let stamp: FileStamp
 
-  /// Reads the file at `path`; throws when it cannot be read.
+  /// Reads the file at `path`; throws an error if it cannot be read.
   public init(path: String) throws(RewriteError) {
     self.path = path
     guard let target = DraftFile.target(of: path) else {
@@ -34,7 +34,7 @@ nonisolated public struct RewritableFile {
       guard fstat(file.descriptor, &status) == 0 else {
         throw TranscriptError(path, .unreadable(FileFault(errno)))
       }
-      // What is written to it from now on does not go unseen.
+      // Later changes to the file are detected by this stamp.
       stamp = FileStamp(status)
       var bytes: [UInt8] = []
       bytes.reserveCapacity(Int(status.st_size) + Self.pieceLength)
@@ -48,9 +48,9 @@ nonisolated public struct RewritableFile {
     }
   }
 
-  /// Gives the file the text `bytes`, if it is still as it was read.
+  /// Replaces the text of the file with `bytes`, if the file has not changed since it was read.
   ///
-  /// Throws when that cannot be done; the file is then as it was.
+  /// Throws an error on failure, and leaves the file unchanged.
   public func replace(with bytes: [UInt8]) throws(RewriteError) {
     let status = try presentStatus()
     guard status.st_mode & S_IFMT == S_IFREG else { throw RewriteError(path, .notAFile) }

@@ -1,22 +1,22 @@
-/// Why a file cannot be rewritten; it is as it was.
+/// The reason why a file cannot be rewritten; the file is unchanged.
 nonisolated public struct RewriteError: Error, Hashable, Sendable {
-  /// The file, as it was named.
+  /// The path of the file, as given by the caller.
   public let path: String
 
-  /// What is in the way.
+  /// The reason.
   public let reason: Reason
 
-  /// What can be in the way.
+  /// The reason why a file cannot be rewritten.
   public enum Reason: Hashable, Sendable {
-    /// The file system would not give the file.
+    /// The file cannot be read.
     case unreadable(FileFault)
-    /// It is a pipe or a device, which has no text to replace.
+    /// The path names a pipe or a device, which has no text to replace.
     case notAFile
-    /// Its permissions let nobody write it, or not this user.
+    /// The file is read-only, or this user has no permission to write it.
     case notWritable
-    /// Somebody changed it since it was read.
+    /// The file changed after it was read.
     case changed
-    /// The new text cannot be written; the number is an `errno`.
+    /// The new text cannot be written. The number is an `errno`.
     case cannotWrite(errno: Int32)
   }
 
@@ -27,12 +27,12 @@ nonisolated public struct RewriteError: Error, Hashable, Sendable {
 }
 
 nonisolated extension RewriteError: CustomStringConvertible {
-  /// One line: which file, what is in the way, and what to do.
+  /// One line that says which file, what is wrong, and what to do.
   public var description: String { "\(path): \(reason)" }
 }
 
 nonisolated extension RewriteError.Reason: CustomStringConvertible {
-  /// What is in the way and what to do, without the file.
+  /// What is wrong and what to do, without the file.
   public var description: String {
     switch self {
     case .unreadable(let fault): fault.text

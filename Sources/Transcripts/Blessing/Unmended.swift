@@ -1,26 +1,26 @@
 import Rehearsal
 
-/// A mismatch that no other output lines can mend: somebody must decide what the file means.
+/// A mismatch that no change to output lines can fix, so that you must edit the file or the app.
 nonisolated public struct Unmended: Hashable, Sendable {
-  /// What differs.
+  /// The mismatch.
   public let mismatch: Mismatch
 
-  /// Why it was left as it is.
+  /// The reason why it was left unchanged.
   public let reason: Reason
 
-  /// Why a mismatch cannot be mended.
+  /// The reason why a mismatch cannot be fixed.
   public enum Reason: Hashable, Sendable {
-    /// It is not about the lines that were shown.
+    /// The mismatch is not about output lines.
     case noOutput
-    /// Something should be gone and is not, which is never accepted.
+    /// An object leaked, which is never accepted.
     case leak
     /// A text was shown that must be absent.
     case forbidden(text: String)
-    /// A line would go that captures a value, and lines below need it.
+    /// The change would remove a line that captures a value that later lines need.
     case needed(name: String)
-    /// No line of a transcript can say where the user is.
+    /// The location cannot be written in a transcript.
     case unspeakable(place: String)
-    /// The file says something else there than it did when it was played.
+    /// The file changed at this place after it was played.
     case otherText
   }
 }

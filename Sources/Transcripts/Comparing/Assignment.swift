@@ -1,22 +1,24 @@
-/// Gives each of some seekers a place of its own that suits it, if that can be done.
+/// Assigns each seeker a suitable place of its own, if possible.
 ///
 /// Source: Harold W. Kuhn, "The Hungarian Method for the Assignment Problem", 1955, in its simplest
-/// form: a seeker whose place is taken asks the one who has it to move.
+/// form: if a place is taken, its holder tries to move.
 nonisolated struct Assignment<Suit> {
   private let count: Int
   private let suit: (_ seeker: Int, _ place: Int) -> Suit?
   private var seekerAt: [Int: (seeker: Int, suit: Suit)] = [:]
   private var budget: Int
 
-  /// Asks `suit` how one of `count` seekers suits one of as many places, but not more often than
-  /// `budget` allows; nil is not at all.
+  /// Creates an assignment of `count` seekers to `count` places.
+  ///
+  /// `suit` returns how a seeker suits a place, or nil if it does not. It is called at most
+  /// `budget` times.
   init(count: Int, budget: Int, suit: @escaping (_ seeker: Int, _ place: Int) -> Suit?) {
     self.count = count
     self.budget = budget
     self.suit = suit
   }
 
-  /// How each seeker suits the place it got; nil if one got none, or it took too long to see.
+  /// Returns each seeker's suit, or nil if a seeker has no place or the budget is exhausted.
   mutating func complete() -> [Suit]? {
     for seeker in 0..<count {
       var asked = Set<Int>()
@@ -26,7 +28,7 @@ nonisolated struct Assignment<Suit> {
   }
 
   private mutating func settle(_ seeker: Int, _ asked: inout Set<Int>) -> Bool {
-    // A place of one's own is nearer than one that somebody must leave.
+    // Try free places first, because a taken place requires its holder to move.
     for wantsFree in [true, false] {
       for place in 0..<count where (seekerAt[place] == nil) == wantsFree {
         budget -= 1

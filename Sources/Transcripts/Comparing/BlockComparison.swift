@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// Whether the lines that a turn showed are the literal lines that the file expects.
+/// Compares the lines of a turn with the literal lines that the file expects.
 ///
-/// Most blocks are nothing else, and a golden run compares a million of them.
+/// Most blocks contain only literal lines, and a large run compares a million of them.
 nonisolated enum BlockComparison {
   static func matches(_ expected: [ExpectedLine], _ outputs: [Output]) -> Bool {
     var index = 0

@@ -1,7 +1,7 @@
-/// Whether the lines that a turn showed are the lines that the file expects, and what they capture.
+/// Matches the lines of a turn with the lines that the file expects, and captures values.
 ///
-/// A stretch between two gaps is sought from the top, and where it first fits it stays. What a line
-/// captures, the lines below it in the block may already refer to.
+/// A stretch between two gaps is searched from the top, and placed at the first match. A line may
+/// refer to values that lines above it in the block capture.
 nonisolated struct BlockMatcher {
   private let expected: [ExpectedLine]
   private let actual: [ShownLine]
@@ -10,7 +10,7 @@ nonisolated struct BlockMatcher {
   private var matchers: [Int: LineMatcher] = [:]
   private var budget: Int
 
-  /// How often two lines were compared at most: a block that could fit in too many ways does not.
+  /// The maximum number of comparisons per line; an ambiguous block that exceeds it does not match.
   private static let budgetForEachLine = 64
 
   private init(_ expected: [ExpectedLine], _ actual: [ShownLine], values: [String: String]) {
@@ -21,7 +21,7 @@ nonisolated struct BlockMatcher {
     budget = 20_000 + Self.budgetForEachLine * (expected.count + actual.count)
   }
 
-  /// The values that are known when `actual` has been compared with `expected`; nil if it differs.
+  /// Returns the values known after matching `actual` with `expected`; nil if they differ.
   static func match(
     _ expected: [ExpectedLine],
     _ actual: [ShownLine],
@@ -38,7 +38,7 @@ nonisolated struct BlockMatcher {
       let isLast = index == shape.stretches.count - 1
       let width = stretch.reduce(0) { $0 + $1.lines.count }
       guard width <= actual.count - position else { return false }
-      // Only a gap lets a stretch begin further down; the last stretch ends where the block ends.
+      // Only a gap lets a stretch begin further down. The last stretch ends where the block ends.
       let first = isLast && index > 0 ? actual.count - width : position
       let last = index == 0 ? position : actual.count - width
       guard let start = firstStart(of: stretch, in: first...last) else { return false }
@@ -88,8 +88,9 @@ nonisolated struct BlockMatcher {
     return true
   }
 
-  /// Lines that are known to the last byte take theirs first: which of several equal lines it is
-  /// makes no difference to the others.
+  /// Exact lines are assigned first.
+  ///
+  /// It makes no difference to the others which of several equal lines is chosen.
   private mutating func fitsInAnyOrder(_ group: BlockShape.Group, _ lines: Range<Int>) -> Bool {
     var places: [ExactLine: [Int]] = [:]
     for position in lines.reversed() {
@@ -124,7 +125,7 @@ nonisolated struct BlockMatcher {
     if let matcher = matchers[line.index] { return matcher }
     let pattern = expected[line.index].pattern
     let matcher = LineMatcher(pattern, at: line.offset, values: values)
-    // What refers to values may mean something else when the stretch is tried further down.
+    // A reference to a value may mean something else when the stretch is tried further down.
     if pattern.referencedNames.isEmpty { matchers[line.index] = matcher }
     return matcher
   }
@@ -133,7 +134,7 @@ nonisolated struct BlockMatcher {
     Self.firstViolation(of: absence, expected, actual) == nil
   }
 
-  /// The first line that contains what must be absent.
+  /// Returns the first line that contains a text that must be absent.
   static func firstViolation(
     of absence: BlockShape.Gap,
     _ expected: [ExpectedLine],

@@ -1,28 +1,29 @@
-/// The expected lines of a block, sorted by what they ask for: lines in a row, lines in any order,
-/// gaps, and texts that must be absent.
+/// The structure of a block of expected lines.
+///
+/// It consists of ordered lines, unordered groups, gaps, and texts that must be absent.
 nonisolated struct BlockShape {
-  /// A place in the expected lines, and when its line must appear.
+  /// The index of an expected line, and the time at which it must appear.
   struct Line {
     let index: Int
     let offset: Duration
   }
 
-  /// Lines that appear directly behind each other; among themselves perhaps in any order.
+  /// Adjacent lines, which may appear in any order if the group is unordered.
   struct Group {
     var lines: [Line]
     let isOrdered: Bool
   }
 
-  /// Where zero or more lines may stand; a time, if one is given, holds for all of them.
+  /// A place for zero or more lines; a time, if given, applies to all of them.
   struct Gap {
     let index: Int
     let offset: Duration?
   }
 
-  /// What stands between the gaps: always one stretch more than there are gaps.
+  /// The lines between the gaps; there is always one stretch more than gaps.
   private(set) var stretches: [[Group]] = [[]]
   private(set) var gaps: [Gap] = []
-  /// The texts that must be absent, from the whole block or from a moment of it.
+  /// The texts that must be absent from the block, or from a moment of the block.
   private(set) var absences: [Gap] = []
 
   init(_ expected: [ExpectedLine]) {
@@ -61,15 +62,17 @@ nonisolated struct BlockShape {
     }
   }
 
-  /// Whether the lines are what they are and nothing else: no gaps, no groups, no absences.
+  /// Whether the block has only ordered lines: no gaps, groups or absent texts.
   var isPlain: Bool {
     gaps.isEmpty && absences.isEmpty && stretches[0].allSatisfy(\.isOrdered)
   }
 }
 
 nonisolated extension BlockShape {
-  /// All lines from top to bottom; those that may appear in any order as they were shown, as far as
-  /// that can be told.
+  /// Returns all lines from top to bottom, with unordered lines in the order in which they were
+  /// shown.
+  ///
+  /// The order of unordered lines is a guess as far as it cannot be determined.
   func linesInLikelyOrder(
     _ expected: [ExpectedLine],
     _ actual: [ShownLine],
@@ -108,7 +111,7 @@ nonisolated extension BlockShape {
       if let place { taken.insert(place) }
       return place
     }
-    // A line that was not shown stands where another one was shown instead.
+    // A missing line goes where another line was shown instead.
     var free = ((taken.min() ?? actual.count)..<actual.count).lazy.filter { !taken.contains($0) }
       .makeIterator()
     let likelyPlaces = places.map { $0 ?? free.next() ?? actual.count }
@@ -117,6 +120,6 @@ nonisolated extension BlockShape {
       .map { group.lines[$0] }
   }
 
-  /// How many lines are looked at to find where those with placeholders belong.
+  /// The maximum number of lines to examine when placing lines with placeholders.
   private static let orderBudget = 10_000
 }

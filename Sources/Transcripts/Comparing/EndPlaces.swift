@@ -1,7 +1,6 @@
-/// Places in a line, with the nearest one before each place, so that the last in any range is found
-/// at once.
+/// A set of places in a line, with constant-time lookup of the last place in a range.
 nonisolated struct EndPlaces {
-  /// For each place, the nearest one at or before it, or -1.
+  /// For each place, the nearest member at or before it, or -1.
   private let nearest: [Int32]
 
   init(_ isPlace: [Bool]) {

@@ -1,4 +1,4 @@
-/// A line and its time, to be told from others by the last byte.
+/// A line and its time, compared byte for byte.
 nonisolated struct ExactLine: Hashable {
   let offset: Duration
   let text: ExactText

@@ -1,7 +1,7 @@
-/// A text that equals another only to the last byte.
+/// A text that equals another only if all bytes are equal.
 ///
-/// Two strings are equal in Swift when Unicode calls them canonically equivalent; a golden file
-/// that says “é” must notice when the app composes it from two characters.
+/// Swift strings are equal if they are canonically equivalent in Unicode. A golden file that says
+/// “é” must notice if the app composes it from two characters.
 nonisolated struct ExactText: Hashable {
   let text: String
 
@@ -12,7 +12,7 @@ nonisolated struct ExactText: Hashable {
   static func == (left: ExactText, right: ExactText) -> Bool {
     left.withBytes { left in
       right.withBytes { right in
-        // Most lines that differ have different lengths, or different ends.
+        // Most differing lines have different lengths or different ends.
         left.count == right.count && left.last == right.last && left.elementsEqual(right)
       }
     }
@@ -30,10 +30,10 @@ nonisolated struct ExactText: Hashable {
     withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Lends its bytes.
+  /// Calls `body` with the bytes of the text.
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
-    // A string from Objective-C lies elsewhere, and is copied.
+    // A string bridged from Objective-C has no contiguous UTF-8, so copy it.
     return Array(text.utf8).withUnsafeBufferPointer(body)
   }
 }

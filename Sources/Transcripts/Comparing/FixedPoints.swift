@@ -1,5 +1,6 @@
-/// Lines that occur once on each side and stand in the same order there: whatever else changed,
-/// these belong together.
+/// Pairs of lines that occur once on each side, in the same order on both sides.
+///
+/// Such lines belong together, whatever else has changed.
 ///
 /// Source: Bram Cohen's patience diff; the longest increasing run is found by patience sorting, as
 /// in Aldous and Diaconis, "Longest Increasing Subsequences", 1999.
@@ -32,7 +33,7 @@ nonisolated struct FixedPoints {
   }
 
   private static func longestIncreasingRun(_ pairs: [Pair]) -> [Pair] {
-    // The last pair of the best run of each length, and the pair before each in its run.
+    // The last pair of the best run of each length, and the predecessor of each pair in its run.
     var tops: [Int] = []
     var previous = [Int?](repeating: nil, count: pairs.count)
     for index in pairs.indices {

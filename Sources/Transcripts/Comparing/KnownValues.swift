@@ -1,4 +1,4 @@
-/// What the lines of a block may refer to: what was captured above the block, and in it above them.
+/// The values that each line of a block may refer to: those captured above the line.
 nonisolated struct KnownValues {
   private let expected: [ExpectedLine]
   private let above: [String: String]
@@ -10,15 +10,16 @@ nonisolated struct KnownValues {
     referencedNames = Set(expected.flatMap(\.pattern.referencedNames))
   }
 
-  /// Whether a line may refer to what another one captured.
+  /// Whether a line of the block may refer to a value captured in the block.
   func isOwn(_ captured: [Int: [String: String]]) -> Bool {
     !referencedNames.isEmpty
       && captured.values.contains { !referencedNames.isDisjoint(with: $0.keys) }
   }
 
-  /// What each line that refers to values knows when `captured` is what the lines capture.
+  /// Returns the known values for each line that refers to values.
   ///
-  /// Lines that appear in any order know nothing of each other.
+  /// `captured` contains the values that each line of the block captures. Lines of an unordered
+  /// group cannot refer to each other's values.
   func values(with captured: [Int: [String: String]]) -> [Int: [String: String]] {
     var result: [Int: [String: String]] = [:]
     var known = above

@@ -1,29 +1,29 @@
-/// The lines that a file expects beside those that were shown, like beside like.
+/// Aligns the expected lines of a block with the shown lines.
 ///
-/// It costs time in proportion to the lines, however much differs: what is equal at both ends goes
-/// first, lines that occur once on both sides are fixed points, and between those the search for
-/// the shortest difference is given up when it grows long.
+/// The cost is proportional to the number of lines, however much differs. Equal lines at both ends
+/// are removed first. Lines that occur once on both sides are fixed points. Between fixed points,
+/// the search for the shortest difference has a limit.
 nonisolated struct LineAlignment {
-  /// One line of the alignment, by the places of lines on their sides.
+  /// One row of the alignment, with the indices of its lines.
   enum Row: Hashable {
     /// A line that was expected and shown.
     case same(expected: Int, actual: Int)
-    /// A line that was expected, and not shown here.
+    /// A line that was expected but not shown here.
     case missing(Int)
-    /// A line that was shown, and not expected here.
+    /// A line that was shown but not expected here.
     case extra(Int)
-    /// A line that was shown where any lines may stand.
+    /// A shown line that matches a gap.
     case skipped(Int)
-    /// A line that was shown, and contains what must be absent.
+    /// A shown line that contains a text that must be absent.
     case forbidden(expected: Int, actual: Int)
   }
 
   private(set) var rows: [Row] = []
 
-  /// How often two lines were compared: what the alignment cost.
+  /// The number of line comparisons, which is the cost of the alignment.
   private(set) var comparisonCount = 0
 
-  /// What the lines that are right stand for, where they have placeholders.
+  /// The values captured by the placeholders of matching lines.
   private(set) var captures: [String: String] = [:]
 
   private var matchers: [LineMatcher]
@@ -44,7 +44,7 @@ nonisolated struct LineAlignment {
     let known = KnownValues(above: expected, values)
     matchers = lines.map { LineMatcher(expected[$0.index].pattern, at: $0.offset, values: values) }
     var captured = alignAll(lines)
-    // What a line captures, the lines below it in the block may refer to.
+    // A line may refer to values that lines above it in the block capture, so repeat until stable.
     for _ in 0..<Self.passLimit where known.isOwn(captured) {
       let valuesOfLines = known.values(with: captured)
       for (place, line) in lines.enumerated() {
@@ -65,15 +65,16 @@ nonisolated struct LineAlignment {
 }
 
 nonisolated extension LineAlignment {
-  /// Whether a short block is all literal, and all wrong: then there is nothing to align.
+  /// Whether a short block contains only literal lines of which none was shown.
   ///
-  /// A change that touches every line makes a whole file of such blocks.
+  /// There is nothing to align then. A change that affects every line produces a whole file of such
+  /// blocks.
   static func shareNothing(_ expected: [ExpectedLine], _ actual: [ShownLine]) -> Bool {
     guard expected.count * actual.count <= mostComparisons else { return false }
     for line in expected {
       guard case .literal(let text) = line.pattern else { return false }
       let length = text.utf8.count
-      // Texts that Unicode calls equal may still differ; whoever aligns them finds out.
+      // Texts that are equal in Unicode may still differ in bytes. The full alignment checks that.
       for shown in actual where shown.text.utf8.count == length && shown.text == text {
         return false
       }
@@ -81,10 +82,10 @@ nonisolated extension LineAlignment {
     return true
   }
 
-  /// Up to here to compare every line with every other is the shortest way.
+  /// Up to this product of line counts, comparing all pairs is fastest.
   private static let mostComparisons = 400
 
-  /// Aligns all lines, and gives what each captures, by its place in the file.
+  /// Aligns all lines and returns what each line captures, by its index in the block.
   private mutating func alignAll(_ lines: [BlockShape.Line]) -> [Int: [String: String]] {
     rows = []
     align(matchers.indices, actual.indices) { alignment, expected, actual in
@@ -98,7 +99,7 @@ nonisolated extension LineAlignment {
     return captured
   }
 
-  /// Aligns what is equal at both ends, and leaves the middle to `alignMiddle`.
+  /// Aligns the equal lines at both ends, and passes the rest to `alignMiddle`.
   private mutating func align(
     _ expected: Range<Int>,
     _ actual: Range<Int>,
@@ -135,7 +136,7 @@ nonisolated extension LineAlignment {
 
   private mutating func alignGap(_ expected: Range<Int>, _ actual: Range<Int>) {
     align(expected, actual) { alignment, expected, actual in
-      // Two lines that differ, or lines on one side alone, leave nothing to search for.
+      // Two differing lines, or lines on one side only, need no search.
       if !expected.isEmpty, !actual.isEmpty, expected.count + actual.count > 2,
         alignment.mayShareLine(expected, actual)
       {
@@ -150,8 +151,9 @@ nonisolated extension LineAlignment {
     }
   }
 
-  /// Whether a line of one side may be one of the other; where all lines differ, which costs the
-  /// search most, a look at each of them is enough.
+  /// Whether the two sides may share a line.
+  ///
+  /// If all lines differ, the search is most expensive, and this linear check avoids it.
   private func mayShareLine(_ expected: Range<Int>, _ actual: Range<Int>) -> Bool {
     let shown = Set(self.actual[actual].lazy.map(\.exactLine))
     return matchers[expected].contains { $0.exactLine.map(shown.contains) ?? true }
@@ -162,9 +164,10 @@ nonisolated extension LineAlignment {
     return matchers[left].match(actual[right]) != nil
   }
 
-  /// How many lines of a block may each refer to what the one before captured.
+  /// The maximum length of a chain of lines that each refer to a value captured by the previous
+  /// one.
   private static let passLimit = 8
 
-  /// More edits than a reader follows in one stretch.
+  /// The most edits to search for between two fixed points; longer diffs are unreadable anyway.
   private static let editLimit = 64
 }

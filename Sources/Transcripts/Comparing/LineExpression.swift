@@ -1,11 +1,11 @@
-/// A regular expression that a whole line matches, code point by code point.
+/// A regular expression that matches a whole line, by code points.
 nonisolated struct LineExpression {
   private let regex: Regex<AnyRegexOutput>
 
-  /// Reads the expression; nil when it is none.
+  /// Parses the expression; nil if it is malformed.
   init?(_ text: String) {
-    // Unless told otherwise, Swift's expressions compare by canonical equivalence; a golden file
-    // compares what is there.
+    // By default, Swift's regular expressions compare by canonical equivalence. A golden file
+    // compares code points.
     guard let regex = try? Regex(text).matchingSemantics(.unicodeScalar) else { return nil }
     self.regex = regex
   }

@@ -1,4 +1,4 @@
-/// What one line must look like, ready to be compared with lines that were shown.
+/// An expected line, prepared for comparison with shown lines.
 nonisolated struct LineMatcher {
   private enum Form {
     case exact(ExactText)
@@ -7,7 +7,7 @@ nonisolated struct LineMatcher {
     case impossible
   }
 
-  /// When the line must appear.
+  /// The time at which the line must appear.
   let offset: Duration
   private let form: Form
 
@@ -25,18 +25,18 @@ nonisolated struct LineMatcher {
       }
   }
 
-  /// The one line that is meant, when it can be told by its bytes alone.
+  /// The only line that matches, if it can be compared by its bytes.
   var exactLine: ExactLine? {
     guard case .exact(let text) = form else { return nil }
     return ExactLine(offset: offset, text: text)
   }
 
-  /// Whether it means one line and no other.
+  /// Whether the matcher accepts exactly one line.
   var isExact: Bool {
     if case .exact = form { true } else { false }
   }
 
-  /// What the placeholders stand for in `line`; nil when it is not the line that is meant.
+  /// Returns the captured values; nil if `line` does not match.
   func match(_ line: ShownLine) -> [String: String]? {
     guard line.offset == offset else { return nil }
     switch form {

@@ -1,11 +1,11 @@
-/// A line, and where texts of a type that begin at a place in it can end.
+/// Finds where a text of a placeholder type can end in a line.
 nonisolated struct PlaceholderScan {
   let bytes: [UInt8]
 
-  /// For each place, where the digits, and the characters that are no blanks, end that stand there.
+  /// For each place, where the run of digits, and the run of non-blank characters, ends.
   private let digitsEnd: [Int32]
   private let wordEnd: [Int32]
-  /// For each place, where the next closing mark begins, or -1.
+  /// For each place, where the next closing quotation mark begins, or -1.
   private let nextQuote: [Int32]
   private let nextCurlyQuote: [Int32]
 
@@ -18,12 +18,12 @@ nonisolated struct PlaceholderScan {
     nextCurlyQuote = Self.nearest(in: bytes) { bytes[$0...].starts(with: "”".utf8) }
   }
 
-  /// Whether a character begins at `place`, or the line ends there.
+  /// Whether `place` is the beginning of a character or the end of the line.
   func isBoundary(_ place: Int) -> Bool {
     place == bytes.count || bytes[place] & 0xC0 != 0x80
   }
 
-  /// The last of `places` at which a text of `type` can end that begins at `start`.
+  /// Returns the last of `places` at which a text of `type` that begins at `start` can end.
   func longestEnd(of type: PlaceholderType, from start: Int, among places: EndPlaces) -> Int? {
     let longest = { (ends: [Int]) in ends.last { places.contains($0) } }
     switch type {
@@ -69,7 +69,7 @@ nonisolated struct PlaceholderScan {
     return []
   }
 
-  /// `12:30`, `12:30:05`, `12:30:05.25`, each perhaps behind a date and before a zone.
+  /// Returns the ends of `12:30`, `12:30:05`, `12:30:05.25`, with an optional date and time zone.
   private func timeEnds(from start: Int) -> [Int] {
     var start = start
     if let date = end(of: "dddd-dd-dd", from: start),
@@ -128,7 +128,7 @@ nonisolated struct PlaceholderScan {
     return isUUID ? [end] : []
   }
 
-  /// Where the colon stands behind a scheme of a URL.
+  /// Returns the position of the colon after a URL scheme.
   ///
   /// Source: RFC 3986, section 3.1.
   private func schemeEnd(from start: Int) -> Int? {
@@ -136,7 +136,7 @@ nonisolated struct PlaceholderScan {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
     guard let first = byte(start), isLetter(first) else { return nil }
-    // No scheme in use is longer; without a limit, a long word would be read once for each letter.
+    // No scheme in use is longer. Without a limit, a long word would take quadratic time.
     for index in (start + 1)..<(start + 40) {
       guard let byte = byte(index) else { return nil }
       if byte == UInt8(ascii: ":") { return index }
@@ -145,7 +145,7 @@ nonisolated struct PlaceholderScan {
     return nil
   }
 
-  /// Where a text of the form of `form` ends that begins at `start`; `d` is a digit.
+  /// Returns the end of a text that begins at `start` and matches `form`, where `d` is a digit.
   private func end(of form: String, from start: Int) -> Int? {
     var index = start
     for wanted in form.utf8 {

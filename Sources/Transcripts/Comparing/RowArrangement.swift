@@ -1,4 +1,4 @@
-/// Puts into an alignment what is no line of its own: gaps, and texts that must be absent.
+/// Adds gaps and texts that must be absent to an alignment.
 nonisolated struct RowArrangement {
   private let gaps: [BlockShape.Gap]
   private let actual: [ShownLine]
@@ -15,16 +15,15 @@ nonisolated struct RowArrangement {
     }
   }
 
-  /// `rows` with the places that they name replaced by those of `lines`, and with what is missing
-  /// between them.
+  /// Returns `rows` with indices mapped through `lines`, and with the missing rows added.
   func arrange(_ rows: [LineAlignment.Row], lines: [Int]) -> [LineAlignment.Row] {
     var result: [LineAlignment.Row] = []
     var missing: [Int] = []
     var extra: [Int] = []
     var gaps = self.gaps[...]
     func finishHunk(before next: Int) {
-      // A gap may stand anywhere in the hunk; as many lines as are missing on a side of it were
-      // probably meant for that side, and the gap has the others.
+      // A gap may be anywhere in the hunk. The gap gets the shown lines that remain after each side
+      // has received as many lines as it is missing.
       if let gap = gaps.last(where: { $0.index < next }) {
         gaps = gaps.drop { $0.index < next }
         let above = missing.prefix { $0 < gap.index }.count

@@ -1,12 +1,12 @@
-/// Finds a sequence of bytes or lines in others, in time proportional to both.
+/// Finds a sequence of elements in another, in linear time.
 ///
 /// Source: Knuth, Morris and Pratt, "Fast Pattern Matching in Strings", 1977.
 nonisolated struct SequenceSearch<Element: Equatable> {
   private let pattern: [Element]
-  /// For each beginning of the pattern, how long the longest beginning is that also ends it.
+  /// For each prefix of the pattern, the length of its longest proper prefix that is also a suffix.
   private let borders: [Int]
 
-  /// Searches for `pattern`, which is not empty.
+  /// Creates a search for `pattern`, which must not be empty.
   init(_ pattern: [Element]) {
     var borders = [Int](repeating: 0, count: pattern.count)
     var length = 0
@@ -21,7 +21,7 @@ nonisolated struct SequenceSearch<Element: Equatable> {
 
   var count: Int { pattern.count }
 
-  /// Where the pattern begins for the first time.
+  /// Returns the index of the first occurrence.
   func firstStart(in elements: some Sequence<Element>) -> Int? {
     var first: Int?
     forEachStart(in: elements) { start in
@@ -31,7 +31,7 @@ nonisolated struct SequenceSearch<Element: Equatable> {
     return first
   }
 
-  /// Tells `body` where the pattern begins, again and again, until it has heard enough.
+  /// Calls `body` with the index of each occurrence until it returns false.
   func forEachStart(in elements: some Sequence<Element>, _ body: (Int) -> Bool) {
     var length = 0
     for (index, element) in elements.enumerated() {

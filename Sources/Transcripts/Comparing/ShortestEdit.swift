@@ -1,8 +1,7 @@
-/// The search for the fewest missing and extra lines between two stretches, given up beyond a
-/// limit.
+/// Finds the fewest missing and extra lines between two stretches, up to a limit.
 ///
 /// Source: Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986, figure 2.
-/// With a fixed limit its time is proportional to the length of the stretches.
+/// With a fixed limit, the time is proportional to the length of the stretches.
 nonisolated struct ShortestEdit {
   private let expected: Range<Int>
   private let actual: Range<Int>
@@ -11,13 +10,13 @@ nonisolated struct ShortestEdit {
   init(_ expected: Range<Int>, _ actual: Range<Int>, limit: Int) {
     self.expected = expected
     self.actual = actual
-    // With as many edits as there are lines everything differs; small blocks need small tables.
+    // No difference has more edits than there are lines, and small blocks need only small tables.
     self.limit = min(limit, expected.count + actual.count)
   }
 
-  /// The alignment with the fewest edits, or nil when it takes more than the limit.
+  /// Returns the alignment with the fewest edits, or nil if it exceeds the limit.
   func rows(areSame: (Int, Int) -> Bool) -> [LineAlignment.Row]? {
-    // How far each diagonal has got along the expected lines; diagonal k is at `middle + k`.
+    // The progress of each diagonal along the expected lines. Diagonal k is at `middle + k`.
     let middle = limit + 1
     var reach = [Int](repeating: 0, count: 2 * middle + 1)
     var history: [[Int]] = []
@@ -43,7 +42,7 @@ nonisolated struct ShortestEdit {
     return nil
   }
 
-  /// Whether the furthest way to a diagonal takes an extra line, rather than skips a missing one.
+  /// Whether the furthest path to a diagonal takes an extra line instead of skipping a missing one.
   private static func comesFromAbove(
     _ diagonal: Int,
     edits: Int,

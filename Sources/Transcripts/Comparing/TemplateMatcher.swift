@@ -1,8 +1,8 @@
-/// A line with placeholders, ready to be compared with lines that were shown.
+/// A line with placeholders, prepared for comparison with shown lines.
 ///
-/// It finds an assignment whenever there is one, in time proportional to the length of the line:
-/// from the right it notes where each rest of the template can begin, and then from the left takes
-/// the longest text for each placeholder that leaves such a place.
+/// The matcher finds an assignment if one exists, in time proportional to the length of the line.
+/// From the right, it determines where each remainder of the template can begin. From the left, it
+/// then takes the longest text for each placeholder that leaves such a place.
 nonisolated struct TemplateMatcher {
   private enum Piece {
     case text(SequenceSearch<UInt8>)
@@ -11,11 +11,11 @@ nonisolated struct TemplateMatcher {
   }
 
   private let pieces: [Piece]
-  /// The text before the first placeholder and behind the last: most lines differ there already.
+  /// The text before the first and after the last placeholder, where most lines differ already.
   private let prefix: ExactText
   private let suffix: ExactText
 
-  /// Nil when the template refers to a value that `values` does not have.
+  /// Returns nil if the template refers to a value that is not in `values`.
   init?(_ template: LineTemplate, values: [String: String]) {
     var merged: [LineTemplate.Piece] = []
     for piece in template.pieces {
@@ -44,7 +44,7 @@ nonisolated struct TemplateMatcher {
     }
   }
 
-  /// What the placeholders stand for in `line`; nil when the line is not of this form.
+  /// Returns the captured values; nil if the line does not match.
   func match(_ line: String) -> [String: String]? {
     guard ExactText(line).hasPrefix(prefix), ExactText(line).hasSuffix(suffix) else { return nil }
     let scan = PlaceholderScan(line)
@@ -70,7 +70,7 @@ nonisolated struct TemplateMatcher {
     return values
   }
 
-  /// Where `piece` can begin when what is behind it can begin at `rest`.
+  /// Returns where `piece` can begin if the next piece can begin at `rest`.
   private func beginnings(
     of piece: Piece,
     before rest: EndPlaces,

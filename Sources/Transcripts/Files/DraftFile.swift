@@ -6,45 +6,47 @@
   package import Musl
 #endif
 
-/// A new file beside an old one or a free place, where it is put when it is on the disk.
+/// A temporary file that replaces an old file, or becomes a new one, once it is on the disk.
 ///
-/// Whenever the process ends, either the old file or the new one is there, whole. Where something
-/// cannot be done, `errno` says why.
+/// Whenever the process ends, either the old file or the new file is there, complete. If an
+/// operation fails, `errno` gives the reason.
 ///
-/// A draft is locked for as long as its descriptor is open. One that is not was left by a process
-/// that was killed, and the next draft for the same file removes it. Source: `flock(2)`.
+/// A draft is locked as long as its descriptor is open. An unlocked draft is left over from a
+/// killed process, and the next draft for the same file removes it. Source: `flock(2)`.
 nonisolated package struct DraftFile {
-  /// What is written to, always at its end.
+  /// The descriptor to write to, in append mode.
   ///
   /// The caller closes it after ``takePlace()``, ``takeFreePlace()`` or ``discard()``.
   package let descriptor: Int32
 
   private let path: String
   private let target: String
-  /// What the file system says of the old file; nil where there is none.
+  /// The `stat` of the old file; nil if there is none.
   private let status: stat?
 
-  /// Where a file really is: what links to it stays a link; nil when it cannot be found.
+  /// Resolves symbolic links, so that they remain links; nil if the file cannot be found.
   package static func target(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether anybody may write a file of which the file system says `status`, and this user too.
+  /// Whether the file at `target` with the given `status` is writable, also for this user.
   ///
-  /// Who may write everything still asks whether anybody should.
+  /// A privileged user can write every file, so this checks the permission bits too.
   package static func mayReplace(_ target: String, _ status: stat) -> Bool {
     status.st_mode & 0o222 != 0 && access(target, W_OK) == 0
   }
 
-  /// Makes an empty one in the folder of `target`, where nothing but a rename parts it from the old
-  /// one, of which the file system says `status` if there is one; nil when it cannot be made.
+  /// Creates an empty draft in the folder of `target`, so that a rename puts it in place.
+  ///
+  /// `status` is the `stat` of the old file, if there is one. Returns nil if the draft cannot be
+  /// created.
   package init?(beside target: String, like status: stat? = nil) {
     let slash = target.lastIndex(of: "/").map(target.index(after:)) ?? target.startIndex
     // A replacement gets the permissions of the old file when it is written.
     let mode: mode_t = status == nil ? 0o644 : 0o600
-    // Its dot keeps it from being found as a transcript.
+    // The leading dot excludes the draft from searches for transcripts.
     let name = "\(target[..<slash]).\(target[slash...]).draft"
     for attempt in 0..<100 {
       let path = Self.path(name, attempt)
@@ -54,7 +56,7 @@ nonisolated package struct DraftFile {
         continue
       }
       (self.descriptor, self.path, self.target, self.status) = (descriptor, path, target, status)
-      // Where several were killed at once, each left its own.
+      // If several processes were killed at the same time, each may have left a draft.
       var next = attempt + 1
       while Self.removeStale(Self.path(name, next)) { next += 1 }
       return
@@ -66,12 +68,12 @@ nonisolated package struct DraftFile {
     attempt == 0 ? name : "\(name)-\(attempt)"
   }
 
-  /// Makes a file at `path` and locks it; nil, with `EEXIST`, where another process is at it.
+  /// Creates a file at `path` and locks it; nil, with `EEXIST`, if another process uses the path.
   private static func make(_ path: String, _ mode: mode_t) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return nil }
-    // Before it is locked it may be taken for one that was left. Some file systems have no locks:
-    // there a draft is never removed by others.
+    // Before the lock, another process may mistake the new draft for a stale one and remove it.
+    // Some file systems have no locks. There, other processes never remove a draft.
     let isLost = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
     guard !isLost, isFile(descriptor, at: path) else {
       close(descriptor)
@@ -81,7 +83,7 @@ nonisolated package struct DraftFile {
     return descriptor
   }
 
-  /// Removes the draft at `path` if its process has ended; false where there is none, or a live one.
+  /// Removes a stale draft at `path`; returns false if there is none, or if its process is alive.
   @discardableResult
   private static func removeStale(_ path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -93,7 +95,7 @@ nonisolated package struct DraftFile {
     return unlink(path) == 0
   }
 
-  /// Whether the file that was opened still is the one at `path`.
+  /// Whether the open file is still the file at `path`.
   private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
     var (opened, present) = (stat(), stat())
     return fstat(descriptor, &opened) == 0 && lstat(path, &present) == 0
@@ -101,21 +103,21 @@ nonisolated package struct DraftFile {
       && (opened.st_dev, opened.st_ino) == (present.st_dev, present.st_ino)
   }
 
-  /// Writes `bytes` to the disk, and gives the file the owner and the permissions of the old one.
+  /// Writes `bytes` to the disk, and copies the owner and permissions of the old file.
   package func write(_ bytes: [UInt8]) -> Bool {
     guard Self.write(bytes, to: descriptor) else { return false }
     if let status {
-      // Only a privileged user may give a file away; for others it is theirs already.
+      // Only a privileged user may change the owner. For others, the owner is the same already.
       _ = fchown(descriptor, status.st_uid, status.st_gid)
       guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { return false }
     }
     return fsync(descriptor) == 0
   }
 
-  /// Puts it in the place of the old file.
+  /// Replaces the old file with the draft.
   package func takePlace() -> Bool { rename(path, target) == 0 }
 
-  /// Puts it where no file is; false, with `EEXIST`, where there is one by now.
+  /// Moves the draft to a free path; returns false, with `EEXIST`, if a file exists there by now.
   package func takeFreePlace() -> Bool {
     if link(path, target) == 0 {
       unlink(path)
@@ -133,7 +135,7 @@ nonisolated package struct DraftFile {
     return rename(path, target) == 0
   }
 
-  /// Removes it, so that the old file stands, and keeps `errno`.
+  /// Removes the draft, so that the old file remains, and preserves `errno`.
   package func discard() {
     let code = errno
     unlink(path)
@@ -152,7 +154,7 @@ nonisolated package struct DraftFile {
   }
 }
 
-/// The system's `write(2)`, which the methods of that name would hide.
+/// Calls `write(2)` of the system, which the methods named `write` would hide.
 nonisolated private func systemWrite(
   _ descriptor: Int32,
   _ bytes: UnsafeRawPointer?,

@@ -6,22 +6,22 @@
   import Musl
 #endif
 
-/// Why the file system would not give a file or a folder.
+/// The reason why a file or folder cannot be read.
 nonisolated public enum FileFault: Hashable, Sendable {
-  /// There is nothing of that name.
+  /// The file or folder does not exist.
   case missing
-  /// The user may not read it.
+  /// The user has no permission to read it.
   case forbidden
-  /// It is a folder, where a file was meant.
+  /// The path names a folder instead of a file.
   case isDirectory
-  /// It is a pipe or a device, whose end may never come.
+  /// The path names a pipe or a device, which may never end.
   case notRegular
-  /// Symbolic links lead round in a circle.
+  /// Symbolic links form a circle.
   case symbolicLinkLoop
-  /// Anything else, in the words of the system.
+  /// Another reason, in the words of the system.
   case other(String)
 
-  /// What an error number of the C library means.
+  /// Translates an `errno`.
   init(_ code: Int32) {
     self =
       switch code {
@@ -34,10 +34,9 @@ nonisolated public enum FileFault: Hashable, Sendable {
   }
 }
 
-/// Why the file system would not take what was written.
+/// The text for a write error.
 nonisolated package enum WriteFault {
-  /// What an error number of the C library means, and what to do where it does not say so: one
-  /// sentence or two.
+  /// Describes an `errno`, and adds what to do if the system's text does not say so.
   package static func text(of code: Int32) -> String {
     let reason = String(cString: strerror(code)) + "."
     return switch code {

@@ -6,15 +6,15 @@
   package import Musl
 #endif
 
-/// What makes two paths lead to the same file or folder.
+/// The identity of a file or folder, independent of the path that leads to it.
 nonisolated package struct FileIdentity: Hashable {
   private let device: UInt64
   private let file: UInt64
 
-  /// Whether it is a folder.
+  /// Whether the path leads to a folder.
   let isFolder: Bool
 
-  /// Follows `path` to its end; throws when nothing is there.
+  /// Follows all links of `path`; throws an error if the file does not exist.
   package init(path: String) throws(TranscriptError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -23,7 +23,7 @@ nonisolated package struct FileIdentity: Hashable {
     self.init(status)
   }
 
-  /// The identity of a file as it is described.
+  /// Creates an identity from the result of `stat`.
   package init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     file = UInt64(truncatingIfNeeded: status.st_ino)

@@ -11,14 +11,15 @@ nonisolated struct Folder {
   let path: String
   let identity: FileIdentity
 
-  /// The folder at `path`, or nil when a file is there; throws when there is nothing to be had.
+  /// Opens the folder at `path`; returns nil if it is a file, and throws an error if it is
+  /// unreadable.
   init?(path: String) throws(TranscriptError) {
     identity = try FileIdentity(path: path)
     guard identity.isFolder else { return nil }
     self.path = path
   }
 
-  /// The names of what is in it, itself and its parent included, in no order.
+  /// Returns the names of the entries, including `.` and `..`, in no particular order.
   func names() throws(TranscriptError) -> [String] {
     guard let stream = opendir(path) else {
       throw TranscriptError(path, .unreadable(FileFault(errno)))
@@ -28,7 +29,7 @@ nonisolated struct Folder {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // The name is longer or shorter than its field; only its closing zero says where it ends.
+      // The name may be longer or shorter than its field. Only the terminating zero marks its end.
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
       let name = UnsafeRawPointer(entry).advanced(by: offset)
       names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))

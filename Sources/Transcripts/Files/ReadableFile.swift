@@ -6,18 +6,18 @@
   import Musl
 #endif
 
-/// An open file, read a piece at a time and closed when it is let go.
+/// An open file that is read piece by piece, and closed when the value is destroyed.
 nonisolated struct ReadableFile: ~Copyable {
   let descriptor: Int32
   private let path: String
 
-  /// Opens the file at `path`; throws when it is a pipe or a device.
+  /// Opens the file at `path`; throws an error if it is a pipe or a device.
   ///
-  /// A pipe or a terminal that the caller handed over may be read: `/dev/stdin`, or the shell's
-  /// `<(command)`.
+  /// A pipe or a terminal that the caller passed as a descriptor is allowed, such as `/dev/stdin`
+  /// or the shell's `<(command)`.
   init(path: String) throws(TranscriptError) {
     self.path = path
-    // Ask first: opening a pipe waits for a writer.
+    // Check first, because opening a pipe blocks until there is a writer.
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw TranscriptError(path, .unreadable(FileFault(errno)))
@@ -32,7 +32,7 @@ nonisolated struct ReadableFile: ~Copyable {
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
     } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw TranscriptError(path, .unreadable(FileFault(errno))) }
-    // The end of a terminal can be typed; other devices may have no end.
+    // The user can end terminal input. Other devices may have no end.
     guard type != S_IFCHR && type != S_IFBLK || isatty(descriptor) == 1 else {
       close(descriptor)
       throw TranscriptError(path, .unreadable(.notRegular))
@@ -49,7 +49,8 @@ nonisolated struct ReadableFile: ~Copyable {
     close(descriptor)
   }
 
-  /// Reads at most `limit` bytes behind those in `buffer`; zero bytes mean the end of the file.
+  /// Appends at most `limit` bytes to `buffer` and returns their count; zero means the end of the
+  /// file.
   func read(upTo limit: Int, appendingTo buffer: inout [UInt8]) throws(TranscriptError) -> Int {
     var code: Int32 = 0
     let piece = [UInt8](unsafeUninitializedCapacity: limit) { bytes, count in
@@ -66,7 +67,7 @@ nonisolated struct ReadableFile: ~Copyable {
       } while code == EINTR
       count = max(0, result)
     }
-    // A directory opens like a file, and says so only when it is read.
+    // A directory opens like a file, but reading it fails.
     guard code == 0 else { throw TranscriptError(path, .unreadable(FileFault(code))) }
     buffer.append(contentsOf: piece)
     return piece.count

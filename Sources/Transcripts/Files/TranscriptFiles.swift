@@ -1,9 +1,9 @@
-/// Finds the transcripts that paths mean.
+/// Finds transcripts by path.
 nonisolated public struct TranscriptFiles {
   private static let suffix = ".transcript"
 
   private var found: Set<String> = []
-  /// The folders that the present one lies in.
+  /// The folders that contain the current folder, and that folder itself.
   private var enclosing: Set<FileIdentity> = []
 
   private let skip: (TranscriptError) -> Void
@@ -12,14 +12,16 @@ nonisolated public struct TranscriptFiles {
     self.skip = skip
   }
 
-  /// The files that `paths` mean, sorted and each once: a file itself, whatever it is called, and
-  /// the files called `*.transcript` in a folder and all its subfolders.
+  /// Returns the files that `paths` name, sorted and without duplicates.
   ///
-  /// What begins with a dot is passed over in a folder. Symbolic links are followed; one that leads
-  /// round in a circle within a folder is passed over, and `skip` hears of it.
+  /// A path that names a file stands for that file, whatever its extension. A path that names a
+  /// folder stands for the `*.transcript` files in it and its subfolders.
   ///
-  /// Throws when a path or a folder is missing or unreadable, and when nothing was found. A
-  /// transcript in a folder that cannot be read is found.
+  /// Names in a folder that begin with a dot are ignored. Symbolic links are followed. A link in a
+  /// folder that leads to a circle is ignored, and reported to `skip`.
+  ///
+  /// Throws an error if a path or folder is missing or unreadable, or if nothing was found. A
+  /// transcript that cannot be read is returned like any other.
   public static func find(
     _ paths: [String],
     skip: @escaping (TranscriptError) -> Void = { _ in }
@@ -51,8 +53,8 @@ nonisolated public struct TranscriptFiles {
       do throws(TranscriptError) {
         inner = try Folder(path: path)
       } catch {
-        // A link to nowhere is somebody else's business; what is called like a transcript fails by
-        // itself when it is played, and costs no other its turn.
+        // Ignore dangling links. Return an unreadable transcript, because it fails when it is
+        // played and does not affect the others.
         if isTranscript {
           found.insert(path)
         } else if error.reason == .unreadable(.symbolicLinkLoop) {

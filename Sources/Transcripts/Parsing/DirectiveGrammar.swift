@@ -1,6 +1,6 @@
-/// What a line that begins with `@` means.
+/// The grammar of a line that begins with `@`.
 ///
-/// Exactly one blank parts its words, so that there is one way to write each.
+/// Words are separated by exactly one space, so that each directive has only one spelling.
 nonisolated struct DirectiveGrammar {
   let line: String
 
@@ -14,7 +14,7 @@ nonisolated struct DirectiveGrammar {
     guard let name = Directive.Name(rawValue: String(words[..<end])) else {
       throw .unknownDirective(String(words))
     }
-    // Nothing behind the name differs from an empty argument: `@ settle ` is not `@ settle`.
+    // An empty argument differs from a missing one: `@ settle ` is not `@ settle`.
     let argument = end < words.endIndex ? String(words[words.index(after: end)...]) : nil
     guard let directive = Self.directive(name, argument) else {
       throw .badArgument(directive: name, argument ?? "")
@@ -46,7 +46,7 @@ nonisolated struct DirectiveGrammar {
     let parts = argument.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count >= 2, !parts[0].isEmpty else { return nil }
     guard let call: Int = WholeNumber.read(parts[1]), call > 0 else { return nil }
-    // The payload follows in lines of its own.
+    // The payload follows on separate lines.
     guard parts.count == 3 else { return .event(port: String(parts[0]), call: call, payload: "") }
     guard JSONReader.isValue(String(parts[2])) else { return nil }
     return .event(port: String(parts[0]), call: call, payload: String(parts[2]))

@@ -1,6 +1,6 @@
-/// Reads JSON, byte by byte.
+/// A JSON reader that works byte by byte.
 ///
-/// Source: RFC 8259. A reader of its own because a test runner does not wait for Foundation's.
+/// Source: RFC 8259. The test runner does not use Foundation's reader because it is too slow.
 nonisolated struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -9,10 +9,10 @@ nonisolated struct JSONReader {
     bytes = Array(text.utf8)
   }
 
-  /// Whether everything has been read.
+  /// Whether all bytes have been read.
   var isAtEnd: Bool { index == bytes.count }
 
-  /// Whether `text` is one JSON value and nothing else.
+  /// Whether `text` is exactly one JSON value.
   static func isValue(_ text: String) -> Bool {
     var reader = JSONReader(text)
     reader.skipBlanks()
@@ -21,7 +21,7 @@ nonisolated struct JSONReader {
     return reader.isAtEnd
   }
 
-  /// The text of the string that begins here; nil when none does, or when it is malformed.
+  /// Reads a string at the current position; nil if there is none, or if it is malformed.
   mutating func readString() -> String? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     var text: [UInt8] = []
@@ -53,7 +53,7 @@ nonisolated struct JSONReader {
     }
   }
 
-  /// The code point of `\uXXXX`, or of two of them that are a surrogate pair.
+  /// Reads the code point of `\uXXXX`, or of a surrogate pair of two.
   private mutating func readCodePoint() -> Unicode.Scalar? {
     guard let unit = readUnit() else { return nil }
     guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) }
@@ -72,7 +72,7 @@ nonisolated struct JSONReader {
   }
 
   private mutating func skipValue(depth: Int) -> Bool {
-    // Deeper than any reply is, and far from the end of the stack.
+    // Deeper than any real reply, and far below the limit of the stack.
     guard depth < 256, index < bytes.count else { return false }
     switch bytes[index] {
     case UInt8(ascii: "\""): return readString() != nil

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The bytes of one line, and the few ways to read them.
+/// The bytes of one line, with functions to read them.
 ///
-/// Grammars work on bytes as far as they can, since a golden run reads a million lines.
+/// The grammars work on bytes where possible, because a large run reads a million lines.
 nonisolated struct LineBytes {
   private let bytes: UnsafeBufferPointer<UInt8>
 
@@ -18,25 +18,25 @@ nonisolated struct LineBytes {
 
   var count: Int { bytes.count }
 
-  /// The byte at `index`, or nil behind the end.
+  /// The byte at `index`, or nil after the end.
   subscript(index: Int) -> UInt8? {
     index < bytes.count ? bytes[index] : nil
   }
 
-  /// The text from `start` to `end`, or to the end of the line.
+  /// Returns the text from `start` to `end`, or to the end of the line.
   func text(from start: Int, to end: Int? = nil) throws(TranscriptError.Reason) -> String {
     let range = min(start, bytes.count)..<(end ?? bytes.count)
     let bytes = UnsafeBufferPointer(rebasing: bytes[range])
-    // Only what is valid decodes to itself; to be told so by `String(validating:)` takes longer.
+    // Only valid UTF-8 decodes to itself. `String(validating:)` is slower.
     let text = String(decoding: bytes, as: UTF8.self)
     guard ExactText(text).withBytes({ Self.areSame($0, bytes) }) else { throw invalidByte() }
     return text
   }
 
-  /// Whether the line expects `text` at once, written as it is, to the last byte.
+  /// Whether the line expects exactly `text`, literally and without a delay.
   func expects(_ text: String) -> Bool {
     guard self[0] == UInt8(ascii: "|") else { return false }
-    // An empty line has no blank behind its gutter.
+    // An empty line has no space after its gutter.
     guard self[1] == UInt8(ascii: " ") else { return bytes.count == 1 && text.isEmpty }
     let tail = UnsafeBufferPointer(rebasing: bytes[2...])
     return !tail.isEmpty && ExactText(text).withBytes { Self.areSame($0, tail) }
@@ -51,7 +51,7 @@ nonisolated struct LineBytes {
     return memcmp(first, second, left.count) == 0
   }
 
-  /// The text behind the blank at `start`; nil when the line ends there.
+  /// Returns the text after the space at `start`; nil if the line ends there.
   func textBehindBlank(
     at start: Int,
     marker: @autoclosure () -> String
@@ -63,7 +63,7 @@ nonisolated struct LineBytes {
     return try text(from: start + 1)
   }
 
-  /// Where the time that begins at `start` ends: numbers with their units, `1m30.5s`.
+  /// Returns the end of the duration that begins at `start`, such as `1m30.5s`.
   func endOfTime(from start: Int) -> Int {
     var index = start
     while let digits = endOfDigits(from: index) {
@@ -88,7 +88,7 @@ nonisolated struct LineBytes {
     return index > start ? index : nil
   }
 
-  /// Names the first byte that cannot stand where it does.
+  /// Returns the error for the first invalid byte.
   private func invalidByte() -> TranscriptError.Reason {
     var start = 0
     var decoder = UTF8()

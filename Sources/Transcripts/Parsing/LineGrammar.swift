@@ -1,8 +1,8 @@
-/// What one line means, by its first character.
+/// The grammar of a line, selected by its first character.
 nonisolated struct LineGrammar {
-  /// Which part of the file the line stands in.
+  /// The part of the file that contains the line.
   enum Position {
-    /// Nothing but comments stands above it.
+    /// Only comments and blank lines are above the line.
     case start
     case header
     case body
@@ -26,7 +26,7 @@ nonisolated struct LineGrammar {
     let isTemplate = line[1] == UInt8(ascii: "~")
     let marker = isTemplate ? ">~" : ">"
     let text = try line.textBehindBlank(at: marker.utf8.count, marker: marker)
-    // A blank line is no turn, so nothing could ever be compared with it.
+    // A blank command is not a turn, so nothing could be compared with it.
     guard let text, !Self.isBlank(text) else { throw .missingCommand }
     return isTemplate ? .template(try TemplateGrammar.command(text)) : .command(text)
   }
@@ -51,7 +51,7 @@ nonisolated struct LineGrammar {
   }
 
   private static func isBlank(_ text: String) -> Bool {
-    // A first byte that is plainly no blank answers for nearly every command; Unicode for the rest.
+    // An ASCII character decides for nearly all commands. Use Unicode only for the rest.
     if let first = text.utf8.first, (0x21..<0x7F).contains(first) { return false }
     return text.allSatisfy(\.isWhitespace)
   }

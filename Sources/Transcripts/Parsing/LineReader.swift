@@ -6,15 +6,15 @@
   import Musl
 #endif
 
-/// The lines of a file, found a piece of the file at a time.
+/// Reads the lines of a file, piece by piece.
 ///
-/// It holds one line and what was read behind it, never the file: a file of a million lines is read
-/// in the memory of its longest.
+/// The reader keeps only the current line and the bytes read after it. A file of a million lines
+/// needs only the memory of its longest line.
 nonisolated struct LineReader: ~Copyable {
-  /// The number of the present line, from 1; 0 before the first.
+  /// The number of the current line, from 1; 0 before the first line.
   private(set) var number = 0
 
-  /// How the present line ends.
+  /// The line ending of the current line.
   var ending: LineEnding {
     switch nextStart - line.upperBound {
     case 0: .none
@@ -23,22 +23,22 @@ nonisolated struct LineReader: ~Copyable {
     }
   }
 
-  /// Whether the file begins with a byte-order mark, which belongs to no line.
+  /// Whether the file begins with a byte-order mark, which is not part of any line.
   private(set) var hasByteOrderMark = false
 
   private var buffer: [UInt8]
   private var line = 0..<0
-  /// Where the line after the present one begins.
+  /// The index in the buffer at which the next line begins.
   private var nextStart = 0
-  /// How much of the file stood before what is in memory.
+  /// The number of bytes of the file that precede the buffer.
   private var passedCount = 0
   private let file: ReadableFile?
   private let path: String
   private var isAtEnd: Bool
-  /// How much of the file may still be read.
+  /// The number of bytes that may still be read.
   private var unreadCount = Int.max
 
-  /// Reads `bytes` as if they stood in a file called `path`.
+  /// Reads `bytes` as the contents of a file named `path`.
   init(bytes: [UInt8], path: String) {
     buffer = bytes
     self.path = path
@@ -46,7 +46,7 @@ nonisolated struct LineReader: ~Copyable {
     isAtEnd = true
   }
 
-  /// Reads the file at `path`, and of it no more than `byteCount`, as if it ended there.
+  /// Reads at most `byteCount` bytes of the file at `path`, as if the file ended there.
   init(path: String, upTo byteCount: Int = .max) throws(TranscriptError) {
     buffer = []
     self.path = path
@@ -55,10 +55,10 @@ nonisolated struct LineReader: ~Copyable {
     isAtEnd = false
   }
 
-  /// Goes on to the next line; false when there is none.
+  /// Advances to the next line; returns false if there is none.
   mutating func advance() throws(TranscriptError) -> Bool {
     if number == 0 { try skipByteOrderMark() }
-    // What was searched once is not searched again: a long line costs its length.
+    // Search each byte only once, so that a long line takes linear time.
     var searched = nextStart
     while true {
       if let end = indexOfNewline(from: searched) {
@@ -78,10 +78,10 @@ nonisolated struct LineReader: ~Copyable {
     return true
   }
 
-  /// Where the present line stands in the file, its ending included.
+  /// The byte range of the current line in the file, including its ending.
   var range: Range<Int> { (passedCount + line.lowerBound)..<(passedCount + nextStart) }
 
-  /// Lends the bytes of the present line, without its ending.
+  /// Calls `body` with the bytes of the current line, without its ending.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -121,7 +121,7 @@ nonisolated struct LineReader: ~Copyable {
     passedCount += nextStart
     line = 0..<0
     nextStart = 0
-    // As much again as is there, so that a long line is not copied once for each piece of it.
+    // Double the buffer for a long line, to avoid copying it once per piece.
     let limit = min(max(pieceLength, buffer.count), unreadCount)
     let count = try file?.read(upTo: limit, appendingTo: &buffer) ?? 0
     unreadCount -= count
@@ -129,11 +129,11 @@ nonisolated struct LineReader: ~Copyable {
     pieceLength = min(pieceLength * 4, Self.longestPiece)
   }
 
-  /// The most bytes of a line that is read: to compare it takes many times its length in memory.
+  /// The maximum length of a line, because comparing a line takes many times its length in memory.
   private static let longestLine = 1 << 24
 
   private static let longestPiece = 1 << 16
 
-  /// Most transcripts are small, and there are many: a large buffer would cost each of them.
+  /// Starts small, because most transcripts are small and there are many.
   private var pieceLength = 1 << 12
 }

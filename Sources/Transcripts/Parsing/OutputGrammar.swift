@@ -1,4 +1,4 @@
-/// What a line that begins with `|` means.
+/// The grammar of a line that begins with `|`.
 nonisolated struct OutputGrammar {
   let line: LineBytes
 
@@ -13,7 +13,7 @@ nonisolated struct OutputGrammar {
     let gutter = offset.map { "|@\($0.text)" } ?? "|"
     guard let mark = line[start], mark != UInt8(ascii: " ") else {
       let text = try line.textBehindBlank(at: start, marker: gutter)
-      // An empty line is written `|`; a blank behind it is the writer's own.
+      // An empty line is written `|`. A space after it is optional and preserved.
       let spelling = text?.isEmpty == true ? " " : nil
       return ExpectedLine(.literal(text ?? ""), after: offset, spelling: spelling)
     }
@@ -30,12 +30,12 @@ nonisolated struct OutputGrammar {
     }
     let text = try line.textBehindBlank(at: start + 1, marker: marker)
     let pattern = try pattern(kind, text ?? "")
-    // `|~ ` and `|~` mean the same.
+    // `|~ ` and `|~` have the same meaning.
     let spelling = text == "" ? kind.rawValue + " " : nil
     return ExpectedLine(pattern, after: offset, spelling: spelling)
   }
 
-  /// What stands between the gutter and the text.
+  /// The marker between the gutter and the text.
   private enum Kind: String {
     case quoted = "="
     case template = "~"
@@ -56,7 +56,7 @@ nonisolated struct OutputGrammar {
       }
     }
 
-    /// The pattern of a kind that takes no text.
+    /// The pattern of a kind without text.
     var pattern: LinePattern {
       switch self {
       case .groupStart: .groupStart

@@ -1,7 +1,7 @@
-/// The places for values in a line of output or in a command: `{name:type}`, `{name}`, `{…}`.
+/// The grammar of places in output lines and commands: `{name:type}`, `{name}`, `{…}`.
 ///
-/// In a command, `{U+001B}` is the character itself, where it could not be seen. `{{` is a literal brace;
-/// a closing brace that closes nothing is a literal one.
+/// In a command, `{U+001B}` stands for an invisible character. `{{` is a literal brace. An
+/// unmatched closing brace is literal too.
 nonisolated enum TemplateGrammar {
   static func line(_ text: String) throws(TranscriptError.Reason) -> LineTemplate {
     let pieces = try split(text).map { piece throws(TranscriptError.Reason) -> LineTemplate.Piece in
@@ -38,7 +38,7 @@ nonisolated enum TemplateGrammar {
     return CommandTemplate(pieces: pieces, spelling: text)
   }
 
-  /// The character that `place` names by its code point; nil when it names something else.
+  /// Returns the character that `place` names by its code point; nil if it is another place.
   private static func character(_ place: String) -> String? {
     let digits = place.dropFirst(2)
     guard place.hasPrefix("U+"), (4...6).contains(digits.utf8.count),
@@ -85,7 +85,7 @@ nonisolated enum TemplateGrammar {
     return (name, parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// Letters, digits, hyphens and underscores, a letter first.
+  /// Whether `text` has only letters, digits, hyphens and underscores, and begins with a letter.
   private static func isName(_ text: String) -> Bool {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

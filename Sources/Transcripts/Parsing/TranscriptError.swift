@@ -1,102 +1,103 @@
 public import Rehearsal
 
-/// A transcript that cannot be read or played: which, where in it, and why.
+/// A transcript that cannot be read or played.
 ///
-/// It says nothing about what the app did; that is a ``Mismatch``.
+/// The error contains the file, the line, and the reason. A difference in what the app shows is a
+/// ``Mismatch`` instead.
 nonisolated public struct TranscriptError: Error, Hashable, Sendable {
-  /// The file or folder, as it was named.
+  /// The path of the file or folder, as given by the caller.
   public let path: String
 
-  /// The line, from 1; nil where the whole file is meant.
+  /// The number of the line, from 1; nil if the error concerns the whole file.
   public let line: Int?
 
   /// What is wrong.
   public let reason: Reason
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ path: String, line: Int? = nil, _ reason: Reason) {
     self.path = path
     self.line = line
     self.reason = reason
   }
 
-  /// What can be wrong with a transcript.
+  /// The reason for an error.
   public indirect enum Reason: Error, Hashable, Sendable {
-    /// The file system would not give the file or folder.
+    /// The file or folder cannot be read.
     case unreadable(FileFault)
-    /// No transcript is where transcripts were looked for.
+    /// No transcripts were found.
     case nothingFound
-    /// A file without a command, and without anything that could be compared.
+    /// The file has no command, and nothing to compare.
     case nothingToPlay
-    /// A line of more bytes than `limit`.
+    /// A line has more than `limit` bytes.
     case lineTooLong(limit: Int)
-    /// A byte that is no UTF-8, and its place in the line, from 1.
+    /// A byte is invalid UTF-8; its column is counted from 1.
     case notUTF8(byte: UInt8, column: Int)
-    /// The first character gives no kind of line.
+    /// The first character does not identify a kind of line.
     case unknownLine(String)
-    /// A key of the header stands in the body.
+    /// A key of the header is in the body.
     case fieldInBody(HeaderKey)
-    /// Text follows the first character without the blank that parts them.
+    /// The space between the first character and the text is missing.
     case missingBlank(marker: String, text: String)
-    /// `>` with nothing to do behind it.
+    /// A `>` has no command.
     case missingCommand
-    /// Output that stands behind nothing that could show it.
+    /// Output follows a line that cannot show output.
     case strayOutput
-    /// What stands behind `|@` is no time.
+    /// The text after `|@` is not a duration.
     case badOffset(String)
-    /// Something stands behind `|...`, `|{` or `|}`, or a part of it is missing.
+    /// The text after `|...`, `|{` or `|}` is unexpected or incomplete.
     case unfinishedMarker(String)
-    /// `|@1s}`: a group of lines ends at no time.
+    /// The end of a group has a time: `|@1s}`.
     case timeAtGroupEnd
-    /// What stands behind `|=` is no JSON string.
+    /// The text after `|=` is not a JSON string.
     case badQuotedText(String)
-    /// What stands behind `|/` is no regular expression.
+    /// The text after `|/` is not a regular expression.
     case badExpression(String)
-    /// `|-` with nothing that could be absent.
+    /// A `|-` has no text.
     case emptyAbsentText
-    /// Braces around what is no place for a value.
+    /// Braces do not contain a valid place.
     case badPlace(String)
-    /// A placeholder of a type that transcripts do not have.
+    /// The type of a placeholder is unknown.
     case unknownType(String)
-    /// A placeholder with a type in a command, which captures nothing.
+    /// A command contains a placeholder with a type, although commands capture nothing.
     case typeInCommand(String)
-    /// A value that no line above captures.
+    /// No line above captures the value.
     case unknownValue(String)
-    /// A secret that the header does not have.
+    /// The header does not define the secret.
     case unknownSecret(String)
-    /// `|}` where no group of lines is open.
+    /// A `|}` has no open group.
     case strayGroupEnd
-    /// A group of lines that began at a line and has no end.
+    /// The group that begins on this line is not closed.
     case groupNotClosed(firstLine: Int)
-    /// A line that has no meaning in a group that appears in any order.
+    /// The line is not allowed in an unordered group.
     case notInGroup(String)
-    /// A line of the header without a colon.
+    /// A line of the header has no colon.
     case notAField(String)
-    /// A key that headers do not have.
+    /// The key is unknown.
     case unknownKey(String)
-    /// A key that stands in the header already.
+    /// The header contains the key already.
     case repeatedKey(HeaderKey, firstLine: Int)
-    /// A value that its key cannot have.
+    /// The value is invalid for its key.
     case badValue(HeaderKey, String)
-    /// A key that says how the session begins, in a file that continues another.
+    /// A file that continues another contains a key for the start of a session.
     case keyOfContinued(HeaderKey)
-    /// The body begins, or the file ends, before the header that began at a line is closed.
+    /// The header that begins on this line is not closed before the body or the end of the file.
     case headerNotClosed(firstLine: Int)
-    /// `---` where no header is.
+    /// A `---` has no header.
     case strayHeaderEnd
-    /// A directive that transcripts do not have.
+    /// The directive is unknown.
     case unknownDirective(String)
-    /// A directive whose argument is missing, or not of its kind.
+    /// The argument of a directive is missing or invalid.
     case badArgument(directive: Directive.Name, String)
-    /// The file that this one continues cannot be played.
+    /// The parent of the file cannot be played.
     case badParent(TranscriptError)
-    /// The file continues one that continues it.
+    /// The file continues itself, directly or indirectly.
     case circle
-    /// The file continues more files, one by way of the other, than `limit` allows.
+    /// The chain of continued files is longer than `limit`.
     case longLineage(limit: Int)
-    /// The reply of a port that the app does not have.
+    /// The app does not have the port of a reply.
     case unknownPort(String, known: [String])
-    /// The app refused to start as the header asks.
+    /// The app refused to start with the settings of the header.
     case cannotStart(Refusal)
   }
 }

@@ -1,7 +1,7 @@
 import Rehearsal
 
 nonisolated extension TranscriptError: CustomStringConvertible {
-  /// One line: where, what is wrong, and what to do.
+  /// One line that says where the error is, what is wrong, and what to do.
   public var description: String {
     "\(place): \(reason.text)"
   }
@@ -99,7 +99,7 @@ nonisolated extension TranscriptError.Reason {
     }
   }
 
-  /// However long the way up is, one file is wrong: the others are named in passing.
+  /// Describes an error in an ancestor, and lists the files on the way to it.
   private static func text(ofParent error: TranscriptError) -> String {
     var error = error
     var places: [String] = []
@@ -113,7 +113,7 @@ nonisolated extension TranscriptError.Reason {
     return "What this file continues\(way) cannot be played. \(error)"
   }
 
-  /// How many files between two are named.
+  /// The maximum number of intermediate files to list.
   private static let toldPlaces = 3
 
   private static func hex(_ byte: UInt8) -> String {
@@ -126,7 +126,7 @@ nonisolated extension TranscriptError.Reason {
     names.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// Enough of what the file says to recognise it, on one line.
+  /// Returns the text on one line, shortened.
   private static func short(_ text: String) -> String {
     let beginning = text.unicodeScalars.prefix(60)
     let isCut = beginning.endIndex < text.unicodeScalars.endIndex

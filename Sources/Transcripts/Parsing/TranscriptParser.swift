@@ -1,30 +1,30 @@
 /// Reads a transcript line by line, from a file or from memory.
 ///
-/// It holds one line at a time, so that a file of a million commands is played in flat memory. What
-/// it gave was right as far as it goes: an error may still come.
+/// The parser keeps one line at a time, so a file of a million commands plays in constant memory. A
+/// later line may still be malformed.
 ///
 /// ```swift
 /// var parser = try TranscriptParser(path: "Transcripts/profile.transcript")
 /// while let line = try parser.next() { … }
 /// ```
 ///
-/// It belongs to no actor; one task at a time owns it.
+/// The parser is not isolated to an actor. One task at a time owns it.
 nonisolated public struct TranscriptParser: ~Copyable {
-  /// The file, as it was named.
+  /// The path of the file, as given by the caller.
   public let path: String
 
-  /// What the header says, as far as it has been read.
+  /// The header, as far as it has been read.
   public private(set) var header = TranscriptHeader()
 
   private var reader: LineReader
   private let knownSecrets: [String: String]
   private var section = Section.start
-  /// Whether output may stand here: behind what can show it, and at the very beginning.
+  /// Whether output may appear here: after a line that can show output, and at the beginning.
   private var takesOutput = true
-  /// Where the group of lines in any order began that is open.
+  /// The line on which the open unordered group began; nil outside a group.
   private var groupStart: Int?
   private var captured: Set<String> = []
-  /// Whether the reader stands already on the line that ``next()`` gives.
+  /// Whether the reader is already on the line that ``next()`` returns.
   private var isAhead = false
 
   private enum Section: Equatable {
@@ -33,38 +33,38 @@ nonisolated public struct TranscriptParser: ~Copyable {
     case body
   }
 
-  /// Opens the file at `path`; throws when it cannot be opened.
+  /// Opens the file at `path`; throws an error if it cannot be opened.
   ///
-  /// `secrets` are the values, by name, of secrets that the header may go without.
+  /// `secrets` maps names to the values of secrets that the header may omit.
   public init(path: String, secrets: [String: String] = [:]) throws(TranscriptError) {
     self.path = path
     knownSecrets = secrets
     reader = try LineReader(path: path)
   }
 
-  /// Opens the file at `path`, of which no more than `byteCount` is read, as if it ended there.
+  /// Opens the file at `path` and reads at most `byteCount` bytes, as if the file ended there.
   package init(path: String, upTo byteCount: Int) throws(TranscriptError) {
     self.path = path
     knownSecrets = [:]
     reader = try LineReader(path: path, upTo: byteCount)
   }
 
-  /// Reads `bytes` as if they stood in a file called `path`.
+  /// Reads `bytes` as the contents of a file named `path`.
   public init(bytes: [UInt8], path: String) {
     self.path = path
     knownSecrets = [:]
     reader = LineReader(bytes: bytes, path: path)
   }
 
-  /// What `{secret:name}` in a command stands for, by name: the header decides.
+  /// The values of `{secret:name}` in commands, by name; those in the header take precedence.
   var secrets: [String: String] { knownSecrets.merging(header.secrets) { $1 } }
 
-  /// Whether the file begins with a byte-order mark; known once the first line has been read.
+  /// Whether the file begins with a byte-order mark; known after the first line has been read.
   public var hasByteOrderMark: Bool { reader.hasByteOrderMark }
 
-  /// The next line, or nil at the end of the file.
+  /// Returns the next line, or nil at the end of the file.
   ///
-  /// Throws when the line is malformed, and when the file can no longer be read.
+  /// Throws an error if the line is malformed or the file can no longer be read.
   public mutating func next() throws(TranscriptError) -> TranscriptLine? {
     guard try goAhead() else {
       if case .header(let firstLine) = section {
@@ -93,9 +93,9 @@ nonisolated public struct TranscriptParser: ~Copyable {
     return line
   }
 
-  /// Reads the indented lines below a reply that hold what it says.
+  /// Reads the indented lines below a reply, which contain its payload.
   ///
-  /// They are kept as they are written, with the line ends between them.
+  /// The lines are kept unchanged, including the line endings between them.
   private mutating func readPayload(
     of line: TranscriptLine,
     port: String,
@@ -132,17 +132,16 @@ nonisolated public struct TranscriptParser: ~Copyable {
     line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
   }
 
-  /// Reads on, unless that was done already; false at the end of the file.
+  /// Reads a line unless one has been read ahead; returns false at the end of the file.
   private mutating func goAhead() throws(TranscriptError) -> Bool {
     if !isAhead { isAhead = try reader.advance() }
     return isAhead
   }
 
-  /// Passes over the next lines as long as they expect `texts` at once, to the last byte, and says
-  /// how many do.
+  /// Skips the next lines as long as they expect exactly `texts`, without a delay; returns their
+  /// count.
   ///
-  /// In a file that is right, most lines are what the app has just shown, and nobody needs to know
-  /// what else they could have meant.
+  /// In a passing file, most lines equal what the app has just shown, so they need no full parsing.
   mutating func skip(_ texts: ArraySlice<String>) throws(TranscriptError) -> Int {
     guard section == .body, takesOutput, groupStart == nil else { return 0 }
     for index in texts.indices {
@@ -154,7 +153,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
     return texts.count
   }
 
-  /// The number of the line that was read or passed over last.
+  /// The number of the last line that was read or skipped.
   var passedLine: Int { isAhead ? reader.number - 1 : reader.number }
 
   private var position: LineGrammar.Position {
@@ -165,7 +164,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
     }
   }
 
-  /// Checks that a line may stand where it does, and notes what it means for those behind it.
+  /// Checks that a line is allowed at its position, and updates the state for later lines.
   private mutating func follow(_ kind: TranscriptLine.Kind) throws(TranscriptError.Reason) {
     switch kind {
     case .blank, .comment: return
@@ -174,7 +173,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
       return try header.set(field, line: reader.number)
     case .headerEnd:
       section = .body
-      // A file that goes on in its parent's session has no opening screen of its own.
+      // A file that continues its parent's session has no opening screen of its own.
       if header.parent != nil { takesOutput = false }
       return
     case .command, .template, .output, .directive:
@@ -226,13 +225,13 @@ nonisolated public struct TranscriptParser: ~Copyable {
   }
 
   private func checkValue(_ name: String) throws(TranscriptError.Reason) {
-    // What the parent captures is known only when it has been played.
+    // The parent's captures are known only after it has been played.
     guard captured.contains(name) || header.parent != nil else { throw .unknownValue(name) }
   }
 }
 
 nonisolated extension TranscriptLine.Kind {
-  /// Whether output may follow it.
+  /// Whether output may follow the line.
   fileprivate var showsOutput: Bool {
     switch self {
     case .command, .template, .output: true

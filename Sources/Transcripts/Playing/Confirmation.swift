@@ -1,8 +1,9 @@
 import Rehearsal
 
-/// How far a file has said, word for word, what a turn showed.
+/// Tracks how much of a turn's output the file has confirmed, word for word.
 ///
-/// Of a file that is right nothing else has to be kept: its lines are those of the session.
+/// As long as the file matches, its lines need not be stored, because they equal the session's
+/// lines.
 nonisolated struct Confirmation {
   let outputs: [Output]
   private var output = 0
@@ -12,14 +13,14 @@ nonisolated struct Confirmation {
     self.outputs = outputs
   }
 
-  /// Whether the file has said all that was shown.
+  /// Whether the file has confirmed all output.
   var isComplete: Bool { output == outputs.count }
 
-  /// Goes on as far as the next lines of the file say what was shown at once.
+  /// Skips the next lines of the file as long as they equal the output that appeared at once.
   mutating func advance(in parser: inout TranscriptParser) throws(TranscriptError) {
     while !isComplete {
       let lines = outputs[output].lines
-      // What took time says so in its line, and is parsed.
+      // A delayed output has its delay in the line, and needs the full parser.
       if outputs[output].offset == .zero { line += try parser.skip(lines[line...]) }
       guard line == lines.count else { return }
       output += 1
@@ -27,7 +28,7 @@ nonisolated struct Confirmation {
     }
   }
 
-  /// What the file has said so far, with room for as many lines as were shown.
+  /// The confirmed lines as expected lines, with capacity for all shown lines.
   var expectedLines: [ExpectedLine] {
     var lines: [ExpectedLine] = []
     lines.reserveCapacity(outputs.lineCount)

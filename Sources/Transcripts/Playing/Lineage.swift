@@ -1,19 +1,19 @@
-/// A file, and the files that continue it: the way along which `continues` has led.
+/// The chain of files that leads from a played file to its ancestors through `continues`.
 nonisolated package struct Lineage {
-  /// The file that is played, as it was named.
+  /// The path of the current file, as given by the caller or by the file that continues it.
   package let path: String
 
-  /// How many files may continue each other.
+  /// The maximum number of files in a chain.
   ///
-  /// A file is played within the play of the one that continues it, and the stack has an end.
+  /// Each file is played within the play of the file that continues it, and the stack is limited.
   package static let limit = 100
 
   private let identities: Set<FileIdentity>
 
-  /// Begins with the file that somebody asked for.
+  /// Starts a chain with the requested file.
   package init(path: String) {
     self.path = path
-    // A transcript in memory is no file, and nobody can continue it.
+    // A transcript in memory has no identity, and no file can continue it.
     identities = (try? FileIdentity(path: path)).map { [$0] } ?? []
   }
 
@@ -22,10 +22,10 @@ nonisolated package struct Lineage {
     self.identities = identities
   }
 
-  /// The way to `parent`, which is named relative to the folder of the file that names it.
+  /// Returns the chain extended by `parent`, a path relative to the folder of the current file.
   ///
-  /// Throws when there is no such file, when the way leads round in a circle, and when it is longer
-  /// than ``limit``.
+  /// Throws an error if the file does not exist, if the chain is a circle, or if it exceeds
+  /// ``limit``.
   package func parent(_ name: String) throws(TranscriptError) -> Lineage {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let parent = name.hasPrefix("/") ? name : folder + name

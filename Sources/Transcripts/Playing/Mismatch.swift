@@ -1,61 +1,60 @@
 public import Rehearsal
 
-/// A place in a transcript where the session showed something else than the file expects.
+/// A place in a transcript where the session showed something other than the file expects.
 nonisolated public struct Mismatch: Hashable, Sendable {
-  /// The file, as it was named.
+  /// The path of the file, as given by the caller.
   public let path: String
 
-  /// The line, from 1, of what led to it.
+  /// The number of the line that caused the output, from 1.
   public let line: Int
 
-  /// What led to it.
+  /// The cause of the output.
   public let cause: Cause
 
-  /// What the file expects.
+  /// The lines that the file expects.
   public let expected: [ExpectedLine]
 
-  /// What the session showed, leaks aside.
+  /// The lines that the session showed, without leaks.
   public let actual: [ShownLine]
 
-  /// What the session says should be gone and is not: no line of a file makes that right.
+  /// The leaks that the session reported, which no line of a file can accept.
   public let leaks: [ShownLine]
 
-  /// The values that the expected lines refer to, by name, as the lines above them captured them.
+  /// The values, by name, to which the expected lines refer, as captured above them.
   public let values: [String: String]
 
-  /// The chains of what caused what in that turn; none where the x-ray is off.
+  /// The causal chains of the turn; empty unless the x-ray is on.
   public let causes: [String]
 
-  /// What leads to output.
+  /// The cause of an output.
   ///
-  /// What is longer than a text is kept apart: every turn has a cause, and most have typed
-  /// commands.
+  /// Large payloads are indirect, because every turn has a cause and most causes are commands.
   public enum Cause: Hashable, Sendable {
     /// The session began.
     case opening
     /// A command was typed.
     case command(String)
-    /// A command was typed, with values put in.
+    /// A command was typed, with values inserted.
     indirect case template(CommandTemplate)
-    /// A command could not be typed: a value for it was never captured.
+    /// A command was not typed because a value was never captured.
     indirect case unfilled(CommandTemplate, name: String)
-    /// A directive was followed.
+    /// A directive was executed.
     indirect case directive(Directive)
-    /// A directive was to bring the app to rest, and something is still due.
+    /// A directive should have brought the app to rest, but something is still due.
     indirect case unsettled(Directive, PendingWork)
-    /// A reply was not taken in.
+    /// A reply was refused.
     indirect case unreceived(Directive, PortRefusal)
-    /// The file ended with a modal, at this place.
+    /// The file ended with a modal at this location.
     case undismissed(String)
     /// The file ended with work in flight.
     indirect case unfinished(PendingWork)
-    /// Something lived on when the session ended.
+    /// An object outlived the session.
     case leak
-    /// The file that this one continues differs in so many places; this one was not played.
+    /// The parent file has this many mismatches, so this file was not played.
     indirect case parent(path: String, mismatchCount: Int)
   }
 
-  /// Makes a mismatch.
+  /// Creates a mismatch.
   public init(
     path: String,
     line: Int,
@@ -78,7 +77,7 @@ nonisolated public struct Mismatch: Hashable, Sendable {
 }
 
 nonisolated extension Mismatch {
-  /// Whether the file says what was shown, and the only thing wrong is what was left behind.
+  /// Whether the expected lines match, and leaks are the only problem.
   var isLeakAlone: Bool {
     switch cause {
     case .opening, .command, .template, .directive, .leak:

@@ -1,10 +1,11 @@
 public import Rehearsal
 
-/// What came of playing a transcript in order to go on with it.
+/// The result of playing a transcript in order to continue its session.
 public enum Resumption {
-  /// The session, as the last line of the file leaves it. It keeps its log.
+  /// The session after the last line of the file, which keeps its log.
   case session(Session)
-  /// The first place where the app shows something else than the file says, and the number of the
-  /// turn that is played there; nil where a file that this one continues differs.
+  /// The first mismatch, and the number of its turn.
+  ///
+  /// The turn is nil if a parent of the file differs.
   case differs(Mismatch, turn: Int?)
 }

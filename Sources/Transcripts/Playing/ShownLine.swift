@@ -1,4 +1,4 @@
-/// A line that a session showed, and when.
+/// A line that a session showed, with its time.
 nonisolated public struct ShownLine: Hashable, Sendable {
   /// The virtual time between the command and the line.
   public let offset: Duration
@@ -6,7 +6,7 @@ nonisolated public struct ShownLine: Hashable, Sendable {
   /// The line, without its newline.
   public let text: String
 
-  /// Makes a line.
+  /// Creates a line.
   public init(_ text: String, after offset: Duration = .zero) {
     self.text = text
     self.offset = offset

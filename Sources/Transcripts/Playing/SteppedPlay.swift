@@ -1,7 +1,7 @@
-/// What came of opening a transcript in order to play it step by step.
+/// The result of opening a transcript to play it step by step.
 public enum SteppedPlay {
-  /// Its steps, none of which has been played.
+  /// The steps, none of which has been played.
   case steps(TranscriptSteps)
-  /// The file that it continues differs, so that nothing could be played.
+  /// The parent of the file differs, so the file cannot be played.
   case differs(Mismatch)
 }

@@ -9,16 +9,16 @@ public import Rehearsal
 /// }
 /// ```
 ///
-/// Isolated to the main actor, as the sessions are that it plays.
+/// Isolated to the main actor, like the sessions that it plays.
 public struct TranscriptPlayer {
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
   private let configuration: SessionConfiguration
-  /// Nobody looks back in a test run, and its memory stays flat.
+  /// Whether sessions keep a log; a test run needs none, to use constant memory.
   private var keepsLog = false
-  /// What secrets stand for where a header does not say.
+  /// The values of secrets that a header may omit.
   private var secrets: [String: String] = [:]
 
-  /// Plays `app`; a header sets what it likes, and `configuration` the rest.
+  /// Creates a player for `app`; settings in a header take precedence over `configuration`.
   public init(
     of app: some App,
     configuration: SessionConfiguration = SessionConfiguration()
@@ -28,7 +28,7 @@ public struct TranscriptPlayer {
     }
   }
 
-  /// Plays the sessions that `makeSession` makes, a new one for each transcript.
+  /// Creates a player for the sessions that `makeSession` creates, one for each transcript.
   public init(
     configuration: SessionConfiguration = SessionConfiguration(),
     makeSession: @escaping (SessionConfiguration) throws(Refusal) -> Session
@@ -39,10 +39,11 @@ public struct TranscriptPlayer {
 
   /// Plays the file at `path` from its first line to its last.
   ///
-  /// `report` hears of each mismatch as soon as it is known, and the file goes on. `willFollow`
-  /// hears the number of each line that may run the app before it does, and 0 before the session
-  /// starts: an app that crashes or hangs cannot say where it was. Throws what is malformed or
-  /// unreadable as soon as it is met; mismatches above it have been reported then.
+  /// The player calls `report` with each mismatch as soon as it is known, and continues. It calls
+  /// `willFollow` with the line number before each line that may run the app, and with 0 before the
+  /// session starts, because an app that crashes or hangs cannot report its position. Throws an
+  /// error as soon as it reads a malformed or unreadable line. Mismatches above that line have been
+  /// reported by then.
   public func play(
     path: String,
     report: (Mismatch) -> Void = { _ in },
@@ -51,7 +52,7 @@ public struct TranscriptPlayer {
     try play(try TranscriptParser(path: path), report: report, willFollow: willFollow)
   }
 
-  /// Plays what `parser` reads, as ``play(path:report:)`` plays a file.
+  /// Plays the transcript that `parser` reads, like ``play(path:report:)``.
   public func play(
     _ parser: consuming TranscriptParser,
     report: (Mismatch) -> Void = { _ in },
@@ -71,10 +72,10 @@ public struct TranscriptPlayer {
     )
   }
 
-  /// Plays the file at `path` for somebody who goes on where it ends.
+  /// Plays the file at `path` and returns its session, so that the caller can continue it.
   ///
-  /// `secrets` are the values, by name, of secrets that the header may go without. Throws what is
-  /// malformed or unreadable.
+  /// `secrets` maps names to the values of secrets that the header may omit. Throws an error if the
+  /// file is malformed or unreadable.
   public func resume(
     path: String,
     secrets: [String: String] = [:]
@@ -86,7 +87,7 @@ public struct TranscriptPlayer {
     let played = try player.play(
       try TranscriptParser(path: path, secrets: secrets),
       Lineage(path: path),
-      // A session can go on with a leak, which was shown when it happened.
+      // A session can continue with a leak, which was shown when it happened.
       report: { if !$0.isLeakAlone { difference = difference ?? $0 } },
       willFollow: { _, _ in }
     )
@@ -101,10 +102,10 @@ public struct TranscriptPlayer {
     }
   }
 
-  /// Opens the file at `path` for somebody who plays it step by step.
+  /// Opens the file at `path` to play it step by step.
   ///
-  /// `secrets` are the values, by name, of secrets that the header may go without. Throws what is
-  /// malformed or unreadable, wherever it stands.
+  /// `secrets` maps names to the values of secrets that the header may omit. Throws an error if any
+  /// line of the file is malformed or unreadable.
   public func steps(
     path: String,
     secrets: [String: String] = [:]
@@ -112,7 +113,7 @@ public struct TranscriptPlayer {
     try steps(try TranscriptParser(path: path, secrets: secrets))
   }
 
-  /// Opens what `parser` reads, as ``steps(path:secrets:)`` opens a file.
+  /// Opens the transcript that `parser` reads, like ``steps(path:secrets:)``.
   public func steps(_ parser: consuming TranscriptParser) throws(TranscriptError) -> SteppedPlay {
     var player = self
     player.keepsLog = true
@@ -125,12 +126,12 @@ public struct TranscriptPlayer {
     }
   }
 
-  /// A file that was played, and what is left of its session; nil when its parent differed.
+  /// A played file and its run, which is nil if the parent differed.
   private struct Played {
     let header: TranscriptHeader
     var run: TranscriptRun?
     var mismatchCount = 0
-    /// What differed already, of the files that it continues.
+    /// The difference in the first ancestor that differed.
     var ancestor: Mismatch.Cause?
   }
 
@@ -141,7 +142,7 @@ public struct TranscriptPlayer {
     willFollow: (_ line: Int, _ session: Session?) -> Void
   ) throws(TranscriptError) -> Played {
     var line = try parser.next()
-    // The session cannot start before its header is whole.
+    // The session cannot start before the header is complete.
     while let present = line, !present.kind.belongsToBody { line = try parser.next() }
     let header = parser.header
     // The parent is played because of the line that names it.
@@ -156,7 +157,7 @@ public struct TranscriptPlayer {
     }
   }
 
-  /// Plays a body, from its `first` line to its last.
+  /// Plays the body, starting with its `first` line.
   private func follow(
     _ first: TranscriptLine?,
     _ parser: consuming TranscriptParser,
@@ -169,7 +170,7 @@ public struct TranscriptPlayer {
     while let present = line.take() {
       if present.kind.belongsToTest { playsNothing = false }
       if present.kind.endsTurn {
-        // Whatever the app does next, this is known by then.
+        // Report the previous turn first, because the next line may crash the app.
         if let mismatch = run.settle() { report(mismatch) }
         willFollow(present.number, run.session)
       }
@@ -181,18 +182,18 @@ public struct TranscriptPlayer {
       try run.confirm(in: &parser)
       line = try parser.next()
     }
-    // What can never fail would be counted among what has passed.
+    // A file that cannot fail must not count as passed.
     if playsNothing { throw TranscriptError(parser.path, line: 1, .nothingToPlay) }
     if let mismatch = run.settle() { report(mismatch) }
   }
 
   private enum Beginning {
     case run(TranscriptRun)
-    /// Nothing could be concluded from going on.
+    /// The parent differs, so playing this file would prove nothing.
     case parentDiffers(Mismatch)
   }
 
-  /// Starts the session of a file: a new one, or that of the file that it continues.
+  /// Starts the session of a file: a new session, or the session of its parent.
   private func begin(
     _ header: TranscriptHeader,
     _ secrets: [String: String],
@@ -225,7 +226,7 @@ public struct TranscriptPlayer {
   ) throws(TranscriptError) -> Session {
     var configuration = header.apply(to: configuration)
     configuration.keepsLog = keepsLog
-    // Whatever runs it: replies come from the file, and nothing outside is called.
+    // Replies come from the file, so the session never calls the outside.
     configuration.isLive = false
     do throws(Refusal) {
       return try makeSession(configuration)
@@ -242,7 +243,7 @@ public struct TranscriptPlayer {
 }
 
 nonisolated extension TranscriptLine.Kind {
-  /// Whether the file says by it what the app must do.
+  /// Whether the line tests the app.
   fileprivate var belongsToTest: Bool {
     switch self {
     case .command, .template, .output: true
@@ -251,7 +252,7 @@ nonisolated extension TranscriptLine.Kind {
     }
   }
 
-  /// Whether no more output of the turn above follows it; it may run the app.
+  /// Whether the line ends the output of the turn above; such a line may run the app.
   fileprivate var endsTurn: Bool {
     switch self {
     case .command, .template: true

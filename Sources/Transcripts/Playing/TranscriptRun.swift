@@ -2,17 +2,17 @@ import Rehearsal
 
 /// A transcript that is being played: its session, and the turn whose output is being read.
 struct TranscriptRun {
-  /// What the session did.
+  /// A turn of the session.
   private struct Turn {
     let cause: Mismatch.Cause
     let line: Int
-    /// What it showed, and how much of that the file has said by itself, before ``expected``.
+    /// The output of the turn, and how much of it the file confirmed before ``expected``.
     var shown: Confirmation
-    /// What it left behind, which no line of the file can confirm.
+    /// The leaks of the turn, which no line of the file can confirm.
     let leaks: [Output]
-    /// What caused it, as the x-ray tells where that is on.
+    /// The causes of the turn; empty unless the x-ray is on.
     let causes: [Output]
-    /// What was still due when the app should have come to rest.
+    /// The work that was still due when the app should have come to rest.
     var unsettled: PendingWork?
   }
 
@@ -20,22 +20,22 @@ struct TranscriptRun {
   private let path: String
   private let secrets: [String: String]
   private var turn: Turn?
-  /// What the file expects of the turn, as far as it has been read; empty as long as all of it was
-  /// what the turn showed.
+  /// The expected lines read so far; empty as long as the file confirms the turn's output.
   private var expected: [ExpectedLine] = []
   private var isLiteral = true
   private var values: [String: String] = [:]
   private var allowed: Set<Directive.Loose> = []
   private var lastLine = 1
-  /// The leaks of the opening screen, until the file says what that screen shows.
+  /// The leaks of the opening screen, until the file's lines for that screen begin.
   private var openingLeaks: [Output] = []
-  /// What a directive has named already because it did not come to rest.
+  /// The work that a directive has already reported as unsettled.
   private var unsettledWork: PendingWork?
 
   private(set) var commandCount = 0
   private(set) var mismatchCount = 0
-  /// The first turn that came out otherwise, counted from the first command of the session, which
-  /// keeps its log; nil as long as none did.
+  /// The first turn that differed, counted from the first command of the session.
+  ///
+  /// Nil if no turn differed. The count requires that the session keeps its log.
   private(set) var differingTurn: Int?
 
   init(session: Session, path: String, secrets: [String: String]) {
@@ -49,13 +49,13 @@ struct TranscriptRun {
     self.secrets = secrets
   }
 
-  /// Goes on in the session of `parent`, with the values that it captured.
+  /// Continues the session of `parent`, with its captured values.
   init(continuing parent: TranscriptRun, path: String, secrets: [String: String]) {
     self.init(in: parent.session, path: path, secrets: secrets)
     values = parent.values
   }
 
-  /// Does what a line of the body says; what ends the turn above it comes after ``settle()``.
+  /// Executes a line of the body; call ``settle()`` before a line that ends the previous turn.
   mutating func follow(_ line: TranscriptLine) throws(TranscriptError.Reason) {
     lastLine = line.number
     switch line.kind {
@@ -112,13 +112,13 @@ struct TranscriptRun {
     }
   }
 
-  /// What the turn that is not judged yet has shown; nil where there is none.
+  /// The output of the turn that has not been judged yet; nil if there is none.
   var shown: [Output]? { turn.map { $0.shown.outputs + $0.leaks } }
 
-  /// What caused it, where the x-ray is on.
+  /// The causes of that turn; empty unless the x-ray is on.
   var causes: [Output] { turn?.causes ?? [] }
 
-  /// The command in a line, as anybody may read it; nil where there is none.
+  /// The command in a line, with its secrets hidden; nil if the line is not a command.
   func readableCommand(in line: TranscriptLine) -> String? {
     switch line.kind {
     case .command(let command): command
@@ -128,15 +128,16 @@ struct TranscriptRun {
     }
   }
 
-  /// Passes over the lines of the file that say what the turn shows next, if all that it has said
-  /// of it was right so far.
+  /// Skips the lines of the file that equal the next output of the turn.
+  ///
+  /// This applies only as long as everything the file expects of the turn was confirmed.
   mutating func confirm(in parser: inout TranscriptParser) throws(TranscriptError) {
     guard expected.isEmpty else { return }
     try turn?.shown.advance(in: &parser)
     lastLine = parser.passedLine
   }
 
-  /// Puts down what the file has said already, since not all it says is what was shown.
+  /// Converts the confirmed lines to expected lines, once a line differs or needs matching.
   private mutating func spellOutConfirmed() {
     if expected.isEmpty, let turn { expected = turn.shown.expectedLines }
   }
@@ -150,8 +151,7 @@ struct TranscriptRun {
     return judge()
   }
 
-  /// Whether the file says what the turn showed, line by line, as nearly every turn of a golden
-  /// run.
+  /// Whether the file confirmed the whole turn, as in nearly every turn of a passing file.
   private var isRight: Bool {
     guard expected.isEmpty, let turn else { return turn == nil }
     if case .unfilled = turn.cause { return false }
@@ -172,9 +172,9 @@ struct TranscriptRun {
     let knownValues = values
     var isRight = false
     if case .unfilled = cause {
-      // What was not typed has shown nothing that could be right.
+      // A command that was not typed has no output to compare.
     } else if case .unreceived = cause {
-      // Nor has a reply that did not come in.
+      // The same is true of a reply that was refused.
     } else if let unsettled = turn.unsettled, case .directive(let directive) = cause {
       cause = .unsettled(directive, unsettled)
       unsettledWork = unsettled
@@ -192,8 +192,8 @@ struct TranscriptRun {
     if !isLiteral {
       let names = Set(expected.flatMap(\.pattern.referencedNames))
       referenced = knownValues.filter { names.contains($0.key) }
-      // The lines that are right have captured what the rest of the file may need, just as they
-      // will when the others have been mended.
+      // Matching lines capture their values even in a failing block, because later lines may need
+      // them. Blessing captures the same values.
       if !isRight { values = BlockRevision(expected, actual, values: values).values }
     }
     return Mismatch(
@@ -208,7 +208,7 @@ struct TranscriptRun {
     )
   }
 
-  /// What the file must have brought to an end and has not, and what the session leaves behind.
+  /// Ends the session, and returns what is still open or leaked.
   mutating func end() -> [Mismatch] {
     var mismatches: [Mismatch] = []
     if !allowed.contains(.modal), session.isModalPresented {
@@ -228,14 +228,15 @@ struct TranscriptRun {
     return mismatches
   }
 
-  /// Work counts if it would still show something, or never ends: what was cancelled may still be
-  /// due on the clock, and does nothing when its time comes.
+  /// Returns a mismatch if work is in flight that would show something or never ends.
+  ///
+  /// Cancelled work may still be due on the clock, but has no effect.
   private func workInFlight() -> Mismatch? {
     guard !session.hasEnded, let work = session.pendingWork else { return nil }
     let (outputs, unsettled) = session.settle(within: Self.patience)
     guard !outputs.isEmpty || unsettled != nil else { return nil }
     let culprit = unsettled ?? work
-    // To name the same timer twice would look like two faults.
+    // Do not report the same work twice.
     guard culprit != unsettledWork else { return nil }
     return ending(.unfinished(culprit), actual: outputs.shownLines)
   }
@@ -248,7 +249,7 @@ struct TranscriptRun {
     Mismatch(path: path, line: lastLine, cause: cause, actual: actual, leaks: leaks)
   }
 
-  /// How long an app may take to come to rest, in virtual time, unless the file says otherwise.
+  /// The default limit of virtual time for an app to come to rest.
   private static let patience = Duration.seconds(3600)
 
   private mutating func begin(
@@ -256,7 +257,7 @@ struct TranscriptRun {
     _ line: TranscriptLine,
     _ outputs: [Output]
   ) {
-    // Keep leaks out of the comparison: no line of a file may match one.
+    // Keep leaks out of the comparison, because no line of a file may match one.
     let leaks = outputs.contains(where: \.isLeak) ? outputs.filter(\.isLeak) : []
     let shown = Confirmation(of: leaks.isEmpty ? outputs : outputs.filter { !$0.isLeak })
     turn = Turn(
@@ -270,7 +271,7 @@ struct TranscriptRun {
 }
 
 nonisolated extension [Output] {
-  /// How many lines they have together.
+  /// The total number of lines.
   var lineCount: Int { reduce(0) { $0 + $1.lines.count } }
 
   fileprivate var shownLines: [ShownLine] {

@@ -1,40 +1,41 @@
 public import Rehearsal
 
-/// A transcript that is played step by step, for who shows it to people.
+/// A transcript that is played step by step, for a demonstration.
 ///
-/// It plays and judges as a test does; what it adds is that each step says what it showed, and
-/// when. Isolated to the main actor, as the session is.
+/// It plays and judges like a test. In addition, each step provides its output and timing. Isolated
+/// to the main actor, like the session.
 public struct TranscriptSteps {
-  /// A command or a directive, and what came of it.
+  /// A command or a directive, and its result.
   nonisolated public struct Step {
-    /// What the file says to do; nil for the opening screen.
+    /// The line to execute; nil for the opening screen.
     public let line: TranscriptLine?
 
-    /// Where the user was before.
+    /// The location before the step.
     public let location: String
 
-    /// The command as it is typed, its secrets hidden; nil for what is no command.
+    /// The command as typed, with its secrets hidden; nil if the step is not a command.
     public let command: String?
 
-    /// What was shown.
+    /// The output.
     public let outputs: [Output]
 
-    /// What caused it, where the x-ray is on.
+    /// The causes of the output; empty unless the x-ray is on.
     public let causes: [Output]
 
-    /// How much virtual time has passed.
+    /// The virtual time that the step took.
     public let duration: Duration
 
-    /// Where that is something else than the file expects.
+    /// The mismatch, if the output differs from the file.
     public let mismatch: Mismatch?
   }
 
-  /// What the file says about itself.
+  /// The header of the file.
   public let header: TranscriptHeader
 
   private let path: String
-  /// The lines of each step: what is done, and then what is expected; the first step is the
-  /// opening.
+  /// The lines of each step: the line to execute, and then the expected output.
+  ///
+  /// The first step is the opening.
   private let groups: [[TranscriptLine]]
   private var run: TranscriptRun
   private var position = 0
@@ -44,7 +45,7 @@ public struct TranscriptSteps {
     path = transcript.path
     self.run = run
     var groups: [[TranscriptLine]] = [[]]
-    // What is said between the lines of a turn does not end it.
+    // A playback directive between the lines of a turn does not end the turn.
     var turn = 0
     for line in transcript.lines where line.kind.belongsToBody {
       if case .output = line.kind {
@@ -58,18 +59,18 @@ public struct TranscriptSteps {
     self.groups = groups
   }
 
-  /// The session, which keeps its log, as the steps so far leave it.
+  /// The session after the steps so far; it keeps its log.
   public var session: Session { run.session }
 
-  /// How many steps have been played.
+  /// The number of steps that have been played.
   public var playedCount: Int { position }
 
-  /// Whether there are no more.
+  /// Whether all steps have been played.
   public var isAtEnd: Bool { position == groups.count }
 
-  /// Plays the next step; nil behind the last.
+  /// Plays the next step; returns nil after the last step.
   ///
-  /// Throws when the file says what cannot be.
+  /// Throws an error if the file requests something impossible.
   public mutating func next() throws(TranscriptError) -> Step? {
     guard position < groups.count else { return nil }
     let group = groups[position]
@@ -83,7 +84,7 @@ public struct TranscriptSteps {
         throw TranscriptError(path, line: line.number, error)
       }
     }
-    // What continues another file begins where that has ended.
+    // A file that continues another one begins where that file ended.
     let opening = isOpening && session.log.entries.isEmpty ? session.opening : []
     let line = isOpening ? nil : group.first
     return Step(
@@ -97,6 +98,6 @@ public struct TranscriptSteps {
     )
   }
 
-  /// Ends the session, and says what the file should have brought to an end and has not.
+  /// Ends the session, and returns what is still open or leaked.
   public mutating func end() -> [Mismatch] { run.end() }
 }

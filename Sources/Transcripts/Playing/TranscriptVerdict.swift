@@ -1,17 +1,17 @@
-/// How a transcript fared.
+/// The result of playing a transcript.
 nonisolated public struct TranscriptVerdict: Hashable, Sendable {
-  /// The file, as it was named.
+  /// The path of the file, as given by the caller.
   public let path: String
 
-  /// What the file says about itself.
+  /// The header of the file.
   public let header: TranscriptHeader
 
-  /// How many commands were played.
+  /// The number of commands that were played.
   public let commandCount: Int
 
-  /// How often the session showed something else than the file expects.
+  /// The number of mismatches.
   public let mismatchCount: Int
 
-  /// Whether the session showed what the file expects, all of it and nothing else.
+  /// Whether there were no mismatches.
   public var passed: Bool { mismatchCount == 0 }
 }

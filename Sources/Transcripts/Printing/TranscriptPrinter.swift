@@ -1,18 +1,18 @@
 import Rehearsal
 
-/// Writes lines as a transcript spells them; what a parser read comes out as it was, byte for byte.
+/// Prints lines of transcripts; parsed lines are reproduced byte for byte.
 nonisolated public enum TranscriptPrinter {
-  /// A whole file.
+  /// Returns the text of a whole file.
   public static func text(of transcript: Transcript) -> String {
     (transcript.hasByteOrderMark ? "\u{FEFF}" : "") + transcript.lines.map(text).joined()
   }
 
-  /// A line with its ending.
+  /// Returns the text of a line, with its ending.
   public static func text(of line: TranscriptLine) -> String {
     text(of: line.kind) + line.ending.rawValue
   }
 
-  /// A line without its ending.
+  /// Returns the text of a line, without its ending.
   public static func text(of kind: TranscriptLine.Kind) -> String {
     switch kind {
     case .blank: ""
@@ -32,13 +32,13 @@ nonisolated public enum TranscriptPrinter {
     write(plain: plain, to: &text)
   }
 
-  /// Writes a line of output that is `line` to the last character and shown at once.
+  /// Writes a literal line of output without a delay.
   static func write(plain line: String, to text: inout TextBuilder) {
     text.append(line.isEmpty ? "|" : "| ")
     text.append(line)
   }
 
-  /// A directive.
+  /// Returns the text of a directive.
   public static func text(of directive: Directive) -> String {
     switch directive {
     case .at(let place): "@ at " + place
@@ -46,7 +46,7 @@ nonisolated public enum TranscriptPrinter {
     case .settle(nil): "@ settle"
     case .settle(let max?): "@ settle max " + max.text
     case .event(let port, let call, let payload):
-      // A payload in lines of its own begins with the end of this one.
+      // A payload on separate lines begins with a newline.
       "@ event \(port) \(call)" + (payload.first?.endsLine == true ? "" : " ") + payload
     case .width(let width): "@ width \(width)"
     case .end(let loose): "@ end with " + loose.rawValue
@@ -56,24 +56,24 @@ nonisolated public enum TranscriptPrinter {
     }
   }
 
-  /// The first line of a directive, and whether more follow.
+  /// Returns the first line of a directive, followed by `…` if the directive has more lines.
   static func beginning(of directive: Directive) -> String {
     let text = text(of: directive)
     return text.firstIndex(where: \.endsLine).map { text[..<$0] + " …" } ?? text
   }
 
-  /// What stands behind the gutter of a line of output.
+  /// Returns the text after the gutter of a line of output.
   static func tail(of line: ExpectedLine) -> String {
     (line.offset.map { "@\($0.text)" } ?? "") + (line.spelling ?? text(of: line.pattern))
   }
 
-  /// What stands behind the gutter of a line that is `text` to the last character.
+  /// Returns the text after the gutter of a literal line of output.
   static func tail(ofLiteral text: String, after offset: WrittenDuration?) -> String {
     let tail = text.isEmpty ? "" : " " + text
     return offset.map { "@\($0.text)" + tail } ?? tail
   }
 
-  /// What stands before the text of a pattern, behind the gutter.
+  /// Returns the marker between the gutter and the text of a pattern.
   static func marker(of pattern: LinePattern) -> String {
     switch pattern {
     case .literal: ""

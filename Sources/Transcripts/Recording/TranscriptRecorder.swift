@@ -6,21 +6,22 @@ public import Rehearsal
   import Foundation
 #endif
 
-/// Writes what went into a session and what it showed as a transcript that plays to the same text.
+/// Writes the inputs and outputs of a session as a transcript that plays to the same text.
 ///
-/// It writes what was shown when it was shown, and never runs the session again to find out.
+/// The recorder uses the output of the log, and never runs the session again.
 nonisolated public struct TranscriptRecorder: Sendable {
   private let configuration: SessionConfiguration
   private let title: String
 
-  /// Makes a recorder of a session that was started with `configuration`.
+  /// Creates a recorder for a session that was started with `configuration`.
   public init(title: String, configuration: SessionConfiguration) {
     self.title = title
     self.configuration = configuration
   }
 
-  /// The header, as far as the session differs from what a transcript starts with, and the opening
-  /// screen.
+  /// Returns the header and the opening screen.
+  ///
+  /// The header contains only the settings that differ from the defaults of a transcript.
   public func beginning(_ opening: [Output]) -> String {
     let usual = SessionConfiguration()
     var fields: [(HeaderKey, String)] = [(.title, VisibleText.of(title))]
@@ -38,15 +39,15 @@ nonisolated public struct TranscriptRecorder: Sendable {
     return header + "---\n" + Self.text(of: SessionLog.Lines(opening))
   }
 
-  /// All of a session that keeps its log, from its opening screen on.
+  /// Returns the whole transcript of a session that keeps its log.
   @MainActor public func text(of session: Session) -> String {
     session.log.entries.reduce(into: beginning(session.opening)) { $0 += text(of: $1) }
   }
 
-  /// What a file must say at its end to pass as `session` stands: that it leaves a modal, or work
-  /// in flight.
+  /// Returns the directives that let a file pass that ends in the current state of `session`.
   ///
-  /// What was cancelled may count as work: only time would tell whether it still shows something.
+  /// They allow an open modal or work in flight. Cancelled work may count as work, because only
+  /// time would show whether it still has an effect.
   @MainActor public func ending(of session: Session) -> String {
     var loose: [Directive.Loose] = []
     if session.isModalPresented { loose.append(.modal) }
@@ -54,7 +55,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
     return loose.map { TranscriptPrinter.text(of: .end(with: $0)) + "\n" }.joined()
   }
 
-  /// One turn, or one stretch of time, with what it showed.
+  /// Returns one turn, or one passage of time, with its output.
   public func text(of entry: SessionLog.Entry) -> String {
     let input =
       switch entry.input {
@@ -73,7 +74,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
     return .event(port: reply.port, call: reply.number, payload: payload)
   }
 
-  /// More than this in one line is hard to read, and to compare with another version.
+  /// The maximum length of JSON on one line, for readability and useful diffs.
   private static let lineLength = 80
 
   private static func text(ofCommand line: String, secret: SessionLog.Secret?) -> String {
@@ -108,13 +109,15 @@ nonisolated public struct TranscriptRecorder: Sendable {
     }
   }
 
-  /// How a line that was shown is written.
+  /// Returns the pattern for a shown line.
   static func pattern(of line: String) -> LinePattern {
     isPlain(line) ? .literal(line) : .quoted(JSONText(line))
   }
 
-  /// Whether a line can be read in a file for what it is: nothing invisible, no blank at its end,
-  /// and nothing that an editor may compose otherwise.
+  /// Whether a line can be written literally.
+  ///
+  /// It must have no invisible characters, no trailing space, and no characters that an editor may
+  /// normalize.
   private static func isPlain(_ line: String) -> Bool {
     guard line.utf8.last != UInt8(ascii: " ") else { return false }
     return TextLayout.isSimple(line)
@@ -124,7 +127,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
       }
   }
 
-  /// Whether Unicode's composed form (NFC) may write the character otherwise.
+  /// Whether Unicode's composed form (NFC) may change the character.
   private static func isRecomposed(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.canonicalCombiningClass != .notReordered
       || scalar.properties.isFullCompositionExclusion

@@ -1,14 +1,14 @@
 import Rehearsal
 
-/// The few characters in which two lines differ, when the eye might miss them.
+/// A small difference between two lines that is easy to overlook.
 nonisolated struct CharacterDifference {
-  /// What both lines have before the first of them.
+  /// The text before the first difference.
   let prefix: String
 
-  /// What is different: `U+03B1 for U+0061`.
+  /// A description of the difference: `U+03B1 for U+0061`.
   let note: String
 
-  /// Nil when the lines differ in so much, or so plainly, that everybody sees it.
+  /// Returns nil if the difference is large or clearly visible.
   init?(expected: String, actual: String) {
     guard !Self.isPlain(expected, actual) else { return nil }
     let (left, right) = (Array(expected.unicodeScalars), Array(actual.unicodeScalars))
@@ -38,9 +38,9 @@ nonisolated struct CharacterDifference {
 
   private static let mostCharacters = 4
 
-  /// Whether the lines differ in characters alone that everybody sees.
+  /// Whether all differing characters are clearly visible.
   ///
-  /// It looks at bytes, and answers for nearly all pairs of lines.
+  /// This examines bytes, and decides for nearly all pairs of lines.
   private static func isPlain(_ expected: String, _ actual: String) -> Bool {
     ExactText(expected).withBytes { left in
       ExactText(actual).withBytes { right in

@@ -1,7 +1,7 @@
 import Rehearsal
 
 nonisolated extension Mismatch {
-  /// One line: where, what led to it, and the first line that differs.
+  /// One line that says where the mismatch is, what caused it, and which line differs first.
   public var summary: String {
     "\(VisibleText.of(path)):\(line): \(VisibleText.spelledOut(cause.text)) \(firstDifference)"
   }
@@ -18,14 +18,14 @@ nonisolated extension Mismatch {
     }
   }
 
-  /// A line without its indent, which says nothing outside its block.
+  /// Removes the indentation, which has no meaning outside the block.
   private static func quote(_ line: String) -> String {
     "“\(VisibleText.spelledOut(String(line.drop { $0 == " " })))”"
   }
 }
 
 nonisolated extension ExpectedLine {
-  /// The text itself where it is literal, and otherwise how it is written.
+  /// The text of a literal pattern, or the pattern as written in a transcript.
   fileprivate var summary: String {
     if case .literal(let text) = pattern { return text }
     return TranscriptPrinter.text(of: .output(self))

@@ -1,7 +1,9 @@
 import Rehearsal
 
-/// Writes a mismatch for people: the line that led to it, and below it what was expected (`-`) and
-/// what was shown (`+`), like beside like.
+/// Formats a mismatch for the user.
+///
+/// The report contains the line that caused the output, and below it the expected lines (`-`) and
+/// the shown lines (`+`), aligned.
 ///
 /// ```
 ///   9 │ > tap website
@@ -10,21 +12,21 @@ import Rehearsal
 ///     │                             ^ U+03B1 for U+0061
 /// ```
 ///
-/// The sign stands where a transcript has its gutter: what follows it is what the file would say.
+/// The sign replaces the gutter of the transcript. The rest of the line is as in a transcript.
 nonisolated public struct MismatchText {
   private let style: ReportStyle
 
-  /// Writes in `style`.
+  /// Creates a formatter with a style.
   public init(_ style: ReportStyle = .plain) {
     self.style = style
   }
 
-  /// The lines of the report, without the path of the file, which stands above all its mismatches.
+  /// Returns the lines of the report, without the path of the file.
   public func lines(of mismatch: Mismatch) -> [String] {
     text(of: mismatch).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The lines of the report as one text, without a newline at its end.
+  /// Returns the report as one text, without a final newline.
   public func text(of mismatch: Mismatch) -> String {
     let number = String(mismatch.line)
     let width = max(3, number.utf8.count)
@@ -61,7 +63,7 @@ nonisolated public struct MismatchText {
     return report.text.text
   }
 
-  /// The report so far, which may be of a million lines: it is one text from the start.
+  /// The report so far, built as one text because it may have a million lines.
   private struct Report {
     var text = TextBuilder()
     private let gutter: String
@@ -81,7 +83,7 @@ nonisolated public struct MismatchText {
       text.append(line)
     }
 
-    /// Writes a line that shows something at once, as nearly all do.
+    /// Writes a line without a delay, which is by far the most frequent case.
     mutating func write(expected: String) {
       write(VisibleText.spelledOut(expected), behind: beginnings.expected)
     }
@@ -97,19 +99,19 @@ nonisolated public struct MismatchText {
     }
   }
 
-  /// What the names stand for that the expected lines refer to, by name.
+  /// The values, by name, to which the expected lines refer.
   private static func values(
     of mismatch: Mismatch,
     _ alignment: LineAlignment
   ) -> [(key: String, value: String)] {
-    // Few lines refer to anything.
+    // Most blocks refer to no values.
     if mismatch.values.isEmpty, alignment.captures.isEmpty { return [] }
     let names = Set(mismatch.expected.flatMap(\.pattern.referencedNames))
     let captures = alignment.captures.filter { names.contains($0.key) }
     return mismatch.values.merging(captures) { $1 }.sorted { $0.key < $1.key }
   }
 
-  /// Lines that are as expected, as far as they help to find one's way.
+  /// Returns the matching lines around a difference, as context.
   private func context(
     _ rows: ArraySlice<LineAlignment.Row>,
     _ sides: (isFirst: Bool, isLast: Bool),
@@ -127,7 +129,7 @@ nonisolated public struct MismatchText {
       + lines(rows.suffix(tail))
   }
 
-  /// Lines that differ: pairwise when there are as many on both sides, else the expected first.
+  /// Writes differing lines, in pairs if both sides have equally many, else the expected first.
   private func write(
     _ rows: ArraySlice<LineAlignment.Row>,
     _ mismatch: Mismatch,
@@ -151,13 +153,13 @@ nonisolated public struct MismatchText {
     }
   }
 
-  /// Two lines one of which stands instead of the other.
+  /// Writes an expected line and the line that was shown instead.
   private func write(
     _ expected: ExpectedLine,
     insteadOf actual: ShownLine,
     _ report: inout Report
   ) {
-    // Without colour nothing within a line could be marked; a pattern differs from every line.
+    // Marking words needs color, and a pattern has no words to compare.
     if style == .coloured, case .literal = expected.pattern,
       let words = WordDifference(expected.shownTail, actual.shownTail)
     {
@@ -190,13 +192,13 @@ nonisolated public struct MismatchText {
     guard case .literal(let text) = expected.pattern,
       let difference = CharacterDifference(expected: text, actual: actual.text)
     else { return nil }
-    // Something must stand behind the prefix, or its last blanks would look like a line's last.
+    // Append a character, because trailing blanks would be spelled out.
     let tail = actual.shownTail(of: difference.prefix + "^")
     let blanks = String(repeating: " ", count: tail.count)
     return style.paint("\(blanks)^ \(difference.note)", as: .aside)
   }
 
-  /// What the whole mismatch comes down to, when that is simply said.
+  /// A short description of the whole mismatch, if lines are only missing or only added.
   private static func remark(on rows: [LineAlignment.Row]) -> String? {
     var different = 0
     var missing = 0
@@ -231,7 +233,7 @@ nonisolated extension Mismatch.Cause {
     }
   }
 
-  /// What to know and do, where no line differs.
+  /// An explanation and advice, for causes without differing lines.
   var advice: String? {
     switch self {
     case .opening, .command, .template, .directive, .leak: nil
@@ -253,7 +255,7 @@ nonisolated extension Mismatch.Cause {
     }
   }
 
-  /// How a reply to `call` is written, but for what it says.
+  /// Returns the directive for a reply to `call`, with a placeholder for the payload.
   private static func event(of call: PortCall) -> String {
     "@ event \(call.port) \(call.number) JSON"
   }
@@ -302,7 +304,7 @@ nonisolated extension LineAlignment.Row {
 }
 
 nonisolated extension Array {
-  /// The longest stretches in which each element belongs with the one before it.
+  /// Returns the longest slices in which each element belongs with the previous one.
   fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
     var chunks: [ArraySlice<Element>] = []
     var start = startIndex

@@ -1,10 +1,10 @@
-/// Whether a report is painted.
+/// Whether a report uses color.
 ///
-/// Colour helps the eye and never says anything that the characters do not say.
+/// Color never carries meaning that the text does not have.
 nonisolated public enum ReportStyle: Hashable, Sendable {
-  /// Nothing but text.
+  /// Plain text.
   case plain
-  /// With the escape sequences of a terminal that has colours.
+  /// Text with escape sequences for a color terminal.
   case coloured
 
   enum Role: String {
@@ -17,7 +17,7 @@ nonisolated public enum ReportStyle: Hashable, Sendable {
     beginning(of: role) + text + end
   }
 
-  /// What stands before a text that is painted.
+  /// The escape sequence before a colored text.
   func beginning(of role: Role) -> String {
     switch self {
     case .plain: ""
@@ -25,7 +25,7 @@ nonisolated public enum ReportStyle: Hashable, Sendable {
     }
   }
 
-  /// What stands behind a text that is painted.
+  /// The escape sequence after a colored text.
   var end: String {
     switch self {
     case .plain: ""
@@ -33,7 +33,7 @@ nonisolated public enum ReportStyle: Hashable, Sendable {
     }
   }
 
-  /// A line whose stretches that differ stand out within its colour, also where colours look alike.
+  /// Colors a line and highlights its differing stretches, also on terminals with few colors.
   func paint(_ sign: String, _ stretches: [WordDifference.Stretch], as role: Role) -> String {
     let line = stretches.map { stretch in
       self == .coloured && stretch.isDifferent

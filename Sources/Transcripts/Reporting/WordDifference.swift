@@ -1,22 +1,22 @@
-/// The words in which two lines differ, so that the eye need not look for them.
+/// The words in which two lines differ.
 ///
-/// It costs time in proportion to the lines: the search for what they have in common is given up
-/// when it grows long.
+/// The cost is proportional to the length of the lines, because the search for common words has a
+/// limit.
 nonisolated struct WordDifference {
   /// A stretch of a line.
   struct Stretch: Equatable {
     var text: String
-    /// Whether the other line has something else there, or nothing.
+    /// Whether the other line has different text or none at this place.
     let isDifferent: Bool
   }
 
-  /// The line that was expected, from its beginning to its end.
+  /// The stretches of the expected line.
   let expected: [Stretch]
 
-  /// The line that was shown.
+  /// The stretches of the shown line.
   let actual: [Stretch]
 
-  /// Nil when the lines have no word in common: to mark all of a line would mark nothing.
+  /// Returns nil if the lines have no word in common, because everything would be highlighted.
   init?(_ expected: String, _ actual: String) {
     let (left, right) = (Self.words(of: expected), Self.words(of: actual))
     let shorter = min(left.count, right.count)
@@ -44,10 +44,10 @@ nonisolated struct WordDifference {
     self.actual = Self.stretches(right, isDifferent.right)
   }
 
-  /// More words than a reader compares one by one.
+  /// The maximum number of differing words; more are not useful to the reader.
   private static let editLimit = 32
 
-  /// Letters and digits that stand together, and every other character by itself.
+  /// Splits a line into runs of letters and digits, and single other characters.
   private static func words(of line: String) -> [Substring] {
     var words: [Substring] = []
     var start = line.startIndex

@@ -4,22 +4,22 @@
   package import Foundation
 #endif
 
-/// How a date for the clock is written: as in ISO 8601, `2025-12-31T20:15:00Z`.
+/// The format of a date for the clock, as in ISO 8601: `2025-12-31T20:15:00Z`.
 nonisolated package enum ClockText {
-  /// The date that `text` means; nil where there is none such.
+  /// Returns the date for `text`; nil if the date is invalid.
   package static func date(of text: String) -> Date? {
     let (time, zone) = (text.prefix(timeLength), text.dropFirst(timeLength))
     guard let offset = seconds(of: zone), let date = try? Date(text, strategy: .iso8601) else {
       return nil
     }
-    // Foundation takes the 30th of February for a day in March, and the 25th hour for the next day.
+    // Foundation accepts invalid dates such as February 30, and invalid times such as 25:00.
     let isReal = (date + offset).formatted(.iso8601).prefix(timeLength) == time
     return isReal ? date : nil
   }
 
   private static let timeLength = "2025-12-31T20:15:00".count
 
-  /// How far a zone, `Z` or `+02:00`, is ahead; nil when it is none.
+  /// Returns the offset of a time zone, `Z` or `+02:00`, in seconds; nil if it is invalid.
   private static func seconds(of zone: Substring) -> Double? {
     if zone == "Z" { return 0 }
     let digits = zone.dropFirst().filter { $0 != ":" }

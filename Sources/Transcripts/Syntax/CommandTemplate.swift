@@ -1,19 +1,19 @@
-/// A command with places for what was captured: `open {id}`.
+/// A command with references to captured values: `open {id}`.
 nonisolated public struct CommandTemplate: Hashable, Sendable {
-  /// A piece of it.
+  /// A piece of the command.
   public enum Piece: Hashable, Sendable {
-    /// Exactly this text.
+    /// Literal text.
     case text(String)
-    /// What was captured by that name in a line above: `{name}`.
+    /// The value that a line above captured under this name: `{name}`.
     case reference(name: String)
-    /// What the header's `secrets` says by that name: `{secret:name}`.
+    /// The value of this name in the header's `secrets`: `{secret:name}`.
     case secret(name: String)
   }
 
-  /// Its pieces, from left to right.
+  /// The pieces, from left to right.
   public let pieces: [Piece]
 
-  /// How it is spelled.
+  /// The command as written in the file.
   public let spelling: String
 
   init(pieces: [Piece], spelling: String) {
@@ -21,13 +21,13 @@ nonisolated public struct CommandTemplate: Hashable, Sendable {
     self.spelling = spelling
   }
 
-  /// The first name that `values` does not have.
+  /// Returns the first name that is not in `values`.
   func missingValue(in values: [String: String]) -> String? {
     for case .reference(let name) in pieces where values[name] == nil { return name }
     return nil
   }
 
-  /// The command with `values` and `secrets` put in.
+  /// Returns the command with `values` and `secrets` inserted.
   func fill(_ values: [String: String], secrets: [String: String]) -> String {
     pieces.map { piece in
       switch piece {

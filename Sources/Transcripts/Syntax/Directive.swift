@@ -1,55 +1,56 @@
-/// A line that is neither typed nor shown: it checks, moves or says something beside the session.
+/// A line that is neither a command nor output, such as a check or a change of time.
 nonisolated public enum Directive: Hashable, Sendable {
-  /// Where the user is: the navigation stack, `!` before a modal.
+  /// The current location: the navigation stack, with `!` before a modal.
   case at(String)
-  /// Time that passed by itself in the recorded session; not a turn.
+  /// The time that passed without a command in the recorded session; not a turn.
   case after(WrittenDuration)
-  /// Virtual time moves until nothing is due, at most so long.
+  /// Moves virtual time until nothing is due, at most by `max`.
   case settle(max: WrittenDuration?)
-  /// The reply of an outside call in the recorded session; not a turn. The payload is JSON; where it begins
-  /// with a newline, it stands in indented lines below.
+  /// The reply to an outside call in the recorded session; not a turn.
+  ///
+  /// The payload is JSON. If it begins with a newline, it is written in indented lines below.
   case event(port: String, call: Int, payload: String)
-  /// The terminal was resized.
+  /// A resize of the terminal.
   case width(Int)
-  /// The file may end with something that it must otherwise bring to an end.
+  /// Permission to end the file with something that is still open.
   case end(with: Loose)
-  /// What a demonstration says at this place; a test ignores it.
+  /// Text that a demonstration shows at this place; ignored in tests.
   case say(JSONText)
-  /// How long a demonstration pauses at this place; a test ignores it.
+  /// The length of a demonstration's pause at this place; ignored in tests.
   case pause(WrittenDuration)
-  /// What a demonstration calls this place; a test ignores it.
+  /// The name of a demonstration's chapter that begins at this place; ignored in tests.
   case mark(JSONText)
 
-  /// What a file must bring to an end, unless it says otherwise.
+  /// Something that must not be left open at the end of a file, unless the file allows it.
   public enum Loose: String, CaseIterable, Hashable, Sendable {
-    /// A modal that nobody dismissed.
+    /// A modal that has not been dismissed.
     case modal
     /// Work in flight.
     case work
   }
 
-  /// The word that names a directive.
+  /// The keyword of a directive.
   public enum Name: String, CaseIterable, Hashable, Sendable {
-    /// Of ``Directive/at(_:)``.
+    /// The keyword of ``Directive/at(_:)``.
     case at
-    /// Of ``Directive/after(_:)``.
+    /// The keyword of ``Directive/after(_:)``.
     case after
-    /// Of ``Directive/settle(max:)``.
+    /// The keyword of ``Directive/settle(max:)``.
     case settle
-    /// Of ``Directive/event(port:call:payload:)``.
+    /// The keyword of ``Directive/event(port:call:payload:)``.
     case event
-    /// Of ``Directive/width(_:)``.
+    /// The keyword of ``Directive/width(_:)``.
     case width
-    /// Of ``Directive/end(with:)``.
+    /// The keyword of ``Directive/end(with:)``.
     case end
-    /// Of ``Directive/say(_:)``.
+    /// The keyword of ``Directive/say(_:)``.
     case say
-    /// Of ``Directive/pause(_:)``.
+    /// The keyword of ``Directive/pause(_:)``.
     case pause
-    /// Of ``Directive/mark(_:)``.
+    /// The keyword of ``Directive/mark(_:)``.
     case mark
 
-    /// How it is written.
+    /// An example of the syntax.
     var usage: String {
       switch self {
       case .at: "@ at Lobby/Profile"
@@ -65,7 +66,7 @@ nonisolated public enum Directive: Hashable, Sendable {
     }
   }
 
-  /// Whether it is for playback only.
+  /// Whether the directive affects only demonstrations.
   public var isForPlayback: Bool {
     switch self {
     case .say, .pause, .mark: true
@@ -73,12 +74,12 @@ nonisolated public enum Directive: Hashable, Sendable {
     }
   }
 
-  /// Whether it says where the user is.
+  /// Whether the directive checks the location.
   var isPlace: Bool {
     if case .at = self { true } else { false }
   }
 
-  /// Whether output may follow it as it follows a command.
+  /// Whether output may follow the directive, as after a command.
   var showsOutput: Bool {
     switch self {
     case .after, .settle, .event: true

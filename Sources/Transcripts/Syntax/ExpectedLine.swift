@@ -1,19 +1,19 @@
-/// What a `|` line says: what is shown, and when.
+/// The content of a `|` line: an expected output and its time.
 nonisolated public struct ExpectedLine: Hashable, Sendable {
-  /// What the line must look like.
+  /// The pattern that the line must match.
   public let pattern: LinePattern
 
   private let manner: Manner
 
-  /// How a line is written that is more than its pattern.
+  /// The details of a line beyond its pattern.
   ///
-  /// It is kept apart: nearly no line has it, and a file has many lines.
+  /// They are stored separately, because few lines have any and a file has many lines.
   private indirect enum Manner: Hashable, Sendable {
     case usual
     case own(offset: WrittenDuration?, spelling: String?)
   }
 
-  /// Expects a line that looks like `pattern`, at once or after a while.
+  /// Expects a line that matches `pattern`, at once or after a delay.
   public init(_ pattern: LinePattern, after offset: WrittenDuration? = nil) {
     self.init(pattern, after: offset, spelling: nil)
   }
@@ -24,17 +24,17 @@ nonisolated public struct ExpectedLine: Hashable, Sendable {
       offset == nil && spelling == nil ? .usual : .own(offset: offset, spelling: spelling)
   }
 
-  /// The virtual time between the command and the line; nil is at once.
+  /// The virtual time between the command and the line; nil if there is no delay.
   public var offset: WrittenDuration? {
     if case .own(let offset, _) = manner { offset } else { nil }
   }
 
-  /// What stands behind the gutter and the time, where a printer would write it otherwise.
+  /// The text after the gutter and the time, if the printer would write it differently.
   var spelling: String? {
     if case .own(_, let spelling) = manner { spelling } else { nil }
   }
 
-  /// The text that stands behind the gutter, where nothing else does: as in nearly all lines.
+  /// The literal text, if the line has nothing else, as nearly all lines.
   var plainText: String? {
     if case .literal(let text) = pattern, case .usual = manner { text } else { nil }
   }

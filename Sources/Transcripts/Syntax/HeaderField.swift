@@ -1,15 +1,15 @@
 /// A line of a header: a key and its value.
 nonisolated public struct HeaderField: Hashable, Sendable {
-  /// What it sets.
+  /// The key.
   public let key: HeaderKey
 
-  /// What it is set to, without the blanks around it.
+  /// The value, without surrounding spaces.
   public let value: String
 
-  /// The line as it is written; the blanks around a value are the writer's own.
+  /// The line as written; the spaces around a value are preserved.
   let written: String
 
-  /// Sets `key` to `value`.
+  /// Creates a field that sets `key` to `value`.
   public init(_ key: HeaderKey, _ value: String) {
     self.init(key, value, written: "\(key.rawValue): \(value)")
   }

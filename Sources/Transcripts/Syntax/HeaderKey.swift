@@ -1,27 +1,27 @@
-/// What the header of a transcript can set.
+/// A setting in the header of a transcript.
 nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
-  /// What the file shows, in one line.
+  /// A one-line description of what the file shows.
   case title
   /// The seed of the session's random source.
   case seed
-  /// The date at which the session's time begins.
+  /// The date at which virtual time begins.
   case clock
-  /// The columns of the session's screen.
+  /// The width of the screen, in columns.
   case width
-  /// Words by which a run can choose the file.
+  /// Tags for selecting files to run.
   case tags
-  /// The route of the entrance to begin at.
+  /// The route at which the session starts.
   case open
-  /// The knobs that are turned before the app starts.
+  /// The knob settings for the start of the app.
   case knobs
-  /// What `{secret:name}` in a command stands for.
+  /// The values of `{secret:name}` in commands.
   case secrets
   /// The transcript that is played before this one, in the same session.
   case continues
-  /// The real time that the file may take.
+  /// The time limit of the file, in real time.
   case limit
 
-  /// A value that it can have.
+  /// An example of a value.
   var example: String {
     switch self {
     case .title: "A profile opens its website"
@@ -37,7 +37,7 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it says how the session begins, which a file that continues another does not decide.
+  /// Whether the setting affects the start of the session; a file with a parent must not set it.
   var beginsSession: Bool {
     switch self {
     case .seed, .clock, .width, .open, .knobs: true

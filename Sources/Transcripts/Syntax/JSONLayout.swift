@@ -1,19 +1,19 @@
 import Rehearsal
 
-/// How a JSON text is laid out, on one line or over several.
+/// Formats a JSON text on one line or on several lines.
 ///
-/// What it says stays as it is spelled, to the last digit and escape.
+/// Strings and numbers keep their spelling, to the last digit and escape.
 ///
 /// Source: RFC 8259, section 2.
 nonisolated enum JSONLayout {
-  /// `json` on one line, without blanks outside its strings.
+  /// Returns `json` on one line, without whitespace outside strings.
   static func compact(_ json: String) -> String {
     var text = TextBuilder()
     for token in tokens(of: json) { text.append(token[...]) }
     return text.text
   }
 
-  /// `json` with each member and element on a line of its own, all of them indented, the first too.
+  /// Returns `json` with each member and element on its own line, with all lines indented.
   static func block(_ json: String) -> String {
     var text = TextBuilder()
     var depth = 1
@@ -29,7 +29,7 @@ nonisolated enum JSONLayout {
       switch previous {
       case UInt8(ascii: ":"): text.append(blanks: 1)
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        // Nothing stands between them: `{}`.
+        // An empty object or array stays on one line: `{}`.
         if !isClosing { breakLine() }
       case nil, UInt8(ascii: ","): breakLine()
       default: if isClosing { breakLine() }
@@ -41,7 +41,7 @@ nonisolated enum JSONLayout {
     return text.text
   }
 
-  /// The strings, numbers, names and marks of `json`, each with a byte at least.
+  /// Returns the non-empty tokens of `json`: strings, numbers, literals and punctuation.
   private static func tokens(of json: String) -> [[UInt8]] {
     var tokens: [[UInt8]] = []
     var word: [UInt8] = []

@@ -1,29 +1,30 @@
 import Rehearsal
 
-/// A text as a JSON string spells it: `"a tab: \t"`.
+/// A text in the spelling of a JSON string: `"a tab: \t"`.
 ///
 /// Source: RFC 8259, section 7.
 nonisolated public struct JSONText: Hashable, Sendable {
-  /// What it says.
+  /// The text.
   public let text: String
 
-  /// How it is spelled, quotation marks and all.
+  /// The spelling, including quotation marks.
   public let spelling: String
 
-  /// Spells `text` so that nothing in it is invisible: control, format and combining characters and
-  /// blanks at the end become escapes.
+  /// Spells `text` so that all characters are visible.
+  ///
+  /// Control, format and combining characters and trailing spaces become escapes.
   public init(_ text: String) {
     self.text = text
     let scalars = text.unicodeScalars
     let end = scalars.lastIndex { $0 != " " }.map(scalars.index(after:)) ?? scalars.startIndex
     var spelling = "\""
     for scalar in scalars[..<end] { spelling += Self.spell(scalar) }
-    // A blank before the closing mark is seen: the mark stands behind it.
+    // A space before the closing quotation mark is visible.
     spelling += String(scalars[end...]) + "\""
     self.spelling = spelling
   }
 
-  /// Reads a spelling; nil when it is no JSON string, or when more stands behind it.
+  /// Parses a spelling; nil if it is not exactly one JSON string.
   public init?(spelling: String) {
     var reader = JSONReader(spelling)
     guard let text = reader.readString(), reader.isAtEnd else { return nil }

@@ -1,16 +1,16 @@
-/// How a line of a file ends.
+/// The ending of a line in a file.
 nonisolated public enum LineEnding: String, Hashable, Sendable {
-  /// With a line feed, as new files do.
+  /// A line feed, as in new files.
   case lf = "\n"
-  /// With a carriage return and a line feed.
+  /// A carriage return and a line feed.
   case crlf = "\r\n"
-  /// With the end of the file.
+  /// The end of the file.
   case none = ""
 }
 
 nonisolated extension Character {
-  /// Whether a line of a file ends with it.
+  /// Whether the character ends a line of a file.
   ///
-  /// Unicode has more line ends, which are text to a transcript.
+  /// A transcript treats Unicode's other line separators as text.
   var endsLine: Bool { self == "\n" || self == "\r\n" }
 }

@@ -1,10 +1,10 @@
-/// What a line of output must look like, or a few lines together.
+/// A pattern for one or several lines of output.
 ///
-/// What is longer than a text is kept apart: most lines are literal.
+/// Large payloads are indirect, because most lines are literal.
 nonisolated public enum LinePattern: Hashable, Sendable {
-  /// Exactly this text, to the last character.
+  /// Literal text, compared exactly.
   case literal(String)
-  /// Exactly this text, spelled so that everything in it is seen.
+  /// Literal text in a spelling that makes all characters visible.
   indirect case quoted(JSONText)
   /// Text with typed placeholders.
   indirect case template(LineTemplate)
@@ -16,21 +16,21 @@ nonisolated public enum LinePattern: Hashable, Sendable {
   case anyLines
   /// The lines from here to ``groupEnd`` appear in any order.
   case groupStart
-  /// The end of what ``groupStart`` began.
+  /// The end of the group that ``groupStart`` began.
   case groupEnd
 
-  /// The names of the values, captured by lines above, that it refers to.
+  /// The names of captured values to which the pattern refers.
   var referencedNames: [String] {
     guard case .template(let template) = self else { return [] }
     return template.pieces.compactMap { if case .reference(let name) = $0 { name } else { nil } }
   }
 
-  /// The names of the values that it captures.
+  /// The names of the values that the pattern captures.
   var capturedNames: [String] {
     guard case .template(let template) = self else { return [] }
     return template.pieces.compactMap { if case .value(let name, _) = $0 { name } else { nil } }
   }
 
-  /// Whether it captures values or refers to some.
+  /// Whether the pattern captures values or refers to values.
   var touchesValues: Bool { !capturedNames.isEmpty || !referencedNames.isEmpty }
 }

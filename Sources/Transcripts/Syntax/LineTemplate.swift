@@ -1,21 +1,21 @@
 /// A line with typed placeholders: `{…} tapped {count:int} time, last at {at:time}`.
 nonisolated public struct LineTemplate: Hashable, Sendable {
-  /// A piece of it.
+  /// A piece of the line.
   public enum Piece: Hashable, Sendable {
-    /// Exactly this text.
+    /// Literal text.
     case text(String)
-    /// Any text, or none: `{…}`.
+    /// Any text, including none: `{…}`.
     case rest
-    /// A text of a type, which is captured: `{name:type}`.
+    /// A captured value of a type: `{name:type}`.
     case value(name: String, type: PlaceholderType)
-    /// What was captured by that name in a line above: `{name}`.
+    /// The value that a line above captured under this name: `{name}`.
     case reference(name: String)
   }
 
-  /// Its pieces, from left to right.
+  /// The pieces, from left to right.
   public let pieces: [Piece]
 
-  /// How it is spelled.
+  /// The line as written in the file.
   public let spelling: String
 
   init(pieces: [Piece], spelling: String) {

@@ -1,19 +1,19 @@
-/// What a placeholder in a line of output stands for.
+/// The type of a placeholder in a line of output.
 nonisolated public enum PlaceholderType: String, CaseIterable, Hashable, Sendable {
-  /// A whole number, perhaps with a sign: `-12`.
+  /// A whole number with an optional sign: `-12`.
   case int
-  /// A number, perhaps with a fraction: `3.14`.
+  /// A number with an optional fraction: `3.14`.
   case decimal
-  /// Characters without a blank among them.
+  /// Characters without spaces.
   case word
-  /// A text in quotation marks, with them: `"…"` or `“…”`.
+  /// A text including its quotation marks: `"…"` or `“…”`.
   case quoted
-  /// A time of day, perhaps behind a date: `12:30`, `12:30:05.25`, `2025-01-01T12:30:00Z`.
+  /// A time of day with an optional date: `12:30`, `12:30:05.25`, `2025-01-01T12:30:00Z`.
   case time
-  /// A length of time, as commands spell it: `1m30s`.
+  /// A duration, as spelled in commands: `1m30s`.
   case duration
   /// A UUID.
   case uuid
-  /// A URL: a scheme, a colon, and characters without a blank.
+  /// A URL: a scheme, a colon, and characters without spaces.
   case url
 }

@@ -1,6 +1,6 @@
-/// The columns that a transcript can give the screen.
+/// The screen widths that a transcript can set, in columns.
 nonisolated enum ScreenWidth {
-  /// A transcript is read by people; none has a screen of more than ten thousand columns.
+  /// No real screen has more than ten thousand columns.
   private static let all = 1...10_000
 
   static func read(_ text: String) -> Int? {

@@ -1,22 +1,22 @@
-/// A whole transcript in memory: its header and its lines, comments and all.
+/// A whole transcript in memory: its header and all lines, including comments.
 ///
 /// To play a file, stream it with a ``TranscriptParser`` instead.
 nonisolated public struct Transcript: Hashable, Sendable {
-  /// The file it was read from, as it was named.
+  /// The path of the file, as given by the caller.
   public let path: String
 
-  /// What the file says about itself.
+  /// The header of the file.
   public let header: TranscriptHeader
 
-  /// All lines, those of the header too.
+  /// All lines, including those of the header.
   public let lines: [TranscriptLine]
 
   /// Whether the file begins with a byte-order mark.
   public let hasByteOrderMark: Bool
 
-  /// Reads all that `parser` has left.
+  /// Reads the remaining lines of `parser`.
   ///
-  /// Throws what the parser throws.
+  /// Throws the errors of the parser.
   public init(_ parser: consuming TranscriptParser) throws(TranscriptError) {
     var lines: [TranscriptLine] = []
     while let line = try parser.next() { lines.append(line) }

@@ -6,9 +6,9 @@ public import Rehearsal
   public import Foundation
 #endif
 
-/// What a transcript says about itself and about the session it is played in.
+/// The settings of a transcript and of its session.
 nonisolated public struct TranscriptHeader: Hashable, Sendable {
-  /// What the file shows, in one line.
+  /// A one-line description of what the file shows.
   public private(set) var title: String?
 
   /// The seed of the random source.
@@ -17,47 +17,47 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
   /// The date at which virtual time begins.
   public private(set) var clock: Date?
 
-  /// The columns of the screen.
+  /// The width of the screen, in columns.
   public private(set) var width: Int?
 
-  /// Words by which a run can choose the file.
+  /// Tags for selecting files to run.
   public private(set) var tags: [String] = []
 
-  /// The route of the entrance to begin at.
+  /// The route at which the session starts.
   public private(set) var route: String?
 
-  /// The knobs that are turned before the app starts, in order.
+  /// The knob settings for the start of the app, in order.
   public private(set) var knobs: [SessionConfiguration.KnobSetting] = []
 
-  /// What `{secret:name}` in a command stands for, by name.
+  /// The values of `{secret:name}` in commands, by name.
   public private(set) var secrets: [String: String] = [:]
 
-  /// The transcript that is played before this one, as the file names it.
+  /// The path of the transcript that is played before this one, as written in the file.
   public private(set) var parent: String?
 
-  /// The real time that the file may take.
+  /// The time limit of the file, in real time.
   public private(set) var limit: Duration?
 
   private var lines: [HeaderKey: Int] = [:]
 
-  /// A header that sets nothing.
+  /// Creates a header without settings.
   public init() {}
 
-  /// Reads the header of the file at `path`, and nothing below it.
+  /// Reads only the header of the file at `path`.
   ///
-  /// Throws when the file cannot be read, and when its header is malformed.
+  /// Throws an error if the file cannot be read or its header is malformed.
   public init(path: String) throws(TranscriptError) {
     var parser = try TranscriptParser(path: path)
     while let line = try parser.next(), !line.kind.belongsToBody, line.kind != .headerEnd {}
     self = parser.header
   }
 
-  /// The line that sets `key`, from 1; nil where none does.
+  /// Returns the number of the line that sets `key`, from 1; nil if no line does.
   public func line(of key: HeaderKey) -> Int? {
     lines[key]
   }
 
-  /// `configuration` with what the header sets.
+  /// Returns `configuration` with the settings of the header applied.
   public func apply(to configuration: SessionConfiguration) -> SessionConfiguration {
     var configuration = configuration
     if let seed { configuration.seed = seed }
@@ -68,7 +68,7 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
     return configuration
   }
 
-  /// Reads the value of `field`, which stands in line `line`.
+  /// Applies `field`, which is on line `line`.
   mutating func set(_ field: HeaderField, line: Int) throws(TranscriptError.Reason) {
     if let firstLine = lines.updateValue(line, forKey: field.key) {
       throw .repeatedKey(field.key, firstLine: firstLine)
@@ -117,7 +117,7 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
     return true
   }
 
-  /// The items of a list of names with their values; nil when an item is not of that form.
+  /// Parses a list of names and values; nil if an item is malformed.
   private static func settings(of list: String) -> [(name: String, value: String)]? {
     let settings = items(of: list).compactMap { item -> (String, String)? in
       guard let blank = item.firstIndex(of: " ") else { return nil }

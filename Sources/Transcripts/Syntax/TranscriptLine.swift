@@ -1,28 +1,28 @@
-/// A line of a transcript: what it means, where it stands, and how it ends.
+/// A line of a transcript: its number, its content, and its ending.
 nonisolated public struct TranscriptLine: Hashable, Sendable {
   /// The number of the line in its file, from 1.
   public let number: Int
 
-  /// What it means.
+  /// The content.
   public let kind: Kind
 
-  /// How it ends.
+  /// The ending.
   public let ending: LineEnding
 
-  /// Makes a line.
+  /// Creates a line.
   public init(_ kind: Kind, number: Int, ending: LineEnding = .lf) {
     self.number = number
     self.kind = kind
     self.ending = ending
   }
 
-  /// What a line can mean.
+  /// The content of a line.
   ///
-  /// What is longer than a text is kept apart, since lines are handed on and on.
+  /// Large payloads are indirect, because lines are copied often.
   public enum Kind: Hashable, Sendable {
     /// An empty line.
     case blank
-    /// A comment: what stands behind the `#`.
+    /// A comment, without the `#`.
     case comment(String)
     /// A setting of the header.
     indirect case field(HeaderField)
@@ -30,14 +30,14 @@ nonisolated public struct TranscriptLine: Hashable, Sendable {
     case headerEnd
     /// A command, exactly as typed.
     case command(String)
-    /// A command with captured values put in.
+    /// A command with references to captured values.
     indirect case template(CommandTemplate)
-    /// A line of output that is expected.
+    /// A line of expected output.
     case output(ExpectedLine)
-    /// A line that checks, moves or says something beside the session.
+    /// A line that is neither a command nor output.
     indirect case directive(Directive)
 
-    /// Whether the body has begun when it is met.
+    /// Whether the line belongs to the body.
     var belongsToBody: Bool {
       switch self {
       case .blank, .comment, .field, .headerEnd: false

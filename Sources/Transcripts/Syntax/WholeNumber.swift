@@ -1,4 +1,4 @@
-/// A number as the format spells it: digits alone, and no zero in front.
+/// The format of whole numbers: only digits, without leading zeros.
 nonisolated enum WholeNumber {
   static func read<Number: FixedWidthInteger>(_ text: some StringProtocol) -> Number? {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

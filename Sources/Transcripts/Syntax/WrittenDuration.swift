@@ -1,20 +1,20 @@
 import Rehearsal
 
-/// A length of time, and how it is spelled: `1.5s` and `1500ms` are the same time.
+/// A duration and its spelling; `1.5s` and `1500ms` are the same duration.
 nonisolated public struct WrittenDuration: Hashable, Sendable {
-  /// How long it is.
+  /// The duration.
   public let duration: Duration
 
-  /// How it is spelled.
+  /// The spelling.
   public let text: String
 
-  /// Spells `duration` as a recorder does.
+  /// Spells `duration` in the format of the recorder.
   public init(_ duration: Duration) {
     self.duration = duration
     text = DurationFormat.format(duration)
   }
 
-  /// Reads a spelling; nil when it is no time.
+  /// Parses a spelling; nil if it is not a duration.
   public init?(_ text: String) {
     guard let duration = DurationFormat.parse(text) else { return nil }
     self.duration = duration

@@ -1,31 +1,32 @@
 import Streams
 
-/// The calls that a world has made through its ports, and the replies that came.
+/// The calls that a world has made through its ports, and their replies.
 final class Outside {
-  /// A call whose reply somebody waits for.
+  /// A call that waits for its reply.
   private struct Pending {
     let call: PortCall
     let since: VirtualInstant
     let perform: @concurrent @Sendable () async -> String
     let deliver: (String) throws(PortRefusal) -> Void
-    /// Whether its reply is on the way.
+    /// Whether the call was made, or its reply was found in the log.
     var isSought = false
     var task: Task<Void, Never>?
 
-    /// Whether its reply is in the log, and comes when its latency has passed.
+    /// Whether the log has the reply, which comes when its latency has passed.
     var isAnswered: Bool { isSought && task == nil }
   }
 
-  /// Told of each call.
+  /// A function that is called with each call.
   var didCall: (PortCall) -> Void = { _ in }
 
   /// The names of the app's ports.
   var names: Set<String> = []
 
-  /// Whether a call was made, since this was last set to false, that may have changed something.
+  /// Whether a call has been made that may have changed something, since this was last set to
+  /// false.
   var hasWritten = false
 
-  /// What arrived in a live session.
+  /// The replies that arrived in a live session.
   let arrivals = ReplyQueue()
 
   private let scheduler: VirtualTimeScheduler
@@ -34,10 +35,10 @@ final class Outside {
   private var due: [PortReply] = []
   private var callCounts: [String: Int] = [:]
   private var pending: [Pending] = []
-  /// The write that each port began last.
+  /// The last write that each port began.
   private var lastWrites: [String: Task<Void, Never>] = [:]
 
-  /// Makes calls when `isLive`, but never one that `logged` has the reply to.
+  /// Makes an instance that performs calls if `isLive`, except those with a reply in `logged`.
   init(scheduler: VirtualTimeScheduler, isLive: Bool, logged: [PortReply]) {
     self.scheduler = scheduler
     self.isLive = isLive
@@ -47,20 +48,22 @@ final class Outside {
   /// The calls that wait for a reply, in the order in which they were made.
   var pendingCalls: [PortCall] { pending.map(\.call) }
 
-  /// The calls among them whose reply is not in the log either.
+  /// The calls among ``pendingCalls`` without a reply in the log.
   var unansweredCalls: [PortCall] { pending.filter { !$0.isAnswered }.map(\.call) }
 
-  /// Whether a logged reply has fallen due, for which the clock must stop.
+  /// Whether a logged reply has fallen due, so that the clock must stop.
   var isReplyDue: Bool { !due.isEmpty }
 
-  /// The next call of the port `name`.
+  /// Numbers a new call of the port `name`.
   func number(_ name: String, _ kind: PortCall.Kind) -> PortCall {
     callCounts[name, default: 0] += 1
     if kind == .write { hasWritten = true }
     return PortCall(port: name, number: callCounts[name, default: 1], kind: kind)
   }
 
-  /// Waits for the reply to `call`, which `perform` would give, and hands it to `deliver`.
+  /// Waits for the reply to `call` and passes it to `deliver`.
+  ///
+  /// In a live session, `perform` produces the reply.
   func await(
     _ call: PortCall,
     perform: @escaping @concurrent @Sendable () async -> String,
@@ -73,10 +76,10 @@ final class Outside {
     seekReply(at: pending.count - 1)
   }
 
-  /// Performs calls from here on, except those that `replies` has the reply to.
+  /// Starts to perform calls, except those with a reply in `replies`.
   ///
-  /// Returns the writes in flight that have none: nobody knows whether they were done, so they are
-  /// neither done again nor awaited.
+  /// Returns the writes in flight that have no reply. Whether they took effect is unknown, so they
+  /// are neither repeated nor awaited.
   func goLive(answering replies: [PortReply]) -> [PortCall] {
     isLive = true
     logged = replies
@@ -85,12 +88,12 @@ final class Outside {
     }
     for call in lost { cancel(call) }
     for index in pending.indices { seekReply(at: index) }
-    // The numbers of later calls may mean other requests.
+    // The same numbers may mean other requests from here on.
     logged = []
     return lost
   }
 
-  /// The next logged reply that has fallen due and is still waited for.
+  /// Removes and returns the next logged reply that has fallen due and that a call still waits for.
   func takeDueReply() -> PortReply? {
     while let reply = due.first {
       due = Array(due.dropFirst())
@@ -99,7 +102,7 @@ final class Outside {
     return nil
   }
 
-  /// The next reply that has arrived and is still waited for.
+  /// Removes and returns the next arrived reply that a call still waits for.
   func takeArrival() -> PortReply? {
     while let reply = arrivals.take() {
       if isAwaited(reply) { return reply }
@@ -107,7 +110,7 @@ final class Outside {
     return nil
   }
 
-  /// Gives `reply` to who waits for it, and returns how long that was, in virtual time.
+  /// Delivers `reply` to its call, and returns the virtual time between the call and the reply.
   func deliver(_ reply: PortReply) throws(PortRefusal) -> Duration {
     guard let awaited = pending.first(where: { reply.answers($0.call) }) else {
       throw refusal(of: reply)
@@ -117,7 +120,7 @@ final class Outside {
     return .nanoseconds(awaited.since.distance(to: scheduler.now).nanoseconds)
   }
 
-  /// Stops waiting for the reply to `call`, if anybody does.
+  /// Stops waiting for the reply to `call`, and cancels its task, if the call is still pending.
   func cancel(_ call: PortCall) {
     guard let index = pending.firstIndex(where: { $0.call == call }) else { return }
     pending.remove(at: index).task?.cancel()
@@ -130,7 +133,7 @@ final class Outside {
   }
 
   private func fallDue(_ reply: PortReply) {
-    // The clock need not stop for nobody.
+    // Ignore a reply to a call that no longer waits, so that the clock does not stop for it.
     if isAwaited(reply) { due = due + [reply] }
   }
 
@@ -148,7 +151,7 @@ final class Outside {
       : .notAwaited(port: reply.port, number: reply.number)
   }
 
-  /// Takes the reply from the log if it has one, and makes the call otherwise, if it may.
+  /// Schedules the logged reply if there is one, and otherwise performs the call in a live session.
   private func seekReply(at index: Int) {
     let awaited = pending[index]
     let call = awaited.call
@@ -166,7 +169,7 @@ final class Outside {
     } else if isLive {
       pending[index].isSought = true
       let task = Task { [arrivals, perform = awaited.perform, lastWrite = lastWrites[call.port]] in
-        // What was written before is read after, and nothing overtakes it.
+        // Wait for the port's last write, so that calls see its effect and never overtake it.
         await lastWrite?.value
         let payload = await perform()
         arrivals.append(PortReply(port: call.port, number: call.number, payload: payload))

@@ -1,11 +1,11 @@
 public import Streams
 
-/// A way of an app to something outside its process: a server, a database file.
+/// A connection from an app to something outside its process, such as a server or a database file.
 ///
-/// An app makes its ports from its world, each with a name of its own, and hands them to the
+/// An app makes its ports from its world, each with a name of its own, and passes them to the
 /// services that call through them. A live session performs a call once, off the main actor, and
-/// logs its reply; a replay never performs it and gives the logged reply at the same virtual
-/// instant. So a reply is all that ever comes in from outside, and failures are a part of it.
+/// logs the reply. A replay never performs the call, and delivers the logged reply at the same
+/// virtual instant. Replies are therefore the only input from outside, and they include failures.
 ///
 /// ```swift
 /// struct LiveMovieService: MovieService {
@@ -21,8 +21,8 @@ public import Streams
 /// }
 /// ```
 ///
-/// A port that cannot fail has the failure `Never`, and gives a `Signal`. Isolated to the main
-/// actor, as the world is.
+/// A port that cannot fail has the failure `Never` and returns a `Signal`. A port is isolated to
+/// the main actor, as the world is.
 public struct Port<
   Request: Sendable,
   Value: Codable & Sendable,
@@ -32,10 +32,11 @@ public struct Port<
   private let outside: Outside
   private let perform: @concurrent @Sendable (Request) async throws(Failure) -> Value
 
-  /// Makes a port called `name`, one word, whose calls `perform` performs in a live session.
+  /// Makes a port; in a live session, `perform` performs its calls.
   ///
-  /// It runs in a task of its own, off the main actor, which is cancelled when nobody waits for the
-  /// reply any more. Ports of one name share the numbers of their calls.
+  /// The name is one word. Each call runs in a task of its own, off the main actor. The task is
+  /// cancelled when its reply is no longer awaited. Ports with the same name share the numbers of
+  /// their calls.
   public init(
     _ name: String,
     in world: World,
@@ -50,17 +51,18 @@ public struct Port<
     outside.names.insert(name)
   }
 
-  /// A call that changes nothing outside, made anew for each subscriber.
+  /// Makes a call that changes nothing outside, once for each subscriber.
   ///
-  /// It gives one value or fails, on the main actor; whoever cancels it hears nothing.
+  /// The publisher sends one value or fails, on the main actor. A subscriber that cancels receives
+  /// nothing.
   public func read(_ request: Request) -> AnyPublisher<Value, Failure> {
     call(request, .read)
   }
 
-  /// A call that may change something outside, made anew for each subscriber.
+  /// Makes a call that may change something outside, once for each subscriber.
   ///
-  /// It gives what ``read(_:)`` gives. The turn that makes it cannot be undone, and later calls of
-  /// ports of the same name wait until it has been performed.
+  /// The publisher behaves like that of ``read(_:)``. The turn that makes the call cannot be
+  /// undone. Later calls of ports with the same name wait until the call has been performed.
   public func write(_ request: Request) -> AnyPublisher<Value, Failure> {
     call(request, .write)
   }

@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// What a call came to, as it is logged.
+/// The result of a call, as it is logged.
 ///
-/// A live session delivers what it has read back from the JSON, and not what it was given, so that
-/// nothing can come out otherwise in a replay.
+/// A live session delivers the value decoded from the JSON instead of the original, so that a
+/// replay cannot give another result.
 nonisolated enum PortAnswer<Value: Codable, Failure: Error & Codable> {
   case success(Value)
   case failure(Failure)
@@ -19,7 +19,7 @@ nonisolated enum PortAnswer<Value: Codable, Failure: Error & Codable> {
     }
   }
 
-  /// One line, whose keys are sorted so that the same answer is always the same text.
+  /// The result as one line of JSON with sorted keys, so that equal results have the same text.
   ///
   /// A value that cannot be encoded is a programmer error.
   var json: String {
@@ -32,7 +32,7 @@ nonisolated enum PortAnswer<Value: Codable, Failure: Error & Codable> {
     }
   }
 
-  /// Reads the reply to `call`.
+  /// Decodes the reply to `call`.
   init(json: String, of call: PortCall) throws(PortRefusal) {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
@@ -68,7 +68,7 @@ nonisolated extension PortAnswer: Codable {
 }
 
 nonisolated extension DecodingError {
-  /// What is wrong and where, in a few words.
+  /// A short description of a decoding error and its place.
   fileprivate var reason: String {
     switch self {
     case .keyNotFound(let key, let context):

@@ -1,6 +1,6 @@
-/// A call through a port: which, and whether it may change something outside.
+/// A call through a port, and whether it may change something outside.
 nonisolated public struct PortCall: Hashable, Sendable {
-  /// What a call does outside.
+  /// The effect of a call on the outside.
   public enum Kind: Hashable, Sendable {
     /// It changes nothing.
     case read
@@ -11,10 +11,10 @@ nonisolated public struct PortCall: Hashable, Sendable {
   /// The name of the port.
   public let port: String
 
-  /// Its number among the calls of the port, from 1.
+  /// The number of the call among those of the port, from 1.
   public let number: Int
 
-  /// What it does outside.
+  /// The effect of the call on the outside.
   public let kind: Kind
 
   /// Makes a call.
@@ -26,6 +26,6 @@ nonisolated public struct PortCall: Hashable, Sendable {
 }
 
 nonisolated extension PortCall: CustomStringConvertible {
-  /// What to call it in a sentence: `call 1 of movies`.
+  /// The description of the call for use in a sentence: `call 1 of movies`.
   public var description: String { "call \(number) of \(port)" }
 }

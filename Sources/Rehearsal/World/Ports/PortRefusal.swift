@@ -1,19 +1,19 @@
-/// Why a reply was not taken in, or a call has none.
+/// The reason why a reply was not accepted, or why a call has no reply.
 nonisolated public enum PortRefusal: Error, Hashable, Sendable {
   /// The app has no port of that name.
   case unknownPort(String, known: [String])
   /// The port has made fewer calls than that.
   case notCalled(port: String, number: Int, callCount: Int)
-  /// The call has had its reply, or was cancelled.
+  /// The call has a reply already, or was cancelled.
   case notAwaited(port: String, number: Int)
-  /// The reply is not what the port gives.
+  /// The reply does not decode as the result of the port.
   case unreadable(PortCall, reason: String)
   /// The call was not made, because the session is not live.
   case notLive(PortCall)
-  /// No reply came, and it is no longer waited for.
+  /// No reply came, and the call no longer waits for one.
   case late(PortCall, limit: Duration)
 
-  /// One line for the user: what is wrong, and what can be done instead.
+  /// One line for the user that says what is wrong and what to do instead.
   public var text: String {
     switch self {
     case .unknownPort(let port, let known):

@@ -1,4 +1,4 @@
-/// What came back from outside: to which call, when, and what.
+/// A reply from outside: its call, its latency and its content.
 nonisolated public struct PortReply: Hashable, Sendable {
   /// The name of the port.
   public let port: String
@@ -11,7 +11,7 @@ nonisolated public struct PortReply: Hashable, Sendable {
 
   /// The virtual time between the call and the reply.
   ///
-  /// A session that receives the reply measures it anew.
+  /// A session that receives the reply measures the time again.
   public internal(set) var latency: Duration
 
   /// Makes a reply.

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Replies that have arrived and that the session has not taken in yet: the door from the tasks
-/// outside to the main actor.
+/// A queue of replies that have arrived but are not delivered yet.
+///
+/// It passes replies from the tasks outside to the main actor.
 nonisolated final class ReplyQueue: Sendable {
   private struct State {
     var replies: [PortReply] = []
@@ -10,9 +11,9 @@ nonisolated final class ReplyQueue: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds a reply, and wakes who waits for one.
+  /// Adds a reply, and resumes the waiting task, if any.
   ///
-  /// Called from any executor.
+  /// It can be called from any executor.
   func append(_ reply: PortReply) {
     let waiter = state.withLock { state in
       state.replies.append(reply)
@@ -21,19 +22,20 @@ nonisolated final class ReplyQueue: Sendable {
     waiter?.resume()
   }
 
-  /// The reply that arrived first of those that are left.
+  /// Removes and returns the oldest reply; nil if there is none.
   func take() -> PortReply? {
     state.withLock { $0.replies.isEmpty ? nil : $0.replies.removeFirst() }
   }
 
-  /// Waits until a reply is there, or the task is cancelled.
+  /// Waits until there is a reply, or until the task is cancelled.
   ///
-  /// One task may wait at a time.
+  /// Only one task may wait at a time.
   func untilFilled() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
-          // Asked under the lock, which the handler below takes as well: no cancellation is missed.
+          // Check this under the lock, which the handler below takes too, so that no cancellation
+          // is missed.
           if !state.replies.isEmpty || Task.isCancelled { return true }
           precondition(state.waiter == nil, "Two tasks wait for the replies of one session.")
           state.waiter = continuation

@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-/// How many files and pipes this process may have open at once.
+/// The limit on open files and pipes of this process.
 enum DescriptorLimit {
-  /// The number of workers, at most `wanted`, for which there are enough descriptors.
+  /// Returns the number of workers, at most `wanted`, for which there are enough descriptors.
   ///
-  /// Where the usual limit is too low for them, it is raised as far as an ordinary user may.
+  /// If the soft limit is too low, it is raised as far as allowed.
   static func workerCount(of wanted: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return wanted }
@@ -24,7 +24,7 @@ enum DescriptorLimit {
     return max(0, min(wanted, served))
   }
 
-  /// The present limit.
+  /// The current limit.
   static var present: Int {
     var limit = rlimit()
     getrlimit(resource, &limit)
@@ -37,10 +37,12 @@ enum DescriptorLimit {
     private static let resource = RLIMIT_NOFILE
   #endif
 
-  /// Two pipes, two files and a handle of the process; while it starts, the other ends of the pipes and
-  /// one through which it says that it has.
+  /// The most descriptors that a worker needs at a time.
+  ///
+  /// These are two pipes, two files and a process handle. While a worker starts, they include the
+  /// other ends of the pipes, and a pipe that reports the start.
   private static let descriptorsPerWorker = 10
 
-  /// What else is open: the standard ones, a report, and what waits for workers to end.
+  /// Other descriptors: the standard ones, a report, and those used to wait for workers.
   private static let reserve = 12
 }

@@ -1,12 +1,14 @@
 import Transcripts
 
-/// What kept a worker from finishing a file.
+/// The reason why a worker did not finish a file.
 enum Interruption {
   case timedOut(limit: Duration)
   case ended(WorkerEnding)
 
-  /// The result of the file at `path`, whose `line` was followed when it happened, with what a
-  /// `postmortem` has found out.
+  /// Returns the result of the file at `path`.
+  ///
+  /// `line` is the line that was being followed, and `postmortem` contains the findings of a second
+  /// play.
   func result(path: String, line: Int?, postmortem: Postmortem.Finding) -> FileResult {
     let header = FileBeginning(of: path).header
     let heading = line.flatMap { Self.heading(of: $0, in: path) }
@@ -34,7 +36,7 @@ enum Interruption {
     }
   }
 
-  /// The line as a report shows it.
+  /// Returns the line as shown in a report.
   private static func heading(of number: Int, in path: String) -> String? {
     guard FileBeginning.canBeReadAgain(path) else { return nil }
     do {
@@ -46,7 +48,7 @@ enum Interruption {
       }
       return nil
     } catch {
-      // The file was readable when it was played; what it says now is another matter.
+      // The file was readable when it was played, so an error here is not worth reporting.
       return nil
     }
   }

@@ -6,20 +6,20 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// Plays a file once more in which the app crashed, hung or ended the process, to find out on which
-/// screen it did so, and in which lines of its code.
+/// Plays a file again after a crash, a hang, or an exit of the process.
 ///
-/// It takes seconds, and the first few of a run are enough to begin with.
+/// This finds the location and the lines of the app's code at the time. It takes seconds, so only
+/// the first few failures of a run are examined.
 @MainActor
 final class Postmortem {
-  /// What it found out, as far as it came.
+  /// The findings, as far as they are complete.
   struct Finding: Equatable {
-    /// Where the user was, as the prompt shows it.
+    /// The location, as shown in the prompt.
     var location: String?
-    /// The lines of the app that were at work, the innermost first.
+    /// The frames of the app's code, innermost first.
     var frames: [Backtrace.Frame] = []
 
-    /// What to say of it.
+    /// The findings as text.
     var lines: [String] {
       frames.map { "at \($0.place), in \($0.function)" }
         + (location.map { ["on the screen \($0)"] } ?? [])
@@ -28,25 +28,25 @@ final class Postmortem {
 
   private(set) var launch: WorkerLaunch
   private var remainingCount = 3
-  /// What ends the workers that play now, by the count that remained when they began.
+  /// The functions that kill the active workers, by the remaining count at their start.
   private var kills: [Int: () -> Void] = [:]
 
   init(launch: WorkerLaunch) {
     self.launch = launch
-    // It only looks: should the file come to its end this time, nothing may be written or told.
+    // Only examine the file: write and report nothing, even if the file completes this time.
     self.launch.blesses = false
     self.launch.reportStyle = nil
   }
 
-  /// Examines what happened at `line` of the file at `path`; finds nothing where the line is not known.
+  /// Examines a failure at `line` of the file at `path`; finds nothing if the line is unknown.
   func examine(_ interruption: Interruption, of path: String, at line: Int?) async -> Finding {
     guard let line, remainingCount > 0 else { return Finding() }
     remainingCount -= 1
-    // What could not be found out again leaves a result as good as without it.
+    // If the failure cannot be reproduced, the result is still valid without findings.
     return (try? await play(path, askedLine: line, interruption)) ?? Finding()
   }
 
-  /// Ends what is played now, and examines no more.
+  /// Kills the active workers, and examines no more failures.
   func abandon() {
     remainingCount = 0
     for kill in kills.values { kill() }
@@ -95,7 +95,7 @@ final class Postmortem {
         while let message = try stream.next() {
           guard case .reached(let place) = message else { continue }
           location = place
-          // One that hangs has nothing more to say.
+          // A hanging worker has nothing more to report.
           if case .timedOut = interruption { kill() }
         }
       }
@@ -105,6 +105,6 @@ final class Postmortem {
     return Finding(location: outcome.closureResult, frames: Backtrace(stray.take()).appFrames)
   }
 
-  /// How long it may take to come to the line, and to write a backtrace.
+  /// The time limit for reaching the line and writing a backtrace.
   private static let patience = Duration.seconds(60)
 }

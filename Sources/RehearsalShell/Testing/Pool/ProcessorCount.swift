@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// How many processes this machine runs at once.
+/// The number of processors of this machine.
 enum ProcessorCount {
   static var online: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

@@ -6,13 +6,13 @@
   import Musl
 #endif
 
-/// What the app of a worker writes past the session, to standard output or standard error: kept
-/// until it is known during which file it was written.
+/// Output that a worker's app writes directly to standard output or standard error.
 ///
-/// It is a file without a name. Other than a pipe it is never full, so that nobody has to read
-/// while the app plays, and what was written before a crash is there after it.
+/// It is kept until the parent knows which file was being played. The storage is an unlinked file.
+/// Unlike a pipe, a file never fills up, so the parent need not read while the app plays, and the
+/// output survives a crash of the worker.
 final class StrayOutput {
-  /// What the worker is given as its standard error; it is closed with this object.
+  /// The descriptor to use as the worker's standard error, which this object closes.
   let descriptor: Int32
   private var position = 0
 
@@ -26,7 +26,7 @@ final class StrayOutput {
     close(descriptor)
   }
 
-  /// What was written behind what was taken before, up to byte `end` of all or up to now.
+  /// Returns the output since the last call, up to byte `end` of all output.
   func take(upTo end: Int = .max) -> String {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return "" }
@@ -42,6 +42,6 @@ final class StrayOutput {
       + (hiddenCount > 0 ? "\n… and \(hiddenCount) bytes more" : "")
   }
 
-  /// More than anybody reads of one file.
+  /// The most bytes of stray output to report for one file.
   private static let longest = 1 << 16
 }

@@ -1,12 +1,12 @@
-/// Watches the real time that a worker takes for a step.
+/// Measures the real time that a worker takes for a step.
 ///
-/// It looks now and then, and notices a step when it first looks: it errs on the side of the file.
+/// The time of a step starts at the first check that sees it, so a file may get slightly more time.
 struct Watch {
   private var step: Int?
   private var limit = Duration.zero
   private var noticed = ContinuousClock.now
 
-  /// Whether a worker is still at `step`, after more than `limit`; another limit begins anew.
+  /// Whether the worker has been at `step` for more than `limit`; a new limit restarts the time.
   mutating func isOverdue(
     at step: Int,
     limit: Duration,

@@ -1,7 +1,7 @@
-/// The files that wait for a worker, by their positions in the run, the first first.
+/// The files that wait for a worker, as positions in the run, in order.
 ///
-/// It hands out few at a time towards the end, so that all workers end together, and takes back
-/// what a worker could not do.
+/// The queue hands out small portions towards the end, so that all workers end together. It takes
+/// back the files that a worker could not play.
 @MainActor
 final class WorkQueue {
   private let workerCount: Int
@@ -12,9 +12,9 @@ final class WorkQueue {
   private var unfinishedCount: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// A queue of files whose paths have the given lengths, for so many workers.
+  /// Creates a queue of files with the given path lengths for `workerCount` workers.
   ///
-  /// No portion is longer than `mostBytes`, unless one path is.
+  /// A portion contains at most `mostBytes` of paths, unless a single path is longer.
   init(pathLengths: [Int], workerCount: Int, mostBytes: Int = 1 << 14) {
     sizes = pathLengths
     fresh = sizes.indices
@@ -23,11 +23,12 @@ final class WorkQueue {
     self.mostBytes = mostBytes
   }
 
-  /// As many files as a worker should be given that has `count` already; none when none wait, and
-  /// while it has enough.
+  /// Returns a portion for a worker that still has `count` files.
+  ///
+  /// The portion is empty if no files wait or if the worker has enough.
   func take(behind count: Int = 0) -> [Int] {
     let mostFiles = max(1, min(Self.mostFiles, (returned.count + fresh.count) / (workerCount * 4)))
-    // One more than it plays, so that it never waits for the next.
+    // A worker keeps a spare file, so that it never waits for the next one.
     guard count <= max(1, mostFiles / 2) else { return [] }
     var portion: [Int] = []
     var byteCount = 0
@@ -40,30 +41,30 @@ final class WorkQueue {
     return portion
   }
 
-  /// Files for a worker that has none, as soon as there are any; nil when all are finished.
+  /// Returns files for an idle worker, waiting if necessary; nil when all files are finished.
   func next() async -> [Int]? {
     while unfinishedCount > 0 {
       let portion = take()
       if !portion.isEmpty { return portion }
-      // Another worker may yet give back what it has.
+      // Another worker may still return its files.
       await withCheckedContinuation { waiting.append($0) }
     }
     return nil
   }
 
-  /// Takes back files that a worker was given and did not play.
+  /// Takes back files that a worker did not play.
   func putBack(_ files: [Int]) {
     returned = (files + returned).sorted()
     wakeAll()
   }
 
-  /// Notes that the result of one file is known.
+  /// Records that the result of one file is known.
   func finishOne() {
     unfinishedCount -= 1
     if unfinishedCount == 0 { wakeAll() }
   }
 
-  /// Ends the work: nobody wants the rest.
+  /// Cancels the remaining work.
   func abandon() {
     unfinishedCount = 0
     fresh = 0..<0

@@ -6,7 +6,7 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// One of the places in which files are played: a worker process, and after its end another.
+/// Plays files in one worker process at a time, and replaces a worker that ends.
 @MainActor
 final class WorkerLane {
   private let files: [String]
@@ -15,7 +15,7 @@ final class WorkerLane {
   private let postmortem: Postmortem
   private let report: (Int, FileResult) -> Void
 
-  /// What the present worker was given and has not finished; it plays them in this order.
+  /// The files that the current worker has but has not finished, in playing order.
   private var given: [Int] = []
   private var finishedCount = 0
   private var log: ProblemLog?
@@ -41,7 +41,7 @@ final class WorkerLane {
     self.report = report
   }
 
-  /// The file that is played now.
+  /// The file that is being played.
   var present: String? { given.first.map { files[$0] } }
 
   /// Works until all files of the run are finished.
@@ -53,11 +53,11 @@ final class WorkerLane {
     }
   }
 
-  /// Ends a worker whose file has taken longer than it may.
+  /// Kills a worker that exceeds the time limit of its file.
   func look(at now: ContinuousClock.Instant) {
     guard let page, let kill else { return }
     if given.isEmpty, !isLeaving {
-      // One that waits for work may wait as long as it likes.
+      // An idle worker has no time limit.
       watch = Watch()
       return
     }
@@ -69,13 +69,13 @@ final class WorkerLane {
     kill()
   }
 
-  /// Ends the worker: nobody wants what it has to say.
+  /// Kills the worker and discards its results.
   func abandon() {
     given = []
     kill?()
   }
 
-  // MARK: A worker's life
+  // MARK: Worker lifecycle
 
   private func employ() async throws(WorkerError) -> WorkerEnding {
     let (page, path) = try StatusPage.make()
@@ -101,7 +101,7 @@ final class WorkerLane {
           closeAfterSpawningProcess: false
         )
       ) { execution in
-        // The worker may have ended by itself when it is killed; then there is nothing to do.
+        // The worker may have ended already. Then the signal fails, which is harmless.
         kill = { try? execution.send(signal: .kill) }
         defer { kill = nil }
         await converse(with: execution.standardInputWriter, execution.standardOutput)
@@ -112,13 +112,13 @@ final class WorkerLane {
     }
   }
 
-  /// Gives the worker files and takes its results, until there are none left or it has ended.
+  /// Sends files to the worker and reads its results, until no files are left or the worker ends.
   private func converse(
     with writer: StandardInputWriter,
     _ output: SubprocessOutputSequence
   ) async {
     let (portions, supply) = AsyncStream.makeStream(of: [UInt8].self)
-    // Apart from the reading: a worker that waits to be heard reads nothing meanwhile.
+    // Write concurrently: a worker that blocks on its output reads no input.
     async let feeding: Void = Self.feed(portions, to: writer)
     supply.yield(wire(given))
     var stream = MessageStream()
@@ -131,13 +131,13 @@ final class WorkerLane {
         if given.isEmpty, let portion = await queue.next() { give(portion, to: supply) }
       }
     } catch {
-      // Garbled, or unreadable: no use for such a worker. What it had is settled when it has ended.
+      // The output is garbled or unreadable. `settle` deals with the worker's files after its end.
       kill?()
     }
     supply.finish()
     await feeding
     isLeaving = true
-    // Its end is the end of its output; until then it can be killed.
+    // Read to the end of the output, which is the end of the worker. Until then it can be killed.
     while let rest = try? await pieces.next() { _ = rest }
   }
 
@@ -179,14 +179,14 @@ final class WorkerLane {
       report(culprit, result)
       queue.finishOne()
     } else if finishedCount == 0 {
-      // It did nothing at all; another would not do more.
+      // The worker did nothing at all, and a replacement would fail the same way.
       throw .endedAtStart(ending, printed: stray?.take() ?? "")
     }
     given = []
     queue.putBack(rest)
   }
 
-  /// The paths of `portion` as a worker reads them; no path contains a zero.
+  /// Encodes the paths of `portion` for a worker, separated by zero bytes, which no path contains.
   private func wire(_ portion: [Int]) -> [UInt8] {
     portion.flatMap { files[$0].utf8 + [0] }
   }
@@ -200,7 +200,7 @@ final class WorkerLane {
       for await portion in portions { _ = try await writer.write(portion) }
       try await writer.finish()
     } catch {
-      // The worker is gone; its output says so, and that is where it is noticed.
+      // The worker is gone, which the end of its output reports.
       return
     }
   }

@@ -7,24 +7,24 @@ import Transcripts
   import SystemPackage
 #endif
 
-/// How a worker process is started: this executable once more, with the command for workers.
+/// How to start a worker process: this executable with the worker command.
 struct WorkerLaunch {
   let executable: String
-  /// How the workers write what differs; nil where nobody reads it.
+  /// The format in which workers report differences; nil for no report.
   var reportStyle: ReportStyle?
-  /// Whether they write all that differs in a file, however much it is.
+  /// Whether workers report all differences in a file, without a maximum.
   var tellsAll = false
-  /// Whether they write into the files that differ.
+  /// Whether workers bless the files that differ.
   var blesses = false
-  /// Whether they write what caused what.
+  /// Whether workers report the causes of outputs.
   let tellsCauses: Bool
-  /// What the sessions of files depend on that do not say so themselves.
+  /// The arguments for the settings that files do not set in their headers.
   let worldArguments: [String]
 
-  /// How to start a worker.
+  /// Returns the configuration to start a worker.
   ///
-  /// At `askedLine` of each file it tells where the user is. With `tracesCrashes` it writes a backtrace when
-  /// it crashes.
+  /// At `askedLine` of each file, the worker reports the location. If `tracesCrashes` is true, the
+  /// worker writes a backtrace when it crashes.
   func configuration(
     statusPage: String,
     problemLog: String,
@@ -41,7 +41,7 @@ struct WorkerLaunch {
     return Configuration(
       executable: .path(FilePath(executable)),
       arguments: Arguments(command.arguments),
-      // A backtrace takes seconds, and only some are worth that.
+      // A backtrace takes seconds, so the caller must ask for it.
       environment: .inherit.updating([
         "SWIFT_BACKTRACE": tracesCrashes ? Backtrace.settings : "enable=no"
       ])

@@ -2,7 +2,7 @@ import LineEditing
 
 /// Plays files in several processes at once.
 ///
-/// A crash or a hang costs its own file, and nothing else.
+/// A crash or a hang affects only its own file.
 @MainActor
 final class WorkerPool {
   private let queue: WorkQueue
@@ -12,10 +12,11 @@ final class WorkerPool {
   private let onResult: (Int, FileResult) throws(OutputError) -> Void
   private var failure: TestRunError?
 
-  /// A pool of at most `jobs` workers for `files`.
+  /// Creates a pool of at most `jobs` workers for `files`.
   ///
-  /// `onResult` hears of each file as soon as it is finished, in any order, by its position; what
-  /// it throws ends the run. `onTick` hears now and then which files are being played.
+  /// The pool calls `onResult` with the position and result of each file as soon as it is finished,
+  /// in any order. An error from `onResult` ends the run. The pool periodically calls `onTick` with
+  /// the files that are being played.
   init(
     files: [String],
     jobs: Int,
@@ -40,7 +41,7 @@ final class WorkerPool {
     }
   }
 
-  /// Plays all files, and returns when the last worker has ended.
+  /// Plays all files, and returns after the last worker has ended.
   func run() async throws(TestRunError) {
     guard !lanes.isEmpty else { throw .worker(.tooFewDescriptors(limit: DescriptorLimit.present)) }
     let clock = Task { await watch() }
@@ -74,7 +75,7 @@ final class WorkerPool {
     }
   }
 
-  /// Ends the run: the first reason is the one to name.
+  /// Ends the run and keeps the first error.
   private func fail(_ error: TestRunError) {
     failure = failure ?? error
     queue.abandon()
@@ -95,6 +96,6 @@ final class WorkerPool {
     }
   }
 
-  /// Twenty times a second: as often as a person sees a bar move, and as exact as a limit must be.
+  /// Often enough for a smooth progress bar and for accurate time limits.
   private static let interval = Duration.milliseconds(50)
 }

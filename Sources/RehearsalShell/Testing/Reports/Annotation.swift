@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// A problem as GitHub reads it in the log of a workflow, and shows it beside the line.
+/// A problem as a GitHub workflow command, which GitHub shows beside the line.
 ///
 /// Source: GitHub, Workflow commands, "Setting an error message".
 struct Annotation {
@@ -9,7 +9,7 @@ struct Annotation {
   init(of problem: FileResult.Problem, in result: FileResult) {
     var properties = ["file=" + Self.escapeProperty(VisibleText.of(result.path))]
     if let line = problem.line { properties.append("line=\(line)") }
-    // A log is read on terminals, too, which would obey what a title may hide.
+    // A log is also read on terminals, which would execute control characters in a title.
     let title = VisibleText.of(result.title ?? result.verdict.summary)
     properties.append("title=" + Self.escapeProperty(title))
     let message = Self.escape(PlainText.of(problem.text))

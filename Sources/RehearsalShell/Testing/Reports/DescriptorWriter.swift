@@ -8,7 +8,7 @@ import LineEditing
   import Musl
 #endif
 
-/// Writes whole texts to a descriptor, which stays its owner's.
+/// Writes whole texts to a descriptor, which the caller keeps and closes.
 struct DescriptorWriter {
   private let descriptor: Int32
 
@@ -16,21 +16,22 @@ struct DescriptorWriter {
     self.descriptor = descriptor
   }
 
-  /// Shows `text` to whoever reads it, and throws when nobody does any more.
+  /// Writes `text`, and throws an error if the output is closed or fails.
   ///
-  /// A pipe that nobody reads says EPIPE, a terminal that hung up EIO; of a file that is an error.
+  /// A pipe without a reader reports EPIPE, and a disconnected terminal reports EIO. On a file, EIO
+  /// is a failure.
   func show(_ text: String, onTerminal isTerminal: Bool = false) throws(OutputError) {
     guard let code = write(text) else { return }
     throw code == EPIPE || isTerminal && code == EIO ? .closed : .failed(errno: code)
   }
 
-  /// Writes all of `text`, waiting where it must; the `errno` of what went wrong, or nil.
+  /// Writes all of `text`, blocking if necessary; returns an `errno` on failure, or nil.
   func write(_ text: String) -> Int32? {
     var text = text
     return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Writes all of `bytes`.
+  /// Writes all of `bytes`; returns an `errno` on failure, or nil.
   func write(_ bytes: [UInt8]) -> Int32? {
     bytes.withUnsafeBytes(write)
   }
@@ -42,7 +43,7 @@ struct DescriptorWriter {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // Somebody who shares the descriptor made it non-blocking.
+        // Another process that shares the descriptor made it non-blocking.
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&request, 1, -1)
       } else if errno != EINTR {

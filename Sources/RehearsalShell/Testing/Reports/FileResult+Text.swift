@@ -1,18 +1,18 @@
 extension FileResult {
-  /// Its title, or its path when it has none.
+  /// The title, or the path if there is no title.
   var name: String { title ?? path }
 
-  /// All that is wrong with it, as a program reads it.
+  /// All problems, as text for a program.
   var failureText: String {
     PlainText.of(problems.map(\.text).joined(separator: "\n"))
   }
 
-  /// The first line that something is wrong with.
+  /// The first line with a problem.
   var firstLine: Int? { problems.lazy.compactMap(\.line).first }
 }
 
 extension FileResult.Verdict {
-  /// What became of the file, in a few words.
+  /// The outcome of the file in a few words.
   var summary: String {
     switch self {
     case .passed: "passed"

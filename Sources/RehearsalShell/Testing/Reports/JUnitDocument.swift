@@ -1,4 +1,4 @@
-/// A run as JUnit's XML, which every build server reads: one test case a file.
+/// The results of a run as JUnit XML for build servers, with one test case per file.
 ///
 /// Source: the Ant JUnit schema, with the `file` and `line` that build servers have added to it.
 struct JUnitDocument {
@@ -47,7 +47,7 @@ struct JUnitDocument {
       + "\(XMLText(result.failureText))</\(element)>"
   }
 
-  /// The folders and the name of a file, parted as a build server parts packages and classes.
+  /// Converts the path of a file to the form of package and class names.
   private static func className(of path: String) -> String {
     let name = path.hasSuffix(".transcript") ? path.dropLast(".transcript".count) : path[...]
     return name.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: ".")

@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// The file that a run's results go to.
+/// The JUnit file for the results of a run.
 ///
-/// It is opened before the run and emptied: nobody waits for results that cannot be written, and a
-/// run that was cut short leaves none of an earlier one.
+/// The file is opened and emptied before the run. A file that cannot be written stops the run at
+/// once, and an interrupted run leaves no results of an earlier one.
 struct JUnitFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
@@ -27,7 +27,7 @@ struct JUnitFile: ~Copyable {
   /// Writes the whole text.
   func write(_ text: String) throws(TestRunError) {
     if let code = DescriptorWriter(descriptor).write(text) {
-      // Half a document is none.
+      // A partial document is invalid.
       _ = ftruncate(descriptor, 0)
       throw .junit(path: path, errno: code)
     }

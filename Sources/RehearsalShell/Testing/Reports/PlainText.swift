@@ -1,4 +1,4 @@
-/// Text as a program reads it: without the colours that a report has on a terminal.
+/// Removes the colors from a report, for programs.
 enum PlainText {
   static func of(_ text: String) -> String {
     guard text.utf8.contains(0x1B) else { return text }
@@ -8,7 +8,7 @@ enum PlainText {
       if scalar == "\u{1B}" {
         isInSequence = true
       } else if isInSequence {
-        // Reports paint with `ESC [ numbers m` and nothing else; they show what else there is.
+        // Reports use only `ESC [ numbers m`, and make other control characters visible.
         isInSequence = scalar != "m"
       } else {
         plain.append(scalar)

@@ -1,4 +1,4 @@
-/// The one line that says how far a run is, for somebody who waits before a terminal.
+/// A progress bar of one line for a test run on a terminal.
 struct ProgressBar {
   let fileCount: Int
 
@@ -9,7 +9,7 @@ struct ProgressBar {
       String(repeating: "━", count: filled)
       + String(repeating: "─", count: Self.width - filled)
     var line = "\(bar) \(finishedCount) of \(fileCount)"
-    // The last column stays free: some terminals go on to the next line when it is filled.
+    // Leave the last column free, because some terminals wrap when it is filled.
     let room = columns - 1
     if let present {
       line += "  "

@@ -1,26 +1,26 @@
 import Rehearsal
 
-/// The report for people: what differs, and nothing about what does not.
+/// The report for people, which contains only differences.
 struct ReadableReport: TestReport {
-  /// How many of the slowest files are listed at the end.
+  /// The number of slowest files to list at the end.
   var slowestCount = 0
-  /// Whether each problem is also said in the way in which GitHub shows it beside the line.
+  /// Whether to also write each problem as a GitHub annotation.
   var annotates = false
 
   func text(of result: FileResult, number: Int) -> String? {
     var lines: [String] = []
-    // What a file that cannot be read has to say goes to standard error.
+    // The error of an unreadable file goes to standard error.
     let shown = result.verdict == .unreadable ? result.problems.dropLast() : result.problems[...]
     if !shown.isEmpty { lines += Self.lines(of: shown, in: result.path) + [""] }
     if annotates { lines += result.problems.map { Annotation(of: $0, in: result).text } }
     return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"
   }
 
-  /// What is wrong with the file at `path`, each problem below its place.
+  /// Returns the problems of the file at `path`, each below its place.
   static func lines(of problems: some Sequence<FileResult.Problem>, in path: String) -> [String] {
     let path = VisibleText.of(path)
     return problems.enumerated().flatMap { index, problem in
-      // Such a place is what editors and terminals open.
+      // Editors and terminals can open such a place.
       let place = problem.line.map { "\(path):\($0)" } ?? (index == 0 ? path : nil)
       return [place, problem.text].compactMap { $0 }
     }

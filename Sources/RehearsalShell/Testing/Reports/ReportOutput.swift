@@ -8,8 +8,10 @@ import LineEditing
   import Musl
 #endif
 
-/// Standard output during a run: the report, each part as soon as it is known, and on a terminal a
-/// bar below it that is gone in the end.
+/// Standard output during a run.
+///
+/// It shows each part of the report as soon as possible, and a temporary progress bar on a
+/// terminal.
 @MainActor
 final class ReportOutput {
   private let writer = DescriptorWriter(STDOUT_FILENO)
@@ -18,19 +20,19 @@ final class ReportOutput {
 
   init(showsBar: Bool) {
     self.showsBar = showsBar
-    // A reader that has gone is an error to report, and no reason to be killed.
+    // Report a closed pipe as an error instead of being killed.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Writes `text`, above the bar.
+  /// Writes `text` above the progress bar.
   func show(_ text: String) throws(OutputError) {
-    // One write: the eye must not see the line without its bar.
+    // Use a single write to avoid flicker.
     let erasure = shownBar == nil ? "" : Self.erasure
     shownBar = nil
     try writer.show(erasure + text)
   }
 
-  /// Draws the bar anew, if it has changed; does nothing where there is none.
+  /// Redraws the progress bar if it has changed; does nothing without a terminal.
   func draw(_ bar: ProgressBar, finishedCount: Int, present: String?) throws(OutputError) {
     guard showsBar, let size = TerminalSize(descriptor: STDOUT_FILENO) else { return }
     let text = bar.text(finishedCount: finishedCount, present: present, columns: size.columns)
@@ -39,11 +41,11 @@ final class ReportOutput {
     try writer.show(Self.erasure + text)
   }
 
-  /// Erases the bar.
+  /// Erases the progress bar.
   func erase() throws(OutputError) {
     if shownBar != nil { try show("") }
   }
 
-  /// Back to the beginning of the row, and nothing right of it.
+  /// Moves to the beginning of the row and erases the row.
   private static let erasure = "\r\u{1B}[K"
 }

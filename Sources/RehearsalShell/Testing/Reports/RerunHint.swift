@@ -1,10 +1,12 @@
-/// What to type to play again what failed, and nothing else.
+/// The command that plays only the failed files again.
 struct RerunHint {
-  /// The command, such as `playbill test --filter opens-website`; nil when nothing failed.
+  /// The command, such as `playbill test --filter opens-website`; nil if no file failed.
   let command: String?
 
-  /// The hint of a program that is called as `program`, for a run in which `paths` were asked for and `files` played, with
-  /// `options` that say what sessions depend on.
+  /// Creates a hint.
+  ///
+  /// `program` is the name of the program, `paths` are the requested paths, `files` are the played
+  /// files, and `options` are the options that affect sessions.
   init(
     program: String,
     paths: [String],
@@ -16,12 +18,12 @@ struct RerunHint {
       command = nil
       return
     }
-    // With more than a few, one begins with the first.
+    // If more than a few files failed, suggest only the first.
     let chosen = failed.count <= Self.mostFiles ? failed : [first]
     let names = chosen.map(Self.name)
     let isExact = files.filter { path in names.contains { path.contains($0) } } == chosen
     let folders = paths == TestCommand.usualPaths ? [] : paths
-    // What begins with a hyphen would be read as an option.
+    // A word that begins with a hyphen would be parsed as an option.
     func word(_ path: String) -> ShellWord { ShellWord(path.hasPrefix("-") ? "./" + path : path) }
     let words =
       (isExact ? folders : chosen).map(word)
@@ -33,7 +35,7 @@ struct RerunHint {
 
   private static let mostFiles = 3
 
-  /// The file's name, without its folders and its ending.
+  /// Returns the file name, without folders and extension.
   private static func name(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let suffix = ".transcript"

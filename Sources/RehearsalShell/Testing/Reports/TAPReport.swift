@@ -31,7 +31,7 @@ struct TAPReport: TestReport {
     return "\(hint)# \(run.summary)\n"
   }
 
-  /// `text` on one line, without what would be a directive.
+  /// Returns `text` on one line, with directives escaped.
   private static func description(_ text: String) -> String {
     var escaped = ""
     for scalar in VisibleText.of(text).unicodeScalars {
@@ -43,6 +43,6 @@ struct TAPReport: TestReport {
     return escaped
   }
 
-  /// `text` as YAML and JSON both write it.
+  /// Returns `text` in a form that is valid in both YAML and JSON.
   private static func quoted(_ text: String) -> String { JSONText(text).spelling }
 }

@@ -1,9 +1,9 @@
 /// Text for one row of a terminal.
 enum TerminalRow {
-  /// `text` without what a terminal would obey, and so much of it as certainly fits.
+  /// Returns `text` without control characters, cut to fit into `columns`.
   ///
-  /// What is not ASCII counts as two columns unless it is known to be one: too short is better than
-  /// a second row that nobody erases.
+  /// Non-ASCII characters count as two columns unless they are known to be narrow. A short row is
+  /// better than a wrapped second row, which would stay on the screen.
   static func cut(_ text: String, to columns: Int) -> String {
     var row = ""
     var width = 0
@@ -23,8 +23,9 @@ enum TerminalRow {
     return row
   }
 
-  /// Of `text` the end that certainly fits, which tells files apart; `..` is before it where it is not
-  /// all.
+  /// Returns the end of `text`, which distinguishes files, cut to fit into `columns`.
+  ///
+  /// The result begins with `..` if the beginning is missing.
   static func end(of text: String, in columns: Int) -> String {
     let whole = cut(text, to: .max)
     guard cut(whole, to: columns).count < whole.count else { return whole }

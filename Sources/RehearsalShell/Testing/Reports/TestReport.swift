@@ -1,12 +1,12 @@
-/// What a run writes to standard output, in the order of its files.
+/// A format for the standard output of a run, in the order of its files.
 protocol TestReport {
-  /// What stands above all, before so many files; nil for nothing.
+  /// Returns the text before all results, if any.
   func heading(fileCount: Int) -> String?
 
-  /// What is said of a file, the `number`th from 1; nil for nothing.
+  /// Returns the text for a file, whose `number` counts from 1, if any.
   func text(of result: FileResult, number: Int) -> String?
 
-  /// What stands below all.
+  /// Returns the text after all results.
   func ending(of run: TestRun, rerun: String?) -> String
 }
 

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Text as it may stand in XML, between tags and between quotes.
+/// Text escaped for XML elements and attributes.
 ///
 /// Source: XML 1.0, section 2.2: most control characters cannot be written at all, however escaped.
 struct XMLText: CustomStringConvertible {
@@ -15,7 +15,7 @@ struct XMLText: CustomStringConvertible {
       case 0x3E: escaped += "&gt;"
       case 0x22: escaped += "&quot;"
       case 0x27: escaped += "&apos;"
-      // Within an attribute a newline would become a blank.
+      // In an attribute, a literal newline would become a space.
       case 0x09, 0x0A, 0x0D: escaped += "&#\(scalar.value);"
       case 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"
       case _ where VisibleText.isControl(scalar): escaped += VisibleText.of(String(scalar))

@@ -8,18 +8,18 @@ import Transcripts
   import Musl
 #endif
 
-/// The header of a file, read without the rest of it.
+/// The header of a file, read without the rest of the file.
 ///
-/// What is wrong with a file is said when it is played.
+/// Errors in the file are ignored here, because playing the file reports them.
 struct FileBeginning {
-  /// What the header says, as far as it could be read.
+  /// The header, as far as it could be read.
   let header: TranscriptHeader
-  /// Whether it could be read to its end.
+  /// Whether the header was read completely.
   let isWhole: Bool
 
   /// Reads the header of the file at `path`.
   ///
-  /// What can be read once only, as a pipe, is left to whoever plays it, and has no header here.
+  /// A pipe can be read only once. It is left for the player, and its header is empty here.
   init(of path: String) {
     guard Self.canBeReadAgain(path) else {
       self.init(header: TranscriptHeader(), isWhole: false)
@@ -32,13 +32,13 @@ struct FileBeginning {
     }
   }
 
-  /// Whether it is a file, and no pipe or device.
+  /// Whether the path names a regular file rather than a pipe or a device.
   static func canBeReadAgain(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// More than any header has: the one line of some files would be read for nothing.
+  /// Longer than any header; limits the cost of a file that consists of one long line.
   private static let mostBytes = 1 << 20
 
   private init(header: TranscriptHeader, isWhole: Bool) {

@@ -1,22 +1,22 @@
 import Transcripts
 
-/// Which of the files that were found are played.
+/// The criteria for selecting files to play.
 struct Selection {
-  /// Texts of which one must stand in the path or the title; any file when there are none.
+  /// Texts, at least one of which must occur in the path or title; empty for any file.
   var filters: [String] = []
-  /// Tags of which a file must have one; any file when there are none.
+  /// Tags, at least one of which a file must have; empty for any file.
   var tags: [String] = []
   var shard: Shard?
 
-  /// The chosen of `files`, in order.
+  /// Returns the selected files, in order.
   func files(of files: [String]) -> [String] {
     let chosen = files.filter(isChosen)
     return shard?.files(of: chosen) ?? chosen
   }
 
-  /// Why nothing was chosen from so many files; nil when that is as it should be.
+  /// Returns why nothing was selected; nil if the selection is valid.
   func complaint(choosing chosen: [String], of files: [String]) -> String? {
-    // A part may be empty: who shares a run among machines does not count the files first.
+    // A shard may be empty, because a run may have more shards than files.
     guard chosen.isEmpty, !files.contains(where: isChosen) else { return nil }
     let filterWords = filters.map { "--filter \(ShellWord($0))" }
     let tagWords = tags.map { "--tag \(ShellWord($0))" }
@@ -30,7 +30,7 @@ struct Selection {
     let beginning = FileBeginning(of: path)
     let title = beginning.header.title ?? ""
     guard isNamed || filters.contains(where: { title.contains($0) }) else { return false }
-    // Who knows which tags a broken header would have: playing it says what is wrong with it.
+    // The tags of a malformed header are unknown. Playing the file reports the error.
     return tags.isEmpty || !beginning.isWhole
       || beginning.header.tags.contains(where: tags.contains)
   }

@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// One of so many equal parts of a run, for machines that share it.
+/// One of several equal parts of a run, for distribution over machines.
 ///
-/// A file's part depends on its position in the sorted list alone.
+/// The part of a file depends only on its position in the sorted list.
 struct Shard: Hashable {
-  /// Which part, from 1.
+  /// The number of the part, from 1.
   let number: Int
   let count: Int
 
-  /// Reads `I/N`; throws when `argument` is not of this form, or when there is no such part.
+  /// Parses `I/N`; throws an error if `argument` is malformed or the part does not exist.
   init(reading argument: String) throws {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -18,7 +18,8 @@ struct Shard: Hashable {
     self.count = count
   }
 
-  /// The files of this part: neighbours go to different parts, as they tend to be alike.
+  /// Returns the files of this part; neighbors are in different parts, because they are often
+  /// similar.
   func files(of files: [String]) -> [String] {
     stride(from: number - 1, to: files.count, by: count).map { files[$0] }
   }

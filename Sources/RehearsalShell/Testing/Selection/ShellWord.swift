@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// A word as one types it in a shell: in quotes where it needs them.
+/// A word in the syntax of a shell, quoted if necessary.
 ///
 /// Source: POSIX.1-2024, Shell Command Language, section 2.2, Quoting.
 struct ShellWord: CustomStringConvertible {
@@ -17,7 +17,7 @@ struct ShellWord: CustomStringConvertible {
     }
   }
 
-  /// `scalar` between `$'` and `'`, as the bytes that it has in UTF-8 where it cannot be written.
+  /// Returns `scalar` for use in `$'…'`, as UTF-8 bytes if it is not printable.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     if scalar == "'" || scalar == "\\" { return "\\\(scalar)" }
     guard VisibleText.isControl(scalar) else { return String(scalar) }

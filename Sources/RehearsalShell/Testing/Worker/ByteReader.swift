@@ -1,4 +1,4 @@
-/// Takes out of bytes what a ``ByteWriter`` put in; nil where it did not.
+/// Reads values from bytes that a ``ByteWriter`` wrote; returns nil for malformed bytes.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -18,7 +18,7 @@ struct ByteReader {
 
   mutating func text() -> String? {
     guard let count = number(UInt32.self), let bytes = take(Int(count)) else { return nil }
-    // Only what is valid decodes to itself; to be told so by `String(validating:)` takes longer.
+    // Only valid UTF-8 decodes to itself. `String(validating:)` is slower.
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
   }

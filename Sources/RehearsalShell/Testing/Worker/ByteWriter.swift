@@ -1,4 +1,4 @@
-/// Puts numbers and texts into bytes, lowest byte first.
+/// Writes numbers and texts as bytes, in little-endian order.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -6,7 +6,7 @@ struct ByteWriter {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Puts the length of `text` in UTF-8 before it.
+  /// Writes `text` in UTF-8, preceded by its length.
   mutating func write(_ text: String) {
     write(UInt32(text.utf8.count))
     bytes.append(contentsOf: text.utf8)

@@ -1,6 +1,6 @@
-/// Finds the messages in what comes through a pipe, in whatever pieces it comes.
+/// Splits the bytes from a pipe into messages.
 struct MessageStream {
-  /// Something came that no worker sends.
+  /// The bytes are not a valid message of a worker.
   struct Garbled: Error {}
 
   private var buffer: [UInt8] = []
@@ -12,7 +12,7 @@ struct MessageStream {
     buffer.append(contentsOf: piece)
   }
 
-  /// The next message, or nil when it has not come whole yet.
+  /// Returns the next message, or nil if it is still incomplete.
   mutating func next() throws(Garbled) -> WorkerMessage? {
     var reader = ByteReader(buffer[start...])
     guard let length = reader.number(UInt32.self) else { return nil }

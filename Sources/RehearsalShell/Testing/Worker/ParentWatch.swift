@@ -9,14 +9,15 @@ import Synchronization
   import Musl
 #endif
 
-/// Ends a worker whose parent has ended, whatever the app does meanwhile.
+/// Ends a worker whose parent has ended, whatever the app is doing.
 ///
-/// A worker notices the end of its parent when it has something to say, which one that is stuck in a
-/// file never has. The limit of the file does not help: it is the parent who looks at the clock.
+/// Otherwise a worker notices the end of its parent only when it writes a result, which never
+/// happens if the app hangs. The time limit of the file does not help, because the parent enforces
+/// it.
 enum ParentWatch {
-  /// Watches the pipe that the parent reads, from a thread that does nothing else.
+  /// Watches the pipe that the parent reads, in a dedicated thread.
   ///
-  /// Where the system has no thread left, nobody watches.
+  /// If the system cannot create a thread, the pipe is not watched.
   static func begin(at pipe: Int32) {
     let argument = UnsafeMutableRawPointer(bitPattern: Int(pipe))
     parent.store(getppid(), ordering: .relaxed)
@@ -42,8 +43,9 @@ enum ParentWatch {
     #endif
   }
 
-  /// Waits until nobody reads from `pipe` any more, or the parent is another; false when that cannot
-  /// be found out.
+  /// Waits until `pipe` has no reader or the process has another parent.
+  ///
+  /// Returns false if `poll` fails.
   private static func sees(endAt pipe: Int32) -> Bool {
     let usual = parent.load(ordering: .relaxed)
     while getppid() == usual {
@@ -57,7 +59,8 @@ enum ParentWatch {
 
   private static let parent = Atomic<pid_t>(0)
 
-  /// Milliseconds between looks at the parent itself: not every system tells who writes to a pipe that
-  /// its reader is gone.
+  /// The interval between checks of the parent process, in milliseconds.
+  ///
+  /// Not every system notifies the writer of a pipe that its reader is gone.
   private static let interval: Int32 = 1000
 }

@@ -6,11 +6,10 @@
   import Musl
 #endif
 
-/// What is wrong with the file that a worker plays, kept where a crash of the worker does not reach
-/// it.
+/// The problems of the file that a worker plays, kept where they survive a crash of the worker.
 ///
-/// A result says it too when the file is finished; to send each problem at once would wake the
-/// parent once for each. The log is a file that both have open.
+/// The result of a finished file contains the problems too. Sending each problem at once would wake
+/// the parent every time. The log is a file that both processes have open.
 final class ProblemLog {
   private let descriptor: Int32
   private var isEmpty = true
@@ -23,36 +22,36 @@ final class ProblemLog {
     close(descriptor)
   }
 
-  /// Makes a log, and the path by which a worker finds it.
+  /// Creates a log, and returns the path by which a worker finds it.
   static func make() throws(WorkerError) -> (log: ProblemLog, path: String) {
     let file = try TemporaryFile()
     return (ProblemLog(file.descriptor), file.path)
   }
 
-  /// Opens the log at `path`, and takes its name away.
+  /// Opens the log at `path` and unlinks the path.
   static func open(_ path: String) throws(WorkerError) -> ProblemLog {
     ProblemLog(try TemporaryFile.take(path))
   }
 
-  /// Forgets what was wrong with the file before.
+  /// Removes the problems of the previous file.
   func clear() {
     guard !isEmpty else { return }
-    // What cannot be forgotten is at worst reported once more, after a crash.
+    // If this fails, a crash report at worst repeats old problems.
     _ = ftruncate(descriptor, 0)
     _ = lseek(descriptor, 0, SEEK_SET)
     isEmpty = true
   }
 
-  /// Notes a problem of the file that is played.
+  /// Adds a problem of the current file.
   func append(_ problem: FileResult.Problem) {
     isEmpty = false
     var record = ByteWriter()
     record.write(problem)
-    // Where there is no room for it, a crash hides it, and nothing else.
+    // If this fails, the problem is lost only if the worker crashes.
     _ = DescriptorWriter(descriptor).write(record.bytes)
   }
 
-  /// What the worker has noted, as far as it came.
+  /// The problems that the worker has logged, as far as they are complete.
   func problems() -> [FileResult.Problem] {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return [] }

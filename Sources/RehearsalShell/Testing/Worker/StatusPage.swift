@@ -8,23 +8,23 @@ import Synchronization
   import Musl
 #endif
 
-/// A few words of memory that a worker and its parent share: where the worker is.
+/// A page of memory that a worker shares with its parent, to show the worker's progress.
 ///
-/// A worker that crashes or hangs cannot say where it was any more, and a system call for each
-/// command would cost more than the command; a store costs nothing. The page is a small temporary
-/// file, because memory without a name does not outlive `exec`.
+/// A worker that crashes or hangs cannot report its position afterwards. A system call per command
+/// would cost more than the command, while a store costs almost nothing. The page is a small
+/// temporary file, because anonymous memory does not survive `exec`.
 ///
-/// One process writes and the other reads; each word is atomic.
+/// One process writes and the other reads. Each word is atomic.
 final class StatusPage {
   /// The words, in their order on the page.
   private enum Word: Int {
-    /// How many files the worker has begun.
+    /// The number of files that the worker has begun.
     case begunCount
-    /// The line of the file that is being followed; 0 while that is not known.
+    /// The current line of the file; 0 while it is unknown.
     case line
-    /// The nanoseconds that the file may take.
+    /// The time limit of the file, in nanoseconds.
     case limit
-    /// How many differences of the file nobody is told one by one.
+    /// The number of differences in the file that are not reported individually.
     case untoldCount
   }
 
@@ -34,7 +34,7 @@ final class StatusPage {
   private init(mapping descriptor: Int32) throws(WorkerError) {
     let memory = mmap(nil, Self.length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let memory, memory != MAP_FAILED else { throw .system(call: "mmap", errno: errno) }
-    // A new file is all zeros, which is what an atomic zero looks like.
+    // A new file contains only zeros, which is also the representation of an atomic zero.
     words = memory.bindMemory(
       to: Atomic<UInt64>.self,
       capacity: Self.length / MemoryLayout<Atomic<UInt64>>.stride
@@ -45,13 +45,13 @@ final class StatusPage {
     munmap(words, Self.length)
   }
 
-  /// Makes a page, and the file by which a worker finds it.
+  /// Creates a page, and returns the path by which a worker finds it.
   static func make() throws(WorkerError) -> (page: StatusPage, path: String) {
     let file = try TemporaryFile()
     defer { close(file.descriptor) }
     do throws(WorkerError) {
-      // Zeros that are written have their room on the disk. Without it, a store to the page would
-      // be a bus error.
+      // Written zeros reserve space on the disk. Without that space, a store to the page could
+      // cause a bus error.
       let zeros = [UInt8](repeating: 0, count: length)
       if let code = DescriptorWriter(file.descriptor).write(zeros) {
         throw .system(call: "write \(file.path)", errno: code)
@@ -63,26 +63,26 @@ final class StatusPage {
     }
   }
 
-  /// Opens the page at `path`, and takes its name away.
+  /// Opens the page at `path` and unlinks the path.
   static func open(_ path: String) throws(WorkerError) -> StatusPage {
     let descriptor = try TemporaryFile.take(path)
     defer { close(descriptor) }
     return try StatusPage(mapping: descriptor)
   }
 
-  /// How many files the worker has begun.
+  /// The number of files that the worker has begun.
   var begunCount: Int { Int(truncatingIfNeeded: load(.begunCount)) }
 
-  /// The line that the worker follows; nil while that is not known.
+  /// The line that the worker follows; nil while it is unknown.
   var line: Int? {
     let line = Int(truncatingIfNeeded: load(.line))
     return line > 0 ? line : nil
   }
 
-  /// The real time that the file may take.
+  /// The time limit of the file, in real time.
   var limit: Duration { .nanoseconds(Int64(truncatingIfNeeded: load(.limit))) }
 
-  /// The worker begins a file that may take `limit`.
+  /// Records that the worker begins a file with the time limit `limit`.
   func begin(limit: Duration) {
     store(UInt64(limit.wholeNanoseconds), in: .limit)
     store(0, in: .line)
@@ -90,20 +90,20 @@ final class StatusPage {
     store(load(.begunCount) + 1, in: .begunCount)
   }
 
-  /// The file may take `limit` in all.
+  /// Sets the total time limit of the file to `limit`.
   func extend(to limit: Duration) {
     store(UInt64(limit.wholeNanoseconds), in: .limit)
   }
 
-  /// The worker follows `line` next.
+  /// Records that the worker follows `line` next.
   func announce(line: Int) {
     words[Word.line.rawValue].store(UInt64(clamping: line), ordering: .relaxed)
   }
 
-  /// How many differences of the file were found beyond those that are told.
+  /// The number of differences beyond those that are reported individually.
   var untoldCount: Int { Int(truncatingIfNeeded: load(.untoldCount)) }
 
-  /// The worker has found one more of those.
+  /// Adds one to ``untoldCount``.
   func countUntold() {
     store(load(.untoldCount) + 1, in: .untoldCount)
   }

@@ -8,7 +8,7 @@ import LineEditing
   import Musl
 #endif
 
-/// A new file in the folder for such files, open to be read and written.
+/// A new file in the folder for temporary files, open for reading and writing.
 struct TemporaryFile {
   let descriptor: Int32
   let path: String
@@ -18,7 +18,7 @@ struct TemporaryFile {
     var template = Array("\(folder)/rehearsal-worker-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .system(call: "mkstemp in \(folder)", errno: errno) }
-    // Who starts a program gives it what it needs by name.
+    // A worker receives the path and opens the file itself.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     path = String(
       decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
@@ -26,7 +26,7 @@ struct TemporaryFile {
     )
   }
 
-  /// Opens the file at `path`, and takes its name away: nothing is left behind, whoever ends first.
+  /// Opens the file at `path` and unlinks it, so that nothing remains whichever process ends first.
   static func take(_ path: String) throws(WorkerError) -> Int32 {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(call: "open \(path)", errno: errno) }
@@ -34,7 +34,7 @@ struct TemporaryFile {
     return descriptor
   }
 
-  /// Takes away the name of a file, whether a worker has done so or not.
+  /// Unlinks a file, which the worker may have done already.
   static func remove(_ path: String) {
     unlink(path)
   }

@@ -1,21 +1,21 @@
 import Rehearsal
 import Transcripts
 
-/// Plays the files that its parent names, one after the other, and says how each fared.
+/// Plays the files that its parent names, one after the other, and reports the results.
 @MainActor
 struct Worker {
-  /// The real time that a file may take that does not say otherwise.
+  /// The default time limit of a file, in real time.
   static let usualLimit = Duration.seconds(10)
 
-  /// More differences of one file than anybody reads one by one.
+  /// The default maximum of differences to report individually for one file.
   static let usualToldCount = 100
 
   private let player: TranscriptPlayer
-  /// Nil where nobody wants to read what differs.
+  /// The report format; nil if differences are not reported.
   private let report: MismatchText?
-  /// How many differences of a file are told, each with its lines; the others are counted.
+  /// The maximum of differences to report individually; the others are only counted.
   private let toldCount: Int
-  /// The line of each file at which to say where the user is; 0 for none.
+  /// The line of each file at which to report the location; 0 for none.
   private let askedLine: Int
   private let page: StatusPage
   private let log: ProblemLog
@@ -39,7 +39,7 @@ struct Worker {
     self.channel = channel
   }
 
-  /// Works until there is no more to do, and writes into the files that differ if it is to bless.
+  /// Plays files until the parent sends no more; blesses the files that differ on request.
   func run(blessing isBlessing: Bool) {
     guard channel.send(.ready) else { return }
     while let path = channel.nextPath() {
@@ -48,10 +48,10 @@ struct Worker {
     }
   }
 
-  /// Begins a file, whose header it reads.
+  /// Begins a file and reads its header.
   private func begin(_ path: String) -> TranscriptHeader {
     log.clear()
-    // Before the first look at it: that may take too long by itself.
+    // Start the time limit first, because even opening the file may hang.
     page.begin(limit: Self.usualLimit)
     let header = FileBeginning(of: path).header
     if let limit = header.limit { page.extend(to: limit) }
@@ -89,13 +89,13 @@ struct Worker {
   private func willFollow(_ line: Int, in session: Session?) {
     page.announce(line: line)
     guard line == askedLine, let session else { return }
-    // Where the parent has gone, there is nobody to tell.
+    // An error means that the parent is gone, so there is nothing to report to.
     _ = channel.send(.reached(location: session.location))
   }
 
-  /// Plays a file, and makes it pass where all that differs can be mended.
+  /// Plays a file and makes it pass if all differences can be fixed.
   ///
-  /// Otherwise it writes nothing: whoever asked plays the file again, and says what is to be done.
+  /// Otherwise the file stays unchanged. The parent plays it again and reports what to do.
   private func bless(_ path: String) -> FileResult {
     var result = FileResult(path: path)
     _ = begin(path)
@@ -107,7 +107,7 @@ struct Worker {
         report: { blesser.mend($0) },
         willFollow: willFollow
       )
-      // From here on nothing of the app runs, and the disk may take its time.
+      // The app no longer runs, and the disk may be slow.
       page.extend(to: Self.writingLimit)
       guard !verdict.passed else { return result }
       let blessing = try file.finish(blesser)

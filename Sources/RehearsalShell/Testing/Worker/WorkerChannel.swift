@@ -8,11 +8,11 @@
 
 /// The worker's end of the pipes to its parent.
 ///
-/// It takes the process's standard input and output for itself, under numbers that no app knows,
-/// and leaves others in their place: an app that prints is heard on standard error and cannot be
-/// taken for a result, and one that reads finds the end of its input instead of the next path.
+/// The channel moves the process's standard input and output to other descriptors, unknown to the
+/// app, and replaces them. Output that the app prints goes to standard error and cannot be mistaken
+/// for a result. An app that reads standard input finds its end instead of the next path.
 ///
-/// It is open until the process ends, which is how the parent learns of that.
+/// The channel stays open until the process ends, which is how the parent learns of the end.
 final class WorkerChannel {
   private let input: Int32
   private let output: Int32
@@ -26,12 +26,12 @@ final class WorkerChannel {
     defer { close(nothing) }
     _ = try Self.check(dup2(nothing, STDIN_FILENO), "dup2")
     _ = try Self.check(dup2(STDERR_FILENO, STDOUT_FILENO), "dup2")
-    // The parent ignores it, and a program inherits that; the app should meet it as it is.
+    // The parent ignores SIGPIPE, and a child inherits that. Restore the default for the app.
     signal(SIGPIPE, SIG_DFL)
     ParentWatch.begin(at: output)
   }
 
-  /// The next path to play; nil when there is no more work, or no parent.
+  /// Returns the next path to play; nil when there is no more work or no parent.
   func nextPath() -> String? {
     while true {
       if let end = buffer[start...].firstIndex(of: 0) {
@@ -44,16 +44,16 @@ final class WorkerChannel {
     }
   }
 
-  /// How many bytes the app has written past the session, to the file that is its standard error.
+  /// The number of bytes that the app has printed to the file behind standard error.
   var printedCount: Int {
     fflush(nil)
-    // An app may have closed it, or put something else in its place.
+    // The app may have closed or replaced standard error.
     return max(0, Int(lseek(STDERR_FILENO, 0, SEEK_CUR)))
   }
 
-  /// Sends `message`; false when nobody listens any more.
+  /// Sends `message`; returns false if the parent no longer reads.
   func send(_ message: WorkerMessage) -> Bool {
-    // What the app printed comes before the result of its file.
+    // The app's printed output must precede the result of its file.
     fflush(nil)
     return DescriptorWriter(output).write(message.bytes) == nil
   }
@@ -72,9 +72,9 @@ final class WorkerChannel {
 
   private static let pieceLength = 1 << 14
 
-  /// Another number for `descriptor`, which no program that the app starts inherits.
+  /// Duplicates `descriptor` to a number that child processes of the app do not inherit.
   private static func keep(_ descriptor: Int32) throws(WorkerError) -> Int32 {
-    // Where few may be open, the highest that still leave the app some.
+    // If the descriptor limit is low, use a high number that leaves some for the app.
     let first = min(64, DescriptorLimit.present - 8)
     return try check(fcntl(descriptor, F_DUPFD_CLOEXEC, Int32(clamping: first)), "fcntl")
   }

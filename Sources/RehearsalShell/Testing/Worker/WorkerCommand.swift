@@ -2,43 +2,43 @@ import ArgumentParser
 import Rehearsal
 import Transcripts
 
-/// `test-worker`: what `test` calls to play files in a process that may crash.
+/// The command `test-worker`, which `test` uses to play files in a process that may crash.
 ///
-/// It is written and read by this program alone, word by word: to get the parser of options ready
-/// would take longer than all else that a worker does before it plays.
+/// Only this program writes and reads the command, word by word. Preparing the argument parser
+/// would take longer than everything else a worker does before it plays.
 struct WorkerCommand: Equatable {
-  /// What may be asked of a worker.
+  /// The options of a worker.
   enum Flag: String {
-    /// Say whether files differ, and not how.
+    /// Report whether files differ, but not how.
     case withoutReport = "--without-report"
-    /// Paint what differs.
+    /// Color the differences.
     case paintsReport = "--paints-report"
-    /// Say all that differs in a file, however much it is.
+    /// Report all differences in a file, without a maximum.
     case tellsAll = "--tells-all"
-    /// Say what caused what.
+    /// Report the causes of outputs.
     case xray = "--xray"
-    /// Write what was shown into the files that differ.
+    /// Bless the files that differ.
     case bless = "--bless"
   }
 
   static let name = "test-worker"
 
-  /// The page on which to say how far it is.
+  /// The path of the status page.
   let statusPage: String
-  /// The file in which to note what is wrong as soon as it is known.
+  /// The path of the problem log.
   let problemLog: String
-  /// The line at which to say where the user is; 0 for none.
+  /// The line at which to report the location; 0 for none.
   let askedLine: Int
   let flags: [Flag]
-  /// What the command line of `test` says about the world; mostly nothing.
+  /// The world options from the command line of `test`, usually none.
   let world: [String]
 
-  /// The words of the command.
+  /// The command as arguments of a process.
   var arguments: [String] {
     [Self.name, statusPage, problemLog, String(askedLine)] + flags.map(\.rawValue) + world
   }
 
-  /// Works until there is no more to do; throws what is wrong with ``world``.
+  /// Plays files until there are no more; throws an error if ``world`` is malformed.
   @MainActor func run(_ app: some App, on console: Console) throws -> ShellStatus {
     let configuration =
       world.isEmpty ? SessionConfiguration() : try WorldOptions.parse(world).configuration
@@ -72,7 +72,7 @@ struct WorkerCommand: Equatable {
 }
 
 extension WorkerCommand {
-  /// Reads the words of a command line; nil when they are another command.
+  /// Parses a command line; nil if it is another command.
   init?(_ arguments: [String]) {
     guard arguments.count >= 4, arguments[0] == Self.name, let line = Int(arguments[3]) else {
       return nil

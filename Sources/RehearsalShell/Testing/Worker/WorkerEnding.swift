@@ -21,7 +21,7 @@ enum WorkerEnding: Hashable {
       }
   }
 
-  /// What happened, as the end of a sentence about the app.
+  /// The ending as the last part of a sentence about the app.
   var text: String {
     switch self {
     case .exited(let status): "the app ended the process with status \(status)"
@@ -30,7 +30,7 @@ enum WorkerEnding: Hashable {
   }
 
   private static func name(of signal: Int32) -> String {
-    // The names differ from system to system, and reports should not.
+    // The system's names differ between platforms, but reports should not.
     switch signal {
     case SIGILL: "illegal instruction"
     case SIGTRAP: "trap"

@@ -1,14 +1,15 @@
-/// What a worker says to its parent.
+/// A message from a worker to its parent.
 ///
-/// On the wire a message is its length in four bytes, lowest first, and then as many bytes: a kind,
-/// and for a result its fields in the order below. A text is its length and its UTF-8.
+/// The wire format is a length in four bytes, lowest first, and then that many bytes: a kind, and
+/// for a result its fields in the order below. A text is its length and its UTF-8.
 enum WorkerMessage: Hashable, Sendable {
-  /// It has started, and takes work.
+  /// The worker has started and accepts files.
   case ready
-  /// It has played the next of the files that it was given; by now the app has written so many
-  /// bytes past all sessions.
+  /// The worker has played its next file.
+  ///
+  /// `printedCount` is the number of bytes of stray output that the app has written so far.
   case finished(FileResult, printedCount: Int)
-  /// It has come to the line that its parent asked about, and the user is at `location`.
+  /// The worker has reached the requested line, at `location`.
   case reached(location: String)
 }
 
@@ -19,7 +20,7 @@ extension WorkerMessage {
     case reached = 3
   }
 
-  /// The message as it is sent, with its length before it.
+  /// The encoded message, including its length.
   var bytes: [UInt8] {
     var body = ByteWriter()
     switch self {
@@ -45,7 +46,7 @@ extension WorkerMessage {
     return message.bytes + body.bytes
   }
 
-  /// The message whose bytes, without the length, are `body`; nil when they are none.
+  /// Decodes a message without its length; nil if it is malformed.
   init?(_ body: ArraySlice<UInt8>) {
     var reader = ByteReader(body)
     switch reader.byte().flatMap(Kind.init) {
@@ -87,7 +88,7 @@ extension FileResult {
 }
 
 extension ByteWriter {
-  /// Puts in what is wrong with a file.
+  /// Writes a problem of a file.
   mutating func write(_ problem: FileResult.Problem) {
     write(UInt64(problem.line ?? 0))
     write(problem.text)
@@ -95,7 +96,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// What is wrong with a file; nil where no problem stands.
+  /// Reads a problem of a file; nil if there is none.
   mutating func problem() -> FileResult.Problem? {
     guard let line = number(UInt64.self).flatMap(Int.init(exactly:)), let text = text() else {
       return nil
