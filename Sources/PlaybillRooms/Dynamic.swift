@@ -1,8 +1,8 @@
-/// A value that tells its listener of every change.
+/// A value that notifies its listener of every change.
 ///
-/// It has one listener: who binds second takes the place of the first, without a word to either.
+/// It has one listener: a second one replaces the first without notice.
 ///
-/// Source: seed article 3, after Srdan Rasic.
+/// Source: *MVVM + Coordinator or Navigator + Store*, after Srdan Rasic.
 final class Dynamic<Value> {
   typealias Listener = (Value) -> Void
 
@@ -16,12 +16,14 @@ final class Dynamic<Value> {
     self.value = value
   }
 
-  /// Tells `listener` of changes from now on; nil for nobody.
+  /// Notifies `listener` of future changes.
+  ///
+  /// Nil removes the listener.
   func bind(_ listener: Listener?) {
     self.listener = listener
   }
 
-  /// Tells `listener` the value at once, and of changes from now on.
+  /// Passes the current value to `listener` at once, and notifies it of future changes.
   func bindAndFire(_ listener: Listener?) {
     bind(listener)
     listener?(value)

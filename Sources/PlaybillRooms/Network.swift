@@ -1,17 +1,18 @@
 import Rehearsal
 
-/// How the backends of the house answer, for the visitor to turn: `set network slow`.
+/// How the app's backends answer: the knob `network`, as in `set network slow`.
 enum Network: String, CaseIterable {
-  /// As fast as usual.
+  /// They answer as fast as usual.
   case ok
-  /// Five times slower.
+  /// They answer five times slower.
   case slow
-  /// Not at all.
+  /// They do not answer.
   case offline
-  /// As fast as usual, where a service that can be asked again loses every other answer.
+  /// They answer as fast as usual, but a service that supports retries loses every other answer.
   case flaky
 
-  /// How long an answer takes that usually takes `usual` milliseconds; nil when none comes.
+  /// Returns the latency of an answer that usually takes `usual` milliseconds; nil if there is
+  /// none.
   func latency(usually usual: Int) -> Int? {
     switch self {
     case .ok, .flaky: usual

@@ -1,9 +1,9 @@
 public import Rehearsal
 import Streams
 
-/// The example app: a house with a lobby and one room for each architecture.
+/// The example app: a lobby, and one room for each architecture.
 public struct Playbill: App {
-  /// The rooms of a session, each with what it uses.
+  /// The rooms of a session, each with its services.
   public struct Services {
     let profile: ProfileRoom
     let chat: ChatRoom
@@ -20,29 +20,28 @@ public struct Playbill: App {
   /// “Playbill”.
   public let title = "Playbill"
 
-  /// What it is, in a few words.
+  /// A short description of the app.
   public let summary = "app architectures, played in a terminal"
 
-  /// The version of the package it ships with.
+  /// The version of the package that contains the app.
   public let version = "0.1.0"
 
-  /// What its rooms have outside: a real service and a real database.
+  /// Access to a real service and a real database.
   package typealias Outside = MoviesOutside & RegistrationOutside
 
-  /// The way to them; without one, the knobs `service` and `storage` mean nothing.
+  /// The access to them; if nil, the knobs `service` and `storage` have no effect.
   package var outside: (any Outside)?
 
-  /// Makes the app.
-  ///
-  /// It holds nothing; every session builds its own services.
+  /// The app has no state; every session builds its own services.
   public init() {}
 
-  /// Makes the app with a way outside, which a session goes only where its knobs say so.
+  /// Makes the app with access to a real service and database, which a session uses only if its
+  /// knobs request it.
   package init(outside: some Outside) {
     self.outside = outside
   }
 
-  /// Its rooms.
+  /// The entrances of the rooms.
   public var entrances: [Entrance<Services>] {
     [
       Entrance(
@@ -97,7 +96,7 @@ public struct Playbill: App {
     ]
   }
 
-  /// `network`, which all backends of the house obey, and those of the rooms.
+  /// The knob `network`, which applies to all backends, and the knobs of the rooms.
   public var knobs: [any KnobDeclaration] {
     [Knob<Network>.network] + ChatRoom.knobs + ListingsRoom.knobs + MoviesRoom.knobs
       + PhotosRoom.knobs + RegistrationRoom.knobs

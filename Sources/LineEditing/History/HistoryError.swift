@@ -1,6 +1,6 @@
 /// Why a file of lines cannot be read or written.
 public enum HistoryError: Error, Sendable, Equatable {
-  /// The path names a folder, a device, or another file that is not a regular file.
+  /// The path names a folder, a device, or something else that is not a regular file.
   case notAFile
   /// Another program kept it locked for a second.
   case locked

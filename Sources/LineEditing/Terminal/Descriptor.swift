@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A file descriptor that belongs to the caller, who opens and closes it.
+/// A file descriptor that other code opens and closes.
 struct Descriptor: Sendable, Equatable {
   /// The result of a read.
   enum Arrival: Equatable {

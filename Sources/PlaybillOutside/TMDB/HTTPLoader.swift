@@ -28,7 +28,8 @@ final class HTTPLoader: Sendable {
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         receiver.expect(transfer, continuation)
-        // If the task was cancelled before `expect`, the cancellation handler found no transfer.
+        // If the task was cancelled before `expect`, the cancellation handler found no transfer to
+        // end.
         if Task.isCancelled { receiver.abandon(transfer) } else { transfer.resume() }
       }
     } onCancel: { [receiver] in

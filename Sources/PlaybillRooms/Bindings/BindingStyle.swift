@@ -1,10 +1,11 @@
-/// A way in which a view model tells its screen of a change.
+/// A way for a view model to notify its screen of a change.
 ///
-/// Source: the lists of seed articles 3 and 4; `observation` is what became of KVO in Swift.
+/// Source: the lists in *MVVM + Coordinator or Navigator + Store* and in the article on MVVM with
+/// ReactiveCocoa 4 (2016); `observation` is the successor of KVO in Swift.
 enum BindingStyle: String, CaseIterable {
   case callback, dynamic, delegate, notification, observation, publisher
 
-  /// What it is, in a line for those who choose.
+  /// A one-line description.
   var summary: String {
     switch self {
     case .callback: "a closure that the stage leaves with the view model"

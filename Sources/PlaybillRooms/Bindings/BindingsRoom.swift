@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The bindings room: what it uses, made anew for each session, and its scene.
+/// The bindings room: its services, made anew for each session, and its scene.
 struct BindingsRoom {
   private let office: BoxOffice
   private let notificationCenter = NotificationCenter()

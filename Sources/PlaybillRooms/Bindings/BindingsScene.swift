@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Presents an order, and binds its stage anew whenever the visitor chooses another style.
+/// Presents an order, and binds its stage again whenever the user chooses another style.
 struct BindingsScene {
   let office: BoxOffice
   let notificationCenter: NotificationCenter

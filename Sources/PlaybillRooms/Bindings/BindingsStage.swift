@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Shows an order, and the ways in which the screen can be bound to its view model.
+/// Shows an order, and the styles in which the screen can be bound to its view model.
 ///
 /// The binding code of each style is an extension in the file of its view model, under `Styles`.
 final class BindingsStage: Stage {
@@ -22,13 +22,13 @@ final class BindingsStage: Stage {
 
   required init() {
     super.init()
-    // A binding ends when the stage leaves, not when the last reference to it does.
+    // End the binding when the stage leaves, not when its last reference is released.
     store(AnyCancellable { [weak self] in self?.unbind() })
   }
 
   override var layout: [View] { [bound, seats, total, status, add, remove, book, styles] }
 
-  /// Puts `viewModel` in the place of the one before; `bind` binds it, until its result is
+  /// Replaces the view model by `viewModel`, and binds it with `bind` until the result is
   /// cancelled.
   func use<ViewModel: OrderViewModel>(
     _ viewModel: ViewModel,
@@ -46,12 +46,14 @@ final class BindingsStage: Stage {
     ]
   }
 
-  /// The same, since `member` of a view model says so: an x-ray shows the way it came.
+  /// Shows `content`, and records that it comes from `member` of the view model, for an x-ray.
   func show(_ content: OrderContent, from member: String) {
     follow(member) { show(content) }
   }
 
-  /// The one thing that every binding does.
+  /// Shows `content`.
+  ///
+  /// Every binding calls this.
   func show(_ content: OrderContent) {
     seats.text.value = content.seats
     total.text.value = content.total

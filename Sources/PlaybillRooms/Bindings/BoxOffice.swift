@@ -1,19 +1,21 @@
 import Streams
 
-/// The model of the room: the visitor's order, and the seats that are left.
+/// The model of the room: the user's order, and the available seats.
 ///
-/// It outlives every view model, which is why they can be exchanged in front of it. It answers
-/// after a while, as a backend does.
+/// It outlives every view model, so view models can be exchanged. Like a backend, it answers after
+/// a delay.
 final class BoxOffice {
   private let relay = CurrentValueRelay(Order())
-  /// Whether the office can be reached, once it has answered or was waited for in vain.
+  /// Sends whether the office can be reached, after its latency.
   private let contact: () -> Signal<Bool>
   private var seatsLeft: Int
   private var bookings = 0
   private var answer: AnyCancellable?
 
-  /// Makes an office that has `seats` to sell and takes `latency` milliseconds to answer, on the
-  /// clock of `scheduler`, or does not answer while that is nil.
+  /// Makes an office that sells `seats` seats.
+  ///
+  /// It takes `latency` milliseconds to answer, on the clock of `scheduler`, and does not answer
+  /// while that is nil.
   init(seats: Int, scheduler: some Scheduler, latency: @escaping () -> Int?) {
     seatsLeft = seats
     contact = {
@@ -24,16 +26,16 @@ final class BoxOffice {
     }
   }
 
-  /// How long an answer usually takes, in milliseconds, and how long one is waited for.
+  /// The usual latency, and the time to wait for an answer, in milliseconds.
   static let usualLatency = 1000
 
-  /// The order as it stands.
+  /// The current order.
   var order: Order { relay.value }
 
-  /// The order as it stands, then each change.
+  /// The current order, then each change.
   var orders: Signal<Order> { relay.eraseToSignal() }
 
-  /// Makes a change to the order, if it is one.
+  /// Applies `change` to the order, and notifies listeners if the order differs.
   func change(_ change: (inout Order) -> Void) {
     var order = order
     change(&order)
@@ -41,7 +43,7 @@ final class BoxOffice {
     relay.accept(order)
   }
 
-  /// Asks for the seats of the order.
+  /// Requests the seats of the order.
   func book() {
     guard order.canBeBooked else { return }
     change { $0.submit() }

@@ -1,17 +1,17 @@
-/// Some seats for tonight, from the first thought of them to the booking.
+/// An order of seats, from the first choice to the booking.
 struct Order: Equatable, Sendable {
-  /// How far it has come.
+  /// The state of an order.
   enum State: Equatable, Sendable {
     case open
-    /// The box office has been asked, and has not answered.
+    /// The box office has not answered yet.
     case pending
     case booked(number: Int)
     case refused(seatsLeft: Int)
-    /// The box office has not answered.
+    /// The box office did not answer in time.
     case unanswered
   }
 
-  /// No order has more seats.
+  /// The maximum number of seats in an order.
   static let limit = 6
 
   private(set) var seats = 1
@@ -44,7 +44,7 @@ struct Order: Equatable, Sendable {
     state = .pending
   }
 
-  /// Takes the box office's answer to an order that was sent.
+  /// Applies the box office's answer to a pending order.
   mutating func receive(_ answer: State) {
     guard state == .pending else { return }
     state = answer

@@ -1,8 +1,9 @@
-/// What the screen says of an order, ready to be shown.
+/// The texts and states of the controls for an order.
 ///
-/// It is the content of every view model of the room, whatever its style.
+/// It is the content of every view model of the room, in all styles.
 ///
-/// Source: seed article 4, “all data is pre-processed for display by the VM layer”.
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016), “all data is pre-processed for display
+/// by the VM layer”.
 struct OrderContent: Equatable, Sendable {
   let seats: String
   let total: String

@@ -1,13 +1,13 @@
 import Streams
 
-/// The view model of an order: what the screen says, and what the visitor can want.
+/// The view model of an order: the content of the screen, and the user's actions.
 ///
-/// How it tells the screen of a change it leaves to those who adopt it. That is all they differ in,
-/// and the subject of the room.
+/// Each conforming type notifies the screen in its own way. That is the only difference between
+/// them, and the subject of the room.
 protocol OrderViewModel: AnyObject {
   var office: BoxOffice { get }
 
-  /// Takes in what there is to show now, and tells whoever is bound to it.
+  /// Stores the new content, and notifies its listeners.
   func update(_ content: OrderContent)
 }
 

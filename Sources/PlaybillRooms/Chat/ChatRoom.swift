@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The chat: what it uses, made anew for each session, and its first scenes.
+/// The chat room: its services, made anew for each session, and its first scenes.
 struct ChatRoom {
   static let knobs: [any KnobDeclaration] = [Knob<TokenLife>.token]
 
@@ -13,7 +13,7 @@ struct ChatRoom {
   init(in world: World) {
     let server = ChatServer(
       clock: world.scheduler,
-      // A copy: who talks does not depend on what others draw, nor they on it.
+      // A copy: the conversations and other users of the random source do not affect each other.
       random: world.random,
       conditions: ServerConditions(
         latency: { world.knobs[.network].latency(usually: $0) },
@@ -26,7 +26,7 @@ struct ChatRoom {
     urlOpener = world.urlOpener
   }
 
-  /// Whether a link into the chat may go on.
+  /// Whether a link into the chat can be followed.
   var readiness: Signal<LinkReadiness> {
     account.state
       .map { if case .loggedIn = $0 { .ready } else { .held(until: "you log in") } }
@@ -38,7 +38,7 @@ struct ChatRoom {
       .presentInContext(context)
   }
 
-  /// Presents the room that a link names, on top of the list of rooms.
+  /// Presents the room in a link, on top of the list of rooms.
   func presentRoom(_ name: String, in context: any NavigationContext) throws(LinkRefusal) {
     let room = Room.ID(name)
     guard client.knows(room) else {

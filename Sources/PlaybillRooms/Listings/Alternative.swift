@@ -1,6 +1,8 @@
 import Rehearsal
 
-/// A way to give a view its view model: shown as its declaration, and judged when it is examined.
+/// A way to give a view its view model.
+///
+/// It shows a declaration, and an assessment when examined.
 final class Alternative: View {
   private let declaration: String
   private let verdict: String

@@ -1,9 +1,10 @@
 import Rehearsal
 
-/// Shows the ways to give a view its view model that the article compares; each says what it costs
-/// when it is examined.
+/// Shows the ways to give a view its view model that the article compares.
 ///
-/// Source: seed article 2, “Problems” and “Alternatives”.
+/// Each describes its costs when examined.
+///
+/// Source: *Better MVVM setup with POP and Runtime*, “Problems” and “Alternatives”.
 final class AlternativesStage: Stage {
   private let notice = Label(
     "notice",

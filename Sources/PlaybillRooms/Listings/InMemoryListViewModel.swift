@@ -1,6 +1,6 @@
 import Streams
 
-/// A list of items that are all in memory.
+/// A list with all its items in memory.
 struct InMemoryListViewModel: ListViewModelType {
   let title: String
   let items: [Item]

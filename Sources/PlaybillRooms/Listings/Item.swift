@@ -1,4 +1,4 @@
-/// What a list is a list of: a name, and what there is to say of it.
+/// An item of a list: a name and a note.
 struct Item: Equatable, Sendable {
   let name: String
   let note: String

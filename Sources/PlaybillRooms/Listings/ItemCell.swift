@@ -3,9 +3,8 @@ import Streams
 
 /// A row of the list, which shows one item after another.
 ///
-/// Both forms of the article stand here, one below the other. What is bound ends by itself when the
-/// cell is given the next item, so that a million rows cost as many subscriptions as the screen has
-/// rows.
+/// It shows both forms of the article, one after the other. A binding ends when the cell receives
+/// the next item, so a million rows need only as many subscriptions as the screen has rows.
 final class ItemCell: Cell, ReusableViewModelOwner {
   func didSetViewModel(_ viewModel: ItemViewModel, disposeBag: DisposeBag) {
     // If using observables:

@@ -2,12 +2,12 @@ import Rehearsal
 
 /// Shows one item.
 ///
-/// It is given its view model by the initialiser: a `let`, which cannot be nil, cannot be missing
-/// and cannot change. That is the best way where one can have it, and its price stands below: an
-/// initialiser that a stage must have, as a view controller has one for storyboards, and that this
-/// one cannot have. Cells are made by their list, and so cannot be given anything that way.
+/// Its initialiser receives the view model in a `let`, which cannot be nil, missing or changed.
+/// That is the best way where it is possible. Its cost is the unavailable initialiser below, which
+/// every stage must declare, as a view controller does for storyboards. A list creates its own
+/// cells, so a cell cannot receive a view model this way.
 ///
-/// Source: seed article 2, “Not leveraging Interface Builder”.
+/// Source: *Better MVVM setup with POP and Runtime*, “Not leveraging Interface Builder”.
 final class ItemStage: Stage {
   private let viewModel: ItemViewModel
   private lazy var detail = Label("detail", text: viewModel.detail)

@@ -1,11 +1,13 @@
 import Streams
 
-/// The view model of an item, in a row or on a screen of its own: a value.
+/// The view model of an item, in a row or on its own screen.
+///
+/// It is a value.
 struct ItemViewModel {
   let title: String
   let detail: String
 
-  /// The title in the text size that the visitor has set, and again whenever that changes.
+  /// The title in the user's text size, sent again whenever the size changes.
   let observableTitle: Signal<String>
 
   init(_ item: Item, textSize: Signal<TextSize>) {

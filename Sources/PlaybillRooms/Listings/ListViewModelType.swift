@@ -1,16 +1,16 @@
-/// The least that a list needs to know of its view model.
+/// The requirements of a list for its view model.
 ///
-/// The stage knows this protocol alone, so that where the items come from can change without a
-/// change to any view.
+/// The stage knows only this protocol, so the source of the items can change without a change to
+/// any view.
 ///
-/// Source: seed article 2, `ListViewModelType`.
+/// Source: *Better MVVM setup with POP and Runtime*, `ListViewModelType`.
 protocol ListViewModelType {
   var title: String { get }
   var numberOfItems: Int { get }
 
-  /// The item at `index`, from zero; nil when there is none.
+  /// Returns the item at `index`, from zero, or nil if there is none.
   ///
-  /// In the article an index out of range ends the app, since an API that is not optional has to be
-  /// given a cell. A cell that is a reusable owner can be given nil.
+  /// In the article, an index out of range ends the app, because a non-optional API must return a
+  /// cell. A cell that is a reusable owner accepts nil.
   func item(at index: Int) -> ItemViewModel?
 }

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Where the items come from, for the visitor to turn: `set listing stub`.
+/// The source of the items: the knob `listing`, as in `set listing stub`.
 enum Listing: String, CaseIterable {
   case stub, memory, paged
 }

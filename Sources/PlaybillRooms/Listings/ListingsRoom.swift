@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// The listings room: what it uses, made anew for each session, and its first scene.
+/// The listings room: its services, made anew for each session, and its first scene.
 struct ListingsRoom {
   static let knobs: [any KnobDeclaration] = [Knob<Listing>.listing]
 

@@ -1,9 +1,9 @@
 import Rehearsal
 import Streams
 
-/// Shows a list, wherever its items come from.
+/// Shows a list, whatever the source of its items.
 ///
-/// Source: seed article 2, `ListViewController`.
+/// Source: *Better MVVM setup with POP and Runtime*, `ListViewController`.
 final class ListingsStage: Stage, NonReusableViewModelOwner, ListDataSource {
   let heading = Label("heading", style: .prose)
   let items = List("items")

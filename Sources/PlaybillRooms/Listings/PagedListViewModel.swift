@@ -1,16 +1,15 @@
 import Streams
 
-/// A list of more items than anybody wants in memory: it reads them by the page, and forgets all
-/// pages but the last two.
+/// A list that is too large for memory: it reads pages on demand, and keeps only the last two.
 ///
-/// It is an object, where the others are values: it has something to remember.
+/// Unlike the other list view models, it is a class, because it has state.
 final class PagedListViewModel: ListViewModelType {
   let title = "Every ticket of a thousand nights."
   private let archive: TicketArchive
   private let textSize: Signal<TextSize>
   private var pages: [(number: Int, items: [Item])] = []
 
-  /// How many pages were read from the archive.
+  /// The number of pages read from the archive.
   private(set) var pagesRead = 0
 
   init(archive: TicketArchive, textSize: Signal<TextSize>) {
@@ -30,7 +29,7 @@ final class PagedListViewModel: ListViewModelType {
     if let page = pages.first(where: { $0.number == number }) { return page.items }
     let items = archive.page(number)
     pagesRead += 1
-    // Two, since the rows on the screen may lie on both sides of a boundary.
+    // Keep two pages, because the visible rows may span a page boundary.
     pages = pages.suffix(1) + [(number, items)]
     return items
   }

@@ -1,4 +1,4 @@
-/// The plays that the house can put on at once.
+/// The plays of the in-memory list.
 enum Repertory {
   static let items = [
     Item(name: "Antigone", note: "Sophocles"),

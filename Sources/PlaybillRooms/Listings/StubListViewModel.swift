@@ -1,8 +1,9 @@
 import Streams
 
-/// A list for tests of the view: three items that mean nothing.
+/// A list for tests of the view, with three meaningless items.
 ///
-/// Source: seed article 2, “you can provide a simple stub ViewModel for tests”.
+/// Source: *Better MVVM setup with POP and Runtime*, “you can provide a simple stub ViewModel for
+/// tests”.
 struct StubListViewModel: ListViewModelType {
   let title = "A stub."
   let numberOfItems = 3

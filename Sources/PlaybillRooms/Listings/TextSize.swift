@@ -1,8 +1,8 @@
-/// How large the text of the rows is, as far as a terminal goes.
+/// The text size of the rows, within the limits of a terminal.
 enum TextSize: String, CaseIterable, Sendable {
   case medium, large, huge
 
-  /// `text` in this size.
+  /// Returns `text` in this size.
   func rendering(_ text: String) -> String {
     switch self {
     case .medium: text

@@ -1,9 +1,9 @@
 import Rehearsal
 import Streams
 
-/// Says below a list how large its text is, and lets the visitor change it.
+/// Shows the text size below a list, and lets the user change it.
 ///
-/// Source: seed article 2, `UserSettingsTextSizeFooter`.
+/// Source: *Better MVVM setup with POP and Runtime*, `UserSettingsTextSizeFooter`.
 final class TextSizeFooter: View, ReusableViewModelOwner {
   private let instructions = Property("")
 

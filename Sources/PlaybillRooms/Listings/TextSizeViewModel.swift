@@ -1,6 +1,6 @@
 import Streams
 
-/// The view model of the text size: what is set, and how it can be changed.
+/// The view model of the text size: its value and its changes.
 final class TextSizeViewModel {
   private let settings: UserSettings
 
@@ -8,13 +8,15 @@ final class TextSizeViewModel {
     self.settings = settings
   }
 
-  /// What the footer says, and again whenever the size changes.
+  /// The text of the footer, sent again whenever the size changes.
   var observableTitle: Signal<String> {
     settings.textSizes.map { "Text size: \($0.rawValue). To change it: enlarge, reduce" }
       .eraseToSignal()
   }
 
-  /// Makes the text larger or smaller; false when there is no such size.
+  /// Makes the text larger or smaller.
+  ///
+  /// Returns false if there is no such size.
   func step(by sizes: Int) -> Bool {
     let all = TextSize.allCases
     guard let index = all.firstIndex(of: settings.textSize),

@@ -1,6 +1,6 @@
-/// Where the tickets of the house are kept: a million, handed out by the page.
+/// An archive of a million tickets, available in pages.
 struct TicketArchive {
-  /// How many tickets a page has.
+  /// The number of tickets on a page.
   static let pageLength = 100
 
   private let nights = 1000
@@ -9,7 +9,9 @@ struct TicketArchive {
 
   var count: Int { nights * rows * seats }
 
-  /// The tickets of a page, counted from zero; none behind the last.
+  /// Returns the tickets of a page, counted from zero.
+  ///
+  /// There are none after the last page.
   func page(_ number: Int) -> [Item] {
     let start = number * Self.pageLength
     guard start >= 0, start < count else { return [] }

@@ -1,6 +1,6 @@
 import Streams
 
-/// What the visitor has set, for as long as the session lasts.
+/// The user's settings, for the duration of the session.
 final class UserSettings {
   private let textSizeRelay = CurrentValueRelay(TextSize.medium)
 
@@ -9,6 +9,6 @@ final class UserSettings {
     set { textSizeRelay.accept(newValue) }
   }
 
-  /// The text size that is set, then each that is set later.
+  /// The current text size, then each change.
   var textSizes: Signal<TextSize> { textSizeRelay.eraseToSignal() }
 }

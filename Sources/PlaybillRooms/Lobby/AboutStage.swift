@@ -1,10 +1,10 @@
 import Rehearsal
 
-/// A notice on the wall.
+/// Shows a notice about the app.
 ///
-/// It is static and dumb, so it has no director.
+/// Its text is constant, so it has no director.
 ///
-/// Source: seed article 1, "Be flexible".
+/// Source: *A Different Take on MVVM with Swift*, "Be flexible".
 final class AboutStage: Stage {
   private let notice = Label(
     "notice",

@@ -1,6 +1,6 @@
 import Streams
 
-/// Directs the lobby: what is on, and which play or notice the visitor asks for.
+/// Directs the lobby: the plays, and the play or notice that the user chooses.
 final class LobbyDirector {
   // Stage outputs
   let announcement: Signal<String>

@@ -1,12 +1,12 @@
 import Rehearsal
 
-/// Presents the lobby, and from there the play or the notice that the visitor asks for.
+/// Presents the lobby, and from there the play or the notice that the user chooses.
 struct LobbyScene {
   let plays: [Play]
 
   /// Opens a play on top of the lobby's context.
   ///
-  /// Which scene that is, the lobby need not know.
+  /// The lobby does not know which scene that is.
   let open: (Play, any NavigationContext) -> Void
 
   func presentInContext(_ context: any NavigationContext) {

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Shows what is on, and a button for those who wonder what this house is.
+/// Shows the plays, and a button for information about the app.
 final class LobbyStage: Stage, Directed {
   typealias Director = LobbyDirector
 

@@ -1,8 +1,8 @@
-/// What is on tonight: one room of the house, which shows one architecture.
+/// An entry of the lobby: one room, which shows one architecture.
 struct Play: Equatable, Sendable {
-  /// The word that leads in.
+  /// The command that opens the room.
   let name: String
 
-  /// What it shows, in one line.
+  /// A one-line description of the room.
   let summary: String
 }

@@ -1,6 +1,6 @@
 import Streams
 
-/// The view models of the way without streams.
+/// Makes the view models without streams.
 struct DynamicMovieViewModels: MovieViewModels {
   let movieListStore: MovieListStore
   let watchList: WatchList

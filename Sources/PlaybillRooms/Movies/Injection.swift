@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// Shows nothing until it is examined, and then which view model its screen was given.
+/// Names the view model of its screen when it is examined, and otherwise shows nothing.
 ///
-/// Source: seed article 3, which prints “View model is set”.
+/// Source: *MVVM + Coordinator or Navigator + Store*, which prints “View model is set”.
 final class Injection: View {
   private var viewModel: String?
 

@@ -1,11 +1,11 @@
 import Rehearsal
 
-/// Which side of the room is played, for the visitor to turn: `set binding streams`.
+/// How the screens are bound: the knob `binding`, as in `set binding streams`.
 ///
-/// The article does without streams first, “and later will compare”; what is seen is the same. It
-/// holds for the next visit.
+/// The article begins without streams, “and later will compare”; the user sees no difference. A
+/// change applies from the next visit.
 enum MovieBinding: String, CaseIterable {
-  /// Values with a listener, and closures.
+  /// Values with one listener, and closures.
   case dynamic
   /// Streams.
   case streams

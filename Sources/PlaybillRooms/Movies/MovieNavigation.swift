@@ -1,14 +1,14 @@
-/// Where a view model can ask to go; which screen that is, it need not know.
+/// The navigation that a view model can request, without knowing the screens.
 protocol MovieNavigation: AnyObject {
-  /// To a movie.
+  /// Shows a movie.
   func showMovie(_ subject: MovieSubject)
 
-  /// To the search.
+  /// Shows the search.
   func showSearch()
 
-  /// To the watch-list.
+  /// Shows the watch-list.
   func showWatchList()
 
-  /// Away from the screen that shows `viewModel`.
+  /// Leaves the screen that shows `viewModel`.
   func leave(_ viewModel: any ViewModelProtocol)
 }

@@ -1,4 +1,4 @@
-/// Makes the view models of the screens, all of one side.
+/// Makes the view models of all screens, either with or without streams.
 protocol MovieViewModels {
   func makeList(for navigation: any MovieNavigation) -> any ViewModelProtocol
   func makeSearch(for navigation: any MovieNavigation) -> any ViewModelProtocol

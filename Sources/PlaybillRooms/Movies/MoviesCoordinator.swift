@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Leads through the movies: decides how each screen is presented, and has the navigator do it.
+/// Coordinates the screens of the movies: decides how the navigator presents each one.
 final class MoviesCoordinator: Coordinator, MovieNavigation {
   private static let storyboard = Storyboard([
     MovieListStage.self, MovieSearchStage.self, MovieDetailStage.self, WatchListStage.self,

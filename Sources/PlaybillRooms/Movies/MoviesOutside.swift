@@ -1,12 +1,12 @@
 package import Rehearsal
 
-/// The movies room's way to a real service and a real database.
+/// The movies room's access to a real service and a real database.
 ///
-/// The room knows no more of them: what they are made of is linked by the program alone.
+/// The room knows only this protocol; the implementation is linked by the program.
 package protocol MoviesOutside {
-  /// The service as a session reaches it.
+  /// Makes the service for a session.
   func makeService(in world: World) -> any Gettable
 
-  /// The storage as a session reaches it.
+  /// Makes the storage for a session.
   func makeStorage(in world: World) -> any MovieStorage
 }

@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The movies room: what it uses, made anew for each session, and its coordinator, made at each
+/// The movies room: its services, made anew for each session, and its coordinator, made at each
 /// visit.
 final class MoviesRoom {
   static let knobs: [any KnobDeclaration] = [
@@ -9,7 +9,8 @@ final class MoviesRoom {
     Knob<Storage>.storage,
   ]
 
-  /// The columns that a terminal needs for a movie to be pushed, and not presented over its list.
+  /// The minimum width of a terminal, in columns, at which a movie is pushed; a narrower one
+  /// presents it over its list.
   private static let wideEnough = 60
 
   private let movieListStore: MovieListStore
@@ -18,8 +19,8 @@ final class MoviesRoom {
   private let world: World
   private weak var coordinator: MoviesCoordinator?
 
-  /// Makes a room of the catalogue that ships with the package and a storage in memory, but for
-  /// what `source` has from outside.
+  /// Makes a room with the embedded catalogue and a storage in memory, unless `source` provides
+  /// others.
   convenience init(in world: World, from source: MoviesSource = MoviesSource(outside: nil)) {
     self.init(
       in: world,
@@ -34,7 +35,7 @@ final class MoviesRoom {
     )
   }
 
-  /// Makes a room that gets its movies from `service`, and keeps them in `storage`.
+  /// Makes a room with the given service and storage.
   init(in world: World, service: any Gettable, storage: any MovieStorage) {
     self.world = world
     movieListStore = MovieListStore(service: service, storage: storage, now: { world.now })
@@ -53,7 +54,7 @@ final class MoviesRoom {
     )
   }
 
-  /// Shows the movie of that id on top of the list, where a link leads.
+  /// Shows the movie with this id on top of the list, for a link.
   func presentMovie(_ id: Movie.ID) {
     coordinator?.showMovie(MovieSubject(id: id))
   }

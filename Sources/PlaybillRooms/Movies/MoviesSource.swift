@@ -1,26 +1,26 @@
 import Rehearsal
 
-/// Where the movies room gets its movies from, and where it keeps them.
+/// The service and the storage of the movies room.
 ///
-/// Both are knobs, so that a recording says them, and is played again from the same sources.
+/// Both are knobs, so a recording contains them and a replay uses the same ones.
 struct MoviesSource {
-  /// Who is asked for movies.
+  /// The service that provides the movies.
   enum Service: String, CaseIterable {
     /// The catalogue that ships with the app.
     case embedded
-    /// TMDB, or a service that speaks as it does.
+    /// TMDB, or a service with the same interface.
     case tmdb
   }
 
   let outside: (any MoviesOutside)?
 
-  /// The service that the knobs of `world` ask for, or the one that `embedded` makes.
+  /// Returns the service that the knobs of `world` select, or the result of `embedded`.
   func service(in world: World, embedded: () -> any Gettable) -> any Gettable {
     guard let outside, world.knobs[.service] == .tmdb else { return embedded() }
     return outside.makeService(in: world)
   }
 
-  /// The storage that the knobs of `world` ask for, or the one that `inMemory` makes.
+  /// Returns the storage that the knobs of `world` select, or the result of `inMemory`.
   func storage(in world: World, inMemory: () -> any MovieStorage) -> any MovieStorage {
     guard let outside, world.knobs[.storage] == .database else { return inMemory() }
     return outside.makeStorage(in: world)

@@ -1,6 +1,6 @@
 import Streams
 
-/// The view models of the way with streams.
+/// Makes the view models with streams.
 struct ReactiveMovieViewModels<Clock: Scheduler>: MovieViewModels {
   let movieListStore: MovieListStore
   let watchList: WatchList

@@ -1,13 +1,13 @@
-/// Why the backend did not deliver: what an `NSError` of Parse is in the article.
+/// The reason why the backend did not answer, which the article reports as an `NSError` of Parse.
 enum BackendError: Error, Hashable {
-  /// There is no way to it.
+  /// The backend cannot be reached.
   case unreachable
-  /// It does not answer queries now.
+  /// The backend refuses queries at the moment.
   case refused
-  /// What it was asked for is not there.
+  /// The requested object does not exist.
   case notFound
 
-  /// One clause for the user.
+  /// A clause for the user.
   var text: String {
     switch self {
     case .unreachable: "it cannot be reached"

@@ -1,14 +1,14 @@
 import Rehearsal
 
-/// How the photo backend errs, for the visitor to turn: `set backend loses`.
+/// How the photo backend fails: the knob `backend`, as in `set backend loses`.
 enum BackendHealth: String, CaseIterable {
-  /// Not at all.
+  /// It does not fail.
   case ok
-  /// It answers no query.
+  /// It refuses every query.
   case refuses
-  /// It knows its photos, and has lost their files.
+  /// It lists its photos, but has lost their files.
   case loses
-  /// It delivers files that are cut off.
+  /// It delivers truncated files.
   case garbles
 }
 

@@ -1,22 +1,22 @@
-/// What can go wrong in the data layer, by the article's own names.
+/// An error of the data layer, with the article's names.
 ///
-/// An error of the article holds an `NSError?`, which may be anything or nothing; here each says
-/// what it can be.
+/// An error of the article holds an `NSError?`, which can be anything or nil. Here each case has a
+/// specific type.
 enum DataError: Error, Hashable {
-  /// The backend did not say which photos it has.
+  /// The query for the list of photos failed.
   case parseQueryError(BackendError)
-  /// A photo that it has could not be got.
+  /// The download of a listed photo failed.
   case parseDataError(PhotoFault)
 
-  /// Why a photo could not be got.
+  /// The reason why a photo is not available.
   enum PhotoFault: Error, Hashable {
-    /// Its file did not come.
+    /// The backend did not deliver the file.
     case undelivered(BackendError)
-    /// Its file came, and is no picture.
+    /// The file is not a picture.
     case undecodable(AnymapError)
   }
 
-  /// One sentence for the user.
+  /// A sentence for the user.
   var text: String {
     switch self {
     case .parseQueryError(let error): "The backend cannot be asked for photos: \(error.text)."

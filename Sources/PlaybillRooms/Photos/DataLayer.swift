@@ -1,31 +1,36 @@
 import Rehearsal
 import Streams
 
-/// The model layer: gets photos from the backend.
+/// The model layer: loads photos from the backend.
 ///
-/// In the article it is a singleton, `DataLayer.sharedInstance`, so that view models can share it.
-/// Here a session makes one and passes it in: they share it just so, two sessions share nothing,
-/// and a test gives it another backend.
+/// In the article it is a singleton, `DataLayer.sharedInstance`, which view models share. Here a
+/// session creates one and passes it in. View models still share it, but two sessions share
+/// nothing, and a test can pass another backend.
 ///
-/// Source: seed article 4, "A Model layer with a Parse backend".
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016), "A Model layer with a Parse backend".
 final class DataLayer {
-  /// How many photos chance chooses among: as many as the backend is believed to have.
+  /// The number of photos to choose from, which is the assumed number of photos in the backend.
   let photoCount = 5
 
   private let backend: PhotoBackend
   private let randomNumber: (_ upperBound: Int) -> Int
 
-  /// Makes a data layer; `randomNumber` gives a number from 0 up to, and not including, its
-  /// argument, as the article's `arc4random_uniform` does.
+  /// Makes a data layer.
+  ///
+  /// `randomNumber` returns a number from 0 up to, but not including, its argument, like the
+  /// article's `arc4random_uniform`.
   init(backend: PhotoBackend, randomNumber: @escaping (_ upperBound: Int) -> Int) {
     self.backend = backend
     self.randomNumber = randomNumber
   }
 
-  /// A random photo from the backend, or none, or an error: each subscriber asks anew.
+  /// Returns a random photo from the backend, or no photo, or an error.
   ///
-  /// ReactiveCocoa's `SignalProducer` is Combine's cold publisher. The article's never completes;
-  /// this one does, also when it has chosen no photo, or the view model would wait for ever.
+  /// Each subscriber makes a new request.
+  ///
+  /// ReactiveCocoa's `SignalProducer` is Combine's cold publisher. The article's producer never
+  /// completes. This one completes even if it has chosen no photo, because otherwise the view model
+  /// would wait forever.
   func randomPhotoSignalProducer() -> AnyPublisher<Picture, DataError> {
     backend.findObjects()
       .mapError(DataError.parseQueryError)
@@ -38,10 +43,10 @@ final class DataLayer {
       .eraseToAnyPublisher()
   }
 
-  /// Whether chance chooses the photo at `index`.
+  /// Returns whether the photo at `index` is chosen.
   ///
-  /// It is thrown anew for each photo, as in the article, so that of five photos none is chosen
-  /// every third time: 0.8 to the power of 5.
+  /// As in the article, each photo is a separate random choice. So with five photos, no photo is
+  /// chosen about every third time: 0.8 to the power of 5.
   func shouldShowPhoto(index: Int, photoCount: Int) -> Bool {
     index == randomNumber(photoCount)
   }

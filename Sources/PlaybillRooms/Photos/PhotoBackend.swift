@@ -1,10 +1,10 @@
 import Streams
 
-/// The backend that keeps the photos; in the article it is Parse.
+/// The backend with the photos, which is Parse in the article.
 ///
-/// It answers after a while, as a backend does, and errs when it is told to.
+/// Like a backend, it answers after a delay. It fails when the knobs say so.
 final class PhotoBackend {
-  /// A photo in the backend: where its file is, and not yet its file.
+  /// A reference to a photo in the backend, without its file.
   struct Object: Equatable {
     let photo: TestPhoto
   }
@@ -13,8 +13,10 @@ final class PhotoBackend {
   private let health: () -> BackendHealth
   private let delayed: (Int) -> Signal<Void>
 
-  /// Makes a backend on the clock of `scheduler`; `latency` is given how many milliseconds an
-  /// answer usually takes, and says how many this one takes, or nil when none comes.
+  /// Makes a backend on the clock of `scheduler`.
+  ///
+  /// `latency` receives the usual latency of an answer in milliseconds, and returns the actual one,
+  /// or nil if there is no answer.
   init(
     scheduler: some Scheduler,
     latency: @escaping (_ usual: Int) -> Int?,
@@ -27,7 +29,7 @@ final class PhotoBackend {
     }
   }
 
-  /// All photos it has: the article's `findObjectsInBackgroundWithBlock`.
+  /// Returns all photos, like the article's `findObjectsInBackgroundWithBlock`.
   func findObjects() -> AnyPublisher<[Object], BackendError> {
     answer(usually: 400) { health in
       health == .refuses
@@ -35,7 +37,7 @@ final class PhotoBackend {
     }
   }
 
-  /// The file of a photo: the article's `getDataInBackgroundWithBlock`.
+  /// Returns the file of a photo, like the article's `getDataInBackgroundWithBlock`.
   func data(of object: Object) -> AnyPublisher<[UInt8], BackendError> {
     answer(usually: 600) { health in
       let file = AnymapEncoder(format: object.photo.format).encode(object.photo.picture)

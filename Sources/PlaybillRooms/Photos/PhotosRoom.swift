@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The photos room: its layers, each of which owns the one below, and its scene, made at each
+/// The photos room: its layers, each of which owns the next lower one, and its scene, made at each
 /// visit.
 struct PhotosRoom {
   static let knobs: [any KnobDeclaration] = [

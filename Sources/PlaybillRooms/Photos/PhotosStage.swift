@@ -1,12 +1,13 @@
 import Observation
 import Rehearsal
 
-/// Shows a photo: the article's minimal view controller.
+/// Shows a photo, like the article's minimal view controller.
 ///
-/// Each of its controls mirrors one property of the view model, and it has no director. It imports
+/// Each control mirrors one property of the view model, and there is no director. The stage imports
 /// no reactive library: streams end in the view model, and `script/check-view-layer` proves it.
 ///
-/// Source: seed article 4, "A truly minimal view controller for the View layer".
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016), "A truly minimal view controller for
+/// the View layer".
 final class PhotosStage: Stage, ViewModelUpdatable {
   let photo = Image("photo", rowLimit: 12, emptyText: "no photo yet")
   let loading = ActivityIndicator("loading")
@@ -19,14 +20,14 @@ final class PhotosStage: Stage, ViewModelUpdatable {
   private let vm: ViewModel
   private let atOnce: (@escaping () -> Void) -> Void
 
-  /// Makes a stage that shows `vm` and learns of its changes as `updates` says.
+  /// Makes a stage that shows `vm` and is notified of changes as `updates` says.
   ///
-  /// `atOnce` runs a closure at the present instant, when what runs now is done.
+  /// `atOnce` runs a closure at the current instant, after the running code has finished.
   init(_ vm: ViewModel, updates: UpdateStyle, atOnce: @escaping (@escaping () -> Void) -> Void) {
     self.vm = vm
     self.atOnce = atOnce
     super.init()
-    // A stage is made for each visit, so that this is its `viewWillAppear` too.
+    // A stage is made for each visit, so this also corresponds to `viewWillAppear`.
     switch updates {
     case .delegation:
       vm.delegate = self
@@ -44,17 +45,18 @@ final class PhotosStage: Stage, ViewModelUpdatable {
   /// Updates the stage from the view model by delegation.
   func viewModelDidUpdate() { updateView() }
 
-  /// Updates the stage from the view model by observation, now and when something changes.
+  /// Updates the stage from the view model by observation, now and at each change.
   ///
-  /// Key-value observation tells what has changed; this tells, once, that something is about to. So
-  /// the values are read a little later, though at the same instant, and observed anew. The usual
-  /// way to do that is a `Task`, which runs whenever it likes; work on the session's clock keeps
-  /// its place. Nobody needs to remove the observer: who is gone does not ask again.
+  /// Key-value observation reports what has changed. This observation reports, once, that something
+  /// is about to change. So the stage reads the values a little later, at the same instant, and
+  /// observes them again. The usual way to do that is a `Task`, which runs at an unspecified time;
+  /// work on the session's clock has a fixed place in the order. The observer need not be removed:
+  /// a released stage does not observe again.
   private func observe() {
     withObservationTracking {
       updateView()
     } onChange: { [weak self] in
-      // The view model is on the main actor, and so is who changes it.
+      // Only code on the main actor changes the view model.
       MainActor.assumeIsolated {
         self?.atOnce { [weak self] in self?.observe() }
       }

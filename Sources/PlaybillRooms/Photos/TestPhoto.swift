@@ -1,15 +1,15 @@
 import Rehearsal
 
-/// The photos that the backend keeps, painted by rule, since a package need not ship any.
+/// The photos in the backend, which are drawn by code so that the package contains no image files.
 ///
-/// All is done in whole numbers, so that every platform paints the same.
+/// All computations use integers, so every platform draws the same pixels.
 enum TestPhoto: CaseIterable {
   case sunset, moon, hills, fog, board
 
   private static let width = 96
   private static let height = 64
 
-  /// The photo as it is painted.
+  /// The pixels of the photo.
   var picture: Picture {
     switch self {
     case .sunset: Self.paintSunset()
@@ -20,7 +20,7 @@ enum TestPhoto: CaseIterable {
     }
   }
 
-  /// How its file is written: every format is the format of some photo.
+  /// The format of the file; every format is used by at least one photo.
   var format: AnymapFormat {
     switch self {
     case .sunset, .hills: .color
@@ -41,7 +41,7 @@ enum TestPhoto: CaseIterable {
   private static let light = Picture.Color(red: 255, green: 245, blue: 200)
   private static let sea = Picture.Color(red: 15, green: 40, blue: 80)
 
-  /// A sun that touches the sea, and its light on the water.
+  /// Draws a sun at the horizon of the sea, and its light on the water.
   private static func paintSunset() -> Picture {
     let horizon = height * 5 / 8
     return Picture(width: width, height: height) { x, y in
@@ -55,7 +55,7 @@ enum TestPhoto: CaseIterable {
     }
   }
 
-  /// A moon among stars.
+  /// Draws a moon among stars.
   private static func paintMoon() -> Picture {
     var random = SeededRandomNumberGenerator(seed: 1)
     return Picture(width: width, height: height) { x, y in
@@ -65,7 +65,7 @@ enum TestPhoto: CaseIterable {
     }
   }
 
-  /// Four ridges of hills one behind the other, the nearest in the colour `to`.
+  /// Draws four ridges of hills one behind the other, the nearest in the colour `near`.
   private static func paintRidges(
     sky: Picture.Color,
     from far: Picture.Color,
@@ -82,7 +82,7 @@ enum TestPhoto: CaseIterable {
     }
   }
 
-  /// A line that wanders around a height, from left to right.
+  /// Returns a random line around a mean height, from left to right.
   private static func heights(
     around mean: Int,
     with random: inout SeededRandomNumberGenerator
@@ -95,7 +95,7 @@ enum TestPhoto: CaseIterable {
     }
   }
 
-  /// A board of squares, lit from the left.
+  /// Draws a checkerboard, lit from the left.
   private static func paintBoard() -> Picture {
     Picture(width: width, height: height) { x, y in
       (x / 12 + y / 12) % 2 == 0 ? mix(mist, ink, x, of: width * 3) : mix(ink, night, x, of: width)
@@ -114,7 +114,7 @@ enum TestPhoto: CaseIterable {
     return dx * dx + dy * dy < radius * radius
   }
 
-  /// The colour `part` of `whole` on the way from one to another.
+  /// Returns the colour at `part` of `whole` between `from` and `to`.
   private static func mix(
     _ from: Picture.Color,
     _ to: Picture.Color,

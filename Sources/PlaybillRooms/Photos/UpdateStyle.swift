@@ -1,8 +1,9 @@
 import Rehearsal
 
-/// How the photos stage learns of changes, for the visitor to turn: `set updates observation`.
+/// How the photos stage is notified of changes: the knob `updates`, as in `set updates
+/// observation`.
 ///
-/// The article has both "for the sake of comparison"; what is seen is the same.
+/// The article has both styles "for the sake of comparison"; the user sees no difference.
 enum UpdateStyle: String, CaseIterable {
   /// The view model tells its delegate.
   case delegation

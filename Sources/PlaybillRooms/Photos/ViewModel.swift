@@ -2,24 +2,23 @@ import Observation
 import Rehearsal
 import Streams
 
-/// Holds the photos that are got from the backend, one ahead of the one that is shown, so that the
-/// next is there before the stage needs it.
+/// Loads photos from the backend, and prefetches the next one while a photo is shown.
 ///
 /// In the article it is `ViewModel.sharedInstance`, "for the purpose of testing the use of the View
-/// Model as pre-fetched data cache". Here a session makes one and passes it in: it is a cache as
-/// well, outlives every stage that shows it, and a test gives it another data layer. Who shows it
-/// owns it, it owns the data layer, and neither knows who is above.
+/// Model as pre-fetched data cache". Here a session creates one and passes it in. It is a cache
+/// too, outlives every stage that shows it, and a test can pass another data layer. The stage owns
+/// the view model, which owns the data layer; neither knows its owner.
 ///
-/// Source: seed article 4, "Making a View Model".
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016), "Making a View Model".
 @Observable
 final class ViewModel {
-  /// Told of changes, where the stage is updated by delegation.
+  /// The receiver of changes, if the stage is updated by delegation.
   @ObservationIgnored weak var delegate: (any ViewModelUpdatable)?
 
   /// The photo to show; nil before the first.
   ///
-  /// In the article it is `dynamic`, for key-value observation; `@Observable` is that for every
-  /// property, without `NSObject`.
+  /// In the article it is `dynamic`, for key-value observation. `@Observable` provides that for
+  /// every property, without `NSObject`.
   private(set) var somePhoto: Picture? {
     didSet { shownCount += 1 }
   }
@@ -27,21 +26,21 @@ final class ViewModel {
   /// Whether the stage waits for a photo.
   private(set) var isLoading = false
 
-  /// What went wrong, or otherwise than wished, in a sentence; empty for nothing.
+  /// A sentence about a failure or another unexpected event; empty if there is none.
   private(set) var status = ""
 
-  /// The photos that are kept, which is all of them since the array was emptied last.
+  /// The cached photos, which are all photos since the array was last emptied.
   private(set) var photoArray: [Picture] = []
 
-  /// How many photos are kept at most.
+  /// The maximum number of cached photos.
   let photoLimit = 3
 
-  /// How many photos are kept, and how many were shown: chance may show the same twice.
+  /// The number of cached photos and of shown photos; the same photo may be shown twice.
   var kept: String { "\(photoArray.count) of \(photoLimit), \(shownCount) shown" }
 
   private var shownCount = 0
 
-  /// Asks again and again, until an answer completes.
+  /// Repeats the request until an answer completes.
   @ObservationIgnored private var timer: AnyCancellable?
   @ObservationIgnored private var request: AnyCancellable?
   @ObservationIgnored private var triesLeft = 0
@@ -51,7 +50,9 @@ final class ViewModel {
   private let dataLayer: DataLayer
   private let makeTimer: () -> Signal<Void>
 
-  /// Makes a view model that loads nothing yet; its timer runs on `scheduler`.
+  /// Makes a view model, which loads nothing yet.
+  ///
+  /// Its timer runs on `scheduler`.
   init(dataLayer: DataLayer, scheduler: some Scheduler) {
     self.dataLayer = dataLayer
     makeTimer = {
@@ -62,12 +63,12 @@ final class ViewModel {
     }
   }
 
-  /// Sees to it that a photo is there, or will be soon.
+  /// Loads the first photo, if there is none yet.
   func prefetch() {
     if somePhoto == nil { showNextPhoto() }
   }
 
-  /// Shows another photo whenever `taps` sends: at once, if it was prefetched.
+  /// Shows another photo at each value of `taps`, without delay if it was prefetched.
   func showNextPhoto(at taps: Signal<Void>) -> AnyCancellable {
     taps.sink { [unowned self] in showNextPhoto() }
   }
@@ -84,8 +85,9 @@ final class ViewModel {
     loadData()
   }
 
-  /// Gets a photo from the data layer, asking again if that fails; while it does, it does not begin
-  /// anew.
+  /// Loads a photo from the data layer, and retries if that fails.
+  ///
+  /// Does nothing while a load is running.
   func loadData() {
     guard timer == nil else { return }
     triesLeft = 3
@@ -94,7 +96,7 @@ final class ViewModel {
   }
 
   private func askForPhoto() {
-    // An answer that takes longer than the timer is awaited, not asked for twice.
+    // If an answer takes longer than the timer, wait for it instead of asking twice.
     guard request == nil else { return }
     triesLeft -= 1
     request = dataLayer.randomPhotoSignalProducer()
@@ -122,10 +124,12 @@ final class ViewModel {
     switch completion {
     case .finished:
       timer = nil
-      // Chance chose none, or what it chose is shown at once: the one ahead is still to get.
+      // The answer has no photo, or its photo is shown already, so the prefetched one is still
+      // missing.
       if !isNextPrefetched { loadData() }
     case .failure(let error) where triesLeft > 0:
-      // The article stops its timer on completion, and an error is none: the timer asks again.
+      // As in the article, only completion stops the timer, and an error is no completion. So the
+      // timer repeats the request.
       if isLoading { report("\(error.text) Asking again.") }
     case .failure(let error):
       timer = nil

@@ -1,7 +1,7 @@
-/// Who shows a view model and wants to be told when it has changed.
+/// A screen that is notified when its view model has changed.
 ///
-/// Source: seed article 4, "Delegation".
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016), "Delegation".
 protocol ViewModelUpdatable: AnyObject {
-  /// The view model has changed: read it.
+  /// Reads the view model, which has changed.
   func viewModelDidUpdate()
 }

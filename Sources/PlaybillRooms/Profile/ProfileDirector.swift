@@ -1,8 +1,8 @@
 import Streams
 
-/// Directs a user's profile: what it says, and what a tap on the website leads to.
+/// Directs a user's profile: its texts, and the effect of a tap on the website.
 ///
-/// Source: seed article 1, line by line.
+/// Source: *A Different Take on MVVM with Swift*, line by line.
 final class ProfileDirector {
   // Stage outputs
   let userName: Signal<String>

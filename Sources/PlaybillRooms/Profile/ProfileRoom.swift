@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The profile room: what it uses, made anew for each session, and its first scene.
+/// The profile room: its services, made anew for each session, and its first scene.
 struct ProfileRoom {
   private let session: UserSession
   private let urlOpener: URLOpener
@@ -24,9 +24,9 @@ struct ProfileRoom {
     )
   }
 
-  /// Says that the backend cannot be reached.
+  /// Shows that the backend cannot be reached.
   ///
-  /// Without another try the profile is left: it would stay empty.
+  /// If the user does not retry, the profile closes, because it would remain empty.
   private static func presentFailure(of session: UserSession, in context: any NavigationContext) {
     let alert = Alert(
       "Offline",

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Presents the profile of the user of a session, and opens the user's website when asked to.
+/// Presents the profile of a session's user, and opens the user's website on request.
 struct ProfileScene {
   let session: UserSession
   let urlOpener: URLOpener

@@ -4,11 +4,11 @@
   import struct Foundation.URL
 #endif
 
-/// Somebody who uses the app.
+/// A user of the app.
 struct User: Equatable, Sendable {
-  /// Where a user's website is.
+  /// The address of a user's website.
   ///
-  /// It is named here so that a director needs no other import than `Streams`.
+  /// The alias means that a director imports nothing but `Streams`.
   typealias WebAddress = URL
 
   let name: String
@@ -17,7 +17,7 @@ struct User: Equatable, Sendable {
 }
 
 extension User {
-  /// The user that the backend of the house knows.
+  /// The user that the backend knows.
   static let ada: User = {
     guard let website = WebAddress(string: "https://example.org/ada") else {
       fatalError("The sample user's address is no URL.")

@@ -1,9 +1,9 @@
 import Streams
 
-/// The service that knows who is logged in.
+/// The service that knows the logged-in user.
 ///
-/// It answers after a while, as a backend does. Where it cannot be reached, it says so in
-/// ``failures``, and asks anew at each ``retry()``: what it gives to a director never fails.
+/// It answers after a delay, like a backend. If the backend cannot be reached, it sends to
+/// ``failures`` and asks again at each ``retry()``, so that the signals for a director never fail.
 final class UserSession {
   private let user: User
   private let delay: (_ milliseconds: Int) -> Signal<Void>
@@ -11,23 +11,25 @@ final class UserSession {
   private let failureSubject = PassthroughSubject<Void, Never>()
   private let retries = PassthroughSubject<Void, Never>()
 
-  /// Makes a session of `user` whose answers take `latency` milliseconds on the clock of
-  /// `scheduler`, or do not come while that is nil.
+  /// Makes a session of `user`.
+  ///
+  /// Answers take `latency` milliseconds on the clock of `scheduler`, and do not arrive while that
+  /// is nil.
   init(user: User, scheduler: some Scheduler, latency: @escaping () -> Int?) {
     self.user = user
     self.latency = latency
     delay = { Just(()).delay(for: .milliseconds($0), scheduler: scheduler).eraseToSignal() }
   }
 
-  /// How long an answer usually takes, in milliseconds, and how long one is waited for.
+  /// The usual latency, and the time to wait for an answer, in milliseconds.
   static let usualLatency = 1000
 
-  /// Each time that the backend could not be reached.
+  /// Sends a value each time that the backend cannot be reached.
   var failures: Signal<Void> { failureSubject.eraseToSignal() }
 
-  /// The user who is logged in, once the backend has answered.
+  /// Returns the logged-in user, once the backend has answered.
   ///
-  /// Each subscriber asks anew.
+  /// Each subscriber makes a new request.
   func currentUser() -> Signal<User> {
     Deferred { [self] in
       guard let latency = latency() else {
@@ -38,10 +40,10 @@ final class UserSession {
     .eraseToSignal()
   }
 
-  /// Asks again for what could not be had.
+  /// Repeats the failed request.
   func retry() { retries.send(()) }
 
-  /// The answer to the next question, after the one that failed.
+  /// Returns the answer to the next request, after the one that failed.
   private func nextAnswer() -> Signal<User> {
     retries.first()
       .handleEvents(receiveSubscription: { [failureSubject] _ in failureSubject.send(()) })

@@ -1,9 +1,9 @@
 package import Rehearsal
 
-/// The registration room's way to a real database.
+/// The registration room's access to a real database.
 ///
-/// The room knows no more of it: what it is made of is linked by the program alone.
+/// The room knows only this protocol; the implementation is linked by the program.
 package protocol RegistrationOutside {
-  /// The counter of one button's taps as a session reaches it.
+  /// Makes the counter of the genre button's taps for a session.
   func makeGenreTapCounter(in world: World) -> any TapCounter
 }

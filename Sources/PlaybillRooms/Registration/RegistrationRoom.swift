@@ -1,8 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The registration room: what it uses, made anew for each session, and the flow that it starts and
-/// ends at each visit.
+/// The registration room: its services, made anew for each session, and the flow of each visit.
 struct RegistrationRoom {
   static let knobs: [any KnobDeclaration] = [
     Knob<Registrar>.registrar, Knob<Visitor>.visitor, Knob<Device>.device,
@@ -13,7 +12,7 @@ struct RegistrationRoom {
   private let device: () -> Device
   private let visitor: () -> Visitor
 
-  /// Makes a room that keeps all in memory, but for what `outside` keeps where the knobs say so.
+  /// Makes a room that keeps its data in memory, except what the knobs assign to `outside`.
   init(in world: World, outside: (any RegistrationOutside)? = nil) {
     store = RegistrationStore(
       world.defaults,

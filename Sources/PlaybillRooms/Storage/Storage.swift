@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// Where the house keeps what outlives a visit, for the visitor to turn: `set storage database`.
+/// Where the app keeps data after a visit: `set storage database` changes it.
 enum Storage: String, CaseIterable {
-  /// In the session, and no longer.
+  /// In the session only.
   case memory
   /// In a database on the disk.
   case database

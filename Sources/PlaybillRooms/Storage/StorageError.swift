@@ -1,10 +1,10 @@
-/// Why something could not be kept, or not be read again.
+/// The reason why something could not be kept or read.
 package nonisolated enum StorageError: Error, Hashable, Codable, Sendable {
   /// There is no room left on the disk.
   case full
   /// The file cannot be written.
   case readOnly
-  /// Anything else, in a few words.
+  /// Any other failure, with a short reason.
   case failed(reason: String)
 
   /// One sentence for the user.

@@ -1,6 +1,8 @@
-/// What has happened to the database without being asked for.
+/// An event of the database that the app did not request.
 package nonisolated enum StorageNotice: Hashable, Codable, Sendable {
-  /// It was damaged, and has been begun anew; the old one is beside it, under that name.
+  /// The database was damaged and replaced by a new one.
+  ///
+  /// The damaged file remains beside it, under `asideName`.
   case rebuilt(asideName: String)
 
   /// One sentence for the user.

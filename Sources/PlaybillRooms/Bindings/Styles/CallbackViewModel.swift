@@ -1,11 +1,15 @@
 import Streams
 
-/// Callback: the view model calls a closure that the stage has left with it.
+/// Callback: the view model calls a closure that the stage sets.
 ///
-/// Rule: the closure hears of changes only; what is there already has to be read once. There is one
-/// closure, so there is one listener. Trap: the stage owns the view model, and the view model the
-/// closure; a closure that holds the stage closes the circle. Source: seed article 3, “the simplest
-/// way I can bind is using closure”.
+/// Rule: the closure receives changes only, so the stage must read the initial content. There is
+/// one closure, so there is one listener.
+///
+/// Trap: the stage owns the view model, which owns the closure. If the closure retains the stage,
+/// they form a reference cycle.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, “the simplest way I can bind is using
+/// closure”.
 final class CallbackViewModel: OrderViewModel {
   let office: BoxOffice
   var contentDidChange: ((OrderContent) -> Void)?

@@ -2,9 +2,12 @@ import Streams
 
 /// Delegate: the view model calls a method of an object that it does not own.
 ///
-/// Rule: the delegate is told that something changed, and reads what it wants. Trap: the reference
-/// is weak, so a delegate that nobody else holds is gone at once, and nothing says so. Source: seed
-/// article 4, `ViewModelUpdatable`.
+/// Rule: the delegate learns that something changed, and reads what it needs.
+///
+/// Trap: the reference is weak, so a delegate without another owner is released at once, without an
+/// error.
+///
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016), `ViewModelUpdatable`.
 final class DelegateViewModel: OrderViewModel {
   let office: BoxOffice
   weak var delegate: (any DelegateViewModelUpdatable)?

@@ -1,7 +1,7 @@
-/// Who wants to be told when a view model has something new to show.
+/// A screen that is notified when its view model has new content.
 ///
-/// Source: seed article 4, `ViewModelUpdatable`, where the method has no argument, since there is
-/// one view model in all.
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016), `ViewModelUpdatable`, whose method has
+/// no argument, because there is only one view model.
 protocol DelegateViewModelUpdatable: AnyObject {
   func viewModelDidUpdate(_ viewModel: DelegateViewModel)
 }

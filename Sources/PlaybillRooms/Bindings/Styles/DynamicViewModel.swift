@@ -1,10 +1,12 @@
 import Streams
 
-/// Dynamic: the content is a value that tells its listener of every change.
+/// Dynamic: the content is a value that notifies its listener of every change.
 ///
-/// Rule: `bindAndFire` tells what is there already, `bind` does not.
-/// Trap: a second listener silences the first.
-/// Source: seed article 3, `Dynamic`.
+/// Rule: `bindAndFire` also passes the current value; `bind` does not.
+///
+/// Trap: a second listener replaces the first.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, `Dynamic`.
 final class DynamicViewModel: OrderViewModel {
   let office: BoxOffice
   let content: Dynamic<OrderContent>

@@ -1,18 +1,19 @@
-/// Passes messages from those who post them to those who observe them; neither knows the other.
+/// Delivers messages from posting objects to observers, which do not know each other.
 ///
-/// It is a service of a session and passed in. Foundation's has a default one for the whole
-/// process, through which two sessions would hear each other, and it takes all of Foundation, which
-/// this package does without. Observers are called at once, in the order in which they came.
+/// It is a service of a session and is passed in. Foundation's default centre is shared by the
+/// whole process, so two sessions would receive each other's messages. It also requires all of
+/// Foundation, which this package avoids. Observers are called synchronously, in the order in which
+/// they were added.
 ///
 /// Source: Foundation, `NotificationCenter.Message`.
 final class NotificationCenter {
-  /// Something that can be posted.
+  /// A message that can be posted.
   protocol Message {
-    /// What it is about.
+    /// The type of the object that the message is about.
     associatedtype Subject: AnyObject
   }
 
-  /// What an observer is removed by.
+  /// A token for removing an observer.
   struct ObservationToken: Hashable {
     fileprivate let number: Int
   }
@@ -25,10 +26,11 @@ final class NotificationCenter {
   private var observers: [Observer] = []
   private var count = 0
 
-  /// How many observers nobody has removed.
+  /// The number of observers that were not removed yet.
   var observerCount: Int { observers.count }
 
-  /// Calls `receive` with each message of its type about `subject`, until the observer is removed.
+  /// Calls `receive` with each message of type `type` about `subject`, until the observer is
+  /// removed.
   func addObserver<Posted: Message>(
     of subject: Posted.Subject,
     for type: Posted.Type,
@@ -36,7 +38,8 @@ final class NotificationCenter {
   ) -> ObservationToken {
     count += 1
     let token = ObservationToken(number: count)
-    // Weak, and not by identity: an address is given out again when its object is gone.
+    // Use a weak reference instead of an identifier: the address of a released object may be
+    // reused.
     let observer = Observer(token: token) { [weak subject] message, sender in
       guard sender === subject, let message = message as? Posted else { return }
       receive(message)
@@ -49,7 +52,7 @@ final class NotificationCenter {
     observers.removeAll { $0.token == token }
   }
 
-  /// Tells everyone who observes `subject` for messages of this type.
+  /// Delivers `message` to the observers of `subject` for this type of message.
   func post<Posted: Message>(_ message: Posted, subject: Posted.Subject) {
     for observer in observers { observer.deliver(message, subject) }
   }

@@ -1,12 +1,14 @@
 import Streams
 
-/// Notification: the view model posts a message, and does not know who hears it.
+/// Notification: the view model posts a message, and does not know its receivers.
 ///
-/// Rule: any number of observers, each of whom has to be removed.
-/// Trap: one that is forgotten is kept, and called, for as long as the centre lives.
-/// Source: seed article 3, “Notifications”.
+/// Rule: there can be any number of observers, and each must be removed.
+///
+/// Trap: a forgotten observer is retained and called for as long as the centre exists.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, “Notifications”.
 final class NotificationViewModel: OrderViewModel {
-  /// Says what there is to show now.
+  /// A message with the new content.
   struct ContentDidChange: NotificationCenter.Message {
     typealias Subject = NotificationViewModel
     let content: OrderContent

@@ -1,13 +1,13 @@
 import Observation
 import Streams
 
-/// Does something at once, and again whenever something changed of what it read.
+/// Runs a closure at once, and again whenever a value that it read has changed.
 ///
-/// `withObservationTracking` says so once, and just before the change: whoever reads then, reads
-/// what was. An app reads later, in a task of the main actor, whose turn comes some time. Here
-/// later is an action without delay on the session's scheduler: it runs when the change is made,
-/// within the same virtual instant, and before anything is shown; so this style prints what the
-/// others print.
+/// `withObservationTracking` reports one change, just before it happens, so code that reads the
+/// value then still gets the old one. An app usually reads it later, in a task of the main actor,
+/// which runs at an unspecified time. Here the loop schedules an action without delay on the
+/// session's scheduler. The action runs after the change, within the same virtual instant, and
+/// before anything is shown. So this style prints the same as the others.
 final class ObservationLoop {
   private let perform: () -> Void
   private let later: (@escaping () -> Void) -> Void
@@ -19,7 +19,9 @@ final class ObservationLoop {
     run()
   }
 
-  /// Ends it; a tracking that is under way cannot be called off, but leads to nothing more.
+  /// Ends the loop.
+  ///
+  /// A pending observation cannot be cancelled, but has no further effect.
   func stop() {
     isStopped = true
   }
@@ -27,7 +29,7 @@ final class ObservationLoop {
   private func run() {
     guard !isStopped else { return }
     withObservationTracking(perform) { [weak self] in
-      // It is called by the setter, and what is observed here is set on the main actor alone.
+      // The setter calls this closure, and the observed values are set on the main actor only.
       MainActor.assumeIsolated { self?.runLater() }
     }
   }

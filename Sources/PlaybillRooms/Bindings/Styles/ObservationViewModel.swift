@@ -1,12 +1,16 @@
 import Observation
 import Streams
 
-/// Observation: what was read of the view model is watched, as KVO watches a key path.
+/// Observation: properties of the view model that were read are observed, as KVO observes a key
+/// path.
 ///
-/// Rule: the view model is plain, and the compiler makes it observable.
-/// Trap: a tracking hears of one change, *before* it happens, and cannot be called off. See
-/// ``ObservationLoop`` for what follows from that.
-/// Source: seed articles 3 and 4, “KVO”; SE-0395.
+/// Rule: the view model is a plain class, which a macro makes observable.
+///
+/// Trap: an observation reports one change, *before* it happens, and cannot be cancelled. See
+/// ``ObservationLoop`` for the consequences.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store* and the article on MVVM with ReactiveCocoa 4
+/// (2016), “KVO”; SE-0395.
 @Observable final class ObservationViewModel: OrderViewModel {
   @ObservationIgnored let office: BoxOffice
   private(set) var content: OrderContent

@@ -2,9 +2,13 @@ import Streams
 
 /// Publisher: the content is a stream that has a current value.
 ///
-/// Rule: who subscribes hears what is there already, then each change; any number may.
-/// Trap: a subscription that nobody keeps is over at once.
-/// Source: seed articles 3 and 4, “FRP”; a director of seed article 1 has nothing else.
+/// Rule: a subscriber receives the current value, then each change. There can be any number of
+/// subscribers.
+///
+/// Trap: a subscription that is not stored ends at once.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store* and the article on MVVM with ReactiveCocoa 4
+/// (2016), “FRP”. A director in *A Different Take on MVVM with Swift* uses only this style.
 final class PublisherViewModel: OrderViewModel {
   let office: BoxOffice
   let content: CurrentValueSubject<OrderContent, Never>

@@ -1,6 +1,6 @@
 import Streams
 
-/// Decides what stands at the bottom of the chat: log-in without a token, the rooms with one.
+/// Decides what is at the bottom of the chat: the login without a token, the rooms with one.
 final class BootstrapperDirector {
   // Scene outputs
   let loginToShow: Signal<LogOut>

@@ -1,10 +1,9 @@
 import Rehearsal
 import Streams
 
-/// Presents the log-in or the rooms, and replaces one by the other whenever the token comes or
-/// goes.
+/// Presents the login or the rooms, and replaces one by the other whenever the token changes.
 ///
-/// It has no stage: what it presents are other scenes, for as long as its context is open.
+/// It has no stage of its own: it presents other scenes, as long as its context is open.
 struct BootstrapperScene {
   let account: Account
   let client: ChatClient
@@ -16,7 +15,7 @@ struct BootstrapperScene {
     context.store(
       director.loginToShow.sink { [unowned context] reason in
         let scene = LoginScene(reason: reason, account: account, urlOpener: urlOpener)
-        // Without a token there is nothing to stay for: nobody is asked.
+        // Skip the exit guards: without a token, no screen can remain.
         context.forced.replaceRoot(with: scene.createStage(in: context))
       }
     )

@@ -5,16 +5,16 @@
 #endif
 import Streams
 
-/// Who is logged in: the token that the server gave out, as a stream.
+/// The user's account: the token from the server, as a stream.
 ///
-/// The token leaves it only towards the server.
+/// The token is sent to the server only.
 final class Account {
-  /// Where a user authorises an app.
+  /// The address of the page where a user authorises an app.
   ///
-  /// It is named here so that a director needs no other import than `Streams`.
+  /// The alias means that a director imports nothing but `Streams`.
   typealias WebAddress = URL
 
-  /// Whether somebody is logged in.
+  /// Whether the user is logged in.
   enum State: Hashable, Sendable {
     case loggedOut(LogOut)
     case loggedIn(Token)
@@ -33,7 +33,7 @@ final class Account {
     authorisationURL = url
   }
 
-  /// Whether somebody is logged in, beginning with now.
+  /// The current login state, then each change.
   var state: Signal<State> { current.removeDuplicates().eraseToSignal() }
 
   /// Exchanges `code` for a token, which logs the user in.
@@ -48,10 +48,10 @@ final class Account {
     current.accept(.loggedOut(.wanted))
   }
 
-  /// Asks the server something in the name of the user.
+  /// Sends a request to the server on behalf of the user.
   ///
-  /// An expired token is nobody's error to show: it ends the session, and the request ends without
-  /// an answer.
+  /// An expired token is not reported as an error: it ends the session, and the request completes
+  /// without an answer.
   func request<Value>(
     _ ask: @escaping (Token) -> AnyPublisher<Value, ChatFailure>
   ) -> AnyPublisher<Value, ChatFailure> {

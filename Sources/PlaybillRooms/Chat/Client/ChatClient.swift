@@ -1,8 +1,8 @@
 import Streams
 
-/// What a user who is logged in can ask of the server.
+/// The requests of a logged-in user to the server.
 ///
-/// Every request is made anew for each subscriber, and is over when it is cancelled.
+/// Each subscriber makes a new request. Cancelling the subscription cancels the request.
 final class ChatClient {
   private let server: ChatServer
   private let account: Account
@@ -13,20 +13,20 @@ final class ChatClient {
     self.account = account
   }
 
-  /// Each room of which the user has just read everything.
+  /// Sends the id of a room each time that the user has read everything in it.
   var readings: Signal<Room.ID> { reads.eraseToSignal() }
 
-  /// The rooms that the user is in.
+  /// Returns the rooms of the user.
   func rooms() -> AnyPublisher<[Room], ChatFailure> {
     account.request { [server] in server.rooms($0) }
   }
 
-  /// Leaves a room; the answer is what remains.
+  /// Leaves a room, and returns the remaining rooms.
   func leave(_ room: Room.ID) -> AnyPublisher<[Room], ChatFailure> {
     account.request { [server] in server.leave(room, $0) }
   }
 
-  /// A page of what was said in a room: the latest, or the one before the message `older`.
+  /// Returns a page of messages in a room: the latest, or the one before the message `older`.
   func messages(
     in room: Room.ID,
     before older: Message.ID? = nil
@@ -36,19 +36,19 @@ final class ChatClient {
       .eraseToAnyPublisher()
   }
 
-  /// Each message of a room that the user has not read, when it is said, without an end.
+  /// Sends each unread message in a room, and then each new one, without completing.
   func liveMessages(in room: Room.ID) -> AnyPublisher<Message, ChatFailure> {
     account.request { [server] in server.liveMessages(in: room, $0) }
       .handleEvents(receiveOutput: { [reads] _ in reads.accept(room) })
       .eraseToAnyPublisher()
   }
 
-  /// Says something in a room.
+  /// Posts a message in a room.
   func post(_ text: String, in room: Room.ID) -> AnyPublisher<Message, ChatFailure> {
     account.request { [server] in server.post(text, in: room, $0) }
   }
 
-  /// Whether the user is in a room of this name.
+  /// Returns whether the user is in the room.
   func knows(_ room: Room.ID) -> Bool {
     server.knows(room)
   }

@@ -1,9 +1,9 @@
-/// Why nobody is logged in.
+/// The reason why the user is not logged in.
 nonisolated enum LogOut: Hashable, Sendable {
-  /// Nobody has been, so far.
+  /// The user has not logged in yet.
   case never
-  /// The user wanted it.
+  /// The user logged out.
   case wanted
-  /// The server did not honour the token any more.
+  /// The token expired.
   case expired
 }

@@ -1,6 +1,6 @@
 import Streams
 
-/// Directs a question that is answered by yes or no.
+/// Directs a yes-or-no question.
 final class ConfirmationDirector {
   // Stage outputs
   let question: Signal<ConfirmationQuestion>

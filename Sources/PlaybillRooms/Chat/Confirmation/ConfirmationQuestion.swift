@@ -1,16 +1,16 @@
-/// What the user is asked to confirm.
+/// A question that the user must confirm.
 nonisolated enum ConfirmationQuestion: Hashable, Sendable {
-  /// To leave a room.
+  /// Whether to leave a room.
   case leave(Room.ID)
-  /// To log out, although a message is not sent.
+  /// Whether to log out although a message is unsent.
   case logOutUnsent
 
-  /// What the user said to it.
+  /// The user's answer.
   enum Answer: Hashable, Sendable {
     case yes(ConfirmationQuestion)
     case no
 
-    /// The room that the user is sure to leave.
+    /// The room to leave, if the user confirmed it.
     var roomToLeave: Room.ID? {
       if case .yes(.leave(let room)) = self { room } else { nil }
     }

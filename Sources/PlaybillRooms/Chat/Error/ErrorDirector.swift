@@ -1,6 +1,6 @@
 import Streams
 
-/// Directs what is shown when something failed: why, and whether the user wants to try again.
+/// Directs the error screen: the failure, and the user's request to retry.
 final class ErrorDirector {
   // Stage outputs
   let failure: Signal<ChatFailure>

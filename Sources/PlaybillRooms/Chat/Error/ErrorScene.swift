@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Presents a failure as a modal, whose result is that the user wants to try again.
+/// Presents a failure as a modal; its result is the user's request to retry.
 struct ErrorScene {
   let failure: ChatFailure
 

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Shows that something failed, and a button to try it again.
+/// Shows a failure, and a button to retry.
 final class ErrorStage: Stage, Directed {
   typealias Director = ErrorDirector
 

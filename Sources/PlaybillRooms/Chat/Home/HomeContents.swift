@@ -1,10 +1,10 @@
-/// What the user sees of the rooms, and how far loading them is.
+/// The content of the list of rooms: the rooms and their loading state.
 nonisolated struct HomeContents: Equatable, Sendable {
-  /// What can happen to it.
+  /// A change to the content.
   enum Change: Equatable, Sendable {
-    /// The server has said which rooms the user is in.
+    /// The server has sent the user's rooms.
     case rooms([Room])
-    /// It has not.
+    /// The request for the rooms has failed.
     case failed
     /// The user has read everything in a room.
     case read(Room.ID)
@@ -13,7 +13,9 @@ nonisolated struct HomeContents: Equatable, Sendable {
   private(set) var rooms: [Room] = []
   private(set) var state = LoadState.loading
 
-  /// Itself after `change`; rooms that were there stay when no others come.
+  /// Returns the content after `change`.
+  ///
+  /// After a failure, the previous rooms remain.
   func changed(by change: Change) -> HomeContents {
     var contents = self
     switch change {

@@ -1,6 +1,6 @@
 import Streams
 
-/// Directs the list of rooms: loads it, leaves a room when the user is sure, and opens one.
+/// Directs the list of rooms: loads it, leaves a room after confirmation, and opens a room.
 final class HomeDirector {
   // Stage outputs
   let rooms: Signal<[Room]>
@@ -46,7 +46,7 @@ final class HomeDirector {
     state = requests.map { _ in LoadState.loading }.merge(with: contents.map(\.state))
       .removeDuplicates()
       .eraseToSignal()
-    // While the rooms are awaited for the first time, their place on the stage says so.
+    // During the first load, the stage shows the loading state in place of the rooms.
     isLoading = contents.first()
       .flatMap { _ in loading.isActive.dropFirst().prepend(false) }
       .removeDuplicates()
@@ -62,7 +62,7 @@ private enum Request {
   case load
   case leave(Room.ID)
 
-  /// What remains, either way.
+  /// Sends the request, which returns the user's rooms in both cases.
   func send(by client: ChatClient) -> AnyPublisher<[Room], ChatFailure> {
     switch self {
     case .load: client.rooms()

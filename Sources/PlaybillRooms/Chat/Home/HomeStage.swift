@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Shows the rooms with what is unread in them.
+/// Shows the rooms with their unread messages.
 final class HomeStage: Stage, Directed {
   typealias Director = HomeDirector
 

@@ -1,7 +1,6 @@
 import Streams
 
-/// Directs the log-in: sends the user to the authorisation page, and takes the code that comes
-/// back.
+/// Directs the login: sends the user to the authorisation page, and exchanges the code for a token.
 final class LoginDirector {
   // Stage outputs
   let notice: Signal<LoginNotice>

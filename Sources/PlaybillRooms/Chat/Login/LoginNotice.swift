@@ -1,11 +1,11 @@
-/// What the log-in has to say to the user.
+/// A notice of the login screen.
 nonisolated enum LoginNotice: Hashable, Sendable {
-  /// Why nobody is logged in.
+  /// The reason why the user is not logged in.
   case loggedOut(LogOut)
   /// The server does not know the code.
   case unknownCode
-  /// There is no code in what the user typed.
+  /// The user's input contains no code.
   case noCode
-  /// The code is looked at.
+  /// The server is checking the code.
   case checking
 }

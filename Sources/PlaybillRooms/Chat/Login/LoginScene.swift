@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Presents the log-in, opens the authorisation page, and shows what goes wrong.
+/// Presents the login, opens the authorisation page, and shows failures.
 struct LoginScene {
   let reason: LogOut
   let account: Account

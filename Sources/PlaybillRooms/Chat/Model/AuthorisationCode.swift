@@ -1,11 +1,12 @@
-/// The code that an authorisation page shows, to be exchanged for a token.
+/// The code on an authorisation page, to be exchanged for a token.
 ///
 /// Source: RFC 6749, section 4.1.
 nonisolated struct AuthorisationCode: Hashable, Sendable {
   let text: String
 
-  /// Reads what a user typed: the code itself, or the address with it that the page led back to;
-  /// nil when there is no code in it.
+  /// Parses the user's input: the code, or the redirection address that contains it.
+  ///
+  /// Returns nil if there is no code.
   init?(_ typed: String) {
     let words = typed.split(whereSeparator: \.isWhitespace)
     guard let word = words.first, words.count == 1 else { return nil }

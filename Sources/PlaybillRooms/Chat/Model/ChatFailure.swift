@@ -1,10 +1,10 @@
-/// Why the server did not do what it was asked.
+/// The reason why a request to the server failed.
 nonisolated enum ChatFailure: Error, Hashable, Sendable {
-  /// There is no way to it.
+  /// The server cannot be reached.
   case offline
-  /// The authorisation code is not one that it gave out.
+  /// The server does not know the authorisation code.
   case unknownCode
-  /// The token is too old, or was never given out.
+  /// The token has expired or was never issued.
   case expiredToken
   /// The user is in no room of this name.
   case unknownRoom(Room.ID)

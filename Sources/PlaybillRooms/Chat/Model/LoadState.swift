@@ -1,11 +1,11 @@
-/// How far something is that is loaded from the server.
+/// The state of something that is loaded from the server.
 nonisolated enum LoadState: Hashable, Sendable {
-  /// It is on its way.
+  /// It is loading.
   case loading
-  /// It is there, and nothing is in it.
+  /// It was loaded and is empty.
   case empty
-  /// It is there.
+  /// It was loaded.
   case loaded
-  /// It did not come.
+  /// It could not be loaded.
   case failed
 }

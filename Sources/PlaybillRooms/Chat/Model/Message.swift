@@ -1,6 +1,6 @@
-/// What somebody said in a room.
+/// A message in a room.
 nonisolated struct Message: Identifiable, Hashable, Sendable {
-  /// Its number among all that was said there, from zero.
+  /// The number of the message in its room, from zero.
   let id: Int
 
   let author: Person

@@ -1,10 +1,10 @@
-/// A stretch of what was said in a room, oldest first.
+/// A page of messages in a room, oldest first.
 nonisolated struct MessagePage: Equatable, Sendable {
   let messages: [Message]
 
-  /// Whether anything was said before it.
+  /// Whether there are older messages.
   let hasOlder: Bool
 
-  /// How many messages a page has at most.
+  /// The maximum number of messages on a page.
   static let length = 20
 }

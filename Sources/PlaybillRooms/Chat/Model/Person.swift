@@ -1,9 +1,9 @@
-/// Somebody who talks in a room.
+/// A person in a room.
 nonisolated struct Person: Hashable, Sendable {
   let name: String
 }
 
 nonisolated extension Person {
-  /// Whoever is logged in.
+  /// The logged-in user.
   static let you = Person(name: "you")
 }

@@ -1,6 +1,6 @@
-/// A room to talk in, as one who is in it sees it.
+/// A chat room, as its member sees it.
 nonisolated struct Room: Identifiable, Hashable, Sendable {
-  /// What a room is called everywhere: in a list, in a link, in a request.
+  /// The name of a room in lists, links and requests.
   struct ID: Hashable, Sendable, LosslessStringConvertible {
     let description: String
 
@@ -11,14 +11,14 @@ nonisolated struct Room: Identifiable, Hashable, Sendable {
 
   let id: ID
 
-  /// What it is about, in a few words.
+  /// A short description of the topic.
   let topic: String
 
-  /// How many messages the user has not read.
+  /// The number of unread messages.
   let unreadCount: Int
 }
 
 nonisolated extension Room {
-  /// The room when everything in it is read.
+  /// The room with all messages read.
   var read: Room { Room(id: id, topic: topic, unreadCount: 0) }
 }

@@ -1,6 +1,6 @@
-/// What proves to the server who asks.
+/// A token that identifies the user to the server.
 ///
-/// Its secret is for the server alone: no description shows it.
+/// Its secret is for the server only: no description shows it.
 nonisolated struct Token: Hashable, Sendable {
   let secret: UInt64
 }

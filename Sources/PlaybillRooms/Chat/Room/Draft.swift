@@ -1,19 +1,21 @@
-/// What the user is about to say.
+/// The message that the user is writing.
 nonisolated struct Draft: Equatable, Sendable {
-  /// What can happen to it.
+  /// A change to the draft.
   enum Change: Equatable, Sendable {
     /// The user typed.
     case typed(String)
-    /// A message of this text has arrived at the server.
+    /// The server has received a message with this text.
     case sent(String)
   }
 
   private(set) var text = ""
 
-  /// Whether there is anything in it to say.
+  /// Whether the draft contains text to send.
   var isUnsent: Bool { text.contains { !$0.isWhitespace } }
 
-  /// Itself after `change`; what the user typed while the message was on its way stays.
+  /// Returns the draft after `change`.
+  ///
+  /// Text typed while the message was being sent remains.
   func changed(by change: Change) -> Draft {
     switch change {
     case .typed(let text): Draft(text: text)

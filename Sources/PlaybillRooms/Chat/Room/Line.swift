@@ -1,9 +1,9 @@
-/// Whether messages arrive by themselves.
+/// The state of the live connection of a room.
 nonisolated enum Line: Hashable, Sendable {
-  /// They do.
+  /// New messages arrive.
   case up
-  /// They do not, and it is tried to get them again.
+  /// The connection is broken, and the client is reconnecting.
   case broken
-  /// They do not, and nobody tries any more.
+  /// The connection is broken, and the client has stopped reconnecting.
   case down
 }

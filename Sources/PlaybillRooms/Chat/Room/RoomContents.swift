@@ -1,12 +1,12 @@
-/// What the user sees of a room: its latest messages without a gap, and how far loading them is.
+/// The content of a room: its latest messages without a gap, and their loading state.
 nonisolated struct RoomContents: Equatable, Sendable {
-  /// What can happen to it.
+  /// A change to the content.
   enum Change: Equatable, Sendable {
-    /// The latest page, or an older one, has come.
+    /// The latest page or an older page has arrived.
     case page(MessagePage)
-    /// Somebody said something.
+    /// A new message has arrived.
     case message(Message)
-    /// What was asked for did not come.
+    /// A request has failed.
     case failed
   }
 
@@ -14,7 +14,7 @@ nonisolated struct RoomContents: Equatable, Sendable {
   private(set) var hasOlder = false
   private(set) var state = LoadState.loading
 
-  /// Itself after `change`; a message that comes twice is there once, and all are in order.
+  /// Returns the content after `change`, with the messages in order and without duplicates.
   func changed(by change: Change) -> RoomContents {
     var contents = self
     switch change {
@@ -31,9 +31,9 @@ nonisolated struct RoomContents: Equatable, Sendable {
       if messages.isEmpty { state = .empty }
       return
     }
-    // Between what was here and a page far behind it, messages would be missing.
+    // If there is a gap between the known messages and the page, discard the known ones.
     if let latest = messages.last, latest.id + 1 < first.id { messages = [] }
-    // Only the oldest page knows whether there is an older one.
+    // Only the oldest page indicates whether there is an older one.
     if messages.first.map({ first.id <= $0.id }) ?? true { hasOlder = page.hasOlder }
     insert(page.messages)
   }

@@ -1,6 +1,6 @@
 import Streams
 
-/// Directs a room: its messages page by page and as they are said, and what the user says.
+/// Directs a room: its pages of messages, its live messages, and the user's own messages.
 final class RoomDirector {
   // Stage outputs
   let room: Signal<Room.ID>
@@ -33,7 +33,7 @@ final class RoomDirector {
     let loading = Activity()
     let sending = Activity()
     let failures = PassthroughSubject<FailedAttempt, Never>()
-    // What follows from its own outcome is fed back.
+    // These subjects feed results back as inputs.
     let oldest = PassthroughSubject<Message.ID, Never>()
     let sent = PassthroughSubject<String, Never>()
     let line = CurrentValueRelay(Line.up)
@@ -94,7 +94,7 @@ final class RoomDirector {
       .removeDuplicates()
       .eraseToSignal()
     hasOlder = contents.map(\.hasOlder).prepend(false).removeDuplicates().eraseToSignal()
-    // While messages are awaited for the first time, their place on the stage says so.
+    // During the first load, the stage shows the loading state in place of the messages.
     isLoading = contents.first()
       .flatMap { _ in loading.isActive.dropFirst().prepend(false) }
       .removeDuplicates()
@@ -113,7 +113,7 @@ final class RoomDirector {
     failureToShow = failures.map(\.reason).eraseToSignal()
   }
 
-  /// Each message when it is said; a line that breaks is called again, five times in all.
+  /// Sends each new message, and reconnects after a failure, up to five times.
   private static func liveMessages(
     in room: Room.ID,
     client: ChatClient,

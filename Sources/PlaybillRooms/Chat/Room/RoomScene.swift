@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Presents a room, and on top of it a question or a failure.
+/// Presents a room, with questions and failures on top of it.
 struct RoomScene {
   let room: Room.ID
   let account: Account

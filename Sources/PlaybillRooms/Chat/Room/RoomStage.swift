@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Shows what is said in a room, and takes what the user says.
+/// Shows the messages in a room, and lets the user write one.
 final class RoomStage: Stage, Directed {
   typealias Director = RoomDirector
 
@@ -14,7 +14,7 @@ final class RoomStage: Stage, Directed {
     "messages",
     style: .plain,
     emptyText: "no messages",
-    // What was loaded stays in sight: a page prints as its new rows.
+    // Loaded messages remain visible, so an older page prints only its new rows.
     pageLength: .max,
     anchor: .bottom
   )

@@ -1,9 +1,9 @@
-/// Who talks in the rooms of the server, and about what.
+/// The people in the server's rooms, and their sentences.
 enum Cast {
   static let people = ["ada", "alan", "barbara", "edsger", "grace", "katherine", "美玲"]
     .map(Person.init)
 
-  /// What they say, each fitting into a row of a terminal.
+  /// The sentences, each of which fits into a row of a terminal.
   static let sentences = [
     "anyone here tried exit tests on Linux?",
     "exit tests fork; keep them away from threads you care about",
@@ -57,7 +57,7 @@ enum Cast {
     "naming it “helper” is asking for help",
   ]
 
-  /// What they answer to who has just said something.
+  /// The answers to a message.
   static let answers = [
     "well said",
     "now I want to try that",
@@ -68,7 +68,7 @@ enum Cast {
     "我也这么想",
   ]
 
-  /// Draws who speaks next, and is not the one who has just spoken.
+  /// Draws the next speaker, which is never the previous one.
   static func speaker(
     after previous: Person?,
     using random: inout some RandomNumberGenerator

@@ -1,19 +1,19 @@
 import Streams
 
-/// The server that all rooms are on, with people in them.
+/// The chat server, with rooms and people in them.
 ///
-/// It lives in the process and keeps its time by the clock it is given; who talks, and when, is
-/// drawn from its random source once. Every request can fail with a ``ChatFailure`` and is over
-/// when it is cancelled.
+/// It runs in the process, on the given clock. Its random source determines once which messages are
+/// posted, by which person and when. Every request can fail with a ``ChatFailure``. Cancelling the
+/// subscription cancels the request.
 final class ChatServer {
-  /// The code that its authorisation page shows.
+  /// The code on its authorisation page.
   static let code = "sesame"
 
   private let clock: VirtualTimeScheduler
   private let conditions: ServerConditions
   private var random: any RandomNumberGenerator
   private var issued: [Token: VirtualInstant] = [:]
-  /// Drawn when somebody first asks: the evening begins with the first guest.
+  /// The rooms, created at the first request, which is the start of the evening.
   private lazy var conversations: [Conversation] = {
     var evening = Evening(startingAt: clock.now, random: random)
     return evening.conversations()
@@ -29,7 +29,7 @@ final class ChatServer {
     self.conditions = conditions
   }
 
-  /// A token for a code of the authorisation page.
+  /// Exchanges a code of the authorisation page for a token.
   func token(for code: AuthorisationCode) -> AnyPublisher<Token, ChatFailure> {
     answer(after: 600) { [self] in
       guard code.text == Self.code else { return .failure(.unknownCode) }
@@ -39,12 +39,12 @@ final class ChatServer {
     }
   }
 
-  /// The rooms that the user is in.
+  /// Returns the rooms of the user.
   func rooms(_ token: Token) -> AnyPublisher<[Room], ChatFailure> {
     answer(after: 400, to: token) { [self] in .success(currentRooms) }
   }
 
-  /// Takes the user out of a room; the answer is what remains.
+  /// Removes the user from a room, and returns the remaining rooms.
   func leave(_ room: Room.ID, _ token: Token) -> AnyPublisher<[Room], ChatFailure> {
     answer(after: 300, to: token) { [self] in
       conversations.removeAll { $0.id == room }
@@ -52,7 +52,7 @@ final class ChatServer {
     }
   }
 
-  /// What was said in a room, up to the message `older`, or the latest.
+  /// Returns a page of messages in a room: the latest, or the one before the message `older`.
   func messages(
     in room: Room.ID,
     before older: Message.ID?,
@@ -61,7 +61,7 @@ final class ChatServer {
     answer(after: 500, to: token) { [self] in conversation(room).map { $0.page(before: older) } }
   }
 
-  /// Says something in a room.
+  /// Posts a message in a room.
   func post(
     _ text: String,
     in room: Room.ID,
@@ -72,9 +72,9 @@ final class ChatServer {
     }
   }
 
-  /// Each message of a room that the user has not read, when it is said.
+  /// Sends each unread message in a room, and then each new one.
   ///
-  /// It never ends; it fails at the first message that it cannot deliver.
+  /// It never completes, and fails at the first message that it cannot deliver.
   func liveMessages(
     in room: Room.ID,
     _ token: Token
@@ -90,7 +90,7 @@ final class ChatServer {
       .eraseToAnyPublisher()
   }
 
-  /// Whether the user is in a room of this name.
+  /// Returns whether the user is in the room.
   func knows(_ room: Room.ID) -> Bool {
     conversations.contains { $0.id == room }
   }
@@ -108,7 +108,7 @@ final class ChatServer {
     return .success(conversation)
   }
 
-  /// Whether `token` opens the door now.
+  /// Returns success if the server can be reached and `token` is valid now.
   private func admit(_ token: Token) -> Result<Void, ChatFailure> {
     guard conditions.latency(0) != nil else { return .failure(.offline) }
     let life = VirtualStride.seconds(conditions.tokenLife())
@@ -126,7 +126,7 @@ final class ChatServer {
     answer(after: usual) { [self] in admit(token).flatMap(make) }
   }
 
-  /// What `make` answers when the latency has passed; by then the server must be in reach.
+  /// Returns the result of `make` after the latency, unless the server cannot be reached by then.
   private func answer<Value>(
     after usual: Int,
     _ make: @escaping () -> Result<Value, ChatFailure>

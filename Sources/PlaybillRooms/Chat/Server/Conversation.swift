@@ -1,9 +1,8 @@
 import Streams
 
-/// A room of the server: what was said there, and what is going to be said.
+/// The conversation in a room: the posted messages, and the future ones.
 ///
-/// Nothing runs for it while nobody listens: what fell due meanwhile has been said when somebody
-/// asks.
+/// No timer runs without a listener. The next request posts the messages that have become due.
 final class Conversation {
   let id: Room.ID
   private let topic: String
@@ -13,8 +12,8 @@ final class Conversation {
   private let arrivals = PassthroughSubject<Message, Never>()
   private let additions = PassthroughSubject<Utterance, Never>()
 
-  /// Makes a room where `history` was said before, of which the user has read all but `unreadCount`
-  /// messages, and where `script` is going to be said.
+  /// Makes a room with the messages in `history`, of which the last `unreadCount` are unread, and
+  /// the future messages in `script`.
   init(
     _ id: Room.ID,
     topic: String,
@@ -29,12 +28,12 @@ final class Conversation {
     readCount = max(0, messages.count - unreadCount)
   }
 
-  /// The room as the user sees it in a list.
+  /// The room as an entry of the user's list.
   var room: Room {
     Room(id: id, topic: topic, unreadCount: messages.count - readCount)
   }
 
-  /// The page that ends before the message `id`, or with the latest message, which is then read.
+  /// Returns the page before the message `id`, or the latest page, and marks the latest as read.
   func page(before id: Message.ID?) -> MessagePage {
     let end = max(0, min(id ?? messages.count, messages.count))
     if id == nil { readCount = messages.count }
@@ -42,12 +41,12 @@ final class Conversation {
     return MessagePage(messages: Array(messages[start..<end]), hasOlder: start > 0)
   }
 
-  /// Notes that the user has seen `message`.
+  /// Marks `message` as read.
   func markRead(_ message: Message) {
     readCount = max(readCount, message.id + 1)
   }
 
-  /// The user says something, and somebody answers soon.
+  /// Posts a message of the user, and schedules an answer.
   func post(_ text: String, at instant: VirtualInstant) -> Message {
     let message = add(text, by: .you)
     if readCount == message.id { readCount += 1 }
@@ -62,14 +61,14 @@ final class Conversation {
     return message
   }
 
-  /// Says what has fallen due.
+  /// Posts the messages that are due.
   func catchUp(to now: VirtualInstant) {
     let due = script.prefix { $0.instant <= now }
     script.removeFirst(due.count)
     for utterance in due { arrivals.send(add(utterance.text, by: utterance.author)) }
   }
 
-  /// What the user has not read yet, and then each message when it is said.
+  /// Sends the unread messages, and then each new one.
   func live(on clock: VirtualTimeScheduler) -> Signal<Message> {
     Deferred { [self] in
       catchUp(to: clock.now)

@@ -1,9 +1,8 @@
 import Streams
 
-/// Draws an evening on the server: its rooms, what was said there before, and what will be said.
+/// Creates the random rooms of the server, with their past and future messages.
 ///
-/// It ends: when the script of a room is played, its people fall quiet until the user says
-/// something.
+/// The script of each room ends. After that, people only answer the user.
 struct Evening {
   private var random: any RandomNumberGenerator
   private let start: VirtualInstant
@@ -13,7 +12,7 @@ struct Evening {
     self.start = start
   }
 
-  /// All rooms, drawn in the order in which they are listed.
+  /// Creates all rooms, in the order of the list.
   mutating func conversations() -> [Conversation] {
     [
       conversation("swift", "the language and its tools", past: 47, unread: 2...5, future: 24),
@@ -57,7 +56,7 @@ struct Evening {
     )
   }
 
-  /// So many sentences, each as often as any other.
+  /// Returns `count` random sentences, with nearly equal frequencies.
   private static func shuffled(
     count: Int,
     using random: inout some RandomNumberGenerator

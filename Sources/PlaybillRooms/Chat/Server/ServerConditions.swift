@@ -1,9 +1,9 @@
-/// What the world does to the server, for a rehearsal to turn.
+/// The server conditions that the knobs control.
 struct ServerConditions {
-  /// How many milliseconds an answer takes that usually takes so many; nil while there is no way to
-  /// the server.
+  /// Returns the latency of an answer that usually takes the given number of milliseconds; nil
+  /// while the server cannot be reached.
   let latency: (Int) -> Int?
 
-  /// For how many seconds a token is good.
+  /// Returns the lifetime of a token in seconds.
   let tokenLife: () -> Int
 }

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// For how long the chat server honours a token, for the visitor to turn: `set token brief`.
+/// The lifetime of a token: the knob `token`, as in `set token brief`.
 enum TokenLife: String, CaseIterable {
   /// A day.
   case lasting

@@ -1,6 +1,6 @@
 import Streams
 
-/// What somebody is going to say, and when.
+/// A future message, with its author and time.
 nonisolated struct Utterance: Equatable, Sendable {
   let instant: VirtualInstant
   let author: Person

@@ -1,8 +1,9 @@
 import Streams
 
 extension VirtualTimeScheduler {
-  /// One value when `stride` has passed, and then the end; nothing waits any more when it is
-  /// cancelled.
+  /// Sends one value after `stride`, and completes.
+  ///
+  /// Cancelling the subscription cancels the timer.
   func alarm(in stride: VirtualStride) -> Signal<Void> {
     Publishers.Timer(every: stride, scheduler: self, options: .init(name: "chat server"))
       .autoconnect()

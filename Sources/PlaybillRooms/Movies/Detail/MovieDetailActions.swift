@@ -1,15 +1,15 @@
-/// What the user can want of a movie, whichever way it is bound.
+/// The user's actions on a movie, independent of the binding.
 protocol MovieDetailActions: ViewModelProtocol {
-  /// Asks the service for the movie again, whatever was kept.
+  /// Requests the movie from the service again, bypassing the storage.
   func retry()
 
-  /// Puts the movie on the watch-list, or takes it off.
+  /// Adds the movie to the watch-list, or removes it.
   func watch(_ isWatched: Bool)
 
-  /// Takes the text of the note, which is not kept before it is saved.
+  /// Changes the text of the note, which is not kept until it is saved.
   func editNote(_ text: String)
 
-  /// Keeps the note, and with it the movie on the watch-list.
+  /// Saves the note, and adds the movie to the watch-list.
   func saveNote()
 
   /// Leaves the screen.

@@ -1,4 +1,4 @@
-/// A movie as its own screen says it.
+/// The texts of a movie on its own screen.
 struct MovieDetailContent: Equatable {
   var released = "…"
   var runtime = "…"
@@ -7,10 +7,10 @@ struct MovieDetailContent: Equatable {
   var rating = "…"
   var overview = ""
 
-  /// What there is to say before the movie has come.
+  /// The texts before the movie has arrived.
   static let awaited = MovieDetailContent()
 
-  /// What there is to say when it has not come.
+  /// The texts if the movie did not arrive.
   static let unknown = MovieDetailContent(
     released: nobodyKnows,
     runtime: nobodyKnows,

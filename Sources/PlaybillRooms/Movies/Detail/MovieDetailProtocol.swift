@@ -1,4 +1,4 @@
-/// A movie for a screen that binds closures to it: the way without streams.
+/// The view model of a movie for a screen that binds closures, without streams.
 protocol MovieDetailProtocol: MovieDetailActions {
   var title: Dynamic<String> { get }
   var content: Dynamic<MovieDetailContent> { get }
@@ -6,9 +6,11 @@ protocol MovieDetailProtocol: MovieDetailActions {
   var notice: Dynamic<String> { get }
   var note: Dynamic<NoteDraft> { get }
 
-  /// Starts asking; called when the screen is bound.
+  /// Starts the requests.
+  ///
+  /// The screen calls it when it binds the view model.
   func getMovie()
 
-  /// Drops what is being asked for.
+  /// Cancels the pending requests.
   func cancel()
 }

@@ -1,9 +1,9 @@
 import Rehearsal
 import Streams
 
-/// Shows a movie, and the user's note of it.
+/// Shows a movie, and the user's note on it.
 ///
-/// Source: seed article 3, `MovieDetailViewController`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `MovieDetailViewController`.
 final class MovieDetailStage: Stage, ViewControllerProtocol {
   let released = Label("released")
   let runtime = Label("runtime")

@@ -1,8 +1,8 @@
 import Streams
 
-/// A movie as the streams build it up: what came of asking for it.
+/// The state of a movie's screen, reduced from a stream of steps.
 struct MovieDetailState {
-  /// What happens to a movie.
+  /// A step in loading a movie.
   enum Step {
     case asked
     case answered(Event<Answer<MovieDetail>, APPError>)
@@ -20,7 +20,7 @@ struct MovieDetailState {
     self.subject = subject
   }
 
-  /// The movie after one more step.
+  /// Returns the state after `step`.
   func after(_ step: Step) -> MovieDetailState {
     var next = self
     switch step {

@@ -1,6 +1,6 @@
 import Streams
 
-/// A movie without streams.
+/// The view model of a movie, without streams.
 final class MovieDetailViewModel: MovieDetailProtocol {
   let title: Dynamic<String>
   let content = Dynamic(MovieDetailContent.awaited)
@@ -67,7 +67,7 @@ final class MovieDetailViewModel: MovieDetailProtocol {
     notice.value = ""
     isLoading.value = true
     let request = movieListStore.getMovie(id, policy) { [weak self] in self?.receive($0) }
-    // The request is the first of what is in flight; the next one takes its place.
+    // The request is the first element of `pending`; a new request replaces it.
     pending = [request] + pending.dropFirst()
   }
 

@@ -1,4 +1,4 @@
-/// The movie that a screen is to be about, as far as it is known from elsewhere.
+/// The movie that a screen shows, with the data known before loading.
 struct MovieSubject: Equatable {
   let id: Movie.ID
   let title: String
@@ -14,7 +14,7 @@ extension MovieSubject {
     self.init(id: entry.id, title: entry.title, year: entry.year)
   }
 
-  /// A movie of which nothing is known but its id, as a link has it.
+  /// Makes a subject of which only the id is known, as in a link.
   init(id: Movie.ID) {
     self.init(id: id, title: "Movie \(id)", year: nil)
   }

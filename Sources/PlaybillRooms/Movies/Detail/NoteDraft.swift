@@ -1,4 +1,4 @@
-/// The note of a movie: as it is kept in the watch-list, and as the user is writing it.
+/// The note on a movie: the version in the watch-list, and the version being edited.
 struct NoteDraft: Equatable {
   private(set) var entry: WatchListEntry?
   private(set) var text = ""
@@ -6,17 +6,17 @@ struct NoteDraft: Equatable {
   /// Whether the movie is on the watch-list.
   var isWatched: Bool { entry != nil }
 
-  /// Whether something would be lost.
+  /// Whether unsaved text would be lost.
   var isUnsaved: Bool { text != entry?.note ?? "" }
 
   mutating func edit(_ text: String) {
     self.text = text
   }
 
-  /// Takes in what is kept now.
+  /// Updates the kept version.
   ///
-  /// What the user has written stays; so does the note of a movie that was taken off the list,
-  /// which is nowhere else any more.
+  /// Unsaved text remains. The note on a movie that was removed from the list remains too, because
+  /// no other copy exists.
   mutating func receive(_ entry: WatchListEntry?) {
     if let entry, !isUnsaved { text = entry.note }
     self.entry = entry

@@ -1,6 +1,6 @@
 import Streams
 
-/// A movie as streams.
+/// The view model of a movie, with streams.
 final class ReactiveMovieDetailViewModel: MovieDetailActions {
   let title: Signal<String>
   let content: Signal<MovieDetailContent>

@@ -1,12 +1,12 @@
-/// What the user can want of a list of movies, whichever way it is bound.
+/// The user's actions on a list of movies, independent of the binding.
 protocol MovieListActions: ViewModelProtocol {
-  /// Asks for the first page of a list.
+  /// Requests the first page of a list.
   func getMovieList(_ apiType: MovieApiType)
 
   func showNextPage()
   func showPreviousPage()
 
-  /// Asks the service for the same page again, whatever was kept.
+  /// Requests the same page from the service again, bypassing the storage.
   func retry()
 
   /// Opens the movie of a row, counted from zero.

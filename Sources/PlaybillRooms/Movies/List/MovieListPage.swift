@@ -1,4 +1,4 @@
-/// Which page of a list is shown, of how many.
+/// The shown page of a list: its number, and the totals and release dates of the list.
 struct MovieListPage: Equatable {
   var number = 0
   var total = 0

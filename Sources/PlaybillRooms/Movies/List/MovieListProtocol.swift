@@ -1,6 +1,6 @@
-/// A list of movies for a screen that binds closures to it: the way without streams.
+/// The view model of a list of movies for a screen that binds closures, without streams.
 ///
-/// Source: seed article 3, `MovieListProtocol`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `MovieListProtocol`.
 protocol MovieListProtocol: MovieListActions {
   var movies: [Movie] { get }
   var page: Dynamic<Int> { get }
@@ -10,9 +10,9 @@ protocol MovieListProtocol: MovieListActions {
   var isLoading: Dynamic<Bool> { get }
   var notice: Dynamic<String> { get }
 
-  /// Called when other movies are there to be shown.
+  /// Called when the movies have changed.
   var movieListLoaded: (() -> Void)? { get set }
 
-  /// Drops what is being asked for: nobody waits for it any more.
+  /// Cancels the pending request.
   func cancel()
 }

@@ -1,4 +1,4 @@
-/// Which page of which list is asked for, and where to look first.
+/// A request for a page of a list, and where the store looks first.
 struct MovieListRequest {
   let apiType: MovieApiType
   let page: Int

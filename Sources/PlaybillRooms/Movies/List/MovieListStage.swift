@@ -1,11 +1,11 @@
 import Rehearsal
 import Streams
 
-/// Shows a list of movies: the article's first view controller.
+/// Shows a list of movies, like the article's first view controller.
 ///
-/// It has one binding for each side of the room, and what it shows is the same.
+/// It has one binding without streams and one with them, and both show the same.
 ///
-/// Source: seed article 3, `HomeViewController`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `HomeViewController`.
 final class MovieListStage: Stage, ViewControllerProtocol {
   private static let segments: [(name: String, list: MovieApiType)] = [
     ("now", .nowPlaying), ("popular", .popular), ("top", .topRated), ("upcoming", .upcoming),

@@ -1,8 +1,8 @@
 import Streams
 
-/// The list of movies as the streams build it up: what was asked for, and what came of it.
+/// The state of a list of movies, reduced from a stream of steps.
 struct MovieListState {
-  /// What happens to a list.
+  /// A step in loading a list.
   enum Step {
     case asked(MovieListRequest)
     case answered(Event<Answer<Movies>, APPError>)
@@ -16,7 +16,7 @@ struct MovieListState {
   private var age: Double?
   private var hasShown = false
 
-  /// The list after one more step.
+  /// Returns the state after `step`.
   func after(_ step: Step) -> MovieListState {
     var next = self
     switch step {
@@ -28,7 +28,7 @@ struct MovieListState {
     return next
   }
 
-  /// What to ask for to see the page so many further; nil when there is none.
+  /// Returns the request that turns the given number of pages, or nil if there is no such page.
   func request(turning pages: Int) -> MovieListRequest? {
     guard let last, (1...max(1, page.total)).contains(page.number + pages) else { return nil }
     return MovieListRequest(
@@ -38,7 +38,7 @@ struct MovieListState {
     )
   }
 
-  /// What to ask the service for to see the same page again.
+  /// The request to the service for the same page again.
   var requestAgain: MovieListRequest? {
     last.map { MovieListRequest(apiType: $0.apiType, page: $0.page, policy: .serviceOnly) }
   }

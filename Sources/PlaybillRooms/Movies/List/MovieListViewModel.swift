@@ -1,11 +1,12 @@
 import Streams
 
-/// The list of movies without streams: values with one listener each, and a closure.
+/// The view model of a list of movies without streams: values with one listener each, and a
+/// closure.
 ///
-/// What a stream would keep in order is kept by hand: which request is the last, whether something
-/// of it has been shown, and that an answer that nobody waits for any more does nothing.
+/// It does by hand what streams would do: it remembers the last request and whether part of its
+/// answer was shown, and ignores late answers to cancelled requests.
 ///
-/// Source: seed article 3, `MovieListViewModel`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `MovieListViewModel`.
 final class MovieListViewModel: MovieListProtocol {
   private(set) var movies: [Movie] = [] {
     didSet { movieListLoaded?() }

@@ -1,9 +1,10 @@
 import Streams
 
-/// The list of movies as streams: what the user wants goes in, what is shown comes out.
+/// The view model of a list of movies with streams: the user's actions go in, the content comes
+/// out.
 ///
-/// What the other side keeps in order by hand is left to `flatMapLatest` and `scan`, and the end of
-/// its screen's subscriptions is the end of everything that is in flight.
+/// `flatMapLatest` and `scan` do what the version without streams does by hand. When the screen's
+/// subscriptions end, all pending requests end too.
 final class ReactiveMovieListViewModel: MovieListActions {
   let movies: Signal<[Movie]>
   let page: Signal<MovieListPage>

@@ -1,5 +1,5 @@
 nonisolated extension APPError {
-  /// What `error` says is wrong with an answer, and where: “results.3.title is no String”.
+  /// Describes what is wrong with an answer, and where: “results.3.title is no String”.
   package init(_ error: DecodingError) {
     self = .unreadable(reason: Self.reason(error))
   }
@@ -17,7 +17,7 @@ nonisolated extension APPError {
     }
   }
 
-  /// `Array`, whatever it would have held: that is a detail of this program.
+  /// Returns the name of `type` without its generic arguments, which are internal to this program.
   private static func name(of type: Any.Type) -> Substring {
     String(describing: type).prefix { $0 != "<" }
   }

@@ -1,36 +1,40 @@
-/// Why the service did not give what it was asked for.
+/// The reason why a request to the service failed.
 ///
-/// The article has one case. It stays, for all that the server says in its own words; what the user
-/// can do something about has a name.
+/// The article has one case. It remains, for errors in the server's own words. Each error that the
+/// user can do something about has its own case.
 ///
-/// Source: seed article 3, `APPError`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `APPError`.
 package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
-  /// The server failed, and says why.
+  /// The server failed, with its own message.
   case ServerError(message: String)
   /// There is no network.
   case offline
-  /// The server took no connection, or broke it off.
+  /// The server refused or broke the connection.
   case unreachable
-  /// No answer came in time.
+  /// The server did not answer in time.
   case timedOut
-  /// There is no token to ask the server with.
+  /// There is no token for the server.
   case noToken
   /// The server does not accept the token (401).
   case unauthorized
-  /// The server does not know what it was asked for (404).
+  /// The requested resource does not exist (404).
   case notFound
-  /// The server was asked too often (429); it may say after how many seconds to come back.
+  /// The server received too many requests (429).
+  ///
+  /// `retryAfter` is the delay in seconds, if it gave one.
   case tooManyRequests(retryAfter: Int?)
-  /// The answer is no JSON, or not of the form it must have; `reason` says what is wrong and where.
+  /// The answer is not JSON or has the wrong structure.
+  ///
+  /// `reason` says what is wrong, and where.
   case unreadable(reason: String)
-  /// The answer is of another type than JSON.
+  /// The answer has another content type than JSON.
   case wrongContentType(String)
   /// The answer is longer than `limit` bytes.
   case tooLarge(limit: Int)
-  /// The answer came, and could not be kept.
+  /// The answer could not be kept.
   case storage(StorageError)
 
-  /// One sentence for the user.
+  /// A sentence for the user.
   package var text: String {
     switch self {
     case .ServerError(let message): "The movie service has failed: \(message)."

@@ -4,12 +4,12 @@
   package import Foundation
 #endif
 
-/// Something that the service can be asked for.
+/// A resource of the service.
 ///
-/// Source: seed article 3, `ApiProtocol`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `ApiProtocol`.
 package nonisolated protocol ApiProtocol: Sendable {
-  /// How it is asked for, and where, relative to the base URL of the service: `movie/603`.
+  /// Returns the method and the URL, relative to the base URL of the service: `movie/603`.
   ///
-  /// The page of a list is added by who asks.
+  /// The caller adds the page of a list.
   func httpMethodUrl() -> (HTTPMethod, URLComponents)
 }

@@ -1,18 +1,21 @@
 package import Streams
 
-/// A service that gets movies from somewhere: embedded in the app, or from TMDB.
+/// A service that provides movies: embedded in the app, or TMDB.
 ///
-/// Nothing is asked before somebody subscribes, and each subscriber asks anew; who cancels hears
-/// nothing. An answer is one value and the end, or a failure, on the main actor.
+/// A request starts on subscription, once for each subscriber; a cancelled subscriber receives
+/// nothing. An answer is one value followed by completion, or a failure, on the main actor.
 ///
-/// Source: seed article 3, `Gettable`, whose `get` has a completion handler.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `Gettable`, whose `get` has a completion
+/// handler.
 package protocol Gettable {
-  /// A page, from 1, of a list of the service.
+  /// Returns a page, counted from 1, of a list of the service.
   func get(apiUrl: MovieApiType, page: Int) -> AnyPublisher<Movies, APPError>
 
-  /// A page, from 1, of what a search finds.
+  /// Returns a page, counted from 1, of search results.
   func get(apiUrl: MovieSearch, page: Int) -> AnyPublisher<Movies, APPError>
 
-  /// One movie; ``APPError/notFound`` when there is none of that id.
+  /// Returns one movie.
+  ///
+  /// Fails with ``APPError/notFound`` if there is none with this id.
   func get(apiUrl: MovieByID) -> AnyPublisher<MovieDetail, APPError>
 }

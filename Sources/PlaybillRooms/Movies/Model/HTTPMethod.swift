@@ -1,4 +1,4 @@
-/// What an HTTP request does with its resource.
+/// The method of an HTTP request.
 package nonisolated enum HTTPMethod: String, Hashable, Codable, Sendable {
   case get = "GET"
 }

@@ -1,7 +1,7 @@
 package import Rehearsal
 package import Streams
 
-/// A storage that lasts as long as the session: for pipes, tests and explorations.
+/// A storage for the duration of a session, for pipes, tests and explorations.
 package final class InMemoryMovieStorage: MovieStorage {
   fileprivate struct Contents {
     struct ListKey: Hashable {
@@ -16,7 +16,7 @@ package final class InMemoryMovieStorage: MovieStorage {
 
   private let defaults: Defaults
 
-  /// Makes a storage that keeps what it holds in `defaults`, and so over a relaunch.
+  /// Makes a storage that keeps its contents in `defaults`, and so after a relaunch.
   package init(in defaults: Defaults = Defaults()) {
     self.defaults = defaults
   }

@@ -1,6 +1,6 @@
-/// A movie as it stands in a list.
+/// A movie in a list.
 ///
-/// Source: seed article 3, `Movie`; TMDB, “Movie lists”.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `Movie`; TMDB, “Movie lists”.
 package nonisolated struct Movie: Hashable, Sendable, Identifiable {
   package let id: Int
   package let title: String
@@ -18,7 +18,9 @@ nonisolated extension Movie: Codable {
     case voteCount = "vote_count"
   }
 
-  /// Reads what is there; only the id is needed, since nothing can be asked of a movie without one.
+  /// Decodes the available fields.
+  ///
+  /// Only the id is required, because a movie without one cannot be requested.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(Int.self, forKey: .id)

@@ -4,9 +4,10 @@
   package import Foundation
 #endif
 
-/// A list of movies that the service keeps, and a segment of the screen.
+/// A list of movies of the service, and a segment of the screen.
 ///
-/// Source: seed article 3, `MovieApiType`; its raw values are the words of TMDB's paths.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `MovieApiType`; its raw values are the words
+/// in TMDB's paths.
 package nonisolated enum MovieApiType: String, CaseIterable, Hashable, Codable, Sendable {
   case nowPlaying = "now_playing"
   case popular

@@ -1,8 +1,8 @@
-/// A movie with all that its own screen says.
+/// A movie with the details for its own screen.
 ///
 /// Source: TMDB, “Movie details”, with the credits appended.
 package nonisolated struct MovieDetail: Hashable, Sendable, Identifiable {
-  /// A kind of movie.
+  /// A genre of movies.
   package struct Genre: Hashable, Codable, Sendable {
     package let id: Int
     package let name: String
@@ -14,7 +14,7 @@ package nonisolated struct MovieDetail: Hashable, Sendable, Identifiable {
   package let releaseDate: ReleaseDate?
   package let voteAverage: Double
   package let voteCount: Int
-  /// How long it is, in minutes; nil when nobody knows.
+  /// The running time in minutes; nil if it is unknown.
   package let runtime: Int?
   package let genres: [Genre]
   package let directors: [String]
@@ -28,7 +28,7 @@ nonisolated extension MovieDetail: Codable {
     case voteCount = "vote_count"
   }
 
-  /// Who made it; only the crew is read, and of the crew only the directors.
+  /// The credits, of which only the directors in the crew are read.
   private struct Credits: Codable {
     struct Member: Codable {
       let name: String?
@@ -51,7 +51,7 @@ nonisolated extension MovieDetail: Codable {
     releaseDate = movie.releaseDate
     voteAverage = movie.voteAverage
     voteCount = movie.voteCount
-    // TMDB's 0 is a length that nobody knows.
+    // TMDB uses 0 for an unknown running time.
     let minutes = try container.decodeIfPresent(Int.self, forKey: .runtime)
     runtime = minutes == 0 ? nil : minutes
     genres = try container.decodeIfPresent([Genre].self, forKey: .genres) ?? []
@@ -75,7 +75,7 @@ nonisolated extension MovieDetail: Codable {
 }
 
 nonisolated extension Movie {
-  /// The movie as a list shows it, without what its own screen says of it.
+  /// Makes a movie for a list, without the details.
   package init(_ detail: MovieDetail) {
     self.init(
       id: detail.id,

@@ -4,7 +4,7 @@
   package import Foundation
 #endif
 
-/// The movies whose titles have the words of a query.
+/// The movies whose titles contain the words of a query.
 package nonisolated struct MovieSearch: Hashable, Codable, Sendable {
   package let query: String
 

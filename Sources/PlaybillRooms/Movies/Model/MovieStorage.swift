@@ -1,17 +1,17 @@
 package import Streams
 
-/// Where the store keeps what it has got, and the user's watch-list: in memory, or in a database.
+/// A storage for the store's answers and the user's watch-list: in memory, or in a database.
 ///
-/// As with the service, nothing happens before somebody subscribes, and each subscriber makes it
-/// happen anew. What writes ends without a value, or fails.
+/// As with the service, an operation starts on subscription, once for each subscriber. A write
+/// completes without a value, or fails.
 package protocol MovieStorage {
-  /// What happens to the storage without being asked for, since the session began.
+  /// Sends the events of the storage that the app did not request, since the session began.
   var notices: Signal<StorageNotice> { get }
 
-  /// The page of a list as it was kept last; nil when it never was.
+  /// Returns the last kept version of a page, or nil if there is none.
   func movies(_ type: MovieApiType, page: Int) -> AnyPublisher<Stored<Movies>?, StorageError>
 
-  /// Keeps a page of a list in the place of what was kept of it.
+  /// Keeps a page of a list, replacing the previous version.
   func save(
     _ movies: Stored<Movies>,
     of type: MovieApiType,
@@ -19,23 +19,23 @@ package protocol MovieStorage {
   )
     -> AnyPublisher<Never, StorageError>
 
-  /// The movie as it was kept last; nil when it never was.
+  /// Returns the last kept version of a movie, or nil if there is none.
   func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError>
 
-  /// Keeps a movie in the place of what was kept of it.
+  /// Keeps a movie, replacing the previous version.
   func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError>
 
-  /// The entries of the watch-list, in the order in which they were added.
+  /// Returns the entries of the watch-list, in the order in which they were added.
   func watchList() -> AnyPublisher<[WatchListEntry], StorageError>
 
-  /// Adds an entry to the watch-list, or puts it in the place of the one with its id.
+  /// Adds an entry to the watch-list, or replaces the one with the same id.
   func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError>
 
-  /// Takes the entry of that id off the watch-list, if it is there.
+  /// Removes the entry with this id from the watch-list, if it exists.
   func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError>
 }
 
 extension MovieStorage {
-  /// None: to most storages nothing happens.
+  /// Sends nothing, because most storages have no such events.
   package var notices: Signal<StorageNotice> { Empty().eraseToSignal() }
 }

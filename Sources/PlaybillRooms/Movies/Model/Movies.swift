@@ -1,11 +1,11 @@
 /// A page of a list of movies.
 ///
-/// The article maps it by ObjectMapper, with every field optional. Here a field that is missing has
-/// the value that a list without it must have.
+/// The article decodes it with ObjectMapper, and every field is optional. Here a missing field has
+/// a meaningful default.
 ///
-/// Source: seed article 3, `Movies`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `Movies`.
 package nonisolated struct Movies: Hashable, Sendable {
-  /// The days between which the movies of the list are released.
+  /// The first and last release date of the movies in the list.
   package struct Dates: Hashable, Codable, Sendable {
     package let minimum: ReleaseDate?
     package let maximum: ReleaseDate?
@@ -14,7 +14,7 @@ package nonisolated struct Movies: Hashable, Sendable {
   /// The number of the page, from 1.
   package let page: Int
   package let results: [Movie]
-  /// Nil for a list that knows none, as all but two do.
+  /// The release dates; nil except in two of the lists.
   package let dates: Dates?
   package let totalPages: Int
   package let totalResults: Int
@@ -27,7 +27,9 @@ nonisolated extension Movies: Codable {
     case totalResults = "total_results"
   }
 
-  /// Reads what is there; a movie without an id is left out, since it cannot be opened.
+  /// Decodes the available fields.
+  ///
+  /// A movie without an id is skipped, because it cannot be opened.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let listed = try container.decodeIfPresent([Listed].self, forKey: .results) ?? []

@@ -1,4 +1,4 @@
-/// A day of the calendar, as TMDB writes it: `1999-03-31`.
+/// A calendar date in TMDB's format: `1999-03-31`.
 package nonisolated struct ReleaseDate: Hashable, Sendable {
   package let year: Int
   package let month: Int
@@ -53,9 +53,10 @@ nonisolated extension ReleaseDate: Codable {
 }
 
 nonisolated extension KeyedDecodingContainer {
-  /// A date that may be missing, null or empty, which TMDB writes for one that nobody knows.
+  /// Decodes a date that may be missing, null or empty; TMDB writes an empty text for an unknown
+  /// date.
   package func decodeReleaseDate(forKey key: Key) throws -> ReleaseDate? {
-    // What is no text is left to the date, which says so.
+    // If the value is not a text, decoding the date reports the error.
     let text = try? decodeIfPresent(String.self, forKey: key)
     return text == "" ? nil : try decodeIfPresent(ReleaseDate.self, forKey: key)
   }

@@ -4,7 +4,7 @@
   package import Foundation
 #endif
 
-/// An answer of the service that was kept, and since when.
+/// A kept answer of the service, and the time at which it was kept.
 package nonisolated struct Stored<Value>: Hashable, Codable, Sendable
 where Value: Hashable & Codable & Sendable {
   package let value: Value
@@ -15,6 +15,6 @@ where Value: Hashable & Codable & Sendable {
     self.date = date
   }
 
-  /// How many seconds old it is at `now`.
+  /// Returns the age in seconds at `now`.
   package func age(at now: Date) -> TimeInterval { now.timeIntervalSince(date) }
 }

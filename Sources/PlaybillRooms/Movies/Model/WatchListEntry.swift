@@ -1,4 +1,4 @@
-/// A movie that the user wants to watch, and what he noted of it.
+/// A movie that the user wants to watch, with the user's note.
 package nonisolated struct WatchListEntry: Hashable, Codable, Sendable, Identifiable {
   package let id: Movie.ID
   package let title: String

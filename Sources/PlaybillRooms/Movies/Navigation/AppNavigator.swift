@@ -1,15 +1,15 @@
 import Rehearsal
 
-/// The navigator of the movies: looks a screen up by its class, sets its view model, presents it.
+/// The navigator of the movies: looks up a screen by its class, sets its view model, and presents
+/// it.
 ///
-/// The article's is a singleton, taken from the window of the application's delegate. There is one
-/// of these a visit, made with the context that it navigates in and passed to who needs it: two
-/// sessions of one process never navigate in each other's window, and a test gives it a context of
-/// its own.
+/// In the article it is a singleton, which uses the window of the application's delegate. Here each
+/// visit creates a navigator with its own context, and passes it to the objects that need it. So
+/// two sessions of one process never share a window, and a test can pass its own context.
 ///
-/// Source: seed article 3, `AppNavigator`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `AppNavigator`.
 final class AppNavigator: AppNavigatorProtocol {
-  /// A screen that was presented, for as long as it stands.
+  /// A presented screen, which is held weakly.
   private struct Presented {
     weak var stage: (any ViewControllerProtocol)?
     let isModal: Bool
@@ -22,7 +22,9 @@ final class AppNavigator: AppNavigatorProtocol {
   private weak var root: (any NavigationContext)?
   private var presented: [Presented] = []
 
-  /// Makes a navigator that begins in `context`; `isWide` says whether the terminal is wide now.
+  /// Makes a navigator that begins in `context`.
+  ///
+  /// `isWide` returns whether the terminal is wide now.
   init(
     in context: any NavigationContext,
     storyboard: Storyboard,
@@ -33,7 +35,7 @@ final class AppNavigator: AppNavigatorProtocol {
     self.isWide = isWide
   }
 
-  /// Presents `destination` with `viewModel`, or takes away the screen that they name.
+  /// Presents `destination` with `viewModel`, or removes the screen that they name.
   ///
   /// A class that is not in the storyboard is a programmer error.
   func navigateTo(
@@ -50,7 +52,7 @@ final class AppNavigator: AppNavigatorProtocol {
     }
   }
 
-  /// Takes away the screen that shows `viewModel`, whichever way it came.
+  /// Removes the screen that shows `viewModel`, however it was presented.
   func leave(_ viewModel: any ViewModelProtocol) {
     guard let stage = presented.last(where: { $0.stage?.viewModel === viewModel })?.stage else {
       return
@@ -65,7 +67,7 @@ final class AppNavigator: AppNavigatorProtocol {
   ) {
     let name = destination.className
     guard let stage = storyboard.instantiateViewController(withIdentifier: name) else {
-      // Not a precondition: a release build drops the words of those.
+      // A release build would drop the message of a `precondition`.
       fatalError("There is no screen called “\(name)” in the storyboard.")
     }
     stage.viewModel = viewModel

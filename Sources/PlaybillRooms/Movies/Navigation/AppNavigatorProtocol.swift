@@ -1,11 +1,11 @@
-/// Goes from one screen to another.
+/// Navigates between screens.
 ///
-/// Source: seed article 3, `AppNavigatorProtocol`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `AppNavigatorProtocol`.
 protocol AppNavigatorProtocol {
   associatedtype ViewControllerType
   associatedtype ViewModelType
 
-  /// Presents `destination` with `viewModel` as `navigationType` says, or takes it away.
+  /// Presents `destination` with `viewModel` as `navigationType` says, or removes it.
   func navigateTo(
     destination: ViewControllerType,
     navigationType: NavigationType,

@@ -1,13 +1,14 @@
-/// How a screen comes to be seen, or goes.
+/// How a screen is presented or removed.
 ///
-/// Source: seed article 3, `NavigationType`, of whose cases only the first does something there.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `NavigationType`, of whose cases only the
+/// first has an effect there.
 enum NavigationType: CaseIterable {
-  /// On top of the screen that is seen.
+  /// Pushes the screen on top of the current one.
   case push
-  /// Away, and with it whatever stands on it.
+  /// Removes the screen, and all screens on top of it.
   case pop
-  /// Over everything, to be dismissed.
+  /// Presents the screen as a modal.
   case modal
-  /// As a push where the terminal is wide, and as a modal where it is narrow.
+  /// Pushes the screen on a wide terminal, and presents it as a modal on a narrow one.
   case show
 }

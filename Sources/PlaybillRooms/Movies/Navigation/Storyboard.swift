@@ -1,18 +1,18 @@
 import Rehearsal
 
-/// The screens that can be navigated to, by the names of their classes.
+/// The screens that the navigator can present, by their class names.
 ///
-/// In the article it is a storyboard file, and a name that is misspelled in it ends the app. Here a
-/// class is registered by itself, under the name that it is looked up by.
+/// In the article this is a storyboard file, and a misspelled name in it ends the app. Here a class
+/// is registered under the same name that the navigator looks up.
 struct Storyboard {
   private var makers: [String: () -> any ViewControllerProtocol] = [:]
 
-  /// Makes a storyboard of `classes`.
+  /// Makes a storyboard with `classes`.
   init(_ classes: [any ViewControllerProtocol.Type]) {
     for screen in classes { makers[screen.className] = { screen.init() } }
   }
 
-  /// A new screen of the class that is called `className`; nil when there is none.
+  /// Returns a new screen of the class `className`, or nil if it is not registered.
   func instantiateViewController(
     withIdentifier className: String
   ) -> (any ViewControllerProtocol)? {

@@ -1,17 +1,17 @@
 import Rehearsal
 
-/// A screen whose view model is set from outside, once it is made.
+/// A screen whose view model is set from outside after its creation.
 ///
-/// The article's `viewModel` is implicitly unwrapped, and so can be nil where nobody expects it.
-/// Here it is an optional, and nothing reads it but the setter that binds it.
+/// The article's `viewModel` is implicitly unwrapped, so it can be nil where the code does not
+/// expect it. Here it is an optional, and only the setter that binds it reads it.
 ///
-/// Source: seed article 3, `ViewControllerProtocol`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `ViewControllerProtocol`.
 protocol ViewControllerProtocol: Stage {
-  /// What the screen shows; nil before the navigator has set it.
+  /// The view model of the screen; nil until the navigator sets it.
   var viewModel: (any ViewModelProtocol)? { get set }
 }
 
 extension ViewControllerProtocol {
-  /// The name by which a screen is looked up.
+  /// The name for looking up the screen.
   static var className: String { String(describing: Self.self) }
 }

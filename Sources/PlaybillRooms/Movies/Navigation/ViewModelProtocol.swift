@@ -1,6 +1,6 @@
-/// What a screen of the movies can be given to show.
+/// A view model of a screen in the movies room.
 ///
-/// It says nothing of what that is: the navigator, who hands it over, need not know.
+/// It has no requirements, because the navigator passes it on without knowing its type.
 ///
-/// Source: seed article 3, `ViewModelProtocol`.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `ViewModelProtocol`.
 protocol ViewModelProtocol: AnyObject {}

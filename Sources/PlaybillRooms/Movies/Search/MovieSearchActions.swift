@@ -1,12 +1,14 @@
-/// What the user can want of a search, whichever way it is bound.
+/// The user's actions in a search, independent of the binding.
 protocol MovieSearchActions: ViewModelProtocol {
-  /// Takes the text of the query; the search begins when no other has come for a while.
+  /// Changes the text of the query.
+  ///
+  /// The search begins when the user stops typing for a moment.
   func queryDidChange(_ query: String)
 
   func showNextPage()
   func showPreviousPage()
 
-  /// Searches for the same page of the same again.
+  /// Repeats the search for the same page of the same query.
   func retry()
 
   /// Opens the movie of a row, counted from zero.
@@ -14,10 +16,10 @@ protocol MovieSearchActions: ViewModelProtocol {
 }
 
 extension MovieSearchActions {
-  /// How many milliseconds the user must have stopped typing for.
+  /// The pause in typing, in milliseconds, after which the search begins.
   static var pause: Int { 300 }
 
-  /// `query` without blanks at its ends; nil when nothing is left to search for.
+  /// Returns `query` without surrounding blanks, or nil if nothing is left.
   static func words(of query: String) -> String? {
     let words = query.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.isEmpty ? nil : words

@@ -1,8 +1,8 @@
 import Streams
 
-/// What a search shows: what was asked for, and what came of it.
+/// The content of the search screen, reduced from a stream of steps.
 struct MovieSearchContent: Equatable {
-  /// What happens to a search.
+  /// A step of a search.
   enum Step {
     case cleared
     case asked(MovieSearchRequest)
@@ -11,13 +11,13 @@ struct MovieSearchContent: Equatable {
 
   private(set) var movies: [Movie] = []
   private(set) var notice = ""
-  /// What is asked for, or was last; nil when there is nothing to search for again.
+  /// The current or last request; nil if there is no search to repeat.
   private(set) var request: MovieSearchRequest?
-  /// The page that is shown, unless it answers another query than the last.
+  /// The shown page; nil if it belongs to another query than the last one.
   private var answer: Movies?
   private var isLoading = false
 
-  /// How much was found, and which part of it is shown.
+  /// The number of results, and the shown page.
   var found: String {
     guard !isLoading else { return "…" }
     guard let answer else { return "nothing yet" }
@@ -25,7 +25,7 @@ struct MovieSearchContent: Equatable {
     return answer.totalPages > 1 ? "\(count), page \(answer.page) of \(answer.totalPages)" : count
   }
 
-  /// The search after one more step.
+  /// Returns the content after `step`.
   func after(_ step: Step) -> MovieSearchContent {
     var next = self
     switch step {
@@ -38,7 +38,7 @@ struct MovieSearchContent: Equatable {
     return next
   }
 
-  /// What to ask for to see the page so many further; nil when there is none.
+  /// Returns the request that turns the given number of pages, or nil if there is no such page.
   func request(turning pages: Int) -> MovieSearchRequest? {
     guard let request, let answer, answer.totalPages > 0,
       (1...answer.totalPages).contains(answer.page + pages)
@@ -59,7 +59,7 @@ struct MovieSearchContent: Equatable {
     movies = page.results
   }
 
-  /// Goes back to what was shown of the same query, if anything was.
+  /// Restores the last page of the same query, if there is one.
   private mutating func fail(_ error: APPError) {
     isLoading = false
     notice = MovieText.notice(error)

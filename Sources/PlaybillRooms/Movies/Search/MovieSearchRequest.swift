@@ -1,4 +1,4 @@
-/// Which page of what a search finds is asked for.
+/// A request for a page of search results.
 struct MovieSearchRequest: Equatable {
   let query: String
   let page: Int

@@ -1,7 +1,8 @@
 import Streams
 
-/// The search without streams: a timer that is set anew at each text, and a request that the next
-/// one cancels.
+/// The view model of the search without streams.
+///
+/// A timer restarts at each change of the text, and each request cancels the previous one.
 final class MovieSearchViewModel: MovieSearchActions {
   let content = Dynamic(MovieSearchContent())
 
@@ -11,7 +12,7 @@ final class MovieSearchViewModel: MovieSearchActions {
   private var timer: AnyCancellable?
   private var pending: AnyCancellable?
 
-  /// Makes a search whose timers are set by `after`.
+  /// Makes a search that sets its timers with `after`.
   init(
     movieListStore: MovieListStore,
     after: @escaping (_ milliseconds: Int, @escaping () -> Void) -> AnyCancellable,
@@ -33,7 +34,7 @@ final class MovieSearchViewModel: MovieSearchActions {
   func retry() { search(content.value.request) }
   func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(content.value.movies[row])) }
 
-  /// Drops what is being waited for.
+  /// Cancels the timer and the pending request.
   func cancel() {
     timer = nil
     pending = nil

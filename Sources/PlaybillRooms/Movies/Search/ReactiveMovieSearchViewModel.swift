@@ -1,6 +1,6 @@
 import Streams
 
-/// The search as a stream of what it shows.
+/// The view model of the search, with streams.
 final class ReactiveMovieSearchViewModel: MovieSearchActions {
   let content: Signal<MovieSearchContent>
 

@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// The catalogue that ships with the package; it is read once.
+  /// The catalogue in the package, which is decoded once.
   static let embedded: Catalogue = {
     do {
       return try Catalogue(json: [

@@ -4,12 +4,12 @@
   import Foundation
 #endif
 
-/// The movies that ship with the app, and the lists that a service makes of them.
+/// The movies in the package, and the lists that a service makes of them.
 ///
-/// They are facts in TMDB's form and under TMDB's ids, with overviews in our own words, as they
-/// stood on New Year's Day of 2025: that is when “now” is, whatever a clock says.
+/// They are facts in TMDB's format and with TMDB's ids; the overviews are our own. The data is of 1
+/// January 2025, which is always the current date of the lists.
 struct Catalogue {
-  /// How many movies a page has, as at TMDB.
+  /// The number of movies on a page, as at TMDB.
   static let pageLength = 20
 
   private static let today = ReleaseDate(year: 2025, month: 1, day: 1)
@@ -17,16 +17,16 @@ struct Catalogue {
 
   let movies: [MovieDetail]
 
-  /// Reads a catalogue that is written as arrays of TMDB's “Movie details”.
+  /// Decodes a catalogue from arrays of TMDB's “Movie details”.
   ///
-  /// It goes the way of an answer from the network, and fails as one does.
+  /// It uses the same decoder as an answer from the network, and throws the same errors.
   init(json: [String]) throws {
     movies = try json.flatMap {
       try JSONDecoder().decode([MovieDetail].self, from: Data($0.utf8))
     }
   }
 
-  /// A page of a list.
+  /// Returns a page of a list.
   func movies(_ type: MovieApiType, page: Int) -> Movies {
     switch type {
     case .nowPlaying: self.page(page, of: released(within: Self.now), between: Self.now)
@@ -37,7 +37,8 @@ struct Catalogue {
     }
   }
 
-  /// A page of the movies whose titles have all words of `query`, or words that begin with them.
+  /// Returns a page of the movies whose titles contain each word of `query`, at least as a prefix
+  /// of a word.
   func movies(matching query: String, page: Int) -> Movies {
     let words = Self.words(query)
     let found = movies.filter { movie in
@@ -47,7 +48,7 @@ struct Catalogue {
     return self.page(page, of: words.isEmpty ? [] : found)
   }
 
-  /// The movie of that id; nil when there is none.
+  /// Returns the movie with this id, or nil if there is none.
   func movie(_ id: Movie.ID) -> MovieDetail? {
     movies.first { $0.id == id }
   }
@@ -83,12 +84,14 @@ struct Catalogue {
 }
 
 extension MovieDetail {
-  /// Every movie of the catalogue has a date, and one without would be in no list.
+  /// The release date.
+  ///
+  /// Every movie in the catalogue has one; a movie without a date would be in no list.
   fileprivate var date: ReleaseDate { releaseDate ?? ReleaseDate(year: 0, month: 1, day: 1) }
 }
 
 extension [MovieDetail] {
-  /// Those with the most of a figure first; of equals, the one with the smaller id.
+  /// Returns the movies sorted by `figure` in descending order, and by id if it is equal.
   fileprivate func sorted(most figure: KeyPath<MovieDetail, some Comparable>) -> [MovieDetail] {
     sorted { left, right in
       let (more, less) = (left[keyPath: figure], right[keyPath: figure])

@@ -1,17 +1,15 @@
 import Streams
 
-/// The service that ships with the app: it answers from the catalogue, after a while, as a backend
-/// does.
+/// The embedded service, which answers from the catalogue after a delay, like a backend.
 ///
-/// It stands where the article has `NetworkService`, and behind the same protocol.
+/// It replaces the article's `NetworkService`, behind the same protocol.
 final class EmbeddedNetworkService: Gettable {
   private let catalogue: () -> Catalogue
   private let network: () -> Network
   private let delayed: (_ milliseconds: Int) -> Signal<Void>
   private var callCount = 0
 
-  /// Makes a service of `catalogue`, which is opened at the first call, on the clock of
-  /// `scheduler`.
+  /// Makes a service on the clock of `scheduler`, which opens `catalogue` at the first call.
   init(
     catalogue: @escaping @autoclosure () -> Catalogue,
     scheduler: some Scheduler,
@@ -54,7 +52,7 @@ final class EmbeddedNetworkService: Gettable {
     _ find: (Catalogue) -> Value?,
     isLost: Bool
   ) -> Result<Value, APPError> {
-    // Who goes offline loses what is on its way, too.
+    // Going offline also loses pending answers.
     if network() == .offline { return .failure(.offline) }
     if isLost { return .failure(.ServerError(message: "its answer was lost on the way")) }
     return find(catalogue()).map(Result.success) ?? .failure(.notFound)

@@ -1,4 +1,4 @@
-/// The movies of the catalogue that are to come.
+/// The movies of the catalogue that are not released yet.
 enum MoviesToCome {
   static let json = """
     [

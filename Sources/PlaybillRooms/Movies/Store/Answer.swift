@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// What the store gives for a request, and whether there is more to come.
+/// An answer of the store, and whether another one follows.
 struct Answer<Value> {
   let value: Value
-  /// How many seconds it was kept; nil when it comes from the service.
+  /// The age in seconds; nil if the answer comes from the service.
   let age: TimeInterval?
-  /// Whether the service is being asked for a newer one.
+  /// Whether a newer answer was requested from the service.
   let isProvisional: Bool
 }

@@ -1,7 +1,7 @@
-/// Where the store looks first.
+/// The policy that decides where the store looks first.
 enum CachePolicy {
-  /// What was kept, and the service only if that is not fresh enough.
+  /// Use the kept answer, and ask the service only if that is not fresh enough.
   case keptFirst
-  /// The service, for who is told that something went wrong and tries again.
+  /// Ask the service, for a retry after an error.
   case serviceOnly
 }

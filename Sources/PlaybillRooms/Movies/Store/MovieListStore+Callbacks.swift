@@ -1,8 +1,8 @@
 import Streams
 
-/// The store as the article has it: who asks leaves a closure.
+/// The store's interface with closures, as in the article.
 ///
-/// What is returned is the request; whoever drops it hears nothing more.
+/// Each method returns its request. Releasing the request cancels it.
 extension MovieListStore {
   /// Calls `callback` with each answer, and with the failure if there is one.
   func getMovies(
@@ -14,7 +14,7 @@ extension MovieListStore {
     call(movies(apiType, page: page, policy), callback)
   }
 
-  /// Calls `callback` with a page of what a search finds, or why it fails.
+  /// Calls `callback` with a page of search results, or with the failure.
   func getMovies(
     matching query: String,
     page: Int,

@@ -6,25 +6,29 @@ import Streams
   import Foundation
 #endif
 
-/// Knows where movies come from: what was kept, if it is fresh enough, and the service otherwise.
+/// Provides movies from the storage if they are fresh enough, and otherwise from the service.
 ///
-/// - What is younger than ten minutes is given, and nobody is asked.
-/// - What is older is given at once, provisionally, and the service is asked for a newer one. If
-///   that fails, the older one has been shown: that is how the room works offline after a visit.
-/// - What the service answers is given, and then kept.
+/// - If the kept answer is younger than ten minutes, the store sends it and does not ask the
+///   service.
+/// - If the kept answer is older, the store sends it as provisional and asks the service for a
+///   newer one. If that fails, the older answer remains on the screen, so the room works offline
+///   after a visit.
+/// - The store sends an answer of the service, and then keeps it.
 ///
-/// It has two faces, for the two sides of the room: a callback, as in the article, and a stream.
+/// It has two interfaces, for the two bindings of the room: callbacks, as in the article, and
+/// streams.
 ///
-/// Source: seed article 3, `MovieListStore`, where caching “is to be implemented”.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `MovieListStore`, where caching “is to be
+/// implemented”.
 struct MovieListStore {
-  /// How many seconds an answer is fresh.
+  /// The time, in seconds, for which an answer is fresh.
   static let freshness: TimeInterval = 600
 
   let service: any Gettable
   let storage: any MovieStorage
   let now: () -> Date
 
-  /// A page of a list: one answer or two, and then perhaps a failure.
+  /// Returns a page of a list: one answer or two, and possibly a failure.
   func movies(
     _ apiType: MovieApiType,
     page: Int,
@@ -41,12 +45,12 @@ struct MovieListStore {
     }
   }
 
-  /// A page of what a search finds; it is never kept.
+  /// Returns a page of search results, which is never kept.
   func movies(matching query: String, page: Int) -> AnyPublisher<Movies, APPError> {
     service.get(apiUrl: MovieSearch(query: query), page: page)
   }
 
-  /// A movie: one answer or two, and then perhaps a failure.
+  /// Returns a movie: one answer or two, and possibly a failure.
   func movie(
     _ id: Movie.ID,
     _ policy: CachePolicy = .keptFirst
@@ -76,7 +80,7 @@ struct MovieListStore {
     guard policy == .keptFirst else { return new }
     return
       kept
-      // What cannot be read is as good as never kept.
+      // Treat an unreadable answer as missing.
       .catch { _ in Just(nil) }
       .setFailureType(to: APPError.self)
       .flatMap { kept -> AnyPublisher<Answer<Value>, APPError> in
@@ -99,7 +103,7 @@ struct MovieListStore {
       .eraseToAnyPublisher()
   }
 
-  /// The keeping of something as a stream of answers: there are none, but it may fail.
+  /// Returns a write as a stream of answers, which sends no value but may fail.
   private static func kept<Value>(
     _ keeping: AnyPublisher<Never, StorageError>
   ) -> AnyPublisher<Answer<Value>, APPError> {

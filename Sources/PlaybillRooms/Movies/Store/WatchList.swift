@@ -1,28 +1,28 @@
 import Streams
 
-/// The movies that the user wants to watch, with his notes: one list for all screens of a session.
+/// The movies that the user wants to watch, with notes: one list for all screens of a session.
 ///
-/// It is read from the storage when somebody first asks. A change is seen at once, and kept whether
-/// or not the screen that made it still stands.
+/// The list is read from the storage at its first use. A change is visible at once, and is kept
+/// even if the screen that made it closes.
 final class WatchList {
   private typealias Change = (inout [WatchListEntry]) -> Void
 
   private let storage: any MovieStorage
-  // Replay subjects call their listeners in the order in which they came.
+  // A replay subject calls its listeners in the order in which they subscribed.
   private let entrySubject = ReplaySubject<[WatchListEntry], Never>(bufferSize: 1)
   private let failureSubject = PassthroughSubject<StorageError, Never>()
   private var reading: AnyCancellable?
   private var writings: [Int: AnyCancellable] = [:]
   private var writingCount = 0
   private var known: [WatchListEntry]?
-  /// What was changed before the list was read.
+  /// The changes made before the list was read.
   private var early: [Change] = []
 
   init(storage: any MovieStorage) {
     self.storage = storage
   }
 
-  /// The entries once they are read, then all of them again at each change.
+  /// Sends all entries once they are read, then again at each change.
   var entries: Signal<[WatchListEntry]> {
     Deferred { [self] in
       readIfNeeded()
@@ -31,10 +31,10 @@ final class WatchList {
     .eraseToSignal()
   }
 
-  /// Why the list could not be read or kept, each time.
+  /// Sends the error each time that the list cannot be read or kept.
   var failures: Signal<StorageError> { failureSubject.eraseToSignal() }
 
-  /// Adds an entry, or puts it in the place of the one with its id.
+  /// Adds an entry, or replaces the one with the same id.
   func put(_ entry: WatchListEntry) {
     change(by: storage.save(entry)) { entries in
       if let index = entries.firstIndex(where: { $0.id == entry.id }) {
@@ -45,7 +45,7 @@ final class WatchList {
     }
   }
 
-  /// Takes a movie off the list.
+  /// Removes a movie from the list.
   func remove(_ id: Movie.ID) {
     change(by: storage.removeEntry(of: id)) { $0.removeAll { $0.id == id } }
   }
@@ -58,7 +58,7 @@ final class WatchList {
     } receiveValue: { [weak self] in
       self?.receive($0)
     }
-    // A storage that answers at once has done so before there was something to forget.
+    // A storage that answers synchronously completes before `reading` is assigned.
     if known != nil { reading = nil }
   }
 

@@ -1,6 +1,6 @@
 import Streams
 
-/// The watch-list as streams.
+/// The view model of the watch-list, with streams.
 final class ReactiveWatchListViewModel: WatchListActions {
   let entries: Signal<[WatchListEntry]>
   let notice: Signal<String>

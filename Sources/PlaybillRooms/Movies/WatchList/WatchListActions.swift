@@ -1,4 +1,4 @@
-/// What the user can want of the watch-list, whichever way it is bound.
+/// The user's actions on the watch-list, independent of the binding.
 protocol WatchListActions: ViewModelProtocol {
   /// Opens the movie of a row, counted from zero.
   func openMovie(at row: Int)

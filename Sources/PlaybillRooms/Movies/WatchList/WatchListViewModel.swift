@@ -1,6 +1,6 @@
 import Streams
 
-/// The watch-list without streams.
+/// The view model of the watch-list, without streams.
 final class WatchListViewModel: WatchListActions {
   let entries = Dynamic<[WatchListEntry]>([])
   let notice = Dynamic("")
@@ -14,7 +14,9 @@ final class WatchListViewModel: WatchListActions {
     self.navigation = navigation
   }
 
-  /// Starts to follow the list; called when the screen is bound.
+  /// Starts to observe the list.
+  ///
+  /// The screen calls it when it binds the view model.
   func follow() {
     observations = [
       watchList.failures.sink { [unowned self] in notice.value = $0.text },

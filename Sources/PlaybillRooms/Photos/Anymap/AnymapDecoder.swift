@@ -1,16 +1,16 @@
 import Rehearsal
 
-/// Reads a picture from the bytes of a file: what `UIImage(data:)` is in the article.
+/// Decodes a picture from the bytes of a file, as `UIImage(data:)` does in the article.
 ///
-/// It trusts nothing: whatever a file claims, no more memory is taken than its bytes account for.
+/// It does not trust the file: memory is allocated only for data that the file contains.
 struct AnymapDecoder {
-  /// More pixels than any photo of a terminal has.
+  /// The maximum number of pixels, which is more than any photo for a terminal has.
   static let pixelLimit = 1 << 22
 
   private let bytes: [UInt8]
   private var position = 0
 
-  /// The picture that `bytes` hold.
+  /// Decodes the picture in `bytes`.
   static func decode(_ bytes: [UInt8]) throws(AnymapError) -> Picture {
     var decoder = AnymapDecoder(bytes: bytes)
     return try decoder.decode()
@@ -46,7 +46,7 @@ struct AnymapDecoder {
     return picture
   }
 
-  /// The brightnesses of all pixels, from 0 to 255.
+  /// Reads the brightness of all pixels, from 0 to 255.
   private mutating func samples(
     _ count: Int,
     upTo maximum: Int,
@@ -54,7 +54,7 @@ struct AnymapDecoder {
   ) throws(AnymapError) -> [UInt8] {
     let bytesPerSample = maximum > 255 ? 2 : 1
     let left = bytes.count - position
-    // A plain sample takes a digit and a blank, but for the last.
+    // A plain sample needs a digit and a blank, except for the last one.
     let possible = format.isPlain ? (left + 1) / 2 : left / bytesPerSample
     guard possible >= count else { throw .truncated(samples: possible, of: count) }
     var samples: [UInt8] = []
@@ -76,7 +76,7 @@ struct AnymapDecoder {
     return samples
   }
 
-  /// A number of the header, and the one blank behind it.
+  /// Reads a number of the header, and the single blank after it.
   private mutating func number(_ field: AnymapError.Field) throws(AnymapError) -> Int {
     skipBlanks()
     guard let number = digits() else { throw .malformed(field) }
@@ -88,7 +88,9 @@ struct AnymapDecoder {
     return number
   }
 
-  /// A decimal number of at most nine digits, which never overflows; nil for anything else.
+  /// Reads a decimal number of at most nine digits, which cannot overflow.
+  ///
+  /// Returns nil for anything else.
   private mutating func digits() -> Int? {
     let start = position
     var number = 0
@@ -100,7 +102,7 @@ struct AnymapDecoder {
     return position > start ? number : nil
   }
 
-  /// Skips blanks, and comments as if they were one.
+  /// Skips blanks and comments.
   private mutating func skipBlanks() {
     while position < bytes.count {
       if bytes[position] == UInt8(ascii: "#") {

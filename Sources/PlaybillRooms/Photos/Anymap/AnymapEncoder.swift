@@ -1,10 +1,10 @@
 import Rehearsal
 
-/// Writes a picture as the bytes of a file, for the backend to keep.
+/// Encodes a picture as the bytes of a file, for the backend.
 struct AnymapEncoder {
   let format: AnymapFormat
 
-  /// The bytes of a file that holds `picture`.
+  /// Returns the bytes of a file with `picture`.
   func encode(_ picture: Picture) -> [UInt8] {
     let header =
       "\(format.rawValue)\n# painted for Playbill\n\(picture.width) \(picture.height)\n255\n"

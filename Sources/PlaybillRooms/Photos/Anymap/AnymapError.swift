@@ -1,25 +1,27 @@
-/// Why the bytes of a file are no picture.
+/// The reason why the bytes of a file are not a picture.
 enum AnymapError: Error, Hashable {
-  /// The number of a header that something is wrong with.
+  /// The header number with the error.
   enum Field: String {
     case width, height
     case maximum = "brightest value"
   }
 
-  /// It begins with none of `P2`, `P3`, `P5` and `P6`.
+  /// The file does not begin with `P2`, `P3`, `P5` or `P6`.
   case unknownFormat
-  /// A number of the header is missing, or is none.
+  /// A number of the header is missing or invalid.
   case malformed(Field)
-  /// It has no pixels, or so many that they are a trap.
+  /// The picture has no pixels, or too many.
   case badSize(width: Int, height: Int)
   /// The brightest value is not from 1 to 65535.
   case badMaximum(Int)
-  /// A pixel, counted in samples from zero, is no number, or brighter than the brightest.
+  /// A sample is not a number or exceeds the brightest value.
+  ///
+  /// `index` counts samples from zero.
   case badSample(index: Int)
-  /// It ends before its last pixel.
+  /// The file ends before its last pixel.
   case truncated(samples: Int, of: Int)
 
-  /// One clause for the user: what is wrong with the file.
+  /// A clause for the user that describes the error.
   var text: String {
     switch self {
     case .unknownFormat: "it is no portable anymap"

@@ -1,4 +1,4 @@
-/// How a picture is written in a file: its colours, and how their numbers stand there.
+/// The format of a picture file: its colours and the encoding of its numbers.
 ///
 /// Source: Netpbm's manual pages pgm(5) and ppm(5).
 enum AnymapFormat: String, CaseIterable {
@@ -13,6 +13,6 @@ enum AnymapFormat: String, CaseIterable {
 
   var isPlain: Bool { self == .plainGray || self == .plainColor }
 
-  /// How many numbers a pixel has.
+  /// The number of samples of a pixel.
   var samplesPerPixel: Int { self == .plainGray || self == .gray ? 1 : 3 }
 }

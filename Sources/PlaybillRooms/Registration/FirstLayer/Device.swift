@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// What the registration is shown on, for the visitor to turn: `set device pad`.
+/// The device of the registration: the knob `device`, as in `set device pad`.
 ///
-/// It decides which coordinator leads through it, and nothing else.
+/// It only selects the coordinator.
 enum Device: String, CaseIterable {
   case phone
   case pad

@@ -1,10 +1,12 @@
-/// What is wrong with what was typed into a field.
+/// A problem with the text of a field.
 enum FieldProblem: Equatable, Sendable {
   case missing
   case tooLong(limit: Int)
   case malformed
 
-  /// What is wrong with a name that must be there.
+  /// Checks a required name.
+  ///
+  /// Returns nil if it is valid.
   init?(ofName name: String?) {
     guard let name, !name.allSatisfy(\.isWhitespace) else {
       self = .missing
@@ -13,13 +15,17 @@ enum FieldProblem: Equatable, Sendable {
     self.init(ofOptionalName: name)
   }
 
-  /// What is wrong with a name that may be left out.
+  /// Checks an optional name.
+  ///
+  /// Returns nil if it is valid.
   init?(ofOptionalName name: String?) {
     guard let name, name.count > Self.nameLimit else { return nil }
     self = .tooLong(limit: Self.nameLimit)
   }
 
-  /// What is wrong with an e-mail address.
+  /// Checks an e-mail address.
+  ///
+  /// Returns nil if it is valid.
   init?(ofEmail email: String?) {
     guard let email, !email.allSatisfy(\.isWhitespace) else {
       self = .missing

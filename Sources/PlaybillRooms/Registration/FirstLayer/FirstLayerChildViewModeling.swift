@@ -1,19 +1,18 @@
-/// A view model that ``FirstLayerParentViewModel`` makes, and that tells it what happens by
-/// closures.
+/// A view model that ``FirstLayerParentViewModel`` creates, and that notifies it through closures.
 ///
-/// Source: seed article 5, "Protocols as a hierarchy helper" and "Closures as a communication
-/// stream".
+/// Source: *MVVM + C — A logic centered pattern*, "Protocols as a hierarchy helper" and "Closures
+/// as a communication stream".
 protocol FirstLayerChildViewModeling: AnyObject {
-  /// Told the context with what the user has just added to it.
+  /// Called with the context after each change by the user.
   var onContextUpdate: ((FirstLayerContext) -> Void)? { get set }
 
-  /// Told what the user did.
+  /// Called with each user action.
   var onUserAction: ((FirstLayerUserAction) -> Void)? { get set }
 
-  /// Told, as its screen, to show the view model anew.
+  /// Called when the screen must update itself from the view model.
   var onUpdate: (() -> Void)? { get set }
 
-  /// The user left by the default back action: its screen, or its flow, is gone.
+  /// Handles the default back action, after which the screen or flow is already gone.
   func wasDismissed()
 }
 

@@ -1,6 +1,6 @@
-/// All that the screens of the flow collect: one context to rule them all.
+/// The data that the screens of the flow collect, shared by all of them.
 ///
-/// Source: seed article 5.
+/// Source: *MVVM + C — A logic centered pattern*.
 struct FirstLayerContext: Equatable, Sendable {
   /// From the first screen, as it was typed.
   var firstName: String?
@@ -11,7 +11,7 @@ struct FirstLayerContext: Equatable, Sendable {
   /// From the second screen, which has a flow of its own for it.
   var genre: Genre?
 
-  /// The names that there are, in one line.
+  /// The available names, joined by a space.
   var fullName: String {
     [firstName, secondName].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -1,20 +1,20 @@
 import Rehearsal
 import Streams
 
-/// Shows each state of the registration on a phone: a screen a state.
+/// Shows each state of the registration on a phone, with one screen for each state.
 ///
-/// It decides nothing. The view model says which state follows on which, and this is what the user
-/// sees of it. It dismisses what it has presented, and never itself: who started it is told when
-/// the flow is over.
+/// It makes no decisions: the view model determines the next state, and the coordinator shows it.
+/// It dismisses what it has presented, but never itself: its creator is notified when the flow is
+/// over.
 ///
-/// Source: seed article 5.
+/// Source: *MVVM + C — A logic centered pattern*.
 class FirstLayerCoordinator: Coordinator {
   private(set) var viewModel: any FirstLayerViewModeling
 
-  /// Told when the flow is over, and this is to be ended.
+  /// Called when the flow is over and the coordinator must be ended.
   var onFinish: (() -> Void)?
 
-  /// Nil once it was left.
+  /// The second screen; nil once it is closed.
   private weak var secondScreen: Stage?
   private weak var flow: Coordinator?
 
@@ -31,17 +31,19 @@ class FirstLayerCoordinator: Coordinator {
 
   override func start(in context: any NavigationContext) {
     presentFirstScreen()
-    // Somebody goes on with what he began before.
+    // The user resumes an earlier registration.
     if viewModel.currentState == .secondScreen { presentSecondScreen() }
   }
 
-  /// The big switch: a line an arrow of ``FirstLayerTransition/declared``.
+  /// Shows a transition.
+  ///
+  /// The switch has a line for each arrow of ``FirstLayerTransition/declared``.
   func transition(from: FirstLayerState, to: FirstLayerState) {
     switch (from, to) {
     case (.firstScreen, .secondScreen): presentSecondScreen()
     case (.secondScreen, .firstScreen), (.registration, .firstScreen): dismissSecondScreen()
     case (.secondScreen, .recommendation): presentRecommendation()
-    // An alert takes itself away.
+    // An alert dismisses itself.
     case (.recommendation, .secondScreen): break
     case (.recommendation, .genre), (.secondScreen, .genre): presentGenreFlow()
     case (.secondScreen, .registration): presentRegistrationFlow()
@@ -69,7 +71,7 @@ class FirstLayerCoordinator: Coordinator {
     context?.push(secondScreen)
   }
 
-  /// With all that stands on it.
+  /// Dismisses the second screen and everything on top of it.
   func dismissSecondScreen() {
     if secondScreen != nil { context?.pop() }
   }
@@ -103,7 +105,7 @@ class FirstLayerCoordinator: Coordinator {
     context?.present(alert)
   }
 
-  /// Starts a coordinator for a part of the flow, in a context of its own.
+  /// Starts a coordinator for a part of the flow, in its own context.
   private func present(
     _ flow: Coordinator,
     _ title: String,
@@ -119,10 +121,11 @@ class FirstLayerCoordinator: Coordinator {
     if let flow, flow.context?.isOpen == true { end(flow) }
   }
 
-  /// Tells a child that its screen or its flow is gone, if that was the default back action.
+  /// Notifies a child that its screen or flow is gone after the default back action.
   ///
-  /// No view model has heard of it yet: this is where other navigation controllers kill the state.
-  /// When all of the registration is left at once, the state stays as it is, to be resumed.
+  /// No view model knows about that action yet: with other navigation controllers, the state is
+  /// lost here. If the user leaves the whole registration, the state remains, so that it can be
+  /// resumed.
   private func didLose(_ child: (any FirstLayerChildViewModeling)?, _ departure: Departure) {
     guard departure.initiator == .user, context?.isOpen == true else { return }
     child?.wasDismissed()

@@ -2,9 +2,9 @@ import Rehearsal
 
 /// Shows the registration on a pad, where the first two states share a screen.
 ///
-/// The view models are those of the phone, and so is all that follows behind the two.
+/// The view models and the later screens are the same as on the phone.
 ///
-/// Source: seed article 5, "Device expandability".
+/// Source: *MVVM + C — A logic centered pattern*, "Device expandability".
 final class FirstLayerPadCoordinator: FirstLayerCoordinator {
   override func presentFirstScreen() {
     let x: any FirstScreenViewModeling = viewModel.getChildViewModel()
@@ -12,9 +12,9 @@ final class FirstLayerPadCoordinator: FirstLayerCoordinator {
     context?.push(PadStage(names: x, contact: y))
   }
 
-  /// It is there already.
+  /// Does nothing, because the second screen is already visible.
   override func presentSecondScreen() {}
 
-  /// It stays, and only what stands on it goes.
+  /// Dismisses only what is on top of the screen, which remains.
   override func dismissSecondScreen() { dismissFlow() }
 }

@@ -2,11 +2,11 @@ import Streams
 
 /// The logic of the registration: its state, its context, and the view models of its screens.
 ///
-/// It knows no screen and no coordinator. It creates a child when asked for one and keeps it; the
-/// child tells it of context updates and user actions, and it tells of the change of state that
-/// follows. The flow can be played with view models alone.
+/// It knows neither screens nor coordinators. It creates and keeps the children. A child reports
+/// context updates and user actions, and the parent reports the resulting change of state. Tests
+/// can run the flow with view models only.
 ///
-/// Source: seed article 5.
+/// Source: *MVVM + C — A logic centered pattern*.
 final class FirstLayerParentViewModel: FirstLayerViewModeling {
   typealias MakeFirstScreen = (@escaping () -> FirstLayerContext) -> any FirstScreenViewModeling
 
@@ -22,10 +22,10 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
 
   private(set) var context: FirstLayerContext
 
-  /// The view model of what is shown now.
+  /// The view model of the current state.
   ///
   /// The article has a variable for it, which is wrong after the first step back. Here the children
-  /// are kept by their states.
+  /// are stored by state.
   var currentChild: (any FirstLayerChildViewModeling)? { children[currentState] }
 
   private var children: [FirstLayerState: any FirstLayerChildViewModeling] = [:]
@@ -34,7 +34,7 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   private let makeFirstScreen: MakeFirstScreen
   private var count: AnyCancellable?
 
-  /// Makes a registration that goes on with the draft that `store` keeps.
+  /// Makes a registration that resumes the draft in `store`.
   init(
     store: RegistrationStore,
     service: RegistrationService,
@@ -75,7 +75,7 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   func reactFor(updatedContext: FirstLayerContext) {
     context = updatedContext
     keepDraft()
-    // A genre is all that its flow collects: with it, the flow is over.
+    // The genre flow collects only the genre, so it ends here.
     if currentState == .genre { reactFor(userAction: .genreChosen) }
     currentChild?.onUpdate?()
   }
@@ -94,9 +94,9 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
     currentChild?.onUpdate?()
   }
 
-  /// Makes "only the third time user taps this button in app lifetime" an action of its own.
+  /// Turns "only the third time user taps this button in app lifetime" into a separate action.
   ///
-  /// Who has left the screen meanwhile is not fetched back.
+  /// If the user leaves the screen before the count arrives, nothing happens.
   private func countGenreTap() {
     let asking = currentChild
     count = store.countGenreTap().sink { [weak self, weak asking] count in

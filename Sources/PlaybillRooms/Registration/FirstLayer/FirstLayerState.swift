@@ -1,8 +1,8 @@
-/// Where the registration stands: the state machine of ``FirstLayerParentViewModel``.
+/// The state of the registration, managed by ``FirstLayerParentViewModel``.
 ///
-/// A state is no part of the user interface; how it is shown is up to a coordinator.
+/// A state does not depend on the user interface; a coordinator decides how to show it.
 ///
-/// Source: seed article 5.
+/// Source: *MVVM + C — A logic centered pattern*.
 package enum FirstLayerState: CaseIterable, Sendable {
   case firstScreen
   case secondScreen
@@ -11,12 +11,13 @@ package enum FirstLayerState: CaseIterable, Sendable {
   case registration
   case finished
 
-  /// Where a user action leads from here; nil for nowhere.
+  /// Returns the state after a user action, or nil if the action has no effect.
   func next(after action: FirstLayerUserAction) -> FirstLayerState? {
     FirstLayerTransition.declared.first { $0.from == self && $0.action == action }?.to
   }
 
-  /// Where somebody goes on who left off here: nobody is led into the middle of a sub-flow.
+  /// The state in which to resume a registration left in this state, which is never inside a
+  /// sub-flow.
   var resumed: FirstLayerState {
     switch self {
     case .firstScreen, .finished: .firstScreen

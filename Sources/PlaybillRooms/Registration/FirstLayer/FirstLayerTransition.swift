@@ -1,6 +1,7 @@
-/// One arrow of the registration's state machine.
+/// A transition of the registration's state machine.
 ///
-/// The machine is data, so that what was seen of the flow can be held against what was declared.
+/// The state machine is data, so that tests can compare observed transitions with the declared
+/// ones.
 package struct FirstLayerTransition: Equatable, Sendable {
   package let from: FirstLayerState
   package let action: FirstLayerUserAction
@@ -16,7 +17,7 @@ package struct FirstLayerTransition: Equatable, Sendable {
     self.to = to
   }
 
-  /// All there are: what is not declared here does not happen.
+  /// All transitions; no others are possible.
   package static let declared = [
     Self(.firstScreen, .namesDone, .secondScreen),
     Self(.secondScreen, .dismissal, .firstScreen),

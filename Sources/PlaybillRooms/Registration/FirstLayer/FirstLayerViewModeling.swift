@@ -1,10 +1,11 @@
-/// What a coordinator of the registration needs to know of its view model.
+/// The requirements of the registration's coordinators for their view model.
 ///
-/// Source: seed article 5, which overloads `getChildViewModel` by what it returns.
+/// Source: *MVVM + C — A logic centered pattern*, which overloads `getChildViewModel` by return
+/// type.
 protocol FirstLayerViewModeling: AnyObject {
   var currentState: FirstLayerState { get }
 
-  /// Told each change of the state: the old and the new.
+  /// Called with the old and the new state at each change.
   var onStateChange: ((FirstLayerState, FirstLayerState) -> Void)? { get set }
 
   func getChildViewModel() -> any FirstScreenViewModeling
@@ -12,6 +13,6 @@ protocol FirstLayerViewModeling: AnyObject {
   func getChildViewModel() -> any GenreViewModeling
   func getChildViewModel() -> any ThirdViewModeling
 
-  /// Reacts for what the user did, if anything can follow from it in the present state.
+  /// Performs a user action, if it has an effect in the current state.
   func reactFor(userAction action: FirstLayerUserAction)
 }

@@ -1,11 +1,11 @@
 import Rehearsal
 import Streams
 
-/// Shows the names, the e-mail address and the genre side by side, where there is room for it.
+/// Shows the names, the e-mail address and the genre side by side, on a device with enough room.
 ///
-/// Behind it are the view models of the two screens that it stands for. They know nothing of it.
+/// It uses the view models of the two separate screens, which do not know about it.
 ///
-/// Source: seed article 5, "Device expandability".
+/// Source: *MVVM + C — A logic centered pattern*, "Device expandability".
 final class PadStage: Stage {
   private let names = NamesForm()
   private let contact = ContactForm()
@@ -23,7 +23,7 @@ final class PadStage: Stage {
     contact.onUpdate = { [unowned self] in update() }
     names.show(first, on: self)
     contact.show(second, on: self)
-    // What comes first on a phone is checked first here.
+    // Check the names first, as on a phone.
     store(
       contact.choose.taps.sink {
         first.next()

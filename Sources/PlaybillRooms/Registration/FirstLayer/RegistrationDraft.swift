@@ -1,4 +1,4 @@
-/// A registration that somebody has begun: what was typed, and where he left off.
+/// An unfinished registration: the typed data and the last state.
 struct RegistrationDraft: Equatable, Sendable {
   let context: FirstLayerContext
   let state: FirstLayerState

@@ -3,7 +3,7 @@ import Streams
 
 /// Shows the names.
 ///
-/// Source: seed article 5, where it is a view controller.
+/// Source: *MVVM + C — A logic centered pattern*, where it is a view controller.
 final class FirstScreenStage: Stage {
   private let names = NamesForm()
   private let next = Button("next")

@@ -1,6 +1,6 @@
 /// Asks for two names.
 ///
-/// It holds none of them: there is one context, and the parent has it.
+/// It does not store them, because the parent owns the only context.
 class FirstScreenViewModel: FirstScreenViewModeling {
   var onContextUpdate: ((FirstLayerContext) -> Void)?
   var onUserAction: ((FirstLayerUserAction) -> Void)?

@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The controls for the names, wherever they stand: on a screen of their own, or beside others.
+/// The controls for the names, on their own screen or beside others.
 final class NamesForm {
   private let firstName = TextField("first-name")
   private let firstNameProblem = Label("about-first-name", style: .prose)
@@ -10,13 +10,13 @@ final class NamesForm {
 
   var views: [View] { [firstName, firstNameProblem, secondName, secondNameProblem] }
 
-  /// Whether the view model can go on, as it was shown last.
+  /// Whether the view model could go on at the last update.
   private(set) var canGoOn = true
 
-  /// Told, as the stage, that something is shown anew.
+  /// Called when the form has changed, so that the stage can update itself.
   var onUpdate: (() -> Void)?
 
-  /// Shows `viewModel` on `stage`, for as long as that is presented.
+  /// Shows `viewModel` on `stage`, as long as the stage is presented.
   func show(_ viewModel: any FirstScreenViewModeling, on stage: Stage) {
     stage.store(firstName.edits.sink { viewModel.type(firstName: $0) })
     stage.store(secondName.edits.sink { viewModel.type(secondName: $0) })

@@ -1,8 +1,8 @@
-/// Asks an artist for a name: Molière needs no second one.
+/// Asks an artist for a name; the second name is optional, as for Molière.
 ///
-/// Neither the screen nor the coordinator can tell it from the view model that it stands in for.
+/// It replaces another view model, without any change to the screen or the coordinator.
 ///
-/// Source: seed article 5, "Exchangeability".
+/// Source: *MVVM + C — A logic centered pattern*, "Exchangeability".
 final class StageNameViewModel: FirstScreenViewModel {
   override func problem(ofSecondName name: String?) -> FieldProblem? {
     FieldProblem(ofOptionalName: name)

@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// Who registers, for the visitor to turn: `set visitor artist`.
+/// The kind of person that registers: the knob `visitor`, as in `set visitor artist`.
 ///
-/// It decides which view model stands behind the screen of the names.
+/// It selects the view model of the names screen.
 enum Visitor: String, CaseIterable {
   case guest
   case artist

@@ -1,10 +1,10 @@
-/// What kind of play somebody likes best.
+/// The user's favourite kind of play.
 enum Genre: String, CaseIterable, Sendable {
   case comedy, farce, musical
   case tragedy, history, drama
   case tragicomedy, mystery
 
-  /// What one goes to the theatre for.
+  /// The reason to go to the theatre.
   enum Mood: String, CaseIterable, Sendable {
     case laugh, cry, wonder
   }

@@ -1,7 +1,9 @@
 import Rehearsal
 import Streams
 
-/// Leads through the choice of a genre; its parent ends it.
+/// Coordinates the choice of a genre.
+///
+/// Its parent ends it.
 final class GenreCoordinator: Coordinator {
   private let viewModel: any GenreViewModeling
 
@@ -18,7 +20,7 @@ final class GenreCoordinator: Coordinator {
   private func transition(from: GenreState, to: GenreState) {
     switch (from, to) {
     case (.moods, .genres(let mood)): presentGenres(of: mood)
-    // The default back action is the only way back: the screen is gone already.
+    // Only the default back action leads back, and it has already removed the screen.
     case (.genres, .moods), (.moods, .moods), (.genres, .genres): break
     }
   }

@@ -1,4 +1,4 @@
-/// Where the choice of a genre stands.
+/// The state of the choice of a genre.
 enum GenreState: Equatable, Sendable {
   case moods
   case genres(Genre.Mood)

@@ -1,16 +1,16 @@
-/// What the flow of the genre, its coordinator and its screens, needs to know of its view model.
+/// The requirements of the genre flow, its coordinator and its screens, for their view model.
 protocol GenreViewModeling: FirstLayerChildViewModeling {
   var currentState: GenreState { get }
 
-  /// Told each change of the state: the old and the new.
+  /// Called with the old and the new state at each change.
   var onStateChange: ((GenreState, GenreState) -> Void)? { get set }
 
-  /// The genre that was chosen before; nil for none.
+  /// The previously chosen genre; nil if there is none.
   var genre: Genre? { get }
 
   func select(_ mood: Genre.Mood)
   func select(_ genre: Genre)
 
-  /// The user left the genres of a mood by the default back action.
+  /// Handles the default back action from the genres of a mood.
   func genresWereDismissed()
 }

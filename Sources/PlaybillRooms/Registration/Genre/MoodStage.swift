@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Asks what somebody goes to the theatre for.
+/// Asks the user for the reason to go to the theatre.
 final class MoodStage: Stage {
   private let question = Label("question", text: "You go to the theatre to …", style: .prose)
   private let moods = List(

@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The controls for the e-mail address and the genre, wherever they stand.
+/// The controls for the e-mail address and the genre, on any screen.
 final class ContactForm {
   private let email = TextField("email")
   private let emailProblem = Label("about-email", style: .prose)
@@ -11,13 +11,13 @@ final class ContactForm {
 
   var views: [View] { [email, emailProblem, genre, genreProblem, choose] }
 
-  /// Whether the view model can go on, as it was shown last.
+  /// Whether the view model could go on at the last update.
   private(set) var canGoOn = true
 
-  /// Told, as the stage, that something is shown anew.
+  /// Called when the form has changed, so that the stage can update itself.
   var onUpdate: (() -> Void)?
 
-  /// Shows `viewModel` on `stage`, for as long as that is presented.
+  /// Shows `viewModel` on `stage`, as long as the stage is presented.
   func show(_ viewModel: any SecondScreenViewModeling, on stage: Stage) {
     stage.store(email.edits.sink { viewModel.type(email: $0) })
     viewModel.onUpdate = { [weak self, weak viewModel] in

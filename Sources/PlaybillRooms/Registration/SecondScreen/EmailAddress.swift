@@ -1,11 +1,13 @@
-/// Something that can be an e-mail address: one “@”, and a domain of several names behind it.
+/// A possible e-mail address: one “@”, followed by a domain of several names.
 ///
-/// Whether anybody reads there, only a letter could find out. Two that differ in capitals are the
-/// same, as they are to every desk that registers people.
+/// Only a message can show whether the address exists. Addresses that differ only in case are
+/// equal, as in most registration systems.
 struct EmailAddress: Hashable, Sendable {
   let text: String
 
-  /// Takes what was typed; nil if it cannot be one.
+  /// Parses the user's input.
+  ///
+  /// Returns nil if it cannot be an e-mail address.
   init?(_ typed: String) {
     let parts = typed.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !typed.contains(where: \.isWhitespace) else {

@@ -3,7 +3,7 @@ import Streams
 
 /// Shows the e-mail address and the genre.
 ///
-/// Source: seed article 5, where it is `SecondScreenViewController`.
+/// Source: *MVVM + C — A logic centered pattern*, where it is `SecondScreenViewController`.
 final class SecondScreenStage: Stage {
   private let contact = ContactForm()
   private let next = Button("next")

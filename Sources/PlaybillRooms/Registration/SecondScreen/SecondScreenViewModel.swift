@@ -1,4 +1,4 @@
-/// Asks for an e-mail address, and shows the genre that was chosen.
+/// Asks for an e-mail address, and shows the chosen genre.
 final class SecondScreenViewModel: SecondScreenViewModeling {
   var onContextUpdate: ((FirstLayerContext) -> Void)?
   var onUserAction: ((FirstLayerUserAction) -> Void)?

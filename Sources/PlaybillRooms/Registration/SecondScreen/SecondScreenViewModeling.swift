@@ -1,20 +1,21 @@
-/// What the screen of the e-mail address and the genre needs to know of its view model.
+/// The requirements of the second screen, with the e-mail address and the genre, for its view
+/// model.
 ///
-/// Source: seed article 5.
+/// Source: *MVVM + C — A logic centered pattern*.
 protocol SecondScreenViewModeling: FirstLayerChildViewModeling {
   var email: String { get }
   var genre: Genre? { get }
   var emailProblem: FieldProblem? { get }
   var genreProblem: FieldProblem? { get }
 
-  /// Whether to try is worth while: nothing is known to be wrong.
+  /// Whether no problem is known, so that the user can try to go on.
   var canGoOn: Bool { get }
 
   func type(email: String)
 
-  /// Wants to choose a genre, which is another screen's business.
+  /// Requests the choice of a genre, which another screen shows.
   func chooseGenre()
 
-  /// Goes on, if all is there.
+  /// Goes on if the data is complete.
   func next()
 }

@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// A counter that lasts as long as the session, over its relaunches.
+/// A counter for the duration of a session, including its relaunches.
 struct InMemoryTapCounter: TapCounter {
   private let defaults: Defaults
 
@@ -9,7 +9,7 @@ struct InMemoryTapCounter: TapCounter {
     self.defaults = defaults
   }
 
-  /// None: nothing happens to memory.
+  /// Sends nothing, because memory has no such events.
   var notices: Signal<StorageNotice> { Empty().eraseToSignal() }
 
   func count() -> AnyPublisher<Int, StorageError> {

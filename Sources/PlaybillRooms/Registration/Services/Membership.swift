@@ -1,4 +1,4 @@
-/// What somebody gets who has registered.
+/// The result of a registration.
 struct Membership: Equatable, Sendable {
   let number: Int
   let name: String

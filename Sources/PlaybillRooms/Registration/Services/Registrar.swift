@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Whether the desk that registers members answers, for the visitor to turn: `set registrar down`.
+/// Whether the registration desk answers: the knob `registrar`, as in `set registrar down`.
 enum Registrar: String, CaseIterable {
   case ok
   case down

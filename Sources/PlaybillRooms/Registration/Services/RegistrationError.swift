@@ -1,9 +1,9 @@
-/// Why a registration was not taken.
+/// The reason why a registration failed.
 enum RegistrationError: Error, Equatable, Sendable {
   /// The desk does not answer.
   case unavailable
-  /// Something is missing, or is no e-mail address.
+  /// A field is missing, or the e-mail address is invalid.
   case incomplete
-  /// Somebody has registered with this address before.
+  /// The e-mail address is already registered.
   case emailTaken
 }

@@ -1,13 +1,13 @@
 import Streams
 
-/// The desk that registers members; it answers after a while, as a backend does.
+/// The registration desk, which answers after a delay, like a backend.
 final class RegistrationService {
   private let answer: (FirstLayerContext) -> AnyPublisher<Membership, RegistrationError>
 
   /// Makes a desk on the clock of `scheduler` that keeps its members in `store`.
   ///
-  /// `latency` is given how many milliseconds an answer usually takes, and says how many this one
-  /// takes, or nil when the desk cannot be reached.
+  /// `latency` receives the usual latency of an answer in milliseconds, and returns the actual one,
+  /// or nil if the desk cannot be reached.
   init(
     store: RegistrationStore,
     scheduler: some Scheduler,
@@ -29,14 +29,16 @@ final class RegistrationService {
     }
   }
 
-  /// Asks to register somebody; who cancels before the answer is not registered.
+  /// Requests a registration.
+  ///
+  /// Cancelling it before the answer prevents the registration.
   func register(
     _ context: FirstLayerContext
   ) -> AnyPublisher<Membership, RegistrationError> {
     answer(context)
   }
 
-  /// In milliseconds.
+  /// The usual latency in milliseconds.
   private static let usualLatency = 1000
 
   private static func decide(
@@ -50,7 +52,7 @@ final class RegistrationService {
     else { return .failure(.incomplete) }
     guard !store.members.contains(email) else { return .failure(.emailTaken) }
     store.members.append(email)
-    // However the receipt is left, the next registration begins with an empty form.
+    // The next registration begins with an empty form, however the user leaves the receipt.
     store.draft = nil
     return .success(
       Membership(number: store.members.count, name: context.fullName, genre: genre)

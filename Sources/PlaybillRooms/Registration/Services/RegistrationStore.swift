@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// What the registration keeps for the app's lifetime.
+/// The data that the registration keeps for the app's lifetime.
 struct RegistrationStore {
   private let defaults: Defaults
   private let genreTaps: any TapCounter
@@ -12,31 +12,31 @@ struct RegistrationStore {
     self.genreTaps = genreTaps
   }
 
-  /// The registration that was begun and not finished; nil for none.
+  /// The unfinished registration; nil if there is none.
   var draft: RegistrationDraft? {
     get { defaults[.draft] }
     nonmutating set { defaults[.draft] = newValue }
   }
 
-  /// The e-mail addresses of those who are registered, in order.
+  /// The e-mail addresses of the members, in the order of their registration.
   var members: [EmailAddress] {
     get { defaults[.members] ?? [] }
     nonmutating set { defaults[.members] = newValue }
   }
 
-  /// What has happened to the counter that the user should know, in a sentence each.
+  /// Sends a sentence for each event of the counter that the user should know about.
   var notices: Signal<String> {
     genreTaps.notices.map(\.text).merge(with: failures.map(\.text)).eraseToSignal()
   }
 
-  /// Counts that the user wants to choose a genre, and gives how often he has by now.
+  /// Counts a tap on the genre button, and returns the number of taps so far.
   ///
-  /// It gives nil when nobody can tell.
+  /// The count is nil if it is unknown.
   func countGenreTap() -> Signal<Int?> {
     genreTaps.count()
       .map(Optional.some)
       .catch { [failures] error in
-        // What follows from the tap comes first, and the notice stands on top of it.
+        // Handle the tap first, so that the notice appears on top of the result.
         Just(nil).handleEvents(receiveCompletion: { _ in failures.send(error) })
       }
       .eraseToSignal()

@@ -1,12 +1,12 @@
 package import Streams
 
-/// Counts the taps of a button in the app's lifetime, which is longer than a run of it.
+/// Counts the taps of a button in the app's lifetime, over all its runs.
 package protocol TapCounter {
-  /// What happens to the count's storage without being asked for, since the session began.
+  /// Sends the events of the storage that the app did not request, since the session began.
   var notices: Signal<StorageNotice> { get }
 
-  /// Counts one more tap, and gives how many there are by now.
+  /// Counts a tap, and returns the number of taps so far.
   ///
-  /// Nothing is counted before somebody subscribes, and each subscriber counts anew.
+  /// The count happens on subscription, once for each subscriber.
   func count() -> AnyPublisher<Int, StorageError>
 }

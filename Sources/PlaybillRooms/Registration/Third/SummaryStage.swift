@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Shows all that was collected, and asks to confirm it.
+/// Shows the collected data, and asks the user to confirm it.
 final class SummaryStage: Stage {
   private let name = Label("name")
   private let email = Label("email")

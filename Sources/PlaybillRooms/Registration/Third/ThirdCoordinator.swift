@@ -1,9 +1,10 @@
 import Rehearsal
 
-/// Leads through the last part of the registration: the summary, and the receipt in its place; its
-/// parent ends it.
+/// Coordinates the last part of the registration: the summary, which the receipt replaces.
 ///
-/// Source: seed article 5.
+/// Its parent ends it.
+///
+/// Source: *MVVM + C — A logic centered pattern*.
 final class ThirdCoordinator: Coordinator {
   private let viewModel: any ThirdViewModeling
 
@@ -20,12 +21,13 @@ final class ThirdCoordinator: Coordinator {
   private func transition(from: ThirdState, to: ThirdState) {
     switch (from, to) {
     case (.summary, .receipt(let membership)): presentReceipt(of: membership)
-    // Nothing leads back: who is registered has no summary to confirm.
+    // No transition leads back: a registered user has no summary to confirm.
     case (.receipt, .summary), (.summary, .summary), (.receipt, .receipt): break
     }
   }
 
-  /// The desk has answered; whoever is just being asked whether to stop is too late.
+  /// Shows the receipt, even if the user is just being asked whether to leave: the registration is
+  /// done.
   private func presentReceipt(of membership: Membership) {
     context?.forced.replaceRoot(with: ReceiptStage(viewModel: viewModel, membership: membership))
   }

@@ -1,4 +1,4 @@
-/// Where the last part of the registration stands.
+/// The state of the last part of the registration.
 enum ThirdState: Equatable, Sendable {
   case summary
   case receipt(Membership)

@@ -1,6 +1,7 @@
 import Streams
 
-/// The logic of the last part of the registration: all is shown again, sent, and answered.
+/// The logic of the last part of the registration: shows the data, submits it, and shows the
+/// answer.
 final class ThirdViewModel: ThirdViewModeling {
   var onContextUpdate: ((FirstLayerContext) -> Void)?
   var onUserAction: ((FirstLayerUserAction) -> Void)?
@@ -43,8 +44,10 @@ final class ThirdViewModel: ThirdViewModeling {
 
   func finish() { onUserAction?(.done) }
 
-  /// Who leaves the receipt has finished, whichever way he leaves it; who leaves the summary before
-  /// the desk has answered does not register.
+  /// Handles the default back action.
+  ///
+  /// A user who leaves the receipt has finished. A user who leaves the summary before the desk has
+  /// answered is not registered.
   func wasDismissed() {
     request = nil
     switch currentState {

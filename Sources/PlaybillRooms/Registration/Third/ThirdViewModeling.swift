@@ -1,19 +1,19 @@
-/// What the last flow, its coordinator and its screens, needs to know of its view model.
+/// The requirements of the last flow, its coordinator and its screens, for their view model.
 ///
-/// Source: seed article 5.
+/// Source: *MVVM + C — A logic centered pattern*.
 protocol ThirdViewModeling: FirstLayerChildViewModeling {
   var currentState: ThirdState { get }
 
-  /// Told each change of the state: the old and the new.
+  /// Called with the old and the new state at each change.
   var onStateChange: ((ThirdState, ThirdState) -> Void)? { get set }
 
-  /// All that was collected.
+  /// The collected data.
   var context: FirstLayerContext { get }
 
-  /// Whether the desk has been asked, and has not answered.
+  /// Whether the desk was asked and has not answered yet.
   var isSubmitting: Bool { get }
 
-  /// What the desk refused last; nil for nothing.
+  /// The last refusal of the desk; nil if there is none.
   var problem: RegistrationError? { get }
 
   func confirm()
