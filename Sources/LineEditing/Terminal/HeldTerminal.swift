@@ -101,10 +101,41 @@ extension HeldTerminal {
     }
   }
 
-  private static func giveBack(_ slot: UnsafeMutablePointer<Slot>) {
-    // In the background, the terminal is in the mode of another program.
+  /// Restores all registered terminals before the program ends.
+  ///
+  /// Another thread may be about to set the program's own mode again, as libedit does for each line.
+  /// So the numbers of the descriptors are given to a pipe first, on which that call fails, and from
+  /// which no input comes.
+  static func giveBackForGood() {
+    var pipe: (read: Int32, write: Int32) = (-1, -1)
+    let hasPipe = withUnsafeMutableBytes(of: &pipe) {
+      openPipe($0.baseAddress?.assumingMemoryBound(to: Int32.self)) == 0
+    }
+    var index = 0
+    while index < count {
+      let slot = slots + index
+      index += 1
+      guard slot.pointee.isHeld.load(ordering: .acquiring) else { continue }
+      guard isInForeground(slot), hasPipe else {
+        giveBack(slot)
+        continue
+      }
+      let terminal = fcntl(slot.pointee.input, F_DUPFD_CLOEXEC, 0)
+      giveBack(slot)
+      guard terminal >= 0 else { continue }
+      dup2(pipe.read, slot.pointee.input)
+      tcsetattr(terminal, TCSANOW, &slot.pointee.original)
+    }
+  }
+
+  /// Whether the program may change the terminal: in the background, it is in the mode of another.
+  private static func isInForeground(_ slot: UnsafeMutablePointer<Slot>) -> Bool {
     let foreground = tcgetpgrp(slot.pointee.input)
-    guard foreground < 0 || foreground == getpgrp() else { return }
+    return foreground < 0 || foreground == getpgrp()
+  }
+
+  private static func giveBack(_ slot: UnsafeMutablePointer<Slot>) {
+    guard isInForeground(slot) else { return }
     // Apply the mode immediately (TCSANOW): waiting for the output to drain could block.
     tcsetattr(slot.pointee.input, TCSANOW, &slot.pointee.original)
     let screen = slot.pointee.screen.load(ordering: .relaxed)
@@ -138,6 +169,11 @@ extension HeldTerminal {
       written += 1
     }
   }
+}
+
+/// The system's `pipe(2)`, which a local variable would shadow.
+private func openPipe(_ ends: UnsafeMutablePointer<Int32>?) -> Int32 {
+  ends.map { pipe($0) } ?? -1
 }
 
 /// The system's `write(2)`, which the method of the same name would shadow.

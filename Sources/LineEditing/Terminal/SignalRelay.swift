@@ -120,7 +120,7 @@ package enum SignalRelay {
 
   /// Ends the program as the signal `number` would, without waiting for work.
   static func endNow(by number: Int32) {
-    HeldTerminal.giveBackAll()
+    HeldTerminal.giveBackForGood()
     raiseUnhandled(number)
     // The first process of a container does not receive signals that it does not handle.
     _exit(128 + number)
@@ -144,7 +144,7 @@ package enum SignalRelay {
 
   private static let dump: sigaction.InformedHandler = { number, information, _ in
     let before = errno
-    HeldTerminal.giveBackAll()
+    HeldTerminal.giveBackForGood()
     sigaction(number, usualDumps + Int(number), nil)
     let code = information?.pointee.si_code ?? 0
     switch number {
