@@ -238,7 +238,7 @@ import Testing
     )
   }
 
-  @Test(arguments: [24, 40, 64])
+  @Test(arguments: [32, 40, 64])
   func fewOpenFilesAreEnoughForFewWorkers(limit: Int) async throws {
     for name in 0..<20 { try folder.write(passing, to: "\(name).transcript") }
     let result = try await Program.run(

@@ -14,6 +14,7 @@ enum DescriptorLimit {
   static func workerCount(of wanted: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return wanted }
+    let reserve = openCount + waitingCount
     let needed = rlim_t(reserve + wanted * descriptorsPerWorker)
     if limit.rlim_cur < needed {
       limit.rlim_cur = min(needed, limit.rlim_max)
@@ -43,6 +44,11 @@ enum DescriptorLimit {
   /// other ends of the pipes, and a pipe that reports the start.
   private static let descriptorsPerWorker = 10
 
-  /// Other descriptors: the standard ones, a report, and those used to wait for workers.
-  private static let reserve = 12
+  /// The most descriptors that the program opens to wait for workers.
+  private static let waitingCount = 9
+
+  /// The number of open descriptors, inherited ones included.
+  private static var openCount: Int {
+    (0..<Int32(min(present, 1024))).count { fcntl($0, F_GETFD) >= 0 }
+  }
 }
