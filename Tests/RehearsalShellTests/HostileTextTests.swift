@@ -127,7 +127,7 @@ import Testing
     expectSafe(result.error, "standard error")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")) {
       let bytes = try Data(contentsOf: URL(filePath: folder.path(of: name)))
-      // What nobody wrote is as hostile as it was.
+      // A file that the program left alone is as hostile as before.
       if before.contains(bytes) { continue }
       let written = String(decoding: bytes, as: UTF8.self)
       if way.arguments.contains("--bless") {

@@ -96,7 +96,7 @@ extension HeldTerminal {
     var index = 0
     while index < count {
       let slot = slots + index
-      if slot.pointee.isHeld.load(ordering: .acquiring) { giveBack(slot) }
+      if mayGiveBack(slot) { giveBack(slot) }
       index += 1
     }
   }
@@ -115,12 +115,8 @@ extension HeldTerminal {
     while index < count {
       let slot = slots + index
       index += 1
-      guard slot.pointee.isHeld.load(ordering: .acquiring) else { continue }
-      guard isInForeground(slot), hasPipe else {
-        giveBack(slot)
-        continue
-      }
-      let terminal = fcntl(slot.pointee.input, F_DUPFD_CLOEXEC, 0)
+      guard mayGiveBack(slot) else { continue }
+      let terminal = hasPipe ? fcntl(slot.pointee.input, F_DUPFD_CLOEXEC, 0) : -1
       giveBack(slot)
       guard terminal >= 0 else { continue }
       dup2(pipe.read, slot.pointee.input)
@@ -128,14 +124,15 @@ extension HeldTerminal {
     }
   }
 
-  /// Whether the program may change the terminal: in the background, it is in the mode of another.
-  private static func isInForeground(_ slot: UnsafeMutablePointer<Slot>) -> Bool {
+  /// Whether the program holds the terminal and may change it: in the background, the terminal is in the
+  /// mode of another program.
+  private static func mayGiveBack(_ slot: UnsafeMutablePointer<Slot>) -> Bool {
+    guard slot.pointee.isHeld.load(ordering: .acquiring) else { return false }
     let foreground = tcgetpgrp(slot.pointee.input)
     return foreground < 0 || foreground == getpgrp()
   }
 
   private static func giveBack(_ slot: UnsafeMutablePointer<Slot>) {
-    guard isInForeground(slot) else { return }
     // Apply the mode immediately (TCSANOW): waiting for the output to drain could block.
     tcsetattr(slot.pointee.input, TCSANOW, &slot.pointee.original)
     let screen = slot.pointee.screen.load(ordering: .relaxed)

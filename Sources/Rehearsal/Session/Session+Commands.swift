@@ -1,9 +1,16 @@
 extension Session {
   /// Returns the meaning of `line` on the present stage, or nil if the line is blank.
+  ///
+  /// A line that is not understood is refused without a suggestion: most callers only ask, and finding one
+  /// tries many lines.
   func command(in line: String) throws(Refusal) -> Command? {
-    let resolver = CommandResolver(stage: navigator.top)
+    try CommandResolver(stage: navigator.top).resolve(line)
+  }
+
+  /// Returns the meaning of `line`, which the user wants performed, or nil if the line is blank.
+  private func commandOrSuggestion(for line: String) throws(Refusal) -> Command? {
     do throws(Refusal) {
-      return try resolver.resolve(line)
+      return try command(in: line)
     } catch {
       guard case .unknownCommand(let word, _) = error else { throw error }
       throw .unknownCommand(word, suggestion: suggestion(for: line, by: grammar))
@@ -31,7 +38,7 @@ extension Session {
 
   /// Performs the command in `line`.
   func perform(_ line: String) throws(Refusal) {
-    guard let command = try command(in: line) else { return }
+    guard let command = try commandOrSuggestion(for: line) else { return }
     guard case .verb(.again, let arguments) = command else {
       // Remember a command even if it is refused, because a repetition may succeed later.
       if !command.concernsTimeline { lastCommand = line }
@@ -39,7 +46,8 @@ extension Session {
     }
     try expectEnd(arguments, after: .again)
     // The last command may mean `again` on this stage, and repeating that would never end.
-    guard let lastCommand, let repeated = try self.command(in: lastCommand), !repeated.isAgain
+    guard let lastCommand, let repeated = try commandOrSuggestion(for: lastCommand),
+      !repeated.isAgain
     else { throw .nothingToRepeat }
     try perform(repeated)
   }

@@ -90,9 +90,8 @@
     private let turn = RecursiveLock()
     private var isOpen: Bool
     private var isOver = false
-    private var hasBegun = false
     private var demand = Subscribers.Demand.none
-    private var upstream: (any Subscription)?
+    private var upstream = FirstUpstream()
     private var watched: (any Subscription)?
 
     init(_ description: String, downstream: Downstream, isOpen: Bool) {
@@ -175,16 +174,10 @@
     // MARK: The upstream
 
     func receive(subscription: any Subscription) {
-      lock.lock()
-      guard !isOver, !hasBegun else {
-        lock.unlock()
-        subscription.cancel()
-        return
+      let (isFirst, demand) = lock.withLock {
+        (!isOver && upstream.begin(with: subscription), self.demand)
       }
-      hasBegun = true
-      upstream = subscription
-      let demand = demand
-      lock.unlock()
+      guard isFirst else { return subscription.cancel() }
       if demand > .none { subscription.request(demand) }
     }
 
@@ -213,9 +206,9 @@
 
     func request(_ demand: Subscribers.Demand) {
       lock.lock()
-      // What comes before the upstream does is asked for when it comes.
-      if !hasBegun { self.demand += demand }
-      let upstream = upstream
+      // Demand that comes before the upstream waits for it.
+      if !upstream.hasBegun { self.demand += demand }
+      let upstream = upstream.subscription
       lock.unlock()
       upstream?.request(demand)
     }

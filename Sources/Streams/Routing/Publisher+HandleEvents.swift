@@ -67,8 +67,7 @@
     private let lock = Lock()
     /// Nil once it is over.
     private var handlers: EventHandlers<Input, Failure>?
-    private var upstream: (any Subscription)?
-    private var hasBegun = false
+    private var upstream = FirstUpstream()
 
     init(downstream: Downstream, handlers: EventHandlers<Input, Failure>) {
       self.downstream = downstream
@@ -80,15 +79,9 @@
     private var presentHandlers: EventHandlers<Input, Failure>? { lock.withLock { handlers } }
 
     func receive(subscription: any Subscription) {
-      lock.lock()
-      guard !hasBegun else {
-        lock.unlock()
-        subscription.cancel()
-        return
+      guard lock.withLock({ upstream.begin(with: subscription) }) else {
+        return subscription.cancel()
       }
-      hasBegun = true
-      upstream = subscription
-      lock.unlock()
       presentHandlers?.subscription?(subscription)
       downstream.receive(subscription: self)
     }
@@ -112,7 +105,7 @@
 
     func request(_ demand: Subscribers.Demand) {
       presentHandlers?.request?(demand)
-      lock.withLock { upstream }?.request(demand)
+      lock.withLock { upstream.subscription }?.request(demand)
     }
 
     func cancel() {

@@ -69,8 +69,7 @@
     private let replacement: Input
     private let judge: (Subscribers.Completion<Failure>, _ isEmpty: Bool) -> End<Downstream.Failure>
     private let lock = Lock()
-    private var upstream: (any Subscription)?
-    private var hasBegun = false
+    private var upstream = FirstUpstream()
     private var isEmpty = true
     private var demand = Subscribers.Demand.none
     /// Whether the upstream has ended and its replacement waits.
@@ -90,15 +89,9 @@
     }
 
     func receive(subscription: any Subscription) {
-      lock.lock()
-      guard !hasBegun else {
-        lock.unlock()
-        subscription.cancel()
-        return
+      guard lock.withLock({ upstream.begin(with: subscription) }) else {
+        return subscription.cancel()
       }
-      hasBegun = true
-      upstream = subscription
-      lock.unlock()
       downstream.receive(subscription: self)
     }
 
@@ -154,7 +147,7 @@
       guard demand > .none else { return }
       lock.lock()
       self.demand += demand
-      let (mustSend, upstream) = (isWaiting, upstream)
+      let (mustSend, upstream) = (isWaiting, upstream.subscription)
       lock.unlock()
       if mustSend { sendReplacement() } else { upstream?.request(demand) }
     }

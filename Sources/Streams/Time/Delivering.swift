@@ -16,8 +16,7 @@
     private let lock = Lock()
     /// Held while the downstream runs: one thread calls it at a time.
     private let turn = RecursiveLock()
-    private var upstream: (any Subscription)?
-    private var hasBegun = false
+    private var upstream = FirstUpstream()
     private var hasUpstreamEnded = false
 
     init(
@@ -33,16 +32,10 @@
     // MARK: The upstream
 
     func receive(subscription: any Subscription) {
-      lock.lock()
-      guard !hasBegun else {
-        lock.unlock()
-        subscription.cancel()
-        return
+      let (isFirst, downstream) = lock.withLock {
+        (upstream.begin(with: subscription), self.downstream)
       }
-      hasBegun = true
-      upstream = subscription
-      let downstream = downstream
-      lock.unlock()
+      guard isFirst else { return subscription.cancel() }
       downstream?.receive(subscription: self)
     }
 
@@ -68,7 +61,7 @@
       defer { turn.unlock() }
       guard let downstream = lock.withLock({ downstream }) else { return }
       let earned = downstream.receive(value)
-      if earned > .none { lock.withLock { upstream }?.request(earned) }
+      if earned > .none { lock.withLock { upstream.subscription }?.request(earned) }
     }
 
     private func finish(_ completion: Subscribers.Completion<Failure>) {
@@ -80,7 +73,7 @@
     // MARK: The downstream
 
     func request(_ demand: Subscribers.Demand) {
-      lock.withLock { upstream }?.request(demand)
+      lock.withLock { upstream.subscription }?.request(demand)
     }
 
     func cancel() {

@@ -70,8 +70,7 @@
     private let lock = Lock()
     /// Held while the downstream runs: one thread calls it at a time.
     private let turn = RecursiveLock()
-    private var upstream: (any Subscription)?
-    private var hasBegun = false
+    private var upstream = FirstUpstream()
     private var hasUpstreamEnded = false
     private var isOver = false
     private var demand = Subscribers.Demand.none
@@ -95,15 +94,9 @@
     // MARK: The upstream
 
     func receive(subscription: any Subscription) {
-      lock.lock()
-      guard !hasBegun else {
-        lock.unlock()
-        subscription.cancel()
-        return
+      guard lock.withLock({ upstream.begin(with: subscription) }) else {
+        return subscription.cancel()
       }
-      hasBegun = true
-      upstream = subscription
-      lock.unlock()
       downstream.receive(subscription: self)
       subscription.request(.unlimited)
     }

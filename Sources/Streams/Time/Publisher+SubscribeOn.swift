@@ -47,8 +47,7 @@
     private let downstream: Downstream
     private let schedule: (@escaping () -> Void) -> Void
     private let lock = Lock()
-    private var upstream: (any Subscription)?
-    private var hasBegun = false
+    private var upstream = FirstUpstream()
     /// The demand requested before there was an upstream.
     private var demand = Subscribers.Demand.none
     private var isOver = false
@@ -63,16 +62,10 @@
     var hasBeenCancelled: Bool { lock.withLock { isOver } }
 
     func receive(subscription: any Subscription) {
-      lock.lock()
-      guard !isOver, !hasBegun else {
-        lock.unlock()
-        subscription.cancel()
-        return
+      let (isFirst, demand) = lock.withLock {
+        (!isOver && upstream.begin(with: subscription), self.demand)
       }
-      hasBegun = true
-      upstream = subscription
-      let demand = demand
-      lock.unlock()
+      guard isFirst else { return subscription.cancel() }
       if demand > .none { subscription.request(demand) }
     }
 
@@ -86,13 +79,13 @@
 
     func request(_ demand: Subscribers.Demand) {
       lock.lock()
-      guard hasBegun else {
+      guard upstream.hasBegun else {
         self.demand += demand
         lock.unlock()
         return
       }
       lock.unlock()
-      schedule { self.lock.withLock { self.upstream }?.request(demand) }
+      schedule { self.lock.withLock { self.upstream.subscription }?.request(demand) }
     }
 
     func cancel() {

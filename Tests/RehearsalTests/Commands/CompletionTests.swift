@@ -57,7 +57,7 @@ private final class MenuStage: Stage {
 
   @Test func aColonOffersVerbsOnly() {
     #expect(words(":se") == [":set"])
-    // Here is no modal, nothing below, nothing to repeat, and nobody who keeps the past.
+    // There is no modal, no screen below, no command to repeat, and no timeline.
     let impossible: Set<Verb> = [
       .back, .dismiss, .again, .scenes, .go, .undo, .redo, .turn, .turns, .log, .save, .restore,
       .script,

@@ -39,7 +39,7 @@ struct Backtrace {
     // An app may print anything, and the pattern is slow on long lines.
     guard line.utf8.count < longestLine else { return nil }
     // Example: ` 1 [ra] 0x0000559689d4f9d3 Cart.add(_:) + 98 in shop at
-    // /work/Sources/Cart.swift:28:30`
+    // /shop/Sources/Cart.swift:28:30`
     let pattern = /^ *\d+ .*?0x[0-9a-f]+ (.+) in .+? at (\/[^\/].*?):(\d+)(?::\d+)?$/
     guard let match = line.wholeMatch(of: pattern), isInApp(match.2) else { return nil }
     return Frame(

@@ -19,9 +19,8 @@ enum DescriptorLimit {
     if limit.rlim_cur < needed {
       limit.rlim_cur = min(needed, limit.rlim_max)
       setrlimit(resource, &limit)
-      getrlimit(resource, &limit)
     }
-    let served = (Int(clamping: limit.rlim_cur) - reserve) / descriptorsPerWorker
+    let served = (present - reserve) / descriptorsPerWorker
     return max(0, min(wanted, served))
   }
 
