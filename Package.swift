@@ -130,54 +130,55 @@ let package = Package(
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: strict),
     // A program for tests to type at.
     .executableTarget(
-      name: "Parrot",
+      name: "EchoProgram",
       dependencies: ["LineEditing"],
-      path: "Tests/Parrot",
+      path: "Tests/EchoProgram",
       swiftSettings: strict
     ),
     // An app that crashes, hangs, ends and talks out of turn, for tests of who has to live with it.
     .executableTarget(
-      name: "Saboteur",
+      name: "CrashingApp",
       dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
-      path: "Tests/Saboteur",
+      path: "Tests/CrashingApp",
       swiftSettings: onMainActor
     ),
     // An app whose books are elsewhere, for tests of the way there and back.
     .executableTarget(
-      name: "Librarian",
+      name: "ExternalDataApp",
       dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
-      path: "Tests/Librarian",
+      path: "Tests/ExternalDataApp",
       swiftSettings: onMainActor
     ),
     // An app with a secret, rows from all over the world and a question, for who types at it.
     .executableTarget(
-      name: "Vault",
+      name: "SecretsApp",
       dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
-      path: "Tests/Vault",
+      path: "Tests/SecretsApp",
       swiftSettings: onMainActor
     ),
     // A program that writes to the example's database until a test kills it.
     .executableTarget(
-      name: "Scribbler",
+      name: "DatabaseWriter",
       dependencies: ["PlaybillOutside", "PlaybillRooms"],
-      path: "Tests/Scribbler",
+      path: "Tests/DatabaseWriter",
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "LineEditingTests",
-      dependencies: ["LineEditing", "Parrot", "PseudoTerminal", "TemporaryFolders"],
+      dependencies: ["LineEditing", "EchoProgram", "PseudoTerminal", "TemporaryFolders"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "RehearsalTests",
-      dependencies: ["Librarian", "Rehearsal", "Streams"],
+      dependencies: ["ExternalDataApp", "Rehearsal", "Streams"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "RehearsalShellTests",
       dependencies: [
-        "Librarian", "LineEditing", "PlaybillRooms", "PseudoTerminal", "Rehearsal",
-        "RehearsalShell", "Saboteur", "TemporaryFolders", "Transcripts", "Vault", "playbill",
+        "ExternalDataApp", "LineEditing", "PlaybillRooms", "PseudoTerminal", "Rehearsal",
+        "RehearsalShell", "CrashingApp", "TemporaryFolders", "Transcripts", "SecretsApp",
+        "playbill",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
@@ -190,7 +191,8 @@ let package = Package(
     .testTarget(
       name: "PlaybillOutsideTests",
       dependencies: [
-        "PlaybillOutside", "PlaybillRooms", "PseudoTerminal", "Rehearsal", "Scribbler", "Streams",
+        "PlaybillOutside", "PlaybillRooms", "PseudoTerminal", "Rehearsal", "DatabaseWriter",
+        "Streams",
         "TemporaryFolders", "playbill",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -201,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "TranscriptsTests",
       dependencies: [
-        "Librarian", "PlaybillRooms", "Rehearsal", "Streams", "TemporaryFolders", "Transcripts",
+        "ExternalDataApp", "PlaybillRooms", "Rehearsal", "Streams", "TemporaryFolders",
+        "Transcripts",
       ],
       swiftSettings: onMainActor
     ),
@@ -217,7 +220,7 @@ let package = Package(
     ),
     // An app that does everything a navigation context can do, played from its own transcripts.
     .testTarget(
-      name: "RiggingTests",
+      name: "NavigationAppTests",
       dependencies: ["Rehearsal", "RehearsalTesting", "Streams", "Transcripts"],
       exclude: ["Transcripts"],
       swiftSettings: onMainActor

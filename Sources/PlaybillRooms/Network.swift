@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// How the app's backends answer: the knob `network`, as in `set network slow`.
+/// How the app's backends answer: the setting `network`, as in `set network slow`.
 enum Network: String, CaseIterable {
   /// They answer as fast as usual.
   case ok
@@ -22,8 +22,8 @@ enum Network: String, CaseIterable {
   }
 }
 
-extension Knob<Network> {
-  static var network: Knob {
-    Knob("network", default: .ok, summary: "how backends answer")
+extension Setting<Network> {
+  static var network: Setting {
+    Setting("network", default: .ok, summary: "how backends answer")
   }
 }

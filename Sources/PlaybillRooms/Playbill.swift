@@ -29,27 +29,27 @@ public struct Playbill: App {
   /// Access to a real service and a real database.
   package typealias Outside = MoviesOutside & RegistrationOutside
 
-  /// The access to them; if nil, the knobs `service` and `storage` have no effect.
+  /// The access to them; if nil, the settings `service` and `storage` have no effect.
   package var outside: (any Outside)?
 
   /// The app has no state; every session builds its own services.
   public init() {}
 
   /// Makes the app with access to a real service and database, which a session uses only if its
-  /// knobs request it.
+  /// settings request it.
   package init(outside: some Outside) {
     self.outside = outside
   }
 
-  /// The entrances of the rooms.
-  public var entrances: [Entrance<Services>] {
+  /// The entry points of the rooms.
+  public var entryPoints: [EntryPoint<Services>] {
     [
-      Entrance(
+      EntryPoint(
         "profile",
         title: "Profile",
         summary: "Scene–Stage–Director, the article's own example"
       ) { $1.profile.presentInContext($0) },
-      Entrance(
+      EntryPoint(
         "chat",
         title: "Chat",
         summary: "Scene–Stage–Director at full size, with live messages",
@@ -63,12 +63,12 @@ public struct Playbill: App {
         ],
         readiness: { $0.chat.readiness }
       ) { $1.chat.presentInContext($0) },
-      Entrance(
+      EntryPoint(
         "listings",
         title: "Listings",
         summary: "MVVM+ with reusable and non-reusable owners"
       ) { $1.listings.presentInContext($0) },
-      Entrance(
+      EntryPoint(
         "movies",
         title: "Movies",
         summary: "MVVM with a coordinator, a store, a service",
@@ -78,17 +78,17 @@ public struct Playbill: App {
           }
         ]
       ) { $1.movies.presentInContext($0) },
-      Entrance(
+      EntryPoint(
         "photos",
         title: "Photos",
         summary: "MVVM over streams that can fail"
       ) { $1.photos.presentInContext($0) },
-      Entrance(
+      EntryPoint(
         "registration",
         title: "Registration",
         summary: "MVVM+C, logic first"
       ) { $1.registration.presentInContext($0) },
-      Entrance(
+      EntryPoint(
         "bindings",
         title: "Bindings",
         summary: "one screen, bound in six ways"
@@ -96,10 +96,10 @@ public struct Playbill: App {
     ]
   }
 
-  /// The knob `network`, which applies to all backends, and the knobs of the rooms.
-  public var knobs: [any KnobDeclaration] {
-    [Knob<Network>.network] + ChatRoom.knobs + ListingsRoom.knobs + MoviesRoom.knobs
-      + PhotosRoom.knobs + RegistrationRoom.knobs
+  /// The setting `network`, which applies to all backends, and the settings of the rooms.
+  public var settings: [any SettingDeclaration] {
+    [Setting<Network>.network] + ChatRoom.settings + ListingsRoom.settings + MoviesRoom.settings
+      + PhotosRoom.settings + RegistrationRoom.settings
   }
 
   /// Builds the rooms of a session.
@@ -117,9 +117,9 @@ public struct Playbill: App {
 
   /// Presents the lobby.
   public func presentInContext(_ context: any NavigationContext, services: Services) {
-    let plays = entrances.map { Play(name: $0.name, summary: $0.summary) }
+    let plays = entryPoints.map { Play(name: $0.name, summary: $0.summary) }
     LobbyScene(plays: plays) { play, context in
-      entrances.first { $0.name == play.name }?.open(in: context, services: services)
+      entryPoints.first { $0.name == play.name }?.open(in: context, services: services)
     }
     .presentInContext(context)
   }

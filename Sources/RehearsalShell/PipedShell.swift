@@ -9,8 +9,8 @@ import Rehearsal
 /// pipe therefore shows the same outputs as a patient user would see.
 @MainActor
 struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
-  let timeline: Timeline
-  let scribe: Scribe
+  let history: SessionHistory
+  let files: SessionFiles
   let reader: any LineReader
   let isStrict: Bool
   /// Whether the shell makes calls to the outside.
@@ -20,12 +20,12 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   func run() async throws(ShellError) -> ShellStatus {
     try show(session.opening)
     let status = try await play()
-    try show(scribe.end() + session.end())
+    try show(files.end() + session.end())
     return status
   }
 
   /// The current session, which changes with each jump in time.
-  private var session: Session { timeline.session }
+  private var session: Session { history.session }
 
   private func play() async throws(ShellError) -> ShellStatus {
     while !session.hasEnded {
@@ -47,7 +47,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   private func play(_ command: String) async throws(ShellError) -> Bool {
     let awaits = !isLive || session.isWait(command)
     let isUnanswered = awaits ? try await awaitReplies() : false
-    let isRefused = try show(timeline.submit(command) + scribe.catchUp())
+    let isRefused = try show(history.submit(command) + files.catchUp())
     let isLeftUnanswered = awaits ? try await awaitReplies() : false
     return isUnanswered || isRefused || isLeftUnanswered
   }
@@ -56,12 +56,12 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   private func awaitReplies() async throws(ShellError) -> Bool {
     guard !session.pendingCalls.isEmpty else { return false }
     // Do not repeat calls that were answered before an `undo`.
-    var isRefused = try show(session.settle(within: .zero).outputs + scribe.catchUp())
+    var isRefused = try show(session.settle(within: .zero).outputs + files.catchUp())
     let end = wall.now.advanced(by: Self.patience)
     while !session.unansweredCalls.isEmpty {
       if let reply = session.takeReply() {
         guard let outputs = try? session.receive(reply) else { continue }
-        isRefused = try show(outputs + scribe.catchUp()) || isRefused
+        isRefused = try show(outputs + files.catchUp()) || isRefused
       } else if await !arrives(before: end) {
         return try show(session.unansweredCalls.map(giveUp))
       }
@@ -76,9 +76,9 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
       ?? false
   }
 
-  private func giveUp(_ call: PortCall) -> Output {
+  private func giveUp(_ call: GatewayCall) -> Output {
     session.abandon(call)
-    let refusal = isLive ? PortRefusal.late(call, limit: Self.patience) : .notLive(call)
+    let refusal = isLive ? GatewayRefusal.late(call, limit: Self.patience) : .notLive(call)
     return session.refuse(.outside(refusal))
   }
 

@@ -5,9 +5,9 @@ import Transcripts
 /// Runs a session of an app in the shell that suits the terminal, and records it on request.
 @MainActor
 struct SessionRunner<Options: AppOptions> {
-  private let settings: SessionSettings<Options>
+  private let settings: LaunchOptions<Options>
 
-  init(_ settings: SessionSettings<Options>) {
+  init(_ settings: LaunchOptions<Options>) {
     self.settings = settings
   }
 
@@ -27,16 +27,16 @@ struct SessionRunner<Options: AppOptions> {
     } catch {
       return console.report(error, of: RootCommand<Options>.self)
     }
-    let timeline: Timeline
+    let history: SessionHistory
     do throws(Refusal) {
-      timeline = try Timeline(of: app, configuration: configuration)
+      history = try SessionHistory(of: app, configuration: configuration)
     } catch {
       return console.refuse(error, as: .usage)
     }
-    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: app))
+    let files = SessionFiles(of: history, player: TranscriptPlayer(of: app))
     do throws(RecordingError) {
       if let recording = settings.recording {
-        try scribe.begin(at: recording.path, replaces: recording.replaces)
+        try files.begin(at: recording.path, replaces: recording.replaces)
       }
     } catch {
       return console.refuse(.other(error.text(orElse: "let it go: --force")), as: .cannotCreate)
@@ -44,29 +44,29 @@ struct SessionRunner<Options: AppOptions> {
     guard isInteractive else {
       let reader = terminal.makeLineReader()
       let shell = PipedShell(
-        timeline: timeline,
-        scribe: scribe,
+        history: history,
+        files: files,
         reader: reader,
         isStrict: settings.isStrict,
         isLive: configuration.isLive,
         wall: ContinuousClock()
       )
       let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
-      return conclude(status, scribe, timeline, app, on: console)
+      return conclude(status, files, history, app, on: console)
     }
     // Detect the colors before an editor takes over the output.
     let painter = OutputPainter(colors: ColorDepth(of: terminal))
-    let history = CommandHistory(in: historyFile(of: app))
-    let aliases = AliasDesk()
+    let commandHistory = CommandHistory(in: historyFile(of: app))
+    let aliases = AliasCommands()
     let reader = terminal.makeLineReader(
-      history: history.lines,
-      advisor: CommandAdvisor(of: timeline, aliases: aliases)
+      history: commandHistory.lines,
+      advisor: CommandAdvisor(of: history, aliases: aliases)
     )
     let shell = InteractiveShell(
-      timeline: timeline,
-      scribe: scribe,
-      reader: reader,
       history: history,
+      files: files,
+      reader: reader,
+      commandHistory: commandHistory,
       startUpFile: startUpFile(of: app),
       aliases: aliases,
       painter: painter,
@@ -76,20 +76,20 @@ struct SessionRunner<Options: AppOptions> {
       columns: settings.saysWidth ? { nil } : { terminal.size?.columns }
     )
     let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
-    return conclude(status, scribe, timeline, app, on: console)
+    return conclude(status, files, history, app, on: console)
   }
 
   /// Reports recording errors and leaks, writes the cast, and returns the exit status.
   private func conclude<A: App>(
     _ status: ShellStatus,
-    _ scribe: Scribe,
-    _ timeline: Timeline,
+    _ files: SessionFiles,
+    _ history: SessionHistory,
     _ app: A,
     on console: Console
   ) -> ShellStatus {
-    if let failure = report(on: scribe, console) { return failure }
-    let leakStatus = report(timeline.session.leaks, on: console)
-    return writeCast(of: timeline, app, on: console) ?? leakStatus ?? status
+    if let failure = report(on: files, console) { return failure }
+    let leakStatus = report(history.session.leaks, on: console)
+    return writeCast(of: history, app, on: console) ?? leakStatus ?? status
   }
 
   /// Reports that the recording is no golden transcript because the app leaks; nil if it does not.
@@ -103,21 +103,21 @@ struct SessionRunner<Options: AppOptions> {
   }
 
   /// Reports on standard error that the requested recording is incomplete; nil if it is complete.
-  private func report(on scribe: Scribe, _ console: Console) -> ShellStatus? {
-    guard settings.recording != nil, let failure = scribe.failure else { return nil }
+  private func report(on files: SessionFiles, _ console: Console) -> ShellStatus? {
+    guard settings.recording != nil, let failure = files.failure else { return nil }
     return console.refuse(.other(failure.text(orElse: "remove it first")), as: .inputOutput)
   }
 
   /// Makes a cast of the recording; returns the status if that failed, or nil.
   private func writeCast<A: App>(
-    of timeline: Timeline,
+    of history: SessionHistory,
     _ app: A,
     on console: Console
   ) -> ShellStatus? {
     guard let recording = settings.recording, let cast = recording.cast else { return nil }
     do throws(PlayError) {
       let steps = try TranscriptPlayer(of: app)
-        .openSteps(path: recording.path, secrets: timeline.session.log.secrets)
+        .openSteps(path: recording.path, secrets: history.session.log.secrets)
       let status = try Exporting(console: console, cast: cast).run(steps, of: recording.path)
       return status == .success ? nil : status
     } catch {

@@ -46,7 +46,7 @@ public enum Shell {
     on console: Console
   ) async -> ShellStatus {
     await Invocation.$identity.withValue(Invocation.Identity(app)) {
-      if arguments.isEmpty, let settings = SessionSettings<Options>.unsaid {
+      if arguments.isEmpty, let settings = LaunchOptions<Options>.unsaid {
         return await SessionRunner(settings).run(app, on: console)
       }
       do {
@@ -64,7 +64,7 @@ public enum Shell {
           )
         }
         if let command = command as? any SessionCommand<Options> {
-          return await SessionRunner(SessionSettings(command)).run(app, on: console)
+          return await SessionRunner(LaunchOptions(command)).run(app, on: console)
         }
         if let command = command as? any ShellCommand {
           return await command.run(app, on: console)

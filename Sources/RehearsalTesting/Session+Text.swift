@@ -3,22 +3,22 @@ public import Rehearsal
 /// Conveniences for tests written by hand: arrange by route, act by command, assert by text.
 ///
 /// ```swift
-/// let session = try Session(of: Playbill(), at: "profile", knobs: ["network": "slow"])
+/// let session = try Session(of: Playbill(), at: "profile", settings: ["network": "slow"])
 /// #expect(session.refusal("tap website") == nil)
 /// #expect(session.lines("wait 5s").first == "  name      Ada Lovelace")
 /// ```
 extension Session {
-  /// Starts `app` at a route, with the given knob settings.
+  /// Starts `app` at a route, with the given setting settings.
   ///
-  /// Throws a refusal if the app does not have the route or a knob.
+  /// Throws a refusal if the app does not have the route or a setting.
   public convenience init<A: App>(
     of app: A,
     at route: String?,
-    knobs: KeyValuePairs<String, String> = [:]
+    settings: KeyValuePairs<String, String> = [:]
   ) throws(Refusal) {
     var configuration = SessionConfiguration()
     configuration.route = route
-    configuration.knobs = knobs.map { SessionConfiguration.KnobSetting($0.key, $0.value) }
+    configuration.settings = settings.map { SessionConfiguration.SettingValue($0.key, $0.value) }
     try self.init(of: app, configuration: configuration)
   }
 

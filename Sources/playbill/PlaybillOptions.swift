@@ -66,9 +66,9 @@ struct PlaybillOptions: AppOptions {
 }
 
 extension SessionConfiguration {
-  /// Turns a knob to what lies outside, and opens the way there.
-  fileprivate mutating func turn(_ knob: String, to word: String) {
-    knobs.append(KnobSetting(knob, word))
+  /// Sets a setting to its value for the outside, and allows calls there.
+  fileprivate mutating func turn(_ setting: String, to word: String) {
+    settings.append(SettingValue(setting, word))
     isLive = true
   }
 }

@@ -116,7 +116,7 @@ extension OneAtATime {
 
     @Test func aNarrowerScreenShowsAsMuchAsFits() async throws {
       let terminal = try PseudoTerminal(columns: 40, rows: 10)
-      try terminal.spawn(BuiltProduct.path("Parrot"))
+      try terminal.spawn(BuiltProduct.path("EchoProgram"))
       try await terminal.waitFor("parrot>")
       try terminal.type("tap website\n")
       try await terminal.waitFor("heard tap website")

@@ -42,7 +42,7 @@ import Testing
     let (writers, count) = (4, 1000)
     let processes = try (0..<writers).map { number in
       let process = Process()
-      process.executableURL = URL(filePath: BuiltProduct.path("Parrot"))
+      process.executableURL = URL(filePath: BuiltProduct.path("EchoProgram"))
       process.arguments = [file.path, "writer\(number)", String(count)]
       try process.run()
       return process
@@ -61,7 +61,7 @@ import Testing
     let word = String(repeating: "long ", count: 20)
     let processes = try (0..<3).map { number in
       let process = Process()
-      process.executableURL = URL(filePath: BuiltProduct.path("Parrot"))
+      process.executableURL = URL(filePath: BuiltProduct.path("EchoProgram"))
       process.arguments = [file.path, "\(number) \(word)", "1500"]
       try process.run()
       return process

@@ -13,18 +13,18 @@ import Testing
 
 /// A real process on a real terminal: signals, job control, terminals of every kind.
 @Suite struct ProcessTests {
-  private func parrot(
+  private func echoProgram(
     columns: Int = 80,
     environment: [String: String] = [:]
   ) async throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(columns: columns, rows: 24)
-    try terminal.spawn(BuiltProduct.path("Parrot"), environment: environment)
+    try terminal.spawn(BuiltProduct.path("EchoProgram"), environment: environment)
     try await terminal.waitFor("parrot>")
     return terminal
   }
 
   @Test func theEndOfInputEndsAProgram() async throws {
-    let terminal = try await parrot()
+    let terminal = try await echoProgram()
     try terminal.type("hello\n")
     try await terminal.waitFor("heard hello")
     try terminal.press(.controlD)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func textAppearsAboveWhatIsTyped() async throws {
-    let terminal = try await parrot()
+    let terminal = try await echoProgram()
     try terminal.type("later Ada is here.\nhalf a li")
     try await terminal.waitUntil("the text above") { $0.lines.contains("Ada is here.") }
     try terminal.type("ne\n")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func whatIsPrintedPastTheReaderWaitsForItsNewline() async throws {
-    let terminal = try await parrot()
+    let terminal = try await echoProgram()
     try terminal.type("print one\nprint two\nhello\n")
     try await terminal.waitFor("heard hello")
     try terminal.type("quit\n")
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test func anInterruptTypedAheadStopsLongWork() async throws {
-    let terminal = try await parrot()
+    let terminal = try await echoProgram()
     try terminal.type("busy\n\u{3}")
     try await terminal.waitFor("stopped")
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
   func aSignalThatEndsGivesTheTerminalBack(number: Int32) async throws {
-    let terminal = try await parrot()
+    let terminal = try await echoProgram()
     try terminal.type("half a li")
     try await terminal.waitFor("half a li")
     terminal.signal(number)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func anInterruptStopsLongWork() async throws {
-    let terminal = try await parrot()
+    let terminal = try await echoProgram()
     try terminal.type("busy\n")
     try await terminal.waitFor("working")
     try terminal.press(.controlC)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func workThatTakesNoNoticeIsEnded() async throws {
-    let terminal = try await parrot()
+    let terminal = try await echoProgram()
     try terminal.type("deaf\n")
     try await terminal.waitFor("working")
     while terminal.isRunning {
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func anInterruptFromOutsideIsOneFromTheKeyboard() async throws {
-    let terminal = try await parrot()
+    let terminal = try await echoProgram()
     for count in 1...3 {
       try terminal.type("half a li")
       try await terminal.waitUntil("the line") { $0.cursorLine == "parrot> half a li" }
@@ -115,10 +115,12 @@ import Testing
     try terminal.spawn(
       "/bin/bash",
       arguments: ["--norc", "--noprofile", "-i"],
-      environment: ["PS1": "shell> ", "PARROT": BuiltProduct.path("Parrot"), "HISTFILE": ""]
+      environment: [
+        "PS1": "shell> ", "ECHO_PROGRAM": BuiltProduct.path("EchoProgram"), "HISTFILE": "",
+      ]
     )
     try await terminal.waitFor("shell>")
-    try terminal.type("$PARROT\n")
+    try terminal.type("$ECHO_PROGRAM\n")
     try await terminal.waitFor("parrot>")
     try terminal.type("half a li")
     try await terminal.waitFor("half a li")
@@ -137,7 +139,7 @@ import Testing
   }
 
   @Test func withoutAShellAStopMeansNothing() async throws {
-    let terminal = try await parrot()
+    let terminal = try await echoProgram()
     try terminal.type("a")
     try terminal.press(.controlZ)
     try terminal.type("b\n")
@@ -148,8 +150,8 @@ import Testing
     let terminal = try PseudoTerminal()
     try terminal.spawn(
       "/bin/bash",
-      arguments: ["-c", "yes look | \"$PARROT\" | head -n 1; echo ended ${PIPESTATUS[1]}"],
-      environment: ["PARROT": BuiltProduct.path("Parrot"), "PATH": "/usr/bin:/bin"]
+      arguments: ["-c", "yes look | \"$ECHO_PROGRAM\" | head -n 1; echo ended ${PIPESTATUS[1]}"],
+      environment: ["ECHO_PROGRAM": BuiltProduct.path("EchoProgram"), "PATH": "/usr/bin:/bin"]
     )
     try await terminal.waitForExit()
     #expect(terminal.screen.allLines == ["heard look", "ended 0"])
@@ -157,7 +159,7 @@ import Testing
 
   @Test(arguments: ["dumb", "", "no-such-terminal", "vt100", "screen-256color", "linux", "xterm"])
   func everyTerminalIsUsable(type: String) async throws {
-    let terminal = try await parrot(environment: ["TERM": type])
+    let terminal = try await echoProgram(environment: ["TERM": type])
     #expect(terminal.screen.allLines == ["parrot>"])
     try terminal.type("later above\nhexlo")
     try await terminal.waitFor("hexlo")
@@ -175,7 +177,7 @@ import Testing
 
   @Test(arguments: ["dumb", "", "no-such-terminal"])
   func aTerminalThatTakesNoControlSequencesGetsNone(type: String) async throws {
-    let terminal = try await parrot(environment: ["TERM": type])
+    let terminal = try await echoProgram(environment: ["TERM": type])
     try terminal.type("later above\nhello\n")
     try await terminal.waitFor("above")
     try terminal.type("quit\n")
@@ -185,14 +187,14 @@ import Testing
 
   @Test(arguments: ["C", "POSIX", "C.UTF-8", "no_such_LOCALE"])
   func everyLocaleSpeaksUTF8(locale: String) async throws {
-    let terminal = try await parrot(environment: ["LC_ALL": locale])
+    let terminal = try await echoProgram(environment: ["LC_ALL": locale])
     try terminal.type("Grüße 日本\n")
     try await terminal.waitFor("heard Grüße 日本")
   }
 
   @Test(arguments: [10, 400])
   func everyWidthIsUsable(columns: Int) async throws {
-    let terminal = try await parrot(columns: columns)
+    let terminal = try await echoProgram(columns: columns)
     try terminal.type("0123456789\n")
     try await terminal.waitUntil("the answer") {
       $0.allLines.joined().contains("heard 0123456789".wrapped(at: columns))
@@ -206,7 +208,7 @@ import Testing
   func uninterruptedWork(number: Int32) async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
-    try terminal.spawn(BuiltProduct.path("Parrot"), arguments: [folder.path(of: "")])
+    try terminal.spawn(BuiltProduct.path("EchoProgram"), arguments: [folder.path(of: "")])
     while terminal.isRunning, access(folder.path(of: "begun"), F_OK) != 0 { await Task.yield() }
     for _ in 1...2 { terminal.signal(number) }
     try folder.write("", to: "go")

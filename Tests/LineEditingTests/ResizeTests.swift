@@ -8,7 +8,7 @@ import Testing
 
   @Test func aNarrowerScreenWrapsTheLine() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 10)
-    try terminal.spawn(BuiltProduct.path("Parrot"))
+    try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
     try terminal.type(text)
     try await terminal.waitFor("parrot> \(text)")
@@ -25,7 +25,7 @@ import Testing
 
   @Test func aWiderScreenUnwrapsTheLine() async throws {
     let terminal = try PseudoTerminal(columns: 20, rows: 10)
-    try terminal.spawn(BuiltProduct.path("Parrot"))
+    try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
     try terminal.type(text)
     try await terminal.waitFor("screens")
@@ -39,7 +39,7 @@ import Testing
 
   @Test func aStormLeavesTheLineIntact() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
-    try terminal.spawn(BuiltProduct.path("Parrot"))
+    try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
     var random = SystemRandomNumberGenerator()
     for (index, character) in String(repeating: "storm ", count: 33).enumerated() {
@@ -61,7 +61,7 @@ import Testing
 
   @Test func aFloodInAStormLosesNothing() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
-    try terminal.spawn(BuiltProduct.path("Parrot"))
+    try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
     try terminal.type("flood\ntyped ")
     var random = Splitmix(seed: 8)

@@ -46,8 +46,8 @@ import Testing
         try await terminal.waitFor("— 11 of ")
       }
     case .longTurn:
-      try spawn("Saboteur", at: terminal)
-      try await terminal.waitFor("Saboteur>")
+      try spawn("CrashingApp", at: terminal)
+      try await terminal.waitFor("CrashingApp>")
       try terminal.type("hang\n")
       try await terminal.waitUntil("the turn") { $0.cursorLine.isEmpty }
     case .play:
@@ -128,7 +128,7 @@ import Testing
   func quitKey() async throws {
     let path = try folder.write("limit: 60s\n---\n> hang\n", to: "hang.transcript")
     let terminal = try PseudoTerminal(columns: 200, rows: 12)
-    try spawn("Saboteur", "test", path, at: terminal)
+    try spawn("CrashingApp", "test", path, at: terminal)
     try await terminal.waitFor("hang.transcript")
     try terminal.send([0x1C])
     #expect(try await terminal.waitForExit() == .signalled(SIGQUIT))
@@ -159,7 +159,7 @@ import Testing
     let path = try folder.write("limit: 60s\n---\n> hang\n", to: "hang.transcript")
     let terminal = try PseudoTerminal(columns: 200, rows: 12)
     let before = terminal.mode
-    try spawn("Saboteur", "test", path, at: terminal)
+    try spawn("CrashingApp", "test", path, at: terminal)
     try await terminal.waitFor("hang.transcript")
     terminal.signal(number)
     #expect(try await terminal.waitForExit() == .signalled(number))
@@ -243,8 +243,8 @@ import Testing
   func aCrash() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 40)
     let before = terminal.mode
-    try spawn("Saboteur", at: terminal)
-    try await terminal.waitFor("Saboteur>")
+    try spawn("CrashingApp", at: terminal)
+    try await terminal.waitFor("CrashingApp>")
     try terminal.type("crash\n")
     _ = try await terminal.waitForExit()
     #expect(terminal.mode == before)

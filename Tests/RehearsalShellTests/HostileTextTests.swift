@@ -117,7 +117,7 @@ import Testing
     }
     let result = try await Program.run(
       way.arguments.map(fill),
-      of: BuiltProduct.path("Saboteur"),
+      of: BuiltProduct.path("CrashingApp"),
       input: Data(fill(way.input).utf8)
     )
     #expect(!(result.output + result.error).isEmpty)
@@ -144,7 +144,7 @@ import Testing
   @Test func isTextOnATerminal() async throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 60)
     try terminal.spawn(
-      BuiltProduct.path("Saboteur"),
+      BuiltProduct.path("CrashingApp"),
       arguments: ["--open", "graffiti"],
       environment: ["HOME": folder.path(of: ""), "TERM": "xterm-256color"]
     )
@@ -164,7 +164,7 @@ import Testing
   func isTextOnATerminalThatShowsADemonstration(options: [String]) async throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 60)
     try terminal.spawn(
-      BuiltProduct.path("Saboteur"),
+      BuiltProduct.path("CrashingApp"),
       arguments: ["play", "--speed", "1000", transcript] + options
     )
     _ = try await terminal.waitForExit()

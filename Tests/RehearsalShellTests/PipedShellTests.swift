@@ -12,18 +12,18 @@ import Transcripts
     isStrict: Bool = false
   ) async throws -> (ShellStatus, [String]) {
     let reader = ScriptedReader(events)
-    let timeline = try Timeline(of: Playbill())
-    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: Playbill()))
+    let history = try SessionHistory(of: Playbill())
+    let files = SessionFiles(of: history, player: TranscriptPlayer(of: Playbill()))
     let shell = PipedShell(
-      timeline: timeline,
-      scribe: scribe,
+      history: history,
+      files: files,
       reader: reader,
       isStrict: isStrict,
       isLive: false,
       wall: ContinuousClock()
     )
     let status = try await shell.run()
-    let opening = timeline.session.opening.flatMap(\.lines)
+    let opening = history.session.opening.flatMap(\.lines)
     #expect(Array(reader.shown.prefix(opening.count)) == opening)
     return (status, Array(reader.shown.dropFirst(opening.count)))
   }
@@ -73,11 +73,11 @@ import Transcripts
 
   @Test func aClosedOutputEndsIt() async throws {
     let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
-    let timeline = try Timeline(of: Playbill())
-    let scribe = Scribe(of: timeline, player: TranscriptPlayer(of: Playbill()))
+    let history = try SessionHistory(of: Playbill())
+    let files = SessionFiles(of: history, player: TranscriptPlayer(of: Playbill()))
     let shell = PipedShell(
-      timeline: timeline,
-      scribe: scribe,
+      history: history,
+      files: files,
       reader: reader,
       isStrict: false,
       isLive: false,

@@ -82,7 +82,7 @@ import Testing
       (
         ["--open", "nowhere"],
         "playbill: No scene has the route “nowhere”. Routes: "
-          + LobbyText.entrances.joined(separator: ", ")
+          + LobbyText.entryPoints.joined(separator: ", ")
       ),
       (
         ["--width", "9"],

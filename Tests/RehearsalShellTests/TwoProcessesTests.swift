@@ -65,7 +65,7 @@ import Testing
     func words() async throws -> [Substring] {
       try await Program.run(
         ["--width", "200"],
-        of: BuiltProduct.path("Saboteur"),
+        of: BuiltProduct.path("CrashingApp"),
         input: Data("choir\n".utf8)
       )
       .output.split(whereSeparator: \.isWhitespace)

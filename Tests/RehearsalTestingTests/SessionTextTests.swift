@@ -6,7 +6,7 @@ import Testing
 /// Tests written by hand, as an app's author writes them.
 @Suite struct SessionTextTests {
   @Test func arrangeByRouteActByCommandAssertByText() throws {
-    let session = try Session(of: Playbill(), at: "profile", knobs: ["network": "slow"])
+    let session = try Session(of: Playbill(), at: "profile", settings: ["network": "slow"])
     #expect(session.lines("tap website").isEmpty)
     #expect(session.lines("wait 4s").isEmpty)
     #expect(
@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test func whatTheAppDoesNotHaveIsRefusedAtOnce() {
-    let known = Playbill().entrances.map(\.name)
+    let known = Playbill().entryPoints.map(\.name)
     #expect(throws: Refusal.unknownRoute("cellar", nearest: known)) {
       try Session(of: Playbill(), at: "cellar")
     }
     #expect(throws: Refusal.self) {
-      try Session(of: Playbill(), at: "profile", knobs: ["volume": "11"])
+      try Session(of: Playbill(), at: "profile", settings: ["volume": "11"])
     }
   }
 }

@@ -46,7 +46,7 @@ import Testing
       .unfinishedMarker("|..."), .badQuotedText(nasty), .badExpression(nasty), .badPlace(nasty),
       .unknownType(nasty), .typeInCommand(nasty), .notAField(nasty), .unknownKey(nasty),
       .badValue(.title, nasty), .unknownDirective(nasty), .badArgument(directive: .at, nasty),
-      .unknownPort(nasty, known: []),
+      .unknownGateway(nasty, known: []),
     ]
     for reason in reasons {
       let text = TranscriptError("a", line: 1, reason).description

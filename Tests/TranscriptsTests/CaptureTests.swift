@@ -3,7 +3,7 @@ import Testing
 import Transcripts
 
 @Suite struct CaptureTests {
-  private let player = TranscriptPlayer(of: Parrot())
+  private let player = TranscriptPlayer(of: EchoApp())
 
   @Test func aCapturedValueIsTypedAndExpectedAgain() throws {
     try expectPass(

@@ -5,12 +5,12 @@ import Transcripts
 
 @Suite struct ContinuationTests {
   private let folder: TemporaryFolder
-  private let player = TranscriptPlayer(of: Parrot())
+  private let player = TranscriptPlayer(of: EchoApp())
 
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(
-      "knobs: mood moody\n---\n| Cage\n|   mood   moody\n|   [about]\n> beak 7\n|~   {n:int}\n",
+      "settings: mood moody\n---\n| Cage\n|   mood   moody\n|   [about]\n> beak 7\n|~   {n:int}\n",
       to: "parent.transcript"
     )
   }

@@ -3,7 +3,7 @@ import Testing
 import Transcripts
 
 @Suite struct DirectiveTests {
-  private let player = TranscriptPlayer(of: Parrot())
+  private let player = TranscriptPlayer(of: EchoApp())
 
   @Test func timeThatPassedByItselfShowsWhatFellDue() throws {
     try expectPass(
@@ -44,13 +44,13 @@ import Transcripts
     )
   }
 
-  @Test func aReplyFromAPortThatTheAppDoesNotHaveIsAnError() {
+  @Test func aReplyFromAGatewayThatTheAppDoesNotHaveIsAnError() {
     let error = #expect(throws: TranscriptError.self) {
       try player.mismatches(in: "> beak a\n|   a\n@ event http 1 {}\n")
     }
     #expect(
       error?.description
-        == "a.transcript:3: The app has no port “http”, nor any other."
+        == "a.transcript:3: The app has no gateway “http”, nor any other."
     )
   }
 

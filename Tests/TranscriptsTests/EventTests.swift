@@ -3,7 +3,7 @@ import TemporaryFolders
 import Testing
 import Transcripts
 
-@testable import Librarian
+@testable import ExternalDataApp
 
 @Suite struct EventTests {
   private let catalogue = Catalogue()
@@ -115,18 +115,18 @@ import Transcripts
     #expect(
       mismatches.first?.cause
         == .unreceived(
-          .event(port: "books", call: 1, payload: "{\"success\":[]}"),
-          .notAwaited(port: "books", number: 1)
+          .event(gateway: "books", call: 1, payload: "{\"success\":[]}"),
+          .notAwaited(gateway: "books", number: 1)
         )
     )
   }
 
-  @Test func aPortThatTheAppDoesNotHaveIsAnErrorOfTheFile() {
+  @Test func aGatewayThatTheAppDoesNotHaveIsAnErrorOfTheFile() {
     let error = #expect(throws: TranscriptError.self) {
       try player.mismatches(in: "@ event films 1 {}\n")
     }
     #expect(
-      error?.description == "a.transcript:1: The app has no port “films”. Ports: books, loans"
+      error?.description == "a.transcript:1: The app has no gateway “films”. Gateways: books, loans"
     )
   }
 
@@ -146,7 +146,7 @@ import Transcripts
     let mismatches = try player.mismatches(in: "> find dune\n@ settle\n@ end with work\n")
     #expect(
       mismatches.map(\.cause) == [
-        .unsettled(.settle(max: nil), .reply(PortCall(port: "books", number: 1, kind: .read)))
+        .unsettled(.settle(max: nil), .reply(GatewayCall(gateway: "books", number: 1, kind: .read)))
       ]
     )
   }

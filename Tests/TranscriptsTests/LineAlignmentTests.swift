@@ -91,7 +91,7 @@ import Testing
     let text = String(repeating: block, count: 10_000)
     var wrongCount = 0
     let parser = TranscriptParser(bytes: Array(text.utf8), path: "wrong.transcript")
-    let verdict = try TranscriptPlayer(of: Parrot()).play(parser) { mismatch in
+    let verdict = try TranscriptPlayer(of: EchoApp()).play(parser) { mismatch in
       wrongCount += 1
       cost += LineAlignment(mismatch.expected, mismatch.actual).comparisonCount
     }

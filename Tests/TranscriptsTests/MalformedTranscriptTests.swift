@@ -117,12 +117,12 @@ import Transcripts
     ("settle", "now", "@ settle, or @ settle max 10s"),
     ("settle", "max", "@ settle, or @ settle max 10s"),
     ("settle", "max -1s", "@ settle, or @ settle max 10s"),
-    ("event", "http", "@ event PORT 1 {\"success\": \"in JSON\"}"),
-    ("event", "http 1", "@ event PORT 1 {\"success\": \"in JSON\"}"),
-    ("event", "http 0 {}", "@ event PORT 1 {\"success\": \"in JSON\"}"),
-    ("event", "http 01 {}", "@ event PORT 1 {\"success\": \"in JSON\"}"),
-    ("event", "http 1 {", "@ event PORT 1 {\"success\": \"in JSON\"}"),
-    ("event", " 1 {}", "@ event PORT 1 {\"success\": \"in JSON\"}"),
+    ("event", "http", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+    ("event", "http 1", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+    ("event", "http 0 {}", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+    ("event", "http 01 {}", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+    ("event", "http 1 {", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+    ("event", " 1 {}", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
     ("width", "080", "@ width 80"),
     ("width", "0", "@ width 80"),
     ("width", "wide", "@ width 80"),
@@ -157,7 +157,7 @@ import Transcripts
   }
 
   private nonisolated static let keys =
-    "title, seed, clock, width, tags, open, knobs, secrets, continues, limit"
+    "title, seed, clock, width, tags, open, settings, secrets, continues, limit"
 
   private nonisolated static let continued =
     "“seed” is decided by the file that this one continues. Remove the line."
@@ -202,9 +202,9 @@ import Transcripts
     ("tags", "a,,b", "smoke, profile"),
     ("tags", "a,", "smoke, profile"),
     ("open", "", "profile"),
-    ("knobs", "network", "network slow, locale de"),
-    ("knobs", "network slow locale de", "network slow, locale de"),
-    ("knobs", "network slow,", "network slow, locale de"),
+    ("settings", "network", "network slow, locale de"),
+    ("settings", "network slow locale de", "network slow, locale de"),
+    ("settings", "network slow,", "network slow, locale de"),
     ("secrets", "pin", "pin 1234, password correct horse"),
     ("secrets", "pin 1, pin 2", "pin 1234, password correct horse"),
     ("continues", "", "login.transcript"),

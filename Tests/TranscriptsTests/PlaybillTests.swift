@@ -43,10 +43,10 @@ import Transcripts
     #expect(try player.mismatches(in: wrong) == first)
   }
 
-  @Test func aKnobIsTurnedByTheHeader() throws {
+  @Test func aSettingIsTurnedByTheHeader() throws {
     let report = try player.report(
       on: """
-        knobs: network slow
+        settings: network slow
         open: profile
         ---
         > wait 4s

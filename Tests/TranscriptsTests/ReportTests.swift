@@ -3,7 +3,7 @@ import Transcripts
 
 /// Whole files that fail, and what a person reads of it.
 @Suite struct ReportTests {
-  private let player = TranscriptPlayer(of: Parrot())
+  private let player = TranscriptPlayer(of: EchoApp())
 
   @Test func oneWrongCharacterInALongScreen() throws {
     try expect(

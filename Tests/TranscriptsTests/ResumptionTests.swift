@@ -68,16 +68,16 @@ import Transcripts
     #expect(!session.hasEnded)
   }
 
-  @Test func aTimelineGoesOnWithIt() throws {
-    let timeline = try Timeline(of: Playbill())
-    timeline.submit("about")
-    timeline.resume(
-      try session(resume("knobs: network slow\n---\n> profile\n|...\n> verbose\n|...\n"))
+  @Test func aSessionHistoryGoesOnWithIt() throws {
+    let history = try SessionHistory(of: Playbill())
+    history.submit("about")
+    history.resume(
+      try session(resume("settings: network slow\n---\n> profile\n|...\n> verbose\n|...\n"))
     )
-    try timeline.undo()
-    #expect(timeline.session.location == "Lobby/Profile")
-    #expect(timeline.session.configuration.knobs.map(\.word) == ["slow"], "also after a jump")
-    #expect(timeline.submit("redo").first?.lines == ["  Redone: verbose"])
+    try history.undo()
+    #expect(history.session.location == "Lobby/Profile")
+    #expect(history.session.configuration.settings.map(\.word) == ["slow"], "also after a jump")
+    #expect(history.submit("redo").first?.lines == ["  Redone: verbose"])
   }
 
   @Test func secretsComeFromTheHeaderOrElseFromWhomeverKnows() throws {

@@ -70,7 +70,7 @@ import Transcripts
 
   @Test func aPipeIsPlayedLikeAFile() throws {
     var pipe = try Pipe()
-    let player = TranscriptPlayer(of: Parrot())
+    let player = TranscriptPlayer(of: EchoApp())
     pipe.write("> beak a\n> beak b\n")
     pipe.finish()
     var commands: [Mismatch.Cause] = []
@@ -88,7 +88,7 @@ import Transcripts
       to: "long.transcript"
     )
     var lines: [Int] = []
-    let verdict = try TranscriptPlayer(of: Parrot()).play(path: path) { lines.append($0.line) }
+    let verdict = try TranscriptPlayer(of: EchoApp()).play(path: path) { lines.append($0.line) }
     #expect(verdict.commandCount == 10_001)
     #expect(verdict.mismatchCount == 1)
     #expect(lines == [25_001])

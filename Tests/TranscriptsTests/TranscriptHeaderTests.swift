@@ -19,7 +19,7 @@ import Transcripts
       width: 40
       tags: smoke,  profile
       open: profile
-      knobs: network slow, locale  de
+      settings: network slow, locale  de
       secrets: pin 1234,password  correct horse
       limit: 1m30s
       ---
@@ -32,7 +32,7 @@ import Transcripts
     #expect(header.width == 40)
     #expect(header.tags == ["smoke", "profile"])
     #expect(header.route == "profile")
-    #expect(header.knobs == [.init("network", "slow"), .init("locale", "de")])
+    #expect(header.settings == [.init("network", "slow"), .init("locale", "de")])
     #expect(header.secrets == ["pin": "1234", "password": "correct horse"])
     #expect(header.limit == .seconds(90))
     #expect(header.parent == nil)
@@ -87,13 +87,13 @@ import Transcripts
     configuration.seed = 5
     configuration.width = 120
     configuration.route = "lobby"
-    configuration.knobs = [.init("network", "ok")]
-    let header = try Transcript("width: 40\nopen: nest\nknobs: mood moody\n---").header
+    configuration.settings = [.init("network", "ok")]
+    let header = try Transcript("width: 40\nopen: nest\nsettings: mood moody\n---").header
     let applied = header.apply(to: configuration)
     #expect(applied.seed == 5)
     #expect(applied.width == 40)
     #expect(applied.route == "nest")
-    #expect(applied.knobs == [.init("network", "ok"), .init("mood", "moody")])
+    #expect(applied.settings == [.init("network", "ok"), .init("mood", "moody")])
     #expect(applied.clock == configuration.clock)
   }
 }

@@ -98,7 +98,7 @@ import Transcripts
     ("@ settle max 10s", .settle(max: WrittenDuration(.seconds(10)))),
     (
       "@ event http 3 {\"a\": [1, null]}",
-      .event(port: "http", call: 3, payload: "{\"a\": [1, null]}")
+      .event(gateway: "http", call: 3, payload: "{\"a\": [1, null]}")
     ),
     ("@ width 40", .width(40)),
     ("@ end with modal", .end(with: .modal)),

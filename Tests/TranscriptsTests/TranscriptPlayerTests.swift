@@ -3,7 +3,7 @@ import Testing
 import Transcripts
 
 @Suite struct TranscriptPlayerTests {
-  private let player = TranscriptPlayer(of: Parrot())
+  private let player = TranscriptPlayer(of: EchoApp())
 
   @Test(arguments: [
     "", "\n\n", "# Nothing but words.\n", "title: A header alone\n---\n",
@@ -143,7 +143,7 @@ import Transcripts
     try expectPass("open: nest\n---\n@ at Cage/Nest\n")
     try expectPass(
       """
-      knobs: mood moody
+      settings: mood moody
       width: 20
       ---
       | Cage
@@ -158,16 +158,16 @@ import Transcripts
   @Test func whatTheHeaderLeavesOpenTheCallerSets() throws {
     var configuration = SessionConfiguration()
     configuration.route = "nest"
-    configuration.knobs = [.init("mood", "moody")]
-    let player = TranscriptPlayer(of: Parrot(), configuration: configuration)
+    configuration.settings = [.init("mood", "moody")]
+    let player = TranscriptPlayer(of: EchoApp(), configuration: configuration)
     let report = try player.report(on: "@ at Cage/Nest")
     #expect(report == "")
   }
 
   @Test(arguments: [
     ("seed: 1\nopen: attic\n---\n", 2, "No scene has the route “attic”. Routes: nest"),
-    ("knobs: colour red\n---\n> look", 1, "There is no “colour” to set. Known: mood"),
-    ("knobs: mood sad\n---\n# x", 1, "mood cannot be “sad”. It can be: merry, moody"),
+    ("settings: colour red\n---\n> look", 1, "There is no “colour” to set. Known: mood"),
+    ("settings: mood sad\n---\n# x", 1, "mood cannot be “sad”. It can be: merry, moody"),
   ])
   func aHeaderThatTheAppCannotFollowIsMalformed(text: String, line: Int, reason: String) {
     let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: text) }
@@ -194,7 +194,7 @@ import Transcripts
   @Test func noLogIsKept() throws {
     var session: Session?
     let player = TranscriptPlayer { configuration throws(Refusal) in
-      let made = try Session(of: Parrot(), configuration: configuration)
+      let made = try Session(of: EchoApp(), configuration: configuration)
       session = made
       return made
     }

@@ -37,7 +37,7 @@ import Transcripts
       (.output(ExpectedLine(.absent("gone"))), "|- gone"),
       (.output(ExpectedLine(.anyLines, after: WrittenDuration("2s"))), "|@2s..."),
       (.directive(.settle(max: nil)), "@ settle"),
-      (.directive(.event(port: "http", call: 1, payload: "{}")), "@ event http 1 {}"),
+      (.directive(.event(gateway: "http", call: 1, payload: "{}")), "@ event http 1 {}"),
       (.directive(.say(JSONText("“Look”"))), "@ say \"“Look”\""),
     ] as [(TranscriptLine.Kind, String)]
   )

@@ -30,7 +30,7 @@ import Transcripts
     configuration.clock = Date(timeIntervalSince1970: 0)
     configuration.width = 40
     configuration.route = "profile"
-    configuration.knobs = [.init("network", "slow"), .init("mood", "merry")]
+    configuration.settings = [.init("network", "slow"), .init("mood", "merry")]
     let beginning = TranscriptRecorder(title: "B", configuration: configuration).beginning([])
     #expect(
       beginning == """
@@ -39,7 +39,7 @@ import Transcripts
         clock: 1970-01-01T00:00:00Z
         width: 40
         open: profile
-        knobs: network slow, mood merry
+        settings: network slow, mood merry
         ---
 
         """

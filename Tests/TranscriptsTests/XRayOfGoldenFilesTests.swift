@@ -32,7 +32,7 @@ import Transcripts
   }
 
   @Test func everyFilePassesUnderTheXRayAndTwiceAlike() throws {
-    // Playbill's way outside is another target's: who needs its ports is played there.
+    // Playbill's way outside is another target's: who needs its gateways is played there.
     let files = try Self.files().filter { path in
       try !String(contentsOfFile: path, encoding: .utf8).contains("\n@ event ")
     }
@@ -49,6 +49,6 @@ import Transcripts
   @Test func everyRoomHasItsOwnGoldenXRay() throws {
     let names = try Self.files().filter { $0.contains("/xray/") }
       .map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
-    #expect(Set(Playbill().entrances.map(\.name)).isSubset(of: names))
+    #expect(Set(Playbill().entryPoints.map(\.name)).isSubset(of: names))
   }
 }

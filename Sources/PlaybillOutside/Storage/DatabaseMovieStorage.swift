@@ -2,7 +2,7 @@ package import PlaybillRooms
 package import Rehearsal
 package import Streams
 
-/// Keeps movies in the database, through a port of the world, so that a replay does not access the
+/// Keeps movies in the database, through a gateway of the world, so that a replay does not access the
 /// disk.
 ///
 /// The watch-list belongs to the user, so a change to it is a write. Answers of the service are
@@ -25,38 +25,38 @@ package final class DatabaseMovieStorage: MovieStorage {
   package var notices: Signal<StorageNotice> { noticed.eraseToSignal() }
 
   private let noticed = PassthroughSubject<StorageNotice, Never>()
-  private let readList: DatabasePort<ListKey, Stored<Movies>?>
-  private let saveList: DatabasePort<ListPage, Done>
-  private let readDetail: DatabasePort<Movie.ID, Stored<MovieDetail>?>
-  private let saveDetail: DatabasePort<Stored<MovieDetail>, Done>
-  private let readWatchList: DatabasePort<Void, [WatchListEntry]>
-  private let saveEntry: DatabasePort<WatchListEntry, Done>
-  private let removeEntry: DatabasePort<Movie.ID, Done>
+  private let readList: DatabaseGateway<ListKey, Stored<Movies>?>
+  private let saveList: DatabaseGateway<ListPage, Done>
+  private let readDetail: DatabaseGateway<Movie.ID, Stored<MovieDetail>?>
+  private let saveDetail: DatabaseGateway<Stored<MovieDetail>, Done>
+  private let readWatchList: DatabaseGateway<Void, [WatchListEntry]>
+  private let saveEntry: DatabaseGateway<WatchListEntry, Done>
+  private let removeEntry: DatabaseGateway<Movie.ID, Done>
 
   /// Makes a storage that uses `database`.
   package init(_ database: MovieDatabase, in world: World) {
-    readList = DatabasePort(to: database, in: world, noticed) { key throws(StorageError) in
+    readList = DatabaseGateway(to: database, in: world, noticed) { key throws(StorageError) in
       try await database.movies(key.type, page: key.page)
     }
-    saveList = DatabasePort(to: database, in: world, noticed) { page throws(StorageError) in
+    saveList = DatabaseGateway(to: database, in: world, noticed) { page throws(StorageError) in
       try await database.save(page.movies, of: page.key.type, page: page.key.page)
       return .done
     }
-    readDetail = DatabasePort(to: database, in: world, noticed) { id throws(StorageError) in
+    readDetail = DatabaseGateway(to: database, in: world, noticed) { id throws(StorageError) in
       try await database.detail(of: id)
     }
-    saveDetail = DatabasePort(to: database, in: world, noticed) { detail throws(StorageError) in
+    saveDetail = DatabaseGateway(to: database, in: world, noticed) { detail throws(StorageError) in
       try await database.save(detail)
       return .done
     }
-    readWatchList = DatabasePort(to: database, in: world, noticed) { _ throws(StorageError) in
+    readWatchList = DatabaseGateway(to: database, in: world, noticed) { _ throws(StorageError) in
       try await database.watchList()
     }
-    saveEntry = DatabasePort(to: database, in: world, noticed) { entry throws(StorageError) in
+    saveEntry = DatabaseGateway(to: database, in: world, noticed) { entry throws(StorageError) in
       try await database.save(entry)
       return .done
     }
-    removeEntry = DatabasePort(to: database, in: world, noticed) { id throws(StorageError) in
+    removeEntry = DatabaseGateway(to: database, in: world, noticed) { id throws(StorageError) in
       try await database.removeEntry(of: id)
       return .done
     }

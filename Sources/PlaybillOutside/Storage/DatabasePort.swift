@@ -2,15 +2,15 @@ import PlaybillRooms
 import Rehearsal
 import Streams
 
-/// A port to the database, whose replies also report what has happened to the file.
+/// A gateway to the database, whose replies also report what has happened to the file.
 ///
-/// All ports to the database share one numbering.
+/// All gateways to the database share one numbering.
 @MainActor
-struct DatabasePort<Request: Sendable, Value: Codable & Sendable> {
+struct DatabaseGateway<Request: Sendable, Value: Codable & Sendable> {
   private let noticed: PassthroughSubject<StorageNotice, Never>
-  private let port: Port<Request, DatabaseReply<Value>, StorageError>
+  private let gateway: Gateway<Request, DatabaseReply<Value>, StorageError>
 
-  /// Makes a port that calls `perform`, and sends notices about the file to `noticed`.
+  /// Makes a gateway that calls `perform`, and sends notices about the file to `noticed`.
   init(
     to database: MovieDatabase,
     in world: World,
@@ -18,18 +18,18 @@ struct DatabasePort<Request: Sendable, Value: Codable & Sendable> {
     perform: @escaping @concurrent @Sendable (Request) async throws(StorageError) -> Value
   ) {
     self.noticed = noticed
-    port = Port("database", in: world) { request throws(StorageError) in
+    gateway = Gateway("database", in: world) { request throws(StorageError) in
       let value = try await perform(request)
       return DatabaseReply(value: value, notice: await database.takeNotice())
     }
   }
 
   func read(_ request: Request) -> AnyPublisher<Value, StorageError> {
-    value(of: port.read(request))
+    value(of: gateway.read(request))
   }
 
   func write(_ request: Request) -> AnyPublisher<Value, StorageError> {
-    value(of: port.write(request))
+    value(of: gateway.write(request))
   }
 
   private func value(

@@ -2,7 +2,7 @@ package import PlaybillRooms
 package import Rehearsal
 package import Streams
 
-/// Gets movies from TMDB through the world's ports, so that a replay makes no requests.
+/// Gets movies from TMDB through the world's gateways, so that a replay makes no requests.
 @MainActor
 package struct TMDBService: Gettable {
   private struct Page<Api: Sendable> {
@@ -10,19 +10,19 @@ package struct TMDBService: Gettable {
     let number: Int
   }
 
-  private let lists: Port<Page<MovieApiType>, Movies, APPError>
-  private let searches: Port<Page<MovieSearch>, Movies, APPError>
-  private let details: Port<MovieByID, MovieDetail, APPError>
+  private let lists: Gateway<Page<MovieApiType>, Movies, APPError>
+  private let searches: Gateway<Page<MovieSearch>, Movies, APPError>
+  private let details: Gateway<MovieByID, MovieDetail, APPError>
 
   /// Makes a service that sends its requests through `client`.
   package init(client: TMDBClient, in world: World) {
-    lists = Port("tmdb", in: world) { page throws(APPError) in
+    lists = Gateway("tmdb", in: world) { page throws(APPError) in
       try await client.get(Movies.self, from: page.api, page: page.number)
     }
-    searches = Port("tmdb", in: world) { page throws(APPError) in
+    searches = Gateway("tmdb", in: world) { page throws(APPError) in
       try await client.get(Movies.self, from: page.api, page: page.number)
     }
-    details = Port("tmdb", in: world) { api throws(APPError) in
+    details = Gateway("tmdb", in: world) { api throws(APPError) in
       try await client.get(MovieDetail.self, from: api)
     }
   }

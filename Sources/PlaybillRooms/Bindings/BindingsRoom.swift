@@ -11,7 +11,7 @@ struct BindingsRoom {
     office = BoxOffice(
       seats: 10,
       scheduler: world.scheduler,
-      latency: { world.knobs[.network].latency(usually: BoxOffice.usualLatency) }
+      latency: { world.settings[.network].latency(usually: BoxOffice.usualLatency) }
     )
     scheduler = world.scheduler
   }

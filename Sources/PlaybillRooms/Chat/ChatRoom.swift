@@ -3,7 +3,7 @@ import Streams
 
 /// The chat room: its services, made anew for each session, and its first scenes.
 struct ChatRoom {
-  static let knobs: [any KnobDeclaration] = [Knob<TokenLife>.token]
+  static let settings: [any SettingDeclaration] = [Setting<TokenLife>.token]
 
   private let account: Account
   private let client: ChatClient
@@ -16,8 +16,8 @@ struct ChatRoom {
       // A copy: the conversations and other users of the random source do not affect each other.
       random: world.random,
       conditions: ServerConditions(
-        latency: { world.knobs[.network].latency(usually: $0) },
-        tokenLife: { world.knobs[.token].seconds }
+        latency: { world.settings[.network].latency(usually: $0) },
+        tokenLife: { world.settings[.token].seconds }
       )
     )
     account = Account(server: server)

@@ -1,12 +1,12 @@
 import Rehearsal
 
-/// The source of the items: the knob `listing`, as in `set listing stub`.
+/// The source of the items: the setting `listing`, as in `set listing stub`.
 enum Listing: String, CaseIterable {
   case stub, memory, paged
 }
 
-extension Knob<Listing> {
-  static var listing: Knob {
-    Knob("listing", default: .paged, summary: "what the listings list")
+extension Setting<Listing> {
+  static var listing: Setting {
+    Setting("listing", default: .paged, summary: "what the listings list")
   }
 }

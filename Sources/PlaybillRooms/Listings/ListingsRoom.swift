@@ -2,13 +2,13 @@ import Rehearsal
 
 /// The listings room: its services, made anew for each session, and its first scene.
 struct ListingsRoom {
-  static let knobs: [any KnobDeclaration] = [Knob<Listing>.listing]
+  static let settings: [any SettingDeclaration] = [Setting<Listing>.listing]
 
   private let listing: () -> Listing
   private let settings = UserSettings()
 
   init(in world: World) {
-    listing = { world.knobs[.listing] }
+    listing = { world.settings[.listing] }
   }
 
   func presentInContext(_ context: any NavigationContext) {

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// How the screens are bound: the knob `binding`, as in `set binding streams`.
+/// How the screens are bound: the setting `binding`, as in `set binding streams`.
 ///
 /// The article begins without streams, “and later will compare”; the user sees no difference. A
 /// change applies from the next visit.
@@ -11,8 +11,8 @@ enum MovieBinding: String, CaseIterable {
   case streams
 }
 
-extension Knob<MovieBinding> {
-  static var binding: Knob {
-    Knob("binding", default: .dynamic, summary: "how movies reach their screens")
+extension Setting<MovieBinding> {
+  static var binding: Setting {
+    Setting("binding", default: .dynamic, summary: "how movies reach their screens")
   }
 }

@@ -4,9 +4,9 @@ import Streams
 /// The movies room: its services, made anew for each session, and its coordinator, made at each
 /// visit.
 final class MoviesRoom {
-  static let knobs: [any KnobDeclaration] = [
-    Knob<MovieBinding>.binding, Knob<MoviesSource.Service>.service,
-    Knob<Storage>.storage,
+  static let settings: [any SettingDeclaration] = [
+    Setting<MovieBinding>.binding, Setting<MoviesSource.Service>.service,
+    Setting<Storage>.storage,
   ]
 
   /// The minimum width of a terminal, in columns, at which a movie is pushed; a narrower one
@@ -28,7 +28,7 @@ final class MoviesRoom {
         EmbeddedNetworkService(
           catalogue: .embedded,
           scheduler: world.scheduler,
-          network: { world.knobs[.network] }
+          network: { world.settings[.network] }
         )
       },
       storage: source.storage(in: world) { InMemoryMovieStorage(in: world.defaults) }
@@ -60,7 +60,7 @@ final class MoviesRoom {
   }
 
   private func makeViewModels() -> any MovieViewModels {
-    switch world.knobs[.binding] {
+    switch world.settings[.binding] {
     case .dynamic:
       DynamicMovieViewModels(movieListStore: movieListStore, watchList: watchList) {
         [scheduler = world.scheduler] milliseconds, work in

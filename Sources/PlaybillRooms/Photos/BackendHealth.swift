@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// How the photo backend fails: the knob `backend`, as in `set backend loses`.
+/// How the photo backend fails: the setting `backend`, as in `set backend loses`.
 enum BackendHealth: String, CaseIterable {
   /// It does not fail.
   case ok
@@ -12,8 +12,8 @@ enum BackendHealth: String, CaseIterable {
   case garbles
 }
 
-extension Knob<BackendHealth> {
-  static var backend: Knob {
-    Knob("backend", default: .ok, summary: "how the photo backend errs")
+extension Setting<BackendHealth> {
+  static var backend: Setting {
+    Setting("backend", default: .ok, summary: "how the photo backend errs")
   }
 }

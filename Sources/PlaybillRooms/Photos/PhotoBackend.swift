@@ -2,7 +2,7 @@ import Streams
 
 /// The backend with the photos, which is Parse in the article.
 ///
-/// Like a backend, it answers after a delay. It fails when the knobs say so.
+/// Like a backend, it answers after a delay. It fails when the settings say so.
 final class PhotoBackend {
   /// A reference to a photo in the backend, without its file.
   struct Object: Equatable {

@@ -4,8 +4,8 @@ import Streams
 /// The photos room: its layers, each of which owns the next lower one, and its scene, made at each
 /// visit.
 struct PhotosRoom {
-  static let knobs: [any KnobDeclaration] = [
-    Knob<BackendHealth>.backend, Knob<UpdateStyle>.updates,
+  static let settings: [any SettingDeclaration] = [
+    Setting<BackendHealth>.backend, Setting<UpdateStyle>.updates,
   ]
 
   private let viewModel: ViewModel
@@ -15,12 +15,12 @@ struct PhotosRoom {
   init(in world: World) {
     let backend = PhotoBackend(
       scheduler: world.scheduler,
-      latency: { world.knobs[.network].latency(usually: $0) },
-      health: { world.knobs[.backend] }
+      latency: { world.settings[.network].latency(usually: $0) },
+      health: { world.settings[.backend] }
     )
     let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &world.random) }
     viewModel = ViewModel(dataLayer: dataLayer, scheduler: world.scheduler)
-    updates = { world.knobs[.updates] }
+    updates = { world.settings[.updates] }
     schedule = { world.scheduler.schedule($0) }
   }
 

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// How the photos stage is notified of changes: the knob `updates`, as in `set updates
+/// How the photos stage is notified of changes: the setting `updates`, as in `set updates
 /// observation`.
 ///
 /// The article has both styles "for the sake of comparison"; the user sees no difference.
@@ -11,8 +11,8 @@ enum UpdateStyle: String, CaseIterable {
   case observation
 }
 
-extension Knob<UpdateStyle> {
-  static var updates: Knob {
-    Knob("updates", default: .delegation, summary: "how photos reach the stage")
+extension Setting<UpdateStyle> {
+  static var updates: Setting {
+    Setting("updates", default: .delegation, summary: "how photos reach the stage")
   }
 }

@@ -10,7 +10,7 @@ struct ProfileRoom {
     session = UserSession(
       user: .ada,
       scheduler: world.scheduler,
-      latency: { world.knobs[.network].latency(usually: UserSession.usualLatency) }
+      latency: { world.settings[.network].latency(usually: UserSession.usualLatency) }
     )
     urlOpener = world.urlOpener
   }

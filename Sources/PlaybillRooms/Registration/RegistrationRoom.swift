@@ -3,8 +3,8 @@ import Streams
 
 /// The registration room: its services, made anew for each session, and the flow of each visit.
 struct RegistrationRoom {
-  static let knobs: [any KnobDeclaration] = [
-    Knob<Registrar>.registrar, Knob<Visitor>.visitor, Knob<Device>.device,
+  static let settings: [any SettingDeclaration] = [
+    Setting<Registrar>.registrar, Setting<Visitor>.visitor, Setting<Device>.device,
   ]
 
   private let store: RegistrationStore
@@ -12,7 +12,7 @@ struct RegistrationRoom {
   private let device: () -> Device
   private let visitor: () -> Visitor
 
-  /// Makes a room that keeps its data in memory, except what the knobs assign to `outside`.
+  /// Makes a room that keeps its data in memory, except what the settings assign to `outside`.
   init(in world: World, outside: (any RegistrationOutside)? = nil) {
     store = RegistrationStore(
       world.defaults,
@@ -21,11 +21,11 @@ struct RegistrationRoom {
     service = RegistrationService(
       store: store,
       scheduler: world.scheduler,
-      latency: { world.knobs[.network].latency(usually: $0) },
-      health: { world.knobs[.registrar] }
+      latency: { world.settings[.network].latency(usually: $0) },
+      health: { world.settings[.registrar] }
     )
-    device = { world.knobs[.device] }
-    visitor = { world.knobs[.visitor] }
+    device = { world.settings[.device] }
+    visitor = { world.settings[.visitor] }
   }
 
   func presentInContext(_ context: any NavigationContext) {
@@ -41,7 +41,7 @@ struct RegistrationRoom {
     in world: World,
     outside: (any RegistrationOutside)?
   ) -> any TapCounter {
-    guard let outside, world.knobs[.storage] == .database else {
+    guard let outside, world.settings[.storage] == .database else {
       return InMemoryTapCounter(in: world.defaults)
     }
     return outside.makeGenreTapCounter(in: world)

@@ -8,8 +8,8 @@ enum Storage: String, CaseIterable {
   case database
 }
 
-extension Knob<Storage> {
-  static var storage: Knob {
-    Knob("storage", default: .memory, summary: "where they are kept after relaunch")
+extension Setting<Storage> {
+  static var storage: Setting {
+    Setting("storage", default: .memory, summary: "where they are kept after relaunch")
   }
 }

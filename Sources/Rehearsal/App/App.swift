@@ -35,10 +35,10 @@ public protocol App {
   var version: String { get }
 
   /// Where one can enter it, for `scenes` and for `--open`. None by default.
-  var entrances: [Entrance<Services>] { get }
+  var entryPoints: [EntryPoint<Services>] { get }
 
   /// The settings it has for rehearsals. None by default.
-  var knobs: [any KnobDeclaration] { get }
+  var settings: [any SettingDeclaration] { get }
 
   /// Builds everything the app uses, from `world` alone. Called once for each session, and again
   /// when the user relaunches the app.
@@ -52,9 +52,9 @@ extension App {
   /// “1.0”, for an app that does not count.
   public var version: String { "1.0" }
 
-  /// No entrances: the app is entered by its first scene alone.
-  public var entrances: [Entrance<Services>] { [] }
+  /// No entry points: the app is entered by its first scene alone.
+  public var entryPoints: [EntryPoint<Services>] { [] }
 
-  /// No knobs.
-  public var knobs: [any KnobDeclaration] { [] }
+  /// No settings.
+  public var settings: [any SettingDeclaration] { [] }
 }

@@ -8,8 +8,8 @@ enum Command {
   case verb(Verb, arguments: CommandLexer)
 
   /// Whether it is about the session, and no part of it.
-  var concernsTimeline: Bool {
-    if case .verb(let verb, _) = self { verb.concernsTimeline } else { false }
+  var concernsSessionHistory: Bool {
+    if case .verb(let verb, _) = self { verb.concernsSessionHistory } else { false }
   }
 
   /// Whether it only asks, and changes nothing.

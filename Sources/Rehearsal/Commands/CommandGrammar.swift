@@ -2,8 +2,8 @@
 struct CommandGrammar {
   let views: [View]
   /// The parts of the stage that can be examined besides the controls.
-  let parts: [Anatomy.Part]
-  let knobs: [any KnobDeclaration]
+  let parts: [StageInspection.Part]
+  let settings: [any SettingDeclaration]
   let routes: [RouteEntry]
   /// The turns that the user can go to.
   var turns: () -> [SessionLog.Turn]
@@ -205,7 +205,7 @@ struct CommandGrammar {
 
   private func slot(of verb: Verb, after words: ArraySlice<TypedWord>) -> CommandSlot {
     if verb == .set, words.count == 1, let name = words.first?.text {
-      return CommandSlot(kind: .word, candidates: values(ofKnob: name))
+      return CommandSlot(kind: .word, candidates: values(ofSetting: name))
     }
     if verb == .xray, words.count < 3 { return CommandSlot(kind: .word, candidates: xrayWords) }
     guard words.isEmpty else { return .nothing }
@@ -220,7 +220,7 @@ struct CommandGrammar {
     case .set:
       CommandSlot(
         kind: .word,
-        candidates: knobs.map {
+        candidates: settings.map {
           CommandSlot.Candidate(word: $0.name, help: $0.summary, ending: .word)
         }
       )
@@ -246,14 +246,14 @@ struct CommandGrammar {
     XRaySetting.words.map { word in
       CommandSlot.Candidate(word: word, help: XRayLevel(rawValue: word)?.summary ?? "")
     }
-      + routes.filter { !$0.isWithinEntrance }.map {
+      + routes.filter { !$0.isWithinEntryPoint }.map {
         CommandSlot.Candidate(word: $0.pattern, help: $0.summary)
       }
   }
 
-  private func values(ofKnob name: String) -> [CommandSlot.Candidate] {
-    guard case .found(let name) = WordMatch(name, among: knobs.map(\.name)) else { return [] }
-    return knobs.first { $0.name == name }?.words.map { CommandSlot.Candidate(word: $0) } ?? []
+  private func values(ofSetting name: String) -> [CommandSlot.Candidate] {
+    guard case .found(let name) = WordMatch(name, among: settings.map(\.name)) else { return [] }
+    return settings.first { $0.name == name }?.words.map { CommandSlot.Candidate(word: $0) } ?? []
   }
 
   private func option(_ word: String, help: String) -> CommandSlot {
@@ -269,7 +269,7 @@ struct CommandGrammar {
       candidates: Vocabulary(of: views).entries.map {
         CommandSlot.Candidate(word: $0.word, help: $0.help)
       } + Term.allCases.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.meaning) }
-        + knobs.map { CommandSlot.Candidate(word: $0.name, help: $0.summary) }
+        + settings.map { CommandSlot.Candidate(word: $0.name, help: $0.summary) }
     )
   }
 

@@ -2,7 +2,7 @@
 /// declares.
 struct HelpText {
   let views: [View]
-  let knobs: [any KnobDeclaration]
+  let settings: [any SettingDeclaration]
   let routes: [RouteEntry]
   /// Whether there is a modal to dismiss.
   let isModal: Bool
@@ -39,7 +39,7 @@ struct HelpText {
       ?? rows.flatMap { layout.prose($0[0], indent: 4) + layout.prose($0[1], indent: 6) }
   }
 
-  /// One word explained: a control, a verb of a control, a verb, a term, or a knob.
+  /// One word explained: a control, a verb of a control, a verb, a term, or a setting.
   func explain(_ word: String) throws(Refusal) -> [String] {
     let vocabulary = Vocabulary(of: views)
     let isOwn = vocabulary.words.contains(word)
@@ -61,7 +61,7 @@ struct HelpText {
       if case .found(let name) = WordMatch(word, among: views.map(\.name)) {
         throw .notInteractive(control: name)
       }
-      let known = vocabulary.words + Term.allCases.map(\.rawValue) + knobs.map(\.name)
+      let known = vocabulary.words + Term.allCases.map(\.rawValue) + settings.map(\.name)
       let nearest = WordMatch.nearest(to: word, among: known)
       throw .unknownCommand(word, suggestion: nearest.map { "help \(CommandLexer.quote($0))" })
     }
@@ -74,11 +74,11 @@ struct HelpText {
     }
   }
 
-  /// What a term means, or a knob is there for; nil for any other word.
+  /// What a term means, or a setting is there for; nil for any other word.
   private func meaning(of word: String) -> String? {
     Term(rawValue: word)?.meaning
-      ?? knobs.first { $0.name == word }.map {
-        "a knob, \($0.summary). To turn it: set \($0.name) \($0.words.joined(separator: "|"))"
+      ?? settings.first { $0.name == word }.map {
+        "a setting, \($0.summary). To change it: set \($0.name) \($0.words.joined(separator: "|"))"
       }
   }
 
@@ -100,7 +100,7 @@ struct HelpText {
   private func example(of verb: Verb) -> String? {
     switch verb {
     case .go: routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
-    case .set: knobs.first.map { "set \($0.name) \($0.words.last ?? "")" }
+    case .set: settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
     default: verb.example
     }
   }

@@ -1,21 +1,21 @@
 /// A word that the shell and its answers use, and that `help` explains where it is met.
 nonisolated enum Term: String, CaseIterable {
   /// How one gets into the app from outside.
-  case entrance, route, held
+  case entry, route, held
   /// What is on the screen, and who makes it.
   case scene, stage, director, context, coordinator, owner
   /// What comes on top, or in the way.
   case modal, `guard`
   /// What a rehearsal adds to an app.
-  case knob, port, seed
+  case setting, gateway, seed
   /// What a session is kept in.
   case transcript
 
   /// What it means, in a sentence.
   var meaning: String {
     switch self {
-    case .entrance:
-      "a way into a part of the app, from its first screen; scenes lists them."
+    case .entry:
+      "a way into a part of the app, from its first screen; scenes lists all entry points."
     case .route:
       "the address of a place in the app, such as one that scenes lists; go follows it."
     case .held:
@@ -39,9 +39,9 @@ nonisolated enum Term: String, CaseIterable {
         + "the prompt stands before it."
     case .guard:
       "what asks before a screen is left, as for an unsent message; keep stays, discard leaves."
-    case .knob:
-      "a setting that the app has for rehearsals alone, such as a network that fails; set turns it."
-    case .port:
+    case .setting:
+      "an option of the app for rehearsals only, such as a network that fails; set changes it."
+    case .gateway:
       "the way of a call out of the app, to a server or a disk; its reply is kept, so that a replay "
         + "calls nobody."
     case .seed:

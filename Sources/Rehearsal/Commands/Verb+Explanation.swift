@@ -9,7 +9,7 @@ extension Verb {
         + "the screen cuts. “stage”, “director” and “scene” show what this scene is made of."
     case .help:
       "Alone it lists all that can be said here. With a word it explains that: a command, a control, "
-        + "or a term such as knob."
+        + "or a term such as setting."
     case .where:
       "Each screen stands below the one that it was opened from, beside its type and who plays behind "
         + "it. With --json it is a line for each context, for programs."
@@ -23,13 +23,13 @@ extension Verb {
     case .wait:
       "Moves the session's clock at once, without your waiting, and shows what falls due by then."
     case .scenes:
-      "Each entrance has a route, and those further within stand below it. What is in <brackets> is "
+      "Each entry point has a route, and those further within stand below it. What is in <brackets> is "
         + "yours to fill in."
     case .go:
       "Leaves what is open and goes where the route leads, as a deep link does. One that must wait, "
         + "for a log-in say, is held and goes on by itself."
     case .set:
-      "A knob is a setting for rehearsals alone, such as a network that fails. Without a value it is "
+      "A setting is an option for rehearsals only, such as a network that fails. Without a value it is "
         + "shown, and without a name all are."
     case .undo:
       "Goes back to before the last turn that changed something, as often as you like; redo returns. "
@@ -55,7 +55,7 @@ extension Verb {
       "Makes a file of this session from its beginning, and adds each turn to it until “script off” "
         + "or the end. A name without an ending gets .transcript; no file is replaced."
     case .relaunch:
-      "Closes all screens and shows the first one, on the same data and with the knobs as they are."
+      "Closes all screens and shows the first one, on the same data and with the settings as they are."
     case .xray:
       "Says below each command what caused what: flow, which is the same as on, streams or all. A "
         + "scene's name behind it shows only that part of the app."

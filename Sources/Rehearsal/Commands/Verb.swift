@@ -16,11 +16,11 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   case again
   /// Lets virtual time pass.
   case wait
-  /// Lists the entrances of the app.
+  /// Lists the entry points of the app.
   case scenes
   /// Follows a deep link.
   case go
-  /// Turns a knob of the app, or lists them.
+  /// Changes a setting of the app, or lists all.
   case set
   /// Undoes the last turn.
   case undo
@@ -69,7 +69,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .examine: "examine [control]"
     case .help: "help [word]"
     case .wait: "wait [time]"
-    case .set: "set [knob value]"
+    case .set: "set [setting value]"
     case .turn: "turn <number>"
     case .log: "log [--json]"
     case .save: "save <file>"
@@ -101,9 +101,9 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
     case .dismiss: "dismiss this modal"
     case .again: "repeat the last command"
     case .wait: "let time pass: 2s, 500ms, 1m30s; 1s unless said"
-    case .scenes: "list the entrances of the app, and the routes within"
+    case .scenes: "list the app's entry points and their routes"
     case .go: "follow a route, such as one that scenes lists"
-    case .set: "turn one of the app's knobs, or list them"
+    case .set: "change one of the app's settings, or list them"
     case .undo: "take the last turn back"
     case .redo: "take the last undo back"
     case .turn: "go to a turn, before or ahead; 0 is the beginning"
@@ -121,7 +121,7 @@ nonisolated public enum Verb: String, CaseIterable, Sendable {
   }
 
   /// Whether the verb acts on the session from outside, so that the log never contains it.
-  var concernsTimeline: Bool {
+  var concernsSessionHistory: Bool {
     switch self {
     case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: true
     case .look, .examine, .help, .where, .back, .dismiss, .again, .wait, .scenes, .go, .set,

@@ -44,7 +44,7 @@ public protocol NavigationContext: AnyObject {
 
   /// Shows `stage` where the user sees it.
   ///
-  /// A visible context pushes the stage. A context that is covered, by a modal or by an entrance,
+  /// A visible context pushes the stage. A context that is covered, by a modal or by an entry point,
   /// presents it as a modal, because a pushed stage would not be visible.
   @discardableResult func show(_ stage: Stage) -> NavigationResult
 

@@ -10,7 +10,7 @@ nonisolated struct NavigationState: Equatable {
   /// The origin of a context, which decides how it is left and how it is written.
   enum Kind: Equatable {
     case window
-    /// Opened by its title: by an entrance, a flow or a coordinator.
+    /// Opened by its title: by an entry point, a flow or a coordinator.
     case titled(String)
     case modal
   }

@@ -24,7 +24,7 @@ final class Navigator {
   private var leaving = (stages: [Stage](), contexts: [StackContext]())
 
   /// The transition that waits for a guard, and those queued behind it.
-  private var interview: ExitInterview?
+  private var pendingExit: PendingExit?
   private var queue: [PendingTransition] = []
   private var isResuming = false
 
@@ -118,7 +118,7 @@ final class Navigator {
   @discardableResult
   func perform(_ transition: PendingTransition) -> NavigationResult {
     guard !isClosed else { return drop(transition, .contextIsGone) }
-    guard let interview, transition.exits == .guarded else { return attempt(transition) }
+    guard let pendingExit, transition.exits == .guarded else { return attempt(transition) }
     guard transition.initiator == .user else {
       queue.append(transition)
       return .pending
@@ -127,10 +127,10 @@ final class Navigator {
     // question.
     let quits = transition.request == .clear
     guard let change = try? state.change(for: transition.request),
-      quits && interview.yieldsToQuit || !change.removed.contains(where: isGuarded)
+      quits && pendingExit.yieldsToQuit || !change.removed.contains(where: isGuarded)
     else {
-      if quits, interview.question == nil { self.interview?.yieldsToQuit = true }
-      return refuse(transition, refusal(of: interview, quitting: quits))
+      if quits, pendingExit.question == nil { self.pendingExit?.yieldsToQuit = true }
+      return refuse(transition, refusal(of: pendingExit, quitting: quits))
     }
     return carryOut(change, transition)
   }
@@ -164,8 +164,8 @@ final class Navigator {
   /// Everything is released at the end of the instant.
   func close() {
     guard !isClosed else { return }
-    let waiting = [interview?.transition].compactMap { $0 } + queue
-    interview = nil
+    let waiting = [pendingExit?.transition].compactMap { $0 } + queue
+    pendingExit = nil
     queue = []
     // A subscriber that is notified from here on cannot present anything.
     isClosed = true
@@ -300,7 +300,7 @@ extension Navigator {
   /// Whether a guard would ask before the user can quit, or is still deciding.
   var asksBeforeQuitting: Bool {
     guard !(top is Question) else { return false }
-    return interview != nil || stages.keys.contains(where: isGuarded)
+    return pendingExit != nil || stages.keys.contains(where: isGuarded)
   }
 
   private func isGuarded(_ id: StageID) -> Bool {
@@ -309,34 +309,34 @@ extension Navigator {
 
   /// Asks the guard of a stage, which may need time to answer.
   private func ask(_ id: StageID, for transition: PendingTransition) -> NavigationResult {
-    interview = ExitInterview(transition: transition, asked: id)
+    pendingExit = PendingExit(transition: transition, asked: id)
     guard let exitGuard = stage(id)?.loadedGuard else { return .pending }
     guard let verdict = exitGuard.attempt() else {
       screen.note(.text([screen.layout.row("  … leaving \(stage(id)?.title.shown ?? "")")]))
       return .pending
     }
     // A subscriber to the guard's attempts may have taken the stage away.
-    return interview?.asked == id ? follow(verdict) : .pending
+    return pendingExit?.asked == id ? follow(verdict) : .pending
   }
 
   /// Follows the verdict of a guard that needed time to decide.
   func decide(_ verdict: ExitVerdict, of stage: Stage) {
-    guard let interview, interview.asked == stage.presentation, interview.question == nil
+    guard let pendingExit, pendingExit.asked == stage.presentation, pendingExit.question == nil
     else { return }
     _ = follow(verdict)
   }
 
   private func follow(_ verdict: ExitVerdict) -> NavigationResult {
-    guard let interview else { return .pending }
+    guard let pendingExit else { return .pending }
     switch verdict {
     case .leave:
-      return pass(interview)
+      return pass(pendingExit)
     case .ask:
-      presentQuestion(interview.asked)
+      presentQuestion(pendingExit.asked)
       return .pending
     case .stay(let reason):
-      self.interview = nil
-      let result = refuse(interview.transition, .guarded(reason: reason))
+      self.pendingExit = nil
+      let result = refuse(pendingExit.transition, .guarded(reason: reason))
       resume()
       return result
     }
@@ -347,19 +347,19 @@ extension Navigator {
     else { return }
     let question = Question(of: exitGuard) { [weak handle] in handle?.owner.take($0) }
     _ = present(question, .forced) { .present($0, from: context) }
-    interview?.question = question.presentation
+    pendingExit?.question = question.presentation
   }
 
   private func take(_ answer: Question.Answer) {
-    guard let interview, let question = interview.question else { return }
+    guard let pendingExit, let question = pendingExit.question else { return }
     var transition = PendingTransition(.remove(question), by: .user, .forced)
     // Closing the question without an answer means to keep.
     guard answer == .leave else { return _ = perform(transition) }
-    self.interview = nil
+    self.pendingExit = nil
     transition.isAnnounced = false
     attempt(transition)
     let uncovered = state.top
-    pass(interview, discarding: true)
+    pass(pendingExit, discarding: true)
     if uncovered == state.top, !isClosed {
       note(.dismiss, presented: nil, revealed: top)
     }
@@ -367,11 +367,11 @@ extension Navigator {
 
   /// Lets the asked stage be left, and then asks the next one or carries out the transition.
   @discardableResult
-  private func pass(_ interview: ExitInterview, discarding: Bool = false) -> NavigationResult {
-    var transition = interview.transition
-    transition.passed.append(interview.asked)
-    if discarding { transition.discarded.append(interview.asked) }
-    self.interview = nil
+  private func pass(_ pendingExit: PendingExit, discarding: Bool = false) -> NavigationResult {
+    var transition = pendingExit.transition
+    transition.passed.append(pendingExit.asked)
+    if discarding { transition.discarded.append(pendingExit.asked) }
+    self.pendingExit = nil
     let result = attempt(transition)
     resume()
     return result
@@ -380,11 +380,11 @@ extension Navigator {
   /// Drops the pending exit if its question, or the stage that was asked, is removed without an
   /// answer.
   private func giveUpInterview(without removed: [StageID]) {
-    guard let interview,
-      removed.contains(where: { $0 == interview.asked || $0 == interview.question })
+    guard let pendingExit,
+      removed.contains(where: { $0 == pendingExit.asked || $0 == pendingExit.question })
     else { return }
-    self.interview = nil
-    if let stage = interview.transition.arrival { stage.depart(nil) }
+    self.pendingExit = nil
+    if let stage = pendingExit.transition.arrival { stage.depart(nil) }
     resume()
   }
 
@@ -394,17 +394,17 @@ extension Navigator {
     guard !isResuming else { return }
     isResuming = true
     defer { isResuming = false }
-    while interview == nil, !queue.isEmpty {
+    while pendingExit == nil, !queue.isEmpty {
       var waiting = queue[...]
       queue = []
-      while interview == nil, let next = waiting.popFirst() { attempt(next) }
+      while pendingExit == nil, let next = waiting.popFirst() { attempt(next) }
       queue.insert(contentsOf: waiting, at: 0)
     }
   }
 
-  private func refusal(of interview: ExitInterview, quitting: Bool) -> NavigationRefusal {
-    guard let question = interview.question.flatMap(stage) as? Question else {
-      let stage = stage(interview.asked)?.title.shown ?? ""
+  private func refusal(of pendingExit: PendingExit, quitting: Bool) -> NavigationRefusal {
+    guard let question = pendingExit.question.flatMap(stage) as? Question else {
+      let stage = stage(pendingExit.asked)?.title.shown ?? ""
       return quitting ? .undecidedAtQuit(stage: stage) : .undecided(stage: stage)
     }
     return .unanswered(question: question.title.shown, answers: question.words)

@@ -20,7 +20,7 @@ nonisolated public struct Transition: Hashable, Sendable {
     case dismiss
     /// Removes all modals with all that stood on them.
     case dismissToRoot
-    /// Opens a context of its own for an entrance, a flow or a coordinator, still empty.
+    /// Opens a context of its own for an entry point, a flow or a coordinator, still empty.
     case open
     /// Closes such a context with all that stood on it.
     case close

@@ -1,6 +1,6 @@
 import Streams
 
-/// A deep link whose entrance is open, but whose further scenes are not presented yet.
+/// A deep link whose entry point is open, but whose further scenes are not presented yet.
 final class HeldLink {
   let route: String
   private var toldReason: String?

@@ -1,9 +1,9 @@
-/// Where a route leads in an app: an entrance, and what to present beyond its first scene.
+/// Where a route leads in an app: an entry point, and what to present beyond its first scene.
 struct Link<Services> {
   /// The route as it was asked for.
   let route: String
-  let entrance: Entrance<Services>
-  /// Nil for the entrance itself.
+  let entryPoint: EntryPoint<Services>
+  /// Nil for the entry point itself.
   let presentBeyond: Route<Services>.Presentation?
 }
 
@@ -15,20 +15,20 @@ extension App {
     }
     let words = RoutePath(route).words
     guard let name = words.first else {
-      throw .unknownRoute(route, nearest: entrances.map(\.name))
+      throw .unknownRoute(route, nearest: entryPoints.map(\.name))
     }
-    guard let entrance = entrances.first(where: { $0.name == name }) else {
-      throw .unknownRoute(route, nearest: nearestEntrances(to: name))
+    guard let entryPoint = entryPoints.first(where: { $0.name == name }) else {
+      throw .unknownRoute(route, nearest: nearestEntryPoints(to: name))
     }
     let beyond = words.dropFirst()
     guard !beyond.isEmpty else {
-      return Link(route: route, entrance: entrance, presentBeyond: nil)
+      return Link(route: route, entryPoint: entryPoint, presentBeyond: nil)
     }
     var wrongValue: Refusal?
-    for candidate in entrance.routes {
+    for candidate in entryPoint.routes {
       do throws(RouteMismatch) {
         let present = try candidate.match(beyond)
-        return Link(route: route, entrance: entrance, presentBeyond: present)
+        return Link(route: route, entryPoint: entryPoint, presentBeyond: present)
       } catch {
         // Another route may still have this form; only if none has is the value to blame.
         if case .wrongValue(let parameter, let value, let meaning) = error, wrongValue == nil {
@@ -36,12 +36,12 @@ extension App {
         }
       }
     }
-    let within = entrance.routes.map { "\(name)/\($0.pattern)" }
+    let within = entryPoint.routes.map { "\(name)/\($0.pattern)" }
     throw wrongValue ?? .unknownRoute(route, nearest: within.isEmpty ? [name] : within)
   }
 
-  private func nearestEntrances(to name: String) -> [String] {
-    let names = entrances.map(\.name)
+  private func nearestEntryPoints(to name: String) -> [String] {
+    let names = entryPoints.map(\.name)
     return WordMatch.nearest(to: name, among: names).map { [$0] } ?? names
   }
 }

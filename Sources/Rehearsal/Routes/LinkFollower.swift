@@ -2,8 +2,8 @@ import Streams
 
 /// Follows deep links into a running app.
 ///
-/// It leaves what is open, opens the entrance of the link, and presents the further scenes as soon
-/// as the entrance is ready. A held link is dropped when its entrance is left, or when another link
+/// It leaves what is open, opens the entry point of the link, and presents the further scenes as soon
+/// as the entry point is ready. A held link is dropped when its entry point is left, or when another link
 /// is followed.
 final class LinkFollower<A: App> {
   private let app: A
@@ -31,18 +31,18 @@ final class LinkFollower<A: App> {
 
   private func open(_ link: Link<A.Services>) {
     held = nil
-    link.entrance.open(in: navigator.window, services: services) { [weak self] context in
+    link.entryPoint.open(in: navigator.window, services: services) { [weak self] context in
       if let present = link.presentBeyond { self?.hold(link, in: context, present) }
     }
   }
 
-  /// Holds the link until the entrance says that it is ready, which may be at once.
+  /// Holds the link until the entry point says that it is ready, which may be at once.
   private func hold(
     _ link: Link<A.Services>,
     in context: any NavigationContext,
     _ present: @escaping Route<A.Services>.Presentation
   ) {
-    let link = (route: link.route, readiness: link.entrance.readiness(services))
+    let link = (route: link.route, readiness: link.entryPoint.readiness(services))
     let held = HeldLink(link.route)
     self.held = held
     held.store(
@@ -71,7 +71,7 @@ final class LinkFollower<A: App> {
     in context: any NavigationContext,
     _ present: @escaping Route<A.Services>.Presentation
   ) {
-    // Schedule this, so that stages that the entrance presents on becoming ready come first.
+    // Schedule this, so that stages that the entry point presents on becoming ready come first.
     world.scheduler.schedule { [screen, services] in
       do throws(LinkRefusal) {
         try present(context, services)

@@ -1,4 +1,4 @@
-/// Whether an entrance can be linked into now.
+/// Whether an entry point can be linked into now.
 nonisolated public enum LinkReadiness: Hashable, Sendable {
   /// A link goes on at once.
   case ready

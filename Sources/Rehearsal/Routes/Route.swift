@@ -1,6 +1,6 @@
-/// A place within an entrance that a deep link leads to, and how its screens are presented.
+/// A place within an entry point that a deep link leads to, and how its screens are presented.
 ///
-/// The entrance's own first scene is presented before; the route adds what lies beyond it, one
+/// The entry point's own first scene is presented before; the route adds what lies beyond it, one
 /// screen or several.
 ///
 /// ```swift
@@ -10,10 +10,10 @@
 /// }
 /// ```
 public struct Route<Services> {
-  /// Presents the screens of a link into the entrance's context.
+  /// Presents the screens of a link into the entry point's context.
   typealias Presentation = (any NavigationContext, Services) throws(LinkRefusal) -> Void
 
-  /// The pattern as it is shown to people, behind the entrance's name: `rooms/<room>`.
+  /// The pattern as it is shown to people, behind the entry point's name: `rooms/<room>`.
   let pattern: String
 
   /// What of the pattern stands before the first parameter, with the slash that parts
@@ -27,7 +27,7 @@ public struct Route<Services> {
 
   /// Declares a route of the form `pattern`.
   ///
-  /// `present` is given what the route carries and the entrance's context, in which the entrance's
+  /// `present` is given what the route carries and the entry point's context, in which the entry point's
   /// first scene stands already. It throws where the values are of the right form and lead nowhere.
   public init<Value>(
     _ pattern: RoutePattern<Value>,

@@ -1,7 +1,7 @@
 /// A line in the list of an app's routes: where a link can lead.
 public struct RouteEntry {
-  /// The title of the entrance it belongs to.
-  public let entrance: String
+  /// The title of the entry point it belongs to.
+  public let entryPoint: String
 
   /// The route as it is shown to people: `films/<id>`.
   public let pattern: String
@@ -12,29 +12,29 @@ public struct RouteEntry {
   /// What of the route can be typed as it is: `films/`.
   let prefix: String
 
-  /// Whether it is a place within an entrance, and not the entrance itself.
-  let isWithinEntrance: Bool
+  /// Whether it is a place within an entry point, and not the entry point itself.
+  let isWithinEntryPoint: Bool
 
-  /// The entrances of `app` in their order, each with its routes behind it.
+  /// The entry points of `app` in their order, each with its routes behind it.
   public static func all<A: App>(of app: A) -> [RouteEntry] {
-    app.entrances.flatMap { entrance in
-      [RouteEntry(to: entrance)] + entrance.routes.map { RouteEntry(to: $0, in: entrance) }
+    app.entryPoints.flatMap { entryPoint in
+      [RouteEntry(to: entryPoint)] + entryPoint.routes.map { RouteEntry(to: $0, in: entryPoint) }
     }
   }
 
-  private init<Services>(to entrance: Entrance<Services>) {
-    self.entrance = entrance.title
-    pattern = entrance.name
-    summary = entrance.summary
-    prefix = entrance.name
-    isWithinEntrance = false
+  private init<Services>(to entryPoint: EntryPoint<Services>) {
+    self.entryPoint = entryPoint.title
+    pattern = entryPoint.name
+    summary = entryPoint.summary
+    prefix = entryPoint.name
+    isWithinEntryPoint = false
   }
 
-  private init<Services>(to route: Route<Services>, in entrance: Entrance<Services>) {
-    self.entrance = entrance.title
-    pattern = "\(entrance.name)/\(route.pattern)"
+  private init<Services>(to route: Route<Services>, in entryPoint: EntryPoint<Services>) {
+    self.entryPoint = entryPoint.title
+    pattern = "\(entryPoint.name)/\(route.pattern)"
     summary = route.summary
-    prefix = "\(entrance.name)/\(route.prefix)"
-    isWithinEntrance = true
+    prefix = "\(entryPoint.name)/\(route.prefix)"
+    isWithinEntryPoint = true
   }
 }

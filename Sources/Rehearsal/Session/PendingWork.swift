@@ -3,7 +3,7 @@ nonisolated public enum PendingWork: Hashable, Sendable {
   /// Work is scheduled for some virtual time; the text describes it in a few words.
   case due(String)
   /// A call outside waits for its reply.
-  case reply(PortCall)
+  case reply(GatewayCall)
 }
 
 nonisolated extension PendingWork: CustomStringConvertible {

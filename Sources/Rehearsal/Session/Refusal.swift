@@ -30,30 +30,30 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   case notADuration(String)
   /// The user typed `again` before any command.
   case nothingToRepeat
-  /// The app has no such knob.
-  case unknownKnob(String, known: [String])
-  /// The knob has no such value.
-  case unknownKnobValue(knob: String, value: String, known: [String])
-  /// No entrance declares that route.
+  /// The app has no such setting.
+  case unknownSetting(String, known: [String])
+  /// The setting has no such value.
+  case unknownSettingValue(setting: String, value: String, known: [String])
+  /// No entry point declares that route.
   case unknownRoute(String, nearest: [String])
   /// The route has the right form, but one of its words is no valid value of the parameter.
   case wrongRouteValue(parameter: String, value: String, meaning: String)
-  /// The entrance finds that the link leads nowhere.
+  /// The entry point finds that the link leads nowhere.
   case deadLink(String, LinkRefusal)
   /// A navigation context could not do what it was asked.
   case navigation(NavigationRefusal)
   /// A call outside has no reply, or a reply has no call.
-  case outside(PortRefusal)
+  case outside(GatewayRefusal)
   /// Work that kept scheduling itself without time passing was stopped.
   case endlessLoop(String)
-  /// The app declares no entrances.
-  case noEntrances
+  /// The app declares no entry points.
+  case noEntryPoints
   /// The app shows nothing yet.
   case nothingShown
   /// The verb reads or writes a file, but the session has no access to files.
-  case noScribe
-  /// The verb needs a timeline, but the session keeps none.
-  case noTimeline
+  case noFileAccess
+  /// The verb needs a history, but the session keeps none.
+  case noSessionHistory
   /// The user typed `undo` at the beginning.
   case nothingToUndo
   /// The user typed `redo`, but no turn was undone.
@@ -63,7 +63,7 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   /// The turn wrote outside the app, so it cannot be undone.
   case wroteOutside(turn: Int, command: String?)
   /// A call that may change something outside has no reply yet.
-  case writeInFlight(PortCall)
+  case writeInFlight(GatewayCall)
   /// The turn gives other outputs when it is replayed.
   case notRepeatable(turn: Int, command: String?)
   /// The session has ended.

@@ -36,15 +36,15 @@ extension Refusal {
       "“\(Self.short(word))” is no time to wait. Try 2s, 500ms or 1m30s; 24h at most."
     case .nothingToRepeat:
       "There is no command to repeat yet."
-    case .unknownKnob(let name, let known):
+    case .unknownSetting(let name, let known):
       known.isEmpty
         ? "This app has nothing to set."
         : "There is no “\(Self.short(name))” to set. Known: \(known.joined(separator: ", "))"
     case .noMoreRows(let first):
       "There are no more rows. To begin again: scroll \(first)"
-    case .unknownKnobValue(let knob, let value, let known),
-      .wrongValue(let knob, let value, let known):
-      "\(knob) cannot be “\(Self.short(value))”. It can be: \(known.joined(separator: ", "))"
+    case .unknownSettingValue(let setting, let value, let known),
+      .wrongValue(let setting, let value, let known):
+      "\(setting) cannot be “\(Self.short(value))”. It can be: \(known.joined(separator: ", "))"
     case .unknownRoute(let route, let nearest):
       nearest.isEmpty
         ? "No scene has the route “\(Self.short(route))”. To see the routes: scenes"
@@ -59,13 +59,13 @@ extension Refusal {
       refusal.text
     case .endlessLoop(let name):
       "Stopped an endless loop: \(name) keeps scheduling itself without time passing."
-    case .noEntrances:
+    case .noEntryPoints:
       "This app is entered by its first scene alone."
     case .nothingShown:
       "No scene is shown yet. To let time pass: wait"
-    case .noScribe:
+    case .noFileAccess:
       "Files are out of reach here: a transcript has none of its own."
-    case .noTimeline:
+    case .noSessionHistory:
       "There is no looking back in a transcript: it keeps no log."
     case .nothingToUndo:
       "There is nothing to undo: this is the beginning."

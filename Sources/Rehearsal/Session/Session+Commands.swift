@@ -8,7 +8,7 @@ extension Session {
   }
 
   /// Returns the meaning of `line`, which the user wants performed, or nil if the line is blank.
-  private func commandOrSuggestion(for line: String) throws(Refusal) -> Command? {
+  func commandOrSuggestion(for line: String) throws(Refusal) -> Command? {
     do throws(Refusal) {
       return try command(in: line)
     } catch {
@@ -41,7 +41,7 @@ extension Session {
     guard let command = try commandOrSuggestion(for: line) else { return }
     guard case .verb(.again, let arguments) = command else {
       // Remember a command even if it is refused, because a repetition may succeed later.
-      if !command.concernsTimeline { lastCommand = line }
+      if !command.concernsSessionHistory { lastCommand = line }
       return try perform(command)
     }
     try expectEnd(arguments, after: .again)
@@ -86,8 +86,8 @@ extension Session {
     case .help: return try help(arguments)
     case .wait: return try wait(arguments)
     case .set: return try set(arguments)
-    case .undo, .redo, .turn, .turns, .log: throw .noTimeline
-    case .save, .restore, .script: throw .noScribe
+    case .undo, .redo, .turn, .turns, .log: throw .noSessionHistory
+    case .save, .restore, .script: throw .noFileAccess
     case .go: return try follow(verb) { () throws(Refusal) in try go(arguments) }
     case .xray: return try setXRay(arguments)
     case .where: return try showPlaces(arguments)
@@ -127,15 +127,15 @@ extension Session {
   }
 
   private func scenesText() throws(Refusal) -> [String] {
-    guard !routes.isEmpty else { throw .noEntrances }
+    guard !routes.isEmpty else { throw .noEntryPoints }
     return explanations(
-      routes.map { [$0.isWithinEntrance ? "  \($0.pattern)" : $0.pattern, $0.summary] }
+      routes.map { [$0.isWithinEntryPoint ? "  \($0.pattern)" : $0.pattern, $0.summary] }
     )
   }
 
   private func go(_ arguments: CommandLexer) throws(Refusal) {
     guard let route = try onlyWord(arguments, after: .go) else {
-      guard !routes.isEmpty else { throw .noEntrances }
+      guard !routes.isEmpty else { throw .noEntryPoints }
       throw .missingTarget(verb: "go", candidates: routes.map(\.pattern))
     }
     try follow(route)
@@ -152,8 +152,8 @@ extension Session {
       return screen.note(.text(screen.layout.prose(stage.examination + ".", indent: 2)))
     }
     let names = stage.views.map(\.name)
-    if !names.contains(name), let part = Anatomy.Part(rawValue: name) {
-      return screen.note(.text(try anatomy(of: stage).lines(of: part)))
+    if !names.contains(name), let part = StageInspection.Part(rawValue: name) {
+      return screen.note(.text(try inspection(of: stage).lines(of: part)))
     }
     switch WordMatch(name, among: names) {
     case .found(let found):
@@ -165,8 +165,8 @@ extension Session {
     }
   }
 
-  private func anatomy(of stage: Stage) -> Anatomy {
-    Anatomy(
+  private func inspection(of stage: Stage) -> StageInspection {
+    StageInspection(
       stage: stage,
       state: navigator.state,
       stages: navigator.stage,
@@ -178,7 +178,7 @@ extension Session {
   private func help(_ arguments: CommandLexer) throws(Refusal) {
     let text = HelpText(
       views: navigator.top?.views ?? [],
-      knobs: world.knobs.declarations,
+      settings: world.settings.declarations,
       routes: routes,
       isModal: navigator.state.isModal,
       layout: screen.layout
@@ -209,24 +209,31 @@ extension Session {
   private func set(_ arguments: CommandLexer) throws(Refusal) {
     var arguments = arguments
     let words = try arguments.remaining().map(\.text)
-    let knobs = world.knobs
+    let settings = world.settings
     guard let name = words.first else {
-      guard !knobs.declarations.isEmpty else { throw .unknownKnob("", known: []) }
+      guard !settings.declarations.isEmpty else { throw .unknownSetting("", known: []) }
       hasChangedNothing = true
-      return screen.note(.text(knobsText(knobs.declarations)))
+      return screen.note(.text(settingsText(settings.declarations)))
     }
-    let knob = try knobs.knob(name)
+    let setting = try settings.setting(name)
     if words.count > 2 {
       throw .extraArgument(command: "set \(words[0]) \(words[1])", argument: words[2])
     }
-    if words.count == 2 { try knobs.set(knob, to: words[1]) } else { hasChangedNothing = true }
-    screen.note(.text(knobsText([knob])))
+    if words.count == 2 {
+      try settings.set(setting, to: words[1])
+    } else {
+      hasChangedNothing = true
+    }
+    screen.note(.text(settingsText([setting])))
   }
 
-  private func knobsText(_ declarations: [any KnobDeclaration]) -> [String] {
+  private func settingsText(_ declarations: [any SettingDeclaration]) -> [String] {
     explanations(
       declarations.map {
-        [$0.name, world.knobs.word(of: $0), "\($0.words.joined(separator: "|")) · \($0.summary)"]
+        [
+          $0.name, world.settings.word(of: $0),
+          "\($0.words.joined(separator: "|")) · \($0.summary)",
+        ]
       }
     )
   }

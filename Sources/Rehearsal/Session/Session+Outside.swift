@@ -13,13 +13,13 @@ import Streams
 /// ```
 extension Session {
   /// The calls that wait for a reply, in the order in which they were made.
-  public var pendingCalls: [PortCall] { world.outside.pendingCalls }
+  public var pendingCalls: [GatewayCall] { world.outside.pendingCalls }
 
   /// The calls among ``pendingCalls`` that have no reply from outside yet.
   ///
   /// The other calls were answered before the user went back in time. Their replies come again when
   /// the same virtual time has passed.
-  public var unansweredCalls: [PortCall] { world.outside.unansweredCalls }
+  public var unansweredCalls: [GatewayCall] { world.outside.unansweredCalls }
 
   /// Waits until a reply has arrived, or until the task is cancelled.
   ///
@@ -29,7 +29,7 @@ extension Session {
   }
 
   /// Removes and returns the next reply that a call still waits for; nil if there is none.
-  public func takeReply() -> PortReply? { world.outside.takeArrival() }
+  public func takeReply() -> GatewayReply? { world.outside.takeArrival() }
 
   /// The work that is scheduled or waits for a reply; nil if nothing is in flight.
   public var pendingWork: PendingWork? {
@@ -39,7 +39,7 @@ extension Session {
   /// Stops waiting for `call`.
   ///
   /// The app is not notified, and a later reply is ignored.
-  public func abandon(_ call: PortCall) { world.outside.cancel(call) }
+  public func abandon(_ call: GatewayCall) { world.outside.cancel(call) }
 
   /// Starts to perform calls, when a replay has ended and the session continues live.
   ///
@@ -47,7 +47,7 @@ extension Session {
   /// reads are performed again. Returns the remaining writes, which are abandoned: whether they
   /// took effect is unknown, and they must not be repeated.
   @discardableResult
-  public func goLive(answering replies: [PortReply] = []) -> [PortCall] {
+  public func goLive(answering replies: [GatewayReply] = []) -> [GatewayCall] {
     world.outside.goLive(answering: replies)
   }
 

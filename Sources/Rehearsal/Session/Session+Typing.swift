@@ -61,19 +61,19 @@ extension Session {
   /// The grammar of the commands that the session itself can perform.
   ///
   /// Its suggestions are in the log, and a replay must repeat them. Verbs about the session itself,
-  /// such as `undo`, therefore belong to the timeline's grammar.
+  /// such as `undo`, therefore belong to the history's grammar.
   var grammar: CommandGrammar {
     CommandGrammar(
       views: navigator.top?.views ?? [],
       parts: navigator.top?.knownParts ?? [],
-      knobs: world.knobs.declarations,
+      settings: world.settings.declarations,
       routes: routes,
       turns: { self.log.turns },
       canPerform: { self.canPerform($0) }
     )
   }
 
-  /// Whether the session can perform `verb` now; false for verbs of the timeline, such as `undo`.
+  /// Whether the session can perform `verb` now; false for verbs of the history, such as `undo`.
   func canPerform(_ verb: Verb) -> Bool {
     switch verb {
     case .look, .where: navigator.top != nil
@@ -81,7 +81,7 @@ extension Session {
     case .dismiss: navigator.state.isModal && navigator.state.canGoBack
     case .again: lastCommand != nil
     case .scenes, .go: !routes.isEmpty
-    case .set: !world.knobs.declarations.isEmpty
+    case .set: !world.settings.declarations.isEmpty
     case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: false
     case .examine, .help, .wait, .relaunch, .xray, .verbose, .brief, .quit: true
     }

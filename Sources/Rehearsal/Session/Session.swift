@@ -68,7 +68,7 @@ public final class Session {
 
   /// Starts `app` and shows its opening screen.
   ///
-  /// Throws a refusal when the configuration names a route or a knob that the app does not have.
+  /// Throws a refusal when the configuration names a route or a setting that the app does not have.
   public init<A: App>(
     of app: A,
     configuration: SessionConfiguration = SessionConfiguration()
@@ -76,9 +76,9 @@ public final class Session {
     let scheduler = VirtualTimeScheduler()
     let xray = XRay(of: scheduler)
     let screen = Screen(width: configuration.width, xray: xray)
-    let knobs = Knobs(app.knobs)
-    for setting in configuration.knobs {
-      try knobs.set(try knobs.knob(setting.name), to: setting.word)
+    let settings = Settings(app.settings)
+    for setting in configuration.settings {
+      try settings.set(try settings.setting(setting.name), to: setting.word)
     }
     if let route = configuration.route { _ = try app.link(to: route) }
     let world = World(
@@ -86,7 +86,7 @@ public final class Session {
       seed: configuration.seed,
       startDate: configuration.clock,
       width: configuration.width,
-      knobs: knobs,
+      settings: settings,
       urlOpener: URLOpener { [weak handle = screen.handle] url in
         handle?.owner.xray.tracer?.didOpenURL()
         handle?.owner.note(.opened(url))
@@ -164,9 +164,9 @@ public final class Session {
   /// Delivers a reply from outside at this instant, and shows everything that follows from it.
   ///
   /// The log records the reply, but it is no turn. Throws if no call waits for the reply, or if the
-  /// port cannot decode it; then nothing has changed.
+  /// gateway cannot decode it; then nothing has changed.
   @discardableResult
-  public func receive(_ reply: PortReply) throws(PortRefusal) -> [Output] {
+  public func receive(_ reply: GatewayReply) throws(GatewayRefusal) -> [Output] {
     turnStart = world.scheduler.now
     var reply = reply
     reply.latency = try deliver(reply)
@@ -174,7 +174,7 @@ public final class Session {
     return takeDueReplies(after: endTurn(.event(reply)))
   }
 
-  private func deliver(_ reply: PortReply) throws(PortRefusal) -> Duration {
+  private func deliver(_ reply: GatewayReply) throws(GatewayRefusal) -> Duration {
     screen.xray.tracer?.beginReply(reply)
     defer { screen.xray.tracer?.end() }
     return try world.outside.deliver(reply)
@@ -283,7 +283,7 @@ public final class Session {
     guard world.outside.isReplyDue else { return outputs }
     var outputs = outputs
     while let reply = world.outside.takeDueReply() {
-      do throws(PortRefusal) {
+      do throws(GatewayRefusal) {
         outputs += try receive(reply)
       } catch {
         outputs.append(refuse(.outside(error)))

@@ -6,9 +6,9 @@
 
 /// The inputs of a session besides its app.
 nonisolated public struct SessionConfiguration: Hashable, Sendable {
-  /// A knob and the word of its value.
-  public struct KnobSetting: Hashable, Sendable {
-    /// The knob's name.
+  /// A setting and the word of its value.
+  public struct SettingValue: Hashable, Sendable {
+    /// The setting's name.
     public let name: String
     /// One of its values.
     public let word: String
@@ -29,25 +29,25 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// The columns of the screen.
   public var width = 80
 
-  /// The route of the entrance to begin at; nil for the app's first scene.
+  /// The route of the entry point to begin at; nil for the app's first scene.
   public var route: String?
 
-  /// The knobs to set before the app starts, in order.
-  public var knobs: [KnobSetting] = []
+  /// The settings to set before the app starts, in order.
+  public var settings: [SettingValue] = []
 
   /// The level of the x-ray from the beginning, for ``Session/takeCauses()``; nil for none.
   ///
   /// This level adds nothing to the session's outputs, unlike the user's own `xray` command.
   public var xray: XRayLevel?
 
-  /// Whether calls through ports are performed; if not, they wait for ``Session/receive(_:)``.
+  /// Whether calls through gateways are performed; if not, they wait for ``Session/receive(_:)``.
   public var isLive = false
 
   /// The logged replies.
   ///
   /// A call with a reply here is never performed, and receives the reply when its latency has
   /// passed.
-  public var replies: [PortReply] = []
+  public var replies: [GatewayReply] = []
 
   /// Whether the session keeps its ``Session/log``.
   ///

@@ -77,7 +77,7 @@ extension SessionLog {
     }
 
     /// The reply from outside, if the input is one.
-    var reply: PortReply? {
+    var reply: GatewayReply? {
       if case .event(let reply) = input { reply } else { nil }
     }
 

@@ -11,7 +11,7 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     /// The reply to a call outside.
     ///
     /// It is indirect because it is large and few inputs are replies.
-    indirect case event(PortReply)
+    indirect case event(GatewayReply)
     /// A new width of the screen, in columns.
     case resized(width: Int)
   }

@@ -7,7 +7,7 @@ nonisolated public struct SessionTree: Hashable, Sendable, Codable {
   public enum Kind: String, Hashable, Sendable, Codable {
     /// The context at the bottom.
     case window
-    /// A context with a title, for an entrance, a flow or a coordinator.
+    /// A context with a title, for an entry point, a flow or a coordinator.
     case flow
     /// The context of a modal.
     case modal

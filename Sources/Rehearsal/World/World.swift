@@ -7,7 +7,7 @@ public import Streams
 #endif
 
 /// The inputs of a run that a test must control: time, randomness, dates, ids, access to the
-/// outside, and the app's own knobs.
+/// outside, and the app's own settings.
 ///
 /// A session makes one world and passes it to the app's factory, which passes its parts to services
 /// through their initialisers. A world is never global: two sessions in one process share nothing.
@@ -22,7 +22,7 @@ public final class World {
   public var random: SeededRandomNumberGenerator
 
   /// The app's own settings, which the user changes with `set KNOB VALUE`.
-  public let knobs: Knobs
+  public let settings: Settings
 
   /// The values that the app keeps across a relaunch.
   public let defaults = Defaults()
@@ -43,7 +43,7 @@ public final class World {
     seed: UInt64,
     startDate: Date,
     width: Int,
-    knobs: Knobs,
+    settings: Settings,
     urlOpener: URLOpener,
     outside: Outside
   ) {
@@ -51,7 +51,7 @@ public final class World {
     self.random = SeededRandomNumberGenerator(seed: seed)
     self.startDate = startDate
     self.width = width
-    self.knobs = knobs
+    self.settings = settings
     self.urlOpener = urlOpener
     self.outside = outside
   }

@@ -17,7 +17,7 @@ extension Session {
       switch WordMatch(word, among: known) {
       case .found(let found):
         if let room = rooms.first(where: { $0.pattern == found }) {
-          setting.room = room.entrance
+          setting.room = room.entryPoint
         } else {
           setting.take(found)
         }
@@ -51,6 +51,6 @@ extension Session {
     return asideCauses
   }
 
-  /// The entrances, without the routes within.
-  private var rooms: [RouteEntry] { routes.filter { !$0.isWithinEntrance } }
+  /// The entry points, without the routes within.
+  private var rooms: [RouteEntry] { routes.filter { !$0.isWithinEntryPoint } }
 }

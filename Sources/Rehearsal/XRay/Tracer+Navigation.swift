@@ -1,4 +1,4 @@
-/// Reports from the navigator, the ports and the services of a world.
+/// Reports from the navigator, the gateways and the services of a world.
 extension Tracer {
   /// Begins a transition, which lasts until ``end()``.
   func beginTransition(
@@ -24,16 +24,16 @@ extension Tracer {
   }
 
   /// Begins the delivery of a reply from outside, which lasts until ``end()``.
-  func beginReply(_ reply: PortReply) {
-    let cause = Cause("\(reply.port) \(reply.number)")
+  func beginReply(_ reply: GatewayReply) {
+    let cause = Cause("\(reply.gateway) \(reply.number)")
     cause.emission = "reply"
     cause.isLater = true
     begin(cause)
   }
 
   /// Adds a call to the outside.
-  func didCall(_ call: PortCall) {
-    add(Cause("\(call.port) \(call.number)", by: call.kind == .write ? "write" : "call"))
+  func didCall(_ call: GatewayCall) {
+    add(Cause("\(call.gateway) \(call.number)", by: call.kind == .write ? "write" : "call"))
   }
 
   /// Adds the opening of a URL outside the app.

@@ -78,8 +78,8 @@ extension Tracer {
       end()
       let cancelledCount = timerCount - scheduler.pendingCount
       let released = [
-        director, Anatomy.count(subscriptionCount, "subscription"),
-        cancelledCount > 0 ? Anatomy.count(cancelledCount, "timer") : nil,
+        director, StageInspection.count(subscriptionCount, "subscription"),
+        cancelledCount > 0 ? StageInspection.count(cancelledCount, "timer") : nil,
       ]
       cause.append(Cause(released.compactMap { $0 }.joined(separator: ", "), by: "release"))
     }

@@ -16,7 +16,7 @@ public import Rehearsal
 ///   ) {
 ///     guard let server else { return }
 ///     app.server = server
-///     session.knobs.append(SessionConfiguration.KnobSetting("films", "server"))
+///     session.settings.append(SessionConfiguration.SettingValue("films", "server"))
 ///     session.isLive = true
 ///   }
 /// }
@@ -35,7 +35,7 @@ public protocol AppOptions<Program>: ParsableArguments {
   /// Configures the app and the session.
   ///
   /// Pass to the app what only this process knows, and to the session what a recording must
-  /// contain. A recording contains only the session's configuration, in particular its knobs, which
+  /// contain. A recording contains only the session's configuration, in particular its settings, which
   /// decide what a replay shows. A thrown error is reported as a usage error.
   @MainActor func configure(
     _ app: inout Program,

@@ -7,12 +7,13 @@ import Rehearsal
   import Foundation
 #endif
 
-/// `scenes`: lists the app's entrances and their routes, as text or as JSON.
+/// `scenes`: lists the app's entry points and their routes, as text or as JSON.
 struct ScenesCommand: ShellCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "scenes",
-      abstract: "List the entrances of the app and the routes within: name, route, what is there."
+      abstract:
+        "List the entry points of the app and the routes within: name, route, what is there."
     )
   }
 
@@ -27,7 +28,7 @@ struct ScenesCommand: ShellCommand {
 
   @MainActor func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
     let scenes = RouteEntry.all(of: app).map {
-      Scene(name: $0.entrance, route: $0.pattern, summary: $0.summary)
+      Scene(name: $0.entryPoint, route: $0.pattern, summary: $0.summary)
     }
     guard json else {
       let rows = scenes.map { [$0.name, $0.route, $0.summary] }

@@ -6,12 +6,12 @@ import Rehearsal
 /// The main actor queries the session, because the session is idle while the user types. The file
 /// system may be slow and is read away from the main actor.
 final class CommandAdvisor: LineAdvisor {
-  private let timeline: Timeline
-  private let aliases: AliasDesk
+  private let history: SessionHistory
+  private let aliases: AliasCommands
 
-  /// Creates an advisor on the commands of `timeline` and on `aliases`.
-  @MainActor init(of timeline: Timeline, aliases: AliasDesk) {
-    self.timeline = timeline
+  /// Creates an advisor on the commands of `history` and on `aliases`.
+  @MainActor init(of history: SessionHistory, aliases: AliasCommands) {
+    self.history = history
     self.aliases = aliases
   }
 
@@ -41,16 +41,16 @@ final class CommandAdvisor: LineAdvisor {
     let head = draft.head
     let isFirstWord = !head.drop(while: \.isWhitespace).contains(where: \.isWhitespace)
     // Complete an alias as a word, and the text after it like the text after its command.
-    let line = isFirstWord ? head : aliases.expand(head, in: timeline.session)
-    let list = timeline.completions(of: line)
-    let own = isFirstWord ? aliases.completions(of: list.typed, in: timeline.session) : []
-    let answer = timeline.session.answer(for: draft.text)
+    let line = isFirstWord ? head : aliases.expand(head, in: history.session)
+    let list = history.completions(of: line)
+    let own = isFirstWord ? aliases.completions(of: list.typed, in: history.session) : []
+    let answer = history.session.answer(for: draft.text)
     return (list, own, marks(in: draft.text, mayBecomeOwn: !own.isEmpty), answer)
   }
 
   @MainActor private func marks(in line: String, mayBecomeOwn: Bool) -> [LineMark] {
-    guard aliases.owns(line, in: timeline.session) else {
-      return timeline.marks(in: line).filter { $0.meaning != .unknown || !mayBecomeOwn }
+    guard aliases.owns(line, in: history.session) else {
+      return history.marks(in: line).filter { $0.meaning != .unknown || !mayBecomeOwn }
     }
     let scalars = line.unicodeScalars
     let start = scalars.prefix { $0.properties.isWhitespace }.count

@@ -6,12 +6,12 @@ import Rehearsal
 /// Timed output appears when it falls due, even while the user types.
 @MainActor
 final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
-  private let timeline: Timeline
-  private let scribe: Scribe
+  private let history: SessionHistory
+  private let files: SessionFiles
   private let reader: any LineReader
-  private let history: CommandHistory
+  private let commandHistory: CommandHistory
   private let startUpFile: StartUpFile?
-  private let aliases: AliasDesk
+  private let aliases: AliasCommands
   private let painter: OutputPainter
   private let banner: String
   private let isStrict: Bool
@@ -27,22 +27,22 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// `columns` returns the current width of the terminal, or nil to leave the session's width
   /// unchanged.
   init(
-    timeline: Timeline,
-    scribe: Scribe,
+    history: SessionHistory,
+    files: SessionFiles,
     reader: any LineReader,
-    history: CommandHistory,
+    commandHistory: CommandHistory,
     startUpFile: StartUpFile?,
-    aliases: AliasDesk = AliasDesk(),
+    aliases: AliasCommands = AliasCommands(),
     painter: OutputPainter,
     banner: String,
     isStrict: Bool,
     wall: Wall,
     columns: @escaping () -> Int?
   ) {
-    self.timeline = timeline
-    self.scribe = scribe
-    self.reader = reader
     self.history = history
+    self.files = files
+    self.reader = reader
+    self.commandHistory = commandHistory
     self.startUpFile = startUpFile
     self.aliases = aliases
     self.painter = painter
@@ -58,7 +58,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     )
     try show([painter.dim(row), ""])
     try show(session.opening)
-    if let notice = history.notice { try show([session.refuse(notice)]) }
+    if let notice = commandHistory.notice { try show([session.refuse(notice)]) }
     return try await goOn { () throws(ShellError) in try await self.start() }
   }
 
@@ -77,7 +77,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     }
     var status = try await start()
     if status == nil { status = try await play() }
-    try show(scribe.end() + session.end())
+    try show(files.end() + session.end())
     return status ?? .success
   }
 
@@ -168,7 +168,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   /// The current session, which changes with each jump in time.
-  private var session: Session { timeline.session }
+  private var session: Session { history.session }
 
   /// Whether an output may appear without a command: something is due, or a reply is pending.
   private var isPending: Bool { session.nextDeadline != nil || !session.pendingCalls.isEmpty }
@@ -198,14 +198,14 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   private func submit(_ command: String) -> [Output] {
     let (before, time) = (session, session.now)
-    var outputs = timeline.submit(command)
+    var outputs = history.submit(command)
     if session !== before || session.now != time { clock.reset() }
     if isStopped {
       // This is not part of the session, whose log contains a `wait` that simply ended earlier.
       let passed = DurationFormat.format(session.now - time)
       outputs.append(Output(.text, offset: .zero, lines: ["  Stopped after \(passed)."]))
     }
-    return outputs + scribe.catchUp()
+    return outputs + files.catchUp()
   }
 
   /// Whether `command` is `help` without an argument.
@@ -218,7 +218,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     // Any line that ends with a secret is left out, whatever command it contains.
     let secrets = session.log.secrets.values.flatMap { [$0, CommandLexer.text(of: $0)] }
     guard !secrets.contains(where: { !$0.isEmpty && line.hasSuffix($0) }) else { return [] }
-    return history.keep(line, for: reader).map { [session.refuse($0)] } ?? []
+    return commandHistory.keep(line, for: reader).map { [session.refuse($0)] } ?? []
   }
 
   /// Before a command runs, moves virtual time to wall time and takes in replies from outside.
@@ -233,7 +233,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     try showArrivals(session.advance(by: elapsed - session.now))
   }
 
-  private func receive(_ reply: PortReply) throws(ShellError) {
+  private func receive(_ reply: GatewayReply) throws(ShellError) {
     // An event that just fired may have cancelled the call. Ignore the reply then.
     guard let outputs = try? session.receive(reply) else { return }
     try showArrivals(outputs)
@@ -287,7 +287,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   /// Shows outputs that no command asked for.
   private func showArrivals(_ outputs: [Output]) throws(ShellError) {
     try show(painter.paintArrivals(outputs))
-    try show(scribe.catchUp())
+    try show(files.catchUp())
   }
 
   private func show(_ outputs: [Output]) throws(ShellError) {

@@ -10,7 +10,7 @@ import Rehearsal
 #endif
 
 /// A terminal that shows a demonstration and reads keys.
-final class PlayTerminal: PlayDesk {
+final class PlayTerminal: PlaybackScreen {
   private let input: Int32
   private let writer: DescriptorWriter
   /// The key mode of the terminal; nil if no key can be pressed.

@@ -13,7 +13,7 @@ struct Playback {
     case takenOver(Session)
   }
 
-  private let desk: any PlayDesk
+  private let desk: any PlaybackScreen
   private let painter: OutputPainter
   private let speed: Double
   private let open: () throws(PlayError) -> TranscriptSteps
@@ -33,7 +33,7 @@ struct Playback {
   /// The playback calls `open` once, and again for each step back, because it replays from the
   /// beginning.
   init(
-    on desk: any PlayDesk,
+    on desk: any PlaybackScreen,
     painter: OutputPainter,
     speed: Double = 1,
     isStepwise: Bool = false,

@@ -19,7 +19,7 @@ struct Playing {
 
   func run<A: App>(_ app: A, _ player: TranscriptPlayer) async throws(PlayError) -> ShellStatus {
     // A pipe has no delays and no size.
-    guard terminal.size != nil else { return try play(on: PipeDesk(), player).status }
+    guard terminal.size != nil else { return try play(on: PlaybackPipe(), player).status }
     let desk = PlayTerminal()
     let played: Outcome
     do throws(PlayError) {
@@ -43,7 +43,7 @@ struct Playing {
   }
 
   private func play(
-    on desk: any PlayDesk,
+    on desk: any PlaybackScreen,
     _ player: TranscriptPlayer
   ) throws(PlayError) -> Outcome {
     var playback = try Playback(
@@ -58,7 +58,7 @@ struct Playing {
     return Outcome(status: status, session: session)
   }
 
-  private func show(_ text: String, on desk: any PlayDesk) throws(PlayError) {
+  private func show(_ text: String, on desk: any PlaybackScreen) throws(PlayError) {
     do throws(OutputError) {
       try desk.show(text)
     } catch {
@@ -70,26 +70,26 @@ struct Playing {
   private func goOn<A: App>(_ app: A, _ session: Session) async -> ShellStatus {
     var configuration = session.configuration
     configuration.isLive = true
-    let timeline: Timeline
+    let history: SessionHistory
     do throws(Refusal) {
-      timeline = try Timeline(of: app, configuration: configuration)
+      history = try SessionHistory(of: app, configuration: configuration)
     } catch {
       return console.refuse(error, as: .usage)
     }
-    timeline.resume(session)
+    history.resume(session)
     // The demonstration showed the xray itself; from here on the session shows it.
-    let outputs = command.xray ? timeline.submit("xray on") : []
-    let history = CommandHistory(in: nil)
-    let aliases = AliasDesk()
+    let outputs = command.xray ? history.submit("xray on") : []
+    let commandHistory = CommandHistory(in: nil)
+    let aliases = AliasCommands()
     let reader = terminal.makeLineReader(
-      history: history.lines,
-      advisor: CommandAdvisor(of: timeline, aliases: aliases)
+      history: commandHistory.lines,
+      advisor: CommandAdvisor(of: history, aliases: aliases)
     )
     let shell = InteractiveShell(
-      timeline: timeline,
-      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: app)),
-      reader: reader,
       history: history,
+      files: SessionFiles(of: history, player: TranscriptPlayer(of: app)),
+      reader: reader,
+      commandHistory: commandHistory,
       startUpFile: nil,
       aliases: aliases,
       painter: painter,

@@ -10,7 +10,7 @@ import Rehearsal
 #endif
 
 /// A terminal for a review, which reads single keys, or lines if keys are unavailable.
-final class ReviewTerminal: ReviewDesk {
+final class ReviewTerminal: ReviewDialog {
   private let input: Int32
   private let output: Int32
   private let writer: DescriptorWriter

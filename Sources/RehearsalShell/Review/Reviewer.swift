@@ -4,11 +4,11 @@ import Transcripts
 
 /// Asks for each hunk of a file whether the app or the file is right.
 struct Reviewer {
-  private let desk: any ReviewDesk
+  private let desk: any ReviewDialog
   private let report: MismatchText
 
   /// Creates a reviewer that asks at `desk` and shows hunks in the format of `report`.
-  init(at desk: any ReviewDesk, report: MismatchText) {
+  init(at desk: any ReviewDialog, report: MismatchText) {
     self.desk = desk
     self.report = report
   }

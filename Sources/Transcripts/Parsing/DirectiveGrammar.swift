@@ -47,9 +47,11 @@ nonisolated struct DirectiveGrammar {
     guard parts.count >= 2, !parts[0].isEmpty else { return nil }
     guard let call: Int = WholeNumber.read(parts[1]), call > 0 else { return nil }
     // The payload follows on separate lines.
-    guard parts.count == 3 else { return .event(port: String(parts[0]), call: call, payload: "") }
+    guard parts.count == 3 else {
+      return .event(gateway: String(parts[0]), call: call, payload: "")
+    }
     guard JSONReader.isValue(String(parts[2])) else { return nil }
-    return .event(port: String(parts[0]), call: call, payload: String(parts[2]))
+    return .event(gateway: String(parts[0]), call: call, payload: String(parts[2]))
   }
 
   private static func end(_ argument: String) -> Directive? {

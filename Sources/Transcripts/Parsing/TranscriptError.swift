@@ -95,8 +95,8 @@ nonisolated public struct TranscriptError: Error, Hashable, Sendable {
     case circle
     /// The chain of continued files is longer than `limit`.
     case longLineage(limit: Int)
-    /// The app does not have the port of a reply.
-    case unknownPort(String, known: [String])
+    /// The app does not have the gateway of a reply.
+    case unknownGateway(String, known: [String])
     /// The app refused to start with the settings of the header.
     case cannotStart(Refusal)
   }

@@ -92,8 +92,8 @@ nonisolated extension TranscriptError.Reason {
       "This file continues itself, here or by way of others. Remove one of the “continues” lines."
     case .longLineage(let limit):
       "More than \(limit) files continue one another. Start one of them without “continues”."
-    case .unknownPort(let port, let known):
-      PortRefusal.unknownPort(Self.short(port), known: known).text
+    case .unknownGateway(let gateway, let known):
+      GatewayRefusal.unknownGateway(Self.short(gateway), known: known).text
     case .cannotStart(let refusal):
       refusal.text
     }

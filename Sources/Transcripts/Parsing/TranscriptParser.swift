@@ -87,8 +87,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
     } catch {
       throw TranscriptError(path, line: reader.number, error)
     }
-    if case .directive(.event(let port, let call, "")) = line.kind {
-      return try readPayload(of: line, port: port, call: call)
+    if case .directive(.event(let gateway, let call, "")) = line.kind {
+      return try readPayload(of: line, gateway: gateway, call: call)
     }
     return line
   }
@@ -98,7 +98,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
   /// The lines are kept unchanged, including the line endings between them.
   private mutating func readPayload(
     of line: TranscriptLine,
-    port: String,
+    gateway: String,
     call: Int
   ) throws(TranscriptError) -> TranscriptLine {
     var payload = ""
@@ -117,14 +117,14 @@ nonisolated public struct TranscriptParser: ~Copyable {
     }
     guard JSONReader.isValue(payload) else {
       let json = JSONLayout.compact(payload)
-      let argument = "\(port) \(call)" + (json.isEmpty ? "" : " \(json)")
+      let argument = "\(gateway) \(call)" + (json.isEmpty ? "" : " \(json)")
       throw TranscriptError(
         path,
         line: line.number,
         .badArgument(directive: .event, argument)
       )
     }
-    let event = Directive.event(port: port, call: call, payload: payload)
+    let event = Directive.event(gateway: gateway, call: call, payload: payload)
     return TranscriptLine(.directive(event), number: line.number, ending: ending)
   }
 

@@ -43,7 +43,7 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     /// A directive should have brought the app to rest, but something is still due.
     indirect case unsettled(Directive, PendingWork)
     /// A reply was refused.
-    indirect case unreceived(Directive, PortRefusal)
+    indirect case unreceived(Directive, GatewayRefusal)
     /// The file ended with a modal at this location.
     case undismissed(String)
     /// The file ended with work in flight.

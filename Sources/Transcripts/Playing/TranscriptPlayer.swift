@@ -234,7 +234,7 @@ public struct TranscriptPlayer {
       let key: HeaderKey? =
         switch error {
         case .unknownRoute: .open
-        case .unknownKnob, .unknownKnobValue: .knobs
+        case .unknownSetting, .unknownSettingValue: .settings
         default: nil
         }
       throw TranscriptError(path, line: key.flatMap(header.line(of:)), .cannotStart(error))

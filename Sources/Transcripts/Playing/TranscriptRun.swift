@@ -100,12 +100,14 @@ struct TranscriptRun {
       turn?.unsettled = unsettled
     case .width(let width): session.resize(to: width)
     case .end(let loose): allowed.insert(loose)
-    case .event(let port, let call, let payload):
-      let reply = PortReply(port: port, number: call, payload: JSONLayout.compact(payload))
-      do throws(PortRefusal) {
+    case .event(let gateway, let call, let payload):
+      let reply = GatewayReply(gateway: gateway, number: call, payload: JSONLayout.compact(payload))
+      do throws(GatewayRefusal) {
         begin(.directive(directive), line, try session.receive(reply))
       } catch {
-        if case .unknownPort(let port, let known) = error { throw .unknownPort(port, known: known) }
+        if case .unknownGateway(let gateway, let known) = error {
+          throw .unknownGateway(gateway, known: known)
+        }
         begin(.unreceived(directive, error), line, [])
       }
     case .say, .pause, .mark: break

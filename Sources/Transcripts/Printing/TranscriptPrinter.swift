@@ -45,9 +45,9 @@ nonisolated public enum TranscriptPrinter {
     case .after(let time): "@ after " + time.text
     case .settle(nil): "@ settle"
     case .settle(let max?): "@ settle max " + max.text
-    case .event(let port, let call, let payload):
+    case .event(let gateway, let call, let payload):
       // A payload on separate lines begins with a newline.
-      "@ event \(port) \(call)" + (payload.first?.endsLine == true ? "" : " ") + payload
+      "@ event \(gateway) \(call)" + (payload.first?.endsLine == true ? "" : " ") + payload
     case .width(let width): "@ width \(width)"
     case .end(let loose): "@ end with " + loose.rawValue
     case .say(let text): "@ say " + text.spelling

@@ -31,9 +31,9 @@ nonisolated public struct TranscriptRecorder: Sendable {
     }
     if configuration.width != usual.width { fields.append((.width, String(configuration.width))) }
     if let route = configuration.route { fields.append((.open, route)) }
-    if !configuration.knobs.isEmpty {
-      let knobs = configuration.knobs.map { "\($0.name) \($0.word)" }
-      fields.append((.knobs, knobs.joined(separator: ", ")))
+    if !configuration.settings.isEmpty {
+      let settings = configuration.settings.map { "\($0.name) \($0.word)" }
+      fields.append((.settings, settings.joined(separator: ", ")))
     }
     let header = fields.map { "\($0.rawValue): \($1)\n" }.joined()
     return header + "---\n" + Self.text(of: SessionLog.Lines(opening))
@@ -67,11 +67,11 @@ nonisolated public struct TranscriptRecorder: Sendable {
     return input + "\n" + Self.text(of: entry.lines)
   }
 
-  private static func directive(of reply: PortReply) -> Directive {
+  private static func directive(of reply: GatewayReply) -> Directive {
     let json = VisibleText.escaped(inJSON: JSONLayout.compact(reply.payload))
     let payload =
       json.utf8.count <= Self.lineLength ? json : "\n" + JSONLayout.block(json).dropFirst()
-    return .event(port: reply.port, call: reply.number, payload: payload)
+    return .event(gateway: reply.gateway, call: reply.number, payload: payload)
   }
 
   /// The maximum length of JSON on one line, for readability and useful diffs.

@@ -256,8 +256,8 @@ nonisolated extension Mismatch.Cause {
   }
 
   /// Returns the directive for a reply to `call`, with a placeholder for the payload.
-  private static func event(of call: PortCall) -> String {
-    "@ event \(call.port) \(call.number) JSON"
+  private static func event(of call: GatewayCall) -> String {
+    "@ event \(call.gateway) \(call.number) JSON"
   }
 }
 

@@ -9,7 +9,7 @@ nonisolated public enum Directive: Hashable, Sendable {
   /// The reply to an outside call in the recorded session; not a turn.
   ///
   /// The payload is JSON. If it begins with a newline, it is written in indented lines below.
-  case event(port: String, call: Int, payload: String)
+  case event(gateway: String, call: Int, payload: String)
   /// A resize of the terminal.
   case width(Int)
   /// Permission to end the file with something that is still open.
@@ -37,7 +37,7 @@ nonisolated public enum Directive: Hashable, Sendable {
     case after
     /// The keyword of ``Directive/settle(max:)``.
     case settle
-    /// The keyword of ``Directive/event(port:call:payload:)``.
+    /// The keyword of ``Directive/event(gateway:call:payload:)``.
     case event
     /// The keyword of ``Directive/width(_:)``.
     case width
@@ -56,7 +56,7 @@ nonisolated public enum Directive: Hashable, Sendable {
       case .at: "@ at Lobby/Profile"
       case .after: "@ after 3.2s"
       case .settle: "@ settle, or @ settle max 10s"
-      case .event: "@ event PORT 1 {\"success\": \"in JSON\"}"
+      case .event: "@ event GATEWAY 1 {\"success\": \"in JSON\"}"
       case .width: "@ width 80"
       case .end: "@ end with modal, or @ end with work"
       case .say: "@ say \"in quotation marks\""

@@ -12,8 +12,8 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
   case tags
   /// The route at which the session starts.
   case open
-  /// The knob settings for the start of the app.
-  case knobs
+  /// The setting settings for the start of the app.
+  case settings
   /// The values of `{secret:name}` in commands.
   case secrets
   /// The transcript that is played before this one, in the same session.
@@ -30,7 +30,7 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
     case .width: "80"
     case .tags: "smoke, profile"
     case .open: "profile"
-    case .knobs: "network slow, locale de"
+    case .settings: "network slow, locale de"
     case .secrets: "pin 1234, password correct horse"
     case .continues: "login.transcript"
     case .limit: "10s"
@@ -40,7 +40,7 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
   /// Whether the setting affects the start of the session; a file with a parent must not set it.
   var beginsSession: Bool {
     switch self {
-    case .seed, .clock, .width, .open, .knobs: true
+    case .seed, .clock, .width, .open, .settings: true
     case .title, .tags, .secrets, .continues, .limit: false
     }
   }

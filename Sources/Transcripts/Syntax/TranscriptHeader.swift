@@ -26,8 +26,8 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
   /// The route at which the session starts.
   public private(set) var route: String?
 
-  /// The knob settings for the start of the app, in order.
-  public private(set) var knobs: [SessionConfiguration.KnobSetting] = []
+  /// The setting settings for the start of the app, in order.
+  public private(set) var settings: [SessionConfiguration.SettingValue] = []
 
   /// The values of `{secret:name}` in commands, by name.
   public private(set) var secrets: [String: String] = [:]
@@ -64,7 +64,7 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
     if let clock { configuration.clock = clock }
     if let width { configuration.width = width }
     if let route { configuration.route = route }
-    configuration.knobs += knobs
+    configuration.settings += settings
     return configuration
   }
 
@@ -100,14 +100,14 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
       return !tags.contains("")
     case .open:
       route = value
-    case .knobs:
-      guard let settings = Self.settings(of: value) else { return false }
-      guard settings.allSatisfy({ !$0.value.contains(" ") }) else { return false }
-      knobs = settings.map { .init($0.name, $0.value) }
+    case .settings:
+      guard let pairs = Self.pairs(of: value) else { return false }
+      guard pairs.allSatisfy({ !$0.value.contains(" ") }) else { return false }
+      settings = pairs.map { .init($0.name, $0.value) }
     case .secrets:
-      guard let settings = Self.settings(of: value) else { return false }
-      secrets = Dictionary(settings.map { ($0.name, $0.value) }) { first, _ in first }
-      return secrets.count == settings.count
+      guard let pairs = Self.pairs(of: value) else { return false }
+      secrets = Dictionary(pairs.map { ($0.name, $0.value) }) { first, _ in first }
+      return secrets.count == pairs.count
     case .continues:
       parent = value
     case .limit:
@@ -118,12 +118,12 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
   }
 
   /// Parses a list of names and values; nil if an item is malformed.
-  private static func settings(of list: String) -> [(name: String, value: String)]? {
-    let settings = items(of: list).compactMap { item -> (String, String)? in
+  private static func pairs(of list: String) -> [(name: String, value: String)]? {
+    let pairs = items(of: list).compactMap { item -> (String, String)? in
       guard let blank = item.firstIndex(of: " ") else { return nil }
       return (String(item[..<blank]), String(item[blank...].drop { $0 == " " }))
     }
-    return settings.count == items(of: list).count ? settings : nil
+    return pairs.count == items(of: list).count ? pairs : nil
   }
 
   private static func items(of list: String) -> [String] {

@@ -17,9 +17,9 @@ struct Visit {
     var configuration = SessionConfiguration()
     configuration.route = route
     configuration.isLive = outside != nil
-    configuration.knobs = [
-      SessionConfiguration.KnobSetting("service", service),
-      SessionConfiguration.KnobSetting("storage", storage),
+    configuration.settings = [
+      SessionConfiguration.SettingValue("service", service),
+      SessionConfiguration.SettingValue("storage", storage),
     ]
     session = try Session(
       of: Playbill(outside: outside ?? PlaybillOutside()),

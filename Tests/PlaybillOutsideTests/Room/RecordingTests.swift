@@ -51,7 +51,7 @@ import Testing
       )
     }
     let recorded = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(recorded.contains("knobs: service tmdb, storage database\n"), "\(recorded)")
+    #expect(recorded.contains("settings: service tmdb, storage database\n"), "\(recorded)")
     #expect(recorded.contains("@ event tmdb 3") && recorded.contains("@ event database"))
     // Neither the server nor the file is there any more.
     try FileManager.default.removeItem(atPath: data)

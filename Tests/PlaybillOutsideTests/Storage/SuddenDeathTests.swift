@@ -33,22 +33,22 @@ import Testing
 
   /// Runs the scribbler until it has said so many lines, kills it, and returns the last it said.
   private func dieAfter(lines: Int) async throws -> Int {
-    let scribbler = Process()
+    let databaseWriter = Process()
     let output = Pipe()
-    scribbler.executableURL = URL(filePath: BuiltProduct.path("Scribbler"))
-    scribbler.arguments = [folder.path]
-    scribbler.standardOutput = output
-    try scribbler.run()
+    databaseWriter.executableURL = URL(filePath: BuiltProduct.path("DatabaseWriter"))
+    databaseWriter.arguments = [folder.path]
+    databaseWriter.standardOutput = output
+    try databaseWriter.run()
     var text = ""
     while text.split(separator: "\n").count < lines {
       let piece = output.fileHandleForReading.availableData
       if piece.isEmpty { break }
       text += String(decoding: piece, as: UTF8.self)
     }
-    kill(scribbler.processIdentifier, SIGKILL)
+    kill(databaseWriter.processIdentifier, SIGKILL)
     text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    scribbler.waitUntilExit()
-    #expect(scribbler.terminationReason == .uncaughtSignal, "\(text)")
+    databaseWriter.waitUntilExit()
+    #expect(databaseWriter.terminationReason == .uncaughtSignal, "\(text)")
     let whole = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return try whole.last.map { try #require(Int($0), "\(text)") } ?? 0
   }

@@ -117,7 +117,7 @@ import Testing
 
   @Test func aServerThatIsNotThereIsUnreachable() async throws {
     let clock = ImpatientClock(skipping: .milliseconds(500), .seconds(1))
-    // Port 1 is given to nobody.
+    // Gateway 1 is given to nobody.
     let client = try client(at: ServiceAddress("http://127.0.0.1:1"), clock: clock)
     await #expect(throws: APPError.unreachable) {
       try await client.get(Movies.self, from: MovieApiType.popular, page: 1)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The room as a whole: arrange by knob, act by command, assert by text.
+/// The room as a whole: arrange by setting, act by command, assert by text.
 @Suite struct ListingsRoomTests {
   private func makeSession(_ listing: Listing) throws -> Session {
     var configuration = SessionConfiguration()
     configuration.route = "listings"
-    configuration.knobs = [.init("listing", listing.rawValue)]
+    configuration.settings = [.init("listing", listing.rawValue)]
     return try Session(of: Playbill(), configuration: configuration)
   }
 
@@ -18,7 +18,7 @@ import Testing
       (.paged, "PagedListViewModel"),
     ] as [(Listing, String)]
   )
-  func theKnobChoosesTheViewModelAndTheStageStays(listing: Listing, viewModel: String) throws {
+  func theSettingChoosesTheViewModelAndTheStageStays(listing: Listing, viewModel: String) throws {
     let session = try makeSession(listing)
     let text = session.submit("x").flatMap(\.lines).joined()
     #expect(text.contains("Listings is shown by ListingsStage, a non-reusable owner of"))

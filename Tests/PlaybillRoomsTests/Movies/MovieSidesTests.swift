@@ -27,7 +27,7 @@ import Testing
     var configuration = SessionConfiguration()
     configuration.route = route
     configuration.width = width
-    configuration.knobs = [.init("binding", binding.rawValue)]
+    configuration.settings = [.init("binding", binding.rawValue)]
     return try Session(of: Playbill(), configuration: configuration)
   }
 

@@ -9,7 +9,7 @@ import Testing
     var configuration = SessionConfiguration()
     configuration.seed = seed
     configuration.route = "photos"
-    configuration.knobs = [.init("updates", updates.rawValue)]
+    configuration.settings = [.init("updates", updates.rawValue)]
     return try Session(of: Playbill(), configuration: configuration)
   }
 

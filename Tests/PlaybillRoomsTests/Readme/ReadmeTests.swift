@@ -45,13 +45,13 @@ import Testing
   @Test func theWayBackIsWhatAUserSees() throws {
     let start = try #require(lines.firstIndex(of: "## Back and forth"))
     let shown = try block(from: start)
-    let timeline = try Timeline(of: Playbill())
-    for command in ["profile", "wait 1s"] { timeline.submit(command) }
+    let history = try SessionHistory(of: Playbill())
+    for command in ["profile", "wait 1s"] { history.submit(command) }
     var played: [String] = []
     for line in shown where line.hasPrefix("Lobby/Profile> ") {
-      #expect(timeline.session.location == "Lobby/Profile")
+      #expect(history.session.location == "Lobby/Profile")
       played.append(line)
-      played += timeline.submit(String(line.dropFirst(15))).flatMap(\.lines)
+      played += history.submit(String(line.dropFirst(15))).flatMap(\.lines)
     }
     #expect(played == shown)
   }

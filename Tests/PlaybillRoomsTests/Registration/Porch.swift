@@ -29,7 +29,7 @@ struct Porch: App {
   let device: Device
   let watch: Watch
 
-  var knobs: [any KnobDeclaration] { [Knob<Registrar>.registrar] }
+  var settings: [any SettingDeclaration] { [Setting<Registrar>.registrar] }
 
   func makeServices(in world: World) -> Services {
     let store = RegistrationStore(
@@ -40,7 +40,7 @@ struct Porch: App {
       store: store,
       scheduler: world.scheduler,
       latency: { $0 },
-      health: { world.knobs[.registrar] }
+      health: { world.settings[.registrar] }
     )
     return Services(store: store, service: service)
   }

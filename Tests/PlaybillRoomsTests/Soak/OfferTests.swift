@@ -29,22 +29,22 @@ import Testing
   func golden(room: String) throws {
     var seen: Set<String> = []
     for script in try scripts(of: room) {
-      let timeline = try Timeline(of: Playbill())
-      for command in [""] + script where !timeline.session.hasEnded {
-        timeline.submit(command)
-        let words = timeline.completions(of: "").map(\.word)
+      let history = try SessionHistory(of: Playbill())
+      for command in [""] + script where !history.session.hasEnded {
+        history.submit(command)
+        let words = history.completions(of: "").map(\.word)
         // The same screen in the same state has nothing new to say.
-        if seen.insert("\(timeline.session.location) \(words)").inserted { check(timeline) }
+        if seen.insert("\(history.session.location) \(words)").inserted { check(history) }
       }
-      timeline.session.end()
+      history.session.end()
     }
     #expect(!seen.isEmpty)
   }
 
   /// Asks for everything that can be typed here in two words.
-  private func check(_ timeline: Timeline) {
-    let session = timeline.session
-    let first = timeline.completions(of: "")
+  private func check(_ history: SessionHistory) {
+    let session = history.session
+    let first = history.completions(of: "")
     for view in session.navigator.top?.views ?? [] {
       let hasRows = view.choiceCount > 0
       let isAble = view.actions.first.map { !$0.argument.isChoice || hasRows } ?? false
@@ -56,7 +56,7 @@ import Testing
         expectAcceptance(of: word.word, in: session)
         continue
       }
-      let second = timeline.completions(of: word.word + " ")
+      let second = history.completions(of: word.word + " ")
       for argument in second.prefix(30) where argument.ending == .command {
         expectAcceptance(of: "\(word.word) \(argument.word)", in: session)
       }
@@ -66,7 +66,7 @@ import Testing
     }
     for word in first.map(\.word) where word.count > 2 {
       let beginning = String(word.dropLast())
-      if let rest = timeline.completions(of: beginning).continuation {
+      if let rest = history.completions(of: beginning).continuation {
         expectAcceptance(of: beginning + rest, in: session, begun: true)
       }
       // A typo, and a separator that nothing knows.
@@ -81,7 +81,7 @@ import Testing
 
   private func refusal(of line: String, in session: Session) -> Refusal? {
     do throws(Refusal) {
-      _ = try session.command(in: line)
+      _ = try session.commandOrSuggestion(for: line)
       return nil
     } catch {
       return error

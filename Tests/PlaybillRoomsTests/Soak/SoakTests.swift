@@ -11,12 +11,12 @@ import Testing
   /// A room, and a way in which it can be played.
   nonisolated struct Room: CustomTestStringConvertible {
     let name: String
-    var knobs: [SessionConfiguration.KnobSetting] = []
+    var settings: [SessionConfiguration.SettingValue] = []
     /// How many places it has at least.
     let placeCount: Int
 
     var testDescription: String {
-      ([name] + knobs.map { "\($0.name) \($0.word)" }).joined(separator: ", ")
+      ([name] + settings.map { "\($0.name) \($0.word)" }).joined(separator: ", ")
     }
   }
 
@@ -26,10 +26,10 @@ import Testing
     Room(name: "listings", placeCount: 8),
     Room(name: "photos", placeCount: 2),
     Room(name: "bindings", placeCount: 2),
-    Room(name: "movies", knobs: [.init("binding", "dynamic")], placeCount: 20),
-    Room(name: "movies", knobs: [.init("binding", "streams")], placeCount: 20),
-    Room(name: "registration", knobs: [.init("device", "phone")], placeCount: 8),
-    Room(name: "registration", knobs: [.init("device", "pad")], placeCount: 8),
+    Room(name: "movies", settings: [.init("binding", "dynamic")], placeCount: 20),
+    Room(name: "movies", settings: [.init("binding", "streams")], placeCount: 20),
+    Room(name: "registration", settings: [.init("device", "phone")], placeCount: 8),
+    Room(name: "registration", settings: [.init("device", "pad")], placeCount: 8),
   ]
 
   nonisolated private static let commandCount =
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: rooms)
   func randomCommandsLeaveNothingBehind(room: Room) async throws {
     var configuration = SessionConfiguration()
-    configuration.knobs = room.knobs
+    configuration.settings = room.settings
     configuration.keepsLog = false
     let session = try Session(of: Playbill(), configuration: configuration)
     var soak = try Soak(of: room.name, in: session, seed: 10_000)

@@ -72,7 +72,7 @@ import Testing
 
   @Test func aRecordingSaysItsSourcesAndNeverTheToken() async throws {
     let file = folder.path(of: "film.transcript")
-    // Port 1 is given to nobody.
+    // Gateway 1 is given to nobody.
     let result = try await Program.run(
       ["record", file, "--tmdb-url", "http://127.0.0.1:1", "--data-dir", folder.path(of: "data")],
       environment: ["TMDB_TOKEN": "swordfish"],

@@ -14,11 +14,11 @@ nonisolated enum LobbyText {
   ]
 
   /// The routes that lead in.
-  static let entrances = [
+  static let entryPoints = [
     "profile", "chat", "listings", "movies", "photos", "registration", "bindings",
   ]
 
-  /// The entrances, each with the routes within.
+  /// The entry points, each with the routes within.
   static let routes = [
     "profile", "chat", "chat/rooms/<room>", "listings", "movies", "movies/<id>", "photos",
     "registration", "bindings",

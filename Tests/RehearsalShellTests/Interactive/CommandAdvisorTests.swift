@@ -7,13 +7,13 @@ import Testing
 @testable import RehearsalShell
 
 @Suite struct CommandAdvisorTests {
-  private let timeline: Timeline
-  private let aliases = AliasDesk()
+  private let history: SessionHistory
+  private let aliases = AliasCommands()
   private let advisor: CommandAdvisor
 
   init() throws {
-    timeline = try Timeline(of: Playbill())
-    advisor = CommandAdvisor(of: timeline, aliases: aliases)
+    history = try SessionHistory(of: Playbill())
+    advisor = CommandAdvisor(of: history, aliases: aliases)
   }
 
   @Test func itSaysWhatTheSessionSays() async {
@@ -34,14 +34,14 @@ import Testing
 
   @Test func itFollowsTheSession() async {
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.isEmpty)
-    timeline.submit("profile")
+    history.submit("profile")
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.map(\.text) == ["website"])
-    timeline.submit("undo")
+    history.submit("undo")
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.isEmpty)
   }
 
   @Test func aliasesAreWordsToo() async throws {
-    _ = aliases.answer("alias wh = where", in: timeline.session)
+    _ = aliases.answer("alias wh = where", in: history.session)
     let whole = await advisor.advice(on: LineDraft("wh"))
     #expect(whole.candidates.map(\.text) == ["where", "wh"])
     #expect(whole.marks == [.init(.command, 0..<2)])
@@ -64,11 +64,11 @@ import Testing
     #expect(
       !first.contains { ["back", "dismiss", "again", "undo", "redo", "unalias"].contains($0) }
     )
-    timeline.submit("registration")
+    history.submit("registration")
     let further = await words()
     #expect(further.starts(with: ["first-name", "second-name", "next"]))
     #expect(["back", "again", "undo"].allSatisfy(further.contains))
-    timeline.submit("undo")
+    history.submit("undo")
     #expect(await words().contains("redo"))
   }
 

@@ -27,31 +27,31 @@ import Testing
   }
 
   @Test func withoutAFileItLastsAsLongAsTheShell() {
-    let history = CommandHistory(in: nil)
-    #expect(history.keep("look", for: reader) == nil)
+    let commandHistory = CommandHistory(in: nil)
+    #expect(commandHistory.keep("look", for: reader) == nil)
     #expect(reader.remembered == ["look"])
-    #expect(history.lines.isEmpty && history.notice == nil)
+    #expect(commandHistory.lines.isEmpty && commandHistory.notice == nil)
   }
 
   @Test func aFileThatCannotBeReadCostsOneNotice() throws {
     let path = try folder.write("", to: "history/within")
     let file = HistoryFile(path: String(path.dropLast("/within".count)))
-    let history = CommandHistory(in: file)
+    let commandHistory = CommandHistory(in: file)
     #expect(
-      history.notice?.text == "What you type is not kept in \(file.path): It is no file."
+      commandHistory.notice?.text == "What you type is not kept in \(file.path): It is no file."
     )
-    #expect(history.keep("look", for: reader) == nil)
+    #expect(commandHistory.keep("look", for: reader) == nil)
     #expect(reader.remembered == ["look"])
   }
 
   @Test func aFileThatCannotBeWrittenCostsOneNotice() {
-    let history = CommandHistory(in: HistoryFile(path: "/proc/nowhere/history"))
-    #expect(history.notice == nil)
+    let commandHistory = CommandHistory(in: HistoryFile(path: "/proc/nowhere/history"))
+    #expect(commandHistory.notice == nil)
     #expect(
-      history.keep("look", for: reader)?.text
+      commandHistory.keep("look", for: reader)?.text
         == "What you type is not kept in /proc/nowhere/history: No such file or directory."
     )
-    #expect(history.keep("back", for: reader) == nil)
+    #expect(commandHistory.keep("back", for: reader) == nil)
     #expect(reader.remembered == ["look", "back"])
   }
 
@@ -61,16 +61,16 @@ import Testing
     let descriptor = open(path, O_RDWR)
     defer { close(descriptor) }
     if isAtStart { #expect(flock(descriptor, LOCK_EX) == 0) }
-    let history = CommandHistory(in: HistoryFile(path: path))
+    let commandHistory = CommandHistory(in: HistoryFile(path: path))
     #expect(flock(descriptor, LOCK_EX) == 0)
-    let first = history.notice
-    let later = ["back", "x"].map { history.keep($0, for: reader) }
+    let first = commandHistory.notice
+    let later = ["back", "x"].map { commandHistory.keep($0, for: reader) }
     #expect(
       ([first] + later).compactMap { $0?.text } == [
         "What you type is not kept in \(path): Another program keeps it locked."
       ]
     )
-    #expect(history.lines == (isAtStart ? [] : ["look"]))
+    #expect(commandHistory.lines == (isAtStart ? [] : ["look"]))
     #expect(reader.remembered == ["back", "x"])
   }
 
@@ -78,9 +78,9 @@ import Testing
   func damageCostsOneNotice(count: Int, said: String) throws {
     let damage = String(repeating: "\u{1}\n", count: count)
     let path = try folder.write("look\n" + damage, to: "history")
-    let history = CommandHistory(in: HistoryFile(path: path))
-    #expect(history.lines == ["look"])
-    #expect(history.notice?.text == "\(path): \(said) damaged and left out.")
-    #expect(history.keep("back", for: reader) == nil)
+    let commandHistory = CommandHistory(in: HistoryFile(path: path))
+    #expect(commandHistory.lines == ["look"])
+    #expect(commandHistory.notice?.text == "\(path): \(said) damaged and left out.")
+    #expect(commandHistory.keep("back", for: reader) == nil)
   }
 }

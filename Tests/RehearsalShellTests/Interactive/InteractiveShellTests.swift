@@ -6,15 +6,15 @@ import Testing
 import Transcripts
 
 @testable import RehearsalShell
-@testable import Vault
+@testable import SecretsApp
 
 @Suite struct InteractiveShellTests {
   private let wall = ManualClock()
-  private let timeline: Timeline
-  private var session: Session { timeline.session }
+  private let history: SessionHistory
+  private var session: Session { history.session }
 
   init() throws {
-    timeline = try Timeline(of: Playbill())
+    history = try SessionHistory(of: Playbill())
   }
 
   /// Plays `events` on a terminal, which has `laterColumns` when time has passed; `beforeEvent`
@@ -24,16 +24,16 @@ import Transcripts
     isStrict: Bool = false,
     columns: Int? = nil,
     laterColumns: Int? = nil,
-    history: HistoryFile? = nil,
+    historyFile: HistoryFile? = nil,
     startUpFile: String? = nil,
     beforeEvent: @escaping @Sendable (LineEvent) async -> Void = { _ in }
   ) async throws -> (status: ShellStatus, reader: ScriptedReader) {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
-      timeline: timeline,
-      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: Playbill())),
+      history: history,
+      files: SessionFiles(of: history, player: TranscriptPlayer(of: Playbill())),
       reader: reader,
-      history: CommandHistory(in: history),
+      commandHistory: CommandHistory(in: historyFile),
       startUpFile: startUpFile.map { StartUpFile(path: $0) },
       painter: OutputPainter(colors: .none),
       banner: "Playbill",
@@ -308,7 +308,7 @@ import Transcripts
     let folder = try TemporaryFolder()
     let file = HistoryFile(path: folder.path(of: "history"))
     let lines = ["alias w = where", "w", " look", "nonsense", "w"].map { LineEvent.line($0) }
-    let (_, reader) = try await play(lines, history: file)
+    let (_, reader) = try await play(lines, historyFile: file)
     #expect(reader.remembered == ["alias w = where", "w", "nonsense", "w"])
     #expect(try file.read().lines == ["alias w = where", "nonsense", "w"])
   }
@@ -316,16 +316,16 @@ import Transcripts
   @Test func whatIsSecretIsNotKept() async throws {
     let folder = try TemporaryFolder()
     let file = HistoryFile(path: folder.path(of: "history"))
-    let timeline = try Timeline(of: Vault())
+    let history = try SessionHistory(of: SecretsApp())
     let events = ["pin 4711", "look", "type pin 0815", "pni 4711", "undo"].map {
       LineEvent.line($0)
     }
     let reader = ScriptedReader(events)
     let shell = InteractiveShell(
-      timeline: timeline,
-      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: Vault())),
+      history: history,
+      files: SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp())),
       reader: reader,
-      history: CommandHistory(in: file),
+      commandHistory: CommandHistory(in: file),
       startUpFile: nil,
       painter: OutputPainter(colors: .none),
       banner: "",

@@ -39,28 +39,28 @@ import Testing
   }
 
   @Test func anInterruptStopsALongWait() async throws {
-    let terminal = try await start("Saboteur", until: "Saboteur>")
+    let terminal = try await start("CrashingApp", until: "CrashingApp>")
     try terminal.type("drum\n")
     try await terminal.waitFor("  last   beat")
     try terminal.type("wait 24h\n\u{3}")
     try await terminal.waitUntil("where it stopped") {
-      $0.lines.contains { $0.hasPrefix("  Stopped after ") } && $0.cursorLine == "Saboteur>"
+      $0.lines.contains { $0.hasPrefix("  Stopped after ") } && $0.cursorLine == "CrashingApp>"
     }
     try terminal.type("where\n")
-    try await terminal.waitFor("SaboteurDirector")
+    try await terminal.waitFor("CrashingAppDirector")
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
   @Test func whatALibraryPrintsLandsAboveTheLine() async throws {
-    let terminal = try await start("Saboteur", until: "Saboteur>")
+    let terminal = try await start("CrashingApp", until: "CrashingApp>")
     try terminal.type("print\nhalf a li")
     try await terminal.waitUntil("the stray word") {
-      $0.lines.contains("a stray word") && $0.cursorLine == "Saboteur> half a li"
+      $0.lines.contains("a stray word") && $0.cursorLine == "CrashingApp> half a li"
     }
     let lines = terminal.screen.allLines
     let stray = try #require(lines.firstIndex(of: "a stray word"))
-    let command = try #require(lines.firstIndex(of: "Saboteur> print"))
+    let command = try #require(lines.firstIndex(of: "CrashingApp> print"))
     #expect(stray == command + 1)
     try terminal.press(.controlC, .controlD)
     #expect(try await terminal.waitForExit() == .exited(0))

@@ -4,14 +4,14 @@ import Testing
 import Transcripts
 
 @testable import RehearsalShell
-@testable import Vault
+@testable import SecretsApp
 
 /// What the shell does with a line that asks for a secret, or holds one.
 @Suite struct SecretTests {
-  private let timeline: Timeline
+  private let history: SessionHistory
 
   init() throws {
-    timeline = try Timeline(of: Vault())
+    history = try SessionHistory(of: SecretsApp())
   }
 
   private func play(
@@ -20,13 +20,13 @@ import Transcripts
   ) async throws -> ScriptedReader {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
-      timeline: timeline,
-      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: Vault())),
+      history: history,
+      files: SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp())),
       reader: reader,
-      history: CommandHistory(in: nil),
+      commandHistory: CommandHistory(in: nil),
       startUpFile: nil,
       painter: OutputPainter(colors: .none),
-      banner: "Vault",
+      banner: "SecretsApp",
       isStrict: false,
       wall: ManualClock(),
       columns: { nil }
@@ -35,12 +35,12 @@ import Transcripts
     return reader
   }
 
-  private var commands: [SessionLog.Input] { timeline.session.log.entries.map(\.input) }
+  private var commands: [SessionLog.Input] { history.session.log.entries.map(\.input) }
 
   @Test(arguments: ["pin", "type pin", "pin ", "type pi"])
   func aFieldWithoutAValueAsksForIt(line: String) async throws {
     let reader = try await play([.line(line), .line(" 12 34"), .line("look")])
-    #expect(reader.prompts == ["Vault> ", "pin: ", "Vault> ", "Vault> "])
+    #expect(reader.prompts == ["SecretsApp> ", "pin: ", "SecretsApp> ", "SecretsApp> "])
     #expect(reader.replies == [.line, .secret, .line, .line])
     #expect(reader.shown.contains("  pin   6 digits"))
     #expect(reader.remembered == [line, "look"])
@@ -48,7 +48,7 @@ import Transcripts
 
   @Test func aSecretOnTheLineIsTakenAndNotRemembered() async throws {
     let reader = try await play([.line("pin 1234"), .line("type pin 1"), .line("look")])
-    #expect(reader.prompts == ["Vault> ", "Vault> ", "Vault> ", "Vault> "])
+    #expect(reader.prompts == ["SecretsApp> ", "SecretsApp> ", "SecretsApp> ", "SecretsApp> "])
     #expect(reader.remembered == ["look"])
   }
 
@@ -60,14 +60,14 @@ import Transcripts
     #expect(reader.shown.contains("  pin   3 digits"))
     #expect(reader.shown.contains("  pin   4 digits"))
     #expect(reader.remembered == ["pin"])
-    let kept = timeline.session.log.entries.map(\.readableCommand)
+    let kept = history.session.log.entries.map(\.readableCommand)
     #expect(kept.prefix(2) == ["pin {secret:pin}", "pin {secret:pin2}"])
   }
 
   @Test(arguments: [LineEvent.interrupted, .endRequested, .endOfInput])
   func whoTypesNoneGoesOnAsBefore(ending: LineEvent) async throws {
     let reader = try await play([.line("pin"), ending, .line("look")])
-    #expect(reader.prompts == ["Vault> ", "pin: ", "Vault> ", "Vault> "])
+    #expect(reader.prompts == ["SecretsApp> ", "pin: ", "SecretsApp> ", "SecretsApp> "])
     #expect(commands == [.command("look")])
   }
 
@@ -77,9 +77,9 @@ import Transcripts
   }
 
   @Test func aSecretWhoseFieldIsGoneIsTypedIntoNothing() async throws {
-    let timeline = timeline
+    let history = history
     let reader = try await play([.line("pin"), .line("1234")]) { event in
-      if event == .line("1234") { await MainActor.run { _ = timeline.submit("burn") } }
+      if event == .line("1234") { await MainActor.run { _ = history.submit("burn") } }
     }
     #expect(reader.shown.contains("! pin is not here any more; nothing was typed into it."))
     #expect(commands == [.command("burn")])

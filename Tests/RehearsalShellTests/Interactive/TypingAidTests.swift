@@ -60,16 +60,16 @@ import Testing
 
   @Test(arguments: [[:], ["LANG": "C", "LC_ALL": "C"], ["NO_COLOR": "1"]])
   func rowsOfTheWorldAreCompleted(environment: [String: String]) async throws {
-    let terminal = try await start("Vault", until: "Vault>", environment: environment)
+    let terminal = try await start("SecretsApp", until: "SecretsApp>", environment: environment)
     for (typed, title) in [("日", "日本の映画"), ("'👩", "'👩💻 at work'"), ("The", "'The Matrix'")] {
       try terminal.type("select \(typed)")
       try terminal.press(.tab)
       try await terminal.waitUntil("the whole title") {
-        $0.cursorLine == "Vault> select \(title)" && $0.cursorColumn > 20
+        $0.cursorLine == "SecretsApp> select \(title)" && $0.cursorColumn > 20
       }
       try terminal.type("\n")
       try await terminal.waitUntil("the next prompt") {
-        $0.cursorLine == "Vault>" && $0.cursorColumn == 7
+        $0.cursorLine == "SecretsApp>" && $0.cursorColumn == 12
       }
     }
     #expect(!terminal.screen.allLines.contains { $0.hasPrefix("!") })
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func aSecretIsTypedUnseen() async throws {
-    let terminal = try await start("Vault", until: "Vault>")
+    let terminal = try await start("SecretsApp", until: "SecretsApp>")
     try terminal.type("pin\n")
     try await terminal.waitUntil("the question") {
       $0.cursorLine == "pin:" && $0.cursorColumn == 5
@@ -88,31 +88,31 @@ import Testing
     try terminal.type("pin 42\n")
     try await terminal.waitFor("  pin   2 digits")
     try terminal.press(.up)
-    try await terminal.waitUntil("the line before both") { $0.cursorLine == "Vault> pin" }
+    try await terminal.waitUntil("the line before both") { $0.cursorLine == "SecretsApp> pin" }
     try terminal.press(.controlC, .controlD)
     #expect(try await terminal.waitForExit() == .exited(0))
     #expect(!terminal.screen.allLines.joined().contains("123456"))
   }
 
   @Test func aQuestionIsAnsweredByALetterAndEnter() async throws {
-    let terminal = try await start("Vault", until: "Vault>")
+    let terminal = try await start("SecretsApp", until: "SecretsApp>")
     try terminal.type("burn\n")
-    try await terminal.waitFor("Vault!Burn?> (d)estroy  (k)eep")
+    try await terminal.waitFor("SecretsApp!Burn?> (d)estroy  (k)eep")
     try terminal.type("dump\n")
     try await terminal.waitFor("! I don't know “dump”.")
-    try await terminal.waitFor("Vault!Burn?> (d)estroy  (k)eep")
+    try await terminal.waitFor("SecretsApp!Burn?> (d)estroy  (k)eep")
     try terminal.type("d")
     // What Enter makes of it stands behind it as a hint.
-    try await wait(for: "Vault!Burn?> destroy", column: 14, at: terminal)
+    try await wait(for: "SecretsApp!Burn?> destroy", column: 19, at: terminal)
     try terminal.press(.enter)
-    try await terminal.waitFor("◂ Vault")
+    try await terminal.waitFor("◂ SecretsApp")
     try terminal.type("turns\n")
     try await terminal.waitUntil("the answer as a word") {
       $0.lines.contains { $0.hasSuffix(" destroy") && !$0.contains(">") }
     }
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
-    #expect(terminal.screen.allLines.contains("Vault!Burn?> d"))
+    #expect(terminal.screen.allLines.contains("SecretsApp!Burn?> d"))
   }
 
   @Test(arguments: [
@@ -123,7 +123,7 @@ import Testing
     try terminal.type("sc")
     try await terminal.waitUntil("the line") { $0.cursorLine == "Lobby> sc" }
     try terminal.press(.tab)
-    try await terminal.waitFor("scenes  list the entrances")
+    try await terminal.waitFor("scenes  list the app")
     try terminal.type("e")
     try terminal.press(.tab)
     try await terminal.waitUntil("the word") { $0.cursorLine == "Lobby> scenes" }

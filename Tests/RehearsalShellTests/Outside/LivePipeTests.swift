@@ -3,7 +3,7 @@ import Rehearsal
 import Testing
 import Transcripts
 
-@testable import Librarian
+@testable import ExternalDataApp
 @testable import RehearsalShell
 
 /// Commands from a pipe, with something outside that answers when it is told to.
@@ -19,17 +19,17 @@ import Transcripts
     var configuration = SessionConfiguration()
     configuration.isLive = isLive
     let library = Library(catalogue: catalogue)
-    let timeline = try Timeline(of: library, configuration: configuration)
+    let history = try SessionHistory(of: library, configuration: configuration)
     let reader = ScriptedReader(lines.map { .line($0) })
     let shell = PipedShell(
-      timeline: timeline,
-      scribe: Scribe(of: timeline, player: TranscriptPlayer(of: library)),
+      history: history,
+      files: SessionFiles(of: history, player: TranscriptPlayer(of: library)),
       reader: reader,
       isStrict: isStrict,
       isLive: isLive,
       wall: wall
     )
-    let session = timeline.session
+    let session = history.session
     let status = try await shell.run()
     let opening = session.opening.flatMap(\.lines).count
     return (status, Array(reader.shown.dropFirst(opening)), session.log)
@@ -52,7 +52,7 @@ import Transcripts
     #expect(
       log.entries.map(\.input) == [
         .command("find dune"),
-        .event(PortReply(port: "books", number: 1, payload: #"{"success":["Dune"]}"#)),
+        .event(GatewayReply(gateway: "books", number: 1, payload: #"{"success":["Dune"]}"#)),
         .command("wait 1s"), .command("where"),
       ]
     )

@@ -3,20 +3,20 @@ import Rehearsal
 import Testing
 import Transcripts
 
-@testable import Librarian
+@testable import ExternalDataApp
 @testable import RehearsalShell
 
 /// The shell on a terminal, with something outside that answers when it is told to.
 @Suite struct LiveShellTests {
   private let wall = ManualClock()
   private let catalogue = Catalogue()
-  private let timeline: Timeline
-  private var session: Session { timeline.session }
+  private let history: SessionHistory
+  private var session: Session { history.session }
 
   init() throws {
     var configuration = SessionConfiguration()
     configuration.isLive = true
-    timeline = try Timeline(of: Library(catalogue: catalogue), configuration: configuration)
+    history = try SessionHistory(of: Library(catalogue: catalogue), configuration: configuration)
   }
 
   private func play(
@@ -25,13 +25,13 @@ import Transcripts
   ) async throws -> [String] {
     let reader = ScriptedReader(events, beforeEvent: beforeEvent)
     let shell = InteractiveShell(
-      timeline: timeline,
-      scribe: Scribe(
-        of: timeline,
+      history: history,
+      files: SessionFiles(
+        of: history,
         player: TranscriptPlayer(of: Library(catalogue: catalogue))
       ),
       reader: reader,
-      history: CommandHistory(in: nil),
+      commandHistory: CommandHistory(in: nil),
       startUpFile: nil,
       painter: OutputPainter(colors: .none),
       banner: "Library",
@@ -58,8 +58,8 @@ import Transcripts
       session.log.entries.map(\.input) == [
         .command("find dune"), .after(.milliseconds(300)),
         .event(
-          PortReply(
-            port: "books",
+          GatewayReply(
+            gateway: "books",
             number: 1,
             payload: #"{"success":["Dune"]}"#,
             latency: .milliseconds(300)

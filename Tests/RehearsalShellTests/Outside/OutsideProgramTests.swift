@@ -8,7 +8,7 @@ import Testing
   private let folder: TemporaryFolder
   /// A named pipe through which a test says what comes back from outside.
   private let answers: String
-  private let librarian = BuiltProduct.path("Librarian")
+  private let externalDataApp = BuiltProduct.path("ExternalDataApp")
 
   init() throws {
     folder = try TemporaryFolder()
@@ -29,7 +29,7 @@ import Testing
     let file = folder.path(of: "dune.transcript")
     let terminal = try PseudoTerminal(columns: 80, rows: 30)
     try terminal.spawn(
-      librarian,
+      externalDataApp,
       arguments: ["record", file],
       environment: ["LIBRARIAN_ANSWERS": answers]
     )
@@ -53,7 +53,7 @@ import Testing
     let event = "@ event books 1 {\"success\":[\"Dune, 1965\"]}\n|   found   Dune, 1965\n"
     #expect(recorded.contains(event), "\(recorded)")
     // Nobody answers now: a replay that called would find nothing.
-    let replay = try await Program.run(["test", file], of: librarian)
+    let replay = try await Program.run(["test", file], of: externalDataApp)
     #expect(replay.status == 0, "\(replay.output)\(recorded)")
   }
 
@@ -62,20 +62,20 @@ import Testing
     answer("dune=Dune\nemma=Emma\n")
     let pipe = try await Program.run(
       ["record", "--live", file],
-      of: librarian,
+      of: externalDataApp,
       environment: ["LIBRARIAN_ANSWERS": answers],
       input: Data("find dune\nwait 1s\nfind emma\n".utf8)
     )
     #expect(pipe.status == 0)
     #expect(pipe.output.hasSuffix("  found   Dune\n  found   Emma\n"))
-    let replay = try await Program.run(["test", file], of: librarian)
+    let replay = try await Program.run(["test", file], of: externalDataApp)
     #expect(replay.status == 0, "\(replay.output)")
   }
 
   @Test func aPipeThatMayNotSaysSo() async throws {
     let pipe = try await Program.run(
       ["--strict"],
-      of: librarian,
+      of: externalDataApp,
       input: Data("find dune\nwhere\n".utf8)
     )
     #expect(pipe.status == 1)

@@ -32,7 +32,7 @@ import Transcripts
 
   private func playback(
     _ text: String = Self.visit,
-    on desk: any PlayDesk,
+    on desk: any PlaybackScreen,
     isStepwise: Bool = false
   ) throws -> Playback {
     try Playback(on: desk, painter: OutputPainter(colors: .none), isStepwise: isStepwise) {
@@ -60,7 +60,7 @@ import Transcripts
   }
 
   @Test func itShowsWhatASessionShowsAndWhatSomebodySays() throws {
-    let desk = ScriptedPlayDesk()
+    let desk = ScriptedPlaybackScreen()
     var playback = try playback(on: desk)
     #expect(isOver(try playback.run()))
     #expect(playback.mismatchCount == 0)
@@ -76,11 +76,11 @@ import Transcripts
   }
 
   @Test func virtualTimeTakesItsTimeAndSpeedShortensIt() throws {
-    let plain = ScriptedPlayDesk()
+    let plain = ScriptedPlaybackScreen()
     var playback = try playback(on: plain)
     _ = try playback.run()
     #expect(plain.waited > .seconds(6))
-    let fast = ScriptedPlayDesk()
+    let fast = ScriptedPlaybackScreen()
     var hurried = try Playback(on: fast, painter: OutputPainter(colors: .none), speed: 2) {
       () throws(PlayError) in try Self.steps(Self.visit)
     }
@@ -90,7 +90,7 @@ import Transcripts
   }
 
   @Test func whatDiffersIsShownAndTheRestIsPlayed() throws {
-    let desk = ScriptedPlayDesk()
+    let desk = ScriptedPlaybackScreen()
     let wrong = Self.visit.replacing("Ada Lovelace", with: "Ada Byron")
     var playback = try playback(wrong, on: desk)
     #expect(isOver(try playback.run()))
@@ -101,7 +101,7 @@ import Transcripts
   }
 
   @Test func whatAFileLeavesOpenIsShownAtItsEnd() throws {
-    let desk = ScriptedPlayDesk()
+    let desk = ScriptedPlaybackScreen()
     var playback = try playback("---\n> about\n|...\n", on: desk)
     _ = try playback.run()
     #expect(playback.mismatchCount == 1)
@@ -109,7 +109,7 @@ import Transcripts
   }
 
   @Test func stepByStepEachStepWaitsForItsKey() throws {
-    let desk = ScriptedPlayDesk([
+    let desk = ScriptedPlaybackScreen([
       ("[about]", .next), ("Watch", .next), ("Watch", .next), ("▸", .quit),
     ])
     var playback = try playback(on: desk, isStepwise: true)
@@ -119,14 +119,16 @@ import Transcripts
   }
 
   @Test func itStopsAndGoesOn() throws {
-    let desk = ScriptedPlayDesk([("> prof", .next), ("▸ Profile", .next)])
+    let desk = ScriptedPlaybackScreen([("> prof", .next), ("▸ Profile", .next)])
     var playback = try playback(on: desk)
     _ = try playback.run()
     #expect(desk.lines.last == "◂ Lobby")
   }
 
   @Test func oneGoesBackOverEachCommandAndForthAgain() throws {
-    let desk = ScriptedPlayDesk([("↗", .back), ("┊ Lobby/Profile", .back), ("┊ Lobby\n", .next)])
+    let desk = ScriptedPlaybackScreen([
+      ("↗", .back), ("┊ Lobby/Profile", .back), ("┊ Lobby\n", .next),
+    ])
     var playback = try playback(on: desk)
     #expect(isOver(try playback.run()))
     // The first time, after `tap`; the second after `wait`, where nothing was loaded yet.
@@ -137,14 +139,14 @@ import Transcripts
   }
 
   @Test func chaptersAreReachedBothWays() throws {
-    let desk = ScriptedPlayDesk([("[about]", .nextChapter), ("┊ Lobby\n", .previousChapter)])
+    let desk = ScriptedPlaybackScreen([("[about]", .nextChapter), ("┊ Lobby\n", .previousChapter)])
     var playback = try playback(on: desk)
     _ = try playback.run()
     #expect(desk.lines.contains("┊ Profile"))
   }
 
   @Test func theSessionIsTakenOverAsItStands() throws {
-    let desk = ScriptedPlayDesk([("website   [", .takeOver)])
+    let desk = ScriptedPlaybackScreen([("website   [", .takeOver)])
     var playback = try playback(on: desk)
     guard case .takenOver(let session) = try playback.run() else {
       Issue.record("nobody took over")
@@ -152,14 +154,14 @@ import Transcripts
     }
     #expect(session.location == "Lobby/Profile")
     #expect(session.submit("tap website").flatMap(\.lines) == ["  ↗ https://example.org/ada"])
-    let timeline = try Timeline(of: Playbill())
-    timeline.resume(session)
-    #expect(timeline.turn == 3)
-    #expect(try timeline.undo().command == "tap website")
+    let history = try SessionHistory(of: Playbill())
+    history.resume(session)
+    #expect(history.turn == 3)
+    #expect(try history.undo().command == "tap website")
   }
 
   @Test func theXRayStandsAboveWhatItExplains() throws {
-    let desk = ScriptedPlayDesk()
+    let desk = ScriptedPlaybackScreen()
     var playback = try Playback(on: desk, painter: OutputPainter(colors: .none)) {
       () throws(PlayError) in try Self.steps(Self.visit, xray: .flow)
     }
@@ -171,7 +173,7 @@ import Transcripts
   }
 
   @Test func whatIsSaidBetweenTheLinesOfATurnCostsItNothing() throws {
-    let desk = ScriptedPlayDesk()
+    let desk = ScriptedPlaybackScreen()
     let text =
       "---\n@ mark \"M\"\n| Lobby\n|...\n> about\n| ▸ About\n@ say \"Hm.\"\n|...\n> back\n|...\n"
     var playback = try playback(text, on: desk)
@@ -181,7 +183,7 @@ import Transcripts
   }
 
   @Test func aViewerWhoIsGoneIsNotPlayedFor() throws {
-    let desk = ScriptedPlayDesk(limit: 100)
+    let desk = ScriptedPlaybackScreen(limit: 100)
     var playback = try playback(on: desk)
     #expect(throws: PlayError.self) { try playback.run() }
   }

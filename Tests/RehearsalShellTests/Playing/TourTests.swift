@@ -21,9 +21,9 @@ import Transcripts
     let result = try export()
     #expect(result.mismatches.isEmpty)
     #expect((.seconds(200)...(.seconds(270))).contains(result.cast.time))
-    for entrance in Playbill().entrances {
+    for entryPoint in Playbill().entryPoints {
       // A key after the other.
-      #expect(result.cast.text.contains("Lobby/\(entrance.title)"), "\(entrance.name)")
+      #expect(result.cast.text.contains("Lobby/\(entryPoint.title)"), "\(entryPoint.name)")
     }
     #expect(result.chapters.count == 9)
   }

@@ -183,7 +183,7 @@ import Testing
     let path = folder.path(of: "leak.transcript")
     let result = try await Program.run(
       ["record", path, "--open", "mirror"],
-      of: BuiltProduct.path("Saboteur"),
+      of: BuiltProduct.path("CrashingApp"),
       input: Data(commands.map { $0 + "\n" }.joined().utf8)
     )
     #expect(result.status == 1)
@@ -197,7 +197,7 @@ import Testing
         """
     )
     #expect(try !recorded("leak.transcript").contains("✗"))
-    let test = try await Program.run(["test", path], of: BuiltProduct.path("Saboteur"))
+    let test = try await Program.run(["test", path], of: BuiltProduct.path("CrashingApp"))
     #expect(test.status == 1)
   }
 
@@ -205,7 +205,7 @@ import Testing
     let path = folder.path(of: "leak.transcript")
     let result = try await Program.run(
       ["--open", "mirror"],
-      of: BuiltProduct.path("Saboteur"),
+      of: BuiltProduct.path("CrashingApp"),
       input: lines("back", "save \(path)", "restore \(path)")
     )
     #expect(result.status == 0)

@@ -100,7 +100,7 @@ import Testing
     try folder.write("> fly\n", to: "c.transcript")
     let result = try await Program.run(
       ["test", "--bless", folder.path(of: "")],
-      of: BuiltProduct.path("Saboteur")
+      of: BuiltProduct.path("CrashingApp")
     )
     #expect(result.status == 3)
     #expect(result.error.contains("a.transcript: Nothing was blessed, because the app crashed."))
@@ -122,13 +122,13 @@ import Testing
     for _ in 1...2 {
       let result = try await Program.run(
         ["test", "--bless", path],
-        of: BuiltProduct.path("Saboteur")
+        of: BuiltProduct.path("CrashingApp")
       )
       #expect(result.status == 1)
       #expect(result.output.contains("    │ + \(leak)"))
       #expect(result.output.contains("\n  A leak is never accepted: "))
       #expect(result.output.hasSuffix("Files: 0 passed, 0 blessed, 1 failed\n"))
-      #expect(try text().hasPrefix("open: mirror\n---\n> back\n| ◂ Saboteur\n"))
+      #expect(try text().hasPrefix("open: mirror\n---\n> back\n| ◂ CrashingApp\n"))
       #expect(try !text().contains("✗"))
     }
   }

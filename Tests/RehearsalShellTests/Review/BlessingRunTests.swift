@@ -25,14 +25,14 @@ import Transcripts
     try String(contentsOf: URL(filePath: folder.path(of: name)), encoding: .utf8)
   }
 
-  private func run(asking desk: ScriptedDesk? = nil) -> BlessingRun {
+  private func run(asking desk: ScriptedReviewDialog? = nil) -> BlessingRun {
     let report = MismatchText()
     return BlessingRun(asking: desk.map { Reviewer(at: $0, report: report) }, report: report)
   }
 
   private func bless(_ text: String, _ answers: [ReviewAnswer]) throws -> BlessingOutcome {
     try folder.write(text, to: "a.transcript")
-    var run = run(asking: ScriptedDesk(answers))
+    var run = run(asking: ScriptedReviewDialog(answers))
     return run.bless(folder.path(of: "a.transcript"), with: player)
   }
 
@@ -110,7 +110,7 @@ import Transcripts
   @Test func whatNobodySeesIsNotAsked() throws {
     try folder.write(wrong, to: "a.transcript")
     // The path, a hunk and its question: then the terminal is gone.
-    let desk = ScriptedDesk([.accept, .accept, .accept], limit: 3)
+    let desk = ScriptedReviewDialog([.accept, .accept, .accept], limit: 3)
     var run = run(asking: desk)
     let outcome = run.bless(folder.path(of: "a.transcript"), with: player)
     #expect(outcome.hasQuit)
@@ -122,7 +122,7 @@ import Transcripts
 
   @Test func aHunkIsShownAsTheReportShowsIt() throws {
     try folder.write("> where\n| Lobby\n", to: "a.transcript")
-    let desk = ScriptedDesk([.accept])
+    let desk = ScriptedReviewDialog([.accept])
     var run = run(asking: desk)
     let path = folder.path(of: "a.transcript")
     #expect(run.bless(path, with: player).passes)
@@ -137,7 +137,7 @@ import Transcripts
 
   @Test func whatCannotBeMendedIsSaidAndNotAsked() throws {
     try folder.write("> about\n| x\n|- About\n> fly\n", to: "a.transcript")
-    let desk = ScriptedDesk([.accept])
+    let desk = ScriptedReviewDialog([.accept])
     var run = run(asking: desk)
     let outcome = run.bless(folder.path(of: "a.transcript"), with: player)
     #expect(outcome.unmended.map(\.reason) == [.forbidden(text: "About"), .noOutput])
@@ -196,7 +196,7 @@ import Transcripts
   @Test func aFileThatChangesWhileItIsReviewedIsLeftAlone() throws {
     try folder.write(wrong, to: "a.transcript")
     let path = folder.path(of: "a.transcript")
-    let desk = MeddlingDesk { _ = try? folder.write("> look\n", to: "a.transcript") }
+    let desk = MeddlingReviewDialog { _ = try? folder.write("> look\n", to: "a.transcript") }
     var run = BlessingRun(
       asking: Reviewer(at: desk, report: MismatchText()),
       report: MismatchText()
@@ -242,7 +242,7 @@ import Transcripts
 }
 
 /// A desk that accepts everything, while somebody else edits the file.
-nonisolated private final class MeddlingDesk: ReviewDesk {
+nonisolated private final class MeddlingReviewDialog: ReviewDialog {
   private let meddle: () -> Void
 
   init(meddle: @escaping () -> Void) {

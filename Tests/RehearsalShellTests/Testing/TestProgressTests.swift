@@ -19,7 +19,7 @@ import Testing
   ) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
     try terminal.spawn(
-      BuiltProduct.path("Saboteur"),
+      BuiltProduct.path("CrashingApp"),
       arguments: ["test", folder.path(of: "")] + options,
       environment: environment
     )

@@ -7,9 +7,9 @@ struct Attic: App {
   let title = "Attic"
   let summary = "an app where things are left lying about"
 
-  var entrances: [Entrance<World>] {
+  var entryPoints: [EntryPoint<World>] {
     [
-      Entrance("chest", title: "Chest", summary: "what is kept") { context, _ in
+      EntryPoint("chest", title: "Chest", summary: "what is kept") { context, _ in
         context.push(ChestStage())
       }
     ]

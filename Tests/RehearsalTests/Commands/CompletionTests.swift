@@ -20,7 +20,7 @@ private final class MenuStage: Stage {
 
   init() throws {
     var app = TestApp.studio()
-    app.knobs = [Knob<Speed>("speed", default: .fast, summary: "how fast it goes")]
+    app.settings = [Setting<Speed>("speed", default: .fast, summary: "how fast it goes")]
     session = try Session(of: app)
   }
 
@@ -57,7 +57,7 @@ private final class MenuStage: Stage {
 
   @Test func aColonOffersVerbsOnly() {
     #expect(words(":se") == [":set"])
-    // There is no modal, no screen below, no command to repeat, and no timeline.
+    // There is no modal, no screen below, no command to repeat, and no history.
     let impossible: Set<Verb> = [
       .back, .dismiss, .again, .scenes, .go, .undo, .redo, .turn, .turns, .log, .save, .restore,
       .script,
@@ -79,7 +79,7 @@ private final class MenuStage: Stage {
     #expect(words("select films ") == ["'The Matrix'", "Tenet"])
   }
 
-  @Test func knobsOfferTheirValues() {
+  @Test func settingsOfferTheirValues() {
     #expect(words("set ") == ["speed"])
     #expect(words("set speed ") == ["fast", "slow"])
     #expect(words("set speed s") == ["slow"])
@@ -172,9 +172,9 @@ private final class MenuStage: Stage {
   }
 
   @Test func turnsAreOfferedWithTheirCommandsTheLatestFirst() throws {
-    let timeline = try Timeline(of: TestApp.studio())
-    for line in ["look", "secret s3cret", "undo"] { timeline.submit(line) }
-    let turns = timeline.completions(of: "turn ")
+    let history = try SessionHistory(of: TestApp.studio())
+    for line in ["look", "secret s3cret", "undo"] { history.submit(line) }
+    let turns = history.completions(of: "turn ")
     #expect(turns.map(\.word) == ["2", "1", "0"])
     #expect(turns.map(\.help) == ["secret {secret:secret}", "look", "the beginning"])
   }

@@ -9,7 +9,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
 
   init() throws {
     var app = TestApp.studio()
-    app.knobs = [Knob<Speed>("speed", default: .fast, summary: "how fast it goes")]
+    app.settings = [Setting<Speed>("speed", default: .fast, summary: "how fast it goes")]
     session = try Session(of: app)
   }
 

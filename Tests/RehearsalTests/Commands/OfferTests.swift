@@ -10,8 +10,8 @@ private enum Speed: String, CaseIterable { case fast, slow }
   nonisolated private static let apps = ["studio", "showcase", "archive", "clash", "empty"]
 
   private static func app(_ name: String) -> TestApp {
-    let knobs: [any KnobDeclaration] = [
-      Knob<Speed>("speed", default: .fast, summary: "how fast it goes")
+    let settings: [any SettingDeclaration] = [
+      Setting<Speed>("speed", default: .fast, summary: "how fast it goes")
     ]
     var app =
       switch name {
@@ -21,9 +21,9 @@ private enum Speed: String, CaseIterable { case fast, slow }
       case "clash": TestApp(showing: { ClashStage() })
       default: TestApp(showing: { EmptyStage() })
       }
-    app.knobs = knobs
-    app.entrances = [
-      Entrance("plain", title: "Plain", summary: "a plain screen") { context, _ in
+    app.settings = settings
+    app.entryPoints = [
+      EntryPoint("plain", title: "Plain", summary: "a plain screen") { context, _ in
         context.push(ClashStage())
       }
     ]
@@ -31,20 +31,20 @@ private enum Speed: String, CaseIterable { case fast, slow }
   }
 
   /// A session of the app in which `lines` were played.
-  private func timeline(_ app: String, after lines: [String]) throws -> Timeline {
-    let timeline = try Timeline(of: Self.app(app))
-    for line in lines { timeline.submit(line) }
-    return timeline
+  private func history(_ app: String, after lines: [String]) throws -> SessionHistory {
+    let history = try SessionHistory(of: Self.app(app))
+    for line in lines { history.submit(line) }
+    return history
   }
 
   /// A line that comes of taking what is offered, again and again.
   private func line(
-    in timeline: Timeline,
+    in history: SessionHistory,
     using random: inout SeededRandomNumberGenerator
   ) -> String? {
     var line = ""
     for _ in 0..<5 {
-      let list = timeline.completions(of: line)
+      let list = history.completions(of: line)
       guard let next = list.randomElement(using: &random) else { break }
       line.removeLast(list.typed.count)
       line += next.word
@@ -55,7 +55,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
     let word = line.split(separator: " ").first.map(String.init) ?? ""
     if ["wait", ":wait"].contains(word) { return line + "1s" }
     if ["save", "restore", "script"].contains(word.drop { $0 == ":" }) { return nil }
-    return line.hasSuffix(" ") && timeline.completions(of: line).isEmpty ? line + "a b" : line
+    return line.hasSuffix(" ") && history.completions(of: line).isEmpty ? line + "a b" : line
   }
 
   @Test("what is offered is accepted", arguments: apps, 0..<4 as Range<UInt64>)
@@ -63,9 +63,9 @@ private enum Speed: String, CaseIterable { case fast, slow }
     var random = SeededRandomNumberGenerator(seed: seed)
     var played: [String] = []
     for _ in 0..<60 {
-      let timeline = try timeline(app, after: played)
-      guard let line = line(in: timeline, using: &random) else { continue }
-      let outputs = timeline.submit(line)
+      let history = try history(app, after: played)
+      guard let line = line(in: history, using: &random) else { continue }
+      let outputs = history.submit(line)
       let refusals = outputs.compactMap { output in
         if case .refusal(let refusal) = output.kind { refusal } else { nil }
       }
@@ -73,20 +73,20 @@ private enum Speed: String, CaseIterable { case fast, slow }
       let isBegun = refusals.allSatisfy { if case .missingTarget = $0 { true } else { false } }
       #expect(isBegun || refusals.isEmpty, "\(played) \(line): \(refusals)")
       if played.count > 6 { played = [] }
-      if refusals.isEmpty, !timeline.session.hasEnded { played.append(line) }
+      if refusals.isEmpty, !history.session.hasEnded { played.append(line) }
     }
   }
 
   @Test("the one continuation is accepted", arguments: apps)
   func continued(app: String) throws {
-    let timeline = try timeline(app, after: [])
-    for completion in timeline.completions(of: "") {
+    let history = try history(app, after: [])
+    for completion in history.completions(of: "") {
       for count in 1..<max(completion.word.count, 2) {
         let beginning = String(completion.word.prefix(count))
-        guard let rest = timeline.completions(of: beginning).continuation else { continue }
-        let marks = timeline.marks(in: beginning + rest)
+        guard let rest = history.completions(of: beginning).continuation else { continue }
+        let marks = history.marks(in: beginning + rest)
         #expect(!marks.contains { $0.meaning == .unknown || $0.meaning == .mistake })
-        #expect(timeline.completions(of: beginning).count == 1)
+        #expect(history.completions(of: beginning).count == 1)
       }
     }
   }
@@ -100,7 +100,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
       "clash": ["delete", "mails", "more", "'two words'", "title"],
       "empty": ["field"],
     ]
-    let words = try timeline(app, after: []).completions(of: "").map(\.word)
+    let words = try history(app, after: []).completions(of: "").map(\.word)
     #expect(Set(stages[app] ?? []).isSubset(of: words))
     #expect(Set(words).count == words.count)
     #expect(words.contains("none") == false)
@@ -108,7 +108,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
 
   @Test("what is named as possible is accepted", arguments: apps)
   func named(app: String) throws {
-    let session = try timeline(app, after: []).session
+    let session = try history(app, after: []).session
     for word in session.completions(of: "help ").map(\.word) {
       for line in [word, word + " nowhere"] {
         guard case .missingTarget(let verb, let candidates)? = session.refusal(line) else {

@@ -12,14 +12,14 @@ private enum Speed: String, CaseIterable { case fast, slow }
     session = try Session(of: Self.app)
   }
 
-  /// A menu at first, and two entrances, one with routes within.
+  /// A menu at first, and two entry points, one with routes within.
   private static var app: TestApp {
     TestApp(
-      entrances: [
-        Entrance("profile", title: "Profile", summary: "a profile") { context, _ in
+      entryPoints: [
+        EntryPoint("profile", title: "Profile", summary: "a profile") { context, _ in
           context.push(ProfileStage())
         },
-        Entrance(
+        EntryPoint(
           "films",
           title: "Films",
           summary: "films",
@@ -28,7 +28,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
           ]
         ) { context, _ in context.push(Stage()) },
       ],
-      knobs: [Knob<Speed>("speed", default: .fast, summary: "how fast it goes")]
+      settings: [Setting<Speed>("speed", default: .fast, summary: "how fast it goes")]
     ) { context, _ in
       let stage = MenuStage()
       stage.store(stage.plays.selections.sink { _ in context.push(ProfileStage()) })
@@ -72,24 +72,24 @@ private enum Speed: String, CaseIterable { case fast, slow }
   }
 
   @Test("verbs about the session are suggested where they can be done, and never logged")
-  func timeline() throws {
-    let timeline = try Timeline(of: Self.app)
-    func answer(_ line: String) -> [String] { timeline.submit(line).flatMap(\.lines) }
+  func history() throws {
+    let history = try SessionHistory(of: Self.app)
+    func answer(_ line: String) -> [String] { history.submit(line).flatMap(\.lines) }
     let help = "To see what can be done: help"
     #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
-    timeline.submit("profile")
+    history.submit("profile")
     #expect(answer("udno") == ["! I don't know “udno”. Did you mean: undo"])
     #expect(answer("rdo") == ["! I don't know “rdo”. \(help)"])
     #expect(answer("trun 1") == ["! I don't know “trun”. Did you mean: turn 1"])
     #expect(answer("trun 99") == ["! I don't know “trun”. \(help)"])
     #expect(answer("svae it") == ["! I don't know “svae”. \(help)"], "where there are no files")
-    timeline.submit("undo")
+    history.submit("undo")
     #expect(answer("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
     #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
-    for entry in timeline.session.log.entries {
+    for entry in history.session.log.entries {
       #expect(entry.lines.allSatisfy { $0.text.hasSuffix(help) })
     }
-    timeline.submit("redo")
+    history.submit("redo")
     #expect(answer("turn 0").first == "  Turn 0: the beginning", "so it shows again what it showed")
   }
 

@@ -5,17 +5,17 @@ struct TestApp: App {
   let name = "test"
   let title = "Test"
   let summary = "an app for tests"
-  var entrances: [Entrance<World>] = []
-  var knobs: [any KnobDeclaration] = []
+  var entryPoints: [EntryPoint<World>] = []
+  var settings: [any SettingDeclaration] = []
   let present: (any NavigationContext, World) -> Void
 
   init(
-    entrances: [Entrance<World>] = [],
-    knobs: [any KnobDeclaration] = [],
+    entryPoints: [EntryPoint<World>] = [],
+    settings: [any SettingDeclaration] = [],
     present: @escaping (any NavigationContext, World) -> Void
   ) {
-    self.entrances = entrances
-    self.knobs = knobs
+    self.entryPoints = entryPoints
+    self.settings = settings
     self.present = present
   }
 

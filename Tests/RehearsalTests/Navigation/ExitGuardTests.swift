@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What a guard does to those who ask for an exit; the transcripts of `Rigging` show it to the
+/// What a guard does to those who ask for an exit; the transcripts of `NavigationApp` show it to the
 /// user.
 @Suite struct ExitGuardTests {
   private let hand: Stagehand

@@ -112,11 +112,11 @@ import Testing
     #expect(state.top == 2)
   }
 
-  @Test mutating func anEntranceIsLeftAtItsRoot() throws {
+  @Test mutating func anEntryPointIsLeftAtItsRoot() throws {
     try push(1)
-    let entrance = try open(on: window)
-    try state.perform(.push(2, in: entrance))
-    try state.perform(.push(3, in: entrance))
+    let entryPoint = try open(on: window)
+    try state.perform(.push(2, in: entryPoint))
+    try state.perform(.push(3, in: entryPoint))
     #expect(try state.perform(state.back()).removed == [3])
     let change = try state.perform(state.back())
     #expect(change.operation == .close)
@@ -124,30 +124,30 @@ import Testing
     #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
   }
 
-  @Test mutating func anEntranceOnAnEmptyWindowIsTheFirstScreen() throws {
-    let entrance = try open(on: window)
-    try state.perform(.push(1, in: entrance))
+  @Test mutating func anEntryPointOnAnEmptyWindowIsTheFirstScreen() throws {
+    let entryPoint = try open(on: window)
+    try state.perform(.push(1, in: entryPoint))
     #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
     #expect(try state.perform(.clear).removed == [1])
     #expect(stacks == [[]])
   }
 
-  @Test mutating func anEntranceThatIsNotFilledYetIsPassedOver() throws {
+  @Test mutating func anEntryPointThatIsNotFilledYetIsPassedOver() throws {
     try push(1, 2)
-    let entrance = try open(on: window)
+    let entryPoint = try open(on: window)
     #expect(try state.perform(state.back()).removed == [2])
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.push(3, in: entrance)) }
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.push(3, in: entryPoint)) }
     let modal = try #require(try state.perform(.present(4, from: window)).opened?.id)
     _ = try open(on: modal)
     #expect(try state.perform(state.dismissal()).removed == [4])
     #expect(state.contexts.count == 1)
   }
 
-  @Test mutating func replaceRootInsideAnEntranceStaysThere() throws {
+  @Test mutating func replaceRootInsideAnEntryPointStaysThere() throws {
     try push(1)
-    let entrance = try open(on: window)
-    try state.perform(.push(2, in: entrance))
-    #expect(try state.perform(.replaceRoot(3, in: entrance)).removed == [2])
+    let entryPoint = try open(on: window)
+    try state.perform(.push(2, in: entryPoint))
+    #expect(try state.perform(.replaceRoot(3, in: entryPoint)).removed == [2])
     #expect(stacks == [[1], [3]])
   }
 
@@ -203,17 +203,17 @@ import Testing
   @Test mutating func whatReplacesNothingIsTheFirst() throws {
     #expect(try state.perform(.replaceTop(1, in: window)).removed.isEmpty)
     #expect(stacks == [[1]])
-    let entrance = try open(on: window)
-    try state.perform(.replaceRoot(2, in: entrance))
+    let entryPoint = try open(on: window)
+    try state.perform(.replaceRoot(2, in: entryPoint))
     #expect(stacks == [[1], [2]])
   }
 
   @Test mutating func showPushesWhereItIsSeenAndPresentsWhereItIsNot() throws {
     #expect(try state.perform(.show(1, in: window)).operation == .push)
     #expect(try state.perform(.show(2, in: window)).operation == .push)
-    let entrance = try open(on: window)
-    #expect(try state.perform(.show(3, in: window)).operation == .push, "the entrance is empty")
-    try state.perform(.push(4, in: entrance))
+    let entryPoint = try open(on: window)
+    #expect(try state.perform(.show(3, in: window)).operation == .push, "the entry point is empty")
+    try state.perform(.push(4, in: entryPoint))
     #expect(try state.perform(.show(5, in: window)).operation == .present)
     #expect(stacks == [[1, 2, 3], [4], [5]])
     #expect(state.top == 5)
@@ -229,9 +229,9 @@ import Testing
 
   @Test mutating func dismissToRootLeavesNoModal() throws {
     try push(1)
-    let entrance = try open(on: window)
-    try state.perform(.push(2, in: entrance))
-    let modal = try #require(try state.perform(.present(3, from: entrance)).opened?.id)
+    let entryPoint = try open(on: window)
+    try state.perform(.push(2, in: entryPoint))
+    let modal = try #require(try state.perform(.present(3, from: entryPoint)).opened?.id)
     let inner = try #require(try state.perform(.present(4, from: modal)).opened?.id)
     var fromBelow = state
     let change = try state.perform(.dismissToRoot(inner))
@@ -239,20 +239,20 @@ import Testing
     #expect(change.removed == [4, 3])
     #expect(stacks == [[1], [2]])
     #expect(try fromBelow.perform(.dismissToRoot(window)) == change)
-    #expect(throws: NavigationRefusal.noModal) { try state.perform(.dismissToRoot(entrance)) }
+    #expect(throws: NavigationRefusal.noModal) { try state.perform(.dismissToRoot(entryPoint)) }
   }
 
   @Test mutating func closeTakesAContextButNeverTheWindow() throws {
     try push(1)
-    let entrance = try open(on: window)
-    try state.perform(.push(2, in: entrance))
-    let modal = try #require(try state.perform(.present(3, from: entrance)).opened?.id)
+    let entryPoint = try open(on: window)
+    try state.perform(.push(2, in: entryPoint))
+    let modal = try #require(try state.perform(.present(3, from: entryPoint)).opened?.id)
     #expect(try state.perform(.close(modal)).operation == .dismiss)
-    let change = try state.perform(.close(entrance))
+    let change = try state.perform(.close(entryPoint))
     #expect(change.operation == .close)
     #expect(change.removed == [2])
     #expect(throws: NavigationRefusal.windowStays) { try state.perform(.close(window)) }
-    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.close(entrance)) }
+    #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.close(entryPoint)) }
   }
 
   @Test mutating func removeTakesAStageWithAllThatStandsOnIt() throws {

@@ -99,7 +99,7 @@ import Testing
     #expect(session.lines("back") == ["◂ Root"])
   }
 
-  @Test func anEntranceIsWrittenByItsTitle() throws {
+  @Test func anEntryPointIsWrittenByItsTitle() throws {
     let (session, window) = try makeSession()
     window.open("Chat") { chat in
       chat.push(PlainStage("Rooms"))
@@ -178,11 +178,11 @@ import Testing
     )
   }
 
-  @Test func aRouteOpensItsEntrance() throws {
-    let entrance = Entrance<World>("chat", title: "Chat", summary: "talk") { context, _ in
+  @Test func aRouteOpensItsEntryPoint() throws {
+    let entryPoint = EntryPoint<World>("chat", title: "Chat", summary: "talk") { context, _ in
       context.push(PlainStage("Rooms"))
     }
-    let app = TestApp(entrances: [entrance]) { context, _ in context.push(PlainStage("Root")) }
+    let app = TestApp(entryPoints: [entryPoint]) { context, _ in context.push(PlainStage("Root")) }
     var configuration = SessionConfiguration()
     configuration.route = "chat"
     let session = try Session(of: app, configuration: configuration)

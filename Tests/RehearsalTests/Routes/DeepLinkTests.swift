@@ -10,11 +10,11 @@ import Testing
 
   private var app: TestApp {
     TestApp(
-      entrances: [
-        Entrance<World>("club", title: "Club", summary: "members only") { context, _ in
+      entryPoints: [
+        EntryPoint<World>("club", title: "Club", summary: "members only") { context, _ in
           context.push(PlainStage("Bar"))
         },
-        Entrance<World>(
+        EntryPoint<World>(
           "films",
           title: "Films",
           summary: "what is on",
@@ -53,7 +53,7 @@ import Testing
     #expect(session.lines("back").first == "◂ Lobby")
   }
 
-  @Test func aLinkIntoTheSameEntranceOpensItAnew() throws {
+  @Test func aLinkIntoTheSameEntryPointOpensItAnew() throws {
     let session = try Session(of: app)
     session.submit("go films/7")
     session.submit("go films/8")
@@ -76,7 +76,7 @@ import Testing
     #expect(session.lines("wait 1s") == [])
   }
 
-  @Test func aHeldLinkIsDroppedWhenItsEntranceIsLeft() throws {
+  @Test func aHeldLinkIsDroppedWhenItsEntryPointIsLeft() throws {
     membership.value = .held(until: "you log in")
     let session = try Session(of: app)
     session.submit("go films/7")

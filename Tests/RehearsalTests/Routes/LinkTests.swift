@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct LinkTests {
   private let app = TestApp(
-    entrances: [
-      Entrance<World>("profile", title: "Profile", summary: "who you are") { _, _ in },
-      Entrance<World>(
+    entryPoints: [
+      EntryPoint<World>("profile", title: "Profile", summary: "who you are") { _, _ in },
+      EntryPoint<World>(
         "films",
         title: "Films",
         summary: "what is on",
@@ -22,16 +22,16 @@ import Testing
     ]
   ) { _, _ in }
 
-  @Test func anEntranceIsARoute() throws {
+  @Test func anEntryPointIsARoute() throws {
     let link = try app.link(to: "profile")
-    #expect(link.entrance.name == "profile")
+    #expect(link.entryPoint.name == "profile")
     #expect(link.presentBeyond == nil)
   }
 
   @Test(arguments: ["films/603", "films/on/friday", "/films/603/"])
-  func aRouteOfAnEntranceLeadsBeyondIt(route: String) throws {
+  func aRouteOfAnEntryPointLeadsBeyondIt(route: String) throws {
     let link = try app.link(to: route)
-    #expect(link.entrance.name == "films")
+    #expect(link.entryPoint.name == "films")
     #expect(link.presentBeyond != nil)
     #expect(link.route == route)
   }

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func whereThereIsNothingToSayThatIsSaid() throws {
-    #expect(session.refusal("scenes") == .noEntrances)
+    #expect(session.refusal("scenes") == .noEntryPoints)
     let empty = try Session(of: TestApp { _, _ in })
     for command in ["look", "x", "where"] { #expect(empty.refusal(command) == .nothingShown) }
   }
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func aTermThatIsMisspelledIsFound() {
-    #expect(session.refusal("help knop") == .unknownCommand("knop", suggestion: "help knob"))
+    #expect(session.refusal("help settin") == .unknownCommand("settin", suggestion: "help setting"))
   }
 
   @Test func againRepeatsTheLastCommand() {

@@ -67,14 +67,14 @@ import Testing
     expect(result, says: "“two words” cannot name a control")
   }
 
-  @Test func aKnobThatIsNotDeclared() async {
+  @Test func aSettingThatIsNotDeclared() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
-        let knob = Knob<Flag>("flag", default: .on, summary: "")
-        _ = try? Session(of: TestApp { _, world in _ = world.knobs[knob] })
+        let setting = Setting<Flag>("flag", default: .on, summary: "")
+        _ = try? Session(of: TestApp { _, world in _ = world.settings[setting] })
       }
     }
-    expect(result, says: "The knob “flag” is read, but the app does not declare it.")
+    expect(result, says: "The setting “flag” is read, but the app does not declare it.")
   }
 
   private func expect(_ result: ExitTest.Result?, says text: String) {

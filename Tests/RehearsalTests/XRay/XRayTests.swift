@@ -114,16 +114,16 @@ import Testing
     #expect(session.lines("back") == ["! This is the first screen. To leave: quit"])
   }
 
-  @Test func itStaysOnWhenTheAppIsRelaunchedAndTurnsWithTheTimeline() throws {
-    let timeline = try Timeline(of: TestApp.studio())
-    timeline.submit("xray on")
-    timeline.submit("relaunch")
-    let shown = timeline.submit("name ada")
-    timeline.submit("undo")
-    #expect(timeline.submit("name ada") == shown)
+  @Test func itStaysOnWhenTheAppIsRelaunchedAndTurnsWithTheSessionHistory() throws {
+    let history = try SessionHistory(of: TestApp.studio())
+    history.submit("xray on")
+    history.submit("relaunch")
+    let shown = history.submit("name ada")
+    history.submit("undo")
+    #expect(history.submit("name ada") == shown)
     #expect(causes(of: shown).count == 2)
-    timeline.submit("turn 0")
-    #expect(causes(of: timeline.submit("name ada")).isEmpty)
+    history.submit("turn 0")
+    #expect(causes(of: history.submit("name ada")).isEmpty)
   }
 
   @Test func asideItChangesNothingThatIsShown() throws {
@@ -160,8 +160,8 @@ import Testing
   }
 
   @Test func whatIsAskedOutsideAndWhatComesBackAreTold() throws {
-    let reply = PortReply(
-      port: "books",
+    let reply = GatewayReply(
+      gateway: "books",
       number: 1,
       payload: #"{"success":["Dune"]}"#,
       latency: .milliseconds(300)
@@ -173,12 +173,12 @@ import Testing
   }
 
   @Test func sceneAndTransitionAreNamed() throws {
-    let entrance = Entrance<World>("studio", title: "Studio", summary: "where it is made") {
+    let entryPoint = EntryPoint<World>("studio", title: "Studio", summary: "where it is made") {
       context,
       _ in
       context.push(PlainStage("Inside"))
     }
-    let app = TestApp(entrances: [entrance]) { context, _ in context.push(PlainStage("Root")) }
+    let app = TestApp(entryPoints: [entryPoint]) { context, _ in context.push(PlainStage("Root")) }
     let session = try Session(of: app)
     session.submit("xray on studio")
     #expect(

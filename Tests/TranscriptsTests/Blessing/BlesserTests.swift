@@ -3,7 +3,7 @@ import Transcripts
 
 /// What blessing makes of a file, line by line.
 @Suite struct BlesserTests {
-  private let player = TranscriptPlayer(of: Parrot())
+  private let player = TranscriptPlayer(of: EchoApp())
 
   private func expect(
     _ text: String,

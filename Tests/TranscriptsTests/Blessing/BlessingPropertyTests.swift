@@ -4,7 +4,7 @@ import Transcripts
 
 /// Whatever happened to a file: blessed it passes, and says nothing else that it need not say.
 @Suite struct BlessingPropertyTests {
-  private let player = TranscriptPlayer(of: Parrot())
+  private let player = TranscriptPlayer(of: EchoApp())
 
   /// The seeds that a test of 25 runs through together.
   nonisolated private static let batches = 0..<16 as Range<UInt64>

@@ -3,7 +3,7 @@ import Transcripts
 
 /// Values that a block captures for itself, when something else in it differs.
 @Suite struct BlockCaptureTests {
-  private let player = TranscriptPlayer(of: Parrot())
+  private let player = TranscriptPlayer(of: EchoApp())
 
   @Test(arguments: [
     // What the line above captured.

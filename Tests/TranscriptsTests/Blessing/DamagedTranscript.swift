@@ -43,7 +43,7 @@ struct DamagedTranscript {
 
   private mutating func record() throws -> [String] {
     let configuration = SessionConfiguration()
-    let session = try Session(of: Parrot(), configuration: configuration)
+    let session = try Session(of: EchoApp(), configuration: configuration)
     let recorder = TranscriptRecorder(title: "random", configuration: configuration)
     var lines = Self.lines(recorder.beginning(session.opening))
     lines = Array(lines.prefix { $0 != "---" }) + ["---"]

@@ -4,7 +4,7 @@ import Transcripts
 
 /// What no other output line can mend is left as it is, and named.
 @Suite struct UnmendedTests {
-  private let player = TranscriptPlayer(of: Parrot())
+  private let player = TranscriptPlayer(of: EchoApp())
 
   private func expect(
     _ text: String,

@@ -1,4 +1,4 @@
-/// The server conditions that the knobs control.
+/// The server conditions that the settings control.
 struct ServerConditions {
   /// Returns the latency of an answer that usually takes the given number of milliseconds; nil
   /// while the server cannot be reached.

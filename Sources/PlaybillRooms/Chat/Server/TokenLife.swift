@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// The lifetime of a token: the knob `token`, as in `set token brief`.
+/// The lifetime of a token: the setting `token`, as in `set token brief`.
 enum TokenLife: String, CaseIterable {
   /// A day.
   case lasting
@@ -15,8 +15,8 @@ enum TokenLife: String, CaseIterable {
   }
 }
 
-extension Knob<TokenLife> {
-  static var token: Knob {
-    Knob("token", default: .lasting, summary: "how long a log-in to the chat is good")
+extension Setting<TokenLife> {
+  static var token: Setting {
+    Setting("token", default: .lasting, summary: "how long a log-in to the chat is good")
   }
 }

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// The device of the registration: the knob `device`, as in `set device pad`.
+/// The device of the registration: the setting `device`, as in `set device pad`.
 ///
 /// It only selects the coordinator.
 enum Device: String, CaseIterable {
@@ -8,8 +8,8 @@ enum Device: String, CaseIterable {
   case pad
 }
 
-extension Knob<Device> {
-  static var device: Knob {
-    Knob("device", default: .phone, summary: "a pad shows two screens as one")
+extension Setting<Device> {
+  static var device: Setting {
+    Setting("device", default: .phone, summary: "a pad shows two screens as one")
   }
 }

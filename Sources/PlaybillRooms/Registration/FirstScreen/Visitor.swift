@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// The kind of person that registers: the knob `visitor`, as in `set visitor artist`.
+/// The kind of person that registers: the setting `visitor`, as in `set visitor artist`.
 ///
 /// It selects the view model of the names screen.
 enum Visitor: String, CaseIterable {
@@ -8,8 +8,8 @@ enum Visitor: String, CaseIterable {
   case artist
 }
 
-extension Knob<Visitor> {
-  static var visitor: Knob {
-    Knob("visitor", default: .guest, summary: "who registers: artists need one name")
+extension Setting<Visitor> {
+  static var visitor: Setting {
+    Setting("visitor", default: .guest, summary: "who registers: artists need one name")
   }
 }

@@ -1,0 +1,91 @@
+public import Streams
+
+/// A connection from an app to something outside its process, such as a server or a database file.
+///
+/// An app makes its gateways from its world, each with a name of its own, and passes them to the
+/// services that call through them. A live session performs a call once, off the main actor, and
+/// logs the reply. A replay never performs the call, and delivers the logged reply at the same
+/// virtual instant. Replies are therefore the only input from outside, and they include failures.
+///
+/// ```swift
+/// struct LiveMovieService: MovieService {
+///   private let search: Gateway<Query, [Movie], NetworkError>
+///
+///   init(client: MovieClient, in world: World) {
+///     search = Gateway("movies", in: world, perform: client.search)
+///   }
+///
+///   func movies(matching query: Query) -> AnyPublisher<[Movie], NetworkError> {
+///     search.read(query)
+///   }
+/// }
+/// ```
+///
+/// A gateway that cannot fail has the failure `Never` and returns a `Signal`. A gateway is isolated to
+/// the main actor, as the world is.
+public struct Gateway<
+  Request: Sendable,
+  Value: Codable & Sendable,
+  Failure: Error & Codable
+> {
+  private let name: String
+  private let outside: Outside
+  private let perform: @concurrent @Sendable (Request) async throws(Failure) -> Value
+
+  /// Makes a gateway; in a live session, `perform` performs its calls.
+  ///
+  /// The name is one word. Each call runs in a task of its own, off the main actor. The task is
+  /// cancelled when its reply is no longer awaited. Gateways with the same name share the numbers of
+  /// their calls.
+  public init(
+    _ name: String,
+    in world: World,
+    perform: @escaping @concurrent @Sendable (Request) async throws(Failure) -> Value
+  ) {
+    if name.isEmpty || name.contains(where: \.isWhitespace) {
+      fatalError("A gateway cannot be called “\(name)”: a name is one word.")
+    }
+    self.name = name
+    self.perform = perform
+    outside = world.outside
+    outside.names.insert(name)
+  }
+
+  /// Makes a call that changes nothing outside, once for each subscriber.
+  ///
+  /// The publisher sends one value or fails, on the main actor. A subscriber that cancels receives
+  /// nothing.
+  public func read(_ request: Request) -> AnyPublisher<Value, Failure> {
+    call(request, .read)
+  }
+
+  /// Makes a call that may change something outside, once for each subscriber.
+  ///
+  /// The publisher behaves like that of ``read(_:)``. The turn that makes the call cannot be
+  /// undone. Later calls of gateways with the same name wait until the call has been performed.
+  public func write(_ request: Request) -> AnyPublisher<Value, Failure> {
+    call(request, .write)
+  }
+
+  private func call(_ request: Request, _ kind: GatewayCall.Kind) -> AnyPublisher<Value, Failure> {
+    Deferred { [name, outside] in
+      let call = outside.number(name, kind)
+      return reply(to: call, request).handleEvents(receiveCancel: { outside.cancel(call) })
+    }
+    .eraseToAnyPublisher()
+  }
+
+  private func reply(to call: GatewayCall, _ request: Request) -> Future<Value, Failure> {
+    Future { [outside, perform] promise in
+      outside.await(call) {
+        do throws(Failure) {
+          return GatewayAnswer<Value, Failure>.success(try await perform(request)).json
+        } catch {
+          return GatewayAnswer<Value, Failure>.failure(error).json
+        }
+      } deliver: { payload throws(GatewayRefusal) in
+        promise(try GatewayAnswer<Value, Failure>(json: payload, of: call).result)
+      }
+    }
+  }
+}

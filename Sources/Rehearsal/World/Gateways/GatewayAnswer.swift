@@ -1,0 +1,90 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The result of a call, as it is logged.
+///
+/// A live session delivers the value decoded from the JSON instead of the original, so that a
+/// replay cannot give another result.
+nonisolated enum GatewayAnswer<Value: Codable, Failure: Error & Codable> {
+  case success(Value)
+  case failure(Failure)
+
+  var result: Result<Value, Failure> {
+    switch self {
+    case .success(let value): .success(value)
+    case .failure(let error): .failure(error)
+    }
+  }
+
+  /// The result as one line of JSON with sorted keys, so that equal results have the same text.
+  ///
+  /// A value that cannot be encoded is a programmer error.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    } catch {
+      fatalError("\(Self.self) cannot be written as JSON, as a reply must be: \(error)")
+    }
+  }
+
+  /// Decodes the reply to `call`.
+  init(json: String, of call: GatewayCall) throws(GatewayRefusal) {
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
+    } catch let error as DecodingError {
+      throw .unreadable(call, reason: error.reason)
+    } catch {
+      throw .unreadable(call, reason: "\(error)")
+    }
+  }
+}
+
+nonisolated extension GatewayAnswer: Codable {
+  private enum Key: String, CodingKey {
+    case success, failure
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if container.contains(.failure) {
+      self = .failure(try container.decode(Failure.self, forKey: .failure))
+    } else {
+      self = .success(try container.decode(Value.self, forKey: .success))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .success(let value): try container.encode(value, forKey: .success)
+    case .failure(let error): try container.encode(error, forKey: .failure)
+    }
+  }
+}
+
+nonisolated extension DecodingError {
+  /// A short description of a decoding error and its place.
+  fileprivate var reason: String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      "\(Self.place(context.codingPath + [key])) is missing"
+    case .valueNotFound(let type, let context), .typeMismatch(let type, let context):
+      context.codingPath.isEmpty
+        ? "it is no object" : "\(Self.place(context.codingPath)) is no \(type)"
+    case .dataCorrupted(let context):
+      context.codingPath.isEmpty
+        ? "it is no JSON" : "\(Self.place(context.codingPath)) is nothing it can be"
+    @unknown default:
+      "it is of another kind"
+    }
+  }
+
+  private static func place(_ keys: [any CodingKey]) -> String {
+    "“" + keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") + "”"
+  }
+}

@@ -1,0 +1,49 @@
+/// The settings of an app and their present values.
+public final class Settings {
+  let declarations: [any SettingDeclaration]
+  private var words: [String: String]
+
+  init(_ declarations: [any SettingDeclaration]) {
+    self.declarations = declarations
+    words = [:]
+    for setting in declarations {
+      let replaced = words.updateValue(setting.defaultWord, forKey: setting.name)
+      if replaced != nil { fatalError("The app declares the setting “\(setting.name)” twice.") }
+    }
+  }
+
+  /// Returns the present value of `setting`.
+  ///
+  /// Reading a setting that the app does not declare is a programmer error.
+  public subscript<Value>(setting: Setting<Value>) -> Value {
+    guard let word = words[setting.name], let value = Value(rawValue: word) else {
+      fatalError("The setting “\(setting.name)” is read, but the app does not declare it.")
+    }
+    return value
+  }
+
+  func word(of setting: any SettingDeclaration) -> String {
+    words[setting.name] ?? setting.defaultWord
+  }
+
+  /// Returns the setting whose name, or a unique beginning of it, is `name`.
+  func setting(_ name: String) throws(Refusal) -> any SettingDeclaration {
+    let names = declarations.map(\.name)
+    let match = WordMatch(name, among: names)
+    if case .ambiguous(let candidates) = match { throw .ambiguous(name, candidates: candidates) }
+    guard case .found(let found) = match,
+      let setting = declarations.first(where: { $0.name == found })
+    else { throw .unknownSetting(name, known: names) }
+    return setting
+  }
+
+  /// Sets a setting to the value whose word, or a unique beginning of it, is `word`.
+  func set(_ setting: any SettingDeclaration, to word: String) throws(Refusal) {
+    let match = WordMatch(word, among: setting.words)
+    if case .ambiguous(let candidates) = match { throw .ambiguous(word, candidates: candidates) }
+    guard case .found(let value) = match else {
+      throw .unknownSettingValue(setting: setting.name, value: word, known: setting.words)
+    }
+    words[setting.name] = value
+  }
+}

@@ -1,0 +1,21 @@
+import Rehearsal
+import Streams
+
+/// The way of the app to its catalogue.
+struct LibraryService {
+  private let books: Gateway<String, [String], CatalogueError>
+  private let loans: Gateway<String, Bool, Never>
+
+  init(catalogue: Catalogue, in world: World) {
+    books = Gateway("books", in: world, perform: catalogue.search)
+    loans = Gateway("loans", in: world, perform: catalogue.lend)
+  }
+
+  func books(called title: String) -> AnyPublisher<[String], CatalogueError> {
+    books.read(title)
+  }
+
+  func lend(_ title: String) -> Signal<Bool> {
+    loans.write(title)
+  }
+}

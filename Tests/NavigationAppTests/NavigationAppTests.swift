@@ -1,0 +1,35 @@
+import Rehearsal
+import RehearsalTesting
+import Testing
+import Transcripts
+
+/// Each operation of a context, each refusal, each exit with a guard in its way, and each fate of a
+/// link, as a user sees them.
+@Suite struct NavigationAppTests {
+  private nonisolated static let files = TranscriptFile.all(
+    in: "Tests/NavigationAppTests/Transcripts"
+  )
+
+  @Test(arguments: Self.files)
+  func plays(_ file: TranscriptFile) {
+    file.play(NavigationApp())
+  }
+
+  @Test(arguments: Self.files)
+  func undoesToItsStartAndRedoesToItsEnd(_ file: TranscriptFile) throws {
+    let resumption = try TranscriptPlayer(of: NavigationApp()).resume(path: file.path)
+    guard case .session(let session) = resumption else {
+      Issue.record("\(file) differs")
+      return
+    }
+    let (log, location) = (session.log, session.location)
+    let history = try SessionHistory(of: NavigationApp())
+    history.resume(session)
+    let changes = log.turns.filter { !$0.changedNothing }
+    for change in changes.reversed() { #expect(try history.undo() == change) }
+    #expect(throws: Refusal.nothingToUndo) { try history.undo() }
+    for change in changes { #expect(try history.redo() == change) }
+    #expect(history.session.log == log)
+    #expect(history.session.location == location)
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Rehearsal
+import Testing
+
+@testable import ExternalDataApp
+@testable import RehearsalShell
+
+/// What an empty command line says: the same as when the parser reads it.
+@Suite struct LaunchOptionsTests {
+  struct Loans: AppOptions {
+    @Option var days = 14
+    @Option var shelf: String?
+    @Flag var isQuiet = false
+
+    func configure(_: inout Library, _: inout SessionConfiguration, for _: Launch) {}
+  }
+
+  struct Card: AppOptions {
+    @Option var number: Int
+
+    func configure(_: inout Library, _: inout SessionConfiguration, for _: Launch) {}
+  }
+
+  struct Patience: AppOptions {
+    @Option var days = 14
+
+    func validate() throws { throw ValidationError("There is no time") }
+
+    func configure(_: inout Library, _: inout SessionConfiguration, for _: Launch) {}
+  }
+
+  @Test func nothingSaidIsWhatTheParserReadsInNothing() throws {
+    let unsaid = try #require(LaunchOptions<Loans>.unsaid)
+    let parsed = LaunchOptions(try RootCommand<Loans>.parse([]))
+    #expect(unsaid.configuration == parsed.configuration)
+    #expect(unsaid.saysWidth == parsed.saysWidth)
+    #expect(unsaid.isLive == parsed.isLive)
+    #expect(unsaid.dataFolder == parsed.dataFolder)
+    #expect(unsaid.skipsStartUpFile == parsed.skipsStartUpFile)
+    #expect(unsaid.noColor == parsed.noColor)
+    #expect(unsaid.isStrict == parsed.isStrict)
+    #expect(unsaid.recording == nil && parsed.recording == nil)
+  }
+
+  @Test func anAppsOptionsHaveTheirDefaults() throws {
+    let options = try #require(LaunchOptions<Loans>.unsaid?.app)
+    #expect(options.days == 14)
+    #expect(options.shelf == nil)
+    #expect(!options.isQuiet)
+  }
+
+  @Test func anAppWithoutOptionsHasSettings() {
+    #expect(LaunchOptions<NoOptions<Library>>.unsaid != nil)
+  }
+
+  @Test func whatIsMissingOrWrongIsLeftToTheParserToSay() {
+    #expect(LaunchOptions<Card>.unsaid == nil)
+    #expect(LaunchOptions<Patience>.unsaid == nil)
+  }
+
+  @Test func whatIsSaidIsCarriedOver() throws {
+    let said = LaunchOptions(
+      try RootCommand<Loans>.parse([
+        "--open", "shelf/1", "--seed", "7", "--width", "40", "--live", "--data-dir", "/tmp/loans",
+        "--no-rc", "--no-color", "--strict", "--days", "3",
+      ])
+    )
+    #expect(said.configuration.route == "shelf/1")
+    #expect(said.configuration.seed == 7)
+    #expect(said.configuration.width == 40)
+    #expect(said.saysWidth && said.isLive && said.skipsStartUpFile && said.noColor && said.isStrict)
+    #expect(said.dataFolder == "/tmp/loans")
+    #expect(said.app.days == 3)
+  }
+
+  @Test func aRecordingIsCarriedOver() throws {
+    let command = try RecordCommand<Loans>.parse(["visit.transcript", "--force"])
+    let target = try #require(LaunchOptions(command).recording)
+    #expect(target.path == "visit.transcript")
+    #expect(target.replaces)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Rehearsal
+import TemporaryFolders
+import Testing
+import Transcripts
+
+@testable import RehearsalShell
+@testable import SecretsApp
+
+/// What may be read in a file, and what the memory has to supply.
+@Suite struct SessionFilesTests {
+  private let folder: TemporaryFolder
+  private let history: SessionHistory
+  private let files: SessionFiles
+
+  init() throws {
+    folder = try TemporaryFolder()
+    history = try SessionHistory(of: SecretsApp())
+    files = SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp()))
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: URL(filePath: folder.path(of: name)), encoding: .utf8)
+  }
+
+  @Test func aSecretIsInNoFileAndIsRestoredFromMemory() throws {
+    let path = folder.path(of: "a.transcript")
+    #expect(history.submit("pin 123456").flatMap(\.lines) == ["  pin   6 digits"])
+    history.submit("save \(path)")
+    #expect(try text("a.transcript").hasSuffix(">~ pin {secret:pin}\n|   pin   6 digits\n"))
+    history.submit("pin 1")
+    #expect(history.submit("restore \(path)").map(\.isRefusal) == [false, false])
+    #expect(history.submit("undo").first?.lines == ["  Undone: pin {secret:pin}"])
+  }
+
+  @Test func everySecretOfAFieldHasAWordOfItsOwn() throws {
+    let path = folder.path(of: "a.transcript")
+    for line in ["pin 123456", "pin 1", "pin 123456"] { history.submit(line) }
+    history.submit("save \(path)")
+    let typed = try text("a.transcript").split(separator: "\n").filter { $0.hasPrefix(">") }
+    #expect(
+      typed == [">~ pin {secret:pin}", ">~ pin {secret:pin2}", ">~ pin {secret:pin}"]
+    )
+    history.submit("look")
+    #expect(history.submit("restore \(path)").map(\.isRefusal) == [false, false])
+    #expect(history.turn == 3)
+  }
+
+  @Test func aSecretThatNobodyKnowsIsAskedFor() throws {
+    try folder.write(">~ pin {secret:pin}\n|...\n", to: "a.transcript")
+    let lines = history.submit("restore \(folder.path(of: "a.transcript"))").flatMap(\.lines)
+    #expect(lines.joined(separator: " ").contains("Write there: secrets: pin VALUE"))
+    try folder.write("secrets: pin 42\n---\n>~ pin {secret:pin}\n|   pin   2 digits\n", to: "b")
+    #expect(history.submit("restore \(folder.path(of: "b"))").map(\.isRefusal) == [false, false])
+  }
+
+  @Test func aSecretIsNotInARecordingThatWasWrittenAnew() throws {
+    try files.begin(at: folder.path(of: "a.transcript"), replaces: false)
+    for line in ["pin 123456", "pin 1", "undo"] {
+      history.submit(line)
+      #expect(files.catchUp().isEmpty)
+    }
+    #expect(try text("a.transcript").hasSuffix(">~ pin {secret:pin}\n|   pin   6 digits\n"))
+    #expect(history.submit("save \(folder.path(of: "a.transcript"))").first?.isRefusal == true)
+  }
+}

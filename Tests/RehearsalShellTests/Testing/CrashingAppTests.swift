@@ -1,0 +1,310 @@
+import Foundation
+import PseudoTerminal
+import TemporaryFolders
+import Testing
+
+/// Files that crash the app, hang it, end it, or talk out of turn: each costs itself alone.
+@Suite struct CrashingAppTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private let passing = "> back\n| ! This is the first screen. To leave: quit\n"
+
+  private func run(_ options: String...) async throws -> Program.Result {
+    try await Program.run(
+      ["test", folder.path(of: "")] + options,
+      of: BuiltProduct.path("CrashingApp")
+    )
+  }
+
+  /// The report without what depends on the folder and the machine.
+  private func report(_ result: Program.Result) -> String {
+    result.untimedOutput.replacing(folder.path(of: "") + "/", with: "")
+      .replacing(/signal \d+ \([a-z ]+\)/, with: "signal N")
+      .replacing(/\(clock:[a-z:]+\)/, with: "")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("rerun: ") }
+      .joined(separator: "\n")
+  }
+
+  @Test(arguments: ["1", "2"])
+  func aCrashCostsItsOwnFile(jobs: String) async throws {
+    try folder.write(passing, to: "a.transcript")
+    try folder.write("> look\n|...\n> crash\n", to: "b.transcript")
+    for name in ["c", "d", "e", "f"] { try folder.write(passing, to: "\(name).transcript") }
+    let result = try await run("--jobs", jobs)
+    #expect(
+      report(result) == """
+        b.transcript:3
+          3 │ > crash
+            │ ! Here the app crashed with signal N.
+            │   at Tests/CrashingApp/CrashingAppDirector.swift:28, in closure #1 in CrashingAppDirector.init
+            │   on the screen CrashingApp
+
+        5 passed, 1 failed
+
+        """
+    )
+    #expect(result.status == 3)
+    #expect(result.error.hasPrefix("\(folder.path(of: "b.transcript")) printed:\n"))
+    #expect(result.error.contains("Fatal error: sabotage"))
+    #expect(result.error.split(separator: "\n").count == 2)
+  }
+
+  @Test func aWorkerThatHangsEndsWithItsParent() async throws {
+    try folder.write("limit: 60s\n---\n> hang\n", to: "a.transcript")
+    let result = try await Program.run(
+      shell: """
+        export SABOTEUR_PID="$1.pid"
+        "$0" test "$1" >/dev/null 2>&1 & parent=$!
+        until [ -s "$1.pid" ]; do sleep 0.05; done
+        worker=$(cat "$1.pid")
+        kill -9 $parent
+        for attempt in {1..200}; do
+          kill -0 $worker 2>/dev/null || { echo gone; exit; }
+          sleep 0.05
+        done
+        kill -9 $worker
+        """,
+      arguments: [BuiltProduct.path("CrashingApp"), folder.path(of: "a.transcript")]
+    )
+    #expect(result.output == "gone\n")
+  }
+
+  @Test func manyCrashesCostAWorkerEach() async throws {
+    for number in 10..<20 {
+      try folder.write(number % 2 == 0 ? "> crash\n" : passing, to: "\(number).transcript")
+    }
+    let result = try await run("--jobs", "2")
+    #expect(result.untimedOutput.hasSuffix("\n5 passed, 5 failed\n"))
+    #expect(result.output.ranges(of: "the app crashed").count == 5)
+    #expect(result.status == 3)
+  }
+
+  @Test(arguments: ["crash", "hang", "exit"])
+  func whatDifferedBeforeTheEndIsReportedStill(ending: String) async throws {
+    try folder.write("> back\n| ! This is the first page.\n> \(ending)\n", to: "a.transcript")
+    let header = "limit: 1s\n---\n"
+    try folder.write(header + "> back\n> back\n> \(ending)\n", to: "b.transcript")
+    try folder.write(passing, to: "c.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(
+      report(result).hasPrefix(
+        """
+        a.transcript:1
+          1 │ > back
+            │ - ! This is the first page.
+            │ + ! This is the first screen. To leave: quit
+        a.transcript:3
+          3 │ > \(ending)
+            │ ! 
+        """
+      )
+    )
+    #expect(result.output.ranges(of: "(one line more than expected)").count == 2)
+    #expect(result.untimedOutput.hasSuffix("\n1 passed, 2 failed\n"))
+  }
+
+  @Test func manyDifferencesBeforeACrashAreCountedStill() async throws {
+    let many = String(repeating: "> back\n", count: 105)
+    try folder.write(many + "> crash\n", to: "a.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(result.output.ranges(of: "(one line more than expected)").count == 100)
+    let place = folder.path(of: "a.transcript")
+    #expect(
+      result.output.contains(
+        "\n    ⋮ 5 more differences; all: --verbose\n\(place):106\n106 │ > crash\n"
+      )
+    )
+  }
+
+  @Test func anExitIsNoPass() async throws {
+    try folder.write("> exit\n", to: "a.transcript")
+    try folder.write(passing, to: "b.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(
+      report(result) == """
+        a.transcript:1
+          1 │ > exit
+            │ ! Here the app ended the process with status 7.
+            │   on the screen CrashingApp
+
+        1 passed, 1 failed
+
+        """
+    )
+    #expect(result.status == 3)
+  }
+
+  @Test(arguments: ["1", "2"])
+  func aHangEndsAtTheLimitOfItsFile(jobs: String) async throws {
+    try folder.write("limit: 1s\n---\n> look\n|...\n> hang\n", to: "a.transcript")
+    for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
+    let result = try await run("--jobs", jobs)
+    #expect(
+      report(result) == """
+        a.transcript:5
+          5 │ > hang
+            │ ! This takes longer than 1.000 s of real time. If it may, set in the header: limit: 30s
+            │   on the screen CrashingApp
+
+        3 passed, 1 failed
+
+        """
+    )
+    #expect(result.status == 3)
+  }
+
+  @Test func aCrashWinsOverAMalformedFileAndAMismatch() async throws {
+    try folder.write("> back\n", to: "a.transcript")
+    try folder.write("$", to: "b.transcript")
+    try folder.write("> crash\n", to: "c.transcript")
+    let result = try await run()
+    #expect(result.status == 3)
+    #expect(result.untimedOutput.hasSuffix("\n0 passed, 3 failed\n"))
+  }
+
+  @Test func whatTheAppPrintsIsNoResult() async throws {
+    try folder.write("> print\n|   last   printed\n", to: "a.transcript")
+    try folder.write(passing, to: "b.transcript")
+    let result = try await run("--jobs", "1")
+    #expect(result.untimedOutput == "2 passed, 0 failed\n")
+    #expect(result.error == "\(folder.path(of: "a.transcript")) printed:\n  a stray word\n")
+  }
+
+  @Test(arguments: ["1", "3"])
+  func whatTheAppPrintsStandsUnderTheFileThatPrintedIt(jobs: String) async throws {
+    for name in ["a", "b", "c", "d"] {
+      let text = name == "c" ? passing : "> print\n|...\n> print\n|...\n"
+      try folder.write(text, to: "\(name).transcript")
+    }
+    let result = try await run("--jobs", jobs, "--junit", folder.path(of: "results.xml"))
+    let heard = ["a", "b", "d"].map { name in
+      "\(folder.path(of: "\(name).transcript")) printed:\n  a stray word\n  a stray word\n"
+    }
+    #expect(result.error == heard.joined())
+    let text = try String(contentsOfFile: folder.path(of: "results.xml"), encoding: .utf8)
+    let document = try ParsedXML(text)
+    #expect(
+      document.all("system-err").map(\.text)
+        == Array(repeating: "a stray word\na stray word\n", count: 3)
+    )
+  }
+
+  @Test func whatTheAppReadsIsNotTheNextFile() async throws {
+    try folder.write("> read\n|   last   nothing to read\n", to: "a.transcript")
+    for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
+    #expect(try await run("--jobs", "1").untimedOutput == "4 passed, 0 failed\n")
+  }
+
+  @Test func aCrashIsAnErrorForABuildServer() async throws {
+    try folder.write("title: Falls over\n---\n> crash\n", to: "a.transcript")
+    _ = try await run("--junit", folder.path(of: "results.xml"))
+    let text = try String(contentsOfFile: folder.path(of: "results.xml"), encoding: .utf8)
+    let document = try ParsedXML(text)
+    #expect(document.all("testcase").first?.attributes["name"] == "Falls over")
+    #expect(document.all("error").first?.attributes["type"] == "crashed")
+    #expect(document.all("error").first?.text.contains("the app crashed with signal") == true)
+  }
+
+  @Test func noPageIsLeftBehind() async throws {
+    try folder.write("> crash\n", to: "a.transcript")
+    try folder.write(passing, to: "b.transcript")
+    let temporary = try TemporaryFolder()
+    let result = try await Program.run(
+      ["test", folder.path(of: "")],
+      of: BuiltProduct.path("CrashingApp"),
+      environment: ["TMPDIR": temporary.path(of: "")]
+    )
+    #expect(result.untimedOutput.hasSuffix("\n1 passed, 1 failed\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path(of: "")).isEmpty)
+  }
+
+  @Test func withoutRoomForAPageItSaysSo() async throws {
+    try folder.write(passing, to: "a.transcript")
+    let result = try await Program.run(
+      ["test", folder.path(of: "")],
+      of: BuiltProduct.path("CrashingApp"),
+      environment: ["TMPDIR": folder.path(of: "missing")]
+    )
+    #expect(result.status == 3)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.error == "saboteur: A worker cannot start: "
+        + "mkstemp in \(folder.path(of: "missing")): No such file or directory\n"
+    )
+  }
+
+  @Test(arguments: [32, 40, 64])
+  func fewOpenFilesAreEnoughForFewWorkers(limit: Int) async throws {
+    for name in 0..<20 { try folder.write(passing, to: "\(name).transcript") }
+    let result = try await Program.run(
+      shell: #"ulimit -n "$2"; exec "$0" test --jobs 16 "$1""#,
+      arguments: [BuiltProduct.path("CrashingApp"), folder.path(of: ""), String(limit)]
+    )
+    #expect(result.untimedOutput == "20 passed, 0 failed\n")
+    #expect(result.error.isEmpty)
+  }
+
+  @Test(arguments: [10, 16])
+  func tooFewOpenFilesAreNamed(limit: Int) async throws {
+    try folder.write(passing, to: "a.transcript")
+    let result = try await Program.run(
+      shell: #"ulimit -n "$2"; exec "$0" test "$1""#,
+      arguments: [BuiltProduct.path("CrashingApp"), folder.path(of: ""), String(limit)]
+    )
+    #expect(result.status == 3)
+    #expect(
+      result.error == "saboteur: A worker cannot start: only \(limit) files may be open at once. "
+        + "Raise that: ulimit -n 256\n"
+    )
+  }
+
+  @Test func withoutASingleByteForAPageItSaysSo() async throws {
+    try folder.write(passing, to: "a.transcript")
+    // A limit on files is the disk that is full for everybody; its signal is what ends most
+    // programs.
+    let result = try await Program.run(
+      shell: #"trap '' XFSZ; ulimit -f 0; exec "$0" test "$1""#,
+      arguments: [BuiltProduct.path("CrashingApp"), folder.path(of: "")]
+    )
+    #expect(result.status == 3)
+    #expect(result.output.isEmpty)
+    #expect(result.error.hasPrefix("saboteur: A worker cannot start: write "))
+    #expect(result.error.hasSuffix(": File too large\n"))
+  }
+
+  @Test func aCrashThatAWaitBringsIsAtTheWait() async throws {
+    try folder.write("> fuse\n|...\n> wait 1s\n|...\n", to: "a.transcript")
+    let result = try await run("--github")
+    #expect(
+      report(result).hasPrefix("a.transcript:3\n  3 │ > wait 1s\n    │ ! Here the app crashed")
+    )
+    #expect(result.output.contains("\n::error file=\(folder.path(of: "a.transcript")),line=3,"))
+  }
+
+  @Test func aParentThatCrashesIsAtTheLineThatNamesIt() async throws {
+    try folder.write("> look\n|...\n> crash\n", to: "a.transcript")
+    try folder.write("continues: a.transcript\n---\n> look\n|...\n", to: "b.transcript")
+    let result = try await run("--tap")
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("    line: ") }
+    #expect(lines == ["    line: 3", "    line: 1"])
+  }
+
+  @Test func aDirectiveIsNamedToo() async throws {
+    try folder.write("> fuse\n|...\n@ settle\n", to: "a.transcript")
+    let result = try await run()
+    #expect(
+      report(result).hasPrefix("a.transcript:3\n  3 │ @ settle\n    │ ! Here the app crashed")
+    )
+  }
+
+  @Test func aFileIsNamedWithoutALineWhenTheAppDoesNotStart() async throws {
+    try folder.write("settings: start crash\n---\n> look\n", to: "a.transcript")
+    let result = try await run()
+    #expect(report(result).hasPrefix("a.transcript\n    │ ! Here the app crashed"))
+  }
+}

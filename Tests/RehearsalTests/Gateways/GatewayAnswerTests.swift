@@ -1,0 +1,53 @@
+import Testing
+
+@testable import ExternalDataApp
+@testable import Rehearsal
+
+@Suite struct GatewayAnswerTests {
+  private struct Book: Codable, Equatable {
+    var title = ""
+    var author: String?
+    var years: [Int] = []
+  }
+
+  private typealias Answer = GatewayAnswer<Book, CatalogueError>
+
+  private let call = GatewayCall(gateway: "books", number: 1, kind: .read)
+
+  @Test func anAnswerIsOneLineWithItsKeysSorted() {
+    let book = Book(title: "a/b\n\"c\"", author: "d", years: [1965])
+    #expect(
+      Answer.success(book).json
+        == #"{"success":{"author":"d","title":"a/b\n\"c\"","years":[1965]}}"#
+    )
+    #expect(Answer.failure(.closed).json == #"{"failure":"closed"}"#)
+    #expect(GatewayAnswer<Bool, Never>.success(true).json == #"{"success":true}"#)
+  }
+
+  @Test func whatReadsAsOneValueIsOne() throws {
+    #expect(try GatewayAnswer<Bool, Never>(json: #" {"success" : true} "#, of: call).result.get())
+    #expect(
+      try GatewayAnswer<Bool?, Never>(json: #"{"success":null}"#, of: call).result.get() == nil
+    )
+  }
+
+  @Test func aFailureThatCannotBeIsUnreadable() {
+    #expect(throws: GatewayRefusal.self) {
+      try GatewayAnswer<Bool, Never>(json: #"{"failure":"closed"}"#, of: call)
+    }
+  }
+
+  /// Whatever is in a text, it comes back, and never breaks the line.
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func everyValueComesBack(seed: UInt64) throws {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let scalars = (0..<40).compactMap { _ in
+      Unicode.Scalar(UInt32.random(in: 0...0x10FFFF >> UInt32.random(in: 0...20, using: &random)))
+    }
+    let title = String(String.UnicodeScalarView(scalars))
+    let book = Book(title: title, years: [Int.random(in: .min ... .max, using: &random)])
+    let json = Answer.success(book).json
+    #expect(!json.utf8.contains(10) && !json.utf8.contains(13))
+    #expect(try Answer(json: json, of: call).result.get() == book, "seed \(seed)")
+  }
+}

@@ -1,0 +1,156 @@
+import Rehearsal
+import Testing
+
+@testable import ExternalDataApp
+
+@Suite struct GatewayTests {
+  @Test func aReplyEntersTheSessionAsAnEvent() async throws {
+    let live = try LiveSession()
+    let session = live.session
+    #expect(session.lines("find dune") == [])
+    #expect(session.pendingCalls == [GatewayCall(gateway: "books", number: 1, kind: .read)])
+    let reply = try await live.answer("dune", with: .success(["Dune", "Dune Messiah"]))
+    session.advance(by: .milliseconds(300))
+    #expect(try session.receive(reply).flatMap(\.lines) == ["  found   Dune, Dune Messiah"])
+    #expect(session.pendingCalls.isEmpty)
+    #expect(live.catalogue.requests == ["dune"])
+    let event = GatewayReply(
+      gateway: "books",
+      number: 1,
+      payload: #"{"success":["Dune","Dune Messiah"]}"#,
+      latency: .milliseconds(300)
+    )
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("find dune"), .after(.milliseconds(300)), .event(event),
+      ]
+    )
+  }
+
+  @Test func aReplayIsTheSameAndNeverCalls() async throws {
+    let live = try LiveSession()
+    live.session.submit("find dune")
+    live.session.submit("find emma")
+    live.session.advance(by: .seconds(1))
+    _ = try await live.receive("emma", .success(["Emma"]))
+    live.session.submit("wait 2s")
+    _ = try await live.receive("dune", .failure(.closed))
+    live.session.submit("lend dune")
+    let replay = try LiveSession(isLive: false)
+    #expect(try replay.replay(live.session.log) == live.session.log)
+    #expect(replay.catalogue.requests == [])
+  }
+
+  @Test func repliesMayComeInAnyOrder() async throws {
+    let live = try LiveSession()
+    live.session.submit("find dune")
+    live.session.submit("find emma")
+    #expect(live.session.pendingCalls.map(\.number) == [1, 2])
+    #expect(try await live.receive("emma", .success(["Emma"])) == ["  found   Emma"])
+    #expect(live.session.pendingCalls.map(\.number) == [1])
+    #expect(try await live.receive("dune", .success(["Dune"])) == ["  found   Dune"])
+  }
+
+  @Test func aFailureIsAReply() async throws {
+    let live = try LiveSession()
+    live.session.submit("find dune")
+    let reply = try await live.answer("dune", with: .failure(.unknownTitle))
+    #expect(reply.payload == #"{"failure":"unknownTitle"}"#)
+    #expect(try live.session.receive(reply).flatMap(\.lines) == ["  found   no such book"])
+  }
+
+  @Test func whoIsGoneHearsNothing() async throws {
+    let live = try LiveSession()
+    let session = live.session
+    session.submit("shelf")
+    #expect(session.pendingCalls.count == 1)
+    #expect(session.lines("back") == ["◂ Desk"])
+    #expect(session.pendingCalls.isEmpty)
+    await live.catalogue.untilCancelled("everything")
+    // The catalogue does not care, and its answer is at the door before the next one is asked for.
+    await live.catalogue.answer("everything", with: .success(["Emma"]))
+    await session.untilReply()
+    #expect(session.takeReply() == nil)
+    let late = GatewayReply(gateway: "books", number: 1, payload: #"{"success":["Emma"]}"#)
+    #expect(throws: GatewayRefusal.notAwaited(gateway: "books", number: 1)) {
+      try session.receive(late)
+    }
+    #expect(session.log.entries.count == 2)
+  }
+
+  @Test func theEndCancelsWhatIsInFlight() async throws {
+    let live = try LiveSession()
+    live.session.submit("find dune")
+    await live.catalogue.untilAsked("dune")
+    #expect(live.session.end() == [])
+    #expect(live.session.pendingCalls.isEmpty)
+    await live.catalogue.untilCancelled("dune")
+  }
+
+  @Test func callsAreCountedOnAfterARelaunch() async throws {
+    let live = try LiveSession()
+    live.session.submit("find dune")
+    live.session.submit("relaunch")
+    #expect(live.session.pendingCalls.isEmpty)
+    live.session.submit("find dune")
+    #expect(live.session.pendingCalls.map(\.number) == [2])
+  }
+
+  @Test func onlyATurnThatWroteOutsideSaysSo() throws {
+    let session = try LiveSession(isLive: false).session
+    for line in ["find dune", "lend emma", "look"] { session.submit(line) }
+    #expect(session.log.entries.map(\.wroteOutside) == [false, true, false])
+    #expect(session.pendingCalls.map(\.kind) == [.read, .write])
+  }
+
+  @Test func aSessionThatIsNotLiveCallsNobody() async throws {
+    let quiet = try LiveSession(isLive: false)
+    quiet.session.submit("find dune")
+    #expect(quiet.session.pendingWork?.description == "the reply to call 1 of books")
+    #expect(quiet.session.settle().unsettled?.description == "the reply to call 1 of books")
+    #expect(quiet.catalogue.requests == [])
+  }
+
+  @Test func whatIsNoReplyIsRefusedAndChangesNothing() throws {
+    let session = try LiveSession(isLive: false).session
+    session.submit("find dune")
+    let log = session.log
+    func refusal(_ gateway: String, _ number: Int, _ payload: String) -> String? {
+      let reply = GatewayReply(gateway: gateway, number: number, payload: payload)
+      let error = #expect(throws: GatewayRefusal.self) { try session.receive(reply) }
+      return error?.text
+    }
+    #expect(refusal("films", 1, "{}") == "The app has no gateway “films”. Gateways: books, loans")
+    #expect(
+      refusal("loans", 1, "{}") == "Nobody awaits reply 1 of loans: it was not called yet."
+    )
+    #expect(
+      refusal("books", 2, "{}") == "Nobody awaits reply 2 of books: it was called once so far."
+    )
+    let unreadable = "The reply to call 1 of books cannot be read: "
+    #expect(refusal("books", 1, "{}") == unreadable + "“success” is missing.")
+    #expect(refusal("books", 1, "{") == unreadable + "it is no JSON.")
+    #expect(
+      refusal("books", 1, #"{"success":["a",2]}"#) == unreadable + "“success.1” is no String."
+    )
+    #expect(
+      refusal("books", 1, #"{"failure":"hungry"}"#) == unreadable
+        + "“failure” is nothing it can be."
+    )
+    #expect(session.log == log)
+    #expect(session.pendingCalls.count == 1)
+    let reply = GatewayReply(gateway: "books", number: 1, payload: #"{"success":[]}"#)
+    #expect(throws: Never.self) { try session.receive(reply) }
+    #expect(throws: GatewayRefusal.notAwaited(gateway: "books", number: 1)) {
+      try session.receive(reply)
+    }
+  }
+
+  @Test func aWaitIsRecognisedHoweverItIsWritten() throws {
+    let session = try LiveSession(isLive: false).session
+    #expect(session.isWait("wait 1s") && session.isWait("z") && session.isWait(":wait"))
+    #expect(!session.isWait("look") && !session.isWait("g") && !session.isWait("find wait"))
+    session.submit("wait 1s")
+    #expect(session.isWait("g"))
+  }
+}

@@ -1,0 +1,44 @@
+import Rehearsal
+
+@testable import ExternalDataApp
+
+/// A library with a catalogue that a test answers for.
+struct LiveSession {
+  let catalogue = Catalogue()
+  let session: Session
+
+  init(isLive: Bool = true, replies: [GatewayReply] = []) throws {
+    var configuration = SessionConfiguration()
+    configuration.isLive = isLive
+    configuration.replies = replies
+    session = try Session(of: Library(catalogue: catalogue), configuration: configuration)
+  }
+
+  /// Answers a request, and waits until the reply is at the session's door.
+  func answer(_ request: String, with answer: Catalogue.Answer) async throws -> GatewayReply {
+    await catalogue.answer(request, with: answer)
+    while true {
+      await session.untilReply()
+      if let reply = session.takeReply() { return reply }
+    }
+  }
+
+  /// Answers a request, and shows what comes of it.
+  func receive(_ request: String, _ answer: Catalogue.Answer) async throws -> [String] {
+    try session.receive(try await self.answer(request, with: answer)).flatMap(\.lines)
+  }
+
+  /// Puts all that went into `log` into this session, and gives what came out.
+  @discardableResult
+  func replay(_ log: SessionLog) throws -> SessionLog {
+    for entry in log.entries {
+      switch entry.input {
+      case .command(let line): session.submit(line)
+      case .after(let duration): session.advance(by: duration)
+      case .event(let reply): try session.receive(reply)
+      case .resized(let width): session.resize(to: width)
+      }
+    }
+    return session.log
+  }
+}

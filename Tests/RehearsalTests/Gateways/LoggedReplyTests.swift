@@ -1,0 +1,112 @@
+import Rehearsal
+import Testing
+
+@testable import ExternalDataApp
+
+@Suite struct LoggedReplyTests {
+  private func reply(_ number: Int, _ books: String, after latency: Duration) -> GatewayReply {
+    GatewayReply(
+      gateway: "books",
+      number: number,
+      payload: #"{"success":["\#(books)"]}"#,
+      latency: latency
+    )
+  }
+
+  @Test func aLoggedReplyComesWhenItsLatencyHasPassed() throws {
+    let dune = reply(1, "Dune", after: .milliseconds(300))
+    let live = try LiveSession(replies: [dune])
+    let session = live.session
+    session.submit("find dune")
+    #expect(session.nextDeadline == .milliseconds(300))
+    #expect(session.advance(by: .milliseconds(299)) == [])
+    #expect(session.advance(by: .seconds(1)).flatMap(\.lines) == ["  found   Dune"])
+    #expect(
+      session.log.entries.dropFirst(2).map(\.input) == [
+        .after(.milliseconds(1)), .event(dune), .after(.milliseconds(999)),
+      ]
+    )
+    #expect(live.catalogue.requests == [])
+  }
+
+  @Test func aReplyInterruptsAWaitSoThatTheLogCanTellWhenItCame() throws {
+    let replies = [
+      reply(1, "Dune", after: .milliseconds(300)), reply(2, "Emma", after: .milliseconds(300)),
+      reply(3, "Ulysses", after: .zero),
+    ]
+    let session = try LiveSession(isLive: false, replies: replies).session
+    session.submit("find dune")
+    session.submit("find emma")
+    #expect(session.lines("wait 2s") == ["  found   Dune", "  found   Emma"])
+    #expect(session.now == .seconds(2))
+    #expect(session.lines("find ulysses") == ["  found   Ulysses"])
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("find dune"), .command("find emma"), .command("wait 0.3s"),
+        .event(replies[0]), .event(replies[1]), .after(.milliseconds(1700)),
+        .command("find ulysses"), .event(replies[2]),
+      ]
+    )
+    #expect(try LiveSession(isLive: false).replay(session.log) == session.log)
+  }
+
+  @Test func settlingTakesThemInOneAfterTheOther() throws {
+    let replies = [reply(1, "Dune", after: .seconds(5)), reply(2, "Emma", after: .seconds(1))]
+    let session = try LiveSession(isLive: false, replies: replies).session
+    session.submit("find dune")
+    session.submit("find emma")
+    session.submit("find ulysses")
+    let (outputs, unsettled) = session.settle()
+    #expect(outputs.flatMap(\.lines) == ["  found   Emma", "  found   Dune"])
+    #expect(unsettled?.description == "the reply to call 3 of books")
+    #expect(session.now == .seconds(5))
+  }
+
+  @Test func aLoggedReplyToACallThatWasCancelledIsForgotten() throws {
+    let session = try LiveSession(isLive: false, replies: [reply(1, "Emma", after: .seconds(1))])
+      .session
+    session.submit("shelf")
+    session.submit("back")
+    #expect(session.lines("wait 2s") == [])
+    #expect(
+      session.log.entries.map(\.input) == [
+        .command("shelf"), .command("back"), .command("wait 2s"),
+      ]
+    )
+  }
+
+  @Test func aLoggedReplyThatIsNoneIsRefused() throws {
+    let bad = GatewayReply(gateway: "books", number: 1, payload: "7")
+    let session = try LiveSession(isLive: false, replies: [bad]).session
+    #expect(
+      session.refusal("find dune")
+        == .outside(
+          .unreadable(
+            GatewayCall(gateway: "books", number: 1, kind: .read),
+            reason: "it is no object"
+          )
+        )
+    )
+  }
+
+  @Test func aReplayGoesLiveWhereItsLogEnds() async throws {
+    let live = try LiveSession(isLive: false)
+    let session = live.session
+    session.submit("find dune")
+    session.submit("find emma")
+    session.submit("lend dune")
+    session.advance(by: .seconds(1))
+    // The first has a reply that came later than the replay goes; the second was never answered.
+    let lost = session.goLive(answering: [
+      reply(1, "Dune", after: .seconds(3)), reply(3, "old", after: .zero),
+    ])
+    #expect(lost == [GatewayCall(gateway: "loans", number: 1, kind: .write)])
+    #expect(session.pendingCalls.map(\.number) == [1, 2])
+    #expect(try await live.receive("emma", .success(["Emma"])) == ["  found   Emma"])
+    #expect(session.lines("wait 2s") == ["  found   Dune"])
+    // Another request than the one that once had this number.
+    session.submit("find ulysses")
+    #expect(try await live.receive("ulysses", .success(["Ulysses"])) == ["  found   Ulysses"])
+    #expect(live.catalogue.requests == ["emma", "ulysses"])
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct ReplyQueueTests {
+  private let queue = ReplyQueue()
+
+  nonisolated private func reply(_ number: Int) -> GatewayReply {
+    GatewayReply(gateway: "books", number: number, payload: "0")
+  }
+
+  @Test func repliesAreTakenInTheOrderTheyCame() {
+    #expect(queue.take() == nil)
+    queue.append(reply(2))
+    queue.append(reply(1))
+    #expect(queue.take()?.number == 2)
+    #expect(queue.take()?.number == 1)
+    #expect(queue.take() == nil)
+  }
+
+  @Test func whatIsThereIsNotWaitedFor() async {
+    queue.append(reply(1))
+    await queue.untilFilled()
+    #expect(queue.take() != nil)
+  }
+
+  @Test func aWaitEndsWhenItsTaskIsCancelledAndLosesNothing() async {
+    for _ in 0..<100 {
+      let wait = Task { [queue] in await queue.untilFilled() }
+      wait.cancel()
+      await wait.value
+    }
+    queue.append(reply(1))
+    #expect(queue.take() != nil)
+  }
+
+  @Test func whatManyThreadsBringIsAllTaken() async {
+    await withTaskGroup { group in
+      for number in 0..<100 {
+        group.addTask { [queue] in queue.append(reply(number)) }
+      }
+      var numbers: Set<Int> = []
+      while numbers.count < 100 {
+        await queue.untilFilled()
+        while let reply = queue.take() { numbers.insert(reply.number) }
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Rehearsal
+import Streams
+import Testing
+
+private enum Speed: String, CaseIterable { case fast, slow }
+
+@Suite struct SettingTests {
+  private static let speed = Setting<Speed>("speed", default: .fast, summary: "how fast it goes")
+
+  private func makeSession(_ settings: [SessionConfiguration.SettingValue] = []) throws -> Session {
+    var configuration = SessionConfiguration()
+    configuration.settings = settings
+    let app = TestApp(settings: [Self.speed]) { context, world in
+      let stage = PlainStage("Plain")
+      context.push(stage)
+      stage.store(
+        stage.press.taps.sink { [unowned stage] in
+          stage.line.text.value = world.settings[Self.speed].rawValue
+        }
+      )
+    }
+    return try Session(of: app, configuration: configuration)
+  }
+
+  @Test func setTurnsASettingThatTheAppReads() throws {
+    let session = try makeSession()
+    #expect(session.lines("press") == ["  line   fast"])
+    #expect(session.lines("set speed slow") == ["  speed   slow   fast|slow · how fast it goes"])
+    #expect(session.lines("press") == ["  line   slow"])
+  }
+
+  @Test func setAloneListsTheSettings() throws {
+    #expect(try makeSession().lines("set") == ["  speed   fast   fast|slow · how fast it goes"])
+  }
+
+  @Test func helpSaysWhatASettingIsThereFor() throws {
+    let session = try makeSession()
+    #expect(
+      session.lines("help speed")
+        == ["  speed: a setting, how fast it goes. To change it: set speed fast|slow"]
+    )
+    #expect(session.lines("help set").last == "    For example: set speed slow")
+    #expect(session.refusal("help speeed") == .unknownCommand("speeed", suggestion: "help speed"))
+    #expect(session.completions(of: "help sp").map(\.word) == ["speed"])
+  }
+
+  @Test func wordsMayBeShortened() throws {
+    #expect(try makeSession().lines("set sp sl").first?.contains("slow") == true)
+  }
+
+  @Test func aBeginningOfTwoIsAmbiguous() throws {
+    let other = Setting<Speed>("spin", default: .fast, summary: "")
+    let session = try Session(of: TestApp(settings: [Self.speed, other]) { _, _ in })
+    #expect(session.refusal("set sp fast") == .ambiguous("sp", candidates: ["speed", "spin"]))
+  }
+
+  @Test func whatIsNotThereIsRefused() throws {
+    let session = try makeSession()
+    #expect(session.refusal("set sped slow") == .unknownSetting("sped", known: ["speed"]))
+    #expect(
+      session.refusal("set speed medium")
+        == .unknownSettingValue(setting: "speed", value: "medium", known: ["fast", "slow"])
+    )
+    #expect(
+      session.refusal("set speed slow now")
+        == .extraArgument(command: "set speed slow", argument: "now")
+    )
+    #expect(try Session(of: TestApp.studio()).refusal("set") == .unknownSetting("", known: []))
+  }
+
+  @Test func aConfigurationTurnsSettingsBeforeTheStart() throws {
+    #expect(try makeSession([.init("speed", "slow")]).lines("press") == ["  line   slow"])
+    #expect(throws: Refusal.unknownSetting("volume", known: ["speed"])) {
+      try makeSession([.init("volume", "11")])
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `log`, for people and for programs.
+@Suite struct LogTests {
+  /// An app that goes to a second stage by itself, a second after the button was pressed.
+  private let history: SessionHistory
+
+  init() throws {
+    history = try SessionHistory(
+      of: TestApp { context, world in
+        let stage = StudioStage { stage in
+          StudioDirector(
+            clock: world.scheduler,
+            edits: stage.name.edits,
+            taps: stage.send.taps,
+            selections: stage.films.selections
+          )
+        }
+        stage.title.value = "First"
+        context.push(stage)
+        stage.store(
+          stage.send.taps.delay(for: 1, scheduler: world.scheduler)
+            .sink { _ = context.push(PlainStage("Second")) }
+        )
+      }
+    )
+  }
+
+  private func lines(_ command: String) -> [String] {
+    history.submit(command).flatMap(\.lines)
+  }
+
+  @Test func itSaysWhichScreensCameAndWentAndWhen() {
+    #expect(lines("log") == ["  No turn has been played yet."])
+    history.submit("send")
+    history.session.advance(by: .milliseconds(400))
+    history.submit("wait 2s")
+    history.submit("back")
+    #expect(
+      lines("log") == [
+        "  1   0s     send",
+        "  2   0.4s   wait 2s",
+        "      1s               ▸ Second · push",
+        "  3   2.4s   back      ◂ First · pop",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      (.push, "▸"), (.replaceTop, "▸"), (.replaceRoot, "▸"), (.present, "▸"), (.pop, "◂"),
+      (.dismiss, "◂"), (.dismissToRoot, "◂"), (.close, "◂"),
+    ] as [(Transition.Operation, String)]
+  )
+  func eachTransitionHasTheMarkThatItHadOnTheScreen(operation: Transition.Operation, mark: String) {
+    let transition = Transition(operation: operation, stage: "A")
+    let move = SessionLog.Turn.Move(time: .zero, transition: transition)
+    #expect(move.text == "\(mark) A · \(operation.rawValue)")
+  }
+
+  @Test func whatHappensByItselfStandsBelowTheTurnBefore() {
+    history.submit("send")
+    history.session.advance(by: .seconds(1))
+    #expect(lines("log") == ["  1   0s   send", "      1s          ▸ Second · push"])
+  }
+
+  @Test func programsGetOneObjectATurn() throws {
+    history.session.advance(by: .milliseconds(1500))
+    history.submit("send")
+    history.submit("wait 1s")
+    history.submit("name \"{/\\")
+    let objects = lines("log --json")
+    #expect(
+      objects == [
+        #"{"output":["  greeting   hello"],"time":0,"transitions":[],"turn":0}"#,
+        #"{"command":"send","output":[],"time":1.5,"transitions":[],"turn":1}"#,
+        #"{"command":"wait 1s","output":["  tick       tock","▸ Second","  line   plain","  [press]"],"time":1.5,"transitions":[{"operation":"push","stage":"Second","time":2.5}],"turn":2}"#,
+        #"{"command":"name \"{/\\","output":["! I don't know “name”. To see what can be done: help"],"time":2.5,"transitions":[],"turn":3}"#,
+      ]
+    )
+    struct Record: Decodable { let turn: Int }
+    let records = try objects.map { try JSONDecoder().decode(Record.self, from: Data($0.utf8)) }
+    #expect(records.map(\.turn) == [0, 1, 2, 3])
+  }
+
+  @Test func whatIsTypedIntoASecureFieldIsNobodysBusiness() {
+    history.submit("secret hunter2")
+    let shown = lines("turns") + lines("log") + lines("log --json") + lines("undo")
+    #expect(!shown.joined().contains("hunter2"))
+    #expect(shown.first == "  1   secret {secret:secret}")
+    #expect(shown.contains("  Undone: secret {secret:secret}"))
+  }
+
+  @Test func whatIsUndoneIsNotLogged() {
+    history.submit("verbose")
+    history.submit("undo")
+    #expect(lines("log") == ["  No turn has been played yet."])
+  }
+
+  @Test func anythingElseIsRefused() {
+    #expect(lines("log all") == ["! I don't know what to do with “all” after “log [--json]”."])
+  }
+}

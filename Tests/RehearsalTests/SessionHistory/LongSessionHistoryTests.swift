@@ -1,0 +1,45 @@
+import Rehearsal
+import Testing
+
+/// A long way back, and forth again.
+@Suite struct LongSessionHistoryTests {
+  @Test func itUndoesToItsStartAndRedoesToItsEndWithTheSameBytes() throws {
+    let history = try SessionHistory(of: Counter())
+    let commands = ["add", "wait 1s", "tap add", "relaunch", "again"]
+    for turn in 0..<10_000 { history.submit(commands[turn % 5]) }
+    let (log, opening) = (history.session.log, history.session.opening)
+    try history.undo()
+    #expect(history.turn == 9_999)
+    for turn in [1_000, 1, 0] { try history.go(toTurn: turn) }
+    #expect(history.session.log.entries.isEmpty)
+    #expect(history.session.opening == opening)
+    for turn in [2, 500, 9_999] { try history.go(toTurn: turn) }
+    try history.redo()
+    #expect(history.session.log == log)
+  }
+
+  @Test func singleStepsLeadThereToo() throws {
+    let history = try SessionHistory(of: TestApp.studio())
+    let commands = ["send", "name Ada", "wait 300ms", "select 2", "verbose", "relaunch", "again"]
+    let typed = (0..<60).map { commands[$0 % commands.count] }
+    for command in typed { history.submit(command) }
+    let log = history.session.log
+    for command in typed.reversed() { #expect(try history.undo().command == command) }
+    #expect(history.turn == 0)
+    for command in typed { #expect(try history.redo().command == command) }
+    #expect(history.session.log == log)
+  }
+
+  /// What an entry takes itself, twice over, for an array may have doubled just now; and the heap's
+  /// own sixteen bytes and the array's thirty-two about the text.
+  @Test func anOrdinaryTurnTakesLessThanTwoHundredBytes() throws {
+    let session = try Session(of: Counter())
+    for _ in 0..<100 { session.submit("tap add") }
+    let text = try #require(session.log.entries.last).lines.reduce(0) {
+      $0 + 3 + $1.text.utf8.count
+    }
+    let size = 2 * MemoryLayout<SessionLog.Entry>.stride + 48 + text
+    #expect(text > 0)
+    #expect(size < 200)
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import ExternalDataApp
+@testable import Rehearsal
+
+/// Going back and forth in a session that calls outside: nothing is asked twice.
+@Suite struct SessionHistoryOutsideTests {
+  private let catalogue = Catalogue()
+  private let history: SessionHistory
+
+  init() throws {
+    var configuration = SessionConfiguration()
+    configuration.isLive = true
+    history = try SessionHistory(of: Library(catalogue: catalogue), configuration: configuration)
+  }
+
+  /// Answers a request, and shows what comes of it a second after it was made.
+  private func receive(_ request: String, _ answer: Catalogue.Answer) async throws {
+    await catalogue.answer(request, with: answer)
+    history.session.advance(by: .seconds(1))
+    while true {
+      await history.session.untilReply()
+      if let reply = history.session.takeReply() {
+        try history.session.receive(reply)
+        return
+      }
+    }
+  }
+
+  @Test func aReplyComesFromTheLog() async throws {
+    history.submit("find dune")
+    try await receive("dune", .success(["Dune"]))
+    let look = history.submit("look").flatMap(\.lines)
+    #expect(look.contains("  found   Dune"))
+    history.submit("verbose")
+    try history.undo()
+    #expect(history.submit("look").flatMap(\.lines) == look)
+    #expect(catalogue.requests == ["dune"])
+  }
+
+  @Test func aReplyThatCameLaterThanTheTurnComesAgain() async throws {
+    history.submit("find dune")
+    history.submit("verbose")
+    try await receive("dune", .success(["Dune"]))
+    try history.undo()
+    #expect(history.session.pendingCalls.count == 1)
+    #expect(history.session.advance(by: .milliseconds(999)) == [])
+    let lines = history.session.advance(by: .milliseconds(1)).flatMap(\.lines)
+    #expect(lines == ["  found   Dune"])
+    #expect(catalogue.requests == ["dune"])
+  }
+
+  @Test func whatWasNeverAnsweredIsAskedAgain() async throws {
+    history.submit("find dune")
+    // Who asks first is answered first.
+    await catalogue.untilAsked("dune")
+    history.submit("verbose")
+    try history.undo()
+    #expect(history.session.pendingCalls.map(\.number) == [1])
+    // The session that was left asked as well, and hears nothing any more.
+    await catalogue.answer("dune", with: .failure(.closed))
+    try await receive("dune", .success(["Dune"]))
+    #expect(catalogue.requests == ["dune", "dune"])
+    #expect(history.submit("look").flatMap(\.lines).contains("  found   Dune"))
+  }
+
+  @Test func whatTheUserNoLongerAskedForIsForgotten() throws {
+    history.submit("find dune")
+    try history.undo()
+    #expect(history.session.pendingCalls.isEmpty)
+  }
+
+  @Test func whatWasWrittenOutsideIsNotTakenBack() async throws {
+    history.submit("lend dune")
+    history.submit("verbose")
+    #expect(throws: Refusal.writeInFlight(GatewayCall(gateway: "loans", number: 1, kind: .write))) {
+      try history.undo()
+    }
+    try await receive("lend dune", .success(["dune"]))
+    try history.undo()
+    #expect(throws: Refusal.writeInFlight(GatewayCall(gateway: "loans", number: 1, kind: .write))) {
+      try history.redo()
+    }
+    history.session.advance(by: .seconds(1))
+    #expect(throws: Refusal.wroteOutside(turn: 1, command: "lend dune")) { try history.undo() }
+    #expect(catalogue.requests == ["lend dune"])
+  }
+}

@@ -1,0 +1,291 @@
+import Rehearsal
+import Streams
+import Testing
+
+@Suite struct SessionHistoryTests {
+  private let history: SessionHistory
+
+  init() throws {
+    history = try SessionHistory(of: TestApp.studio())
+  }
+
+  private func lines(_ command: String) -> [String] {
+    history.submit(command).flatMap(\.lines)
+  }
+
+  @Test func undoTakesTheLastTurnBackAndShowsWhereOneIs() {
+    history.submit("name Ada")
+    history.submit("send")
+    #expect(
+      lines("undo") == [
+        "  Undone: send", "Studio", "  greeting   …", "  echo       ADA", "  tick       …",
+        "  name       “Ada”", "  secret     “”", "  [send]",
+        "    1   The Matrix   1999", "    2   Tenet        2020",
+      ]
+    )
+    #expect(history.turn == 1)
+    #expect(lines("wait 500ms").isEmpty, "nothing was sent")
+  }
+
+  @Test func redoPlaysItAgain() {
+    history.submit("name Ada")
+    history.submit("send")
+    history.submit("undo")
+    history.submit("undo")
+    #expect(history.turn == 0)
+    #expect(lines("redo").first == "  Redone: name Ada")
+    #expect(lines("redo").first == "  Redone: send")
+    #expect(lines("redo") == ["! There is nothing to redo: no turn was taken back."])
+    #expect(lines("wait 500ms") == ["  tick       tock"])
+  }
+
+  @Test func atTheBeginningThereIsNothingToUndo() {
+    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    history.session.advance(by: .seconds(1))
+    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    #expect(history.session.now == .seconds(1), "and time is not taken back for it")
+  }
+
+  @Test func whatPassedByItselfGoesWithTheTurnItFollowed() {
+    history.submit("send")
+    history.session.advance(by: .milliseconds(600))
+    history.submit("verbose")
+    history.submit("undo")
+    #expect(history.session.now == .milliseconds(600))
+    history.submit("undo")
+    #expect(history.session.now == .zero)
+  }
+
+  @Test func whatWasOnlyAskedOrRefusedGoesWithTheTurnBefore() {
+    history.submit("name Ada")
+    history.submit("send")
+    let slips = ["tpa send", "tap", "select 9", "back", "x send", "look", "where", "help", "again"]
+    for command in slips { history.submit(command) }
+    #expect(history.turn == 11)
+    #expect(lines("undo").first == "  Undone: send")
+    #expect(history.turn == 1)
+    #expect(lines("redo").first == "  Redone: send")
+    #expect(history.turn == 11, "and comes again with it")
+    #expect(lines("undo").first == "  Undone: send")
+    #expect(lines("turn 5").first == "  Turn 5: select 9", "but can be gone to")
+  }
+
+  @Test func whereNothingWasDoneThereIsNothingToUndo() {
+    for command in ["look", "tpa", "back"] { history.submit(command) }
+    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+    #expect(history.turn == 3)
+    history.submit("turn 1")
+    #expect(lines("redo").first == "  Redone: tpa", "though what was left can be taken up again")
+    #expect(history.turn == 3)
+  }
+
+  @Test func whatASceneRefusesMayHaveChangedTheAppAndIsUndone() throws {
+    let app = TestApp { context, _ in
+      let stage = PlainStage("Shop")
+      context.push(stage)
+      stage.store(stage.press.taps.sink { context.dismiss() })
+    }
+    let history = try SessionHistory(of: app)
+    let refusals = history.submit("press").map(\.kind)
+    #expect(refusals.count == 1)
+    #expect(try history.undo().command == "press")
+  }
+
+  @Test func anywhereIsOneJumpAway() {
+    for count in 1...12 { history.submit("name \(count)") }
+    #expect(lines("turn 5").first == "  Turn 5: name 5")
+    #expect(history.session.log.entries.count == 5)
+    #expect(lines("turn 0").first == "  Turn 0: the beginning")
+    #expect(lines("turn 12").contains("  name       “12”"))
+    #expect(lines("turn 13") == ["! There is no turn 13. Turns: 0 to 12"])
+    #expect(lines("turn -1") == ["! There is no turn -1. Turns: 0 to 12"])
+    #expect(lines("turn last") == ["! There is no turn last. Turns: 0 to 12"])
+    #expect(lines("turn") == ["! turn what? 0 to 12"])
+    #expect(lines("turn 1 2") == ["! I don't know what to do with “2” after “turn <number>”."])
+    #expect(history.turn == 12)
+  }
+
+  @Test func atTheBeginningThereIsNoOtherTurn() {
+    #expect(lines("turn 3") == ["! There is no turn 3. This is turn 0, the beginning."])
+    #expect(lines("turn") == ["! turn what? 0"])
+  }
+
+  @Test func aNewTurnEndsWhatCouldBeRedone() {
+    for name in ["a", "b", "c"] { history.submit("name \(name)") }
+    history.submit("turn 1")
+    history.submit("name d")
+    #expect(lines("redo") == ["! There is nothing to redo: no turn was taken back."])
+    #expect(lines("turns") == ["  1   name a", "  2   name d"])
+  }
+
+  @Test func aSlipDoesNotCostWhatCouldBeRedone() {
+    history.submit("name a")
+    history.submit("undo")
+    #expect(lines("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
+    #expect(lines("").isEmpty)
+    #expect(lines("redo").first == "  Redone: name a")
+    history.submit("rdo")
+    #expect(
+      lines("turns") == ["  1   name a", "  2   rdo"],
+      "otherwise it is a turn like any other"
+    )
+  }
+
+  @Test func lookingAroundDoesNotCostWhatCouldBeRedone() {
+    history.submit("name a")
+    history.submit("verbose")
+    history.submit("undo")
+    let turns = history.turns
+    for question in ["look", "where", "help", "x name"] { #expect(!lines(question).isEmpty) }
+    #expect(history.session.log.turnCount == 5, "what is recorded says what was shown")
+    #expect(history.turn == 1)
+    #expect(history.turns == turns)
+    #expect(lines("log").map { $0.prefix(3) } == ["  1", "   ", "   ", "   ", "   "])
+    #expect(lines("redo").first == "  Redone: verbose")
+    #expect(history.turn == 2)
+    #expect(history.session.log.turnCount == 2)
+  }
+
+  @Test func whatWasAskedStaysWhenNothingCanBeRedone() {
+    for line in ["name a", "name b", "undo", "look", "nmae", "name c"] { history.submit(line) }
+    #expect(history.turns.map(\.command) == [nil, "name a", "look", "nmae", "name c"])
+    #expect(history.turn == 4)
+    #expect(lines("undo").first == "  Undone: name c")
+    #expect(history.turn == 3)
+    #expect(lines("undo").first == "  Undone: name a", "what was only asked since goes with it")
+    #expect(history.turn == 0)
+  }
+
+  @Test func noControlIsInTheWayOfATurn() throws {
+    let history = try SessionHistory(of: TestApp(showing: { ShowcaseStage() }))
+    history.submit("notifications on")
+    #expect(history.submit("turn 0").first?.lines == ["  Turn 0: the beginning"])
+  }
+
+  @Test func timeThatPassesIsNoTurnAndCostsNothing() {
+    history.submit("name a")
+    history.submit("name b")
+    history.submit("undo")
+    history.session.advance(by: .seconds(3))
+    #expect(lines("redo").first == "  Redone: name b")
+    #expect(history.session.now == .zero)
+  }
+
+  @Test func turnsSayWhichAreUndone() {
+    #expect(lines("turns") == ["  No turn has been played yet."])
+    for name in 1...10 { history.submit("name \(name)") }
+    history.submit("turn 8")
+    let listed = lines("turns")
+    #expect(listed.count == 10)
+    #expect(
+      listed.prefix(1) + listed.suffix(3) == [
+        "   1   name 1", "   8   name 8", "   9   name 9    undone", "  10   name 10   undone",
+      ]
+    )
+  }
+
+  @Test func verbsOfTheSessionHistoryAreNoTurns() {
+    history.submit("name a")
+    for command in ["undo", "redo", "turns", "turn 1", "log", "log --json", "save x", "script"] {
+      history.submit(command)
+    }
+    #expect(history.session.log.entries.map(\.input) == [.command("name a")])
+    history.submit("name b")
+    history.submit("undo")
+    #expect(history.submit("again").isEmpty)
+    #expect(history.session.log.entries.map(\.input) == [.command("name a"), .command("again")])
+  }
+
+  @Test func withoutASessionFilesNoFileIsTouched() {
+    let refusal =
+      "! Files are out of reach here: a transcript has none of its own."
+    for command in ["save x", "restore x", "script x", "script off", "save"] {
+      #expect(lines(command) == [refusal])
+    }
+  }
+
+  @Test func aBareSessionRefusesInOneLine() throws {
+    let session = try Session(of: TestApp.studio())
+    for command in ["undo", "redo", "turn 1", "turns", "log"] {
+      #expect(session.refusal(command) == .noSessionHistory)
+    }
+    #expect(session.refusal("save x") == .noFileAccess)
+  }
+
+  @Test func relaunchAndSettingsAreTurns() {
+    history.submit("name a")
+    history.submit("relaunch")
+    #expect(lines("undo").contains("  name       “a”"))
+    #expect(lines("redo").contains("  name       “” your name"))
+  }
+
+  @Test func aSessionThatHasEndedCanBeUndone() {
+    history.submit("name a")
+    history.submit("quit")
+    #expect(history.session.hasEnded)
+    #expect(lines("undo").first == "  Undone: quit")
+    #expect(lines("name b") == ["  echo       B"])
+    #expect(!history.session.hasEnded)
+  }
+
+  @Test func whatTheJumpShowsIsNotWhatTheUserOfThatTurnSaw() throws {
+    for command in ["name Ada", "send", "undo", "wait 1s", "name Bo", "relaunch"] {
+      history.submit(command)
+    }
+    let replay = try Session(of: TestApp.studio())
+    for command in ["name Ada", "wait 1s", "name Bo", "relaunch"] { replay.submit(command) }
+    #expect(replay.log == history.session.log)
+  }
+
+  @Test func theScreenKeepsItsWidth() {
+    history.submit("name a")
+    history.session.resize(to: 20)
+    let described = lines("undo")
+    #expect(described.allSatisfy { $0.count <= 20 })
+    #expect(history.session.log.entries.map(\.input) == [.resized(width: 20)])
+  }
+
+  @Test func theSessionThatIsLeftLetsEverythingGo() throws {
+    weak var stage: StudioStage?
+    var stages: [() -> StudioStage?] = []
+    let history = try SessionHistory(
+      of: TestApp.studio { made in
+        stage = made
+        stages.append { [weak made] in made }
+      }
+    )
+    history.submit("send")
+    let session = { [weak session = history.session] in session }
+    history.submit("undo")
+    #expect(session() == nil)
+    #expect(stages.count == 2)
+    #expect(stages[0]() == nil)
+    #expect(stage != nil, "the present one lives")
+  }
+
+  @Test func whatDoesNotRepeatItselfIsSaidAndNothingIsLost() throws {
+    var count = 0
+    let history = try SessionHistory(
+      of: TestApp { context, _ in
+        let stage = PlainStage("Plain")
+        context.push(stage)
+        stage.store(
+          stage.press.taps.sink { [unowned stage] in
+            count += 1
+            stage.line.text.value = "\(count)"
+          }
+        )
+      }
+    )
+    history.submit("press")
+    history.submit("press")
+    let session = history.session
+    #expect(
+      history.submit("undo").flatMap(\.lines) == [
+        "! Turn 1 (press) does not show again what it showed. You stay here."
+      ]
+    )
+    #expect(history.session === session)
+    #expect(history.turn == 2)
+  }
+}

@@ -1,0 +1,120 @@
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+/// What `examine director`, `examine scene` and `examine stage` say.
+@Suite struct StageInspectionTests {
+  private struct Studio {
+    let town = "Berlin"
+    let seats = [1, 2, 3]
+  }
+
+  private let session: Session
+
+  init() throws {
+    session = try Session(
+      of: TestApp { context, world in
+        context.push(PlainStage("Root"))
+        context.push(
+          StudioStage { stage in
+            let director = StudioDirector(
+              clock: world.scheduler,
+              edits: stage.name.edits,
+              taps: stage.send.taps,
+              selections: stage.films.selections
+            )
+            stage.observe(\.chosen, of: director, by: Studio()) { _ in }
+            return director
+          }
+        )
+      }
+    )
+  }
+
+  @Test func aDirectorIsItsInputsAndWhatItsOutputsSaidLast() {
+    session.submit("name ada")
+    session.submit("select Tenet")
+    session.submit("2")
+    #expect(
+      session.lines("examine director") == [
+        "  StudioDirector   directs StudioStage, observed by Studio",
+        "    input          name       edits",
+        "    input          send       taps",
+        "    input          films      selections",
+        "    output         greeting   …            greeting.text",
+        "    output         ticks      …            tick.text",
+        "    output         shout      \"ADA\"        echo.text",
+        "    output         chosen     1, 2 times   Studio",
+        "    output         leave                   nobody",
+      ]
+    )
+  }
+
+  @Test func aSceneIsWhatItWasMadeWithAndWhatItObserves() {
+    #expect(
+      session.lines("x scene") == [
+        "  Studio       presented StudioStage",
+        "    town       \"Berlin\"",
+        "    seats      3 × Int",
+        "    observes   StudioDirector.chosen   nothing yet",
+      ]
+    )
+    session.submit("1")
+    #expect(session.lines("x scene").last == "    observes   StudioDirector.chosen   0, once")
+  }
+
+  @Test func aStageIsItsPlaceItsPropertyAndItsControls() {
+    #expect(
+      session.lines("x stage").prefix(5) == [
+        "  StudioStage   “Studio”",
+        "    presented   on PlainStage",
+        "    owns        StudioDirector, 4 subscriptions",
+        "    greeting    Label       ◂ StudioDirector.greeting",
+        "    echo        Label       ◂ StudioDirector.shout",
+      ]
+    )
+    session.submit("back")
+    #expect(
+      session.lines("x stage") == [
+        "  PlainStage    “Root”",
+        "    presented   as the first of the window",
+        "    owns        0 subscriptions",
+        "    line        Label",
+        "    press       Button",
+      ]
+    )
+  }
+
+  @Test func whatIsNotThereIsRefused() {
+    session.submit("back")
+    #expect(session.lines("x director") == ["! PlainStage has no director."])
+    #expect(
+      session.lines("x scene") == [
+        "! No scene observes a director of PlainStage, so that none is known."
+      ]
+    )
+  }
+
+  @Test func aControlOfThatNameComesFirst() throws {
+    let session = try Session(of: TestApp(showing: { Named() }))
+    #expect(session.lines("x stage") == ["  stage is a label reading “here”."])
+    #expect(session.lines("x director") == ["! Named has no director."])
+  }
+
+  @Test func noSecretIsShown() throws {
+    session.submit("secret sesame")
+    session.submit("name sesame")
+    let text = session.lines("x director") + session.lines("x stage") + session.lines("x scene")
+    #expect(!text.joined().lowercased().contains("sesame"))
+  }
+
+  @Test func theWordsAreCompleted() {
+    #expect(session.completions(of: "x d").map(\.word) == ["director"])
+  }
+}
+
+private final class Named: Stage {
+  let stage = Label("stage", text: "here")
+  override var layout: [View] { [stage] }
+}

@@ -1,3 +1,0 @@
-import RehearsalShell
-
-await Shell.main(Vault())
