@@ -50,11 +50,18 @@ let package = Package(
       pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]
     ),
-    .target(name: "LineEditing", dependencies: ["CLibedit"], swiftSettings: strict),
+    // The C library under one name on every system.
+    .target(name: "Platform", swiftSettings: strict),
+    .target(name: "LineEditing", dependencies: ["CLibedit", "Platform"], swiftSettings: strict),
     .target(
       name: "Streams",
       dependencies: [
-        .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux]))
+        "Platform",
+        .product(
+          name: "OpenCombine",
+          package: "OpenCombine",
+          condition: .when(platforms: [.linux])
+        ),
       ],
       swiftSettings: strict
     ),
@@ -62,7 +69,7 @@ let package = Package(
     .target(
       name: "RehearsalShell",
       dependencies: [
-        "LineEditing", "Rehearsal", "Transcripts",
+        "LineEditing", "Platform", "Rehearsal", "Transcripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
@@ -70,7 +77,11 @@ let package = Package(
       swiftSettings: strict
     ),
     // Sessions as text files: parsed, played and compared, without a test framework.
-    .target(name: "Transcripts", dependencies: ["Rehearsal"], swiftSettings: onMainActor),
+    .target(
+      name: "Transcripts",
+      dependencies: ["Platform", "Rehearsal"],
+      swiftSettings: onMainActor
+    ),
     // Transcripts as arguments of tests: the one part that knows a test framework.
     .target(
       name: "RehearsalTesting",
@@ -125,20 +136,25 @@ let package = Package(
       linkerSettings: [.linkedLibrary("edit")]
     ),
     // A terminal for tests: a pseudo-terminal, and a model of what a person would see on it.
-    .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal", swiftSettings: strict),
+    .target(
+      name: "PseudoTerminal",
+      dependencies: ["Platform"],
+      path: "Tests/PseudoTerminal",
+      swiftSettings: strict
+    ),
     // Where tests put their files.
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: strict),
     // A program for tests to type at.
     .executableTarget(
       name: "EchoProgram",
-      dependencies: ["LineEditing"],
+      dependencies: ["LineEditing", "Platform"],
       path: "Tests/EchoProgram",
       swiftSettings: strict
     ),
     // An app that crashes, hangs, ends and talks out of turn, for tests of who has to live with it.
     .executableTarget(
       name: "CrashingApp",
-      dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
+      dependencies: ["Platform", "Rehearsal", "RehearsalShell", "Streams"],
       path: "Tests/CrashingApp",
       swiftSettings: onMainActor
     ),
@@ -165,7 +181,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LineEditingTests",
-      dependencies: ["LineEditing", "EchoProgram", "PseudoTerminal", "TemporaryFolders"],
+      dependencies: [
+        "EchoProgram", "LineEditing", "Platform", "PseudoTerminal", "TemporaryFolders",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
@@ -203,8 +221,8 @@ let package = Package(
     .testTarget(
       name: "TranscriptsTests",
       dependencies: [
-        "ExternalDataApp", "PlaybillRooms", "Rehearsal", "Streams", "TemporaryFolders",
-        "Transcripts",
+        "ExternalDataApp", "Platform", "PlaybillRooms", "Rehearsal", "Streams",
+        "TemporaryFolders", "Transcripts",
       ],
       swiftSettings: onMainActor
     ),

@@ -2,13 +2,7 @@ import ArgumentParser
 import LineEditing
 public import Rehearsal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The interactive program around a session: the complete command line of an app.
 @MainActor

@@ -1,12 +1,6 @@
 import Streams
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Does its mischief, and says what it did when there is anybody left to say it.
 final class CrashingAppDirector {

@@ -1,12 +1,6 @@
 import LineEditing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A program that says what it hears, so that tests can type at a real process on a real terminal.
 ///

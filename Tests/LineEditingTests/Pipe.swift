@@ -1,12 +1,6 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A pipe for tests, closed when it is not used any more.
 final class Pipe: Sendable {
@@ -66,13 +60,7 @@ final class Pipe: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.write(writeEnd, buffer.baseAddress, buffer.count)
-        #elseif canImport(Glibc)
-          Glibc.write(writeEnd, buffer.baseAddress, buffer.count)
-        #else
-          Musl.write(writeEnd, buffer.baseAddress, buffer.count)
-        #endif
+        Platform.write(writeEnd, buffer.baseAddress, buffer.count)
       }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
@@ -97,13 +85,7 @@ final class Pipe: Sendable {
   }
 
   private func readOne(_ byte: inout UInt8) -> Bool {
-    #if canImport(Darwin)
-      Darwin.read(readEnd, &byte, 1) == 1
-    #elseif canImport(Glibc)
-      Glibc.read(readEnd, &byte, 1) == 1
-    #else
-      Musl.read(readEnd, &byte, 1) == 1
-    #endif
+    Platform.read(readEnd, &byte, 1) == 1
   }
 
   /// All that was written, once nobody writes any more.
@@ -123,13 +105,7 @@ final class Pipe: Sendable {
     while true {
       var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
       _ = poll(&request, 1, -1)
-      #if canImport(Darwin)
-        let count = Darwin.read(readEnd, &buffer, buffer.count)
-      #elseif canImport(Glibc)
-        let count = Glibc.read(readEnd, &buffer, buffer.count)
-      #else
-        let count = Musl.read(readEnd, &buffer, buffer.count)
-      #endif
+      let count = Platform.read(readEnd, &buffer, buffer.count)
       guard count > 0 else { return all }
       all += buffer[..<count]
     }

@@ -1,13 +1,7 @@
 import LineEditing
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Lines of pipes and files.
 @Suite struct PlainLineReaderTests {

@@ -3,13 +3,7 @@ import PseudoTerminal
 import TemporaryFolders
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A real process on a real terminal: signals, job control, terminals of every kind.
 @Suite struct ProcessTests {

@@ -1,12 +1,6 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A program that runs on a terminal, at the head of a session of its own.
 public final class ChildProcess: Sendable {

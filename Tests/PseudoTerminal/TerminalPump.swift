@@ -1,12 +1,6 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The thread that puts on the screen what a program writes, and tells those who wait for it.
 final class TerminalPump: Sendable {

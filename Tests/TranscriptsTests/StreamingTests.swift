@@ -2,13 +2,7 @@ import TemporaryFolders
 import Testing
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 @Suite struct StreamingTests {
   /// A pipe that is written by a test and read as a file.
@@ -40,13 +34,7 @@ import Transcripts
     }
 
     private func send(_ bytes: [UInt8]) -> Int {
-      #if canImport(Darwin)
-        Darwin.write(ends[1], bytes, bytes.count)
-      #elseif canImport(Glibc)
-        Glibc.write(ends[1], bytes, bytes.count)
-      #elseif canImport(Musl)
-        Musl.write(ends[1], bytes, bytes.count)
-      #endif
+      Platform.write(ends[1], bytes, bytes.count)
     }
   }
 

@@ -1,12 +1,6 @@
 import CLibedit
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 #if canImport(Musl)
   private typealias Stream = OpaquePointer

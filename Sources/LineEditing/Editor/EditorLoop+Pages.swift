@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 extension EditorLoop {
   /// Shows `text` one screenful at a time, if it is taller than the screen and the user is reading.

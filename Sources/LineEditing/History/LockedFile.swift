@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A file with an advisory lock, which this value holds for its lifetime.
 struct LockedFile: ~Copyable {
@@ -138,13 +132,7 @@ extension LockedFile {
   }
 
   private static func open(_ path: String, _ flags: Int32) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.open(path, flags, 0o600)
-    #elseif canImport(Glibc)
-      Glibc.open(path, flags, 0o600)
-    #else
-      Musl.open(path, flags, 0o600)
-    #endif
+    Platform.open(path, flags, 0o600)
   }
 
   /// Creates the missing folders above `path`, accessible only to their owner, as the XDG

@@ -1,12 +1,6 @@
 import CLibedit
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The number of columns that libedit gives a character.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A file descriptor that other code opens and closes.
 struct Descriptor: Sendable, Equatable {
@@ -22,13 +16,7 @@ struct Descriptor: Sendable, Equatable {
   /// Waits for bytes and reads them into `buffer`.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Arrival {
     while true {
-      #if canImport(Darwin)
-        let count = Darwin.read(number, buffer.baseAddress, buffer.count)
-      #elseif canImport(Glibc)
-        let count = Glibc.read(number, buffer.baseAddress, buffer.count)
-      #else
-        let count = Musl.read(number, buffer.baseAddress, buffer.count)
-      #endif
+      let count = Platform.read(number, buffer.baseAddress, buffer.count)
       if count > 0 { return .bytes(count) }
       if count == 0 { return .end }
       switch errno {
@@ -53,13 +41,7 @@ struct Descriptor: Sendable, Equatable {
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> OutputError? {
     var rest = bytes
     while !rest.isEmpty {
-      #if canImport(Darwin)
-        let count = Darwin.write(number, rest.baseAddress, rest.count)
-      #elseif canImport(Glibc)
-        let count = Glibc.write(number, rest.baseAddress, rest.count)
-      #else
-        let count = Musl.write(number, rest.baseAddress, rest.count)
-      #endif
+      let count = Platform.write(number, rest.baseAddress, rest.count)
       if count >= 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         continue

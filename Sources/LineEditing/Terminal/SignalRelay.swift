@@ -1,12 +1,6 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Handles signals: the program ends, stops and continues as usual, but first restores its
 /// terminals and leaves no file half written.

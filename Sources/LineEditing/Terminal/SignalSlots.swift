@@ -1,12 +1,6 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The descriptors to which a signal handler writes.
 ///
@@ -54,13 +48,7 @@ enum SignalSlots {
     var index = 0
     while index < count {
       let descriptor = slots[index].load(ordering: .acquiring)
-      #if canImport(Darwin)
-        if descriptor != empty { _ = Darwin.write(descriptor, &byte, 1) }
-      #elseif canImport(Glibc)
-        if descriptor != empty { _ = Glibc.write(descriptor, &byte, 1) }
-      #else
-        if descriptor != empty { _ = Musl.write(descriptor, &byte, 1) }
-      #endif
+      if descriptor != empty { _ = Platform.write(descriptor, &byte, 1) }
       index += 1
     }
   }

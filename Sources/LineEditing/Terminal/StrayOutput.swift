@@ -1,12 +1,6 @@
 import CLibedit
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Captures what other code in this process prints on standard output while an editor uses the
 /// screen.

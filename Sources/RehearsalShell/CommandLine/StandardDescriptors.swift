@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The three standard descriptors, which the caller may have closed (`>&-`).
 ///
@@ -21,12 +15,6 @@ enum StandardDescriptors {
   }
 
   private static func openNothing(_ flags: Int32) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.open("/dev/null", flags)
-    #elseif canImport(Glibc)
-      Glibc.open("/dev/null", flags)
-    #elseif canImport(Musl)
-      Musl.open("/dev/null", flags)
-    #endif
+    Platform.open("/dev/null", flags)
   }
 }

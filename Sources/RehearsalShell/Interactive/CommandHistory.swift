@@ -1,13 +1,7 @@
 import LineEditing
 import Rehearsal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The lines that the user typed, which ↑ recalls in this and later runs of the shell.
 @MainActor

@@ -1,13 +1,7 @@
 import LineEditing
 import Rehearsal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The file with the commands to run at every start of the shell, one per line.
 ///

@@ -3,13 +3,7 @@ import LineEditing
 import Rehearsal
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The one place that turns errors into text and writes that text.
 struct Console {

@@ -1,13 +1,7 @@
 import LineEditing
 import Rehearsal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A terminal that shows a demonstration and reads keys.
 final class PlayTerminal: PlaybackScreen {

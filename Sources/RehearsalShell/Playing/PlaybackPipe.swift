@@ -1,12 +1,6 @@
 import LineEditing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A pipe or file for a demonstration, without delays and keys.
 final class PlaybackPipe: PlaybackScreen {

@@ -1,13 +1,7 @@
 import LineEditing
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A file that grows by whole turns, so that it is complete however the process ends.
 ///

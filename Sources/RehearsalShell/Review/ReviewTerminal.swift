@@ -1,13 +1,7 @@
 import LineEditing
 import Rehearsal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A terminal for a review, which reads single keys, or lines if keys are unavailable.
 final class ReviewTerminal: ReviewDialog {

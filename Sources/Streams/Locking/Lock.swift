@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The platform's cheapest mutual exclusion, held for a few instructions and never while foreign
 /// code runs: not a subscriber, not a closure, not even a value's `deinit`.

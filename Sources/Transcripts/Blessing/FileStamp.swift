@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The metadata of a file, used to detect that another program changed or replaced it.
 nonisolated struct FileStamp: Hashable {

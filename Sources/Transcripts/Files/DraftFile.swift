@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
+package import Platform
 
 /// A temporary file that replaces an old file, or becomes a new one, once it is on the disk.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
+package import Platform
 
 /// The identity of a file or folder, independent of the path that leads to it.
 nonisolated package struct FileIdentity: Hashable {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// An open file that is read piece by piece, and closed when the value is destroyed.
 nonisolated struct ReadableFile: ~Copyable {
@@ -56,13 +50,7 @@ nonisolated struct ReadableFile: ~Copyable {
     let piece = [UInt8](unsafeUninitializedCapacity: limit) { bytes, count in
       var result: Int
       repeat {
-        #if canImport(Darwin)
-          result = Darwin.read(descriptor, bytes.baseAddress, limit)
-        #elseif canImport(Glibc)
-          result = Glibc.read(descriptor, bytes.baseAddress, limit)
-        #elseif canImport(Musl)
-          result = Musl.read(descriptor, bytes.baseAddress, limit)
-        #endif
+        result = Platform.read(descriptor, bytes.baseAddress, limit)
         code = result < 0 ? errno : 0
       } while code == EINTR
       count = max(0, result)

@@ -2,13 +2,7 @@ import TemporaryFolders
 import Testing
 import Transcripts
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,12 +1,6 @@
 import LineEditing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Writes whole texts to a descriptor, which the caller keeps and closes.
 struct DescriptorWriter {
@@ -54,12 +48,6 @@ struct DescriptorWriter {
   }
 
   private func attempt(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+    Platform.write(descriptor, bytes.baseAddress, bytes.count)
   }
 }

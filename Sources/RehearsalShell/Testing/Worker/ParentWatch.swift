@@ -1,13 +1,7 @@
 import LineEditing
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// Ends a worker whose parent has ended, whatever the app is doing.
 ///

@@ -1,12 +1,6 @@
 import LineEditing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// A new file in the folder for temporary files, open for reading and writing.
 struct TemporaryFile {

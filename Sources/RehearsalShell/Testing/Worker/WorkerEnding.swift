@@ -1,12 +1,6 @@
 import Subprocess
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// How a worker process ended.
 enum WorkerEnding: Hashable {
