@@ -31,7 +31,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
     while !session.hasEnded {
       let isRefused: Bool
       switch await reader.next(prompt: "") {
-      case .line(let line): isRefused = try await play(command(in: line))
+      case .line(let line): isRefused = try await play(withoutByteOrderMark(line))
       case .malformed(let line): isRefused = try show([session.refuse(.malformed(line))])
       case .interrupted: continue
       case .endRequested, .endOfInput:
@@ -44,10 +44,11 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   /// Plays a command and returns whether anything was refused.
-  private func play(_ command: String) async throws(ShellError) -> Bool {
-    let awaits = !isLive || session.isWait(command)
+  private func play(_ line: String) async throws(ShellError) -> Bool {
+    // The replies may change the screen, and with it what the line means.
+    let awaits = !isLive || session.command(in: line)?.letsTimePass == true
     let isUnanswered = awaits ? try await awaitReplies() : false
-    let isRefused = try show(history.submit(command) + files.catchUp())
+    let isRefused = try show(history.submit(line) + files.catchUp())
     let isLeftUnanswered = awaits ? try await awaitReplies() : false
     return isUnanswered || isRefused || isLeftUnanswered
   }
@@ -79,14 +80,14 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   private func giveUp(_ call: GatewayCall) -> Output {
     session.abandon(call)
     let refusal = isLive ? GatewayRefusal.late(call, limit: Self.patience) : .notLive(call)
-    return session.refuse(.outside(refusal))
+    return session.refuse(.gateway(refusal))
   }
 
   /// How long a reply may take in wall time before the shell continues without it.
   private static var patience: Duration { .seconds(10) }
 
   /// Removes the byte-order mark that some editors write before the first line.
-  private func command(in line: String) -> String {
+  private func withoutByteOrderMark(_ line: String) -> String {
     line.unicodeScalars.first == "\u{FEFF}" ? String(line.unicodeScalars.dropFirst()) : line
   }
 

@@ -57,10 +57,10 @@ struct SessionRunner<Options: AppOptions> {
     // Detect the colors before an editor takes over the output.
     let painter = OutputPainter(colors: ColorDepth(of: terminal))
     let commandHistory = CommandHistory(in: historyFile(of: app))
-    let aliases = AliasCommands()
+    let verbs = ShellVerbs(of: history)
     let reader = terminal.makeLineReader(
       history: commandHistory.lines,
-      advisor: CommandAdvisor(of: history, aliases: aliases)
+      advisor: CommandAdvisor(of: history, shell: verbs)
     )
     let shell = InteractiveShell(
       history: history,
@@ -68,7 +68,7 @@ struct SessionRunner<Options: AppOptions> {
       reader: reader,
       commandHistory: commandHistory,
       startUpFile: startUpFile(of: app),
-      aliases: aliases,
+      verbs: verbs,
       painter: painter,
       banner: "\(app.title) · \(app.summary)",
       isStrict: settings.isStrict,

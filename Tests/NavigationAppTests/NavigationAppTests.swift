@@ -27,7 +27,7 @@ import Transcripts
     history.resume(session)
     let changes = log.turns.filter { !$0.changedNothing }
     for change in changes.reversed() { #expect(try history.undo() == change) }
-    #expect(throws: Refusal.nothingToUndo) { try history.undo() }
+    #expect(throws: Refusal.history(.nothingToUndo)) { try history.undo() }
     for change in changes { #expect(try history.redo() == change) }
     #expect(history.session.log == log)
     #expect(history.session.location == location)

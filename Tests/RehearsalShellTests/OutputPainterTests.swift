@@ -10,7 +10,7 @@ import Testing
       offset: .zero,
       lines: ["▸ A", "  b"]
     ),
-    Output(.refusal(.nothingToRepeat), offset: .zero, lines: ["! no"]),
+    Output(.refusal(.command(.nothingToRepeat)), offset: .zero, lines: ["! no"]),
     Output(.text, offset: .zero, lines: ["  text"]),
   ]
 
@@ -33,7 +33,7 @@ import Testing
     let outputs = [
       Output(.text, offset: .zero, lines: ["  asked"]),
       Output(.update(control: "a"), offset: .seconds(1), lines: ["  later", "    more"]),
-      Output(.refusal(.nothingToRepeat), offset: .seconds(2), lines: ["! no", "  way"]),
+      Output(.refusal(.command(.nothingToRepeat)), offset: .seconds(2), lines: ["! no", "  way"]),
     ]
     let painted = OutputPainter(colors: .palette).paint(outputs)
     #expect(painted[...2] == ["  asked", margin + " later", margin + "   more"])

@@ -18,13 +18,13 @@ import Testing
   @Test func whatIsRefusedSaysWhy() throws {
     let session = try Session(of: Playbill(), at: nil)
     #expect(session.refusal("about") == nil)
-    #expect(session.refusal("wait soon") == .notADuration("soon"))
+    #expect(session.refusal("wait soon") == .command(.notADuration("soon")))
     #expect(session.lines("wait soon").first?.hasPrefix("! “soon” is no time") == true)
   }
 
   @Test func whatTheAppDoesNotHaveIsRefusedAtOnce() {
     let known = Playbill().entryPoints.map(\.name)
-    #expect(throws: Refusal.unknownRoute("cellar", nearest: known)) {
+    #expect(throws: Refusal.navigation(.unknownRoute("cellar", nearest: known))) {
       try Session(of: Playbill(), at: "cellar")
     }
     #expect(throws: Refusal.self) {

@@ -15,7 +15,7 @@ final class PinPad: View {
     [Action("type", argument: .text(placeholder: "digits"), help: "open the vault")]
   }
 
-  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
     if case .text(let digits) = argument { length.value = digits.count }
   }
 }

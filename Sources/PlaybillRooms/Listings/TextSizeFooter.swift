@@ -27,7 +27,7 @@ final class TextSizeFooter: View, ReusableViewModelOwner {
   private static let enlarge = Action("enlarge", help: "make the text larger", standsAlone: true)
   private static let reduce = Action("reduce", help: "make the text smaller", standsAlone: true)
 
-  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
     let enlarges = action == Self.enlarge
     guard let viewModel, viewModel.step(by: enlarges ? 1 : -1) else {
       throw .other("The text is as \(enlarges ? "large" : "small") as it gets.")

@@ -1,29 +1,49 @@
-/// What a line means on the stage that is seen.
-enum Command {
-  /// A control is asked to do something.
-  case control(View, Action, ActionArgument)
-  /// A control is given a text, which ends the line as it was `typed`.
-  case text(View, Action, String, typed: String)
-  /// A verb, and what stands behind it.
-  case verb(Verb, arguments: CommandLexer)
-
-  /// Whether it is about the session, and no part of it.
-  var concernsSessionHistory: Bool {
-    if case .verb(let verb, _) = self { verb.concernsSessionHistory } else { false }
+/// A typed line and its meaning on the visible stage.
+///
+/// ``Session/command(in:)`` parses a line once; everything else uses the command. Its meaning holds for
+/// the stage that was visible then, so perform it before anything else happens in the session.
+public struct Command {
+  /// What a line means.
+  enum Meaning {
+    /// A control is asked to do something.
+    case control(View, Action, ActionArgument)
+    /// A control is given a text, which ends the line as it was `typed`.
+    case text(View, Action, String, typed: String)
+    /// A verb, and the words behind it.
+    case verb(Verb, VerbArguments)
+    /// The line is not understood.
+    case refused(CommandRefusal)
   }
 
-  /// Whether it only asks, and changes nothing.
-  var onlyAsks: Bool {
-    if case .verb(let verb, _) = self { verb.onlyAsks } else { false }
+  /// The line as it was typed.
+  public let line: String
+
+  /// The line that has this meaning: the repeated one for `again`, and otherwise ``line``.
+  let source: String
+
+  let meaning: Meaning
+
+  /// Whether the command enters text into a secure field, so that the line must not be kept.
+  public var holdsSecret: Bool {
+    // A repeated command enters the text again, but its line does not contain it.
+    guard case .text(let view, _, _, let typed) = meaning else { return false }
+    return view.isSecure && line.hasSuffix(typed)
   }
 
-  /// Whether it repeats another.
-  var isAgain: Bool {
-    if case .verb(.again, _) = self { true } else { false }
-  }
+  /// Whether the command lets time pass, in which case calls in flight should be awaited around it.
+  public var letsTimePass: Bool { isVerb("wait") }
 
-  /// Whether it lets time pass.
-  var isWait: Bool {
-    if case .verb(.wait, _) = self { true } else { false }
+  /// Whether the command is the verb called `name`, with any arguments.
+  func isVerb(_ name: String) -> Bool { verb?.verb.name == name }
+
+  /// The words behind `help`; nil for another command.
+  package var helpTopics: [String]? { isVerb("help") ? verb?.arguments.words : nil }
+
+  /// Whether the command only asks, and changes nothing.
+  var onlyAsks: Bool { verb?.verb.onlyAsks ?? false }
+
+  /// The verb and its arguments; nil for other commands.
+  var verb: (verb: Verb, arguments: VerbArguments)? {
+    if case .verb(let verb, let arguments) = meaning { (verb, arguments) } else { nil }
   }
 }

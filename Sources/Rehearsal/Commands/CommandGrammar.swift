@@ -1,14 +1,19 @@
 /// The grammar of commands: the stage's controls and the verbs, each with the arguments it accepts.
 struct CommandGrammar {
-  let views: [View]
-  /// The parts of the stage that can be examined besides the controls.
-  let parts: [StageInspection.Part]
+  /// The visible stage; nil while there is none.
+  let stage: Stage?
+  let verbs: VerbTable
   let settings: [any SettingDeclaration]
   let routes: [RouteEntry]
   /// The turns that the user can go to.
-  var turns: () -> [SessionLog.Turn]
+  var turns: () -> [CommandSlot.Candidate] = { [] }
   /// Whether a verb can be performed at present.
   var canPerform: (Verb) -> Bool
+
+  /// The controls of the visible stage.
+  var views: [View] { stage?.views ?? [] }
+
+  private var vocabulary: Vocabulary { Vocabulary(of: views, verbs: verbs) }
 
   /// The meaning of the first word of a command.
   private enum Meaning {
@@ -48,7 +53,7 @@ struct CommandGrammar {
       let takesNothing = action?.argument == Action.Argument.none || !arguments.isEmpty
       return takesNothing ? slot(ofVerb: view.name, after: arguments) : slot(of: action, view)
     case .controlVerb(let verb): return slot(ofVerb: verb, after: arguments)
-    case .verb(let verb): return slot(of: verb, after: arguments)
+    case .verb(let verb): return verb.slot(self, arguments)
     }
   }
 
@@ -56,14 +61,14 @@ struct CommandGrammar {
   private func meaning(of word: TypedWord) -> Meaning? {
     if word.text.hasPrefix(":"), !word.isQuoted {
       let text = String(word.text.dropFirst())
-      if let verb = Verb(word: text) { return .verb(verb) }
-      guard case .found(let whole) = Verb.match(text) else { return nil }
-      return Verb(word: whole).map { .verb($0) }
+      if let verb = verbs[text] { return .verb(verb) }
+      guard case .found(let whole) = verbs.match(text) else { return nil }
+      return verbs[whole].map { .verb($0) }
     }
     if let meaning = meaning(ofExactly: word.text) { return meaning }
     if !word.isQuoted, Int(word.text) != nil { return .row(word.text) }
     guard !views.contains(where: { $0.name == word.text }) else { return nil }
-    guard case .found(let whole) = Vocabulary(of: views).match(word.text) else { return nil }
+    guard case .found(let whole) = vocabulary.match(word.text) else { return nil }
     return meaning(ofExactly: whole)
   }
 
@@ -76,7 +81,7 @@ struct CommandGrammar {
       return .row(word)
     }
     if !able(word).isEmpty { return .controlVerb(word) }
-    return Verb(word: word).map { .verb($0) }
+    return verbs[word].map { .verb($0) }
   }
 
   // MARK: The first word
@@ -84,7 +89,7 @@ struct CommandGrammar {
   private var firstSlot: CommandSlot {
     CommandSlot(
       kind: .word,
-      candidates: Vocabulary(of: views).entries.compactMap { entry in
+      candidates: vocabulary.entries.compactMap { entry in
         guard let meaning = meaning(ofExactly: entry.word), isPossible(meaning) else { return nil }
         return CommandSlot.Candidate(
           word: entry.word,
@@ -97,10 +102,10 @@ struct CommandGrammar {
   }
 
   /// The verbs as completions after a colon.
-  var verbs: [CommandSlot.Candidate] {
-    Verb.allCases.filter(canPerform).map {
+  var verbsAfterColon: [CommandSlot.Candidate] {
+    verbs.verbs.filter(canPerform).map {
       CommandSlot.Candidate(
-        word: ":" + $0.rawValue,
+        word: ":" + $0.name,
         help: $0.summary,
         ending: $0.takesArgument ? .word : .command,
         isTypedAsIs: true
@@ -203,52 +208,36 @@ struct CommandGrammar {
 
   // MARK: Verbs
 
-  private func slot(of verb: Verb, after words: ArraySlice<TypedWord>) -> CommandSlot {
-    if verb == .set, words.count == 1, let name = words.first?.text {
-      return CommandSlot(kind: .word, candidates: values(ofSetting: name))
-    }
-    if verb == .xray, words.count < 3 { return CommandSlot(kind: .word, candidates: xrayWords) }
-    guard words.isEmpty else { return .nothing }
-    return switch verb {
-    case .examine:
-      CommandSlot(
-        kind: .word,
-        candidates: views.map { CommandSlot.Candidate(word: $0.name) }
-          + parts.map { CommandSlot.Candidate(word: $0.rawValue, help: "what it is made of") }
-      )
-    case .help: topics
-    case .set:
-      CommandSlot(
-        kind: .word,
-        candidates: settings.map {
-          CommandSlot.Candidate(word: $0.name, help: $0.summary, ending: .word)
-        }
-      )
-    case .go: CommandSlot(kind: .anyWord, candidates: beginningsOfRoutes)
-    case .turn: CommandSlot(kind: .word, candidates: turnNumbers)
-    case .wait: CommandSlot(kind: .duration)
-    case .save, .restore: CommandSlot(kind: .file)
-    case .script:
-      CommandSlot(
-        kind: .file,
-        candidates: [CommandSlot.Candidate(word: "off", help: "stop writing")]
-      )
-    case .log: option("--json", help: "one JSON object a turn")
-    case .where: option("--json", help: "for programs")
-    case .look, .back, .dismiss, .again, .scenes, .undo, .redo, .turns, .relaunch, .verbose, .brief,
-      .quit, .xray:
-      .nothing
-    }
+  /// A slot for `word` alone, such as an option.
+  func option(_ word: String, help: String) -> CommandSlot {
+    CommandSlot(
+      kind: .word,
+      candidates: [CommandSlot.Candidate(word: word, help: help, isTypedAsIs: true)]
+    )
   }
 
-  /// How much is shown, and the rooms of the app.
-  private var xrayWords: [CommandSlot.Candidate] {
-    XRaySetting.words.map { word in
-      CommandSlot.Candidate(word: word, help: XRayLevel(rawValue: word)?.summary ?? "")
-    }
-      + routes.filter { !$0.isWithinEntryPoint }.map {
-        CommandSlot.Candidate(word: $0.pattern, help: $0.summary)
+  /// The words that `help` explains.
+  var topics: CommandSlot {
+    CommandSlot(
+      kind: .word,
+      candidates: vocabulary.entries.map {
+        CommandSlot.Candidate(word: $0.word, help: $0.help)
+      } + Term.allCases.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.meaning) }
+        + settings.map { CommandSlot.Candidate(word: $0.name, help: $0.summary) }
+    )
+  }
+
+  /// The names of the settings, or the values of the one that `words` names.
+  func settings(after words: ArraySlice<TypedWord>) -> CommandSlot {
+    switch words.count {
+    case 0:
+      let names = settings.map {
+        CommandSlot.Candidate(word: $0.name, help: $0.summary, ending: .word)
       }
+      return CommandSlot(kind: .word, candidates: names)
+    case 1: return CommandSlot(kind: .word, candidates: values(ofSetting: words.first?.text ?? ""))
+    default: return .nothing
+    }
   }
 
   private func values(ofSetting name: String) -> [CommandSlot.Candidate] {
@@ -256,39 +245,16 @@ struct CommandGrammar {
     return settings.first { $0.name == name }?.words.map { CommandSlot.Candidate(word: $0) } ?? []
   }
 
-  private func option(_ word: String, help: String) -> CommandSlot {
-    CommandSlot(
-      kind: .word,
-      candidates: [CommandSlot.Candidate(word: word, help: help, isTypedAsIs: true)]
-    )
-  }
-
-  private var topics: CommandSlot {
-    CommandSlot(
-      kind: .word,
-      candidates: Vocabulary(of: views).entries.map {
-        CommandSlot.Candidate(word: $0.word, help: $0.help)
-      } + Term.allCases.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.meaning) }
-        + settings.map { CommandSlot.Candidate(word: $0.name, help: $0.summary) }
-    )
-  }
-
   /// The common beginnings of routes; only the user knows the values that tell such routes apart.
-  private var beginningsOfRoutes: [CommandSlot.Candidate] {
+  var beginningsOfRoutes: CommandSlot {
     var seen: Set<String> = []
-    return routes.filter { seen.insert($0.prefix).inserted }.map { route in
+    let beginnings = routes.filter { seen.insert($0.prefix).inserted }.map { route in
       CommandSlot.Candidate(
         word: route.prefix,
         help: route.summary,
         ending: route.prefix.hasSuffix("/") ? .letters : .command
       )
     }
-  }
-
-  /// The numbers of the turns, latest first, because users usually want the latest.
-  private var turnNumbers: [CommandSlot.Candidate] {
-    turns().reversed().map {
-      CommandSlot.Candidate(word: String($0.number), help: $0.command ?? "the beginning")
-    }
+    return CommandSlot(kind: .anyWord, candidates: beginnings)
   }
 }

@@ -6,27 +6,29 @@
 struct CommandResolver {
   private let views: [View]
   private let choosers: [View]
+  private let verbs: VerbTable
 
-  /// Makes a resolver for `stage`, the visible one; nil while there is none.
-  init(stage: Stage?) {
+  /// Makes a resolver for `stage`, the visible one, which is nil while there is none, and for `verbs`.
+  init(stage: Stage?, verbs: VerbTable) {
     views = stage?.views ?? []
     choosers = stage?.choosers ?? []
+    self.verbs = verbs
   }
 
-  /// Returns the meaning of `line`, or nil if it is blank.
-  func resolve(_ line: String) throws(Refusal) -> Command? {
+  /// Returns the meaning of `line`, which is not blank.
+  func resolve(_ line: String) throws(CommandRefusal) -> Command.Meaning {
     if let command = titleCommand(line) { return command }
     var lexer = CommandLexer(line)
-    guard let word = try lexer.next() else { return nil }
+    guard let word = try lexer.next() else { throw .unknownCommand(line, suggestion: nil) }
     if word.text.utf8.first == UInt8(ascii: ":"), !word.isQuoted {
       return try verb(String(word.text.dropFirst()), lexer)
     }
     if let command = try ownCommand(word, lexer) { return command }
-    if let verb = Verb(word: word.text) { return .verb(verb, arguments: lexer) }
+    if let verb = verbs[word.text] { return try command(verb, lexer) }
     for view in views where view.name == word.text { throw .notInteractive(control: view.name) }
     if let command = try beginningOfTitle(line) { return command }
 
-    let vocabulary = Vocabulary(of: views)
+    let vocabulary = Vocabulary(of: views, verbs: verbs)
     switch vocabulary.match(word.text) {
     case .found(let whole):
       let meant = CommandLexer.Word(text: whole, isQuoted: false)
@@ -46,7 +48,7 @@ struct CommandResolver {
   }
 
   /// The row of a menu whose whole title, of several words, is the line.
-  private func titleCommand(_ line: String) -> Command? {
+  private func titleCommand(_ line: String) -> Command.Meaning? {
     // Most lines are no title, and most stages have no menu.
     guard !choosers.isEmpty, line.utf8.contains(UInt8(ascii: " ")) else { return nil }
     let line = Self.trimmed(line)
@@ -60,7 +62,7 @@ struct CommandResolver {
   }
 
   /// The row of a menu whose title, of several words, begins with the line.
-  private func beginningOfTitle(_ line: String) throws(Refusal) -> Command? {
+  private func beginningOfTitle(_ line: String) throws(CommandRefusal) -> Command.Meaning? {
     guard !choosers.isEmpty else { return nil }
     let line = Self.trimmed(line)
     guard line.contains(where: \.isWhitespace) else { return nil }
@@ -74,23 +76,33 @@ struct CommandResolver {
     }
   }
 
-  private func row(_ title: String, of view: View) -> Command? {
+  private func row(_ title: String, of view: View) -> Command.Meaning? {
     guard let index = view.choice(named: title), let action = view.choiceAction else { return nil }
     return .control(view, action, .choice(index))
   }
 
-  private func verb(_ word: String, _ lexer: CommandLexer) throws(Refusal) -> Command {
-    if let verb = Verb(word: word) { return .verb(verb, arguments: lexer) }
-    switch Verb.match(word) {
+  private func verb(_ word: String, _ lexer: CommandLexer) throws(CommandRefusal) -> Command.Meaning
+  {
+    if let verb = verbs[word] { return try command(verb, lexer) }
+    switch verbs.match(word) {
     case .found(let whole):
-      guard let verb = Verb(word: whole) else { break }
-      return .verb(verb, arguments: lexer)
+      guard let verb = verbs[whole] else { break }
+      return try command(verb, lexer)
     case .ambiguous(let candidates):
       throw .ambiguous(word, candidates: candidates)
     case .none:
       break
     }
     throw .unknownCommand(":" + word, suggestion: nil)
+  }
+
+  private func command(
+    _ verb: Verb,
+    _ lexer: CommandLexer
+  ) throws(CommandRefusal) -> Command.Meaning {
+    var lexer = lexer
+    let words = try lexer.remaining().map(\.text)
+    return .verb(verb, VerbArguments(usage: verb.usage, words: words))
   }
 
   /// The meaning of the word on the stage: a control, a row by its name or number, or a verb of its
@@ -101,14 +113,14 @@ struct CommandResolver {
   private func ownCommand(
     _ word: CommandLexer.Word,
     _ lexer: CommandLexer
-  ) throws(Refusal) -> Command? {
-    var refusal: Refusal?
-    do throws(Refusal) {
+  ) throws(CommandRefusal) -> Command.Meaning? {
+    var refusal: CommandRefusal?
+    do throws(CommandRefusal) {
       if let command = try namedCommand(word.text, lexer) { return command }
     } catch {
       refusal = error
     }
-    do throws(Refusal) {
+    do throws(CommandRefusal) {
       if let command = try verbCommand(word.text, lexer) { return command }
     } catch {
       // The verb's refusal says more than that the control takes no argument.
@@ -123,7 +135,10 @@ struct CommandResolver {
   }
 
   /// A control or a row by its name.
-  private func namedCommand(_ name: String, _ lexer: CommandLexer) throws(Refusal) -> Command? {
+  private func namedCommand(
+    _ name: String,
+    _ lexer: CommandLexer
+  ) throws(CommandRefusal) -> Command.Meaning? {
     // Plain loops here and below, because each closure would check for the main actor.
     for view in views where view.name == name {
       if let action = view.actions.first { return try command(view, action, lexer) }
@@ -138,7 +153,10 @@ struct CommandResolver {
   }
 
   /// The meaning of a verb of the controls and its target: `tap website`, `select 3`.
-  private func verbCommand(_ verb: String, _ lexer: CommandLexer) throws(Refusal) -> Command? {
+  private func verbCommand(
+    _ verb: String,
+    _ lexer: CommandLexer
+  ) throws(CommandRefusal) -> Command.Meaning? {
     var able: [(view: View, action: Action)] = []
     for view in views {
       for action in view.actions where action.verb == verb {
@@ -151,7 +169,7 @@ struct CommandResolver {
     var afterTarget = lexer
     // The name of the only list is optional, so try its rows before the beginning of its name.
     if able.count == 1, first.action.argument.isChoice, !isNamed(first.view, by: lexer) {
-      do throws(Refusal) {
+      do throws(CommandRefusal) {
         return try command(first.view, first.action, lexer)
       } catch {
         guard let target = try? afterTarget.next(),
@@ -192,7 +210,7 @@ struct CommandResolver {
     _ view: View,
     _ action: Action,
     _ lexer: CommandLexer
-  ) throws(Refusal) -> Command {
+  ) throws(CommandRefusal) -> Command.Meaning {
     switch action.argument {
     case .none:
       try expectEnd(lexer, after: view.name)
@@ -208,7 +226,8 @@ struct CommandResolver {
     }
   }
 
-  private func row(_ number: Int, _ lexer: CommandLexer) throws(Refusal) -> Command? {
+  private func row(_ number: Int, _ lexer: CommandLexer) throws(CommandRefusal) -> Command.Meaning?
+  {
     let lists = views.compactMap { view in view.choiceAction.map { (view, $0) } }
     guard let (view, action) = lists.first else { return nil }
     guard lists.count == 1 else {
@@ -219,7 +238,7 @@ struct CommandResolver {
   }
 
   /// The index of a row by its number, or of one whose title is a number that no row has.
-  private func index(ofRow number: Int, in view: View) throws(Refusal) -> Int {
+  private func index(ofRow number: Int, in view: View) throws(CommandRefusal) -> Int {
     if number > 0, number <= view.choiceCount { return number - 1 }
     guard let index = view.choice(named: String(number)) else {
       throw .rowOutOfRange(number, count: view.choiceCount)
@@ -235,7 +254,7 @@ struct CommandResolver {
     _ lexer: CommandLexer,
     of view: View,
     _ action: Action
-  ) throws(Refusal) -> Int {
+  ) throws(CommandRefusal) -> Int {
     let isRow = if case .choice = action.argument { true } else { false }
     let shown = Self.trimmed(lexer.verbatim)
     if let index = view.choice(named: shown) { return index }
@@ -264,7 +283,7 @@ struct CommandResolver {
     _ typed: String,
     by view: View,
     _ action: Action
-  ) -> Refusal {
+  ) -> CommandRefusal {
     let isRow = if case .choice = action.argument { true } else { false }
     let subject = isRow ? action.verb : view.name
     let known = view.choices.filter { !$0.isEmpty }.map(CommandLexer.quote)
@@ -284,7 +303,7 @@ struct CommandResolver {
     }
     return isRow
       ? .wrongTarget(verb: action.verb, target: typed, candidates: known)
-      : .wrongValue(control: view.name, value: typed, known: known)
+      : .wrongValue(of: view.name, value: typed, known: known)
   }
 
   /// The number of words in `title` if `words` begin with all of them and continue; otherwise zero.
@@ -307,7 +326,7 @@ struct CommandResolver {
     return String(start[...end])
   }
 
-  private func expectEnd(_ lexer: CommandLexer, after command: String) throws(Refusal) {
+  private func expectEnd(_ lexer: CommandLexer, after command: String) throws(CommandRefusal) {
     var lexer = lexer
     if let extra = try lexer.next() {
       throw .extraArgument(command: command, argument: extra.text)

@@ -36,6 +36,9 @@ struct CommandSlot {
   /// Whether a command begins there.
   var isFirst = false
 
+  /// The longest wait in one turn.
+  nonisolated static let longestWait = Duration.seconds(24 * 3600)
+
   static let nothing = CommandSlot(kind: .nothing)
   static let text = CommandSlot(kind: .text)
 
@@ -53,7 +56,7 @@ struct CommandSlot {
     switch kind {
     case .anyWord, .text, .file: return false
     case .nothing: return true
-    case .duration: return DurationFormat.parse(word.text).map { $0 > Session.longestWait } ?? true
+    case .duration: return DurationFormat.parse(word.text).map { $0 > Self.longestWait } ?? true
     case .word, .title:
       if let numbers, !word.isQuoted, let number = Int(word.text) {
         return !numbers.contains(number)

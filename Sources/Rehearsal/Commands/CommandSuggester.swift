@@ -28,20 +28,21 @@ struct CommandSuggester {
   /// The word that a line can begin with and that is spelled most like `word`, as it must be typed.
   private func nearest(to word: CommandLexer.Word) -> String? {
     guard word.text.hasPrefix(":"), !word.isQuoted else {
-      let words = Vocabulary(of: grammar.views).words
+      let words = Vocabulary(of: grammar.views, verbs: grammar.verbs).words
       return WordMatch.nearest(to: word.text, among: words).map(CommandLexer.quote)
     }
-    let verbs = Verb.allCases.map(\.rawValue)
-    return WordMatch.nearest(to: String(word.text.dropFirst()), among: verbs).map { ":" + $0 }
+    return WordMatch.nearest(to: String(word.text.dropFirst()), among: grammar.verbs.names)
+      .map { ":" + $0 }
   }
 
   /// Whether `line` can be done here and now.
   private func isAccepted(_ line: String) -> Bool {
-    guard let command = try? resolver.resolve(line) else { return false }
-    guard case .verb(let verb, _) = command else { return true }
-    let words = TypedWord.words(of: line)
-    let isTold = words.count > 1 || !verb.needsArgument
-    let leads = verb != .go || words.count == 2 && isRoute(words[1].text)
-    return isTold && leads && grammar.canPerform(verb) && grammar.wrongArgument(in: words) == nil
+    guard let meaning = try? resolver.resolve(line) else { return false }
+    guard case .verb(let verb, let arguments) = meaning else { return true }
+    let words = arguments.words
+    let isTold = !words.isEmpty || !verb.needsArgument
+    let leads = verb.name != "go" || words.count == 1 && isRoute(words[0])
+    return isTold && leads && grammar.canPerform(verb)
+      && grammar.wrongArgument(in: TypedWord.words(of: line)) == nil
   }
 }

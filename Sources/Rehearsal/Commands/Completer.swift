@@ -40,7 +40,7 @@ struct Completer {
     let text = word?.text ?? String(typed)
     let folded = text.lowercased()
     let isVerbOnly = text.hasPrefix(":") && word?.isQuoted == false && slot.isFirst
-    let candidates = isVerbOnly ? grammar.verbs : slot.candidates
+    let candidates = isVerbOnly ? grammar.verbsAfterColon : slot.candidates
     let fitting = candidates.filter {
       // What is empty or holds a newline or the like cannot be typed.
       $0.word.lowercased().begins(with: folded) && !$0.word.isEmpty

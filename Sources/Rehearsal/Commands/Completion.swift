@@ -26,3 +26,45 @@ nonisolated public struct Completion: Hashable, Sendable {
     self.ending = ending
   }
 }
+
+/// The completions of an unfinished line, and the part of the line that they replace.
+nonisolated public struct CompletionList: Sendable {
+  /// The end of the line that each completion replaces.
+  ///
+  /// It is the word that is being typed, or empty where a new word begins.
+  public let typed: String
+
+  /// The only text that can follow in a valid command; nil if there is a choice.
+  public let continuation: String?
+
+  /// The part of a file name that was typed, without quotation marks, for callers that complete
+  /// file names.
+  ///
+  /// It is nil where no file name belongs.
+  public let path: String?
+
+  private let completions: [Completion]
+
+  init(
+    _ completions: [Completion] = [],
+    typed: String = "",
+    continuation: String? = nil,
+    path: String? = nil
+  ) {
+    self.completions = completions
+    self.typed = typed
+    self.continuation = continuation
+    self.path = path
+  }
+}
+
+nonisolated extension CompletionList: RandomAccessCollection {
+  /// The position of the first completion.
+  public var startIndex: Int { completions.startIndex }
+
+  /// The position after the last completion.
+  public var endIndex: Int { completions.endIndex }
+
+  /// The completion at `position`.
+  public subscript(position: Int) -> Completion { completions[position] }
+}

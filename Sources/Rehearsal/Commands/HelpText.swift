@@ -1,12 +1,11 @@
 /// What `help` says, derived from the controls of the stage, from the verbs, and from what the app
 /// declares.
 struct HelpText {
-  let views: [View]
-  let settings: [any SettingDeclaration]
-  let routes: [RouteEntry]
-  /// Whether there is a modal to dismiss.
-  let isModal: Bool
+  let grammar: CommandGrammar
   let layout: TextLayout
+
+  private var views: [View] { grammar.views }
+  private var vocabulary: Vocabulary { Vocabulary(of: views, verbs: grammar.verbs) }
 
   /// Everything that can be done, the stage's own first.
   var everything: [String] {
@@ -14,7 +13,8 @@ struct HelpText {
       view.actions.map { [usage(of: $0, view), $0.help] }
         + (view.isChooser ? view.choices.map { [CommandLexer.quote($0), ""] } : [])
     }
-    let verbs = Verb.allCases.filter { $0 != .dismiss || isModal }.map(row(of:))
+    let verbs = grammar.verbs.verbs.filter { !$0.isListedOnlyIfPossible || grammar.canPerform($0) }
+      .map(row(of:))
     // Aligned with each other, unless that would make one of them too wide.
     let table = layout.cuttingTable(own + verbs, indent: 4)
     let fits = table.cutRows.isEmpty
@@ -40,18 +40,17 @@ struct HelpText {
   }
 
   /// One word explained: a control, a verb of a control, a verb, a term, or a setting.
-  func explain(_ word: String) throws(Refusal) -> [String] {
-    let vocabulary = Vocabulary(of: views)
+  func explain(_ word: String) throws(CommandRefusal) -> [String] {
     let isOwn = vocabulary.words.contains(word)
-    let verb = Verb(word: word) ?? Verb(word: word.lowercased())
-    let meant = isOwn ? word : verb?.rawValue ?? word
+    let verb = grammar.verbs[word] ?? grammar.verbs[word.lowercased()]
+    let meant = isOwn ? word : verb?.name ?? word
     if !isOwn, verb == nil, let meaning = meaning(of: word.lowercased()) {
       return layout.prose("\(word.lowercased()): \(meaning)", indent: 2)
     }
     switch WordMatch(meant, among: vocabulary.words) {
     case .found(let found):
       let own = actions(for: found)
-      if own.isEmpty, let verb = Verb(word: found) { return explain(verb) }
+      if own.isEmpty, let verb = grammar.verbs[found] { return explain(verb) }
       let entry = vocabulary.entries.first { $0.word == found }
       let explained = own.isEmpty ? [[found, entry?.help ?? ""]] : own
       return rows(explained, indent: 2)
@@ -61,7 +60,7 @@ struct HelpText {
       if case .found(let name) = WordMatch(word, among: views.map(\.name)) {
         throw .notInteractive(control: name)
       }
-      let known = vocabulary.words + Term.allCases.map(\.rawValue) + settings.map(\.name)
+      let known = vocabulary.words + Term.allCases.map(\.rawValue) + grammar.settings.map(\.name)
       let nearest = WordMatch.nearest(to: word, among: known)
       throw .unknownCommand(word, suggestion: nearest.map { "help \(CommandLexer.quote($0))" })
     }
@@ -77,32 +76,22 @@ struct HelpText {
   /// What a term means, or a setting is there for; nil for any other word.
   private func meaning(of word: String) -> String? {
     Term(rawValue: word)?.meaning
-      ?? settings.first { $0.name == word }.map {
+      ?? grammar.settings.first { $0.name == word }.map {
         "a setting, \($0.summary). To change it: set \($0.name) \($0.words.joined(separator: "|"))"
       }
   }
 
   /// How `verb` can be typed here: where a control has its name, behind a colon.
   private func row(of verb: Verb) -> [String] {
-    let vocabulary = Vocabulary(of: views)
     let aliases = verb.aliases.filter { !vocabulary.isOwn($0) }.joined(separator: ", ")
-    let colon = vocabulary.isOwn(verb.rawValue) ? ":" : ""
+    let colon = vocabulary.isOwn(verb.name) ? ":" : ""
     return [colon + verb.usage + (aliases.isEmpty ? "" : " (\(aliases))"), verb.summary]
   }
 
   private func explain(_ verb: Verb) -> [String] {
     rows([row(of: verb)], indent: 2)
       + layout.prose(verb.explanation, indent: 4)
-      + layout.prose(example(of: verb).map { "For example: \($0)" } ?? "", indent: 4)
-  }
-
-  /// How `verb` may be typed in this app; nil where nothing but its name is.
-  private func example(of verb: Verb) -> String? {
-    switch verb {
-    case .go: routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
-    case .set: settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
-    default: verb.example
-    }
+      + layout.prose(verb.example(grammar).map { "For example: \($0)" } ?? "", indent: 4)
   }
 
   /// How an action is typed in its shortest form.

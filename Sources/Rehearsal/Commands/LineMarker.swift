@@ -12,12 +12,12 @@ struct LineMarker {
     guard let first = words.first else { return [] }
     // Close an open quotation mark before resolving the line.
     let judged = line + (words.last?.openMark.map(String.init) ?? "")
-    do throws(Refusal) {
+    do throws(CommandRefusal) {
       switch try resolver.resolve(judged) {
-      case nil: return []
       case .text: return [mark(.command, first, in: line)]
       case .control: return marks(words, wrong: nil, in: line)
       case .verb: return marks(words, wrong: grammar.wrongArgument(in: words), in: line)
+      case .refused(let refusal): return marks(words, refusedFor: refusal, in: line)
       }
     } catch {
       return marks(words, refusedFor: error, in: line)
@@ -26,7 +26,7 @@ struct LineMarker {
 
   private func marks(
     _ words: [TypedWord],
-    refusedFor refusal: Refusal,
+    refusedFor refusal: CommandRefusal,
     in line: String
   ) -> [LineMark] {
     let first = words[0]
@@ -63,5 +63,32 @@ struct LineMarker {
     let start = scalars.distance(from: line.startIndex, to: word.range.lowerBound)
     let count = scalars.distance(from: word.range.lowerBound, to: word.range.upperBound)
     return LineMark(meaning, start..<start + count)
+  }
+}
+
+/// A part of a line that is being typed, and what it means.
+nonisolated public struct LineMark: Hashable, Sendable {
+  /// What a part of a line means.
+  public enum Meaning: Hashable, Sendable {
+    /// A word that begins a command.
+    case command
+    /// A word that begins no command, and cannot become one.
+    case unknown
+    /// Something in quotation marks.
+    case string
+    /// A word that the command before it cannot take.
+    case mistake
+  }
+
+  /// What it means.
+  public let meaning: Meaning
+
+  /// Where it is, in Unicode scalars from the line's beginning.
+  public let range: Range<Int>
+
+  /// Makes a mark.
+  public init(_ meaning: Meaning, _ range: Range<Int>) {
+    self.meaning = meaning
+    self.range = range
   }
 }

@@ -1,169 +1,136 @@
-/// A verb that the user can type in every scene; it belongs to no stage.
-nonisolated public enum Verb: String, CaseIterable, Sendable {
-  /// Describes the scene again.
-  case look
-  /// Says more about a control, or about the scene itself.
-  case examine
-  /// Lists the available commands.
-  case help
-  /// Says where the user is and which screens are below.
-  case `where`
-  /// Goes back one screen.
-  case back
-  /// Dismisses a modal.
-  case dismiss
-  /// Repeats the last command.
-  case again
-  /// Lets virtual time pass.
-  case wait
-  /// Lists the entry points of the app.
-  case scenes
-  /// Follows a deep link.
-  case go
-  /// Changes a setting of the app, or lists all.
-  case set
-  /// Undoes the last turn.
-  case undo
-  /// Undoes the last `undo`.
-  case redo
-  /// Goes to a turn before or after the present one.
-  case turn
-  /// Lists the turns.
-  case turns
-  /// Lists the turns with their times and transitions.
-  case log
-  /// Writes the session to a file.
-  case save
-  /// Continues a session from a file.
-  case restore
-  /// Writes the session to a file continuously, or stops writing.
-  case script
-  /// Ends the app and starts it again.
-  case relaunch
-  /// Shows what causes what.
-  case xray
-  /// Makes returning to a scene print all of it.
-  case verbose
-  /// Makes returning to a scene print only what changed.
-  case brief
-  /// Leaves the session.
-  case quit
+/// A command that works on every screen, such as `back`: its words, its arguments and its help.
+///
+/// What it does stands beside it in a ``VerbEntry``.
+package struct Verb {
+  /// The word that the user types.
+  package let name: String
 
   /// Other words for the verb: the short forms of interactive fiction, and the names that other
   /// shells use.
-  public var aliases: [String] {
-    switch self {
-    case .look: ["l"]
-    case .examine: ["x"]
-    case .help: ["?"]
-    case .again: ["g"]
-    case .wait: ["z"]
-    case .quit: ["q", "exit"]
-    default: []
-    }
-  }
+  package let aliases: [String]
 
   /// The syntax of the verb, with optional arguments in brackets.
-  public var usage: String {
-    switch self {
-    case .examine: "examine [control]"
-    case .help: "help [word]"
-    case .wait: "wait [time]"
-    case .set: "set [setting value]"
-    case .turn: "turn <number>"
-    case .log: "log [--json]"
-    case .save: "save <file>"
-    case .restore: "restore <file>"
-    case .go: "go <route>"
-    case .script: "script <file>|off"
-    case .where: "where [--json]"
-    case .xray: "xray on|off"
-    default: rawValue
-    }
+  package let usage: String
+
+  /// What the verb does, in a few words.
+  package let summary: String
+
+  /// What the verb does in full, in a sentence or two.
+  let explanation: String
+
+  /// Whether the verb only asks, so that undoing the turn before may drop it.
+  let onlyAsks: Bool
+
+  /// Whether `help` leaves it out while it cannot be performed.
+  let isListedOnlyIfPossible: Bool
+
+  /// How it is typed in an app with these screens, settings and routes; nil if only its name is typed.
+  let example: (CommandGrammar) -> String?
+
+  /// What can stand behind the words that are typed after the verb.
+  let slot: (CommandGrammar, ArraySlice<TypedWord>) -> CommandSlot
+
+  /// Why a session refuses the verb if nothing else performs it; nil for a verb of the session.
+  let refusalInSession: Refusal?
+
+  /// Makes a verb that no session knows, such as one of a shell.
+  package init(_ name: String, arguments: String, summary: String) {
+    self.init(name, arguments: arguments, summary: summary, explanation: "")
+  }
+
+  init(
+    _ name: String,
+    aliases: [String] = [],
+    arguments: String = "",
+    summary: String,
+    explanation: String,
+    onlyAsks: Bool = false,
+    isListedOnlyIfPossible: Bool = false,
+    refusalInSession: Refusal? = nil,
+    example: @escaping (CommandGrammar) -> String? = { _ in nil },
+    slot: @escaping (CommandGrammar, ArraySlice<TypedWord>) -> CommandSlot = { _, _ in .nothing }
+  ) {
+    self.name = name
+    self.aliases = aliases
+    usage = arguments.isEmpty ? name : "\(name) \(arguments)"
+    self.summary = summary
+    self.explanation = explanation
+    self.onlyAsks = onlyAsks
+    self.isListedOnlyIfPossible = isListedOnlyIfPossible
+    self.refusalInSession = refusalInSession
+    self.example = example
+    self.slot = slot
   }
 
   /// Whether the verb usually has an argument.
-  var takesArgument: Bool {
-    usage != rawValue && !usage.contains("--")
-  }
+  var takesArgument: Bool { usage != name && !usage.contains("--") }
 
   /// Whether the verb is refused without an argument.
   var needsArgument: Bool { takesArgument && !usage.contains("[") }
+}
 
-  /// A short description of what the verb does.
-  public var summary: String {
-    switch self {
-    case .look: "describe this scene again"
-    case .examine: "say more about a control, or about this scene"
-    case .help: "list what can be done, or explain one word"
-    case .where: "show the screens from the first to this one"
-    case .back: "go back one screen"
-    case .dismiss: "dismiss this modal"
-    case .again: "repeat the last command"
-    case .wait: "let time pass: 2s, 500ms, 1m30s; 1s unless said"
-    case .scenes: "list the app's entry points and their routes"
-    case .go: "follow a route, such as one that scenes lists"
-    case .set: "change one of the app's settings, or list them"
-    case .undo: "take the last turn back"
-    case .redo: "take the last undo back"
-    case .turn: "go to a turn, before or ahead; 0 is the beginning"
-    case .turns: "list the turns so far"
-    case .log: "list the turns with the screens that came and went"
-    case .save: "write this session to a transcript"
-    case .restore: "go on with the session of a transcript"
-    case .script: "keep writing this session to a transcript"
-    case .relaunch: "end the app and start it again"
-    case .xray: "show what causes what: flow, streams or all"
-    case .verbose: "print all of a scene when coming back to it"
-    case .brief: "print only what changed when coming back to a scene"
-    case .quit: "leave"
-    }
+/// A verb, and how its owner performs it: a session, its history, its files, or a shell.
+package struct VerbEntry<Owner> {
+  /// The words and the help of the verb.
+  package let verb: Verb
+
+  /// Whether the verb can be performed at present.
+  package let isPossible: (Owner) -> Bool
+
+  /// Performs the verb and returns what it shows beside what the session notes on its screen.
+  package let perform: (Owner, VerbArguments) throws(Refusal) -> [Output]
+
+  package init(
+    _ verb: Verb,
+    if isPossible: @escaping (Owner) -> Bool = { _ in true },
+    perform: @escaping (Owner, VerbArguments) throws(Refusal) -> [Output]
+  ) {
+    self.verb = verb
+    self.isPossible = isPossible
+    self.perform = perform
+  }
+}
+
+/// The words behind a verb.
+package struct VerbArguments {
+  /// The syntax of the verb, for messages.
+  package let usage: String
+
+  /// The words, without quotation marks.
+  let words: [String]
+
+  /// Everything behind the verb as it was typed, without blanks around it.
+  package let text: String
+
+  /// Makes the arguments of a verb that a shell performs.
+  @MainActor package init(of verb: Verb, text: Substring) {
+    self.init(usage: verb.usage, words: [], text: text.trimmed)
   }
 
-  /// Whether the verb acts on the session from outside, so that the log never contains it.
-  var concernsSessionHistory: Bool {
-    switch self {
-    case .undo, .redo, .turn, .turns, .log, .save, .restore, .script: true
-    case .look, .examine, .help, .where, .back, .dismiss, .again, .wait, .scenes, .go, .set,
-      .relaunch, .xray, .verbose, .brief, .quit:
-      false
-    }
+  init(usage: String, words: [String], text: String = "") {
+    self.usage = usage
+    self.words = words
+    self.text = text
   }
 
-  /// Whether the verb only asks, so that undoing the turn before may drop it.
-  var onlyAsks: Bool {
-    switch self {
-    case .look, .examine, .help, .where, .scenes, .turns, .log: true
-    case .back, .dismiss, .again, .wait, .go, .set, .relaunch, .xray, .verbose, .brief, .quit,
-      .undo, .redo, .turn, .save, .restore, .script:
-      false
-    }
+  /// Returns the only word, or nil if there is none; throws if there are more.
+  func onlyWord() throws(Refusal) -> String? {
+    try expectEnd(after: 1)
+    return words.first
   }
 
-  private static let byWord: [String: Verb] = {
-    var verbs: [String: Verb] = [:]
-    for verb in allCases {
-      for word in [verb.rawValue] + verb.aliases { verbs[word] = verb }
-    }
-    return verbs
-  }()
-
-  private static let allAliases = allCases.flatMap(\.aliases)
-
-  /// Returns the alias that equals `word`, ignoring case; a beginning of an alias does not match.
-  static func aliases(matching word: String) -> [String] {
-    let folded = word.lowercased()
-    return allAliases.filter { $0 == folded }
+  /// Throws if more than `count` words follow the verb.
+  func expectEnd(after count: Int = 0) throws(Refusal) {
+    guard words.count > count else { return }
+    throw .command(.extraArgument(command: usage, argument: words[count]))
   }
+}
 
-  /// Matches `word` with the verbs, whole or by their beginnings, and with whole aliases.
-  static func match(_ word: String) -> WordMatch {
-    WordMatch(word, among: allCases.map(\.rawValue) + aliases(matching: word))
-  }
-
-  /// Makes the verb whose name or alias is exactly `word`.
-  init?(word: String) {
-    guard let verb = Self.byWord[word] else { return nil }
-    self = verb
+nonisolated extension Substring {
+  /// The text without the blanks around it.
+  package var trimmed: String {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }

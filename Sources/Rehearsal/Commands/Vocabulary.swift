@@ -8,8 +8,10 @@ struct Vocabulary {
 
   let entries: [Entry]
   private let ownCount: Int
+  private let verbs: VerbTable
 
-  init(of views: [View]) {
+  init(of views: [View], verbs: VerbTable) {
+    self.verbs = verbs
     var entries: [Entry] = []
     var seen: Set<String> = []
     func add(_ word: String, _ help: String) {
@@ -28,15 +30,15 @@ struct Vocabulary {
       for action in view.actions { add(action.verb, action.help) }
     }
     ownCount = entries.count
-    for verb in Verb.allCases { add(verb.rawValue, verb.summary) }
+    for verb in verbs.verbs { add(verb.name, verb.summary) }
     self.entries = entries
   }
 
   var words: [String] { entries.map(\.word) }
 
-  /// What `word` is, or begins, among the words; aliases of verbs as ``Verb/match(_:)`` has them.
+  /// What `word` is, or begins, among the words; aliases of verbs must match whole.
   func match(_ word: String) -> WordMatch {
-    WordMatch(word, among: words + Verb.aliases(matching: word))
+    WordMatch(word, among: words + verbs.aliases(matching: word))
   }
 
   /// Whether `word` is one of the stage's own.

@@ -42,7 +42,10 @@ public final class Button: View {
   private static let actions = [Action("tap", help: "press the button")]
 
   /// Taps the button, or refuses while it is disabled.
-  public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+  public override func perform(
+    _ action: Action,
+    with argument: ActionArgument
+  ) throws(CommandRefusal) {
     guard isEnabled.value else { throw .disabled(control: name) }
     tapCount += 1
     tapSubject.send(())

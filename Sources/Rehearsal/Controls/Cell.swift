@@ -24,3 +24,46 @@ open class Cell: View {
   /// A list calls it before it reuses the cell, but never on a new one.
   open func prepareForReuse() {}
 }
+
+/// The cells of a list that are off the screen, to be used again.
+struct CellQueue {
+  private var idle: [ObjectIdentifier: [Cell]] = [:]
+
+  /// How many cells were ever made.
+  private(set) var madeCount = 0
+
+  /// A cell of a type: one that is idle, made ready, or a new one.
+  mutating func dequeue<C: Cell>(_ type: C.Type) -> C {
+    if let cell = idle[ObjectIdentifier(type)]?.popLast() as? C {
+      cell.prepareForReuse()
+      return cell
+    }
+    madeCount += 1
+    return type.init()
+  }
+
+  mutating func enqueue(_ cell: Cell) {
+    idle[ObjectIdentifier(type(of: cell)), default: []].append(cell)
+  }
+}
+
+/// A source for the rows of a list, which fills a cell for each row on the screen.
+///
+/// ```swift
+/// func list(_ list: List, cellForRowAt index: Int) -> Cell {
+///   let cell = list.dequeueReusableCell(ItemCell.self)
+///   cell.viewModel = viewModel.item(at: index)
+///   return cell
+/// }
+/// ```
+///
+/// Source: `UITableViewDataSource`.
+public protocol ListDataSource: AnyObject {
+  /// Returns the number of rows.
+  ///
+  /// The list calls it once, and again after ``List/reloadData()``.
+  func numberOfRows(in list: List) -> Int
+
+  /// Returns the filled cell for the row at the zero-based `index`; get the cell from `list`.
+  func list(_ list: List, cellForRowAt index: Int) -> Cell
+}

@@ -139,7 +139,10 @@ public final class List: View {
   public override var offersChoicesByName: Bool { style == .menu }
 
   /// Selects a row, sends it to a row action, or scrolls.
-  public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+  public override func perform(
+    _ action: Action,
+    with argument: ActionArgument
+  ) throws(CommandRefusal) {
     switch argument {
     case .choice(let index) where action.verb == "scroll":
       scroll(to: window.scrolled(to: index, of: choiceCount))

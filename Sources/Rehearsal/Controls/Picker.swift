@@ -48,7 +48,10 @@ public final class Picker: View {
   public override var choices: [String] { segments.value }
 
   /// Selects a segment.
-  public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+  public override func perform(
+    _ action: Action,
+    with argument: ActionArgument
+  ) throws(CommandRefusal) {
     guard case .choice(let index) = argument else { return }
     let isNews = selectedIndex.isAwaited || selectedIndex.value != index
     selectedIndex.setWithoutEcho(index)

@@ -57,7 +57,10 @@ public final class TextField: View {
   ]
 
   /// Sets the text to what the user typed, or clears it.
-  public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+  public override func perform(
+    _ action: Action,
+    with argument: ActionArgument
+  ) throws(CommandRefusal) {
     let typed = if case .text(let text) = argument { text } else { "" }
     text.setWithoutEcho(typed)
     editSubject.send(typed)

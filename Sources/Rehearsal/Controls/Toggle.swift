@@ -39,7 +39,10 @@ public final class Toggle: View {
   public override var choices: [String] { ["on", "off"] }
 
   /// Turns the toggle on or off.
-  public override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+  public override func perform(
+    _ action: Action,
+    with argument: ActionArgument
+  ) throws(CommandRefusal) {
     guard case .choice(let index) = argument else { return }
     let wish = index == 0
     let isNews = isOn.isAwaited || isOn.value != wish

@@ -3,7 +3,7 @@
 /// ``NavigationState`` computes its effect, so that guards can be asked before it is carried out.
 nonisolated enum NavigationRequest: Hashable, Sendable {
   /// The number of a stage; every requested presentation gets a new one.
-  typealias StageID = Int
+  typealias StageID = Stage.Number
   /// The number of a context: how many were opened before it.
   typealias ContextID = Int
 

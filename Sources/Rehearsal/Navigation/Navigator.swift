@@ -11,6 +11,8 @@ final class Navigator {
   private let screen: Screen
   /// The handle by which its contexts and stages, which may outlive it, refer to it.
   private(set) var handle: Handle<Navigator>?
+  /// What its stages know of it.
+  private var presenter: StagePresenter?
   private(set) var state = NavigationState()
   private var stages: [StageID: Stage] = [:]
   private var contexts: [ContextID: StackContext] = [:]
@@ -31,10 +33,16 @@ final class Navigator {
   init(screen: Screen) {
     self.screen = screen
     handle = Handle(self)
+    presenter = StagePresenter(
+      room: { [unowned self] in state.room(of: $0) },
+      decide: { [unowned self] in decide($0, of: $1) },
+      remove: { [unowned self] in remove($0, then: $1) }
+    )
   }
 
   nonisolated deinit {
     handle = nil
+    presenter = nil
     for stage in leaving.stages + stages.values { stage.takeHandle() }
   }
 
@@ -76,12 +84,12 @@ final class Navigator {
   }
 
   /// Carries out the user's `back`, or throws a refusal that says why it cannot.
-  func goBack() throws(Refusal) {
+  func goBack() throws(NavigationRefusal) {
     try perform(for: { state throws(NavigationRefusal) in try state.back() })
   }
 
   /// Carries out the user's `dismiss`, or throws a refusal that says why it cannot.
-  func dismiss() throws(Refusal) {
+  func dismiss() throws(NavigationRefusal) {
     try perform(for: { state throws(NavigationRefusal) in try state.dismissal() })
   }
 
@@ -92,14 +100,8 @@ final class Navigator {
 
   private func perform(
     for wish: (NavigationState) throws(NavigationRefusal) -> NavigationRequest
-  ) throws(Refusal) {
-    let request: NavigationRequest
-    do throws(NavigationRefusal) {
-      request = try wish(state)
-    } catch {
-      throw .navigation(error)
-    }
-    perform(PendingTransition(request, by: .user))
+  ) throws(NavigationRefusal) {
+    perform(PendingTransition(try wish(state), by: .user))
   }
 
   /// Presents `stage` with the request that `request` makes from its number.
@@ -221,7 +223,7 @@ final class Navigator {
     )
     // Load late, because a director that sends a value at once may cause the next transition.
     if let arrival, let place = change.arrival {
-      arrival.load(on: screen, in: context(place.context), by: self)
+      arrival.load(on: screen, in: context(place.context), by: presenter)
     }
     for id in transition.discarded {
       removed.first { $0.presentation == id }?.loadedGuard?.discard()

@@ -112,3 +112,25 @@ extension RoutePattern {
     left.followed(by: right) { ($0, $1) }
   }
 }
+
+/// One word of a pattern: itself, or any that stands in its place.
+nonisolated enum RouteSegment: Hashable {
+  case word(String)
+  case parameter(String)
+
+  /// How it is shown to people.
+  var text: String {
+    switch self {
+    case .word(let word): RoutePath([word]).text
+    case .parameter(let name): "<\(name)>"
+    }
+  }
+}
+
+/// Why a route does not have the form of a pattern.
+nonisolated enum RouteMismatch: Error, Hashable {
+  /// Its words are others, or more or fewer.
+  case otherRoute
+  /// A parameter's word says nothing that the parameter could be.
+  case wrongValue(parameter: String, value: String, meaning: String)
+}

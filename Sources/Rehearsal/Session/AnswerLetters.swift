@@ -2,17 +2,19 @@
 ///
 /// A letter stands for the one word that begins with it. The short form of a verb never does: at a
 /// question that `leave` answers, `l` still looks.
-nonisolated struct AnswerLetters {
+struct AnswerLetters {
   private let words: [String]
+  private let verbs: VerbTable
 
-  init(_ words: [String]) {
+  init(_ words: [String], verbs: VerbTable) {
     self.words = words
+    self.verbs = verbs
   }
 
   /// The word that `text` stands for; nil unless it is one letter.
   func word(for text: String) -> String? {
     guard text.count == 1, let letter = text.lowercased().first, letter.isLetter,
-      Verb(word: String(letter)) == nil
+      verbs[String(letter)] == nil
     else { return nil }
     let meant = words.filter { $0.lowercased().first == letter }
     return meant.count == 1 && meant[0].count > 1 ? meant[0] : nil
@@ -25,4 +27,31 @@ nonisolated struct AnswerLetters {
     }
     return offered.isEmpty ? nil : offered.joined(separator: "  ")
   }
+}
+
+/// Answers to the question of a modal.
+extension Session {
+  /// The words that answer the visible modal: its enabled buttons, if it has no other interactive
+  /// controls.
+  ///
+  /// There are none elsewhere, such as in a modal with a field.
+  public var answers: [String] {
+    guard engine.navigator.state.isModal, let stage = engine.navigator.top else { return [] }
+    var words: [String] = []
+    for view in stage.views where !view.actions.isEmpty {
+      guard let button = view as? Button else { return [] }
+      if button.isEnabled.value { words.append(button.name) }
+    }
+    return words
+  }
+
+  /// The offer of answers to the visible modal, such as `(d)iscard  (k)eep`; nil without answers.
+  ///
+  /// A letter in brackets stands for its word; see ``answer(for:)``.
+  public var answerOffer: String? { letters.offer }
+
+  /// Returns the answer that a single letter stands for; nil for any other text.
+  public func answer(for text: String) -> String? { letters.word(for: text) }
+
+  private var letters: AnswerLetters { AnswerLetters(answers, verbs: verbs) }
 }

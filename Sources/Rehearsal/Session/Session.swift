@@ -1,6 +1,6 @@
 import Streams
 
-/// The deterministic engine: commands and time go in, outputs come out.
+/// A deterministic session with an app: commands and time go in, outputs come out.
 ///
 /// The outputs are a function of the app, the configuration and the inputs. The session does
 /// nothing unless it is called. It is isolated to the main actor, as the app's scenes are.
@@ -11,9 +11,6 @@ import Streams
 /// session.submit("wait 1s").flatMap(\.lines)  // ["  name      Ada Lovelace", …]
 /// ```
 public final class Session {
-  /// A function that follows a route into the running app.
-  typealias LinkFollowing = (String) throws(Refusal) -> Void
-
   /// The configuration that the session was started with.
   public let configuration: SessionConfiguration
 
@@ -23,130 +20,91 @@ public final class Session {
   /// The inputs and outputs since the opening.
   public private(set) var log = SessionLog()
 
-  /// The objects so far that should have been deallocated and were not.
-  public private(set) var leaks: [Leak] = []
-
-  /// Whether the user has quit.
-  ///
-  /// An ended session refuses every command.
-  public private(set) var hasEnded = false
-
   /// A function that the session calls between two instants of a long `wait`; true stops the wait.
   ///
   /// The default never stops it. The log records the time that actually passed, not the time
   /// requested, so that a replay gives the same outputs.
   public var isInterrupted: () -> Bool = { false }
 
-  let world: World
-  let screen: Screen
-  let routes: [RouteEntry]
-  var lastCommand: String?
-  /// The chains of causes that have not been taken yet.
-  var asideCauses: [Output] = []
+  /// Runs the app.
+  let engine: SessionEngine
+  /// The verbs that the session knows, although some are performed by others.
+  let verbs: VerbTable
+  /// The last command that was not about the session itself, which `again` repeats.
+  private var lastCommand: String?
   /// The secret of the present turn, which no file may contain.
-  var turnSecret: SessionLog.Secret?
-  /// Whether the present turn made a call that may have changed something outside.
-  ///
-  /// A replay cannot undo such a change.
-  var hasWrittenOutside: Bool {
-    get { world.outside.hasWritten }
-    set { world.outside.hasWritten = newValue }
-  }
+  private var turnSecret: SessionLog.Secret?
   /// Whether the present turn only asked, or was refused before anything was done.
   var hasChangedNothing = false
   /// The time that an interrupted `wait` took, and what remains of it once the reply that
   /// interrupted it has been delivered; nil for every other command.
-  var shortenedWait: (passed: Duration, rest: Duration)?
-  private(set) var navigator: Navigator
-  /// Whether a route leads anywhere in the app.
-  let isRoute: (String) -> Bool
-  private let start: (Navigator) -> LinkFollowing
-  private var links: LinkFollowing
-  private var turnStart = VirtualInstant.start
-  private var turnOutputs: [Output] = []
-  private var departures: [LifetimeProbe] = []
+  private var shortenedWait: (passed: Duration, rest: Duration)?
 
-  /// Starts `app` and shows its opening screen.
+  /// Starts `app` and shows its opening screen; the session knows `verbs`.
   ///
   /// Throws a refusal when the configuration names a route or a setting that the app does not have.
-  public init<A: App>(
-    of app: A,
-    configuration: SessionConfiguration = SessionConfiguration()
+  init(
+    of app: some App,
+    configuration: SessionConfiguration,
+    verbs: VerbTable
   ) throws(Refusal) {
-    let scheduler = VirtualTimeScheduler()
-    let xray = XRay(of: scheduler)
-    let screen = Screen(width: configuration.width, xray: xray)
-    let settings = Settings(app.settings)
-    for setting in configuration.settings {
-      try settings.set(try settings.setting(setting.name), to: setting.word)
-    }
-    if let route = configuration.route { _ = try app.link(to: route) }
-    let world = World(
-      scheduler: scheduler,
-      seed: configuration.seed,
-      startDate: configuration.clock,
-      width: configuration.width,
-      settings: settings,
-      urlOpener: URLOpener { [weak handle = screen.handle] url in
-        handle?.owner.xray.tracer?.didOpenURL()
-        handle?.owner.note(.opened(url))
-      },
-      outside: Outside(
-        scheduler: scheduler,
-        isLive: configuration.isLive,
-        logged: configuration.replies
-      )
-    )
-    world.outside.didCall = { [weak handle = screen.handle] in
-      handle?.owner.xray.tracer?.didCall($0)
-    }
-    if let level = configuration.xray { xray.turnOn(level, isAside: true) }
-    self.screen = screen
-    self.world = world
-    routes = RouteEntry.all(of: app)
-    isRoute = { (try? app.link(to: $0)) != nil }
     self.configuration = configuration
-    navigator = Navigator(screen: screen)
-    start = { navigator in app.start(in: world, on: navigator, screen) }
-    links = start(navigator)
-    if let route = configuration.route { try follow(route) }
-    endInstant()
-    reportLeaks()
-    opening = takeOutputs()
+    self.verbs = verbs
+    engine = try SessionEngine(of: app, configuration: configuration)
+    if let route = configuration.route { try engine.follow(route) }
+    engine.endInstant()
+    opening = engine.takeOutputs()
     // Writes of the opening belong to no turn.
-    hasWrittenOutside = false
+    engine.hasWrittenOutside = false
   }
 
+  // MARK: State
+
   /// The virtual time that has passed since the session began.
-  public var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
+  public var now: Duration { engine.now }
 
   /// The virtual time, since the session began, of the next scheduled work; nil if there is none.
   public var nextDeadline: Duration? {
-    world.scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
+    engine.world.scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
   }
 
-  /// Follows the deep link `route`, or throws a refusal that says why it leads nowhere.
-  func follow(_ route: String) throws(Refusal) {
-    try links(route)
-  }
+  /// The objects so far that should have been deallocated and were not.
+  public var leaks: [Leak] { engine.leaks }
+
+  /// Whether the user has quit.
+  ///
+  /// An ended session refuses every command.
+  public var hasEnded: Bool { engine.hasEnded }
+
+  /// The columns of the screen.
+  public var width: Int { engine.screen.layout.width }
+
+  // MARK: Turns
 
   /// Plays one turn: performs the command in `line` and everything that follows at this instant.
   ///
   /// A blank line is no turn. If the command is refused, the refusal is among the outputs.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
-    guard !Self.isBlank(line) else { return [] }
-    turnStart = world.scheduler.now
+    command(in: line).map(submit) ?? []
+  }
+
+  /// Plays one turn: performs `command` and everything that follows at this instant.
+  ///
+  /// If the command is refused, the refusal is among the outputs.
+  @discardableResult
+  public func submit(_ command: Command) -> [Output] {
+    engine.beginTurn()
     do throws(Refusal) {
       guard !hasEnded else { throw .sessionEnded }
-      try perform(line)
+      try perform(command)
     } catch {
       hasChangedNothing = true
-      screen.note(.refusal(error))
+      engine.screen.note(.refusal(error))
     }
-    endInstant()
+    engine.endInstant()
     let wait = shortenedWait.take()
-    let input = wait.map { "wait " + DurationFormat.format($0.passed) } ?? line
+    let input = wait.map { "wait " + DurationFormat.format($0.passed) } ?? command.line
     return takeDueReplies(after: endTurn(.command(input)), thenPass: wait?.rest ?? .zero)
   }
 
@@ -156,8 +114,8 @@ public final class Session {
   @discardableResult
   public func advance(by duration: Duration) -> [Output] {
     guard !hasEnded, duration > .zero else { return [] }
-    turnStart = world.scheduler.now
-    let passed = pass(duration)
+    engine.beginTurn()
+    let passed = engine.pass(duration)
     return takeDueReplies(after: endTurn(.after(passed)), thenPass: duration - passed)
   }
 
@@ -167,37 +125,19 @@ public final class Session {
   /// gateway cannot decode it; then nothing has changed.
   @discardableResult
   public func receive(_ reply: GatewayReply) throws(GatewayRefusal) -> [Output] {
-    turnStart = world.scheduler.now
+    engine.beginTurn()
     var reply = reply
-    reply.latency = try deliver(reply)
-    endInstant()
+    reply.latency = try engine.deliver(reply)
+    engine.endInstant()
     return takeDueReplies(after: endTurn(.event(reply)))
   }
-
-  private func deliver(_ reply: GatewayReply) throws(GatewayRefusal) -> Duration {
-    screen.xray.tracer?.beginReply(reply)
-    defer { screen.xray.tracer?.end() }
-    return try world.outside.deliver(reply)
-  }
-
-  /// The columns of the screen.
-  public var width: Int { screen.layout.width }
 
   /// Sets the width of the screen in columns, from the next output on.
   ///
   /// The log records a new width, but it is no turn.
   public func resize(to width: Int) {
-    guard width != screen.layout.width else { return }
-    screen.layout = TextLayout(width: width)
-    world.width = width
-    if configuration.keepsLog {
-      log.append(SessionLog.Entry(.resized(width: width), [], at: now))
-    }
-  }
-
-  /// Returns an output for a refusal that happened before the line became a turn.
-  public func refuse(_ refusal: Refusal) -> Output {
-    screen.output(of: refusal)
+    guard engine.resize(to: width), configuration.keepsLog else { return }
+    log.append(SessionLog.Entry(.resized(width: width), [], at: now))
   }
 
   /// Advances virtual time until no work is scheduled, but no further than `limit`.
@@ -207,13 +147,10 @@ public final class Session {
   public func settle(
     within limit: Duration = .seconds(3600)
   ) -> (outputs: [Output], unsettled: PendingWork?) {
-    turnStart = world.scheduler.now
-    let end = turnStart.advanced(by: VirtualStride(limit))
-    while let deadline = world.scheduler.nextDeadline, deadline <= end, !world.outside.isReplyDue {
-      endInstant(at: deadline)
-    }
-    let passed = Duration.nanoseconds(turnStart.distance(to: world.scheduler.now).nanoseconds)
-    let isReplyDue = world.outside.isReplyDue
+    engine.beginTurn()
+    engine.settle(within: limit)
+    let passed = engine.elapsed
+    let isReplyDue = engine.world.outside.isReplyDue
     // If no time passed, a replay has nothing to repeat.
     let outputs = takeDueReplies(after: passed > .zero ? endTurn(.after(passed)) : [])
     guard isReplyDue else { return (outputs, pendingWork) }
@@ -221,57 +158,28 @@ public final class Session {
     return (outputs + rest.outputs, rest.unsettled)
   }
 
-  /// Advances virtual time and stops at every instant with scheduled work.
-  ///
-  /// It ends early when `isInterrupted` returns true at such an instant, or when a logged reply has
-  /// fallen due. Returns the time that has passed.
-  @discardableResult
-  func pass(_ duration: Duration, until isInterrupted: () -> Bool = { false }) -> Duration {
-    let scheduler = world.scheduler
-    let start = scheduler.now
-    let target = scheduler.now.advanced(by: VirtualStride(duration))
-    while let deadline = scheduler.nextDeadline, deadline <= target {
-      endInstant(at: deadline)
-      if isInterrupted() || world.outside.isReplyDue {
-        return .nanoseconds(start.distance(to: scheduler.now).nanoseconds)
-      }
-    }
-    endInstant(at: target)
-    return duration
-  }
-
-  /// Ends the app, which releases everything, and starts it again in the same world.
-  func relaunch() {
-    closeApp()
-    navigator = Navigator(screen: screen)
-    links = start(navigator)
-  }
-
   /// Ends the session, which releases everything, and returns the leaks as outputs.
   ///
   /// An ended session refuses every command. Ending it twice is harmless.
   @discardableResult
   public func end() -> [Output] {
-    turnStart = world.scheduler.now
+    engine.beginTurn()
     // The end of the session has no cause to show.
-    screen.xray.turnOff()
-    endApp()
-    endInstant()
-    reportLeaks()
-    return takeOutputs()
+    engine.screen.xray.turnOff()
+    engine.end()
+    engine.endInstant()
+    return engine.takeOutputs()
   }
 
-  func endApp() {
-    closeApp()
-    hasEnded = true
+  /// Returns an output for a refusal that happened before the line became a turn.
+  public func refuse(_ refusal: Refusal) -> Output {
+    engine.screen.output(of: refusal)
   }
 
-  /// Closes the app and cancels its scheduled work and its calls.
-  private func closeApp() {
-    navigator.close()
-    watch(navigator.endInstant())
-    world.scheduler.cancelAll()
-    world.outside.cancelAll()
+  /// Returns the chains of causes since the last call, where ``SessionConfiguration/xray`` keeps them
+  /// aside.
+  public func takeCauses() -> [Output] {
+    engine.takeCauses()
   }
 
   /// Delivers the logged replies that fell due in a turn, then lets the rest of the interrupted
@@ -280,61 +188,68 @@ public final class Session {
     after outputs: [Output],
     thenPass rest: Duration = .zero
   ) -> [Output] {
-    guard world.outside.isReplyDue else { return outputs }
+    guard engine.world.outside.isReplyDue else { return outputs }
     var outputs = outputs
-    while let reply = world.outside.takeDueReply() {
+    while let reply = engine.world.outside.takeDueReply() {
       do throws(GatewayRefusal) {
         outputs += try receive(reply)
       } catch {
-        outputs.append(refuse(.outside(error)))
+        outputs.append(refuse(.gateway(error)))
       }
     }
     return outputs + advance(by: rest)
   }
 
-  /// Runs the work that is due at `instant`, or now, until none is left, and collects the outputs.
-  private func endInstant(at instant: VirtualInstant? = nil) {
-    let scheduler = world.scheduler
-    var reached: VirtualInstant
-    do throws(EndlessWork) {
-      repeat {
-        if let instant {
-          reached = try scheduler.advance(to: instant, limit: Self.actionLimit)
-        } else {
-          reached = try scheduler.runDue(limit: Self.actionLimit)
-        }
-        // Releasing objects may schedule work for the same instant.
-      } while letGo()
-    } catch {
-      reached = error.instant
-      screen.note(.refusal(.endlessLoop(error.subject)))
-      letGo()
+  private func endTurn(_ input: SessionLog.Input) -> [Output] {
+    let outputs = engine.takeOutputs()
+    if configuration.keepsLog {
+      log.append(
+        SessionLog.Entry(
+          input,
+          outputs,
+          at: .nanoseconds(engine.turnStart.nanoseconds),
+          secret: turnSecret,
+          changedNothing: hasChangedNothing,
+          wroteOutside: engine.hasWrittenOutside
+        )
+      )
     }
-    let passed = turnStart.distance(to: reached)
-    let offset = Duration.nanoseconds(passed.nanoseconds)
-    if let tracer = screen.xray.tracer { put(takeCauses(from: tracer, after: offset)) }
-    put(screen.endInstant(top: navigator.top, offset: offset))
+    turnSecret = nil
+    hasChangedNothing = false
+    engine.hasWrittenOutside = false
+    return outputs
   }
 
-  /// Releases the objects that left and watches their lifetimes; false if there were none.
-  @discardableResult
-  private func letGo() -> Bool {
-    let probes = navigator.endInstant()
-    guard !probes.isEmpty else { return false }
-    watch(probes)
+  // MARK: Commands
+
+  /// Parses `line`, which holds for the stage that is visible now; nil if it is blank.
+  public func command(in line: String) -> Command? {
+    guard !Self.isBlank(line) else { return nil }
+    let command = parse(line)
+    guard command.isVerb("again"), command.verb?.arguments.words.isEmpty == true else {
+      return command
+    }
+    let repeated = lastCommand.map(parse)
+    // The last command may mean `again` on this stage, and repeating that would never end.
+    guard let repeated, !repeated.isVerb("again") else {
+      return Command(line: line, source: line, meaning: .refused(.nothingToRepeat))
+    }
+    return Command(line: line, source: repeated.line, meaning: repeated.meaning)
+  }
+
+  /// Whether there is a command to repeat that is understood on the visible stage.
+  var canRepeat: Bool {
+    guard let lastCommand else { return false }
+    if case .refused = parse(lastCommand).meaning { return false }
     return true
   }
 
-  private func watch(_ probes: [LifetimeProbe]) {
-    departures =
-      departures.isEmpty ? probes : exchange(&departures, with: []).appending(probes)
-  }
-
-  /// Appends `outputs` to those of the turn.
-  private func put(_ outputs: [Output]) {
-    // Most turns are one instant, so avoid a copy of its outputs.
-    turnOutputs =
-      turnOutputs.isEmpty ? outputs : exchange(&turnOutputs, with: []).appending(outputs)
+  private func parse(_ line: String) -> Command {
+    do throws(CommandRefusal) {
+      return Command(line: line, source: line, meaning: try resolver.resolve(line))
+    } catch {
+      return Command(line: line, source: line, meaning: .refused(error))
+    }
   }
 
   private static func isBlank(_ line: String) -> Bool {
@@ -342,57 +257,201 @@ public final class Session {
     return line.allSatisfy(\.isWhitespace)
   }
 
-  /// The maximum number of actions in one instant: more than any app needs, yet quickly reached by
-  /// an endless loop.
-  private static let actionLimit = 1_000_000
-
-  /// Reports the objects that left during the turn and are still alive at its end.
-  private func reportLeaks() {
-    guard !departures.isEmpty else { return }
-    for probe in departures {
-      guard let leak = probe.leak else { continue }
-      leaks.append(leak)
-      put([screen.output(of: leak)])
-    }
-    departures = []
+  var resolver: CommandResolver {
+    CommandResolver(stage: engine.navigator.top, verbs: verbs)
   }
 
-  private func endTurn(_ input: SessionLog.Input) -> [Output] {
-    reportLeaks()
-    let outputs = takeOutputs()
-    if configuration.keepsLog {
-      log.append(
-        SessionLog.Entry(
-          input,
-          outputs,
-          at: .nanoseconds(turnStart.nanoseconds),
-          secret: turnSecret,
-          changedNothing: hasChangedNothing,
-          wroteOutside: hasWrittenOutside
-        )
-      )
+  private func perform(_ command: Command) throws(Refusal) {
+    switch command.meaning {
+    case .refused(let refusal): throw .command(withSuggestion(refusal, for: command))
+    case .control(let view, let action, let argument):
+      remember(command)
+      try perform(action, argument, of: view)
+    case .text(let view, let action, let text, let typed):
+      remember(command)
+      if view.isSecure {
+        // Keep the text as typed: the line ends with it, and no file may contain it.
+        turnSecret = log.secret(typed, typedInto: view.name)
+        engine.screen.xray.hide(text)
+      }
+      try perform(action, .text(text), of: view)
+    case .verb(let verb, let arguments):
+      if let refusal = verb.refusalInSession { throw refusal }
+      remember(command)
+      hasChangedNothing = verb.onlyAsks
+      guard let entry = Self.entries[verb.name] else { return }
+      _ = try entry.perform(self, arguments)
     }
-    turnSecret = nil
-    hasChangedNothing = false
-    hasWrittenOutside = false
-    return outputs
   }
 
-  private func takeOutputs() -> [Output] {
-    defer { turnOutputs = [] }
-    return turnOutputs
+  /// Remembers a command for `again`, even if it is refused, because a repetition may succeed later.
+  private func remember(_ command: Command) {
+    lastCommand = command.source
+  }
+
+  private func perform(
+    _ action: Action,
+    _ argument: ActionArgument,
+    of view: View
+  ) throws(Refusal) {
+    let tracer = engine.screen.xray.tracer
+    tracer?.beginAction(action, argument, of: view)
+    defer { tracer?.end() }
+    do throws(CommandRefusal) {
+      try view.perform(action, with: argument)
+    } catch {
+      throw .command(error)
+    }
+  }
+
+  /// Lets time pass in the present turn, until ``isInterrupted`` says otherwise.
+  func wait(_ duration: Duration) {
+    var isStopped = false
+    let passed = engine.pass(duration) {
+      isStopped = isInterrupted()
+      return isStopped
+    }
+    guard passed < duration else { return }
+    shortenedWait = (passed, rest: isStopped ? .zero : duration - passed)
+  }
+
+  // MARK: Typing
+
+  /// Returns the completions of an unfinished line at present. Asking for them is no turn.
+  public func completions(of line: String) -> CompletionList {
+    Completer(grammar: grammar).completions(of: line)
+  }
+
+  /// Returns the meaning of the words of an unfinished line at present, from left to right.
+  public func marks(in line: String) -> [LineMark] {
+    LineMarker(grammar: grammar, resolver: resolver).marks(in: line)
+  }
+
+  /// Returns the name of the secure field that `command` names without any text; nil for another
+  /// command.
+  public func secureField(askedBy command: Command) -> String? {
+    guard case .refused(.missingText(let name, _, _)) = command.meaning else { return nil }
+    let views = engine.navigator.top?.views ?? []
+    return views.contains { $0.name == name && $0.isSecure } ? name : nil
+  }
+
+  /// Whether `word` exactly matches a control of the visible stage, a named row, or a control's
+  /// verb.
+  public func isWordOfStage(_ word: String) -> Bool {
+    Vocabulary(of: engine.navigator.top?.views ?? [], verbs: verbs).isOwn(word)
+  }
+
+  /// Returns `refusal` with a likely correction of `command`, if it has none.
+  private func withSuggestion(_ refusal: CommandRefusal, for command: Command) -> CommandRefusal {
+    guard case .unknownCommand(let word, nil) = refusal else { return refusal }
+    return .unknownCommand(word, suggestion: suggestion(for: command, by: grammar))
+  }
+
+  /// Returns a likely correction of `command`, which is not understood.
+  func suggestion(for command: Command, by grammar: CommandGrammar) -> String? {
+    CommandSuggester(grammar: grammar, resolver: resolver, isRoute: engine.isRoute)
+      .suggestion(for: command.source)
+  }
+
+  /// The grammar of the commands that the session itself can perform.
+  ///
+  /// Its suggestions are in the log, and a replay must repeat them. Verbs that others perform, such as
+  /// `undo`, therefore belong to the grammar of the session's history.
+  var grammar: CommandGrammar {
+    CommandGrammar(
+      stage: engine.navigator.top,
+      verbs: verbs,
+      settings: engine.world.settings.declarations,
+      routes: engine.routes,
+      canPerform: canPerform
+    )
+  }
+
+  /// Whether the session can perform `verb` now; false for a verb that others perform, such as `undo`.
+  func canPerform(_ verb: Verb) -> Bool {
+    Self.entries[verb.name].map { $0.isPossible(self) } ?? false
+  }
+
+  // MARK: Places
+
+  /// The user's location, such as `Lobby/Profile`, or `Lobby!About` in a modal.
+  public var location: String { Location(engine.navigator).path }
+
+  /// The tree of contexts with their stacks, and the stage that opened each context.
+  public var tree: SessionTree { SessionTree(engine.navigator) }
+
+  /// Whether a modal covers the screens below it.
+  public var isModalPresented: Bool {
+    engine.navigator.state.contexts.contains { $0.kind == .modal }
+  }
+
+  /// Whether a guard would ask before the user can quit.
+  ///
+  /// It is false while a guard's question is visible, because that guard has asked already.
+  public var asksBeforeQuitting: Bool { engine.navigator.asksBeforeQuitting }
+
+  /// A description of the visible scene, to show after the user moves in time.
+  ///
+  /// It does not mark anything as seen in this session: otherwise a replay would show something
+  /// else.
+  package var scenery: [Output] {
+    engine.navigator.top.map { stage in
+      [Output(.description, offset: .zero, text: stage.preview(on: engine.screen.layout))]
+    } ?? []
   }
 }
 
-extension App {
-  /// Builds the app, presents its first scene, and returns a function that follows links into it.
-  fileprivate func start(
-    in world: World,
-    on navigator: Navigator,
-    _ screen: Screen
-  ) -> Session.LinkFollowing {
-    let services = makeServices(in: world)
-    presentInContext(navigator.window, services: services)
-    return LinkFollower(self, services: services, in: world, on: navigator, screen).follow
+/// Calls to the outside, and their replies.
+///
+/// The code that drives a live session waits for a reply, takes it, and delivers it at a virtual
+/// instant of its choice:
+///
+/// ```swift
+/// await session.untilReply()
+/// if let reply = session.takeReply() {
+///   let outputs = try session.receive(reply)
+/// }
+/// ```
+extension Session {
+  private var outside: Outside { engine.world.outside }
+
+  /// The calls that wait for a reply, in the order in which they were made.
+  public var pendingCalls: [GatewayCall] { outside.pendingCalls }
+
+  /// The calls among ``pendingCalls`` that have no reply from outside yet.
+  ///
+  /// The other calls were answered before the user went back in time. Their replies come again when
+  /// the same virtual time has passed.
+  public var unansweredCalls: [GatewayCall] { outside.unansweredCalls }
+
+  /// Waits until a reply has arrived, or until the task is cancelled.
+  ///
+  /// The reply may belong to a call that no longer waits for it.
+  public func untilReply() async {
+    await outside.arrivals.untilFilled()
+  }
+
+  /// Removes and returns the next reply that a call still waits for; nil if there is none.
+  public func takeReply() -> GatewayReply? { outside.takeArrival() }
+
+  /// The work that is scheduled or waits for a reply; nil if nothing is in flight.
+  public var pendingWork: PendingWork? {
+    engine.world.scheduler.pendingWork.map { .due($0.subject) }
+      ?? pendingCalls.first.map { .reply($0) }
+  }
+
+  /// Stops waiting for `call`.
+  ///
+  /// The app is not notified, and a later reply is ignored.
+  public func abandon(_ call: GatewayCall) { outside.cancel(call) }
+
+  /// Starts to perform calls, when a replay has ended and the session continues live.
+  ///
+  /// A call in flight with a reply in `replies` gets that reply when its latency has passed. Other
+  /// reads are performed again. Returns the remaining writes, which are abandoned: whether they
+  /// took effect is unknown, and they must not be repeated.
+  @discardableResult
+  public func goLive(answering replies: [GatewayReply] = []) -> [GatewayCall] {
+    outside.goLive(answering: replies)
   }
 }

@@ -6,6 +6,9 @@ public import Streams
 /// with a director adopts ``Directed``; a static stage needs no director. Source: seed article 1,
 /// where it is a view controller and its views.
 open class Stage {
+  /// A number that tells presented stages apart.
+  typealias Number = Int
+
   /// The title of the stage on the screen, in the prompt and in `where`.
   ///
   /// It is the name of the stage's type without “Stage”, until another title is set or bound.
@@ -15,13 +18,12 @@ open class Stage {
   public internal(set) weak var context: (any NavigationContext)?
 
   /// The number of the stage among all that were presented; nil before it is presented.
-  var presentation: NavigationRequest.StageID?
+  var presentation: Number?
 
   /// The guard as it was when the stage loaded.
   private(set) var loadedGuard: ExitGuard?
 
-  private weak var navigatorHandle: Handle<Navigator>?
-  private var navigator: Navigator? { navigatorHandle?.owner }
+  private weak var presenter: StagePresenter?
 
   /// The handle by which its controls and closures, which may outlive it, refer to it; nil after it
   /// unloads.
@@ -105,7 +107,7 @@ open class Stage {
   public final var departure: Signal<Departure> { farewell.signal() }
 
   /// The title of the nearest titled context that the stage stands in; nil for none.
-  var room: String? { presentation.flatMap { navigator?.state.room(of: $0) } }
+  var room: String? { presentation.flatMap { presenter?.room($0) } }
 
   /// The number of subscriptions that the stage keeps alive.
   var subscriptionCount: Int { cancellables.count }
@@ -117,7 +119,7 @@ open class Stage {
 
   /// One sentence, without its period, about the parts of the stage.
   var examination: String {
-    let kind = self is any NonReusableViewModelOwner ? "non-reusable" : "reusable"
+    let kind = lazySlot.made?.isReusable == false ? "non-reusable" : "reusable"
     let ownership = viewModelName.map { ", a \(kind) owner of \($0)" }
     let stage = "\(title.shown) is shown by \(type(of: self))" + (ownership ?? "")
     guard let directorName else {
@@ -133,9 +135,9 @@ open class Stage {
   }
 
   /// Loads the stage: first the controls, then the director, which receives their streams.
-  func load(on screen: Screen, in context: any NavigationContext, by navigator: Navigator) {
+  func load(on screen: Screen, in context: any NavigationContext, by presenter: StagePresenter?) {
     self.context = context
-    navigatorHandle = navigator.handle
+    self.presenter = presenter
     xray = screen.xray
     isLoaded = true
     views = layout
@@ -152,7 +154,7 @@ open class Stage {
     loadedGuard = exitGuard
     loadedGuard?.display.stageHandle = handle
     loadedGuard?.display.screen = screen
-    loadedGuard?.didDecide = { [unowned self] in self.navigator?.decide($0, of: self) }
+    loadedGuard?.didDecide = { [unowned self] in self.presenter?.decide($0, self) }
     if let makeDirector {
       self.makeDirector = nil
       directorStorage = makeDirector()
@@ -162,7 +164,7 @@ open class Stage {
 
   /// Removes the stage with all that stands on it.
   func takeAway(then completion: @escaping () -> Void) {
-    navigator?.remove(self, then: completion)
+    presenter?.remove(self, completion)
   }
 
   /// Notifies subscribers of the departure; nil if the stage was never presented, or if the app
@@ -194,5 +196,60 @@ open class Stage {
   /// `deinit`.
   nonisolated func takeHandle() {
     handle = nil
+  }
+}
+
+/// The title of a stage, as a control that only the screen knows: it prints when it changes.
+final class TitleView: View {
+  let text: Property<String>
+
+  init(_ text: Property<String>) {
+    self.text = text
+    super.init("title")
+    adopt(text)
+  }
+
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
+  nonisolated deinit {}
+
+  override var appearance: Appearance { .heading(text.shown) }
+}
+
+extension Stage {
+  /// Does `work` because `member` of a view model, such as `OrderViewModel.content`, says so, and
+  /// lets an x-ray name it.
+  ///
+  /// It is for what is bound by hand, in whatever way: a closure, a delegate, a notification. The
+  /// outputs of a director need none of it, since ``Directed`` knows their key paths; those of
+  /// mutable properties have no name at run time.
+  public func follow(_ member: String, by work: () -> Void) {
+    guard let tracer = xray?.tracer else { return work() }
+    tracer.beginFollowing(member, on: self)
+    defer { tracer.end() }
+    work()
+  }
+}
+
+/// What a stage asks of the navigator that presents it.
+///
+/// A stage refers to it weakly, as its controls do to the stage's ``Handle``.
+final class StagePresenter {
+  /// Returns the title of the nearest titled context of a stage; nil for none.
+  let room: (Stage.Number) -> String?
+
+  /// Takes in the verdict of a stage's guard.
+  let decide: (ExitVerdict, Stage) -> Void
+
+  /// Removes a stage with all that stands on it, then calls the completion.
+  let remove: (Stage, _ completion: @escaping () -> Void) -> Void
+
+  init(
+    room: @escaping (Stage.Number) -> String?,
+    decide: @escaping (ExitVerdict, Stage) -> Void,
+    remove: @escaping (Stage, _ completion: @escaping () -> Void) -> Void
+  ) {
+    self.room = room
+    self.decide = decide
+    self.remove = remove
   }
 }

@@ -2,14 +2,14 @@
 ///
 /// It is filled cell by cell, so that no row needs an array of its own.
 nonisolated struct Table {
-  private struct Cell {
+  private struct Entry {
     let text: String
     /// How many bytes and columns it takes when what is hidden in it is made visible.
     let byteCount: Int
     let width: Int
   }
 
-  private var cells: [Cell] = []
+  private var cells: [Entry] = []
 
   /// Where each row stands among the cells.
   private var rows: [Range<Int>] = []
@@ -38,13 +38,13 @@ nonisolated struct Table {
   /// Puts the next cell into the row.
   mutating func append(_ text: String) {
     guard let width = DisplayWidth.ofSimple(text) else { return appendHiding(text) }
-    cells.append(Cell(text: text, byteCount: text.utf8.count, width: width))
+    cells.append(Entry(text: text, byteCount: text.utf8.count, width: width))
   }
 
   private mutating func appendHiding(_ text: String) {
     isSimple = false
     let shown = VisibleText.of(text)
-    cells.append(Cell(text: text, byteCount: shown.utf8.count, width: DisplayWidth.of(shown)))
+    cells.append(Entry(text: text, byteCount: shown.utf8.count, width: DisplayWidth.of(shown)))
   }
 
   mutating func endRow() {

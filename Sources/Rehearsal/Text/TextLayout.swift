@@ -141,4 +141,9 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     }
     return pieces + [word[start...]]
   }
+
+  /// Returns a number of things, such as `1 timer` or `2 timers`.
+  static func count(_ number: Int, _ thing: String) -> String {
+    number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
+  }
 }

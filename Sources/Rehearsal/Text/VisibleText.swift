@@ -109,3 +109,10 @@ nonisolated package enum VisibleText {
     scalar.value == 0x7F ? "␡" : Unicode.Scalar(0x2400 + scalar.value) ?? "�"
   }
 }
+
+nonisolated extension VisibleText {
+  /// Returns enough of a typed text to recognize it.
+  static func short(_ text: String) -> String {
+    text.count <= 30 ? text : text.prefix(29) + "…"
+  }
+}

@@ -27,7 +27,7 @@ public final class Settings {
   }
 
   /// Returns the setting whose name, or a unique beginning of it, is `name`.
-  func setting(_ name: String) throws(Refusal) -> any SettingDeclaration {
+  func setting(_ name: String) throws(CommandRefusal) -> any SettingDeclaration {
     let names = declarations.map(\.name)
     let match = WordMatch(name, among: names)
     if case .ambiguous(let candidates) = match { throw .ambiguous(name, candidates: candidates) }
@@ -38,11 +38,11 @@ public final class Settings {
   }
 
   /// Sets a setting to the value whose word, or a unique beginning of it, is `word`.
-  func set(_ setting: any SettingDeclaration, to word: String) throws(Refusal) {
+  func set(_ setting: any SettingDeclaration, to word: String) throws(CommandRefusal) {
     let match = WordMatch(word, among: setting.words)
     if case .ambiguous(let candidates) = match { throw .ambiguous(word, candidates: candidates) }
     guard case .found(let value) = match else {
-      throw .unknownSettingValue(setting: setting.name, value: word, known: setting.words)
+      throw .wrongValue(of: setting.name, value: word, known: setting.words)
     }
     words[setting.name] = value
   }

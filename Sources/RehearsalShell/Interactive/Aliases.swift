@@ -3,6 +3,7 @@ import Rehearsal
 /// The user's aliases for commands.
 ///
 /// Case is ignored, as in commands.
+@MainActor
 struct Aliases {
   private var commands: [String: String] = [:]
 
@@ -57,7 +58,6 @@ struct Aliases {
   }
 
   private static func isTaken(_ name: String) -> Bool {
-    AliasCommand.Verb(rawValue: name) != nil
-      || Verb.allCases.contains { $0.rawValue == name || $0.aliases.contains(name) }
+    ShellVerbs.words.contains(name) || VerbTable.standard[name] != nil
   }
 }

@@ -7,12 +7,12 @@ import Rehearsal
 /// system may be slow and is read away from the main actor.
 final class CommandAdvisor: LineAdvisor {
   private let history: SessionHistory
-  private let aliases: AliasCommands
+  private let shell: ShellVerbs
 
-  /// Creates an advisor on the commands of `history` and on `aliases`.
-  @MainActor init(of history: SessionHistory, aliases: AliasCommands) {
+  /// Creates an advisor on the commands of `history` and of `shell`.
+  @MainActor init(of history: SessionHistory, shell: ShellVerbs) {
     self.history = history
-    self.aliases = aliases
+    self.shell = shell
   }
 
   func advice(on draft: LineDraft) async -> LineAdvice {
@@ -41,15 +41,15 @@ final class CommandAdvisor: LineAdvisor {
     let head = draft.head
     let isFirstWord = !head.drop(while: \.isWhitespace).contains(where: \.isWhitespace)
     // Complete an alias as a word, and the text after it like the text after its command.
-    let line = isFirstWord ? head : aliases.expand(head, in: history.session)
+    let line = isFirstWord ? head : shell.expand(head)
     let list = history.completions(of: line)
-    let own = isFirstWord ? aliases.completions(of: list.typed, in: history.session) : []
+    let own = isFirstWord ? shell.completions(of: list.typed) : []
     let answer = history.session.answer(for: draft.text)
     return (list, own, marks(in: draft.text, mayBecomeOwn: !own.isEmpty), answer)
   }
 
   @MainActor private func marks(in line: String, mayBecomeOwn: Bool) -> [LineMark] {
-    guard aliases.owns(line, in: history.session) else {
+    guard shell.owns(line) else {
       return history.marks(in: line).filter { $0.meaning != .unknown || !mayBecomeOwn }
     }
     let scalars = line.unicodeScalars

@@ -11,7 +11,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let reader: any LineReader
   private let commandHistory: CommandHistory
   private let startUpFile: StartUpFile?
-  private let aliases: AliasCommands
+  private let verbs: ShellVerbs
   private let painter: OutputPainter
   private let banner: String
   private let isStrict: Bool
@@ -32,7 +32,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     reader: any LineReader,
     commandHistory: CommandHistory,
     startUpFile: StartUpFile?,
-    aliases: AliasCommands = AliasCommands(),
+    verbs: ShellVerbs,
     painter: OutputPainter,
     banner: String,
     isStrict: Bool,
@@ -44,7 +44,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     self.reader = reader
     self.commandHistory = commandHistory
     self.startUpFile = startUpFile
-    self.aliases = aliases
+    self.verbs = verbs
     self.painter = painter
     self.banner = banner
     self.isStrict = isStrict
@@ -116,16 +116,21 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
         // Ignore a letter if the question appeared while the line was being read.
         if session.location != question, session.answerOffer != nil, typed.count == 1 { continue }
         let line = session.answer(for: typed) ?? typed
-        // Check before the command runs, because the command may leave the field's stage.
-        let isSecret = session.holdsSecret(aliases.expand(line, in: session))
-        guard let command = try await fillIn(line) else { continue }
-        let outputs = perform(command)
-        try await page(outputs + (isSecret ? [] : keep(line)))
+        let outputs: [Output]
+        if let own = verbs.perform(line) {
+          outputs = own + keep(line)
+        } else {
+          guard let typed = session.command(in: verbs.expand(line)),
+            let command = try await fillIn(typed)
+          else { continue }
+          outputs = submit(command) + (typed.holdsSecret ? [] : keep(line))
+        }
+        try await page(outputs)
         if isStrict, outputs.contains(where: \.isRefusal) { return .failure }
       case .endRequested:
         guard session.asksBeforeQuitting else { return .success }
         try catchUp()
-        try await page(submit(":\(Verb.quit.rawValue)"))
+        try await page(perform(":quit"))
       case .malformed(let line): try show([session.refuse(.malformed(line))])
       case .interrupted: continue
       case .endOfInput: return .success
@@ -145,26 +150,28 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     return event
   }
 
-  /// Returns `line`, followed by a secret if the command asks for one.
+  /// Returns `command`, with a secret if it asks for one.
   ///
   /// The secret is typed without echo. Returns nil if none was typed, or if its field no longer
   /// exists.
-  private func fillIn(_ line: String) async throws(ShellError) -> String? {
-    let command = aliases.expand(line, in: session)
-    guard let field = session.secureField(askedBy: command) else { return line }
+  private func fillIn(_ command: Command) async throws(ShellError) -> Command? {
+    guard let field = session.secureField(askedBy: command) else { return command }
     secretPrompt = Prompt("\(field): ", reply: .secret)
     defer { secretPrompt = nil }
     guard case .line(let secret) = await nextEvent() else { return nil }
     try catchUp()
-    guard !secret.isEmpty else { return line }
-    // Text meant for one field must not go to another.
-    guard session.secureField(askedBy: command) == field else {
+    guard !secret.isEmpty else { return session.command(in: command.line) }
+    // Text meant for one field must not go to another: the screen may have changed meanwhile.
+    guard let present = session.command(in: command.line),
+      session.secureField(askedBy: present) == field
+    else {
       let refusal = Refusal.other("\(field) is not here any more; nothing was typed into it.")
       try show([session.refuse(refusal)])
       return nil
     }
     // Quote the secret so that it is passed on unchanged, including its quotation marks.
-    return "\(command.dropLast(while: \.isWhitespace)) \(CommandLexer.quoteText(secret))"
+    let head = command.line.dropLast(while: \.isWhitespace)
+    return session.command(in: "\(head) \(CommandLexer.quoteText(secret))")
   }
 
   /// The current session, which changes with each jump in time.
@@ -182,13 +189,9 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     )
   }
 
-  /// Runs `line` and returns the outputs.
+  /// Performs `line`, which asks for no secret, and returns the outputs.
   private func perform(_ line: String) -> [Output] {
-    isStopped = false
-    if let answer = aliases.answer(line, in: session) { return answer }
-    let command = aliases.expand(line, in: session)
-    let help = isHelp(command) ? aliases.help(in: session) : []
-    return submit(command) + help
+    verbs.perform(line) ?? session.command(in: verbs.expand(line)).map(submit) ?? []
   }
 
   /// Sets the session's width to the current width of the terminal.
@@ -196,7 +199,10 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     if let columns = columns() { session.resize(to: WorldOptions.width(fitting: columns)) }
   }
 
-  private func submit(_ command: String) -> [Output] {
+  /// Performs `command` and returns the outputs.
+  private func submit(_ command: Command) -> [Output] {
+    isStopped = false
+    if let explanation = verbs.explanation(for: command) { return explanation }
     let (before, time) = (session, session.now)
     var outputs = history.submit(command)
     if session !== before || session.now != time { clock.reset() }
@@ -205,12 +211,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       let passed = DurationFormat.format(session.now - time)
       outputs.append(Output(.text, offset: .zero, lines: ["  Stopped after \(passed)."]))
     }
-    return outputs + files.catchUp()
-  }
-
-  /// Whether `command` is `help` without an argument.
-  private func isHelp(_ command: String) -> Bool {
-    session.verb(in: command) == .help && command.split(whereSeparator: \.isWhitespace).count == 1
+    return outputs + files.catchUp() + verbs.addition(to: command)
   }
 
   /// Adds `line` to the history unless it contains a secret; returns a refusal if that failed.

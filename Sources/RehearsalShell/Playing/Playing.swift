@@ -80,10 +80,10 @@ struct Playing {
     // The demonstration showed the xray itself; from here on the session shows it.
     let outputs = command.xray ? history.submit("xray on") : []
     let commandHistory = CommandHistory(in: nil)
-    let aliases = AliasCommands()
+    let verbs = ShellVerbs(of: history)
     let reader = terminal.makeLineReader(
       history: commandHistory.lines,
-      advisor: CommandAdvisor(of: history, aliases: aliases)
+      advisor: CommandAdvisor(of: history, shell: verbs)
     )
     let shell = InteractiveShell(
       history: history,
@@ -91,7 +91,7 @@ struct Playing {
       reader: reader,
       commandHistory: commandHistory,
       startUpFile: nil,
-      aliases: aliases,
+      verbs: verbs,
       painter: painter,
       banner: app.title,
       isStrict: false,

@@ -233,9 +233,9 @@ public struct TranscriptPlayer {
     } catch {
       let key: HeaderKey? =
         switch error {
-        case .unknownRoute: .open
-        case .unknownSetting, .unknownSettingValue: .settings
-        default: nil
+        case .navigation: .open
+        case .command: .settings
+        case .gateway, .history, .endlessLoop, .sessionEnded, .other: nil
         }
       throw TranscriptError(path, line: key.flatMap(header.line(of:)), .cannotStart(error))
     }

@@ -15,7 +15,7 @@ final class Rope: View {
 
   override var choices: [String] { Work.allCases.map(\.rawValue) }
 
-  override func perform(_ action: Action, with argument: ActionArgument) throws(Refusal) {
+  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
     if case .choice(let index) = argument { workSubject.send(Work.allCases[index]) }
   }
 }

@@ -80,7 +80,7 @@ import Testing
     #expect(footer.appearance == .prose(""))
     settings.textSize = .medium
     #expect(footer.appearance == .prose(""))
-    #expect(throws: Refusal.self) { try footer.perform(footer.actions[0], with: .none) }
+    #expect(throws: CommandRefusal.self) { try footer.perform(footer.actions[0], with: .none) }
   }
 
   @Test func theStageTakesAnyListAndKnowsNone() throws {

@@ -45,7 +45,7 @@ import Testing
   private func check(_ history: SessionHistory) {
     let session = history.session
     let first = history.completions(of: "")
-    for view in session.navigator.top?.views ?? [] {
+    for view in session.engine.navigator.top?.views ?? [] {
       let hasRows = view.choiceCount > 0
       let isAble = view.actions.first.map { !$0.argument.isChoice || hasRows } ?? false
       let isOffered = first.contains { $0.word == CommandLexer.quote(view.name) }
@@ -79,13 +79,13 @@ import Testing
     }
   }
 
-  private func refusal(of line: String, in session: Session) -> Refusal? {
-    do throws(Refusal) {
-      _ = try session.commandOrSuggestion(for: line)
+  private func refusal(of line: String, in session: Session) -> CommandRefusal? {
+    guard let command = session.command(in: line), case .refused(let refusal) = command.meaning
+    else {
       return nil
-    } catch {
-      return error
     }
+    guard case .unknownCommand(let word, nil) = refusal else { return refusal }
+    return .unknownCommand(word, suggestion: session.suggestion(for: command, by: session.grammar))
   }
 
   private func expectAcceptance(of line: String, in session: Session, begun: Bool = false) {
@@ -146,7 +146,8 @@ extension Refusal {
   /// that is disabled, the end of a list, or what only the user knows.
   fileprivate var isAboutTheState: Bool {
     switch self {
-    case .navigation, .disabled, .noMoreRows, .deadLink, .wrongRouteValue, .other: true
+    case .navigation(.unknownRoute), .navigation(.noEntryPoints), .navigation(.nothingShown): false
+    case .navigation, .command(.disabled), .command(.noMoreRows), .command(.other), .other: true
     default: false
     }
   }

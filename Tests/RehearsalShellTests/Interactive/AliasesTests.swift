@@ -1,3 +1,4 @@
+import PlaybillRooms
 import Rehearsal
 import Testing
 
@@ -55,25 +56,52 @@ import Testing
   }
 }
 
-@Suite struct AliasCommandTests {
-  @Test(arguments: [
-    ("alias", AliasCommand.list), ("alias w", .show("w")), (":alias", .list),
-    ("alias w = where", .define("w", command: "where")),
-    ("ALIAS w=where --json ", .define("w", command: "where --json")),
-    ("alias m = message a = b", .define("m", command: "message a = b")),
-    ("unalias w", .remove("w")),
-  ])
-  func whatIsSaidIsUnderstood(line: String, command: AliasCommand) throws {
-    #expect(try AliasCommand(line) == command)
+/// The shell's own commands, as they are typed.
+@Suite struct ShellVerbsTests {
+  private let shell: ShellVerbs
+
+  init() throws {
+    shell = ShellVerbs(of: try SessionHistory(of: Playbill()))
   }
 
-  @Test(arguments: ["aliases", "look", "", "  ", "'alias'"])
-  func whatIsAboutSomethingElseIsNot(line: String) throws {
-    #expect(try AliasCommand(line) == nil)
+  private func lines(_ line: String) -> [String]? {
+    shell.perform(line)?.flatMap(\.lines)
   }
 
-  @Test(arguments: ["alias w where", "alias w =", "unalias"])
-  func whatIsIncompleteIsRefused(line: String) {
-    #expect(throws: Refusal.self) { try AliasCommand(line) }
+  @Test(
+    "a definition is listed and expanded",
+    arguments: [
+      ("alias w = where", "  w   where"), ("ALIAS w=where --json ", "  w   where --json"),
+      (":alias w = where", "  w   where"), ("alias w = message a = b", "  w   message a = b"),
+    ]
+  )
+  func definition(line: String, listed: String) {
+    #expect(lines(line) == [])
+    #expect(lines("alias") == [listed])
+    #expect(lines("alias W") == [listed])
+    #expect(shell.expand("w") == String(listed.dropFirst(6)))
+  }
+
+  @Test("an alias is removed")
+  func removal() {
+    #expect(lines("alias w = where") == [])
+    #expect(lines("unalias w") == [])
+    #expect(shell.expand("w") == "w")
+    #expect(lines("unalias w")?.first?.hasPrefix("! There is no alias “w”.") == true)
+  }
+
+  @Test("other lines are not the shell's", arguments: ["aliases", "look", "", "  ", "'alias'"])
+  func otherLines(line: String) {
+    #expect(lines(line) == nil)
+  }
+
+  @Test(
+    "an incomplete command is refused",
+    arguments: [
+      "alias w where", "alias w =", "unalias", "alias", "alias w",
+    ]
+  )
+  func incomplete(line: String) {
+    #expect(shell.perform(line)?.map(\.isRefusal) == [true])
   }
 }

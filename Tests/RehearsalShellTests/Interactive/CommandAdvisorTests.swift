@@ -8,12 +8,13 @@ import Testing
 
 @Suite struct CommandAdvisorTests {
   private let history: SessionHistory
-  private let aliases = AliasCommands()
+  private let shell: ShellVerbs
   private let advisor: CommandAdvisor
 
   init() throws {
     history = try SessionHistory(of: Playbill())
-    advisor = CommandAdvisor(of: history, aliases: aliases)
+    shell = ShellVerbs(of: history)
+    advisor = CommandAdvisor(of: history, shell: shell)
   }
 
   @Test func itSaysWhatTheSessionSays() async {
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func aliasesAreWordsToo() async throws {
-    _ = aliases.answer("alias wh = where", in: history.session)
+    _ = shell.perform("alias wh = where")
     let whole = await advisor.advice(on: LineDraft("wh"))
     #expect(whole.candidates.map(\.text) == ["where", "wh"])
     #expect(whole.marks == [.init(.command, 0..<2)])

@@ -25,6 +25,7 @@ import Transcripts
       reader: reader,
       commandHistory: CommandHistory(in: nil),
       startUpFile: nil,
+      verbs: ShellVerbs(of: history),
       painter: OutputPainter(colors: .none),
       banner: "SecretsApp",
       isStrict: false,

@@ -33,6 +33,7 @@ import Transcripts
       reader: reader,
       commandHistory: CommandHistory(in: nil),
       startUpFile: nil,
+      verbs: ShellVerbs(of: history),
       painter: OutputPainter(colors: .none),
       banner: "Library",
       isStrict: false,

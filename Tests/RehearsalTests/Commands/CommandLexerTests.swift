@@ -39,7 +39,7 @@ import Testing
     ] as [(String, Character)]
   )
   func anOpenQuoteIsRefused(line: String, mark: Character) {
-    #expect(throws: Refusal.unclosedQuote(mark)) { try words(line) }
+    #expect(throws: CommandRefusal.unclosedQuote(mark)) { try words(line) }
   }
 
   @Test func theRestOfALineIsVerbatim() throws {

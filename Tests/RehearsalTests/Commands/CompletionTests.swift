@@ -58,11 +58,12 @@ private final class MenuStage: Stage {
   @Test func aColonOffersVerbsOnly() {
     #expect(words(":se") == [":set"])
     // There is no modal, no screen below, no command to repeat, and no history.
-    let impossible: Set<Verb> = [
-      .back, .dismiss, .again, .scenes, .go, .undo, .redo, .turn, .turns, .log, .save, .restore,
-      .script,
+    let impossible: Set = [
+      "back", "dismiss", "again", "scenes", "go", "undo", "redo", "turn", "turns", "log", "save",
+      "restore", "script",
     ]
-    #expect(words(":") == Verb.allCases.filter { !impossible.contains($0) }.map { ":\($0)" })
+    let possible = VerbTable.standard.names.filter { !impossible.contains($0) }
+    #expect(words(":") == possible.map { ":\($0)" })
   }
 
   @Test func aVerbOffersItsTargets() {
@@ -97,7 +98,9 @@ private final class MenuStage: Stage {
   @Test func everyOfferedFirstWordIsUnderstood() throws {
     for completion in session.completions(of: "") {
       let refusal = session.refusal(completion.word)
-      if case .unknownCommand = refusal { Issue.record("\(completion.word) is not understood") }
+      if case .command(.unknownCommand) = refusal {
+        Issue.record("\(completion.word) is not understood")
+      }
       if session.hasEnded { break }
     }
   }

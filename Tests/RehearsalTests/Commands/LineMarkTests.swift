@@ -78,7 +78,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
     }
     let refusal = session.refusal(line)
     // “tap what?” waits for more, and is not wrong so far.
-    if case .missingTarget = refusal { return #expect(!isWrong) }
+    if case .command(.missingTarget) = refusal { return #expect(!isWrong) }
     #expect(isWrong == (refusal != nil), "\(line): \(String(describing: refusal))")
   }
 

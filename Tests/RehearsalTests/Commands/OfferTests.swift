@@ -70,7 +70,9 @@ private enum Speed: String, CaseIterable { case fast, slow }
         if case .refusal(let refusal) = output.kind { refusal } else { nil }
       }
       // A word that wants another, such as `tap`, may be followed by it.
-      let isBegun = refusals.allSatisfy { if case .missingTarget = $0 { true } else { false } }
+      let isBegun = refusals.allSatisfy {
+        if case .command(.missingTarget) = $0 { true } else { false }
+      }
       #expect(isBegun || refusals.isEmpty, "\(played) \(line): \(refusals)")
       if played.count > 6 { played = [] }
       if refusals.isEmpty, !history.session.hasEnded { played.append(line) }
@@ -111,14 +113,15 @@ private enum Speed: String, CaseIterable { case fast, slow }
     let session = try history(app, after: []).session
     for word in session.completions(of: "help ").map(\.word) {
       for line in [word, word + " nowhere"] {
-        guard case .missingTarget(let verb, let candidates)? = session.refusal(line) else {
+        guard case .command(.missingTarget(let verb, let candidates))? = session.refusal(line)
+        else {
           continue
         }
         for candidate in candidates where !candidate.hasPrefix("<") {
           let refusal = session.refusal("\(verb) \(candidate)")
           // A list that is named still wants a row.
-          if case .missingTarget? = refusal { continue }
-          if case .missingText? = refusal { continue }
+          if case .command(.missingTarget)? = refusal { continue }
+          if case .command(.missingText)? = refusal { continue }
           #expect(refusal == nil, "\(verb) \(candidate)")
         }
       }

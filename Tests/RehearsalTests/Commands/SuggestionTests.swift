@@ -54,7 +54,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
     ] as [(String, String?)]
   )
   func suggestions(line: String, suggestion: String?) throws {
-    guard case .unknownCommand(_, let suggested)? = session.refusal(line) else {
+    guard case .command(.unknownCommand(_, let suggested))? = session.refusal(line) else {
       Issue.record("\(line) is understood")
       return
     }
@@ -65,8 +65,11 @@ private enum Speed: String, CaseIterable { case fast, slow }
   @Test("what is possible further on is suggested there")
   func furtherOn() throws {
     #expect(session.refusal("profile") == nil)
+    // The last command cannot be repeated here.
+    #expect(session.refusal("agian") == .command(.unknownCommand("agian", suggestion: nil)))
+    #expect(session.refusal("look") == nil)
     for (line, suggestion) in [("bakc", "back"), ("agian", "again"), ("profiel", "go profile")] {
-      #expect(session.refusal(line) == .unknownCommand(line, suggestion: suggestion))
+      #expect(session.refusal(line) == .command(.unknownCommand(line, suggestion: suggestion)))
     }
     #expect(session.lines("films") == ["! I don't know “films”. Did you mean: go films"])
   }
@@ -97,7 +100,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
   func help() {
     #expect(
       session.refusal("help 'the lrak'")
-        == .unknownCommand("the lrak", suggestion: "help 'The Lark'")
+        == .command(.unknownCommand("the lrak", suggestion: "help 'The Lark'"))
     )
     #expect(session.refusal("help 'The Lark'") == nil)
   }

@@ -42,10 +42,11 @@ import Testing
     #expect(session.lines("segment") == ["! segment what? now, upcoming, 'coming soon'"])
     #expect(
       session.refusal("segment later")
-        == .wrongValue(
-          control: "segment",
-          value: "later",
-          known: ["now", "upcoming", "'coming soon'"]
+        == .command(
+          .wrongValue(of: "segment",
+            value: "later",
+            known: ["now", "upcoming", "'coming soon'"]
+          )
         )
     )
   }

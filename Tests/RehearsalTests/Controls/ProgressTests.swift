@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func theyUnderstandNothing() {
-    #expect(session.refusal("work") == .notInteractive(control: "work"))
-    #expect(session.refusal("download 40") == .notInteractive(control: "download"))
+    #expect(session.refusal("work") == .command(.notInteractive(control: "work")))
+    #expect(session.refusal("download 40") == .command(.notInteractive(control: "download")))
   }
 }

@@ -45,7 +45,9 @@ import Testing
         == ["! notifications cannot be “maybe”. It can be: on, off"]
     )
     #expect(session.refusal("notifications 1") != nil, "its values have names, and no numbers")
-    #expect(session.refusal("notifications o") == .ambiguous("o", candidates: ["on", "off"]))
+    #expect(
+      session.refusal("notifications o") == .command(.ambiguous("o", candidates: ["on", "off"]))
+    )
     #expect(
       session.lines("notifications on now")
         == ["! I don't know what to do with “now” after “notifications on”."]

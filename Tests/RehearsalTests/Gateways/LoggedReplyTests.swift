@@ -80,7 +80,7 @@ import Testing
     let session = try LiveSession(isLive: false, replies: [bad]).session
     #expect(
       session.refusal("find dune")
-        == .outside(
+        == .gateway(
           .unreadable(
             GatewayCall(gateway: "books", number: 1, kind: .read),
             reason: "it is no object"

@@ -125,7 +125,9 @@ import Testing
     hand.window.forced.replaceRoot(with: PlainStage("Login"))
     #expect(hand.session.location == "Login/Two", "the pop is over, the push was not its business")
     _ = hand.lines()
-    #expect(hand.session.refusal("discard") == .unknownCommand("discard", suggestion: nil))
+    #expect(
+      hand.session.refusal("discard") == .command(.unknownCommand("discard", suggestion: nil))
+    )
   }
 
   @Test func whatIsForcedOnTopOfAQuestionCanBeLeft() {

@@ -189,7 +189,7 @@ import Testing
     #expect(session.opening.flatMap(\.lines) == ["Root", "▸ Rooms"] + body)
     #expect(session.location == "Root/Chat/Rooms")
     configuration.route = "chess"
-    #expect(throws: Refusal.unknownRoute("chess", nearest: ["chat"])) {
+    #expect(throws: Refusal.navigation(.unknownRoute("chess", nearest: ["chat"]))) {
       try Session(of: app, configuration: configuration)
     }
   }

@@ -101,7 +101,7 @@ import Testing
     session.submit("go films/7")
     #expect(
       session.refusal("go films/seven")
-        == .wrongRouteValue(parameter: "id", value: "seven", meaning: "a whole number")
+        == .navigation(.wrongRouteValue(parameter: "id", value: "seven", meaning: "a whole number"))
     )
     #expect(session.location == "Lobby/Films/List/Film 7")
     let lines = session.lines("go films/500")
@@ -114,9 +114,13 @@ import Testing
     #expect(
       session.lines("go") == ["! go what? club, films, films/<id>/cast, films/<id>"]
     )
-    #expect(session.refusal("go opera") == .unknownRoute("opera", nearest: ["club", "films"]))
     #expect(
-      try Session(of: TestApp { _, _ in }).refusal("go club") == .unknownRoute("club", nearest: [])
+      session.refusal("go opera")
+        == .navigation(.unknownRoute("opera", nearest: ["club", "films"]))
+    )
+    #expect(
+      try Session(of: TestApp { _, _ in }).refusal("go club")
+        == .navigation(.unknownRoute("club", nearest: []))
     )
   }
 

@@ -37,15 +37,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", Refusal.unknownRoute("", nearest: ["profile", "films"])),
+    ("", NavigationRefusal.unknownRoute("", nearest: ["profile", "films"])),
     ("opera", .unknownRoute("opera", nearest: ["profile", "films"])),
     ("flims", .unknownRoute("flims", nearest: ["films"])),
     ("flims/603", .unknownRoute("flims/603", nearest: ["films"])),
     ("profile/7", .unknownRoute("profile/7", nearest: ["profile"])),
-    ("films/on", .wrongRouteValue(parameter: "id", value: "on", meaning: "a whole number")),
-    ("films/a/b/c", .unknownRoute("films/a/b/c", nearest: ["films/<id>", "films/on/<day>"])),
+    (
+      "films/on",
+      .wrongRouteValue(parameter: "id", value: "on", meaning: "a whole number")
+    ),
+    (
+      "films/a/b/c",
+      .unknownRoute("films/a/b/c", nearest: ["films/<id>", "films/on/<day>"])
+    ),
   ])
-  func aRouteThatLeadsNowhereSaysWhy(route: String, refusal: Refusal) {
+  func aRouteThatLeadsNowhereSaysWhy(route: String, refusal: NavigationRefusal) {
     #expect(throws: refusal) { try app.link(to: route) }
   }
 }

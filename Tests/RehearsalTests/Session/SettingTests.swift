@@ -40,7 +40,10 @@ private enum Speed: String, CaseIterable { case fast, slow }
         == ["  speed: a setting, how fast it goes. To change it: set speed fast|slow"]
     )
     #expect(session.lines("help set").last == "    For example: set speed slow")
-    #expect(session.refusal("help speeed") == .unknownCommand("speeed", suggestion: "help speed"))
+    #expect(
+      session.refusal("help speeed")
+        == .command(.unknownCommand("speeed", suggestion: "help speed"))
+    )
     #expect(session.completions(of: "help sp").map(\.word) == ["speed"])
   }
 
@@ -51,26 +54,30 @@ private enum Speed: String, CaseIterable { case fast, slow }
   @Test func aBeginningOfTwoIsAmbiguous() throws {
     let other = Setting<Speed>("spin", default: .fast, summary: "")
     let session = try Session(of: TestApp(settings: [Self.speed, other]) { _, _ in })
-    #expect(session.refusal("set sp fast") == .ambiguous("sp", candidates: ["speed", "spin"]))
+    #expect(
+      session.refusal("set sp fast") == .command(.ambiguous("sp", candidates: ["speed", "spin"]))
+    )
   }
 
   @Test func whatIsNotThereIsRefused() throws {
     let session = try makeSession()
-    #expect(session.refusal("set sped slow") == .unknownSetting("sped", known: ["speed"]))
+    #expect(session.refusal("set sped slow") == .command(.unknownSetting("sped", known: ["speed"])))
     #expect(
       session.refusal("set speed medium")
-        == .unknownSettingValue(setting: "speed", value: "medium", known: ["fast", "slow"])
+        == .command(.wrongValue(of: "speed", value: "medium", known: ["fast", "slow"]))
     )
     #expect(
       session.refusal("set speed slow now")
-        == .extraArgument(command: "set speed slow", argument: "now")
+        == .command(.extraArgument(command: "set speed slow", argument: "now"))
     )
-    #expect(try Session(of: TestApp.studio()).refusal("set") == .unknownSetting("", known: []))
+    #expect(
+      try Session(of: TestApp.studio()).refusal("set") == .command(.unknownSetting("", known: []))
+    )
   }
 
   @Test func aConfigurationTurnsSettingsBeforeTheStart() throws {
     #expect(try makeSession([.init("speed", "slow")]).lines("press") == ["  line   slow"])
-    #expect(throws: Refusal.unknownSetting("volume", known: ["speed"])) {
+    #expect(throws: Refusal.command(.unknownSetting("volume", known: ["speed"]))) {
       try makeSession([.init("volume", "11")])
     }
   }

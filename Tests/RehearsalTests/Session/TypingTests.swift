@@ -9,22 +9,30 @@ import Testing
     session = try Session(of: TestApp.studio())
   }
 
+  private func secureField(askedBy line: String) -> String? {
+    session.command(in: line).flatMap(session.secureField)
+  }
+
+  private func holdsSecret(_ line: String) -> Bool {
+    session.command(in: line)?.holdsSecret == true
+  }
+
   @Test(arguments: ["secret", "type secret", "sec", "  secret", "type sec"])
   func aSecureFieldWithoutAValueAsksForOne(line: String) {
-    #expect(session.secureField(askedBy: line) == "secret")
+    #expect(secureField(askedBy: line) == "secret")
   }
 
   @Test(arguments: ["secret x", "name", "clear secret", "look", "", "xyzzy", "tap", "secret  "])
   func nothingElseDoes(line: String) {
-    #expect(session.secureField(askedBy: line) == nil)
+    #expect(secureField(askedBy: line) == nil)
   }
 
   @Test func aLineThatWritesASecretIsKnown() {
-    #expect(session.holdsSecret("secret hunter2"))
-    #expect(session.holdsSecret("type sec hunter2"))
-    #expect(!session.holdsSecret("name Ada"))
-    #expect(!session.holdsSecret("clear secret"))
-    #expect(!session.holdsSecret("xyzzy"))
+    #expect(holdsSecret("secret hunter2"))
+    #expect(holdsSecret("type sec hunter2"))
+    #expect(!holdsSecret("name Ada"))
+    #expect(!holdsSecret("clear secret"))
+    #expect(!holdsSecret("xyzzy"))
   }
 
   @Test func anAlertHasAnswersAndAScreenHasNone() throws {

@@ -40,10 +40,12 @@ import Testing
   @Test func examineOfNothingKnownSaysWhatThereIs() {
     #expect(
       session.refusal("x zebra")
-        == .wrongTarget(
-          verb: "examine",
-          target: "zebra",
-          candidates: ["greeting", "echo", "tick", "name", "secret", "send", "films"]
+        == .command(
+          .wrongTarget(
+            verb: "examine",
+            target: "zebra",
+            candidates: ["greeting", "echo", "tick", "name", "secret", "send", "films"]
+          )
         )
     )
   }
@@ -69,7 +71,9 @@ import Testing
     #expect(session.lines("help wait").joined().contains("let time pass"))
     #expect(session.lines("help send") == ["  tap send   press the button"])
     #expect(session.lines("help z") == session.lines("help wait"))
-    #expect(session.refusal("help waait") == .unknownCommand("waait", suggestion: "help wait"))
+    #expect(
+      session.refusal("help waait") == .command(.unknownCommand("waait", suggestion: "help wait"))
+    )
   }
 
   @Test func theStagesOwnWordsComeFirstInHelp() throws {
@@ -82,15 +86,17 @@ import Testing
   }
 
   @Test func whereThereIsNothingToSayThatIsSaid() throws {
-    #expect(session.refusal("scenes") == .noEntryPoints)
+    #expect(session.refusal("scenes") == .navigation(.noEntryPoints))
     let empty = try Session(of: TestApp { _, _ in })
-    for command in ["look", "x", "where"] { #expect(empty.refusal(command) == .nothingShown) }
+    for command in ["look", "x", "where"] {
+      #expect(empty.refusal(command) == .navigation(.nothingShown))
+    }
   }
 
   @Test func everyVerbIsInHelp() {
     let help = session.lines("help").joined(separator: "\n")
-    for verb in Verb.allCases where verb != .dismiss {
-      #expect(help.contains("    \(verb.usage)"), "\(verb)")
+    for verb in VerbTable.standard.verbs where verb.name != "dismiss" {
+      #expect(help.contains("    \(verb.usage)"), "\(verb.name)")
     }
   }
 
@@ -102,14 +108,17 @@ import Testing
     #expect(hand.session.lines("help").contains { $0.hasPrefix("    dismiss") })
   }
 
-  @Test(arguments: Verb.allCases) func helpOnAVerbSaysMoreThanItsSummary(verb: Verb) {
-    let lines = session.lines("help \(verb.rawValue)")
-    #expect(lines.first?.hasPrefix("  \(verb.usage)") == true)
-    #expect(lines[1...].joined(separator: " ").contains("."), "a sentence at least")
-    #expect(lines.allSatisfy { !$0.contains("…") })
-    if let example = verb.example {
-      #expect(lines.last == "    For example: \(example)")
-      #expect(session.verb(in: example) == verb)
+  @Test("help on a verb says more than its summary")
+  func helpOnEachVerb() {
+    for verb in VerbTable.standard.verbs {
+      let lines = session.lines("help \(verb.name)")
+      #expect(lines.first?.hasPrefix("  \(verb.usage)") == true)
+      #expect(lines[1...].joined(separator: " ").contains("."), "a sentence at least")
+      #expect(lines.allSatisfy { !$0.contains("…") })
+      if let example = verb.example(session.grammar) {
+        #expect(lines.last == "    For example: \(example)")
+        #expect(session.command(in: example)?.isVerb(verb.name) == true)
+      }
     }
   }
 
@@ -117,15 +126,18 @@ import Testing
     let lines = session.lines("help \(term.rawValue)")
     #expect(lines.first?.hasPrefix("  \(term.rawValue): ") == true)
     #expect(session.lines("help").suffix(2).joined().contains(term.rawValue))
-    #expect(Verb(word: term.rawValue) == nil, "a verb would hide it")
+    #expect(VerbTable.standard[term.rawValue] == nil, "a verb would hide it")
   }
 
   @Test func aTermThatIsMisspelledIsFound() {
-    #expect(session.refusal("help settin") == .unknownCommand("settin", suggestion: "help setting"))
+    #expect(
+      session.refusal("help settin")
+        == .command(.unknownCommand("settin", suggestion: "help setting"))
+    )
   }
 
   @Test func againRepeatsTheLastCommand() {
-    #expect(session.refusal("again") == .nothingToRepeat)
+    #expect(session.refusal("again") == .command(.nothingToRepeat))
     session.submit("look")
     #expect(session.lines("again") == session.lines("look"))
     #expect(session.lines("g") == session.lines("look"))
@@ -146,7 +158,7 @@ import Testing
 
   @Test(arguments: ["wait soon", "wait -1s", "wait 1x", "wait 25h", "wait 1s2s", "wait 1m30"])
   func waitRefusesWhatIsNoTime(line: String) {
-    #expect(session.refusal(line) == .notADuration(String(line.dropFirst(5))))
+    #expect(session.refusal(line) == .command(.notADuration(String(line.dropFirst(5)))))
     #expect(session.now == .zero)
   }
 

@@ -15,7 +15,7 @@ import Testing
       context.push(stage)
       stage.store(
         stage.press.taps.delay(for: 1, scheduler: world.scheduler)
-          .sink { session()?.hasWrittenOutside = true }
+          .sink { session()?.engine.hasWrittenOutside = true }
       )
     }
     let history = try SessionHistory(of: app)

@@ -207,9 +207,9 @@ import Testing
   @Test func aBareSessionRefusesInOneLine() throws {
     let session = try Session(of: TestApp.studio())
     for command in ["undo", "redo", "turn 1", "turns", "log"] {
-      #expect(session.refusal(command) == .noSessionHistory)
+      #expect(session.refusal(command) == .history(.noSessionHistory))
     }
-    #expect(session.refusal("save x") == .noFileAccess)
+    #expect(session.refusal("save x") == .history(.noFileAccess))
   }
 
   @Test func relaunchAndSettingsAreTurns() {

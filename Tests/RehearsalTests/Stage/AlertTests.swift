@@ -36,7 +36,10 @@ import Testing
       )
     }
     session.submit("press")
-    #expect(session.refusal("press") == .unknownCommand("press", suggestion: nil), "it is covered")
+    #expect(
+      session.refusal("press") == .command(.unknownCommand("press", suggestion: nil)),
+      "it is covered"
+    )
     #expect(session.lines("dis").isEmpty == false)
     #expect(session.location == "Root!Leave?", "discard and dismiss begin alike")
     #expect(session.lines("disc") == ["◂ Root"])

@@ -29,7 +29,7 @@ import Testing
           context.push(PlainStage("Lobby"))
         }
       )
-      screen = session.screen
+      screen = session.engine.screen
       #expect(screen != nil)
     }
     #expect(screen == nil)

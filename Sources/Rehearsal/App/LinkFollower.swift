@@ -1,0 +1,109 @@
+import Streams
+
+/// Follows deep links into a running app.
+///
+/// It leaves what is open, opens the entry point of the link, and presents the further scenes as soon
+/// as the entry point is ready. A held link is dropped when its entry point is left, or when another link
+/// is followed.
+final class LinkFollower<A: App> {
+  private let app: A
+  private let services: A.Services
+  private let navigator: Navigator
+  private let world: World
+  private let screen: Screen
+  private var held: HeldLink?
+
+  init(_ app: A, services: A.Services, in world: World, on navigator: Navigator, _ screen: Screen) {
+    self.app = app
+    self.services = services
+    self.world = world
+    self.navigator = navigator
+    self.screen = screen
+  }
+
+  /// Follows `route`, at once or after the guards let the user leave the present screens.
+  ///
+  /// A route that leads nowhere is refused before anything is left.
+  func follow(_ route: String) throws(NavigationRefusal) {
+    let link = try app.link(to: route)
+    navigator.returnToFirst { [weak self] in self?.open(link) }
+  }
+
+  private func open(_ link: Link<A.Services>) {
+    held = nil
+    link.entryPoint.open(in: navigator.window, services: services) { [weak self] context in
+      if let present = link.presentBeyond { self?.hold(link, in: context, present) }
+    }
+  }
+
+  /// Holds the link until the entry point says that it is ready, which may be at once.
+  private func hold(
+    _ link: Link<A.Services>,
+    in context: any NavigationContext,
+    _ present: @escaping Route<A.Services>.Presentation
+  ) {
+    let link = (route: link.route, readiness: link.entryPoint.readiness(services))
+    let held = HeldLink(link.route)
+    self.held = held
+    held.store(
+      link.readiness.sink { [weak self, weak held] readiness in
+        guard let self, let held, self.held === held else { return }
+        switch readiness {
+        case .held(let reason):
+          if held.tell(reason) { say("\(link.route) is held until \(reason).") }
+        case .ready:
+          self.held = nil
+          goOn(to: link.route, in: context, present)
+        }
+      }
+    )
+    held.store(
+      context.departure.sink { [weak self, weak held] _ in
+        guard let self, let held, self.held === held else { return }
+        self.held = nil
+        say("\(link.route) is held no longer.")
+      }
+    )
+  }
+
+  private func goOn(
+    to route: String,
+    in context: any NavigationContext,
+    _ present: @escaping Route<A.Services>.Presentation
+  ) {
+    // Schedule this, so that stages that the entry point presents on becoming ready come first.
+    world.scheduler.schedule { [screen, services] in
+      do throws(LinkRefusal) {
+        try present(context, services)
+      } catch {
+        screen.note(.refusal(.navigation(.deadLink(route, reason: error.reason))))
+      }
+    }
+  }
+
+  private func say(_ sentence: String) {
+    screen.note(.text(screen.layout.prose(sentence, indent: 2)))
+  }
+}
+
+/// A deep link whose entry point is open, but whose further scenes are not presented yet.
+final class HeldLink {
+  let route: String
+  private var toldReason: String?
+  private var cancellables: [AnyCancellable] = []
+
+  init(_ route: String) {
+    self.route = route
+  }
+
+  /// Records the reason for the wait; returns false if the user has been told it already.
+  func tell(_ reason: String) -> Bool {
+    defer { toldReason = reason }
+    return toldReason != reason
+  }
+
+  /// Keeps a subscription alive for as long as the link is held.
+  func store(_ subscription: AnyCancellable) {
+    cancellables.append(subscription)
+  }
+}

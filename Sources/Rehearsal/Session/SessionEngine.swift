@@ -1,0 +1,276 @@
+import Streams
+
+/// Runs an app in virtual time: starts it, lets instants pass, and collects what it shows.
+///
+/// It knows nothing of commands and of the log, which are the session's. It does nothing unless it is
+/// called.
+final class SessionEngine {
+  /// A function that follows a route into the running app.
+  typealias LinkFollowing = (String) throws(NavigationRefusal) -> Void
+
+  let world: World
+  let screen: Screen
+  /// The places in the app that a deep link can lead to.
+  let routes: [RouteEntry]
+  /// Whether a route leads anywhere in the app.
+  let isRoute: (String) -> Bool
+
+  /// The objects so far that should have been deallocated and were not.
+  private(set) var leaks: [Leak] = []
+
+  /// Whether the app has ended.
+  private(set) var hasEnded = false
+
+  private(set) var navigator: Navigator
+  private let start: (Navigator) -> LinkFollowing
+  private var links: LinkFollowing
+  /// When the present turn began.
+  private(set) var turnStart = VirtualInstant.start
+  private var outputs: [Output] = []
+  /// The chains of causes that have not been taken yet.
+  private var asideCauses: [Output] = []
+  private var departures: [LifetimeProbe] = []
+
+  /// Starts `app`, without letting its first instant end.
+  init<A: App>(of app: A, configuration: SessionConfiguration) throws(Refusal) {
+    let scheduler = VirtualTimeScheduler()
+    let xray = XRay(of: scheduler)
+    let screen = Screen(width: configuration.width, xray: xray)
+    let settings = Settings(app.settings)
+    do throws(CommandRefusal) {
+      for value in configuration.settings {
+        try settings.set(try settings.setting(value.name), to: value.word)
+      }
+    } catch {
+      throw .command(error)
+    }
+    do throws(NavigationRefusal) {
+      if let route = configuration.route { _ = try app.link(to: route) }
+    } catch {
+      throw .navigation(error)
+    }
+    let world = World(
+      scheduler: scheduler,
+      seed: configuration.seed,
+      startDate: configuration.clock,
+      width: configuration.width,
+      settings: settings,
+      urlOpener: URLOpener { [weak handle = screen.handle] url in
+        handle?.owner.xray.tracer?.didOpenURL()
+        handle?.owner.note(.opened(url))
+      },
+      outside: Outside(
+        scheduler: scheduler,
+        isLive: configuration.isLive,
+        logged: configuration.replies
+      )
+    )
+    world.outside.didCall = { [weak handle = screen.handle] in
+      handle?.owner.xray.tracer?.didCall($0)
+    }
+    if let level = configuration.xray { xray.turnOn(level, isAside: true) }
+    self.screen = screen
+    self.world = world
+    routes = RouteEntry.all(of: app)
+    isRoute = { (try? app.link(to: $0)) != nil }
+    navigator = Navigator(screen: screen)
+    start = { navigator in app.start(in: world, on: navigator, screen) }
+    links = start(navigator)
+  }
+
+  /// The virtual time that has passed since the session began.
+  var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
+
+  /// The virtual time since the present turn began.
+  var elapsed: Duration {
+    .nanoseconds(turnStart.distance(to: world.scheduler.now).nanoseconds)
+  }
+
+  /// Whether the present turn made a call that may have changed something outside.
+  ///
+  /// A replay cannot undo such a change.
+  var hasWrittenOutside: Bool {
+    get { world.outside.hasWritten }
+    set { world.outside.hasWritten = newValue }
+  }
+
+  /// The visible stage.
+  ///
+  /// Throws a refusal while the app shows nothing.
+  func visibleStage() throws(Refusal) -> Stage {
+    guard let stage = navigator.top else { throw .navigation(.nothingShown) }
+    return stage
+  }
+
+  /// Follows the deep link `route`, or throws a refusal that says why it leads nowhere.
+  func follow(_ route: String) throws(Refusal) {
+    do throws(NavigationRefusal) {
+      try links(route)
+    } catch {
+      throw .navigation(error)
+    }
+  }
+
+  /// Begins a turn, from which the offsets of outputs are counted.
+  func beginTurn() {
+    turnStart = world.scheduler.now
+  }
+
+  /// Delivers a reply from outside, and returns the time that the call took.
+  func deliver(_ reply: GatewayReply) throws(GatewayRefusal) -> Duration {
+    screen.xray.tracer?.beginReply(reply)
+    defer { screen.xray.tracer?.end() }
+    return try world.outside.deliver(reply)
+  }
+
+  /// Sets the width of the screen in columns, from the next output on; returns whether it changed.
+  func resize(to width: Int) -> Bool {
+    guard width != screen.layout.width else { return false }
+    screen.layout = TextLayout(width: width)
+    world.width = width
+    return true
+  }
+
+  /// Advances virtual time and stops at every instant with scheduled work.
+  ///
+  /// It ends early when `isInterrupted` returns true at such an instant, or when a logged reply has
+  /// fallen due. Returns the time that has passed.
+  @discardableResult
+  func pass(_ duration: Duration, until isInterrupted: () -> Bool = { false }) -> Duration {
+    let scheduler = world.scheduler
+    let start = scheduler.now
+    let target = scheduler.now.advanced(by: VirtualStride(duration))
+    while let deadline = scheduler.nextDeadline, deadline <= target {
+      endInstant(at: deadline)
+      if isInterrupted() || world.outside.isReplyDue {
+        return .nanoseconds(start.distance(to: scheduler.now).nanoseconds)
+      }
+    }
+    endInstant(at: target)
+    return duration
+  }
+
+  /// Advances virtual time until no work is scheduled or a logged reply has fallen due, but no further
+  /// than `limit` after the turn began.
+  func settle(within limit: Duration) {
+    let end = turnStart.advanced(by: VirtualStride(limit))
+    while let deadline = world.scheduler.nextDeadline, deadline <= end, !world.outside.isReplyDue {
+      endInstant(at: deadline)
+    }
+  }
+
+  /// Runs the work that is due at `instant`, or now, until none is left, and collects the outputs.
+  func endInstant(at instant: VirtualInstant? = nil) {
+    let scheduler = world.scheduler
+    var reached: VirtualInstant
+    do throws(EndlessWork) {
+      repeat {
+        if let instant {
+          reached = try scheduler.advance(to: instant, limit: Self.actionLimit)
+        } else {
+          reached = try scheduler.runDue(limit: Self.actionLimit)
+        }
+        // Releasing objects may schedule work for the same instant.
+      } while letGo()
+    } catch {
+      reached = error.instant
+      screen.note(.refusal(.endlessLoop(error.subject)))
+      letGo()
+    }
+    let passed = turnStart.distance(to: reached)
+    let offset = Duration.nanoseconds(passed.nanoseconds)
+    if let tracer = screen.xray.tracer { put(takeCauses(from: tracer, after: offset)) }
+    put(screen.endInstant(top: navigator.top, offset: offset))
+  }
+
+  /// The maximum number of actions in one instant: more than any app needs, yet quickly reached by
+  /// an endless loop.
+  private static let actionLimit = 1_000_000
+
+  /// Ends the app, which releases everything, and starts it again in the same world.
+  func relaunch() {
+    close()
+    navigator = Navigator(screen: screen)
+    links = start(navigator)
+  }
+
+  /// Ends the app for good.
+  func end() {
+    close()
+    hasEnded = true
+  }
+
+  /// Closes the app and cancels its scheduled work and its calls.
+  private func close() {
+    navigator.close()
+    watch(navigator.endInstant())
+    world.scheduler.cancelAll()
+    world.outside.cancelAll()
+  }
+
+  /// Releases the objects that left and watches their lifetimes; false if there were none.
+  @discardableResult
+  private func letGo() -> Bool {
+    let probes = navigator.endInstant()
+    guard !probes.isEmpty else { return false }
+    watch(probes)
+    return true
+  }
+
+  private func watch(_ probes: [LifetimeProbe]) {
+    departures =
+      departures.isEmpty ? probes : exchange(&departures, with: []).appending(probes)
+  }
+
+  /// Returns the outputs since the last call, with the leaks of objects that left and are still alive.
+  func takeOutputs() -> [Output] {
+    reportLeaks()
+    defer { outputs = [] }
+    return outputs
+  }
+
+  private func reportLeaks() {
+    guard !departures.isEmpty else { return }
+    for probe in departures {
+      guard let leak = probe.leak else { continue }
+      leaks.append(leak)
+      put([screen.output(of: leak)])
+    }
+    departures = []
+  }
+
+  /// Appends `more` to the outputs of the turn.
+  private func put(_ more: [Output]) {
+    // Most turns are one instant, so avoid a copy of its outputs.
+    outputs = outputs.isEmpty ? more : exchange(&outputs, with: []).appending(more)
+  }
+
+  /// Returns the causes of the instant that ends, to show above its effects.
+  private func takeCauses(from tracer: Tracer, after offset: Duration) -> [Output] {
+    let lines = tracer.takeLines(on: screen.layout)
+    guard !lines.isEmpty else { return [] }
+    let causes = Output(.causes, offset: offset, lines: lines)
+    guard screen.xray.isAside else { return [causes] }
+    asideCauses = exchange(&asideCauses, with: []).appending([causes])
+    return []
+  }
+
+  /// Returns the chains of causes since the last call, where the configuration keeps them aside.
+  func takeCauses() -> [Output] {
+    defer { asideCauses = [] }
+    return asideCauses
+  }
+}
+
+extension App {
+  /// Builds the app, presents its first scene, and returns a function that follows links into it.
+  fileprivate func start(
+    in world: World,
+    on navigator: Navigator,
+    _ screen: Screen
+  ) -> SessionEngine.LinkFollowing {
+    let services = makeServices(in: world)
+    presentInContext(navigator.window, services: services)
+    return LinkFollower(self, services: services, in: world, on: navigator, screen).follow
+  }
+}

@@ -1,0 +1,438 @@
+/// The verbs that a session performs by itself.
+extension Session {
+  /// The verbs about what is shown and where the user goes.
+  static let firstVerbs: [VerbEntry<Session>] = [
+    VerbEntry(
+      Verb(
+        "look",
+        aliases: ["l"],
+        summary: "describe this scene again",
+        explanation: "Shows the title of this scene and each of its controls as it stands now.",
+        onlyAsks: true
+      ),
+      if: { $0.engine.navigator.top != nil }
+    ) { session, arguments throws(Refusal) in
+      try arguments.expectEnd()
+      return try session.show(.description(session.engine.visibleStage()))
+    },
+    VerbEntry(
+      Verb(
+        "examine",
+        aliases: ["x"],
+        arguments: "[control]",
+        summary: "say more about a control, or about this scene",
+        explanation:
+          "Says what a control is, what it holds and who listens to it; of a list, also the "
+          + "rows that the screen cuts. “stage”, “director” and “scene” show what this scene is made of.",
+        onlyAsks: true,
+        example: { _ in "examine stage" },
+        slot: { grammar, words in
+          guard words.isEmpty else { return .nothing }
+          let parts = (grammar.stage?.knownParts ?? []).map {
+            CommandSlot.Candidate(word: $0.rawValue, help: "what it is made of")
+          }
+          return CommandSlot(
+            kind: .word,
+            candidates: grammar.views.map { CommandSlot.Candidate(word: $0.name) } + parts
+          )
+        }
+      )
+    ) { session, arguments throws(Refusal) in
+      try session.show(.text(session.examination(of: arguments.onlyWord())))
+    },
+    VerbEntry(
+      Verb(
+        "help",
+        aliases: ["?"],
+        arguments: "[word]",
+        summary: "list what can be done, or explain one word",
+        explanation: "Alone it lists all that can be said here. With a word it explains that: a "
+          + "command, a control, or a term such as setting.",
+        onlyAsks: true,
+        example: { _ in "help wait" },
+        slot: { grammar, words in words.isEmpty ? grammar.topics : .nothing }
+      )
+    ) { session, arguments throws(Refusal) in
+      let help = HelpText(grammar: session.grammar, layout: session.engine.screen.layout)
+      let word = try arguments.onlyWord()
+      do throws(CommandRefusal) {
+        guard let word else { return session.show(.text(help.everything)) }
+        return session.show(.text(try help.explain(word)))
+      } catch {
+        throw .command(error)
+      }
+    },
+    VerbEntry(
+      Verb(
+        "where",
+        arguments: "[--json]",
+        summary: "show the screens from the first to this one",
+        explanation:
+          "Each screen stands below the one that it was opened from, beside its type and "
+          + "who plays behind it. With --json it is a line for each context, for programs.",
+        onlyAsks: true,
+        example: { _ in "where --json" },
+        slot: { grammar, words in
+          words.isEmpty ? grammar.option("--json", help: "for programs") : .nothing
+        }
+      ),
+      if: { $0.engine.navigator.top != nil }
+    ) { session, arguments throws(Refusal) in
+      let word = try arguments.onlyWord()
+      _ = try session.engine.visibleStage()
+      let text = WhereText(tree: session.tree, layout: session.engine.screen.layout)
+      switch word {
+      case nil: return session.show(.text(text.lines))
+      case "--json": return session.show(.text(text.json))
+      case let word?: throw .command(.extraArgument(command: "where", argument: word))
+      }
+    },
+    VerbEntry(
+      Verb(
+        "back",
+        summary: "go back one screen",
+        explanation:
+          "Leaves this screen for the one below; a modal is dismissed, and a part of the app "
+          + "is left at its first screen. A guard may ask first."
+      ),
+      if: { $0.engine.navigator.state.canGoBack }
+    ) { session, arguments throws(Refusal) in
+      try arguments.expectEnd()
+      return try session.navigate("back") { navigator throws(NavigationRefusal) in
+        try navigator.goBack()
+      }
+    },
+    VerbEntry(
+      Verb(
+        "dismiss",
+        summary: "dismiss this modal",
+        explanation:
+          "Closes the modal that is on top, with all screens in it. Where nothing is modal, "
+          + "use back.",
+        isListedOnlyIfPossible: true
+      ),
+      if: { $0.engine.navigator.state.isModal && $0.engine.navigator.state.canGoBack }
+    ) { session, arguments throws(Refusal) in
+      try arguments.expectEnd()
+      // Refuse as `back` does when there is no screen below.
+      guard session.engine.navigator.state.canGoBack else { throw .navigation(.atFirstScreen) }
+      return try session.navigate("dismiss") { navigator throws(NavigationRefusal) in
+        try navigator.dismiss()
+      }
+    },
+    VerbEntry(
+      Verb(
+        "again",
+        aliases: ["g"],
+        summary: "repeat the last command",
+        explanation: "Says the last command once more, even if it was refused."
+      ),
+      if: { $0.canRepeat }
+    ) { _, arguments throws(Refusal) in
+      // A command that is `again` alone has the meaning of the command that it repeats.
+      try arguments.expectEnd()
+      return []
+    },
+    VerbEntry(
+      Verb(
+        "wait",
+        aliases: ["z"],
+        arguments: "[time]",
+        summary: "let time pass: 2s, 500ms, 1m30s; 1s unless said",
+        explanation:
+          "Moves the session's clock at once, without your waiting, and shows what falls due "
+          + "by then.",
+        example: { _ in "wait 1m30s" },
+        slot: { _, words in words.isEmpty ? CommandSlot(kind: .duration) : .nothing }
+      )
+    ) { session, arguments throws(Refusal) in
+      let word = try arguments.onlyWord() ?? "1s"
+      guard let duration = DurationFormat.parse(word), duration <= CommandSlot.longestWait else {
+        throw .command(.notADuration(word))
+      }
+      session.wait(duration)
+      return []
+    },
+    VerbEntry(
+      Verb(
+        "scenes",
+        summary: "list the app's entry points and their routes",
+        explanation:
+          "Each entry point has a route, and those further within stand below it. What is in "
+          + "<brackets> is yours to fill in.",
+        onlyAsks: true
+      ),
+      if: { !$0.engine.routes.isEmpty }
+    ) { session, arguments throws(Refusal) in
+      try arguments.expectEnd()
+      let routes = session.engine.routes
+      guard !routes.isEmpty else { throw .navigation(.noEntryPoints) }
+      let rows = routes.map {
+        [$0.isWithinEntryPoint ? "  \($0.pattern)" : $0.pattern, $0.summary]
+      }
+      return session.show(.text(session.table(rows)))
+    },
+    VerbEntry(
+      Verb(
+        "go",
+        arguments: "<route>",
+        summary: "follow a route, such as one that scenes lists",
+        explanation:
+          "Leaves what is open and goes where the route leads, as a deep link does. One that "
+          + "must wait, for a log-in say, is held and goes on by itself.",
+        example: { grammar in
+          grammar.routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
+        },
+        slot: { grammar, words in words.isEmpty ? grammar.beginningsOfRoutes : .nothing }
+      ),
+      if: { !$0.engine.routes.isEmpty }
+    ) { session, arguments throws(Refusal) in
+      try session.trace("go", in: "App") { () throws(Refusal) in
+        guard let route = try arguments.onlyWord() else {
+          let routes = session.engine.routes
+          guard !routes.isEmpty else { throw .navigation(.noEntryPoints) }
+          throw .command(.missingTarget(verb: "go", candidates: routes.map(\.pattern)))
+        }
+        try session.engine.follow(route)
+      }
+    },
+    VerbEntry(
+      Verb(
+        "set",
+        arguments: "[setting value]",
+        summary: "change one of the app's settings, or list them",
+        explanation:
+          "A setting is an option for rehearsals only, such as a network that fails. Without "
+          + "a value it is shown, and without a name all are.",
+        example: { grammar in
+          grammar.settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
+        },
+        slot: { grammar, words in grammar.settings(after: words) }
+      ),
+      if: { !$0.engine.world.settings.declarations.isEmpty }
+    ) { session, arguments throws(Refusal) in
+      do throws(CommandRefusal) {
+        return try session.set(arguments.words)
+      } catch {
+        throw .command(error)
+      }
+    },
+  ]
+
+  /// The verbs about the session itself, which `help` lists last.
+  static let lastVerbs: [VerbEntry<Session>] = [
+    VerbEntry(
+      Verb(
+        "relaunch",
+        summary: "end the app and start it again",
+        explanation:
+          "Closes all screens and shows the first one, on the same data and with the settings "
+          + "as they are."
+      )
+    ) { session, arguments throws(Refusal) in
+      try arguments.expectEnd()
+      return session.trace("relaunch", in: "App") { session.engine.relaunch() }
+    },
+    VerbEntry(
+      Verb(
+        "xray",
+        arguments: "on|off",
+        summary: "show what causes what: flow, streams or all",
+        explanation:
+          "Says below each command what caused what: flow, which is the same as on, streams "
+          + "or all. A scene's name behind it shows only that part of the app.",
+        example: { _ in "xray streams" },
+        slot: { grammar, words in
+          guard words.count < 3 else { return .nothing }
+          let levels = XRaySetting.words.map {
+            CommandSlot.Candidate(word: $0, help: XRayLevel(rawValue: $0)?.summary ?? "")
+          }
+          let rooms = grammar.routes.filter { !$0.isWithinEntryPoint }.map {
+            CommandSlot.Candidate(word: $0.pattern, help: $0.summary)
+          }
+          return CommandSlot(kind: .word, candidates: levels + rooms)
+        }
+      )
+    ) { session, arguments throws(Refusal) in
+      do throws(CommandRefusal) {
+        return try session.setXRay(arguments.words)
+      } catch {
+        throw .command(error)
+      }
+    },
+    VerbEntry(
+      Verb(
+        "verbose",
+        summary: "print all of a scene when coming back to it",
+        explanation:
+          "From now on, coming back to a scene shows all of it. To show less again: brief"
+      )
+    ) { session, arguments throws(Refusal) in
+      try arguments.expectEnd()
+      session.engine.screen.isVerbose = true
+      return session.show(.text(["  verbose: print all of a scene when coming back to it"]))
+    },
+    VerbEntry(
+      Verb(
+        "brief",
+        summary: "print only what changed when coming back to a scene",
+        explanation:
+          "From now on, as at first, coming back to a scene shows its title and what has "
+          + "changed there. To show all again: verbose"
+      )
+    ) { session, arguments throws(Refusal) in
+      try arguments.expectEnd()
+      session.engine.screen.isVerbose = false
+      return session.show(.text(["  brief: print only what changed when coming back to a scene"]))
+    },
+    VerbEntry(
+      Verb(
+        "quit",
+        aliases: ["q", "exit"],
+        summary: "leave",
+        explanation:
+          "Ends the session; a guard may ask first. On a terminal ^D does the same, and once "
+          + "more at the guard's question leaves. The end of a piped input asks nothing."
+      )
+    ) { session, arguments throws(Refusal) in
+      try arguments.expectEnd()
+      return session.trace("quit", in: "App") {
+        let engine = session.engine
+        engine.navigator.perform(
+          PendingTransition(.clear, by: .user) { [weak engine] _ in engine?.end() }
+        )
+      }
+    },
+  ]
+
+  /// The verbs by their names.
+  static let entries = Dictionary(
+    uniqueKeysWithValues: (firstVerbs + lastVerbs).map { ($0.verb.name, $0) }
+  )
+
+  // MARK: What the verbs do
+
+  /// Notes what the verb shows.
+  private func show(_ note: Screen.Note) -> [Output] {
+    engine.screen.note(note)
+    return []
+  }
+
+  /// Performs what a verb says, and reports it to the x-ray if that is on.
+  private func trace<E: Error>(
+    _ verb: String,
+    in receiver: String,
+    _ perform: () throws(E) -> Void
+  ) throws(E) -> [Output] {
+    engine.screen.xray.tracer?.beginVerb(verb, to: receiver)
+    defer { engine.screen.xray.tracer?.end() }
+    try perform()
+    return []
+  }
+
+  private func navigate(
+    _ verb: String,
+    _ perform: (Navigator) throws(NavigationRefusal) -> Void
+  ) throws(Refusal) -> [Output] {
+    do throws(NavigationRefusal) {
+      return try trace(verb, in: "NavigationContext") { () throws(NavigationRefusal) in
+        try perform(engine.navigator)
+      }
+    } catch {
+      throw .navigation(error)
+    }
+  }
+
+  /// Returns what `examine` says about the control or part called `name`, or about the stage.
+  private func examination(of name: String?) throws(Refusal) -> [String] {
+    let stage = try engine.visibleStage()
+    let layout = engine.screen.layout
+    guard let name else { return layout.prose(stage.examination + ".", indent: 2) }
+    let names = stage.views.map(\.name)
+    if !names.contains(name), let part = StageInspection.Part(rawValue: name) {
+      return try inspection(of: stage).lines(of: part)
+    }
+    switch WordMatch(name, among: names) {
+    case .found(let found):
+      guard let view = stage.views.first(where: { $0.name == found }) else { return [] }
+      return layout.prose(view.examination + ".", indent: 2)
+        + view.display.cutRows(of: view, on: layout)
+    case .ambiguous(let candidates): throw .command(.ambiguous(name, candidates: candidates))
+    case .none:
+      throw .command(.wrongTarget(verb: "examine", target: name, candidates: names))
+    }
+  }
+
+  private func inspection(of stage: Stage) -> StageInspection {
+    StageInspection(
+      stage: stage,
+      state: engine.navigator.state,
+      stages: engine.navigator.stage,
+      layout: engine.screen.layout,
+      values: ValueText(hiding: engine.screen.xray.secrets)
+    )
+  }
+
+  /// Lists the settings, shows the one that `words` names, or changes it to the value behind it.
+  private func set(_ words: [String]) throws(CommandRefusal) -> [Output] {
+    let settings = engine.world.settings
+    guard let name = words.first else {
+      guard !settings.declarations.isEmpty else { throw .unknownSetting("", known: []) }
+      hasChangedNothing = true
+      return show(settings.declarations)
+    }
+    let setting = try settings.setting(name)
+    if words.count > 2 {
+      throw .extraArgument(command: "set \(words[0]) \(words[1])", argument: words[2])
+    }
+    if words.count == 2 {
+      try settings.set(setting, to: words[1])
+    } else {
+      hasChangedNothing = true
+    }
+    return show([setting])
+  }
+
+  private func show(_ settings: [any SettingDeclaration]) -> [Output] {
+    let rows = settings.map {
+      [
+        $0.name, engine.world.settings.word(of: $0),
+        "\($0.words.joined(separator: "|")) · \($0.summary)",
+      ]
+    }
+    return show(.text(table(rows)))
+  }
+
+  /// Returns a table whose last column explains, in full if there is room.
+  private func table(_ rows: [[String]]) -> [String] {
+    let layout = engine.screen.layout
+    return layout.proseTable(rows, indent: 2) ?? layout.table(rows, indent: 2)
+  }
+
+  /// Turns the x-ray on or off by words such as `on`, `off` or `all chat`, and shows its state.
+  private func setXRay(_ words: [String]) throws(CommandRefusal) -> [Output] {
+    let rooms = engine.routes.filter { !$0.isWithinEntryPoint }
+    let known = XRaySetting.words + rooms.map(\.pattern)
+    var setting = XRaySetting()
+    for word in words {
+      switch WordMatch(word, among: known) {
+      case .found(let found):
+        if let room = rooms.first(where: { $0.pattern == found }) {
+          setting.room = room.entryPoint
+        } else {
+          setting.take(found)
+        }
+      case .ambiguous(let candidates): throw .ambiguous(word, candidates: candidates)
+      case .none: throw .wrongValue(of: "xray", value: word, known: known)
+      }
+    }
+    guard !words.isEmpty else { throw .missingTarget(verb: "xray", candidates: known) }
+    let xray = engine.screen.xray
+    if let level = setting.level {
+      xray.turnOn(level, room: setting.room)
+    } else {
+      xray.turnOff()
+    }
+    return show(.text([engine.screen.layout.row("  xray \(setting.text)")]))
+  }
+}

@@ -1,0 +1,92 @@
+public import Streams
+
+/// A place where a scene presents its stage.
+///
+/// The context decides how it presents the stage.
+///
+/// A scene receives a context and may keep it as long as it likes: a closed context refuses every
+/// operation. No operation traps. A refusal is returned, and the user is told about it.
+///
+/// An operation that takes stages away first asks the armed guards of those stages, from the top
+/// down; see ``ExitGuard``. Until the guards have answered, the operation is pending, and so is
+/// every later operation. The later operations follow in order after the answer, whatever it is.
+/// The operations of ``forced`` ask no guard and are never pending. Source: seed article 1,
+/// `NavigationContext`.
+public protocol NavigationContext: AnyObject {
+  /// Puts `stage` on top of this context's stack.
+  @discardableResult func push(_ stage: Stage) -> NavigationResult
+
+  /// Takes the top stage off this context's stack. The root is never popped.
+  @discardableResult func pop() -> NavigationResult
+
+  /// Takes all stages above `stage` off this context's stack.
+  @discardableResult func pop(to stage: Stage) -> NavigationResult
+
+  /// Takes all stages but the root off this context's stack.
+  @discardableResult func popToRoot() -> NavigationResult
+
+  /// Puts `stage` in place of the top stage of this context's stack.
+  @discardableResult func replaceTop(with stage: Stage) -> NavigationResult
+
+  /// Puts `stage` in place of all stages of this context's stack.
+  @discardableResult func replaceRoot(with stage: Stage) -> NavigationResult
+
+  /// Presents `stage` as a modal, in a context of its own on top of everything: `stage.context`.
+  @discardableResult func present(_ stage: Stage) -> NavigationResult
+
+  /// Dismisses the modal that this context presented last, or else this context if it is a modal.
+  @discardableResult func dismiss() -> NavigationResult
+
+  /// Dismisses every modal from the window to this context.
+  ///
+  /// If there is none, it dismisses every modal that stands on this context.
+  @discardableResult func dismissToRoot() -> NavigationResult
+
+  /// Shows `stage` where the user sees it.
+  ///
+  /// A visible context pushes the stage. A context that is covered, by a modal or by an entry point,
+  /// presents it as a modal, because a pushed stage would not be visible.
+  @discardableResult func show(_ stage: Stage) -> NavigationResult
+
+  /// Opens a context of its own, called `title` in the user's location, on top of this one.
+  ///
+  /// `present` fills the new context. Leaving its root returns to this context.
+  @discardableResult func open(
+    _ title: String,
+    _ present: @escaping (any NavigationContext) -> Void
+  ) -> NavigationResult
+
+  /// Closes this context with all that stands on it. The window is never closed.
+  @discardableResult func close() -> NavigationResult
+
+  /// Whether the context can still present anything.
+  var isOpen: Bool { get }
+
+  /// This context without guards: `context.forced.replaceRoot(with: login)`.
+  ///
+  /// Use it for exits that must not be vetoed, such as an expired session.
+  var forced: any NavigationContext { get }
+
+  /// How this context was closed: one value when it is closed, and then the end.
+  ///
+  /// If the app ends, the signal finishes without a value.
+  var departure: Signal<Departure> { get }
+
+  /// Starts `coordinator` in this context, which keeps it alive until the context is closed.
+  func start(_ coordinator: Coordinator)
+
+  /// Keeps a subscription alive until this context is closed.
+  func store(_ subscription: AnyCancellable)
+}
+
+/// What an operation on a context led to.
+nonisolated public enum NavigationResult: Hashable, Sendable {
+  /// It was done.
+  case made(Transition)
+  /// A guard has been asked, or others are waiting for one already.
+  ///
+  /// It will be done or refused when the answer is there.
+  case pending
+  /// It cannot be done, which the user has been told.
+  case refused(NavigationRefusal)
+}

@@ -1,0 +1,43 @@
+/// A scene's observation of an output of its stage's director.
+final class Observation {
+  /// The scene.
+  let scene: Any
+
+  /// The output.
+  let output: OutputName
+
+  private var latest: Any?
+  private var count = 0
+
+  init(of output: OutputName, by scene: Any) {
+    self.scene = scene
+    self.output = output
+  }
+
+  func hear(_ value: Any) {
+    latest = value
+    count += 1
+  }
+
+  /// The latest value, and the number of values so far.
+  func text(in values: ValueText) -> String {
+    guard let latest else { return "nothing yet" }
+    return "\(values.text(of: latest)), \(count == 1 ? "once" : "\(count) times")"
+  }
+}
+
+/// The name of a director's output, `ProfileDirector.userName`, kept as the key path it is read
+/// from.
+///
+/// Spelling a key path costs more than subscribing to what it leads to, and few names are ever
+/// asked for.
+struct OutputName: CustomStringConvertible {
+  let keyPath: AnyKeyPath
+
+  var description: String {
+    let path = String(describing: keyPath).drop { $0 == "\\" }
+    // A computed property has no name at run time but an address, and that is another in each run.
+    guard let address = path.firstRange(of: "<computed ") else { return String(path) }
+    return String(path[..<address.lowerBound]) + "<computed>"
+  }
+}

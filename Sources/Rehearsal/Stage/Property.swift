@@ -1,0 +1,81 @@
+public import Streams
+
+/// An attribute of a control, such as a label's text, that a director's output can be bound to.
+///
+/// Setting a value that differs from the present one makes the screen print the control at the end
+/// of the instant.
+public final class Property<Value: Equatable> {
+  private var storage: Value
+
+  var display: Display?
+
+  /// The director's output that is bound to the property, such as `ProfileDirector.userName`; nil
+  /// for none.
+  private(set) var source: OutputName?
+
+  /// Whether an output is bound to the property but has sent no value yet.
+  ///
+  /// The screen shows `…` until then.
+  private(set) var isAwaited = false
+
+  /// Makes a property.
+  ///
+  /// A custom control makes a property its own with ``View/adopt(_:)``.
+  public init(_ value: Value) {
+    storage = value
+  }
+
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
+  nonisolated deinit {}
+
+  /// The present value.
+  public var value: Value {
+    get { storage }
+    set {
+      // Compare a copy, and exchange the storage below. Swift omits run-time exclusivity checks for
+      // accesses during which no foreign code runs, neither an `==` nor a `deinit`.
+      let present = storage
+      guard isAwaited || present != newValue else { return }
+      store(newValue)
+      guard let display else { return }
+      display.setNeedsDisplay()
+      if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
+    }
+  }
+
+  /// Sets a value that the user has just entered, without printing it again.
+  func setWithoutEcho(_ value: Value) {
+    store(value)
+    display?.acceptAsSeen()
+  }
+
+  private func store(_ value: Value) {
+    isAwaited = false
+    _ = exchange(&storage, with: value)
+  }
+
+  func `await`(_ source: OutputName) {
+    self.source = source
+    isAwaited = true
+  }
+
+  /// The end of a sentence that names the bound output, or nothing.
+  var provenance: String {
+    source.map { "; it shows \($0)" } ?? ""
+  }
+}
+
+extension Property<String> {
+  /// The text as the screen shows it: `…` until the bound output sends a value.
+  public var shown: String { isAwaited ? "…" : value }
+}
+
+extension Publisher where Failure == Never {
+  /// Shows each value in `property`, until the subscription that it returns is cancelled.
+  ///
+  /// Source: seed article 2, `bindTo`.
+  public func bind(to property: Property<Output>) -> AnyCancellable
+  where Output: Equatable {
+    sink { property.value = $0 }
+  }
+}

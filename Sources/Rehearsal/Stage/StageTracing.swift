@@ -1,0 +1,117 @@
+import Streams
+
+/// Reports from a stage: the user's actions on its controls, its director's outputs, and its
+/// release.
+extension Tracer {
+  /// Begins an action of the user on a control, which lasts until ``end()``.
+  func beginAction(_ action: Action, _ argument: ActionArgument, of view: View) {
+    let control = Cause(
+      controlName(of: view),
+      by: "\(action.verb) \(view.name)",
+      in: view.display.stage?.room
+    )
+    control.emission =
+      switch argument {
+      case .none: text(of: ())
+      case .text(let typed): view.isSecure ? ValueText.secret : text(of: typed)
+      case .choice(let index): text(of: index)
+      }
+    let user = Cause("you")
+    user.append(control)
+    add(user)
+    enter(control)
+  }
+
+  /// Begins a command of the user that is not for a control, which lasts until ``end()``.
+  func beginVerb(_ words: String, to receiver: String) {
+    let user = Cause("you")
+    let told = Cause(receiver, by: words)
+    user.needsEffect = true
+    told.needsEffect = true
+    user.append(told)
+    add(user)
+    enter(told)
+  }
+
+  /// Begins a scene's reaction to `output` of the director of `stage`, which lasts until ``end()``.
+  func beginObservation(of output: OutputName, _ value: Any, by scene: String, on stage: Stage) {
+    let source = Cause("\(output)", by: emission, in: stage.room)
+    let observer = Cause(scene, by: text(of: value), in: stage.room)
+    source.append(observer)
+    add(source)
+    enter(observer)
+  }
+
+  /// Begins the reaction of `stage` to `member` of a view model, which lasts until ``end()``.
+  func beginFollowing(_ member: String, on stage: Stage) {
+    let source = Cause(member, by: emission, in: stage.room)
+    source.needsEffect = true
+    begin(source)
+  }
+
+  /// Adds a change to a property of a control or a stage.
+  func didChange<Value>(_ property: Property<Value>, of display: Display) {
+    // The description of an arriving scene shows its values already.
+    guard level != .flow || !isArriving, let stage = display.stage else { return }
+    let place = Cause(
+      name(of: property, of: display, on: stage),
+      by: display.view?.isSecure == true ? ValueText.secret : text(of: property.value),
+      in: stage.room
+    )
+    guard let source = sourceName(of: property, of: display, on: stage) else { return add(place) }
+    let output = Cause(source, by: emission, in: stage.room)
+    output.append(place)
+    add(output)
+  }
+
+  /// Begins the release of a stage.
+  ///
+  /// Call the returned closure after the subscriptions of the stage and their scheduled work are
+  /// cancelled.
+  func beginRelease(of stage: Stage) -> () -> Void {
+    guard level == .all else { return {} }
+    let cause = Cause(String(describing: type(of: stage)), in: stage.room)
+    let (director, subscriptionCount) = (stage.directorName, stage.subscriptionCount)
+    let timerCount = scheduler.pendingCount
+    begin(cause)
+    return { [self] in
+      end()
+      let cancelledCount = timerCount - scheduler.pendingCount
+      let released = [
+        director, TextLayout.count(subscriptionCount, "subscription"),
+        cancelledCount > 0 ? TextLayout.count(cancelledCount, "timer") : nil,
+      ]
+      cause.append(Cause(released.compactMap { $0 }.joined(separator: ", "), by: "release"))
+    }
+  }
+
+  private func controlName(of view: View) -> String {
+    guard let stage = view.display.stage else { return view.name }
+    return "\(type(of: stage))." + (MemberName.of(view, in: stage) ?? view.name)
+  }
+
+  private func name<Value>(
+    of property: Property<Value>,
+    of display: Display,
+    on stage: Stage
+  ) -> String {
+    guard let view = display.view else {
+      return "\(type(of: stage)).exitGuard." + (memberName(of: property, in: stage.loadedGuard))
+    }
+    if view is TitleView { return "\(type(of: stage)).title" }
+    return controlName(of: view) + "." + memberName(of: property, in: view)
+  }
+
+  private func memberName<Value>(of property: Property<Value>, in owner: AnyObject?) -> String {
+    owner.flatMap { MemberName.of(property, in: $0) } ?? "value"
+  }
+
+  /// The source of the property's value: an output, or the view model of its control or stage.
+  private func sourceName<Value>(
+    of property: Property<Value>,
+    of display: Display,
+    on stage: Stage
+  ) -> String? {
+    property.source.map { "\($0)" } ?? display.view?.viewModelName ?? stage.viewModelName
+  }
+}

@@ -1,0 +1,143 @@
+/// A named control of a stage, which shows something, accepts commands, or both.
+///
+/// Subclass it to make a custom control. Define how it looks in ``appearance``, what it accepts in
+/// ``actions``, and what it is in ``examination``. Make each part that changes a ``Property``.
+open class View {
+  /// The word that names the control in commands, unique on its stage.
+  public let name: String
+
+  let display = Display()
+
+  private var lazySlot = LazyViewModelSlot()
+
+  /// The slot for the control's view model, created on first use.
+  var viewModelSlot: ViewModelSlot { lazySlot.make() }
+
+  /// The name of the view model's type; nil without a view model.
+  var viewModelName: String? { lazySlot.made?.viewModelName }
+
+  /// Makes a control that commands call `name`.
+  ///
+  /// A name is one word without quotes, colons, slashes or exclamation marks, and not a number. Any
+  /// other name is a programmer error.
+  public init(_ name: String) {
+    // Not a precondition, because a release build drops its message.
+    if !Self.isWord(name) {
+      fatalError(
+        "“\(name)” cannot name a control: use one word without quotes, colons, slashes or “!”, "
+          + "and not a number."
+      )
+    }
+    self.name = name
+    display.view = self
+  }
+
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
+  nonisolated deinit {}
+
+  /// Makes `property` an attribute of this control, so that a change of its value reprints the
+  /// control.
+  public final func adopt<Value>(_ property: Property<Value>) {
+    property.display = display
+  }
+
+  /// The present appearance of the control.
+  open var appearance: Appearance { .prose("") }
+
+  /// The actions that the control accepts.
+  ///
+  /// The control's name alone performs the first action.
+  open var actions: [Action] { [] }
+
+  /// The words that an action with a choice accepts now.
+  open var choices: [String] { [] }
+
+  /// The ``choices``, each with the detail shown beside it, or an empty string.
+  var describedChoices: [(word: String, detail: String)] { choices.map { ($0, "") } }
+
+  /// The number of items that can be chosen by number, including any without a word in ``choices``.
+  open var choiceCount: Int { choices.count }
+
+  /// The zero-based index of the first of the ``choices`` among all items that can be chosen.
+  open var firstChoice: Int { 0 }
+
+  /// Whether the user can type a choice alone, such as `profile` for `select profile`.
+  ///
+  /// The session reads it once, when the stage loads.
+  open var offersChoicesByName: Bool { false }
+
+  /// Whether text typed into the control is secret, and so never written to a file.
+  open var isSecure: Bool { false }
+
+  /// Performs `action`, or throws a refusal that says why it cannot.
+  open func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {}
+
+  /// Returns arguments for trying `action` when exploring an app: enough to see each kind of
+  /// outcome.
+  ///
+  /// These are all values that the control accepts; for rows, the first and the last.
+  open func samples(for action: Action) -> [ActionArgument] {
+    switch action.argument {
+    case .none: [.none]
+    case .text(let placeholder): [.text(placeholder)]
+    case .value: choices.indices.map { .choice($0) }
+    case .choice:
+      choiceCount < 2
+        ? (0..<choiceCount).map { .choice($0) } : [.choice(0), .choice(choiceCount - 1)]
+    }
+  }
+
+  /// One sentence, without its period, about what the control is and holds now.
+  open var examination: String { "\(name) is a control" }
+
+  /// Returns the clause of an examination that says where the user's input goes.
+  ///
+  /// For example: “its taps go to ProfileDirector”.
+  public final func destination(of inputs: String, isListenedTo: Bool) -> String {
+    guard isListenedTo else { return "nobody listens to \(inputs)" }
+    return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
+  }
+
+  /// The names of the control's input streams that have been requested.
+  var inputs: [String] { [] }
+
+  /// The value of ``offersChoicesByName`` when the stage loaded.
+  final private(set) var isChooser = false
+
+  /// Connects the control to the session, as a part of `stage`.
+  func load(on screen: Screen, in stage: Stage) {
+    isChooser = offersChoicesByName
+    display.stageHandle = stage.handle
+    display.screen = screen
+  }
+
+  /// Disconnects the control from the session.
+  func unload() {
+    lazySlot.made?.dispose()
+    display.screen = nil
+  }
+
+  /// The action that takes one of the ``choices``, if any.
+  final var choiceAction: Action? {
+    actions.first { if case .choice = $0.argument { true } else { false } }
+  }
+
+  /// The index of the choice whose full name is `name`.
+  final func choice(named name: String) -> Int? {
+    name.isEmpty ? nil : choices.firstIndex(of: name).map { $0 + firstChoice }
+  }
+
+  /// The verbs of the package's own controls, which users may type on any stage.
+  static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "switch", "pick"]
+
+  /// Whether commands can use this name for a control.
+  nonisolated static func isWord(_ name: String) -> Bool {
+    // Check ASCII letters first: they need no Unicode tables, and stages are created in large
+    // numbers.
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    if !name.isEmpty, name.utf8.allSatisfy({ letters.contains($0 | 0x20) }) { return true }
+    return !name.isEmpty
+      && !name.contains { $0.isWhitespace || "\"'\\:/!".contains($0) }
+      && !name.allSatisfy(\.isNumber)
+  }
+}

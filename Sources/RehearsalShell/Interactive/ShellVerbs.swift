@@ -1,0 +1,149 @@
+import Rehearsal
+
+/// The commands that the shell performs by itself, which are about the user's aliases.
+///
+/// They are not part of the session. A recording contains the commands that aliases stand for, so it
+/// plays without the aliases.
+@MainActor
+final class ShellVerbs {
+  private let history: SessionHistory
+  private var aliases = Aliases()
+
+  /// Makes the verbs of a shell that plays `history`.
+  init(of history: SessionHistory) {
+    self.history = history
+  }
+
+  /// The verbs of the shell.
+  private static let entries: [VerbEntry<ShellVerbs>] = [
+    VerbEntry(
+      Verb(
+        "alias",
+        arguments: "[name = command]",
+        summary: "let a word stand for a command, or list such words"
+      )
+    ) { shell, arguments throws(Refusal) in
+      try shell.alias(arguments)
+    },
+    VerbEntry(
+      Verb(
+        "unalias",
+        arguments: "<name>",
+        summary: "let a word stand for nothing any more"
+      ),
+      if: { !$0.aliases.rows.isEmpty }
+    ) { shell, arguments throws(Refusal) in
+      guard !arguments.text.isEmpty else {
+        throw .command(.missingTarget(verb: "unalias", candidates: ["<name>"]))
+      }
+      try shell.aliases.remove(arguments.text)
+      return []
+    },
+  ]
+
+  /// The words that an alias cannot hide.
+  static let words = Set(entries.map(\.verb.name))
+
+  /// Performs `line` if it is a command of the shell; returns nil for another line.
+  ///
+  /// A colon before the verb selects it even if a control has the same name.
+  func perform(_ line: String) -> [Output]? {
+    let line = line.drop(while: \.isWhitespace)
+    let typed = line.prefix { !$0.isWhitespace }
+    guard !session.isWordOfStage(String(typed)) else { return nil }
+    let word = typed.first == ":" ? typed.dropFirst() : typed
+    guard let entry = Self.entry(String(word)) else { return nil }
+    let arguments = VerbArguments(of: entry.verb, text: line.dropFirst(typed.count))
+    do throws(Refusal) {
+      return try entry.perform(self, arguments)
+    } catch {
+      return [session.refuse(error)]
+    }
+  }
+
+  /// Replaces an alias at the beginning of `line` by its command.
+  func expand(_ line: String) -> String {
+    aliases.expand(line, unless: session.isWordOfStage)
+  }
+
+  /// Returns the shell's answer to `help` with the name of an alias or a verb of the shell; nil for
+  /// another command.
+  func explanation(for command: Command) -> [Output]? {
+    guard let topics = command.helpTopics, topics.count == 1 else { return nil }
+    return row(for: topics[0]).map { table([$0]) }
+  }
+
+  /// Returns the shell's addition to `help` alone: how to answer a question, its verbs, and the
+  /// aliases; nothing for another command.
+  func addition(to command: Command) -> [Output] {
+    guard command.helpTopics?.isEmpty == true else { return [] }
+    let answers = session.answerOffer.map { [[$0, "answer by the letter in brackets, or a word"]] }
+    let verbs = Self.entries.map { [$0.verb.usage, $0.verb.summary] }
+    let rows = (answers ?? []) + verbs + aliases.rows
+    let lines = TextLayout(width: session.width).table(rows, indent: 4)
+    return [Output(.text, offset: .zero, lines: ["  In this shell"] + lines)]
+  }
+
+  /// Whether `line` begins with an alias or a verb of the shell rather than a word of the session.
+  func owns(_ line: String) -> Bool {
+    line.split(whereSeparator: \.isWhitespace).first.map { row(for: String($0)) != nil } ?? false
+  }
+
+  /// Returns the aliases and verbs of the shell that begin with `beginning` and have no other meaning.
+  func completions(of beginning: String) -> [Completion] {
+    let verbs = Self.entries.filter { $0.isPossible(self) }.map {
+      let takesWord = $0.verb.usage.contains("<")
+      return Completion(
+        $0.verb.name,
+        help: $0.verb.summary,
+        ending: takesWord ? .word : .command
+      )
+    }
+    let own = verbs + aliases.rows.map { Completion($0[0], help: $0[1]) }
+    return own.filter {
+      $0.word.hasPrefix(beginning.lowercased()) && !session.isWordOfStage($0.word)
+    }
+  }
+
+  private var session: Session { history.session }
+
+  private static func entry(_ word: String) -> VerbEntry<ShellVerbs>? {
+    entries.first { $0.verb.name == word.lowercased() }
+  }
+
+  /// Lists the aliases, shows one, or defines one.
+  private func alias(_ arguments: VerbArguments) throws(Refusal) -> [Output] {
+    let text = arguments.text
+    if text.isEmpty {
+      guard !aliases.rows.isEmpty else {
+        throw .other("There are no aliases. To make one: alias <name> = <command>")
+      }
+      return table(aliases.rows)
+    }
+    guard let sign = text.firstIndex(of: "=") else {
+      guard !text.contains(where: \.isWhitespace) else {
+        throw .other("alias what? \(arguments.usage)")
+      }
+      guard let command = aliases.command(for: text) else { throw Aliases.unknown(text) }
+      return table([[text.lowercased(), command]])
+    }
+    let name = text[..<sign].trimmed
+    let command = text[text.index(after: sign)...].trimmed
+    guard !command.isEmpty else {
+      throw .other("\(name) stands for nothing. To forget it: unalias \(name)")
+    }
+    try aliases.define(name, as: command)
+    return []
+  }
+
+  private func row(for word: String) -> [String]? {
+    guard !session.isWordOfStage(word) else { return nil }
+    if let verb = Self.entry(word)?.verb { return [verb.usage, verb.summary] }
+    return aliases.command(for: word).map { [word.lowercased(), $0] }
+  }
+
+  private func table(_ rows: [[String]]) -> [Output] {
+    let lines = TextLayout(width: session.width).table(rows, indent: 2)
+    return [Output(.text, offset: .zero, lines: lines)]
+  }
+}
