@@ -65,6 +65,18 @@ import Testing
     #expect(try #require(lines.firstIndex { $0.contains("> profile") }) < 10)
   }
 
+  @Test("every link of the README leads to a file")
+  func readmeLinksLeadToFiles() throws {
+    let links = try Self.text(of: "README.md").matches(of: /\]\(([^)]+)\)/).map {
+      String($0.output.1)
+    }
+    #expect(links.count > 10)
+    for link in links {
+      let file = Self.root.appending(path: link)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
+    }
+  }
+
   @Test("the README's app is the fixture that the tests of sessions use")
   func readmeAppIsTheFixture() throws {
     let code = try blocks(of: "swift", in: "README.md").map { $0.joined(separator: "\n") }
