@@ -3,8 +3,12 @@ public import Streams
 /// An action on a row of a list, besides selecting it: `leave swift`.
 ///
 /// ```swift
-/// let leave = RowAction("leave", help: "leave a room")
-/// private(set) lazy var rooms = List("rooms", style: .menu, rowActions: [leave])
+/// final class NotesStage: Stage {
+///   let delete = RowAction("delete", help: "delete a note")
+///   private(set) lazy var notes = List("notes", style: .menu, rowActions: [delete])
+///
+///   override var layout: [View] { [notes] }
+/// }
 /// ```
 ///
 /// Source: `UIContextualAction`, which a swipe over a row offers.

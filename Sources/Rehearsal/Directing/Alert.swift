@@ -7,8 +7,8 @@ import Streams
 ///
 /// ```swift
 /// context.present(
-///   Alert("Delete?", message: "The room and its messages are lost.", actions: [
-///     AlertAction("delete") { rooms.delete(room) },
+///   Alert("Delete?", message: "The note is lost.", actions: [
+///     AlertAction("delete") { notes.delete(note) },
 ///     AlertAction("cancel"),
 ///   ])
 /// )

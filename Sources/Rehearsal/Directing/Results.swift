@@ -9,7 +9,7 @@ public import Streams
 /// at all, the signal finishes without a value.
 ///
 /// ```swift
-/// stage.observe(\.editorToOpen, of: director, by: self) { draft in
+/// func openEditor(for draft: String, from stage: NotesStage) {
 ///   let decision = context.present(EditorScene(draft: draft).createStage(), for: \.decision)
 ///   stage.store(decision.subscribe(decisions))  // an input of the director
 /// }

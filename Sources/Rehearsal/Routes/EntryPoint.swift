@@ -3,17 +3,17 @@ public import Streams
 /// A place where one can enter an app: its name, its route, and how its first scene is presented.
 ///
 /// ```swift
-/// Entry point(
+/// let films = EntryPoint<Services>(
 ///   "films",
 ///   title: "Films",
 ///   summary: "everything that is on",
 ///   routes: [
 ///     Route(.integer("id"), summary: "one film") { id, context, services in
-///       FilmScene(id: id, store: services.store).presentInContext(context)
+///       FilmScene(id: id, store: services.films).presentInContext(context)
 ///     }
 ///   ]
 /// ) { context, services in
-///   FilmsScene(store: services.store).presentInContext(context)
+///   FilmsScene(store: services.films).presentInContext(context)
 /// }
 /// ```
 public struct EntryPoint<Services> {

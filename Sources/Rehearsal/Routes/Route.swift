@@ -4,9 +4,12 @@
 /// screen or several.
 ///
 /// ```swift
-/// Route("rooms" / .text("room"), summary: "one room") { room, context, services in
-///   guard services.chat.knows(room) else { throw LinkRefusal("there is no such room") }
-///   RoomScene(room: room, chat: services.chat).presentInContext(context)
+/// let film = Route<Services>("films" / .integer("id"), summary: "one film") {
+///   id,
+///   context,
+///   services throws(LinkRefusal) in
+///   guard services.films.contains(id) else { throw LinkRefusal("there is no such film") }
+///   FilmScene(id: id, store: services.films).presentInContext(context)
 /// }
 /// ```
 public struct Route<Services> {

@@ -8,10 +8,12 @@ public import Streams
 /// end of the turn that closes the context.
 ///
 /// ```swift
-/// final class RegistrationCoordinator: Coordinator {
+/// final class OrderCoordinator: Coordinator {
+///   private let viewModel = OrderViewModel()
+///
 ///   override func start(in context: any NavigationContext) {
-///     viewModel.onStateChange = { [weak self] old, new in self?.transition(from: old, to: new) }
-///     context.push(FirstScene(viewModel: viewModel.makeChild()).createStage())
+///     viewModel.onPaid = { [weak self] in self?.context?.push(ReceiptStage()) }
+///     context.push(OrderScene(viewModel: viewModel).createStage())
 ///   }
 /// }
 /// ```

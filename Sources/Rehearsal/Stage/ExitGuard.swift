@@ -9,11 +9,13 @@ public import Streams
 /// ask.
 ///
 /// ```swift
-/// private let draftGuard = ExitGuard("Discard?", message: "You have an unsent message.")
-/// override var exitGuard: ExitGuard? { draftGuard }
+/// final class EditorStage: Stage, Directed {
+///   private let draftGuard = ExitGuard("Discard?", message: "The note is not saved.")
+///   override var exitGuard: ExitGuard? { draftGuard }
 ///
-/// func bindDirector(_ director: RoomDirector) {
-///   bind(\.hasUnsentMessage, to: draftGuard.isArmed)
+///   func bindDirector(_ director: EditorDirector) {
+///     bind(\.hasChanges, to: draftGuard.isArmed)
+///   }
 /// }
 /// ```
 ///

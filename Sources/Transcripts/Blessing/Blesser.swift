@@ -8,7 +8,7 @@
 ///
 /// ```swift
 /// var blesser = Blesser(bytes: bytes, path: path)
-/// _ = try player.play(parser) { blesser.mend($0) }
+/// _ = try player.play(TranscriptParser(bytes: bytes, path: path)) { blesser.mend($0) }
 /// let blessing = try blesser.finish()
 /// ```
 nonisolated public struct Blesser: ~Copyable {

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// var parser = try TranscriptParser(path: "Transcripts/profile.transcript")
-/// while let line = try parser.next() { … }
+/// while let line = try parser.next() { print(line.number) }
 /// ```
 ///
 /// The parser is not isolated to an actor. One task at a time owns it.

@@ -5,7 +5,7 @@ public import Rehearsal
 /// ```swift
 /// let player = TranscriptPlayer(of: Playbill())
 /// let verdict = try player.play(path: "Transcripts/profile.transcript") { mismatch in
-///   text += MismatchText().text(of: mismatch)
+///   print(MismatchText().text(of: mismatch))
 /// }
 /// ```
 ///

@@ -3,72 +3,84 @@ import PlaybillRooms
 import Rehearsal
 import Testing
 
-/// Keeps the README true: its session is played, and its code is looked up in the files it names.
+/// Keeps the README and the articles true: their sessions are played, and the README's app is a fixture.
 @Suite struct ReadmeTests {
-  private let lines: [String]
+  nonisolated private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent()  // Readme
+    .deletingLastPathComponent()  // PlaybillRoomsTests
+    .deletingLastPathComponent()  // Tests
+    .deletingLastPathComponent()
 
-  init() throws {
-    lines = try Self.text(of: "README.md").components(separatedBy: "\n")
+  /// The paths of the pages that show a session.
+  nonisolated private static let pagesWithSessions: [String] = {
+    let sources = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)
+    let articles = sources?.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") } ?? []
+    return (["README.md"] + articles.sorted().map { "Sources/\($0)" })
+      .filter { (try? text(of: $0))?.contains("\n```console\n") == true }
+  }()
+
+  nonisolated private static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  private static func text(of path: String) throws -> String {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent()  // Readme
-      .deletingLastPathComponent()  // PlaybillRoomsTests
-      .deletingLastPathComponent()  // Tests
-      .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  /// The lines of each block of `page` in `language`.
+  private func blocks(of language: String, in page: String) throws -> [[String]] {
+    var lines = try Self.text(of: page).components(separatedBy: "\n")[...]
+    var blocks: [[String]] = []
+    while let start = lines.firstIndex(of: "```" + language) {
+      let block = lines[(start + 1)...].prefix { $0 != "```" }
+      blocks.append(Array(block))
+      lines = lines[block.endIndex...]
+    }
+    return blocks
   }
 
-  /// The contents of the fenced block that begins at or behind `start`.
-  private func block(from start: Int) throws -> [String] {
-    let fence = try #require(lines[start...].firstIndex { $0.hasPrefix("```") })
-    return Array(lines[(fence + 1)...].prefix { !$0.hasPrefix("```") })
+  @Test("the README and two articles show sessions")
+  func sessionsAreFound() {
+    #expect(Self.pagesWithSessions.count >= 3)
+    #expect(Self.pagesWithSessions.contains("README.md"))
   }
 
-  @Test func theSessionAtItsTopIsWhatAUserSees() throws {
-    let shown = try block(from: 0)
-    let session = try Session(of: Playbill())
-    var played: [String] = []
-    for line in shown {
-      // An output never begins like a prompt.
-      guard let end = line.range(of: "> "), line[..<end.lowerBound] == session.location else {
-        continue
+  @Test("a session on a page is what a user sees", arguments: pagesWithSessions)
+  func playsSessions(of page: String) throws {
+    for shown in try blocks(of: "console", in: page) {
+      let history = try SessionHistory(of: Playbill())
+      var played: [String] = []
+      for line in shown {
+        // Output never begins like a prompt.
+        let prompt = history.session.location + "> "
+        guard line.hasPrefix(prompt) else { continue }
+        played.append(line)
+        played += history.submit(String(line.dropFirst(prompt.count))).flatMap(\.lines)
       }
-      played.append(line)
-      played += session.submit(String(line[end.upperBound...])).flatMap(\.lines)
+      #expect(played == shown)
+      #expect(played.contains { $0.hasPrefix("Lobby/Profile> ") })
     }
-    #expect(played == shown)
-    #expect(played.contains { $0.hasPrefix("Lobby/Profile> ") })
   }
 
-  @Test func theWayBackIsWhatAUserSees() throws {
-    let start = try #require(lines.firstIndex(of: "## Back and forth"))
-    let shown = try block(from: start)
-    let history = try SessionHistory(of: Playbill())
-    for command in ["profile", "wait 1s"] { history.submit(command) }
-    var played: [String] = []
-    for line in shown where line.hasPrefix("Lobby/Profile> ") {
-      #expect(history.session.location == "Lobby/Profile")
-      played.append(line)
-      played += history.submit(String(line.dropFirst(15))).flatMap(\.lines)
-    }
-    #expect(played == shown)
-  }
-
-  @Test func theSessionAndTheFirstFileAreOnTheFirstScreen() throws {
+  @Test("the README has at most 200 lines and begins with a session")
+  func readmeIsShort() throws {
+    let lines = try Self.text(of: "README.md").components(separatedBy: "\n").dropLast()
+    #expect(lines.count <= 200)
     #expect(try #require(lines.firstIndex { $0.contains("> profile") }) < 10)
-    #expect(try #require(lines.firstIndex { $0.hasSuffix("ProfileDirector.swift`") }) <= 33)
   }
 
-  @Test func itsCodeIsTheCodeOfTheFilesItNames() throws {
-    let names = lines.indices.filter { lines[$0].hasPrefix("`") && lines[$0].hasSuffix(".swift`") }
-    #expect(names.count == 4)
-    for index in names {
-      let path = lines[index].trimmingCharacters(in: ["`"])
-      let code = try block(from: index).joined(separator: "\n")
-      #expect(code.count > 100)
-      #expect(try Self.text(of: path).contains(code), "\(path)")
+  @Test("every link of the README leads to a file")
+  func readmeLinksLeadToFiles() throws {
+    let links = try Self.text(of: "README.md").matches(of: /\]\(([^)]+)\)/).map {
+      String($0.output.1)
     }
+    #expect(links.count > 10)
+    for link in links {
+      let file = Self.root.appending(path: link)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
+    }
+  }
+
+  @Test("the README's app is the fixture that the tests of sessions use")
+  func readmeAppIsTheFixture() throws {
+    let code = try blocks(of: "swift", in: "README.md").map { $0.joined(separator: "\n") }
+    let app = try #require(code.first { $0.contains("struct Counter: App") })
+    #expect(try Self.text(of: "Tests/RehearsalTests/Fixtures/Counter.swift") == app + "\n")
   }
 }

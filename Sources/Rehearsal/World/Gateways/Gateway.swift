@@ -9,13 +9,13 @@ public import Streams
 ///
 /// ```swift
 /// struct LiveMovieService: MovieService {
-///   private let search: Gateway<Query, [Movie], NetworkError>
+///   private let search: Gateway<String, [Movie], NetworkError>
 ///
 ///   init(client: MovieClient, in world: World) {
 ///     search = Gateway("movies", in: world, perform: client.search)
 ///   }
 ///
-///   func movies(matching query: Query) -> AnyPublisher<[Movie], NetworkError> {
+///   func movies(matching query: String) -> AnyPublisher<[Movie], NetworkError> {
 ///     search.read(query)
 ///   }
 /// }
