@@ -29,13 +29,8 @@ nonisolated public enum TranscriptPrinter {
   /// Writes a line of output without its ending.
   static func write(_ line: ExpectedLine, to text: inout TextBuilder) {
     guard let plain = line.plainText else { return text.append(self.text(of: .output(line))) }
-    write(plain: plain, to: &text)
-  }
-
-  /// Writes a literal line of output without a delay.
-  static func write(plain line: String, to text: inout TextBuilder) {
-    text.append(line.isEmpty ? "|" : "| ")
-    text.append(line)
+    text.append(plain.isEmpty ? "|" : "| ")
+    text.append(plain)
   }
 
   /// Returns the text of a directive.
@@ -73,28 +68,15 @@ nonisolated public enum TranscriptPrinter {
     return offset.map { "@\($0.text)" + tail } ?? tail
   }
 
-  /// Returns the marker between the gutter and the text of a pattern.
-  static func marker(of pattern: LinePattern) -> String {
-    switch pattern {
-    case .literal: ""
-    case .quoted: "="
-    case .template: "~"
-    case .expression: "/"
-    case .absent: "-"
-    case .anyLines: "..."
-    case .groupStart: "{"
-    case .groupEnd: "}"
-    }
-  }
-
   private static func text(of pattern: LinePattern) -> String {
-    let text: String =
+    let (marker, text) =
       switch pattern {
-      case .literal(let text), .expression(let text), .absent(let text): text
-      case .quoted(let text): text.spelling
-      case .template(let template): template.spelling
-      case .anyLines, .groupStart, .groupEnd: ""
+      case .literal(let text): ("", text)
+      case .quoted(let text): ("=", text.spelling)
+      case .template(let template): ("~", template.spelling)
+      case .absent(let text): ("-", text)
+      case .anyLines: ("...", "")
       }
-    return marker(of: pattern) + (text.isEmpty ? "" : " " + text)
+    return marker + (text.isEmpty ? "" : " " + text)
   }
 }

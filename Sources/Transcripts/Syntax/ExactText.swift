@@ -37,3 +37,11 @@ nonisolated struct ExactText: Hashable {
     return Array(text.utf8).withUnsafeBufferPointer(body)
   }
 }
+
+nonisolated extension UInt8 {
+  /// Whether the byte is a digit of ASCII.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether the byte is a letter of ASCII.
+  var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+}

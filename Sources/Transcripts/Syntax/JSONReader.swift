@@ -66,9 +66,8 @@ nonisolated struct JSONReader {
   private mutating func readUnit() -> UInt32? {
     guard index + 4 <= bytes.count else { return nil }
     defer { index += 4 }
-    let digits = bytes[index..<(index + 4)]
-    guard digits.allSatisfy(Self.isHexadecimal) else { return nil }
-    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    let digits = String(decoding: bytes[index..<(index + 4)], as: UTF8.self)
+    return digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16) : nil
   }
 
   private mutating func skipValue(depth: Int) -> Bool {
@@ -86,10 +85,7 @@ nonisolated struct JSONReader {
         reader.skipBlanks()
         return reader.skipValue(depth: depth + 1)
       }
-    case UInt8(ascii: "t"): return take("true")
-    case UInt8(ascii: "f"): return take("false")
-    case UInt8(ascii: "n"): return take("null")
-    default: return skipNumber()
+    default: return take("true") || take("false") || take("null") || skipNumber()
     }
   }
 
@@ -124,9 +120,7 @@ nonisolated struct JSONReader {
 
   private mutating func skipDigits() -> Int? {
     let start = index
-    while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
-      index += 1
-    }
+    while index < bytes.count, bytes[index].isDigit { index += 1 }
     return index > start ? index - start : nil
   }
 
@@ -150,10 +144,5 @@ nonisolated struct JSONReader {
     guard bytes[index...].starts(with: word.utf8) else { return false }
     index += word.utf8.count
     return true
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }

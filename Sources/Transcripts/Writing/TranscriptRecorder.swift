@@ -93,44 +93,8 @@ nonisolated public struct TranscriptRecorder: Sendable {
   private static func text(of lines: SessionLog.Lines) -> String {
     var text = ""
     for (offset, line) in lines {
-      let offset = offset == .zero ? nil : WrittenDuration(offset)
-      let expected = ExpectedLine(pattern(of: line), after: offset)
-      text += TranscriptPrinter.text(of: .output(expected)) + "\n"
+      text += TranscriptPrinter.text(of: .output(ExpectedLine(writing: line, after: offset))) + "\n"
     }
     return text
-  }
-
-  /// Writes a line that was shown at once, without its ending.
-  static func write(_ line: String, to text: inout TextBuilder) {
-    if isPlain(line) {
-      TranscriptPrinter.write(plain: line, to: &text)
-    } else {
-      TranscriptPrinter.write(ExpectedLine(.quoted(JSONText(line))), to: &text)
-    }
-  }
-
-  /// Returns the pattern for a shown line.
-  static func pattern(of line: String) -> LinePattern {
-    isPlain(line) ? .literal(line) : .quoted(JSONText(line))
-  }
-
-  /// Whether a line can be written literally.
-  ///
-  /// It must have no invisible characters, no trailing space, and no characters that an editor may
-  /// normalize.
-  private static func isPlain(_ line: String) -> Bool {
-    guard line.utf8.last != UInt8(ascii: " ") else { return false }
-    return TextLayout.isSimple(line)
-      || line.unicodeScalars.allSatisfy { scalar in
-        scalar.value < 0x300 && !VisibleText.isInvisible(scalar)
-          || !VisibleText.isInvisible(scalar) && !isRecomposed(scalar)
-      }
-  }
-
-  /// Whether Unicode's composed form (NFC) may change the character.
-  private static func isRecomposed(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.canonicalCombiningClass != .notReordered
-      || scalar.properties.isFullCompositionExclusion
-      || (0x1160...0x11FF).contains(scalar.value)
   }
 }
