@@ -1,4 +1,3 @@
-import Rehearsal
 import Transcripts
 
 #if canImport(FoundationEssentials)
@@ -11,7 +10,7 @@ import Transcripts
 nonisolated struct Draft {
   private let transcript: Transcript
   /// The output of each line that has shown something, in transcript syntax.
-  private var outputs: [Int: [Substring]] = [:]
+  private var outputs: [Int: [String]] = [:]
 
   /// Reads the file at `path`; nil if it expects any output, because then it is not a draft.
   ///
@@ -33,7 +32,11 @@ nonisolated struct Draft {
     default: return false
     }
     // A line that shows nothing is complete.
-    if !mismatch.actual.isEmpty { outputs[mismatch.line] = Self.spelling(of: mismatch.actual) }
+    if !mismatch.actual.isEmpty {
+      outputs[mismatch.line] = mismatch.actual.map { line in
+        TranscriptPrinter.text(of: .output(ExpectedLine(writing: line.text, after: line.offset)))
+      }
+    }
     return true
   }
 
@@ -55,18 +58,32 @@ nonisolated struct Draft {
     let file = URL(filePath: transcript.path).resolvingSymlinksInPath()
     try Data(text.utf8).write(to: file, options: .atomic)
   }
-
-  private static func spelling(of lines: [ShownLine]) -> [Substring] {
-    let outputs = lines.map { Output(.text, offset: $0.offset, lines: [$0.text]) }
-    let recorder = TranscriptRecorder(title: "", configuration: SessionConfiguration())
-    // The recorder writes turns. The first line of a turn is its command.
-    return recorder.text(of: SessionLog.Entry(.command("look"), outputs))
-      .split(separator: "\n").dropFirst().map { $0 }
-  }
 }
 
 nonisolated extension TranscriptLine {
   fileprivate var isOutput: Bool {
     if case .output = kind { true } else { false }
+  }
+}
+
+/// Whether a test run may complete transcripts that have no output yet.
+nonisolated enum RecordingSwitch: Hashable {
+  case off
+  case on
+  /// Recording was requested but is not possible, for the given reason.
+  case refused(String)
+
+  /// Reads `REHEARSAL_RECORD`, which must not be set on a CI server, where `CI` is set.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    switch environment["REHEARSAL_RECORD", default: ""] {
+    case "", "0": self = .off
+    case "1" where environment["CI", default: ""].isEmpty: self = .on
+    case "1":
+      self = .refused(
+        "Nothing is recorded where CI is set. Record on your own machine, and read what it wrote."
+      )
+    case let value:
+      self = .refused("REHEARSAL_RECORD cannot be “\(value)”. Write: REHEARSAL_RECORD=1")
+    }
   }
 }

@@ -8,7 +8,7 @@ public import Rehearsal
 /// #expect(session.lines("wait 5s").first == "  name      Ada Lovelace")
 /// ```
 extension Session {
-  /// Starts `app` at a route, with the given setting settings.
+  /// Starts `app` at a route, with the given settings.
   ///
   /// Throws a refusal if the app does not have the route or a setting.
   public convenience init<A: App>(
