@@ -107,7 +107,7 @@ import Transcripts
 
   @Test func theConfigurationIsWhatNoHeaderSays() throws {
     try folder.write("> x lamp\n|   lamp is a button\n|...\n", to: "visits/a.transcript")
-    try folder.write("width: 80\n---\n> x lamp\n|/ .*AtticDirector.\n", to: "visits/b.transcript")
+    try folder.write("width: 80\n---\n> x lamp\n|~ {…}AtticDirector.\n", to: "visits/b.transcript")
     var configuration = SessionConfiguration()
     configuration.width = 20
     for file in all(in: "visits/") { file.play(Attic(), configuration: configuration) }

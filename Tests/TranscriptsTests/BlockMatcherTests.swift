@@ -28,24 +28,6 @@ import Testing
     ("| a\n|...\n|- c", "a b c", false),
     ("|- x", "a", false),
     ("|- aab\n|...", "aaab", false),
-    ("|{\n| a\n| b\n|}", "b a", true),
-    ("|{\n| a\n| b\n|}", "a b", true),
-    ("|{\n| a\n| b\n|}", "a a", false),
-    ("|{\n| a\n| b\n|}", "a b c", false),
-    ("|{\n| a\n| a\n|}", "a a", true),
-    ("|{\n|}", "", true),
-    ("|{\n|}", "a", false),
-    ("| x\n|{\n| a\n| b\n|}\n| y", "x b a y", true),
-    ("|...\n|{\n| a\n| b\n|}\n|...", "c a a b c", true),
-    ("|...\n|{\n| a\n| b\n|}\n|...", "c a a c b", false),
-    ("|{\n|~ {…}\n| a\n|}", "a b", true),
-    ("|{\n|~ {…}\n| a\n|}", "b a", true),
-    ("|{\n|~ {…}\n|~ a{…}\n|~ {…}b\n|}", "ab a b", true),
-    ("|{\n|~ {…}b\n|~ a{…}\n|}", "ab a", true),
-    ("|{\n|~ {…}b\n|~ a{…}\n|}", "a a", false),
-    ("|/ [ab]+", "abba", true),
-    ("|/ [ab]+", "abc", false),
-    ("|/ b", "abc", false),
     ("|= \"a\\u0020\"", "a", false),
     ("|= \"\\u0061\"", "a", true),
   ])
@@ -63,15 +45,11 @@ import Testing
     ("|@1s...", [1, 2], false),
     ("|@1s...\n|@2s...", [1, 1, 2], false),
     ("|@1s...\n|@2s a", [1, 1, 2], true),
-    ("|@1s{\n| a\n|@2s a\n|}", [1, 2], true),
-    ("|@1s{\n| a\n|@2s a\n|}", [1, 1], false),
     ("|@2s- a\n|...", [1, 1], true),
     ("|@2s- a\n|...", [1, 2], false),
     ("|- a\n|...", [1], false),
     ("|@1s= \"a\"", [1], true),
     ("|@1s~ {x:word}", [1], true),
-    ("|@1s/ a", [1], true),
-    ("|@1s/ a", [2], false),
   ])
   func aTimeHoldsForEachKindOfLine(expected: String, seconds: [Int], matches: Bool) throws {
     let shown = seconds.map { ShownLine("a", after: .seconds($0)) }
@@ -93,12 +71,12 @@ import Testing
   }
 
   /// Compares with a search that tries every way.
-  @Test func gapsAndGroupsFitWheneverTheyCan() throws {
+  @Test func gapsFitWheneverTheyCan() throws {
     var random = SeededRandomNumberGenerator(seed: 11)
     var matchCount = 0
     for round in 0..<4_000 {
       let items = (0..<Int.random(in: 0...6, using: &random)).map { _ in
-        ["| a", "| b", "|~ {…}", "|...", "|{\n| a\n|~ {…}\n|}", "|{\n| b\n| a\n|}"]
+        ["| a", "| b", "|~ {…}", "|..."]
           .randomElement(using: &random) ?? ""
       }
       let shown = (0..<Int.random(in: 0...6, using: &random)).map { _ in
@@ -121,12 +99,7 @@ import Testing
     switch item {
     case "|...": return (0...shown.count).contains { fits(rest, shown.dropFirst($0)) }
     case "|~ {…}": return !shown.isEmpty && fits(rest, shown.dropFirst())
-    case "| a", "| b":
-      return shown.first == item.last.map { String($0) } && fits(rest, shown.dropFirst())
-    default:
-      let two = shown.prefix(2)
-      let wanted = item.contains("…") ? two.contains("a") : two.sorted() == ["a", "b"]
-      return two.count == 2 && wanted && fits(rest, shown.dropFirst(2))
+    default: return shown.first == item.last.map { String($0) } && fits(rest, shown.dropFirst())
     }
   }
 

@@ -31,10 +31,8 @@ import Transcripts
       | Cage
       @ pause 1s
       |   mood   merry
-      |{
       @ mark "middle"
       |   [about]
-      |}
       > later beak a
       @ pause 10s
       > wait 1s

@@ -24,6 +24,14 @@ import Testing
     #expect(Set([ExactText(left), ExactText(right)]).count == 2)
   }
 
+  @Test("shown lines are equal if their bytes and their times are")
+  func shownLines() {
+    #expect(ShownLine("é", after: .seconds(1)) == ShownLine("é", after: .seconds(1)))
+    #expect(ShownLine("é") != ShownLine("é", after: .seconds(1)))
+    #expect(ShownLine("\u{E9}") != ShownLine("e\u{301}"))
+    #expect(Set([ShownLine("\u{E9}"), ShownLine("e\u{301}")]).count == 2)
+  }
+
   @Test func beginningsAndEndsAreComparedByByteToo() {
     #expect(ExactText("éa").hasPrefix(ExactText("é")))
     #expect(!ExactText("éa").hasPrefix(ExactText("e")))

@@ -80,13 +80,9 @@ nonisolated struct GeneratedTranscript {
   private mutating func writeOutput() {
     for _ in 0..<number(upTo: 5) {
       let gutter = "|" + (isLucky ? "" : "@" + time())
-      switch number(upTo: 7) {
+      switch number(upTo: 6) {
       case 0: write(gutter + "...")
       case 1: write(gutter + "- " + words() + "x")
-      case 2:
-        write(gutter + "{")
-        for _ in 0..<number(upTo: 3) { writeLine() }
-        write("|}")
       default: writeLine()
       }
       writeRemarks()
@@ -95,11 +91,9 @@ nonisolated struct GeneratedTranscript {
 
   private mutating func writeLine() {
     let gutter = "|" + (isLucky ? "" : "@" + time())
-    switch number(upTo: 5) {
+    switch number(upTo: 3) {
     case 0: write(gutter + "= " + quoted())
-    case 1: write(gutter + "/" + (isLucky ? "" : " "))
-    case 2: write(gutter + "/ " + pick(["[a-z]+ ", "\\d{2,3}", "a|b", "(?i)x", "\\{"]))
-    case 3:
+    case 1:
       let types = ["int", "decimal", "word", "quoted", "time", "duration", "uuid", "url"]
       var line = gutter + "~"
       let reference = names.isEmpty ? "" : "{\(pick(names))}"

@@ -49,6 +49,14 @@ import Transcripts
   private nonisolated static let types =
     "int, decimal, word, quoted, time, duration, uuid, url"
 
+  private nonisolated static let noGroup =
+    "is no longer part of a transcript: output always has the same order. "
+    + "Remove |{ and |}, and write the lines in the order in which they are shown."
+
+  private nonisolated static let noExpression =
+    "is a regular expression, which is no longer part of a transcript. "
+    + "Write placeholders: |~ text {name:type} {…}"
+
   private nonisolated static let place = "Write {name:type}, {name}, {…}, or {{ for a brace."
 
   @Test(arguments: [
@@ -78,36 +86,22 @@ import Transcripts
     (">~", missingCommand),
     (">~  ", missingCommand),
     (">~x", "A blank is missing behind >~. Write: >~ x"),
-    ("|/ (", "“(” is no regular expression. For literal text, write: | text"),
-    ("|/x", "A blank is missing behind |/. Write: |/ x"),
+    ("|/ a+", "“|/ a+” \(noExpression)"),
+    ("|/", "“|/” \(noExpression)"),
+    ("|@1s/ (", "“|@1s/ (” \(noExpression)"),
+    ("|/x", "A blank is missing behind |. Write: | /x"),
     ("|-", "|- needs the text that no line may contain. Write: |- text"),
     ("|- ", "|- needs the text that no line may contain. Write: |- text"),
     ("|-x", "A blank is missing behind |-. Write: |- x"),
     ("|....", "|... stands alone in its line. Remove what is behind it, or write: | text"),
     ("|..", "|... stands alone in its line. Remove what is behind it, or write: | text"),
-    ("|{ x", "|{ stands alone in its line. Remove what is behind it, or write: | text"),
-    ("|@1s} ", "|@1s} stands alone in its line. Remove what is behind it, or write: | text"),
-    ("|@1s}", "The end of a group takes no time. Write: |}"),
-    ("|}", "|} ends a group, and none is open. Remove the line, or begin the group with |{"),
+    ("|{", "|{ \(noGroup)"),
+    ("|@1s{", "|@1s{ \(noGroup)"),
+    ("|}", "|} \(noGroup)"),
+    ("|{ x", "A blank is missing behind |. Write: | { x"),
   ])
   func namesWhatIsWrongInAPattern(line: String, reason: String) {
     expect("a.transcript:2: \(reason)", for: "> a\n\(line)\n")
-  }
-
-  @Test(arguments: [
-    ("|{\n|...\n|}", 3, "|... means nothing among lines in any order. Move it out of |{ … |}"),
-    ("|{\n|- x\n|}", 3, "|- means nothing among lines in any order. Move it out of |{ … |}"),
-    ("|{\n|{\n|}", 3, "|{ means nothing among lines in any order. Move it out of |{ … |}"),
-    ("|{\n| a\n> b", 4, "The group that begins in line 2 has no end. Put |} below its last line."),
-    ("|{\n@ at b", 3, "The group that begins in line 2 has no end. Put |} below its last line."),
-    ("|{\n| a", 2, "The group that begins in line 2 has no end. Put |} below its last line."),
-    (
-      "|{\n|}\n|}", 4,
-      "|} ends a group, and none is open. Remove the line, or begin the group with |{"
-    ),
-  ])
-  func namesWhatIsWrongInAGroup(lines: String, line: Int, reason: String) {
-    expect("a.transcript:\(line): \(reason)", for: "> a\n\(lines)")
   }
 
   @Test(arguments: [

@@ -127,11 +127,8 @@ import Transcripts
         ["  ⋮ 2 lines as expected", "  c", "  d", "- z", "+ y"]
       ),
       ("|...\n| b\n|...", "a c d", ["- b", "+ a", "  c", "  d"]),
-      ("| a\n|{\n| b\n| c\n|}\n| d", "a c b e", ["  a", "  c", "  b", "- d", "+ e"]),
-      ("|{\n|~ {…}x\n| b\n|}\n| d", "b ax e", ["  b", "  ax", "- d", "+ e"]),
       ("|- c\n|...", "a bc d", ["  a", "-- c", "+ bc", "  d"]),
       ("|~ {n:int}\n| b", "x b", ["-~ {n:int}", "+ x", "  b"]),
-      ("|/ [a-z]+", "1", ["-/ [a-z]+", "+ 1"]),
       ("|= \"a\\t\"", "a", ["-= \"a\\t\"", "+ a"]),
       ("|@1s...", "a", ["+ a        (one line more than expected)"]),
       ("|...\n| b", "a", ["- b", "+ a"]),

@@ -141,7 +141,7 @@ import Transcripts
       """
       > beak tapped twice⏎at noon
       |~     tapped {count:int} times
-      |/ .*noon
+      |~ {…}noon
       """,
       """
         1 │ > beak tapped twice⏎at noon
@@ -164,26 +164,6 @@ import Transcripts
           │       all is well
           │ -- error
           │ +     an error
-      """
-    )
-  }
-
-  @Test func aGroupThatLacksALine() throws {
-    try expect(
-      """
-      > beak b⏎a⏎d
-      |{
-      |     a
-      |     b
-      |     c
-      |}
-      """,
-      """
-        1 │ > beak b⏎a⏎d
-          │       b
-          │       a
-          │ -     c
-          │ +     d
       """
     )
   }

@@ -21,10 +21,6 @@ import Testing
     ("|- b\n|...", "a b c", "~a !b ~c"),
     ("|- b\n|- a\n|...", "ab", "!ab"),
     ("|- z\n| a", "b", "-a +b"),
-    ("|{\n| a\n| b\n| c\n|}", "c a b", "=c =a =b"),
-    ("|{\n| a\n| b\n| c\n|}", "c x b", "=c -a +x =b"),
-    ("|{\n| a\n|~ {…}!\n|}\n| z", "x! a y", "=x! =a -z +y"),
-    ("| a\n|{\n| b\n|}\n|...\n| c", "a b x c", "=a =b ~x =c"),
   ])
   func putsEachLineWhereItBelongs(expected: String, actual: String, picture: String) throws {
     let lines = try ExpectedLine.lines(expected)

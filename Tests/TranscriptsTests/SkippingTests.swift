@@ -50,13 +50,9 @@ import Testing
     #expect(try kinds(parser) == Array(kinds(self.parser(file)).dropFirst()))
   }
 
-  @Test func nothingIsPassedOverWhereNoOutputMayStandOrOrderDoesNotMatter() throws {
+  @Test func nothingIsPassedOverWhereNoOutputMayStand() throws {
     var start = parser("| one\n")
     #expect(try start.skip(["one"]) == 0)
-    var group = parser("> go\n|{\n| one\n|}\n")
-    _ = try group.next()
-    _ = try group.next()
-    #expect(try group.skip(["one"]) == 0)
     var stray = parser("> go\n@ width 80\n| one\n")
     _ = try stray.next()
     _ = try stray.next()

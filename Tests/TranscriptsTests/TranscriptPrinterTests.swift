@@ -32,8 +32,6 @@ import Transcripts
       ),
       (.output(ExpectedLine(.literal(""), after: WrittenDuration(.zero))), "|@0s"),
       (.output(ExpectedLine(.quoted(JSONText("a\t")))), "|= \"a\\t\""),
-      (.output(ExpectedLine(.expression(""))), "|/"),
-      (.output(ExpectedLine(.expression("a+"))), "|/ a+"),
       (.output(ExpectedLine(.absent("gone"))), "|- gone"),
       (.output(ExpectedLine(.anyLines, after: WrittenDuration("2s"))), "|@2s..."),
       (.directive(.settle(max: nil)), "@ settle"),
@@ -86,11 +84,8 @@ nonisolated extension LinePattern {
     case .template(let template):
       ["template line"]
         + template.pieces.map { if case .reference = $0 { "reference" } else { "piece" } }
-    case .expression: ["expression"]
     case .absent: ["absent"]
     case .anyLines: ["anyLines"]
-    case .groupStart: ["groupStart"]
-    case .groupEnd: ["groupEnd"]
     }
   }
 }

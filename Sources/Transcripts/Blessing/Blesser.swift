@@ -37,9 +37,9 @@ nonisolated public struct Blesser: ~Copyable {
     if !mismatch.leaks.isEmpty {
       leave(mismatch, .leak)
       // Most of these turns show the right output, and matching lines keep their spelling.
-      guard mismatch.cause.showsOutput, !mismatch.isLeakAlone else { return }
+      guard mismatch.cause.isCompared, !mismatch.isLeakAlone else { return }
     }
-    guard mismatch.cause.showsOutput else { return leave(mismatch, .noOutput) }
+    guard mismatch.cause.isCompared else { return leave(mismatch, .noOutput) }
     guard let block = blocks.block(of: mismatch) else { return leave(mismatch, .otherText) }
     if case .directive(.at) = mismatch.cause {
       move(mismatch, block)
@@ -54,7 +54,7 @@ nonisolated public struct Blesser: ~Copyable {
   /// value is needed, is malformed.
   public consuming func finish() throws(TranscriptError) -> Blessing {
     // The lines below show which values are needed.
-    if revisions.contains(where: { !$0.draft.lostNames.isEmpty }) { try keepNeededValues() }
+    if revisions.contains(where: { !$0.revision.lostNames.isEmpty }) { try keepNeededValues() }
     unmended.sort { $0.mismatch.line < $1.mismatch.line }
     return Blessing(
       bytes: edits.apply(to: bytes),
@@ -92,13 +92,13 @@ nonisolated public struct Blesser: ~Copyable {
     if let text = revision.forbiddenText { return leave(mismatch, .forbidden(text: text)) }
     edits.beginHunk()
     let first = edits.count
-    edits.write(revision.draft, in: block)
+    edits.write(revision, in: block)
     guard revision.touchesValues, let top = block.outputs.first, let bottom = block.outputs.last
     else { return }
     revisions.append(
       ValueRevision(
         mismatch: mismatch,
-        draft: revision.draft,
+        revision: revision,
         lines: top.number...bottom.number,
         edits: first..<edits.count
       )
@@ -109,19 +109,19 @@ nonisolated public struct Blesser: ~Copyable {
   private mutating func keepNeededValues() throws(TranscriptError) {
     var rest = try Transcript(TranscriptParser(bytes: bytes, path: path)).lines[...]
     var needed = NeededValues()
-    for revision in revisions.reversed() {
-      while let line = rest.last, line.number > revision.lines.upperBound {
+    for change in revisions.reversed() {
+      while let line = rest.last, line.number > change.lines.upperBound {
         needed.pass(line.kind)
         rest.removeLast()
       }
       // The lines of the block itself are about to change.
-      while (rest.last?.number ?? 0) >= revision.lines.lowerBound { rest.removeLast() }
-      if let name = revision.draft.lostNames.intersection(needed.names).min() {
-        leave(revision.mismatch, .needed(name: name))
-        edits.remove(revision.edits)
-        needed.pass(revision.mismatch.expected)
+      while (rest.last?.number ?? 0) >= change.lines.lowerBound { rest.removeLast() }
+      if let name = change.revision.lostNames.intersection(needed.names).min() {
+        leave(change.mismatch, .needed(name: name))
+        edits.remove(change.edits)
+        needed.pass(change.mismatch.expected)
       } else {
-        needed.pass(revision.draft.lines)
+        needed.pass(change.revision.lines)
       }
     }
   }
@@ -129,19 +129,32 @@ nonisolated public struct Blesser: ~Copyable {
   /// A revision of a block, to be applied if the lines below do not need the lost values.
   private struct ValueRevision {
     let mismatch: Mismatch
-    let draft: RevisionDraft
+    let revision: BlockRevision
     /// The line numbers of the block.
     let lines: ClosedRange<Int>
     let edits: Range<Int>
   }
-}
 
-nonisolated extension Mismatch.Cause {
-  /// Whether a change of output lines or of a location could fix the mismatch.
-  fileprivate var showsOutput: Bool {
-    switch self {
-    case .opening, .command, .template, .directive: true
-    case .unfilled, .unsettled, .unreceived, .undismissed, .unfinished, .leak, .parent: false
+  /// The names of the values that the lines below a position need, collected from bottom to top.
+  private struct NeededValues {
+    private(set) var names: Set<String> = []
+
+    /// Moves up past a line.
+    mutating func pass(_ kind: TranscriptLine.Kind) {
+      switch kind {
+      case .template(let template):
+        for case .reference(let name) in template.pieces { names.insert(name) }
+      case .output(let line): pass([line])
+      case .blank, .comment, .field, .headerEnd, .command, .directive: break
+      }
+    }
+
+    /// Moves up past the lines of a block.
+    mutating func pass(_ lines: [ExpectedLine]) {
+      for line in lines.reversed() {
+        names.subtract(line.pattern.capturedNames)
+        names.formUnion(line.pattern.referencedNames)
+      }
     }
   }
 }

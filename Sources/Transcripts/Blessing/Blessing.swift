@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// A transcript that matches what the session showed, as far as it can be fixed.
 nonisolated public struct Blessing: Hashable, Sendable {
   /// The text of the file.
@@ -8,4 +10,48 @@ nonisolated public struct Blessing: Hashable, Sendable {
 
   /// The remaining mismatches, from top to bottom.
   public let unmended: [Unmended]
+}
+
+/// A mismatch that no change to output lines can fix, so that you must edit the file or the app.
+nonisolated public struct Unmended: Hashable, Sendable {
+  /// The mismatch.
+  public let mismatch: Mismatch
+
+  /// The reason why it was left unchanged.
+  public let reason: Reason
+
+  /// The reason why a mismatch cannot be fixed.
+  public enum Reason: Hashable, Sendable, CustomStringConvertible {
+    /// The mismatch is not about output lines.
+    case noOutput
+    /// An object leaked, which is never accepted.
+    case leak
+    /// A text was shown that must be absent.
+    case forbidden(text: String)
+    /// The change would remove a line that captures a value that later lines need.
+    case needed(name: String)
+    /// The location cannot be written in a transcript.
+    case unspeakable(place: String)
+    /// The file changed at this place after it was played.
+    case otherText
+
+    /// What to do, in one line.
+    public var description: String {
+      switch self {
+      case .noOutput:
+        "Blessing writes output lines, and these are not what differs. Change the file by hand."
+      case .leak:
+        "A leak is never accepted: the file fails until the app lets go. Fix the app, then bless."
+      case .forbidden(let text):
+        "“\(VisibleText.spelledOut(text))” must not be shown, and is. Mend the app, or remove the |- line."
+      case .needed(let name):
+        "Lines below need {\(name)}, which no line here would capture any more. "
+          + "Change the file by hand."
+      case .unspeakable(let place):
+        "No @ at line can say “\(VisibleText.spelledOut(place))”. Remove the line."
+      case .otherText:
+        "The file says something else here than it did when it was played. Play it again."
+      }
+    }
+  }
 }

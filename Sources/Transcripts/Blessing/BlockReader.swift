@@ -81,7 +81,7 @@ nonisolated struct BlockReader: ~Copyable {
   }
 
   private var isForPlayback: Bool {
-    let kind = reader.withBytes { try? LineGrammar(line: LineBytes($0), position: .body).parse() }
+    let kind = reader.withBytes { try? LineGrammar(line: LineBytes($0), section: .body).parse() }
     return if case .directive(let directive) = kind { directive.isForPlayback } else { false }
   }
 

@@ -45,7 +45,7 @@ nonisolated struct LineEdits {
     for (place, line) in block.outputs.enumerated() {
       replace(line.range) { lines in
         guard place < shown.count else { return }
-        TranscriptRecorder.write(shown[place].text, to: &lines)
+        TranscriptPrinter.write(ExpectedLine(LinePattern(writing: shown[place].text)), to: &lines)
         lines.append(line.ending.rawValue)
       }
     }
@@ -53,20 +53,20 @@ nonisolated struct LineEdits {
       return
     }
     let rest = shown.dropFirst(block.outputs.count)
-    add(rest.map { ExpectedLine(TranscriptRecorder.pattern(of: $0.text)) }, below: last)
+    add(rest.map { ExpectedLine(LinePattern(writing: $0.text)) }, below: last)
   }
 
-  /// Applies `draft` to the lines of `block`.
-  mutating func write(_ draft: RevisionDraft, in block: BlockReader.Block) {
-    if let added = draft.additions[-1] {
+  /// Applies `revision` to the lines of `block`.
+  mutating func write(_ revision: BlockRevision, in block: BlockReader.Block) {
+    if let added = revision.additions[-1] {
       if let head = block.head {
         add(added, below: head)
       } else if let first = block.outputs.first {
-        add(added, above: first)
+        insert(added, at: first.range.lowerBound, behind: .none, ending: first.usualEnding)
       }
     }
     for (place, line) in block.outputs.enumerated() {
-      switch draft.fates[place] {
+      switch revision.fates[place] {
       case .stays: break
       case .goes: replace(line.range) { _ in }
       case .becomes(let written):
@@ -75,7 +75,7 @@ nonisolated struct LineEdits {
           lines.append(line.ending.rawValue)
         }
       }
-      if let added = draft.additions[place] { add(added, below: line) }
+      if let added = revision.additions[place] { add(added, below: line) }
     }
   }
 
@@ -94,24 +94,23 @@ nonisolated struct LineEdits {
     return text.bytes
   }
 
-  private mutating func add(_ added: [ExpectedLine], above line: BlockReader.Line) {
-    let start = line.range.lowerBound
-    for written in added {
-      replace(start..<start) { lines in
-        TranscriptPrinter.write(written, to: &lines)
-        lines.append(line.usualEnding.rawValue)
-      }
-    }
+  private mutating func add(_ added: [ExpectedLine], below line: BlockReader.Line) {
+    // The last line of the file needs an ending before another line can follow it.
+    let missing = line.ending == .none ? line.usualEnding : .none
+    insert(added, at: line.range.upperBound, behind: missing, ending: line.ending)
   }
 
-  private mutating func add(_ added: [ExpectedLine], below line: BlockReader.Line) {
-    let end = line.range.upperBound
+  private mutating func insert(
+    _ added: [ExpectedLine],
+    at place: Int,
+    behind missing: LineEnding,
+    ending: LineEnding
+  ) {
     for written in added {
-      replace(end..<end) { lines in
-        // The last line of the file needs an ending before another line can follow it.
-        if line.ending == .none { lines.append(line.usualEnding.rawValue) }
+      replace(place..<place) { lines in
+        lines.append(missing.rawValue)
         TranscriptPrinter.write(written, to: &lines)
-        lines.append(line.ending.rawValue)
+        lines.append(ending.rawValue)
       }
     }
   }

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// Matches the lines of a turn with the lines that the file expects, and captures values.
 ///
 /// A stretch between two gaps is searched from the top, and placed at the first match. A line may
@@ -31,119 +33,74 @@ nonisolated struct BlockMatcher {
     return matcher.matches() ? matcher.values : nil
   }
 
+  /// Whether `expected` has only literal lines, and they equal the lines of `outputs`.
+  ///
+  /// Most blocks contain only literal lines, and a large run compares a million of them.
+  static func areSame(_ expected: [ExpectedLine], _ outputs: [Output]) -> Bool {
+    var index = 0
+    for output in outputs {
+      for line in output.lines {
+        guard index < expected.count, case .literal(let text) = expected[index].pattern,
+          output.offset == expected[index].delay, ExactText(text) == ExactText(line)
+        else { return false }
+        index += 1
+      }
+    }
+    return index == expected.count
+  }
+
   private mutating func matches() -> Bool {
-    guard shape.absences.allSatisfy(isAbsent) else { return false }
+    guard shape.absences.allSatisfy({ shape.firstViolation(of: $0, in: actual) == nil }) else {
+      return false
+    }
     var position = 0
     for (index, stretch) in shape.stretches.enumerated() {
-      let isLast = index == shape.stretches.count - 1
-      let width = stretch.reduce(0) { $0 + $1.lines.count }
-      guard width <= actual.count - position else { return false }
-      // Only a gap lets a stretch begin further down. The last stretch ends where the block ends.
-      let first = isLast && index > 0 ? actual.count - width : position
-      let last = index == 0 ? position : actual.count - width
-      guard let start = firstStart(of: stretch, in: first...last) else { return false }
-      if index > 0, let offset = shape.gaps[index - 1].offset {
-        guard actual[position..<start].allSatisfy({ $0.offset == offset }) else { return false }
+      let lastStart = actual.count - stretch.count
+      guard position <= lastStart else { return false }
+      guard index > 0 else {
+        guard fits(stretch, at: 0) else { return false }
+        position = stretch.count
+        continue
       }
-      position = start + width
+      // The last stretch ends where the block ends.
+      let firstStart = index == shape.gaps.count ? lastStart : position
+      let gap = shape.gaps[index - 1]
+      guard let start = start(of: stretch, in: firstStart...lastStart),
+        actual[position..<start].allSatisfy({ shape.gap(gap, takes: $0) })
+      else { return false }
+      position = start + stretch.count
     }
     return position == actual.count
   }
 
-  private mutating func firstStart(
-    of stretch: [BlockShape.Group],
-    in starts: ClosedRange<Int>
-  ) -> Int? {
-    let exact = stretch.flatMap { group in
-      group.isOrdered ? group.lines.compactMap { matcher(of: $0).exactLine } : []
-    }
-    let width = stretch.reduce(0) { $0 + $1.lines.count }
-    guard starts.count > 1, !exact.isEmpty, exact.count == width else {
+  /// Returns the first of `starts` at which the lines of a stretch match.
+  private mutating func start(of stretch: [Int], in starts: ClosedRange<Int>) -> Int? {
+    let exact = stretch.compactMap { matcher(of: $0).exactLine }
+    guard starts.count > 1, !exact.isEmpty, exact.count == stretch.count else {
       return starts.first { fits(stretch, at: $0) }
     }
-    let lines = actual[starts.lowerBound..<(starts.upperBound + width)].lazy.map(\.exactLine)
+    let lines = actual[starts.lowerBound..<(starts.upperBound + stretch.count)]
     return SequenceSearch(exact).firstStart(in: lines).map { starts.lowerBound + $0 }
   }
 
-  private mutating func fits(_ stretch: [BlockShape.Group], at start: Int) -> Bool {
+  private mutating func fits(_ stretch: [Int], at start: Int) -> Bool {
     let valuesBefore = values
-    var position = start
-    for group in stretch {
-      let lines = position..<(position + group.lines.count)
-      let fits = group.isOrdered ? fitsInOrder(group, lines) : fitsInAnyOrder(group, lines)
-      guard fits else {
+    for (line, shown) in zip(stretch, actual[start...]) {
+      budget -= 1
+      guard budget > 0, let captured = matcher(of: line).match(shown) else {
         values = valuesBefore
         return false
       }
-      position = lines.upperBound
-    }
-    return true
-  }
-
-  private mutating func fitsInOrder(_ group: BlockShape.Group, _ lines: Range<Int>) -> Bool {
-    for (line, position) in zip(group.lines, lines) {
-      guard let captured = match(line, actual[position]) else { return false }
       values.merge(captured) { $1 }
     }
     return true
   }
 
-  /// Exact lines are assigned first.
-  ///
-  /// It makes no difference to the others which of several equal lines is chosen.
-  private mutating func fitsInAnyOrder(_ group: BlockShape.Group, _ lines: Range<Int>) -> Bool {
-    var places: [ExactLine: [Int]] = [:]
-    for position in lines.reversed() {
-      places[actual[position].exactLine, default: []].append(position)
-    }
-    var seeking: [BlockShape.Line] = []
-    for line in group.lines {
-      budget -= 1
-      guard let exact = matcher(of: line).exactLine else {
-        seeking.append(line)
-        continue
-      }
-      guard places[exact]?.popLast() != nil else { return false }
-    }
-    let left = places.values.flatMap { $0 }.sorted()
-    let matchers = seeking.map { matcher(of: $0) }
-    var assignment = Assignment(count: seeking.count, budget: budget) { [actual] seeker, place in
-      matchers[seeker].match(actual[left[place]])
-    }
-    guard let captured = assignment.complete() else { return false }
-    for valuesOfLine in captured { values.merge(valuesOfLine) { $1 } }
-    return true
-  }
-
-  private mutating func match(_ line: BlockShape.Line, _ shown: ShownLine) -> [String: String]? {
-    budget -= 1
-    guard budget > 0 else { return nil }
-    return matcher(of: line).match(shown)
-  }
-
-  private mutating func matcher(of line: BlockShape.Line) -> LineMatcher {
-    if let matcher = matchers[line.index] { return matcher }
-    let pattern = expected[line.index].pattern
-    let matcher = LineMatcher(pattern, at: line.offset, values: values)
+  private mutating func matcher(of line: Int) -> LineMatcher {
+    if let matcher = matchers[line] { return matcher }
+    let matcher = LineMatcher(expected[line], values: values)
     // A reference to a value may mean something else when the stretch is tried further down.
-    if pattern.referencedNames.isEmpty { matchers[line.index] = matcher }
+    if expected[line].pattern.referencedNames.isEmpty { matchers[line] = matcher }
     return matcher
-  }
-
-  private func isAbsent(_ absence: BlockShape.Gap) -> Bool {
-    Self.firstViolation(of: absence, expected, actual) == nil
-  }
-
-  /// Returns the first line that contains a text that must be absent.
-  static func firstViolation(
-    of absence: BlockShape.Gap,
-    _ expected: [ExpectedLine],
-    _ actual: [ShownLine]
-  ) -> Int? {
-    guard case .absent(let text) = expected[absence.index].pattern else { return nil }
-    let search = SequenceSearch(Array(text.utf8))
-    return actual.firstIndex { line in
-      line.offset == absence.offset ?? line.offset && search.firstStart(in: line.text.utf8) != nil
-    }
   }
 }

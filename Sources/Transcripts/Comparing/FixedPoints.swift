@@ -12,7 +12,7 @@ nonisolated struct FixedPoints {
 
   init(_ expected: ArraySlice<LineMatcher>, _ actual: ArraySlice<ShownLine>) {
     let expectedPlaces = Self.uniquePlaces(expected.indices) { expected[$0].exactLine }
-    let actualPlaces = Self.uniquePlaces(actual.indices) { actual[$0].exactLine }
+    let actualPlaces = Self.uniquePlaces(actual.indices) { actual[$0] }
     let candidates: [Pair] =
       expectedPlaces
       .compactMap { line, place in actualPlaces[line].map { (place, $0) } }
@@ -22,9 +22,9 @@ nonisolated struct FixedPoints {
 
   private static func uniquePlaces(
     _ places: Range<Int>,
-    line: (Int) -> ExactLine?
-  ) -> [ExactLine: Int] {
-    var unique: [ExactLine: Int?] = [:]
+    line: (Int) -> ShownLine?
+  ) -> [ShownLine: Int] {
+    var unique: [ShownLine: Int?] = [:]
     for place in places {
       guard let line = line(place) else { continue }
       unique.updateValue(unique[line] == nil ? place : nil, forKey: line)

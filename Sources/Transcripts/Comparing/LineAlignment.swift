@@ -16,6 +16,32 @@ nonisolated struct LineAlignment {
     case skipped(Int)
     /// A shown line that contains a text that must be absent.
     case forbidden(expected: Int, actual: Int)
+
+    /// The index of the expected line, if the row has one.
+    var expected: Int? {
+      switch self {
+      case .same(let expected, _), .missing(let expected), .forbidden(let expected, _): expected
+      case .extra, .skipped: nil
+      }
+    }
+
+    /// The index of the shown line, if the row has one.
+    var actual: Int? {
+      switch self {
+      case .same(_, let actual), .extra(let actual), .skipped(let actual),
+        .forbidden(_, let actual):
+        actual
+      case .missing: nil
+      }
+    }
+
+    /// Whether the shown line is as expected.
+    var isSame: Bool {
+      switch self {
+      case .same, .skipped: true
+      case .missing, .extra, .forbidden: false
+      }
+    }
   }
 
   private(set) var rows: [Row] = []
@@ -40,31 +66,30 @@ nonisolated struct LineAlignment {
       return
     }
     let shape = BlockShape(expected)
-    let lines = shape.linesInLikelyOrder(expected, actual, values: values)
-    let known = KnownValues(above: expected, values)
-    matchers = lines.map { LineMatcher(expected[$0.index].pattern, at: $0.offset, values: values) }
-    var captured = alignAll(lines)
+    let lines = shape.stretches.flatMap { $0 }
+    let referencedNames = Set(lines.flatMap { expected[$0].pattern.referencedNames })
+    matchers = lines.map { LineMatcher(expected[$0], values: values) }
+    var captured = alignAll()
     // A line may refer to values that lines above it in the block capture, so repeat until stable.
-    for _ in 0..<Self.passLimit where known.isOwn(captured) {
-      let valuesOfLines = known.values(with: captured)
+    for _ in 0..<Self.passLimit {
+      guard captured.values.contains(where: { !referencedNames.isDisjoint(with: $0.keys) }) else {
+        break
+      }
+      var known = values
       for (place, line) in lines.enumerated() {
-        guard let values = valuesOfLines[line.index] else { continue }
-        matchers[place] = LineMatcher(expected[line.index].pattern, at: line.offset, values: values)
+        if !expected[line].pattern.referencedNames.isEmpty {
+          matchers[place] = LineMatcher(expected[line], values: known)
+        }
+        known.merge(captured[place] ?? [:]) { $1 }
       }
       let capturedBefore = captured
-      captured = alignAll(lines)
+      captured = alignAll()
       if captured == capturedBefore { break }
     }
-    for case .same(let line, _) in rows {
-      captures.merge(captured[lines[line].index] ?? [:]) { $1 }
-    }
-    guard !shape.isPlain else { return }
-    let arrangement = RowArrangement(shape, expected, actual)
-    rows = arrangement.arrange(rows, lines: lines.map(\.index))
+    for place in lines.indices { captures.merge(captured[place] ?? [:]) { $1 } }
+    if !shape.isPlain { rows = RowArrangement(shape, actual).arrange(rows, lines: lines) }
   }
-}
 
-nonisolated extension LineAlignment {
   /// Whether a short block contains only literal lines of which none was shown.
   ///
   /// There is nothing to align then. A change that affects every line produces a whole file of such
@@ -85,16 +110,17 @@ nonisolated extension LineAlignment {
   /// Up to this product of line counts, comparing all pairs is fastest.
   private static let mostComparisons = 400
 
-  /// Aligns all lines and returns what each line captures, by its index in the block.
-  private mutating func alignAll(_ lines: [BlockShape.Line]) -> [Int: [String: String]] {
+  /// Aligns all lines and returns what each matching line captures, by the index of its matcher.
+  private mutating func alignAll() -> [Int: [String: String]] {
     rows = []
     align(matchers.indices, actual.indices) { alignment, expected, actual in
       alignment.alignBetweenFixedPoints(expected, actual)
     }
     var captured: [Int: [String: String]] = [:]
-    for case .same(let line, let shown) in rows where !matchers[line].isExact {
-      guard let values = matchers[line].match(actual[shown]), !values.isEmpty else { continue }
-      captured[lines[line].index] = values
+    for case .same(let line, let shown) in rows where matchers[line].exactLine == nil {
+      if let values = matchers[line].match(actual[shown]), !values.isEmpty {
+        captured[line] = values
+      }
     }
     return captured
   }
@@ -146,8 +172,7 @@ nonisolated extension LineAlignment {
           return
         }
       }
-      for line in expected { alignment.rows.append(.missing(line)) }
-      for line in actual { alignment.rows.append(.extra(line)) }
+      alignment.rows += expected.map { .missing($0) } + actual.map { .extra($0) }
     }
   }
 
@@ -155,7 +180,7 @@ nonisolated extension LineAlignment {
   ///
   /// If all lines differ, the search is most expensive, and this linear check avoids it.
   private func mayShareLine(_ expected: Range<Int>, _ actual: Range<Int>) -> Bool {
-    let shown = Set(self.actual[actual].lazy.map(\.exactLine))
+    let shown = Set(self.actual[actual])
     return matchers[expected].contains { $0.exactLine.map(shown.contains) ?? true }
   }
 

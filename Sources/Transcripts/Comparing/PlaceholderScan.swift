@@ -12,7 +12,7 @@ nonisolated struct PlaceholderScan {
   init(_ line: String) {
     let bytes = Array(line.utf8)
     self.bytes = bytes
-    digitsEnd = Self.runs(in: bytes) { Self.isDigit($0) }
+    digitsEnd = Self.runs(in: bytes) { $0.isDigit }
     wordEnd = Self.runs(in: bytes) { $0 > UInt8(ascii: " ") && $0 != 0x7F }
     nextQuote = Self.nearest(in: bytes) { bytes[$0] == UInt8(ascii: "\"") }
     nextCurlyQuote = Self.nearest(in: bytes) { bytes[$0...].starts(with: "”".utf8) }
@@ -35,7 +35,9 @@ nonisolated struct PlaceholderScan {
     case .quoted: return longest(quotedEnds(from: start))
     case .time: return longest(timeEnds(from: start))
     case .duration: return longest(durationEnds(from: start))
-    case .uuid: return longest(uuidEnds(from: start))
+    case .uuid:
+      let end = end(of: "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx", from: start)
+      return end.flatMap { places.contains($0) ? $0 : nil }
     case .url:
       guard let colon = schemeEnd(from: start) else { return nil }
       let end = Int(wordEnd[colon + 1])
@@ -116,41 +118,34 @@ nonisolated struct PlaceholderScan {
     }
   }
 
-  private func uuidEnds(from start: Int) -> [Int] {
-    let end = start + 36
-    guard end <= bytes.count else { return [] }
-    let isUUID = (0..<36).allSatisfy { index in
-      let byte = bytes[start + index]
-      return [8, 13, 18, 23].contains(index)
-        ? byte == UInt8(ascii: "-")
-        : Self.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
-    }
-    return isUUID ? [end] : []
-  }
-
   /// Returns the position of the colon after a URL scheme.
   ///
   /// Source: RFC 3986, section 3.1.
   private func schemeEnd(from start: Int) -> Int? {
-    let isLetter = { (byte: UInt8) in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-    guard let first = byte(start), isLetter(first) else { return nil }
+    guard byte(start)?.isLetter == true else { return nil }
     // No scheme in use is longer. Without a limit, a long word would take quadratic time.
     for index in (start + 1)..<(start + 40) {
       guard let byte = byte(index) else { return nil }
       if byte == UInt8(ascii: ":") { return index }
-      guard isLetter(byte) || Self.isDigit(byte) || "+-.".utf8.contains(byte) else { return nil }
+      guard byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte) else { return nil }
     }
     return nil
   }
 
-  /// Returns the end of a text that begins at `start` and matches `form`, where `d` is a digit.
+  /// Returns the end of a text that begins at `start` and matches `form`, where `d` is a digit and
+  /// `x` a hexadecimal digit.
   private func end(of form: String, from start: Int) -> Int? {
     var index = start
     for wanted in form.utf8 {
       guard let byte = byte(index) else { return nil }
-      guard wanted == UInt8(ascii: "d") ? Self.isDigit(byte) : byte == wanted else { return nil }
+      let fits =
+        switch wanted {
+        case UInt8(ascii: "d"): byte.isDigit
+        case UInt8(ascii: "x"):
+          byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+        default: byte == wanted
+        }
+      guard fits else { return nil }
       index += 1
     }
     return index
@@ -162,10 +157,6 @@ nonisolated struct PlaceholderScan {
 
   private func byte(_ index: Int) -> UInt8? {
     index < bytes.count ? bytes[index] : nil
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func runs(in bytes: [UInt8], of isInRun: (UInt8) -> Bool) -> [Int32] {
@@ -182,5 +173,36 @@ nonisolated struct PlaceholderScan {
       places[index] = isPlace(index) ? Int32(index) : places[index + 1]
     }
     return places
+  }
+}
+
+/// A set of places in a line, with constant-time lookup of the last place in a range.
+nonisolated struct EndPlaces {
+  /// For each place, the nearest member at or before it, or -1.
+  private let nearest: [Int32]
+
+  init(_ isPlace: [Bool]) {
+    var last: Int32 = -1
+    nearest = isPlace.enumerated().map { index, isPlace in
+      if isPlace { last = Int32(index) }
+      return last
+    }
+  }
+
+  init(onlyAtEndOf bytes: [UInt8]) {
+    self.init([Bool](repeating: false, count: bytes.count) + [true])
+  }
+
+  func contains(_ place: Int) -> Bool {
+    nearest.indices.contains(place) && nearest[place] == place
+  }
+
+  func last(in range: ClosedRange<Int>) -> Int? {
+    let place = Int(nearest[range.upperBound])
+    return place >= range.lowerBound ? place : nil
+  }
+
+  func first(from start: Int) -> Int? {
+    nearest.indices[start...].first { contains($0) }
   }
 }

@@ -1,17 +1,15 @@
 /// Adds gaps and texts that must be absent to an alignment.
 nonisolated struct RowArrangement {
-  private let gaps: [BlockShape.Gap]
+  private let shape: BlockShape
   private let actual: [ShownLine]
   /// The texts that must be absent, by the shown line that contains them.
   private var violations: [Int: Int] = [:]
 
-  init(_ shape: BlockShape, _ expected: [ExpectedLine], _ actual: [ShownLine]) {
-    gaps = shape.gaps
+  init(_ shape: BlockShape, _ actual: [ShownLine]) {
+    self.shape = shape
     self.actual = actual
     for absence in shape.absences {
-      if let line = BlockMatcher.firstViolation(of: absence, expected, actual) {
-        violations[line] = absence.index
-      }
+      if let line = shape.firstViolation(of: absence, in: actual) { violations[line] = absence }
     }
   }
 
@@ -20,19 +18,16 @@ nonisolated struct RowArrangement {
     var result: [LineAlignment.Row] = []
     var missing: [Int] = []
     var extra: [Int] = []
-    var gaps = self.gaps[...]
+    var gaps = shape.gaps[...]
     func finishHunk(before next: Int) {
       // A gap may be anywhere in the hunk. The gap gets the shown lines that remain after each side
       // has received as many lines as it is missing.
-      if let gap = gaps.last(where: { $0.index < next }) {
-        gaps = gaps.drop { $0.index < next }
-        let above = missing.prefix { $0 < gap.index }.count
+      if let gap = gaps.last(where: { $0 < next }) {
+        gaps = gaps.drop { $0 < next }
+        let above = missing.prefix { $0 < gap }.count
         let below = missing.count - above
         let skipped = min(above, extra.count)..<max(min(above, extra.count), extra.count - below)
-        let allowed = skipped.allSatisfy { index in
-          gap.offset.map { $0 == actual[extra[index]].offset } ?? true
-        }
-        if allowed {
+        if skipped.allSatisfy({ shape.gap(gap, takes: actual[extra[$0]]) }) {
           result += missing[..<above].map { .missing($0) }
           result += extra[..<skipped.lowerBound].map { .extra($0) }
           result += extra[skipped].map { .skipped($0) }

@@ -1,7 +1,7 @@
 import Platform
 
 /// The reason why a file or folder cannot be read.
-nonisolated public enum FileFault: Hashable, Sendable {
+nonisolated public enum FileFault: Error, Hashable, Sendable {
   /// The file or folder does not exist.
   case missing
   /// The user has no permission to read it.
@@ -25,6 +25,18 @@ nonisolated public enum FileFault: Hashable, Sendable {
       case ELOOP: .symbolicLinkLoop
       default: .other(String(cString: strerror(code)))
       }
+  }
+
+  /// What is wrong, and what to do.
+  var text: String {
+    switch self {
+    case .missing: "There is no such file or folder. Is the path right?"
+    case .forbidden: "You may not read this. Check its permissions."
+    case .isDirectory: "This is a folder, and a file is needed. Name a file in it."
+    case .notRegular: "This is a pipe or a device, and a file is needed. Name a file."
+    case .symbolicLinkLoop: "Symbolic links lead round in a circle here. Remove one of them."
+    case .other(let text): "This cannot be read: \(text)"
+    }
   }
 }
 

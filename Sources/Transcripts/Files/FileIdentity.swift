@@ -9,11 +9,9 @@ nonisolated package struct FileIdentity: Hashable {
   let isFolder: Bool
 
   /// Follows all links of `path`; throws an error if the file does not exist.
-  package init(path: String) throws(TranscriptError) {
+  package init(path: String) throws(FileFault) {
     var status = stat()
-    guard stat(path, &status) == 0 else {
-      throw TranscriptError(path, .unreadable(FileFault(errno)))
-    }
+    guard stat(path, &status) == 0 else { throw FileFault(errno) }
     self.init(status)
   }
 

@@ -29,7 +29,7 @@ nonisolated struct DirectiveGrammar {
     case .after: WrittenDuration(argument).map { .after($0) }
     case .settle: settle(argument)
     case .event: event(argument)
-    case .width: ScreenWidth.read(argument).map { .width($0) }
+    case .width: WholeNumber.readWidth(argument).map { .width($0) }
     case .end: end(argument)
     case .say: JSONText(spelling: argument).map { .say($0) }
     case .pause: WrittenDuration(argument).map { .pause($0) }

@@ -76,9 +76,7 @@ nonisolated struct LineBytes {
 
   private func endOfDigits(from start: Int) -> Int? {
     var index = start
-    while let byte = self[index], (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      index += 1
-    }
+    while self[index]?.isDigit == true { index += 1 }
     return index > start ? index : nil
   }
 

@@ -1,15 +1,15 @@
 /// The grammar of a line, selected by its first character.
 nonisolated struct LineGrammar {
   /// The part of the file that contains the line.
-  enum Position {
+  enum Section: Equatable {
     /// Only comments and blank lines are above the line.
     case start
-    case header
+    case header(firstLine: Int)
     case body
   }
 
   let line: LineBytes
-  let position: Position
+  let section: Section
 
   func parse() throws(TranscriptError.Reason) -> TranscriptLine.Kind {
     switch line[0] {
@@ -34,29 +34,25 @@ nonisolated struct LineGrammar {
   private func headerLine() throws(TranscriptError.Reason) -> TranscriptLine.Kind {
     let text = try line.text(from: 0)
     if text == "---" {
-      guard position != .body else { throw .strayHeaderEnd }
+      guard section != .body else { throw .strayHeaderEnd }
       return .headerEnd
     }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
-      text.utf8[..<colon].allSatisfy(Self.isLetter)
+      text.utf8[..<colon].allSatisfy(\.isLetter)
     else {
-      throw position == .header ? .notAField(text) : .unknownLine(text)
+      if case .header = section { throw .notAField(text) }
+      throw .unknownLine(text)
     }
     let key = HeaderKey(rawValue: String(text[..<colon]))
-    if position == .body { throw key.map { .fieldInBody($0) } ?? .unknownLine(text) }
+    if section == .body { throw key.map { .fieldInBody($0) } ?? .unknownLine(text) }
     guard let key else { throw .unknownKey(String(text[..<colon])) }
-    let value = text[text.index(after: colon)...].drop { $0 == " " }
-    let end = value.lastIndex { $0 != " " }.map(value.index(after:)) ?? value.startIndex
-    return .field(HeaderField(key, String(value[..<end]), written: text))
+    let value = HeaderGrammar.trimmed(text[text.index(after: colon)...])
+    return .field(HeaderField(key, value, written: text))
   }
 
   private static func isBlank(_ text: String) -> Bool {
     // An ASCII character decides for nearly all commands. Use Unicode only for the rest.
     if let first = text.utf8.first, (0x21..<0x7F).contains(first) { return false }
     return text.allSatisfy(\.isWhitespace)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

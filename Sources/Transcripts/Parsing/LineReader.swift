@@ -20,7 +20,7 @@ nonisolated struct LineReader: ~Copyable {
   /// Whether the file begins with a byte-order mark, which is not part of any line.
   private(set) var hasByteOrderMark = false
 
-  private var buffer: [UInt8]
+  private var buffer: [UInt8] = []
   private var line = 0..<0
   /// The index in the buffer at which the next line begins.
   private var nextStart = 0
@@ -28,7 +28,7 @@ nonisolated struct LineReader: ~Copyable {
   private var passedCount = 0
   private let file: ReadableFile?
   private let path: String
-  private var isAtEnd: Bool
+  private var isAtEnd = false
   /// The number of bytes that may still be read.
   private var unreadCount = Int.max
 
@@ -42,11 +42,13 @@ nonisolated struct LineReader: ~Copyable {
 
   /// Reads at most `byteCount` bytes of the file at `path`, as if the file ended there.
   init(path: String, upTo byteCount: Int = .max) throws(TranscriptError) {
-    buffer = []
     self.path = path
     unreadCount = byteCount
-    file = try ReadableFile(path: path)
-    isAtEnd = false
+    do throws(FileFault) {
+      file = try ReadableFile(path: path)
+    } catch {
+      throw TranscriptError(path, .unreadable(error))
+    }
   }
 
   /// Advances to the next line; returns false if there is none.
@@ -117,9 +119,13 @@ nonisolated struct LineReader: ~Copyable {
     nextStart = 0
     // Double the buffer for a long line, to avoid copying it once per piece.
     let limit = min(max(pieceLength, buffer.count), unreadCount)
-    let count = try file?.read(upTo: limit, appendingTo: &buffer) ?? 0
-    unreadCount -= count
-    isAtEnd = count == 0
+    do throws(FileFault) {
+      let count = try file?.read(upTo: limit, appendingTo: &buffer) ?? 0
+      unreadCount -= count
+      isAtEnd = count == 0
+    } catch {
+      throw TranscriptError(path, .unreadable(error))
+    }
     pieceLength = min(pieceLength * 4, Self.longestPiece)
   }
 

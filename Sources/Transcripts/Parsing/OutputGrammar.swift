@@ -17,53 +17,26 @@ nonisolated struct OutputGrammar {
       let spelling = text?.isEmpty == true ? " " : nil
       return ExpectedLine(.literal(text ?? ""), after: offset, spelling: spelling)
     }
-    guard let kind = Kind(mark) else {
-      throw .missingBlank(marker: gutter, text: try line.text(from: start))
+    if mark == UInt8(ascii: ".") {
+      guard try line.text(from: start) == "..." else { throw .unfinishedMarker(gutter + "...") }
+      return ExpectedLine(.anyLines, after: offset)
     }
-    let marker = gutter + kind.rawValue
-    guard kind.takesText else {
-      guard try line.text(from: start) == kind.rawValue else {
-        throw .unfinishedMarker(marker)
-      }
-      guard kind != .groupEnd || offset == nil else { throw .timeAtGroupEnd }
-      return ExpectedLine(kind.pattern, after: offset)
+    guard let kind = Kind(rawValue: Character(Unicode.Scalar(mark))) else {
+      throw try unknownMark(at: start, gutter)
     }
-    let text = try line.textBehindBlank(at: start + 1, marker: marker)
+    let marker = String(kind.rawValue)
+    let text = try line.textBehindBlank(at: start + 1, marker: gutter + marker)
     let pattern = try pattern(kind, text ?? "")
     // `|~ ` and `|~` have the same meaning.
-    let spelling = text == "" ? kind.rawValue + " " : nil
+    let spelling = text == "" ? marker + " " : nil
     return ExpectedLine(pattern, after: offset, spelling: spelling)
   }
 
-  /// The marker between the gutter and the text.
-  private enum Kind: String {
+  /// The character between the gutter and the text.
+  private enum Kind: Character {
     case quoted = "="
     case template = "~"
-    case expression = "/"
     case absent = "-"
-    case anyLines = "..."
-    case groupStart = "{"
-    case groupEnd = "}"
-
-    init?(_ mark: UInt8) {
-      self.init(rawValue: mark == UInt8(ascii: ".") ? "..." : String(Unicode.Scalar(mark)))
-    }
-
-    var takesText: Bool {
-      switch self {
-      case .quoted, .template, .expression, .absent: true
-      case .anyLines, .groupStart, .groupEnd: false
-      }
-    }
-
-    /// The pattern of a kind without text.
-    var pattern: LinePattern {
-      switch self {
-      case .groupStart: .groupStart
-      case .groupEnd: .groupEnd
-      default: .anyLines
-      }
-    }
   }
 
   private func pattern(
@@ -76,12 +49,20 @@ nonisolated struct OutputGrammar {
       return .quoted(quoted)
     case .template:
       return .template(try TemplateGrammar.line(text))
-    case .expression:
-      guard LineExpression(text) != nil else { throw .badExpression(text) }
-      return .expression(text)
-    default:
+    case .absent:
       guard !text.isEmpty else { throw .emptyAbsentText }
       return .absent(text)
     }
+  }
+
+  /// Returns the error for a line without a known mark, which may be syntax that was removed.
+  private func unknownMark(
+    at start: Int,
+    _ gutter: String
+  ) throws(TranscriptError.Reason) -> TranscriptError.Reason {
+    let text = try line.text(from: start)
+    if text == "{" || text == "}" { return .groupMarker(gutter + text) }
+    if text == "/" || text.hasPrefix("/ ") { return .regularExpression(gutter + text) }
+    return .missingBlank(marker: gutter, text: text)
   }
 }

@@ -87,12 +87,7 @@ nonisolated enum TemplateGrammar {
 
   /// Whether `text` has only letters, digits, hyphens and underscores, and begins with a letter.
   private static func isName(_ text: String) -> Bool {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard let first = text.utf8.first, letters.contains(first | 0x20) else { return false }
-    return text.utf8.allSatisfy {
-      letters.contains($0 | 0x20) || digits.contains($0) || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: "_")
-    }
+    text.utf8.first?.isLetter == true
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_".utf8.contains($0) }
   }
 }

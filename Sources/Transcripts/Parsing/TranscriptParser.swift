@@ -17,21 +17,13 @@ nonisolated public struct TranscriptParser: ~Copyable {
   public private(set) var header = TranscriptHeader()
 
   private var reader: LineReader
-  private let knownSecrets: [String: String]
-  private var section = Section.start
+  private var knownSecrets: [String: String] = [:]
+  private var section = LineGrammar.Section.start
   /// Whether output may appear here: after a line that can show output, and at the beginning.
   private var takesOutput = true
-  /// The line on which the open unordered group began; nil outside a group.
-  private var groupStart: Int?
   private var captured: Set<String> = []
   /// Whether the reader is already on the line that ``next()`` returns.
   private var isAhead = false
-
-  private enum Section: Equatable {
-    case start
-    case header(firstLine: Int)
-    case body
-  }
 
   /// Opens the file at `path`; throws an error if it cannot be opened.
   ///
@@ -45,14 +37,12 @@ nonisolated public struct TranscriptParser: ~Copyable {
   /// Opens the file at `path` and reads at most `byteCount` bytes, as if the file ended there.
   package init(path: String, upTo byteCount: Int) throws(TranscriptError) {
     self.path = path
-    knownSecrets = [:]
     reader = try LineReader(path: path, upTo: byteCount)
   }
 
   /// Reads `bytes` as the contents of a file named `path`.
   public init(bytes: [UInt8], path: String) {
     self.path = path
-    knownSecrets = [:]
     reader = LineReader(bytes: bytes, path: path)
   }
 
@@ -70,17 +60,13 @@ nonisolated public struct TranscriptParser: ~Copyable {
       if case .header(let firstLine) = section {
         throw TranscriptError(path, line: firstLine, .headerNotClosed(firstLine: firstLine))
       }
-      if let groupStart {
-        throw TranscriptError(path, line: groupStart, .groupNotClosed(firstLine: groupStart))
-      }
       return nil
     }
     isAhead = false
     let line: TranscriptLine
     do throws(TranscriptError.Reason) {
-      let position = position
-      let kind = try reader.withBytes { bytes throws(TranscriptError.Reason) in
-        try LineGrammar(line: LineBytes(bytes), position: position).parse()
+      let kind = try reader.withBytes { [section] bytes throws(TranscriptError.Reason) in
+        try LineGrammar(line: LineBytes(bytes), section: section).parse()
       }
       try follow(kind)
       line = TranscriptLine(kind, number: reader.number, ending: reader.ending)
@@ -143,7 +129,7 @@ nonisolated public struct TranscriptParser: ~Copyable {
   ///
   /// In a passing file, most lines equal what the app has just shown, so they need no full parsing.
   mutating func skip(_ texts: ArraySlice<String>) throws(TranscriptError) -> Int {
-    guard section == .body, takesOutput, groupStart == nil else { return 0 }
+    guard section == .body, takesOutput else { return 0 }
     for index in texts.indices {
       guard try goAhead(), reader.withBytes({ LineBytes($0).expects(texts[index]) }) else {
         return index - texts.startIndex
@@ -156,21 +142,13 @@ nonisolated public struct TranscriptParser: ~Copyable {
   /// The number of the last line that was read or skipped.
   var passedLine: Int { isAhead ? reader.number - 1 : reader.number }
 
-  private var position: LineGrammar.Position {
-    switch section {
-    case .start: .start
-    case .header: .header
-    case .body: .body
-    }
-  }
-
   /// Checks that a line is allowed at its position, and updates the state for later lines.
   private mutating func follow(_ kind: TranscriptLine.Kind) throws(TranscriptError.Reason) {
     switch kind {
     case .blank, .comment: return
     case .field(let field):
       if section == .start { section = .header(firstLine: reader.number) }
-      return try header.set(field, line: reader.number)
+      return try HeaderGrammar.apply(field, line: reader.number, to: &header)
     case .headerEnd:
       section = .body
       // A file that continues its parent's session has no opening screen of its own.
@@ -183,25 +161,11 @@ nonisolated public struct TranscriptParser: ~Copyable {
     switch kind {
     case .output(let line):
       guard takesOutput else { throw .strayOutput }
-      try followInGroup(line.pattern)
       try followCaptures(of: line.pattern)
     case .directive(let directive) where directive.isForPlayback: break
     default:
-      if let groupStart { throw .groupNotClosed(firstLine: groupStart) }
       takesOutput = kind.showsOutput
       if case .template(let template) = kind { try checkPlaces(of: template) }
-    }
-  }
-
-  private mutating func followInGroup(_ pattern: LinePattern) throws(TranscriptError.Reason) {
-    switch pattern {
-    case .groupStart where groupStart == nil: groupStart = reader.number
-    case .groupEnd:
-      guard groupStart != nil else { throw .strayGroupEnd }
-      groupStart = nil
-    case .groupStart, .anyLines, .absent:
-      if groupStart != nil { throw .notInGroup("|" + TranscriptPrinter.marker(of: pattern)) }
-    case .literal, .quoted, .template, .expression: break
     }
   }
 
@@ -227,16 +191,5 @@ nonisolated public struct TranscriptParser: ~Copyable {
   private func checkValue(_ name: String) throws(TranscriptError.Reason) {
     // The parent's captures are known only after it has been played.
     guard captured.contains(name) || header.parent != nil else { throw .unknownValue(name) }
-  }
-}
-
-nonisolated extension TranscriptLine.Kind {
-  /// Whether output may follow the line.
-  fileprivate var showsOutput: Bool {
-    switch self {
-    case .command, .template, .output: true
-    case .directive(let directive): directive.showsOutput
-    case .blank, .comment, .field, .headerEnd: false
-    }
   }
 }

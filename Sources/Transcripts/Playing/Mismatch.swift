@@ -79,10 +79,17 @@ nonisolated public struct Mismatch: Hashable, Sendable {
 nonisolated extension Mismatch {
   /// Whether the expected lines match, and leaks are the only problem.
   var isLeakAlone: Bool {
-    switch cause {
-    case .opening, .command, .template, .directive, .leak:
-      !leaks.isEmpty && BlockMatcher.match(expected, actual, values: values) != nil
-    case .unfilled, .unsettled, .unreceived, .undismissed, .unfinished, .parent: false
+    !leaks.isEmpty && (cause.isCompared || cause == .leak)
+      && BlockMatcher.match(expected, actual, values: values) != nil
+  }
+}
+
+nonisolated extension Mismatch.Cause {
+  /// Whether the output, or the location, is compared with expected lines.
+  var isCompared: Bool {
+    switch self {
+    case .opening, .command, .template, .directive: true
+    case .unfilled, .unsettled, .unreceived, .undismissed, .unfinished, .leak, .parent: false
     }
   }
 }

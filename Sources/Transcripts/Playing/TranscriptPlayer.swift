@@ -59,16 +59,17 @@ public struct TranscriptPlayer {
     willFollow: (_ line: Int, _ session: Session?) -> Void = { _, _ in }
   ) throws(TranscriptError) -> TranscriptVerdict {
     let lineage = Lineage(path: parser.path)
-    var played = try play(parser, lineage, report: report, willFollow: willFollow)
-    for mismatch in played.run?.end() ?? [] {
-      played.mismatchCount += 1
-      report(mismatch)
+    let (header, outcome) = try play(parser, lineage, report: report, willFollow: willFollow)
+    var (commandCount, mismatchCount) = (0, 1)
+    if case .run(var run) = outcome {
+      run.end().forEach(report)
+      (commandCount, mismatchCount) = (run.commandCount, run.mismatchCount)
     }
     return TranscriptVerdict(
       path: lineage.path,
-      header: played.header,
-      commandCount: played.run?.commandCount ?? 0,
-      mismatchCount: played.mismatchCount
+      header: header,
+      commandCount: commandCount,
+      mismatchCount: mismatchCount
     )
   }
 
@@ -84,21 +85,19 @@ public struct TranscriptPlayer {
     player.keepsLog = true
     player.secrets = secrets
     var difference: Mismatch?
-    let played = try player.play(
+    let (_, outcome) = try player.play(
       try TranscriptParser(path: path, secrets: secrets),
       Lineage(path: path),
       // A session can continue with a leak, which was shown when it happened.
       report: { if !$0.isLeakAlone { difference = difference ?? $0 } },
       willFollow: { _, _ in }
     )
-    switch (played.run, difference) {
-    case (let run?, nil):
-      return .session(run.session)
-    case (let run, let difference?):
-      run?.session.end()
-      return .differs(difference, turn: run?.differingTurn)
-    case (nil, nil):
-      preconditionFailure("A file has no session when its parent differs, and that was reported.")
+    switch outcome {
+    case .parentDiffers(let mismatch): return .differs(mismatch, turn: nil)
+    case .run(let run):
+      guard let difference else { return .session(run.session) }
+      run.session.end()
+      return .differs(difference, turn: run.differingTurn)
     }
   }
 
@@ -126,13 +125,10 @@ public struct TranscriptPlayer {
     }
   }
 
-  /// A played file and its run, which is nil if the parent differed.
-  private struct Played {
-    let header: TranscriptHeader
-    var run: TranscriptRun?
-    var mismatchCount = 0
-    /// The difference in the first ancestor that differed.
-    var ancestor: Mismatch.Cause?
+  private enum Outcome {
+    case run(TranscriptRun)
+    /// The parent differs, so playing this file would prove nothing.
+    case parentDiffers(Mismatch)
   }
 
   private func play(
@@ -140,7 +136,7 @@ public struct TranscriptPlayer {
     _ lineage: Lineage,
     report: (Mismatch) -> Void,
     willFollow: (_ line: Int, _ session: Session?) -> Void
-  ) throws(TranscriptError) -> Played {
+  ) throws(TranscriptError) -> (TranscriptHeader, Outcome) {
     var line = try parser.next()
     // The session cannot start before the header is complete.
     while let present = line, !present.kind.belongsToBody { line = try parser.next() }
@@ -150,10 +146,10 @@ public struct TranscriptPlayer {
     switch try begin(header, parser.secrets, lineage) {
     case .run(var run):
       try follow(line, parser, with: &run, report: report, willFollow: willFollow)
-      return Played(header: header, run: run, mismatchCount: run.mismatchCount)
+      return (header, .run(run))
     case .parentDiffers(let mismatch):
       report(mismatch)
-      return Played(header: header, mismatchCount: 1, ancestor: mismatch.cause)
+      return (header, .parentDiffers(mismatch))
     }
   }
 
@@ -187,18 +183,12 @@ public struct TranscriptPlayer {
     if let mismatch = run.settle() { report(mismatch) }
   }
 
-  private enum Beginning {
-    case run(TranscriptRun)
-    /// The parent differs, so playing this file would prove nothing.
-    case parentDiffers(Mismatch)
-  }
-
   /// Starts the session of a file: a new session, or the session of its parent.
   private func begin(
     _ header: TranscriptHeader,
     _ secrets: [String: String],
     _ lineage: Lineage
-  ) throws(TranscriptError) -> Beginning {
+  ) throws(TranscriptError) -> Outcome {
     let path = lineage.path
     guard let parentName = header.parent else {
       let session = try startSession(header, path: path)
@@ -208,12 +198,14 @@ public struct TranscriptPlayer {
     do throws(TranscriptError) {
       let parent = try lineage.parent(parentName)
       let parser = try TranscriptParser(path: parent.path, secrets: self.secrets)
-      let played = try play(parser, parent, report: { _ in }, willFollow: { _, _ in })
-      if played.mismatchCount == 0, let run = played.run {
+      let (_, outcome) = try play(parser, parent, report: { _ in }, willFollow: { _, _ in })
+      let cause: Mismatch.Cause
+      switch outcome {
+      case .run(let run) where run.mismatchCount == 0:
         return .run(TranscriptRun(continuing: run, path: path, secrets: secrets))
+      case .run(let run): cause = .parent(path: parent.path, mismatchCount: run.mismatchCount)
+      case .parentDiffers(let mismatch): cause = mismatch.cause
       }
-      let cause =
-        played.ancestor ?? .parent(path: parent.path, mismatchCount: played.mismatchCount)
       return .parentDiffers(Mismatch(path: path, line: line ?? 1, cause: cause))
     } catch {
       throw TranscriptError(path, line: line, .badParent(error))
@@ -242,14 +234,38 @@ public struct TranscriptPlayer {
   }
 }
 
+/// The result of playing a transcript.
+nonisolated public struct TranscriptVerdict: Hashable, Sendable {
+  /// The path of the file, as given by the caller.
+  public let path: String
+
+  /// The header of the file.
+  public let header: TranscriptHeader
+
+  /// The number of commands that were played.
+  public let commandCount: Int
+
+  /// The number of mismatches.
+  public let mismatchCount: Int
+
+  /// Whether there were no mismatches.
+  public var passed: Bool { mismatchCount == 0 }
+}
+
+/// The result of playing a transcript in order to continue its session.
+public enum Resumption {
+  /// The session after the last line of the file, which keeps its log.
+  case session(Session)
+  /// The first mismatch, and the number of its turn.
+  ///
+  /// The turn is nil if a parent of the file differs.
+  case differs(Mismatch, turn: Int?)
+}
+
 nonisolated extension TranscriptLine.Kind {
   /// Whether the line tests the app.
   fileprivate var belongsToTest: Bool {
-    switch self {
-    case .command, .template, .output: true
-    case .directive(let directive): directive.showsOutput || directive.isPlace
-    case .blank, .comment, .field, .headerEnd: false
-    }
+    if case .directive(.at) = self { true } else { showsOutput }
   }
 
   /// Whether the line ends the output of the turn above; such a line may run the app.

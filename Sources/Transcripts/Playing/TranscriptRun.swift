@@ -12,8 +12,6 @@ struct TranscriptRun {
     let leaks: [Output]
     /// The causes of the turn; empty unless the x-ray is on.
     let causes: [Output]
-    /// The work that was still due when the app should have come to rest.
-    var unsettled: PendingWork?
   }
 
   let session: Session
@@ -39,19 +37,16 @@ struct TranscriptRun {
   private(set) var differingTurn: Int?
 
   init(session: Session, path: String, secrets: [String: String]) {
-    self.init(in: session, path: path, secrets: secrets)
-    openingLeaks = session.opening.filter(\.isLeak)
-  }
-
-  private init(in session: Session, path: String, secrets: [String: String]) {
     self.session = session
     self.path = path
     self.secrets = secrets
+    openingLeaks = session.opening.filter(\.isLeak)
   }
 
   /// Continues the session of `parent`, with its captured values.
   init(continuing parent: TranscriptRun, path: String, secrets: [String: String]) {
-    self.init(in: parent.session, path: path, secrets: secrets)
+    self.init(session: parent.session, path: path, secrets: secrets)
+    openingLeaks = []
     values = parent.values
   }
 
@@ -96,8 +91,7 @@ struct TranscriptRun {
       begin(.directive(directive), line, session.advance(by: time.duration))
     case .settle(let max):
       let (outputs, unsettled) = session.settle(within: max?.duration ?? Self.patience)
-      begin(.directive(directive), line, outputs)
-      turn?.unsettled = unsettled
+      begin(unsettled.map { .unsettled(directive, $0) } ?? .directive(directive), line, outputs)
     case .width(let width): session.resize(to: width)
     case .end(let loose): allowed.insert(loose)
     case .event(let gateway, let call, let payload):
@@ -156,9 +150,7 @@ struct TranscriptRun {
   /// Whether the file confirmed the whole turn, as in nearly every turn of a passing file.
   private var isRight: Bool {
     guard expected.isEmpty, let turn else { return turn == nil }
-    if case .unfilled = turn.cause { return false }
-    if case .unreceived = turn.cause { return false }
-    return turn.shown.isComplete && turn.unsettled == nil && turn.leaks.isEmpty
+    return turn.shown.isComplete && turn.cause.isCompared && turn.leaks.isEmpty
   }
 
   private mutating func judge() -> Mismatch? {
@@ -170,21 +162,16 @@ struct TranscriptRun {
       expected = []
       isLiteral = true
     }
-    var cause = turn.cause
     let knownValues = values
     var isRight = false
-    if case .unfilled = cause {
-      // A command that was not typed has no output to compare.
-    } else if case .unreceived = cause {
-      // The same is true of a reply that was refused.
-    } else if let unsettled = turn.unsettled, case .directive(let directive) = cause {
-      cause = .unsettled(directive, unsettled)
-      unsettledWork = unsettled
-    } else if isLiteral {
-      isRight = BlockComparison.matches(expected, outputs)
-    } else if let known = BlockMatcher.match(expected, outputs.shownLines, values: values) {
-      values = known
-      isRight = true
+    if case .unsettled(_, let work) = turn.cause { unsettledWork = work }
+    if turn.cause.isCompared {
+      if isLiteral {
+        isRight = BlockMatcher.areSame(expected, outputs)
+      } else if let known = BlockMatcher.match(expected, outputs.shownLines, values: values) {
+        values = known
+        isRight = true
+      }
     }
     if isRight, turn.leaks.isEmpty { return nil }
     mismatchCount += 1
@@ -201,7 +188,7 @@ struct TranscriptRun {
     return Mismatch(
       path: path,
       line: turn.line,
-      cause: cause,
+      cause: turn.cause,
       expected: expected,
       actual: actual,
       leaks: turn.leaks.shownLines,

@@ -12,13 +12,8 @@ nonisolated struct CharacterDifference {
   init?(expected: String, actual: String) {
     guard !Self.isPlain(expected, actual) else { return nil }
     let (left, right) = (Array(expected.unicodeScalars), Array(actual.unicodeScalars))
-    let shorter = min(left.count, right.count)
-    let start = (0..<shorter).first { left[$0] != right[$0] } ?? shorter
-    let end =
-      (0..<(shorter - start))
-      .first { left[left.count - 1 - $0] != right[right.count - 1 - $0] } ?? shorter - start
-    let missing = left[start..<(left.count - end)]
-    let extra = right[start..<(right.count - end)]
+    let difference = CommonEnds(of: left, right)
+    let (missing, extra) = (left[difference.left], right[difference.right])
     guard !missing.isEmpty || !extra.isEmpty else { return nil }
     if max(missing.count, extra.count) <= Self.mostCharacters {
       guard !(missing + extra).allSatisfy(VisibleText.isPlain) else { return nil }
@@ -33,7 +28,7 @@ nonisolated struct CharacterDifference {
         Self.note(missing: missing.prefix(1), extra: extra.prefix(1))
         + ", and \(changes.count - 1) more"
     }
-    prefix = String(expected.unicodeScalars.prefix(start))
+    prefix = String(expected.unicodeScalars.prefix(difference.left.lowerBound))
   }
 
   private static let mostCharacters = 4
@@ -44,15 +39,9 @@ nonisolated struct CharacterDifference {
   private static func isPlain(_ expected: String, _ actual: String) -> Bool {
     ExactText(expected).withBytes { left in
       ExactText(actual).withBytes { right in
-        let shorter = min(left.count, right.count)
-        var start = 0
-        while start < shorter, left[start] == right[start] { start += 1 }
-        var end = 0
-        while end < shorter - start, left[left.count - 1 - end] == right[right.count - 1 - end] {
-          end += 1
-        }
-        return left[start..<(left.count - end)].allSatisfy(isPlain)
-          && right[start..<(right.count - end)].allSatisfy(isPlain)
+        let difference = CommonEnds(of: left, right)
+        return left[difference.left].allSatisfy(isPlain)
+          && right[difference.right].allSatisfy(isPlain)
       }
     }
   }

@@ -19,19 +19,11 @@ nonisolated public enum ReportStyle: Hashable, Sendable {
 
   /// The escape sequence before a colored text.
   func beginning(of role: Role) -> String {
-    switch self {
-    case .plain: ""
-    case .coloured: "\u{1B}[\(role.rawValue)m"
-    }
+    self == .coloured ? "\u{1B}[\(role.rawValue)m" : ""
   }
 
   /// The escape sequence after a colored text.
-  var end: String {
-    switch self {
-    case .plain: ""
-    case .coloured: "\u{1B}[0m"
-    }
-  }
+  var end: String { self == .coloured ? "\u{1B}[0m" : "" }
 
   /// Colors a line and highlights its differing stretches, also on terminals with few colors.
   func paint(_ sign: String, _ stretches: [WordDifference.Stretch], as role: Role) -> String {

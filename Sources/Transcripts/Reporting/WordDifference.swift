@@ -19,19 +19,12 @@ nonisolated struct WordDifference {
   /// Returns nil if the lines have no word in common, because everything would be highlighted.
   init?(_ expected: String, _ actual: String) {
     let (left, right) = (Self.words(of: expected), Self.words(of: actual))
-    let shorter = min(left.count, right.count)
-    let head = (0..<shorter).first { left[$0] != right[$0] } ?? shorter
-    let tail =
-      (0..<(shorter - head))
-      .first { left[left.count - 1 - $0] != right[right.count - 1 - $0] } ?? shorter - head
-    let (leftEnd, rightEnd) = (left.count - tail, right.count - tail)
-    let search = ShortestEdit(head..<leftEnd, head..<rightEnd, limit: Self.editLimit)
+    let difference = CommonEnds(of: left, right)
+    let search = ShortestEdit(difference.left, difference.right, limit: Self.editLimit)
     var isDifferent = (
-      left: [Bool](repeating: false, count: left.count),
-      right: [Bool](repeating: false, count: right.count)
+      left: left.indices.map(difference.left.contains),
+      right: right.indices.map(difference.right.contains)
     )
-    for index in head..<leftEnd { isDifferent.left[index] = true }
-    for index in head..<rightEnd { isDifferent.right[index] = true }
     for case .same(let index, let other) in search.rows(areSame: { left[$0] == right[$1] }) ?? [] {
       isDifferent.left[index] = false
       isDifferent.right[other] = false

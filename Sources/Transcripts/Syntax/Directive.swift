@@ -74,11 +74,6 @@ nonisolated public enum Directive: Hashable, Sendable {
     }
   }
 
-  /// Whether the directive checks the location.
-  var isPlace: Bool {
-    if case .at = self { true } else { false }
-  }
-
   /// Whether output may follow the directive, as after a command.
   var showsOutput: Bool {
     switch self {

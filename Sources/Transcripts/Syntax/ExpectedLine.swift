@@ -18,6 +18,11 @@ nonisolated public struct ExpectedLine: Hashable, Sendable {
     self.init(pattern, after: offset, spelling: nil)
   }
 
+  /// Expects the line `text`, shown after `delay`, in the spelling of the recorder.
+  package init(writing text: String, after delay: Duration) {
+    self.init(LinePattern(writing: text), after: WrittenDuration(delay: delay))
+  }
+
   init(_ pattern: LinePattern, after offset: WrittenDuration?, spelling: String?) {
     self.pattern = pattern
     manner =
@@ -28,6 +33,9 @@ nonisolated public struct ExpectedLine: Hashable, Sendable {
   public var offset: WrittenDuration? {
     if case .own(let offset, _) = manner { offset } else { nil }
   }
+
+  /// The virtual time between the command and the line; zero if there is no delay.
+  var delay: Duration { offset?.duration ?? .zero }
 
   /// The text after the gutter and the time, if the printer would write it differently.
   var spelling: String? {

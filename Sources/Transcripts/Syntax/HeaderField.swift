@@ -20,3 +20,51 @@ nonisolated public struct HeaderField: Hashable, Sendable {
     self.written = written
   }
 }
+
+/// A setting in the header of a transcript.
+nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
+  /// A one-line description of what the file shows.
+  case title
+  /// The seed of the session's random source.
+  case seed
+  /// The date at which virtual time begins.
+  case clock
+  /// The width of the screen, in columns.
+  case width
+  /// Tags for selecting files to run.
+  case tags
+  /// The route at which the session starts.
+  case open
+  /// The settings to apply before the app starts.
+  case settings
+  /// The values of `{secret:name}` in commands.
+  case secrets
+  /// The transcript that is played before this one, in the same session.
+  case continues
+  /// The time limit of the file, in real time.
+  case limit
+
+  /// An example of a value.
+  var example: String {
+    switch self {
+    case .title: "A profile opens its website"
+    case .seed: "42"
+    case .clock: "2025-01-01T00:00:00Z"
+    case .width: "80"
+    case .tags: "smoke, profile"
+    case .open: "profile"
+    case .settings: "network slow, locale de"
+    case .secrets: "pin 1234, password correct horse"
+    case .continues: "login.transcript"
+    case .limit: "10s"
+    }
+  }
+
+  /// Whether the setting affects the start of the session; a file with a parent must not set it.
+  var beginsSession: Bool {
+    switch self {
+    case .seed, .clock, .width, .open, .settings: true
+    case .title, .tags, .secrets, .continues, .limit: false
+    }
+  }
+}

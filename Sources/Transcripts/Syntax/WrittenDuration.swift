@@ -14,6 +14,12 @@ nonisolated public struct WrittenDuration: Hashable, Sendable {
     text = DurationFormat.format(duration)
   }
 
+  /// Spells a delay of output; nil if there is none.
+  init?(delay: Duration) {
+    guard delay != .zero else { return nil }
+    self.init(delay)
+  }
+
   /// Parses a spelling; nil if it is not a duration.
   public init?(_ text: String) {
     guard let duration = DurationFormat.parse(text) else { return nil }

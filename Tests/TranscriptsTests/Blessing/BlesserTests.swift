@@ -171,7 +171,7 @@ import Transcripts
       """
       > beak order 17⏎at 12:30⏎for Ada⏎x⏎y⏎end
       |~     order {id:int}
-      |/     at \\d\\d:\\d\\d
+      |~     at {time:time}
       |     for Grace
       |- never
       |...
@@ -180,7 +180,7 @@ import Transcripts
       becomes: """
         > beak order 17⏎at 12:30⏎for Ada⏎x⏎y⏎end
         |~     order {id:int}
-        |/     at \\d\\d:\\d\\d
+        |~     at {time:time}
         |     for Ada
         |- never
         |...
@@ -192,50 +192,8 @@ import Transcripts
 
   @Test func matchersThatMatchNoMoreBecomeText() throws {
     try expect(
-      "> beak for Ada⏎x\n|~     order {id:int}\n|/     \\d\n",
+      "> beak for Ada⏎x\n|~     order {id:int}\n|~     {digit:int}\n",
       becomes: "> beak for Ada⏎x\n|     for Ada\n|     x\n"
-    )
-  }
-
-  @Test func linesInAnyOrderStayInTheirGroup() throws {
-    try expect(
-      """
-      > beak c⏎a⏎B⏎d⏎e
-      |{
-      |     a
-      # changed
-      |     b
-      |     c
-      |}
-      |     e
-      """,
-      becomes: """
-        > beak c⏎a⏎B⏎d⏎e
-        |{
-        |     a
-        # changed
-        |     B
-        |     c
-        |}
-        |     d
-        |     e
-        """,
-      lines: 2
-    )
-    try expect(
-      "> beak a⏎x⏎b\n|{\n|     b\n|     a\n|}\n",
-      becomes: "> beak a⏎x⏎b\n|{\n|     b\n|     a\n|     x\n|}\n"
-    )
-  }
-
-  @Test func aGroupHasItsOwnTime() throws {
-    try expect(
-      "> later beak a⏎b\n> wait 2s\n|@1s{\n|     b\n|     c\n|}\n",
-      becomes: "> later beak a⏎b\n> wait 2s\n|@1s{\n|     b\n|     a\n|}\n"
-    )
-    try expect(
-      "> beak a⏎b\n|@1s{\n|     b\n|@0s     a\n|}\n",
-      becomes: "> beak a⏎b\n|@1s{\n|@0s     b\n|@0s     a\n|}\n"
     )
   }
 

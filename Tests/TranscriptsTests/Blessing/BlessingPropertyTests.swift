@@ -62,8 +62,6 @@ import Transcripts
     }
   }
 
-  /// In a group that may stand in any order, a placeholder can be taken for an equal line
-  /// elsewhere.
   @Test(arguments: batches)
   func whereLiteralsFailEachMatcherInARowStays(batch: UInt64) throws {
     for (seed, transcript) in try transcripts(batch, .literals) {
@@ -88,19 +86,16 @@ import Transcripts
     private(set) var matchers: [String] = []
 
     init(_ text: String) throws {
-      var isInGroup = false
       for line in try Transcript(text).lines {
         let spelling = TranscriptPrinter.text(of: line)
         switch line.kind {
         case .output(let expected):
           if blocks.isEmpty { blocks.append(Block(line: line.number)) }
           blocks[blocks.count - 1].outputs.append(spelling)
-          if expected.pattern == .groupEnd { isInGroup = false }
-          if !isInGroup, !expected.pattern.isText {
+          if !expected.pattern.isText {
             let matcher = ExpectedLine(expected.pattern)
             matchers.append(TranscriptPrinter.text(of: .output(matcher)))
           }
-          if expected.pattern == .groupStart { isInGroup = true }
         case .directive(.at): frame.append("@ at")
         case .blank, .comment, .field, .headerEnd: frame.append(spelling)
         case .command, .template, .directive:
@@ -117,7 +112,7 @@ nonisolated extension LinePattern {
   fileprivate var isText: Bool {
     switch self {
     case .literal, .quoted: true
-    case .template, .expression, .absent, .anyLines, .groupStart, .groupEnd: false
+    case .template, .absent, .anyLines: false
     }
   }
 }

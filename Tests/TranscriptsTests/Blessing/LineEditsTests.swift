@@ -73,7 +73,7 @@ import Testing
     let written = shown.map { ShownLine($0) }
     let expectation = [ExpectedLine(.literal("x"))]
     var edits = LineEdits()
-    edits.write(RevisionDraft(writingDown: written, insteadOf: expectation), in: try block(text))
+    edits.write(BlockRevision(writingDown: written, insteadOf: expectation), in: try block(text))
     #expect(apply(edits, to: text) == expected)
   }
 
@@ -92,7 +92,7 @@ import Testing
       let shown = lines.prefix(count).map { ShownLine($0) }
       var (edits, drafted) = (LineEdits(), LineEdits())
       edits.write(shown, insteadOf: block)
-      drafted.write(RevisionDraft(writingDown: shown, insteadOf: expected), in: block)
+      drafted.write(BlockRevision(writingDown: shown, insteadOf: expected), in: block)
       #expect(apply(edits, to: text) == apply(drafted, to: text))
       #expect(edits.lineCount == drafted.lineCount)
     }

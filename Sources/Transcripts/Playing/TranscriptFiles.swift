@@ -1,0 +1,105 @@
+import Platform
+
+/// Finds transcripts by path.
+nonisolated public struct TranscriptFiles {
+  private static let suffix = ".transcript"
+
+  private var found: Set<String> = []
+  /// The folders that contain the current folder, and that folder itself.
+  private var enclosing: Set<FileIdentity> = []
+
+  private let skip: (TranscriptError) -> Void
+
+  private init(skip: @escaping (TranscriptError) -> Void) {
+    self.skip = skip
+  }
+
+  /// Returns the files that `paths` name, sorted and without duplicates.
+  ///
+  /// A path that names a file stands for that file, whatever its extension. A path that names a
+  /// folder stands for the `*.transcript` files in it and its subfolders.
+  ///
+  /// Names in a folder that begin with a dot are ignored. Symbolic links are followed. A link in a
+  /// folder that leads to a circle is ignored, and reported to `skip`.
+  ///
+  /// Throws an error if a path or folder is missing or unreadable, or if nothing was found. A
+  /// transcript that cannot be read is returned like any other.
+  public static func find(
+    _ paths: [String],
+    skip: @escaping (TranscriptError) -> Void = { _ in }
+  ) throws(TranscriptError) -> [String] {
+    var search = TranscriptFiles(skip: skip)
+    for path in paths {
+      let identity: FileIdentity
+      do throws(FileFault) {
+        identity = try FileIdentity(path: path)
+      } catch {
+        throw TranscriptError(path, .unreadable(error))
+      }
+      if identity.isFolder {
+        try search.visit(path, identity)
+      } else {
+        search.found.insert(path)
+      }
+    }
+    guard !search.found.isEmpty else {
+      throw TranscriptError(paths.joined(separator: ", "), .nothingFound)
+    }
+    return search.found.sorted()
+  }
+
+  private mutating func visit(
+    _ folder: String,
+    _ identity: FileIdentity
+  ) throws(TranscriptError) {
+    guard enclosing.insert(identity).inserted else {
+      // The files behind the link are found by their own paths.
+      return skip(TranscriptError(folder, .unreadable(.symbolicLinkLoop)))
+    }
+    defer { enclosing.remove(identity) }
+    for name in try Self.names(in: folder) where !name.hasPrefix(".") {
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let isTranscript = name.hasSuffix(Self.suffix)
+      let inner: FileIdentity
+      do throws(FileFault) {
+        inner = try FileIdentity(path: path)
+      } catch {
+        // Ignore dangling links. Return an unreadable transcript, because it fails when it is
+        // played and does not affect the others.
+        if isTranscript {
+          found.insert(path)
+        } else if error == .symbolicLinkLoop {
+          skip(TranscriptError(path, .unreadable(error)))
+        } else if error != .missing {
+          throw TranscriptError(path, .unreadable(error))
+        }
+        continue
+      }
+      if inner.isFolder {
+        try visit(path, inner)
+      } else if isTranscript {
+        found.insert(path)
+      }
+    }
+  }
+
+  /// Returns the names of the entries, including `.` and `..`, in no particular order.
+  private static func names(in folder: String) throws(TranscriptError) -> [String] {
+    guard let stream = opendir(folder) else {
+      throw TranscriptError(folder, .unreadable(FileFault(errno)))
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      // The name may be longer or shorter than its field. Only the terminating zero marks its end.
+      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { continue }
+      let name = UnsafeRawPointer(entry).advanced(by: offset)
+      names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))
+    }
+    let code = errno
+    guard code == 0 else { throw TranscriptError(folder, .unreadable(FileFault(code))) }
+    return names
+  }
+}

@@ -1,0 +1,148 @@
+/// A JSON reader that works byte by byte.
+///
+/// Source: RFC 8259. The test runner does not use Foundation's reader because it is too slow.
+nonisolated struct JSONReader {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Whether all bytes have been read.
+  var isAtEnd: Bool { index == bytes.count }
+
+  /// Whether `text` is exactly one JSON value.
+  static func isValue(_ text: String) -> Bool {
+    var reader = JSONReader(text)
+    reader.skipBlanks()
+    guard reader.skipValue(depth: 0) else { return false }
+    reader.skipBlanks()
+    return reader.isAtEnd
+  }
+
+  /// Reads a string at the current position; nil if there is none, or if it is malformed.
+  mutating func readString() -> String? {
+    guard take(UInt8(ascii: "\"")) else { return nil }
+    var text: [UInt8] = []
+    while let byte = next() {
+      switch byte {
+      case UInt8(ascii: "\""): return String(validating: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let scalar = readEscape() else { return nil }
+        text += Array(String(scalar).utf8)
+      case 0..<0x20: return nil
+      default: text.append(byte)
+      }
+    }
+    return nil
+  }
+
+  private mutating func readEscape() -> Unicode.Scalar? {
+    switch next() {
+    case UInt8(ascii: "\""): "\""
+    case UInt8(ascii: "\\"): "\\"
+    case UInt8(ascii: "/"): "/"
+    case UInt8(ascii: "b"): "\u{8}"
+    case UInt8(ascii: "f"): "\u{C}"
+    case UInt8(ascii: "n"): "\n"
+    case UInt8(ascii: "r"): "\r"
+    case UInt8(ascii: "t"): "\t"
+    case UInt8(ascii: "u"): readCodePoint()
+    default: nil
+    }
+  }
+
+  /// Reads the code point of `\uXXXX`, or of a surrogate pair of two.
+  private mutating func readCodePoint() -> Unicode.Scalar? {
+    guard let unit = readUnit() else { return nil }
+    guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) }
+    guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), let low = readUnit(),
+      (0xDC00...0xDFFF).contains(low)
+    else { return nil }
+    return Unicode.Scalar(0x1_0000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+  }
+
+  private mutating func readUnit() -> UInt32? {
+    guard index + 4 <= bytes.count else { return nil }
+    defer { index += 4 }
+    let digits = String(decoding: bytes[index..<(index + 4)], as: UTF8.self)
+    return digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16) : nil
+  }
+
+  private mutating func skipValue(depth: Int) -> Bool {
+    // Deeper than any real reply, and far below the limit of the stack.
+    guard depth < 256, index < bytes.count else { return false }
+    switch bytes[index] {
+    case UInt8(ascii: "\""): return readString() != nil
+    case UInt8(ascii: "["):
+      return skipList(to: "]") { $0.skipValue(depth: depth + 1) }
+    case UInt8(ascii: "{"):
+      return skipList(to: "}") { reader in
+        guard reader.readString() != nil else { return false }
+        reader.skipBlanks()
+        guard reader.take(UInt8(ascii: ":")) else { return false }
+        reader.skipBlanks()
+        return reader.skipValue(depth: depth + 1)
+      }
+    default: return take("true") || take("false") || take("null") || skipNumber()
+    }
+  }
+
+  private mutating func skipList(
+    to end: Unicode.Scalar,
+    item: (inout JSONReader) -> Bool
+  ) -> Bool {
+    let end = UInt8(ascii: end)
+    index += 1
+    skipBlanks()
+    if take(end) { return true }
+    while true {
+      guard item(&self) else { return false }
+      skipBlanks()
+      if take(end) { return true }
+      guard take(UInt8(ascii: ",")) else { return false }
+      skipBlanks()
+    }
+  }
+
+  private mutating func skipNumber() -> Bool {
+    _ = take(UInt8(ascii: "-"))
+    let hasLeadingZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
+    guard let count = skipDigits(), count == 1 || !hasLeadingZero else { return false }
+    if take(UInt8(ascii: ".")), skipDigits() == nil { return false }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
+      return skipDigits() != nil
+    }
+    return true
+  }
+
+  private mutating func skipDigits() -> Int? {
+    let start = index
+    while index < bytes.count, bytes[index].isDigit { index += 1 }
+    return index > start ? index - start : nil
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+  }
+
+  private mutating func next() -> UInt8? {
+    guard index < bytes.count else { return nil }
+    defer { index += 1 }
+    return bytes[index]
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    guard bytes[index...].starts(with: word.utf8) else { return false }
+    index += word.utf8.count
+    return true
+  }
+}

@@ -1,0 +1,82 @@
+import Rehearsal
+
+/// Prints lines of transcripts; parsed lines are reproduced byte for byte.
+nonisolated public enum TranscriptPrinter {
+  /// Returns the text of a whole file.
+  public static func text(of transcript: Transcript) -> String {
+    (transcript.hasByteOrderMark ? "\u{FEFF}" : "") + transcript.lines.map(text).joined()
+  }
+
+  /// Returns the text of a line, with its ending.
+  public static func text(of line: TranscriptLine) -> String {
+    text(of: line.kind) + line.ending.rawValue
+  }
+
+  /// Returns the text of a line, without its ending.
+  public static func text(of kind: TranscriptLine.Kind) -> String {
+    switch kind {
+    case .blank: ""
+    case .comment(let text): "#" + text
+    case .field(let field): field.written
+    case .headerEnd: "---"
+    case .command(let command): "> " + command
+    case .template(let template): ">~ " + template.spelling
+    case .output(let line): "|" + tail(of: line)
+    case .directive(let directive): text(of: directive)
+    }
+  }
+
+  /// Writes a line of output without its ending.
+  static func write(_ line: ExpectedLine, to text: inout TextBuilder) {
+    guard let plain = line.plainText else { return text.append(self.text(of: .output(line))) }
+    text.append(plain.isEmpty ? "|" : "| ")
+    text.append(plain)
+  }
+
+  /// Returns the text of a directive.
+  public static func text(of directive: Directive) -> String {
+    switch directive {
+    case .at(let place): "@ at " + place
+    case .after(let time): "@ after " + time.text
+    case .settle(nil): "@ settle"
+    case .settle(let max?): "@ settle max " + max.text
+    case .event(let gateway, let call, let payload):
+      // A payload on separate lines begins with a newline.
+      "@ event \(gateway) \(call)" + (payload.first?.endsLine == true ? "" : " ") + payload
+    case .width(let width): "@ width \(width)"
+    case .end(let loose): "@ end with " + loose.rawValue
+    case .say(let text): "@ say " + text.spelling
+    case .pause(let time): "@ pause " + time.text
+    case .mark(let text): "@ mark " + text.spelling
+    }
+  }
+
+  /// Returns the first line of a directive, followed by `…` if the directive has more lines.
+  static func beginning(of directive: Directive) -> String {
+    let text = text(of: directive)
+    return text.firstIndex(where: \.endsLine).map { text[..<$0] + " …" } ?? text
+  }
+
+  /// Returns the text after the gutter of a line of output.
+  static func tail(of line: ExpectedLine) -> String {
+    (line.offset.map { "@\($0.text)" } ?? "") + (line.spelling ?? text(of: line.pattern))
+  }
+
+  /// Returns the text after the gutter of a literal line of output.
+  static func tail(ofLiteral text: String, after offset: WrittenDuration?) -> String {
+    let tail = text.isEmpty ? "" : " " + text
+    return offset.map { "@\($0.text)" + tail } ?? tail
+  }
+
+  private static func text(of pattern: LinePattern) -> String {
+    let (marker, text) =
+      switch pattern {
+      case .literal(let text): ("", text)
+      case .quoted(let text): ("=", text.spelling)
+      case .template(let template): ("~", template.spelling)
+      case .absent(let text): ("-", text)
+      case .anyLines: ("...", "")
+      }
+    return marker + (text.isEmpty ? "" : " " + text)
+  }
+}

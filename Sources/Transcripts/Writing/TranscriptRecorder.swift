@@ -1,0 +1,100 @@
+public import Rehearsal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes the inputs and outputs of a session as a transcript that plays to the same text.
+///
+/// The recorder uses the output of the log, and never runs the session again.
+nonisolated public struct TranscriptRecorder: Sendable {
+  private let configuration: SessionConfiguration
+  private let title: String
+
+  /// Creates a recorder for a session that was started with `configuration`.
+  public init(title: String, configuration: SessionConfiguration) {
+    self.title = title
+    self.configuration = configuration
+  }
+
+  /// Returns the header and the opening screen.
+  ///
+  /// The header contains only the settings that differ from the defaults of a transcript.
+  public func beginning(_ opening: [Output]) -> String {
+    let usual = SessionConfiguration()
+    var fields: [(HeaderKey, String)] = [(.title, VisibleText.of(title))]
+    if configuration.seed != usual.seed { fields.append((.seed, String(configuration.seed))) }
+    if configuration.clock != usual.clock {
+      fields.append((.clock, configuration.clock.formatted(.iso8601)))
+    }
+    if configuration.width != usual.width { fields.append((.width, String(configuration.width))) }
+    if let route = configuration.route { fields.append((.open, route)) }
+    if !configuration.settings.isEmpty {
+      let settings = configuration.settings.map { "\($0.name) \($0.word)" }
+      fields.append((.settings, settings.joined(separator: ", ")))
+    }
+    let header = fields.map { "\($0.rawValue): \($1)\n" }.joined()
+    return header + "---\n" + Self.text(of: SessionLog.Lines(opening))
+  }
+
+  /// Returns the whole transcript of a session that keeps its log.
+  @MainActor public func text(of session: Session) -> String {
+    session.log.entries.reduce(into: beginning(session.opening)) { $0 += text(of: $1) }
+  }
+
+  /// Returns the directives that let a file pass that ends in the current state of `session`.
+  ///
+  /// They allow an open modal or work in flight. Cancelled work may count as work, because only
+  /// time would show whether it still has an effect.
+  @MainActor public func ending(of session: Session) -> String {
+    var loose: [Directive.Loose] = []
+    if session.isModalPresented { loose.append(.modal) }
+    if !session.hasEnded, session.pendingWork != nil { loose.append(.work) }
+    return loose.map { TranscriptPrinter.text(of: .end(with: $0)) + "\n" }.joined()
+  }
+
+  /// Returns one turn, or one passage of time, with its output.
+  public func text(of entry: SessionLog.Entry) -> String {
+    let input =
+      switch entry.input {
+      case .command(let line): Self.text(ofCommand: line, secret: entry.secret)
+      case .after(let duration): TranscriptPrinter.text(of: .after(WrittenDuration(duration)))
+      case .event(let reply): TranscriptPrinter.text(of: Self.directive(of: reply))
+      case .resized(let width): TranscriptPrinter.text(of: .width(width))
+      }
+    return input + "\n" + Self.text(of: entry.lines)
+  }
+
+  private static func directive(of reply: GatewayReply) -> Directive {
+    let json = VisibleText.escaped(inJSON: JSONLayout.compact(reply.payload))
+    let payload =
+      json.utf8.count <= Self.lineLength ? json : "\n" + JSONLayout.block(json).dropFirst()
+    return .event(gateway: reply.gateway, call: reply.number, payload: payload)
+  }
+
+  /// The maximum length of JSON on one line, for readability and useful diffs.
+  private static let lineLength = 80
+
+  private static func text(ofCommand line: String, secret: SessionLog.Secret?) -> String {
+    let secret = secret.flatMap { line.hasSuffix($0.value) ? $0 : nil }
+    let open = line.dropLast(secret?.value.count ?? 0)
+    guard secret != nil || open.unicodeScalars.contains(where: VisibleText.isControl) else {
+      return TranscriptPrinter.text(of: .command(line))
+    }
+    let literal = open.unicodeScalars.map { scalar in
+      if scalar == "{" { return "{{" }
+      return VisibleText.isControl(scalar) ? "{\(VisibleText.codePoint(scalar))}" : String(scalar)
+    }
+    return ">~ \(literal.joined())" + (secret.map { "{secret:\($0.name)}" } ?? "")
+  }
+
+  private static func text(of lines: SessionLog.Lines) -> String {
+    var text = ""
+    for (offset, line) in lines {
+      text += TranscriptPrinter.text(of: .output(ExpectedLine(writing: line, after: offset))) + "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,56 @@
+import Transcripts
+
+nonisolated extension Transcript {
+  /// Reads `text` as if it stood in a file called `a.transcript`.
+  init(_ text: String) throws(TranscriptError) {
+    try self.init(TranscriptParser(bytes: Array(text.utf8), path: "a.transcript"))
+  }
+}
+
+nonisolated extension ExpectedLine {
+  /// The lines of output that `text` expects.
+  static func lines(_ text: String) throws(TranscriptError) -> [ExpectedLine] {
+    try Transcript(text).lines.compactMap { line in
+      if case .output(let expected) = line.kind { expected } else { nil }
+    }
+  }
+}
+
+extension TranscriptPlayer {
+  /// The mismatches of `text` as if it stood in a file called `a.transcript`.
+  func mismatches(in text: String) throws(TranscriptError) -> [Mismatch] {
+    var mismatches: [Mismatch] = []
+    let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
+    _ = try play(parser) { mismatches.append($0) }
+    return mismatches
+  }
+
+  /// What differs in `text`, for people; nothing when it passes.
+  func report(on text: String) throws(TranscriptError) -> String {
+    try mismatches(in: text).flatMap(MismatchText().lines).joined(separator: "\n")
+  }
+}
+
+nonisolated extension Blessing {
+  /// The blessed file.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension TranscriptPlayer {
+  /// Plays `text` and blesses what differs, or what `choice` says of it.
+  func bless(
+    _ text: String,
+    choice: (Mismatch) -> Bool = { _ in true }
+  ) throws(TranscriptError) -> Blessing {
+    try text.blessed(with: try mismatches(in: text).filter(choice))
+  }
+}
+
+nonisolated extension String {
+  /// The text with `mismatches` mended.
+  func blessed(with mismatches: [Mismatch]) throws(TranscriptError) -> Blessing {
+    var blesser = Blesser(bytes: Array(utf8), path: "a.transcript")
+    for mismatch in mismatches { blesser.mend(mismatch) }
+    return try blesser.finish()
+  }
+}
