@@ -8,9 +8,7 @@ enum ColorDepth: Sendable {
   case palette
   /// All RGB colors.
   case direct
-}
 
-extension ColorDepth {
   /// Detects the color depth of `terminal`, unless the user declined color.
   init(of terminal: Terminal) {
     self = terminal.showsDirectColor ? .direct : terminal.showsColor ? .palette : .none

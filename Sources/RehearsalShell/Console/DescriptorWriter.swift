@@ -31,11 +31,11 @@ struct DescriptorWriter {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Int32? {
-    var rest = bytes[...]
+    var rest = bytes
     while !rest.isEmpty {
-      let count = attempt(UnsafeRawBufferPointer(rebasing: rest))
+      let count = Platform.write(descriptor, rest.baseAddress, rest.count)
       if count > 0 {
-        rest = rest.dropFirst(count)
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       } else if errno == EAGAIN {
         // Another process that shares the descriptor made it non-blocking.
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -45,9 +45,5 @@ struct DescriptorWriter {
       }
     }
     return nil
-  }
-
-  private func attempt(_ bytes: UnsafeRawBufferPointer) -> Int {
-    Platform.write(descriptor, bytes.baseAddress, bytes.count)
   }
 }

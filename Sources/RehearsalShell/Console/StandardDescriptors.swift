@@ -10,11 +10,7 @@ enum StandardDescriptors {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
       // All lower descriptors are open by now, so `open` returns this one.
-      _ = openNothing(descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+      _ = Platform.open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
-  }
-
-  private static func openNothing(_ flags: Int32) -> Int32 {
-    Platform.open("/dev/null", flags)
   }
 }

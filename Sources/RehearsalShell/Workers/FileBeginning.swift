@@ -15,15 +15,20 @@ struct FileBeginning {
   ///
   /// A pipe can be read only once. It is left for the player, and its header is empty here.
   init(of path: String) {
-    guard Self.canBeReadAgain(path) else {
-      self.init(header: TranscriptHeader(), isWhole: false)
+    guard Self.canBeReadAgain(path),
+      var parser = try? TranscriptParser(path: path, upTo: Self.mostBytes)
+    else {
+      header = TranscriptHeader()
+      isWhole = false
       return
     }
     do {
-      self.init(reading: try TranscriptParser(path: path, upTo: Self.mostBytes))
+      while let line = try parser.next(), line.kind.mayPrecedeField {}
+      isWhole = true
     } catch {
-      self.init(header: TranscriptHeader(), isWhole: false)
+      isWhole = false
     }
+    header = parser.header
   }
 
   /// Whether the path names a regular file rather than a pipe or a device.
@@ -34,21 +39,6 @@ struct FileBeginning {
 
   /// Longer than any header; limits the cost of a file that consists of one long line.
   private static let mostBytes = 1 << 20
-
-  private init(header: TranscriptHeader, isWhole: Bool) {
-    self.header = header
-    self.isWhole = isWhole
-  }
-
-  private init(reading parser: consuming TranscriptParser) {
-    do {
-      while let line = try parser.next(), line.kind.mayPrecedeField {}
-      isWhole = true
-    } catch {
-      isWhole = false
-    }
-    header = parser.header
-  }
 }
 
 extension TranscriptLine.Kind {

@@ -1,3 +1,5 @@
+import Rehearsal
+
 /// The result of a transcript, as sent by a worker and used in all reports.
 struct FileResult: Hashable, Sendable {
   /// The outcome.
@@ -32,9 +34,30 @@ struct FileResult: Hashable, Sendable {
   var printed = ""
 
   var passed: Bool { verdict == .passed }
+
+  /// The title, or the path if there is no title.
+  var name: String { title ?? path }
+
+  /// All problems, as text for a program.
+  var failureText: String {
+    PlainText.of(problems.map(\.text).joined(separator: "\n"))
+  }
+
+  /// The first line with a problem.
+  var firstLine: Int? { problems.lazy.compactMap(\.line).first }
 }
 
 extension FileResult.Problem {
+  /// Returns the text of `problems` of the file at `path`, each below its place.
+  static func lines(of problems: some Sequence<Self>, in path: String) -> [String] {
+    let path = VisibleText.of(path)
+    return problems.enumerated().flatMap { index, problem in
+      // Editors and terminals can open such a place.
+      let place = problem.line.map { "\(path):\($0)" } ?? (index == 0 ? path : nil)
+      return [place, problem.text].compactMap { $0 }
+    }
+  }
+
   /// Returns a problem that stands for `count` unreported differences; empty if `count` is zero.
   static func untold(_ count: Int) -> [FileResult.Problem] {
     guard count > 0 else { return [] }
@@ -47,12 +70,36 @@ extension FileResult.Problem {
 
 extension FileResult.Verdict {
   /// The exit status of a run with only this result.
-  var status: ShellStatus {
+  var status: ShellStatus { meaning.status }
+
+  /// The outcome of the file in a few words.
+  var summary: String { meaning.summary }
+
+  private var meaning: (status: ShellStatus, summary: String) {
     switch self {
-    case .passed: .success
-    case .mismatched: .failure
-    case .unreadable: .unreadable
-    case .timedOut, .crashed: .crashed
+    case .passed: (.success, "passed")
+    case .mismatched: (.failure, "shows something else")
+    case .unreadable: (.unreadable, "cannot be read")
+    case .timedOut: (.crashed, "takes too long")
+    case .crashed: (.crashed, "ends the app")
     }
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds, or zero if it is negative.
+  var wholeNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return overflows ? .max : max(0, product + attoseconds / 1_000_000_000)
+  }
+
+  /// The duration in seconds with three decimals, for programs: `0.012`.
+  var secondsText: String {
+    let (whole, rest) = wholeNanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    let milliseconds = whole + (rest < 500_000 ? 0 : 1)
+    let decimals = String(milliseconds % 1000)
+    let zeros = String(repeating: "0", count: 3 - decimals.count)
+    return "\(milliseconds / 1000).\(zeros)\(decimals)"
   }
 }

@@ -17,13 +17,13 @@ final class ProblemLog {
   }
 
   /// Creates a log, and returns the path by which a worker finds it.
-  static func make() throws(WorkerError) -> (log: ProblemLog, path: String) {
+  static func make() throws -> (log: ProblemLog, path: String) {
     let file = try TemporaryFile()
     return (ProblemLog(file.descriptor), file.path)
   }
 
   /// Opens the log at `path` and unlinks the path.
-  static func open(_ path: String) throws(WorkerError) -> ProblemLog {
+  static func open(_ path: String) throws -> ProblemLog {
     ProblemLog(try TemporaryFile.take(path))
   }
 

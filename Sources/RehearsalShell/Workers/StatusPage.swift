@@ -25,9 +25,9 @@ final class StatusPage {
   private static let length = 4096
   private let words: UnsafeMutablePointer<Atomic<UInt64>>
 
-  private init(mapping descriptor: Int32) throws(WorkerError) {
+  private init(mapping descriptor: Int32) throws {
     let memory = mmap(nil, Self.length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
-    guard let memory, memory != MAP_FAILED else { throw .system(call: "mmap", errno: errno) }
+    guard let memory, memory != MAP_FAILED else { throw ShellError.noWorker("mmap", errno: errno) }
     // A new file contains only zeros, which is also the representation of an atomic zero.
     words = memory.bindMemory(
       to: Atomic<UInt64>.self,
@@ -40,15 +40,15 @@ final class StatusPage {
   }
 
   /// Creates a page, and returns the path by which a worker finds it.
-  static func make() throws(WorkerError) -> (page: StatusPage, path: String) {
+  static func make() throws -> (page: StatusPage, path: String) {
     let file = try TemporaryFile()
     defer { close(file.descriptor) }
-    do throws(WorkerError) {
+    do {
       // Written zeros reserve space on the disk. Without that space, a store to the page could
       // cause a bus error.
       let zeros = [UInt8](repeating: 0, count: length)
       if let code = DescriptorWriter(file.descriptor).write(zeros) {
-        throw .system(call: "write \(file.path)", errno: code)
+        throw ShellError.noWorker("write \(file.path)", errno: code)
       }
       return (try StatusPage(mapping: file.descriptor), file.path)
     } catch {
@@ -58,7 +58,7 @@ final class StatusPage {
   }
 
   /// Opens the page at `path` and unlinks the path.
-  static func open(_ path: String) throws(WorkerError) -> StatusPage {
+  static func open(_ path: String) throws -> StatusPage {
     let descriptor = try TemporaryFile.take(path)
     defer { close(descriptor) }
     return try StatusPage(mapping: descriptor)

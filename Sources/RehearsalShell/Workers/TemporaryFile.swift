@@ -7,23 +7,20 @@ struct TemporaryFile {
   let descriptor: Int32
   let path: String
 
-  init() throws(WorkerError) {
+  init() throws {
     let folder = ProcessEnvironment.value(of: "TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/rehearsal-worker-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .system(call: "mkstemp in \(folder)", errno: errno) }
+    guard descriptor >= 0 else { throw ShellError.noWorker("mkstemp in \(folder)", errno: errno) }
     // A worker receives the path and opens the file itself.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    path = String(
-      decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
-      as: UTF8.self
-    )
+    path = String(nulTerminated: template)
   }
 
   /// Opens the file at `path` and unlinks it, so that nothing remains whichever process ends first.
-  static func take(_ path: String) throws(WorkerError) -> Int32 {
+  static func take(_ path: String) throws -> Int32 {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system(call: "open \(path)", errno: errno) }
+    guard descriptor >= 0 else { throw ShellError.noWorker("open \(path)", errno: errno) }
     remove(path)
     return descriptor
   }
@@ -31,5 +28,15 @@ struct TemporaryFile {
   /// Unlinks a file, which the worker may have done already.
   static func remove(_ path: String) {
     unlink(path)
+  }
+}
+
+extension String {
+  /// Creates a string from what a C function wrote into `characters`.
+  init(nulTerminated characters: [CChar]) {
+    self.init(
+      decoding: characters.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+      as: UTF8.self
+    )
   }
 }

@@ -34,8 +34,7 @@ final class Postmortem {
   init(launch: WorkerLaunch) {
     self.launch = launch
     // Only examine the file: write and report nothing, even if the file completes this time.
-    self.launch.blesses = false
-    self.launch.reportStyle = nil
+    self.launch.flags = [.withoutReport] + launch.flags.filter { $0 == .xray }
   }
 
   /// Examines a failure at `line` of the file at `path`; finds nothing if the line is unknown.

@@ -10,16 +10,28 @@ enum RunningExecutable {
     return path == program || path.contains("/") ? path : "./" + path
   }
 
-  /// The path of the executable; nil if it is unknown.
-  static var path: String? {
+  /// Returns the path of the executable, or throws an error if it is unknown.
+  static func path() throws -> String {
+    let unknown = ShellError.noWorker("nobody knows where this program's own file is")
     var path = [CChar](repeating: 0, count: 1 << 14)
     #if canImport(Darwin)
       var count = UInt32(path.count)
-      guard _NSGetExecutablePath(&path, &count) == 0 else { return nil }
+      guard _NSGetExecutablePath(&path, &count) == 0 else { throw unknown }
     #else
       // The last byte stays zero to terminate the string.
-      guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { return nil }
+      guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { throw unknown }
     #endif
-    return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return String(nulTerminated: path)
+  }
+}
+
+/// The folder in which the program was started.
+enum WorkingFolder {
+  /// Returns `path` relative to the working folder; a path outside it stays unchanged.
+  static func relative(_ path: String) -> String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard getcwd(&bytes, bytes.count) != nil else { return path }
+    let folder = String(nulTerminated: bytes)
+    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
   }
 }

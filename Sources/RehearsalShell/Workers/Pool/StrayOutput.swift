@@ -10,7 +10,7 @@ final class StrayOutput {
   let descriptor: Int32
   private var position = 0
 
-  init() throws(WorkerError) {
+  init() throws {
     let file = try TemporaryFile()
     unlink(file.path)
     descriptor = file.descriptor

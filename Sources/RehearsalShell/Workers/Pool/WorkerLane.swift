@@ -45,7 +45,7 @@ final class WorkerLane {
   var present: String? { given.first.map { files[$0] } }
 
   /// Works until all files of the run are finished.
-  func run() async throws(WorkerError) {
+  func run() async throws {
     while let portion = await queue.next() {
       given = portion
       let ending = try await employ()
@@ -77,7 +77,7 @@ final class WorkerLane {
 
   // MARK: Worker lifecycle
 
-  private func employ() async throws(WorkerError) -> WorkerEnding {
+  private func employ() async throws -> WorkerEnding {
     let (page, path) = try StatusPage.make()
     defer { TemporaryFile.remove(path) }
     self.page = page
@@ -108,7 +108,7 @@ final class WorkerLane {
       }
       return WorkerEnding(outcome.terminationStatus)
     } catch {
-      throw .notLaunched("\(error)")
+      throw ShellError.noWorker("\(error)")
     }
   }
 
@@ -160,9 +160,9 @@ final class WorkerLane {
     }
   }
 
-  private func settle(_ ending: WorkerEnding) async throws(WorkerError) {
+  private func settle(_ ending: WorkerEnding) async throws {
     guard let culprit = given.first else { return }
-    guard isReady else { throw .endedAtStart(ending, printed: stray?.take() ?? "") }
+    guard isReady else { throw endedAtStart(ending) }
     let line = page?.line
     var rest = given
     if overdue?.file == culprit || (page?.begunCount ?? 0) > finishedCount {
@@ -180,10 +180,16 @@ final class WorkerLane {
       queue.finishOne()
     } else if finishedCount == 0 {
       // The worker did nothing at all, and a replacement would fail the same way.
-      throw .endedAtStart(ending, printed: stray?.take() ?? "")
+      throw endedAtStart(ending)
     }
     given = []
     queue.putBack(rest)
+  }
+
+  private func endedAtStart(_ ending: WorkerEnding) -> ShellError {
+    var error = ShellError("A worker ended before it played anything: \(ending.text)", .crashed)
+    error.printed = stray?.take() ?? ""
+    return error
   }
 
   /// Encodes the paths of `portion` for a worker, separated by zero bytes, which no path contains.

@@ -1,5 +1,4 @@
 import Subprocess
-import Transcripts
 
 #if canImport(System)
   import System
@@ -10,14 +9,8 @@ import Transcripts
 /// How to start a worker process: this executable with the worker command.
 struct WorkerLaunch {
   let executable: String
-  /// The format in which workers report differences; nil for no report.
-  var reportStyle: ReportStyle?
-  /// Whether workers report all differences in a file, without a maximum.
-  var tellsAll = false
-  /// Whether workers bless the files that differ.
-  var blesses = false
-  /// Whether workers report the causes of outputs.
-  let tellsCauses: Bool
+  /// What workers report, and whether they bless.
+  var flags: [WorkerCommand.Flag]
   /// The arguments for the settings that files do not set in their headers.
   let worldArguments: [String]
 
@@ -46,18 +39,5 @@ struct WorkerLaunch {
         "SWIFT_BACKTRACE": tracesCrashes ? Backtrace.settings : "enable=no"
       ])
     )
-  }
-
-  private var flags: [WorkerCommand.Flag] {
-    var flags: [WorkerCommand.Flag] = []
-    switch reportStyle {
-    case .coloured: flags.append(.paintsReport)
-    case .plain: break
-    case nil: flags.append(.withoutReport)
-    }
-    if tellsAll { flags.append(.tellsAll) }
-    if blesses { flags.append(.bless) }
-    if tellsCauses { flags.append(.xray) }
-    return flags
   }
 }

@@ -1,4 +1,4 @@
-import LineEditing
+import Platform
 
 /// Plays files in several processes at once.
 ///
@@ -8,27 +8,26 @@ final class WorkerPool {
   private let queue: WorkQueue
   private let postmortem: Postmortem
   private var lanes: [WorkerLane] = []
-  private let onTick: ([String]) throws(OutputError) -> Void
-  private let onResult: (Int, FileResult) throws(OutputError) -> Void
-  private var failure: TestRunError?
+  private let onTick: ([String]) throws -> Void
+  private var failure: (any Error)?
 
-  /// Creates a pool of at most `jobs` workers for `files`.
+  /// Creates a pool of at most `jobs` workers for `files`; nil is one for each processor.
   ///
   /// The pool calls `onResult` with the position and result of each file as soon as it is finished,
   /// in any order. An error from `onResult` ends the run. The pool periodically calls `onTick` with
   /// the files that are being played.
   init(
     files: [String],
-    jobs: Int,
+    jobs: Int?,
     launch: WorkerLaunch,
-    onTick: @escaping ([String]) throws(OutputError) -> Void,
-    onResult: @escaping (Int, FileResult) throws(OutputError) -> Void
+    onTick: @escaping ([String]) throws -> Void,
+    onResult: @escaping (Int, FileResult) throws -> Void
   ) {
+    let jobs = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let laneCount = DescriptorLimit.workerCount(of: max(1, min(jobs, files.count)))
     queue = WorkQueue(pathLengths: files.map(\.utf8.count), workerCount: laneCount)
     postmortem = Postmortem(launch: launch)
     self.onTick = onTick
-    self.onResult = onResult
     lanes = (0..<laneCount).map { [postmortem] _ in
       WorkerLane(
         files: files,
@@ -36,14 +35,18 @@ final class WorkerPool {
         queue: queue,
         postmortem: postmortem
       ) { [weak self] position, result in
-        self?.take(result, at: position)
+        self?.tell { try onResult(position, result) }
       }
     }
   }
 
   /// Plays all files, and returns after the last worker has ended.
-  func run() async throws(TestRunError) {
-    guard !lanes.isEmpty else { throw .worker(.tooFewDescriptors(limit: DescriptorLimit.present)) }
+  func run() async throws {
+    guard !lanes.isEmpty else {
+      throw ShellError.noWorker(
+        "only \(DescriptorLimit.present) files may be open at once. Raise that: ulimit -n 256"
+      )
+    }
     let clock = Task { await watch() }
     defer { clock.cancel() }
     await withDiscardingTaskGroup { group in
@@ -54,29 +57,25 @@ final class WorkerPool {
     if let failure { throw failure }
   }
 
-  private func take(_ result: FileResult, at position: Int) {
-    tell { () throws(OutputError) in try onResult(position, result) }
-  }
-
   private func work(_ lane: WorkerLane) async {
-    do throws(WorkerError) {
+    do {
       try await lane.run()
     } catch {
-      fail(.worker(error))
+      fail(error)
     }
   }
 
-  private func tell(_ news: () throws(OutputError) -> Void) {
+  private func tell(_ news: () throws -> Void) {
     guard failure == nil else { return }
-    do throws(OutputError) {
+    do {
       try news()
     } catch {
-      fail(.output(error))
+      fail(error)
     }
   }
 
   /// Ends the run and keeps the first error.
-  private func fail(_ error: TestRunError) {
+  private func fail(_ error: any Error) {
     failure = failure ?? error
     queue.abandon()
     for lane in lanes { lane.abandon() }
@@ -92,7 +91,7 @@ final class WorkerPool {
       }
       let now = ContinuousClock.now
       for lane in lanes { lane.look(at: now) }
-      tell { () throws(OutputError) in try onTick(lanes.compactMap(\.present)) }
+      tell { try onTick(lanes.compactMap(\.present)) }
     }
   }
 

@@ -1,3 +1,4 @@
+import LineEditing
 import Rehearsal
 import Transcripts
 
@@ -10,34 +11,16 @@ struct Worker {
   /// The default maximum of differences to report individually for one file.
   static let usualToldCount = 100
 
-  private let player: TranscriptPlayer
+  let player: TranscriptPlayer
   /// The report format; nil if differences are not reported.
-  private let report: MismatchText?
+  let report: MismatchText?
   /// The maximum of differences to report individually; the others are only counted.
-  private let toldCount: Int
+  let toldCount: Int
   /// The line of each file at which to report the location; 0 for none.
-  private let askedLine: Int
-  private let page: StatusPage
-  private let log: ProblemLog
-  private let channel: WorkerChannel
-
-  init(
-    player: TranscriptPlayer,
-    report: MismatchText?,
-    toldCount: Int,
-    askedLine: Int = 0,
-    page: StatusPage,
-    log: ProblemLog,
-    channel: WorkerChannel
-  ) {
-    self.player = player
-    self.report = report
-    self.toldCount = toldCount
-    self.askedLine = askedLine
-    self.page = page
-    self.log = log
-    self.channel = channel
-  }
+  let askedLine: Int
+  let page: StatusPage
+  let log: ProblemLog
+  let channel: WorkerChannel
 
   /// Plays files until the parent sends no more; blesses the files that differ on request.
   func run(blessing isBlessing: Bool) {
@@ -99,28 +82,34 @@ struct Worker {
   private func bless(_ path: String) -> FileResult {
     var result = FileResult(path: path)
     _ = begin(path)
-    do throws(BlessingRefusal) {
-      let file = try BlessableFile(path: path)
-      var blesser = file.makeBlesser()
-      let verdict = try file.play(
-        with: player,
-        report: { blesser.mend($0) },
-        willFollow: willFollow
-      )
-      // The app no longer runs, and the disk may be slow.
-      page.extend(to: Self.writingLimit)
-      guard !verdict.passed else { return result }
-      let blessing = try file.finish(blesser)
+    do {
+      let file = try RewritableFile(path: path)
+      guard let blessing = try blessing(of: file) else { return result }
       guard blessing.unmended.isEmpty, blessing.lineCount > 0 else {
         result.verdict = .mismatched
         return result
       }
-      try file.write(blessing)
+      try UninterruptedWork.perform { () throws(RewriteError) in
+        try file.replace(with: blessing.bytes)
+      }
       result.blessedLineCount = blessing.lineCount
     } catch {
       result.verdict = .unreadable
     }
     return result
+  }
+
+  /// Plays `file` and returns its text with all differences fixed; nil if there are none.
+  private func blessing(of file: RewritableFile) throws(TranscriptError) -> Blessing? {
+    var blesser = Blesser(bytes: file.bytes, path: file.path)
+    let verdict = try player.play(
+      TranscriptParser(bytes: file.bytes, path: file.path),
+      report: { blesser.mend($0) },
+      willFollow: willFollow
+    )
+    // The app no longer runs, and the disk may be slow.
+    page.extend(to: Self.writingLimit)
+    return verdict.passed ? nil : try blesser.finish()
   }
 
   private static let writingLimit = Duration.seconds(3600)

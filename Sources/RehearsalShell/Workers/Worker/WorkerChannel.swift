@@ -13,7 +13,7 @@ final class WorkerChannel {
   private var buffer: [UInt8] = []
   private var start = 0
 
-  init() throws(WorkerError) {
+  init() throws {
     input = try Self.keep(STDIN_FILENO)
     output = try Self.keep(STDOUT_FILENO)
     let nothing = try Self.check(open("/dev/null", O_RDONLY | O_CLOEXEC), "open /dev/null")
@@ -67,14 +67,14 @@ final class WorkerChannel {
   private static let pieceLength = 1 << 14
 
   /// Duplicates `descriptor` to a number that child processes of the app do not inherit.
-  private static func keep(_ descriptor: Int32) throws(WorkerError) -> Int32 {
+  private static func keep(_ descriptor: Int32) throws -> Int32 {
     // If the descriptor limit is low, use a high number that leaves some for the app.
     let first = min(64, DescriptorLimit.present - 8)
     return try check(fcntl(descriptor, F_DUPFD_CLOEXEC, Int32(clamping: first)), "fcntl")
   }
 
-  private static func check(_ result: Int32, _ call: String) throws(WorkerError) -> Int32 {
-    guard result >= 0 else { throw .system(call: call, errno: errno) }
+  private static func check(_ result: Int32, _ call: String) throws -> Int32 {
+    guard result >= 0 else { throw ShellError.noWorker(call, errno: errno) }
     return result
   }
 }

@@ -39,30 +39,25 @@ struct WorkerCommand: Equatable {
   }
 
   /// Plays files until there are no more; throws an error if ``world`` is malformed.
-  @MainActor func run(_ app: some App, on console: Console) throws -> ShellStatus {
+  @MainActor func run(_ app: some App) throws -> ShellStatus {
     let configuration =
       world.isEmpty ? SessionConfiguration() : try WorldOptions.parse(world).configuration
-    do throws(WorkerError) {
-      let page = try StatusPage.open(statusPage)
-      let log = try ProblemLog.open(problemLog)
-      let channel = try WorkerChannel()
-      let worker = Worker(
-        player: TranscriptPlayer(
-          of: app,
-          configuration: configuration.keepingCauses(flags.contains(.xray))
-        ),
-        report: report,
-        toldCount: flags.contains(.tellsAll) ? .max : Worker.usualToldCount,
-        askedLine: askedLine,
-        page: page,
-        log: log,
-        channel: channel
-      )
-      worker.run(blessing: flags.contains(.bless))
-      return .success
-    } catch {
-      return console.fail(inWorker: error)
-    }
+    let page = try StatusPage.open(statusPage)
+    let log = try ProblemLog.open(problemLog)
+    let worker = Worker(
+      player: TranscriptPlayer(
+        of: app,
+        configuration: configuration.keepingCauses(flags.contains(.xray))
+      ),
+      report: report,
+      toldCount: flags.contains(.tellsAll) ? .max : Worker.usualToldCount,
+      askedLine: askedLine,
+      page: page,
+      log: log,
+      channel: try WorkerChannel()
+    )
+    worker.run(blessing: flags.contains(.bless))
+    return .success
   }
 
   private var report: MismatchText? {

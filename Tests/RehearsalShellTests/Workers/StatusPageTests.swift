@@ -66,7 +66,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path))
     _ = try StatusPage.open(path)
     #expect(!FileManager.default.fileExists(atPath: path))
-    #expect(throws: WorkerError.system(call: "open \(path)", errno: ENOENT)) {
+    #expect(throws: ShellError.noWorker("open \(path)", errno: ENOENT)) {
       try StatusPage.open(path)
     }
   }

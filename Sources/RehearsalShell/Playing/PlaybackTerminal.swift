@@ -4,14 +4,14 @@ import Rehearsal
 import Platform
 
 /// A terminal that shows a demonstration and reads keys.
-final class PlayTerminal: PlaybackScreen {
+final class PlaybackTerminal: PlaybackScreen {
   private let input: Int32
   private let writer: DescriptorWriter
   /// The key mode of the terminal; nil if no key can be pressed.
   private let mode: KeyMode?
   private var keys = SingleKeys()
 
-  /// Creates a desk for two descriptors, which the caller keeps and closes.
+  /// Creates a screen for two descriptors, which the caller keeps and closes.
   init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     self.input = input
     writer = DescriptorWriter(output)
@@ -28,7 +28,7 @@ final class PlayTerminal: PlaybackScreen {
     try writer.show(text, onTerminal: true)
   }
 
-  func wait(_ time: Duration?) -> PlayKey? {
+  func wait(_ time: Duration?) -> PlaybackKey? {
     let end = time.map { ContinuousClock.now.advanced(by: $0) }
     while true {
       let rest = end.map { ContinuousClock.now.duration(to: $0) }
@@ -44,7 +44,7 @@ final class PlayTerminal: PlaybackScreen {
       guard read(input, &byte, 1) == 1 else { return .quit }
       switch keys.take(byte) {
       case .character(let character):
-        if let key = PlayKey(rawValue: character) { return key }
+        if let key = PlaybackKey(rawValue: character) { return key }
       case .end: return .quit
       case nil: break
       }

@@ -1,5 +1,5 @@
 /// A key that controls a demonstration.
-enum PlayKey: Character, CaseIterable {
+enum PlaybackKey: Character, CaseIterable {
   /// Stop or continue; step by step, show the next step.
   case next = " "
   /// Go to the previous step.

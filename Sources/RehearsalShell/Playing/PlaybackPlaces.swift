@@ -1,5 +1,5 @@
 /// The steps to which a demonstration can return, counted from the opening.
-struct PlayPlaces: Equatable {
+struct PlaybackPlaces: Equatable {
   private var commands: Set<Int> = []
   private var chapters: Set<Int> = []
 

@@ -74,14 +74,11 @@ import Transcripts
   @Test @MainActor func aPostmortemWritesIntoNoTranscript() {
     let launch = WorkerLaunch(
       executable: "shop",
-      reportStyle: .coloured,
-      blesses: true,
-      tellsCauses: true,
+      flags: [.paintsReport, .bless, .xray],
       worldArguments: ["--seed", "5"]
     )
     let examination = Postmortem(launch: launch).launch
-    #expect(!examination.blesses)
-    #expect(examination.reportStyle == nil)
+    #expect(examination.flags == [.withoutReport, .xray])
     #expect(examination.worldArguments == ["--seed", "5"])
   }
 

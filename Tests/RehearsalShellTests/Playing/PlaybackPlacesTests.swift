@@ -3,9 +3,9 @@ import Testing
 @testable import RehearsalShell
 
 /// Where a viewer can go back to.
-@Suite struct PlayPlacesTests {
-  private var places: PlayPlaces {
-    var places = PlayPlaces()
+@Suite struct PlaybackPlacesTests {
+  private var places: PlaybackPlaces {
+    var places = PlaybackPlaces()
     for command in [2, 3, 5] { places.addCommand(at: command) }
     for chapter in [1, 4] { places.addChapter(at: chapter) }
     return places

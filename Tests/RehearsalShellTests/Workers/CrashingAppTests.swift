@@ -41,7 +41,7 @@ import Testing
         b.transcript:3
           3 │ > crash
             │ ! Here the app crashed with signal N.
-            │   at Tests/CrashingApp/CrashingAppDirector.swift:28, in closure #1 in CrashingAppDirector.init
+            │   at Tests/CrashingApp/CrashingAppDirector.swift:22, in closure #1 in CrashingAppDirector.init
             │   on the screen CrashingApp
 
         5 passed, 1 failed
