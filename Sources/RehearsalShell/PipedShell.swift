@@ -17,7 +17,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   let isLive: Bool
   let wall: Wall
 
-  func run() async throws(ShellError) -> ShellStatus {
+  func run() async throws -> ShellStatus {
     try show(session.opening)
     let status = try await play()
     try show(files.end() + session.end())
@@ -27,7 +27,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   /// The current session, which changes with each jump in time.
   private var session: Session { history.session }
 
-  private func play() async throws(ShellError) -> ShellStatus {
+  private func play() async throws -> ShellStatus {
     while !session.hasEnded {
       let isRefused: Bool
       switch await reader.next(prompt: "") {
@@ -36,7 +36,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
       case .interrupted: continue
       case .endRequested, .endOfInput:
         return try await awaitReplies() && isStrict ? .failure : .success
-      case .unreadable(let errno): throw .input(errno: errno)
+      case .unreadable(let errno): throw ShellError.input(errno: errno)
       }
       if isStrict, isRefused { return .failure }
     }
@@ -44,7 +44,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   /// Plays a command and returns whether anything was refused.
-  private func play(_ line: String) async throws(ShellError) -> Bool {
+  private func play(_ line: String) async throws -> Bool {
     // The replies may change the screen, and with it what the line means.
     let awaits = !isLive || session.command(in: line)?.letsTimePass == true
     let isUnanswered = awaits ? try await awaitReplies() : false
@@ -54,7 +54,7 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   /// Takes in replies until none is pending; returns whether any was refused or missing.
-  private func awaitReplies() async throws(ShellError) -> Bool {
+  private func awaitReplies() async throws -> Bool {
     guard !session.pendingCalls.isEmpty else { return false }
     // Do not repeat calls that were answered before an `undo`.
     var isRefused = try show(session.settle(within: .zero).outputs + files.catchUp())
@@ -93,13 +93,9 @@ struct PipedShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Writes `outputs` and returns whether any of them is a refusal.
   @discardableResult
-  private func show(_ outputs: [Output]) throws(ShellError) -> Bool {
-    do throws(OutputError) {
-      for output in outputs {
-        for line in output.lines { try reader.show(line) }
-      }
-    } catch {
-      throw .output(error)
+  private func show(_ outputs: [Output]) throws -> Bool {
+    for output in outputs {
+      for line in output.lines { try reader.show(line) }
     }
     return outputs.contains(where: \.isRefusal)
   }

@@ -5,13 +5,9 @@ import Transcripts
 /// Runs a session of an app in the shell that suits the terminal, and records it on request.
 @MainActor
 struct SessionRunner<Options: AppOptions> {
-  private let settings: LaunchOptions<Options>
+  let settings: LaunchOptions<Options>
 
-  init(_ settings: LaunchOptions<Options>) {
-    self.settings = settings
-  }
-
-  func run<A: App>(_ unconfigured: A, on console: Console) async -> ShellStatus
+  func run<A: App>(_ unconfigured: A, on console: Console) async throws -> ShellStatus
   where Options.Program == A {
     let terminal = Terminal(declinesColor: settings.noColor)
     let isInteractive = terminal.isInteractive
@@ -25,35 +21,55 @@ struct SessionRunner<Options: AppOptions> {
       let launch = launch(of: app, isInteractive: isInteractive)
       try settings.app.configure(&app, &configuration, for: launch)
     } catch {
-      return console.report(error, of: RootCommand<Options>.self)
+      // Whatever its type, an error of the app's options is a usage error.
+      return console.reportUsage(error, of: RootCommand<Options>.self)
     }
-    let history: SessionHistory
-    do throws(Refusal) {
-      history = try SessionHistory(of: app, configuration: configuration)
-    } catch {
-      return console.refuse(error, as: .usage)
-    }
+    let history = try SessionHistory(of: app, configuration: configuration)
     let files = SessionFiles(of: history, player: TranscriptPlayer(of: app))
     do throws(RecordingError) {
       if let recording = settings.recording {
         try files.begin(at: recording.path, replaces: recording.replaces)
       }
     } catch {
-      return console.refuse(.other(error.text(orElse: "let it go: --force")), as: .cannotCreate)
+      throw ShellError(error.text(orElse: "let it go: --force"), .cannotCreate)
     }
-    guard isInteractive else {
-      let reader = terminal.makeLineReader()
-      let shell = PipedShell(
-        history: history,
-        files: files,
-        reader: reader,
-        isStrict: settings.isStrict,
-        isLive: configuration.isLive,
-        wall: ContinuousClock()
-      )
-      let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
-      return conclude(status, files, history, app, on: console)
+    let status: ShellStatus
+    do {
+      status =
+        isInteractive
+        ? try await runInteractive(app, history, files, on: terminal)
+        : try await runPiped(history, files, isLive: configuration.isLive, on: terminal)
+    } catch {
+      // The recording also says how it ended.
+      status = console.report(error, of: RootCommand<Options>.self)
     }
+    return try conclude(status, files, history, app, on: console)
+  }
+
+  private func runPiped(
+    _ history: SessionHistory,
+    _ files: SessionFiles,
+    isLive: Bool,
+    on terminal: Terminal
+  ) async throws -> ShellStatus {
+    let reader = terminal.makeLineReader()
+    let shell = PipedShell(
+      history: history,
+      files: files,
+      reader: reader,
+      isStrict: settings.isStrict,
+      isLive: isLive,
+      wall: ContinuousClock()
+    )
+    return try await reader.closing { try await shell.run() }
+  }
+
+  private func runInteractive(
+    _ app: some App,
+    _ history: SessionHistory,
+    _ files: SessionFiles,
+    on terminal: Terminal
+  ) async throws -> ShellStatus {
     // Detect the colors before an editor takes over the output.
     let painter = OutputPainter(colors: ColorDepth(of: terminal))
     let commandHistory = CommandHistory(in: historyFile(of: app))
@@ -75,75 +91,54 @@ struct SessionRunner<Options: AppOptions> {
       wall: ContinuousClock(),
       columns: settings.saysWidth ? { nil } : { terminal.size?.columns }
     )
-    let status = await console.finish(reader) { () throws(ShellError) in try await shell.run() }
-    return conclude(status, files, history, app, on: console)
+    return try await reader.closing { try await shell.run() }
   }
 
-  /// Reports recording errors and leaks, writes the cast, and returns the exit status.
-  private func conclude<A: App>(
+  /// Reports leaks, writes the cast of a recording, and returns the exit status.
+  private func conclude(
     _ status: ShellStatus,
     _ files: SessionFiles,
     _ history: SessionHistory,
-    _ app: A,
+    _ app: some App,
     on console: Console
-  ) -> ShellStatus {
-    if let failure = report(on: files, console) { return failure }
-    let leakStatus = report(history.session.leaks, on: console)
-    return writeCast(of: history, app, on: console) ?? leakStatus ?? status
-  }
-
-  /// Reports that the recording is no golden transcript because the app leaks; nil if it does not.
-  private func report(_ leaks: [Leak], on console: Console) -> ShellStatus? {
-    guard let recording = settings.recording, let leak = leaks.first else { return nil }
-    let rest = leaks.count > 1 ? " (and \(leaks.count - 1) more)" : ""
-    console.complain(
-      "\(recording.path) leaves out a leak\(rest), and fails until the app is fixed: \(leak.text)"
-    )
-    return .failure
-  }
-
-  /// Reports on standard error that the requested recording is incomplete; nil if it is complete.
-  private func report(on files: SessionFiles, _ console: Console) -> ShellStatus? {
-    guard settings.recording != nil, let failure = files.failure else { return nil }
-    return console.refuse(.other(failure.text(orElse: "remove it first")), as: .inputOutput)
-  }
-
-  /// Makes a cast of the recording; returns the status if that failed, or nil.
-  private func writeCast<A: App>(
-    of history: SessionHistory,
-    _ app: A,
-    on console: Console
-  ) -> ShellStatus? {
-    guard let recording = settings.recording, let cast = recording.cast else { return nil }
-    do throws(PlayError) {
-      let steps = try TranscriptPlayer(of: app)
-        .openSteps(path: recording.path, secrets: history.session.log.secrets)
-      let status = try Exporting(console: console, cast: cast).run(steps, of: recording.path)
-      return status == .success ? nil : status
-    } catch {
-      return console.fail(inPlay: error)
+  ) throws -> ShellStatus {
+    guard let recording = settings.recording else { return status }
+    if let failure = files.failure {
+      throw ShellError(failure.text(orElse: "remove it first"), .inputOutput)
     }
+    var status = status
+    let leaks = history.session.leaks
+    if let leak = leaks.first {
+      let rest = leaks.count > 1 ? " (and \(leaks.count - 1) more)" : ""
+      console.complain(
+        "\(recording.path) leaves out a leak\(rest), and fails until the app is fixed: \(leak.text)"
+      )
+      status = .failure
+    }
+    guard let cast = recording.cast else { return status }
+    let steps = try TranscriptPlayer(of: app)
+      .openSteps(path: recording.path, secrets: history.session.log.secrets)
+    let written = try Export(cast: cast).write(steps, of: recording.path, on: console)
+    return written == .success ? status : written
   }
 
   private func launch(of app: some App, isInteractive: Bool) -> Launch {
     Launch(
       isLive: isInteractive || settings.isLive,
       asksForLive: settings.isLive,
-      dataFolder: settings.dataFolder ?? (isInteractive ? folder(.data, of: app) : nil)
+      dataFolder: settings.dataFolder ?? (isInteractive ? UserFolder.data.path(of: app.name) : nil)
     )
   }
 
   private func historyFile(of app: some App) -> HistoryFile? {
-    (settings.dataFolder ?? folder(.state, of: app)).map { HistoryFile(path: $0 + "/history") }
+    (settings.dataFolder ?? UserFolder.state.path(of: app.name))
+      .map { HistoryFile(path: $0 + "/history") }
   }
 
   private func startUpFile(of app: some App) -> StartUpFile? {
     guard !settings.skipsStartUpFile else { return nil }
     let home = ProcessEnvironment.value(of: "HOME")
-    return folder(.configuration, of: app).map { StartUpFile(path: $0 + "/rc", home: home) }
-  }
-
-  private func folder(_ folder: UserFolder, of app: some App) -> String? {
-    folder.path(of: app.name)
+    return UserFolder.configuration.path(of: app.name)
+      .map { StartUpFile(path: $0 + "/rc", home: home) }
   }
 }

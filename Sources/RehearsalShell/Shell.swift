@@ -39,14 +39,14 @@ public enum Shell {
     arguments: [String],
     on console: Console
   ) async -> ShellStatus {
-    await Invocation.$identity.withValue(Invocation.Identity(app)) {
-      if arguments.isEmpty, let settings = LaunchOptions<Options>.unsaid {
-        return await SessionRunner(settings).run(app, on: console)
-      }
+    await Invocation.$current.withValue(Invocation(app)) {
       do {
-        if let command = WorkerCommand(arguments) { return try command.run(app, on: console) }
+        if arguments.isEmpty, let settings = LaunchOptions<Options>.unsaid {
+          return try await SessionRunner(settings: settings).run(app, on: console)
+        }
+        if let command = WorkerCommand(arguments) { return try command.run(app) }
         if arguments.first == TestCommand.name, let command = TestCommand.read(arguments[1...]) {
-          return await command.run(app, on: console)
+          return try await command.run(app, on: console)
         }
         let command = try RootCommand<Options>.parseAsRoot(arguments)
         // The parser would silently assign these options to the shell command, which does not run.
@@ -58,10 +58,10 @@ public enum Shell {
           )
         }
         if let command = command as? any SessionCommand<Options> {
-          return await SessionRunner(LaunchOptions(command)).run(app, on: console)
+          return try await SessionRunner(settings: LaunchOptions(command)).run(app, on: console)
         }
         if let command = command as? any ShellCommand {
-          return await command.run(app, on: console)
+          return try await command.run(app, on: console)
         }
         // The parser's own commands, such as `help`.
         var builtIn = command

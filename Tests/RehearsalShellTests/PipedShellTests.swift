@@ -83,7 +83,7 @@ import Transcripts
       isLive: false,
       wall: ContinuousClock()
     )
-    await #expect(throws: ShellError.output(.closed)) { try await shell.run() }
+    await #expect(throws: OutputError.closed) { try await shell.run() }
   }
 
   @Test func anUnreadableInputEndsIt() async throws {

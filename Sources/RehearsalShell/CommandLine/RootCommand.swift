@@ -4,15 +4,15 @@ import Rehearsal
 /// The command line without a subcommand: the shell on a terminal, or commands from a pipe.
 struct RootCommand<Options: AppOptions>: SessionCommand {
   static var configuration: CommandConfiguration {
-    let identity = Invocation.identity
+    let app = Invocation.current
     return CommandConfiguration(
-      commandName: identity.name,
-      abstract: "\(identity.title): \(identity.summary).",
+      commandName: app.name,
+      abstract: "\(app.title): \(app.summary).",
       discussion: """
         Without a subcommand it opens a shell on a terminal. Otherwise it reads one command a line \
         from its input, and writes what the app shows.
         """,
-      version: identity.version,
+      version: app.version,
       subcommands: [
         ScenesCommand.self, TestCommand.self, RecordCommand<Options>.self, PlayCommand.self,
       ]

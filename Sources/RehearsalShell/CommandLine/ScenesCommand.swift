@@ -26,21 +26,19 @@ struct ScenesCommand: ShellCommand {
     let summary: String
   }
 
-  @MainActor func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
+  @MainActor func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
     let scenes = RouteEntry.all(of: app).map {
       Scene(name: $0.entryPoint, route: $0.pattern, summary: $0.summary)
     }
-    guard json else {
-      let rows = scenes.map { [$0.name, $0.route, $0.summary] }
-      return console.show(TextLayout(width: .max).table(rows, indent: 0))
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let json = String(decoding: try encoder.encode(scenes), as: UTF8.self)
-      return console.show([VisibleText.escaped(inJSON: json)])
-    } catch {
-      return console.report(error, of: Self.self)
+      try console.show([VisibleText.escaped(inJSON: json)])
+    } else {
+      let rows = scenes.map { [$0.name, $0.route, $0.summary] }
+      try console.show(TextLayout(width: .max).table(rows, indent: 0))
     }
+    return .success
   }
 }

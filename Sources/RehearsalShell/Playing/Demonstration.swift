@@ -95,3 +95,14 @@ struct Demonstration {
     .text(lines.map { $0 + "\n" }.joined())
   }
 }
+
+@MainActor
+extension TranscriptPlayer {
+  /// Opens the file at `path` as steps, none of which has been played.
+  func openSteps(path: String, secrets: [String: String] = [:]) throws -> TranscriptSteps {
+    switch try steps(path: path, secrets: secrets) {
+    case .steps(let steps): return steps
+    case .differs(let mismatch): throw ShellError(mismatch.summary, .failure)
+    }
+  }
+}

@@ -4,10 +4,14 @@ import Transcripts
 /// Renders a demonstration to a cast, a still, or both, without showing it.
 @MainActor
 struct Export {
-  let rows: Int
-  let speed: Double
+  /// The path of the cast to write, if any.
+  var cast: String?
+  /// The path of the picture to write, if any.
+  var svg: String?
+  var rows = 24
+  var speed = 1.0
   /// The chapter in the still; nil for the last screen.
-  let chapter: String?
+  var chapter: String?
 
   /// The rendered files, and what differed.
   struct Result {
@@ -48,5 +52,55 @@ struct Export {
     for mismatch in steps.end() { result.mismatches.append(mismatch) }
     result.cast.end(result.mismatches.isEmpty ? 0 : ShellStatus.failure.rawValue)
     return result
+  }
+
+  /// Writes the files for the transcript at `path`, and reports the result.
+  func write(
+    _ steps: TranscriptSteps,
+    of path: String,
+    on console: Console
+  ) throws -> ShellStatus {
+    let result = try make(of: steps)
+    var said: [String] = []
+    if let cast {
+      try write(result.cast.text, to: cast)
+      let length = DurationFormat.format(.seconds(Int(result.cast.time / .seconds(1))))
+      let count = result.chapters.count
+      said.append(
+        "Wrote \(VisibleText.of(cast)): \(length), \(count) \(count == 1 ? "chapter" : "chapters")."
+      )
+    }
+    if let svg {
+      guard let still = result.still else { throw unknownChapter(known: result.chapters) }
+      let title = chapter ?? steps.header.title ?? path
+      try write(StillDrawing(still, title: title).svg, to: svg)
+      said.append("Wrote \(VisibleText.of(svg)).")
+    }
+    for mismatch in result.mismatches { console.complain(mismatch.summary) }
+    do {
+      try console.show(said)
+    } catch {
+      guard !result.mismatches.isEmpty else { throw error }
+      // The mismatches decide the status.
+      _ = console.report(.output(error))
+    }
+    return result.mismatches.isEmpty ? .success : .failure
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      _ = try RecordingFile(path: path, replaces: true, beginning: text)
+    } catch {
+      throw ShellError(error.text(orElse: "remove it first"), .cannotCreate)
+    }
+  }
+
+  private func unknownChapter(known: [String]) -> ShellError {
+    ShellError(
+      known.isEmpty
+        ? "The file has no chapters: they begin with @ mark"
+        : "There is no chapter “\(chapter ?? "")”. Chapters: \(known.joined(separator: ", "))",
+      .usage
+    )
   }
 }

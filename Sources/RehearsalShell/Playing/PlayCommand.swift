@@ -10,7 +10,7 @@ struct PlayCommand: ShellCommand {
       commandName: "play",
       abstract: "Play a transcript as a demonstration, or make a cast or a picture of it.",
       discussion: """
-        On a terminal it types as a person does, and keys are heard: \(PlayKey.choices). In a pipe it \
+        On a terminal it types as a person does, and keys are heard: \(PlaybackKey.choices). In a pipe it \
         is plain text without pauses. The status is 1 when the app shows something else than the file \
         expects.
         """
@@ -82,29 +82,50 @@ struct PlayCommand: ShellCommand {
     }
   }
 
-  func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
+  func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
     let configuration = world.configuration.keepingCauses(xray)
     let player = TranscriptPlayer(of: app, configuration: configuration)
-    do throws(PlayError) {
-      if cast != nil || svg != nil {
-        let export = Exporting(
-          console: console,
-          cast: cast,
-          svg: svg,
-          chapter: at,
-          rows: rows,
-          speed: speed
-        )
-        return try export.run(try open(with: player), of: file)
-      }
-      return try await Playing(command: self, console: console).run(app, player)
-    } catch {
-      return console.fail(inPlay: error)
+    if cast != nil || svg != nil {
+      return try Export(cast: cast, svg: svg, rows: rows, speed: speed, chapter: at)
+        .write(try player.openSteps(path: file), of: file, on: console)
     }
+    let terminal = Terminal(declinesColor: noColor)
+    let painter = OutputPainter(colors: ColorDepth(of: terminal))
+    // A pipe has no delays and no size.
+    guard terminal.size != nil else {
+      return try play(on: PlaybackPipe(), painter, player).status
+    }
+    let (status, session) = try play(onTerminalWith: painter, player)
+    guard let session else { return status }
+    return try await TakenOverSession(session: session, showsCauses: xray)
+      .run(app, on: terminal, painter: painter)
   }
 
-  /// Opens the file as steps, none of which has been played.
-  @MainActor func open(with player: TranscriptPlayer) throws(PlayError) -> TranscriptSteps {
-    try player.openSteps(path: file)
+  @MainActor private func play(
+    onTerminalWith painter: OutputPainter,
+    _ player: TranscriptPlayer
+  ) throws -> (status: ShellStatus, takenOver: Session?) {
+    let screen = PlaybackTerminal()
+    defer { screen.close() }
+    if screen.hasKeys { try screen.show(painter.dim(PlaybackKey.choices) + "\n\n") }
+    return try play(on: screen, painter, player)
+  }
+
+  /// Plays the file; returns the exit status, and the session if the viewer took over.
+  @MainActor private func play(
+    on screen: any PlaybackScreen,
+    _ painter: OutputPainter,
+    _ player: TranscriptPlayer
+  ) throws -> (status: ShellStatus, takenOver: Session?) {
+    var playback = try Playback(
+      on: screen,
+      painter: painter,
+      speed: speed,
+      isStepwise: step
+    ) { try player.openSteps(path: file) }
+    let ending = try playback.run()
+    let status: ShellStatus = playback.mismatchCount == 0 ? .success : .failure
+    guard case .takenOver(let session) = ending else { return (status, nil) }
+    return (status, session)
   }
 }

@@ -13,13 +13,13 @@ struct Playback {
     case takenOver(Session)
   }
 
-  private let desk: any PlaybackScreen
+  private let screen: any PlaybackScreen
   private let painter: OutputPainter
   private let speed: Double
-  private let open: () throws(PlayError) -> TranscriptSteps
+  private let open: () throws -> TranscriptSteps
   private var steps: TranscriptSteps
   private var demonstration: Demonstration
-  private var places = PlayPlaces()
+  private var places = PlaybackPlaces()
   /// Whether the playback waits for a key after each step.
   private let isStepwise: Bool
   /// Whether the playback waits for a key now.
@@ -33,13 +33,13 @@ struct Playback {
   /// The playback calls `open` once, and again for each step back, because it replays from the
   /// beginning.
   init(
-    on desk: any PlaybackScreen,
+    on screen: any PlaybackScreen,
     painter: OutputPainter,
     speed: Double = 1,
     isStepwise: Bool = false,
-    open: @escaping () throws(PlayError) -> TranscriptSteps
-  ) throws(PlayError) {
-    self.desk = desk
+    open: @escaping () throws -> TranscriptSteps
+  ) throws {
+    self.screen = screen
     self.painter = painter
     self.speed = speed
     self.isStepwise = isStepwise
@@ -52,9 +52,9 @@ struct Playback {
   var mismatchCount: Int { mismatched.count + openEndCount }
 
   /// Plays until the end of the file, or until the viewer quits or takes over.
-  mutating func run() throws(PlayError) -> Ending {
+  mutating func run() throws -> Ending {
     while true {
-      let key = isStopped ? desk.wait(nil) : try showNext()
+      let key = isStopped ? screen.wait(nil) : try showNext()
       switch key {
       case .next: isStopped.toggle()
       case .quit: return .over
@@ -68,11 +68,11 @@ struct Playback {
   }
 
   /// Shows the next step at its pace; a key ends the delays and is returned.
-  private mutating func showNext() throws(PlayError) -> PlayKey? {
+  private mutating func showNext() throws -> PlaybackKey? {
     guard let step = try next() else { return nil }
-    var key: PlayKey?
+    var key: PlaybackKey?
     for moment in demonstration.moments(of: step) {
-      if key == nil, moment.delay > .zero { key = desk.wait(moment.delay / speed) }
+      if key == nil, moment.delay > .zero { key = screen.wait(moment.delay / speed) }
       try write(moment)
     }
     guard isStepwise, step.isSeen else { return key }
@@ -81,21 +81,17 @@ struct Playback {
     return key == .next ? nil : key
   }
 
-  private mutating func next() throws(PlayError) -> TranscriptSteps.Step? {
+  private mutating func next() throws -> TranscriptSteps.Step? {
     let position = steps.playedCount
-    do throws(TranscriptError) {
-      guard let step = try steps.next() else { return nil }
-      if step.command != nil { places.addCommand(at: position) }
-      if step.isChapter { places.addChapter(at: position) }
-      if step.mismatch != nil { mismatched.insert(position) }
-      return step
-    } catch {
-      throw .transcript(error)
-    }
+    guard let step = try steps.next() else { return nil }
+    if step.command != nil { places.addCommand(at: position) }
+    if step.isChapter { places.addChapter(at: position) }
+    if step.mismatch != nil { mismatched.insert(position) }
+    return step
   }
 
   /// Replays the file up to `position`, which leads to the same state.
-  private mutating func go(to position: Int) throws(PlayError) {
+  private mutating func go(to position: Int) throws {
     let again = try open()
     steps.session.end()
     steps = again
@@ -104,7 +100,7 @@ struct Playback {
     try arrive()
   }
 
-  private mutating func goToNextChapter() throws(PlayError) {
+  private mutating func goToNextChapter() throws {
     while let step = try next() {
       if let mismatch = step.mismatch { try write(demonstration.complain(of: mismatch)) }
       guard step.isChapter else { continue }
@@ -116,13 +112,13 @@ struct Playback {
   }
 
   /// Shows the location and the scenery after a jump.
-  private func arrive() throws(PlayError) {
+  private func arrive() throws {
     let lines = [painter.caption("┊ \(steps.session.location)")]
     let text = (lines + painter.paint(steps.session.scenery)).map { $0 + "\n" }.joined()
     try write(Moment(.text("\n" + text)))
   }
 
-  private mutating func end() throws(PlayError) -> Ending {
+  private mutating func end() throws -> Ending {
     for mismatch in steps.end() {
       openEndCount += 1
       try write(demonstration.complain(of: mismatch))
@@ -130,13 +126,9 @@ struct Playback {
     return .over
   }
 
-  private func write(_ moment: Moment) throws(PlayError) {
+  private func write(_ moment: Moment) throws {
     guard case .text(let text) = moment.content, !text.isEmpty else { return }
-    do throws(OutputError) {
-      try desk.show(text)
-    } catch {
-      throw .output(error)
-    }
+    try screen.show(text)
   }
 }
 

@@ -19,7 +19,7 @@ struct BlessingOutcome: Equatable {
   var undecidedCount = 0
 
   /// The reason why nothing was written, if so.
-  var refusal: BlessingRefusal?
+  var refusal: ShellError?
 
   /// Whether the user quit, so that no more files are played.
   var hasQuit = false

@@ -10,66 +10,64 @@ import Transcripts
 /// A crash or a timeout happens in a worker. The main process plays only files that a worker has
 /// played to the end.
 @MainActor
-final class BlessingPerformance {
-  private let command: TestCommand
-  private let files: [String]
-  private let console: Console
-  private let style: ReportStyle
-  private let terminal = ReviewTerminal()
-  private let writer = PlainLineReader()
-  private var results: [Int: FileResult] = [:]
+struct BlessingPerformance {
+  let files: [String]
+  let jobs: Int?
+  let launch: WorkerLaunch
+  /// Whether the user decides about each difference.
+  let isReview: Bool
+  let style: ReportStyle
+  let console: Console
 
-  init(command: TestCommand, files: [String], console: Console) {
-    self.command = command
-    self.files = files
-    self.console = console
-    style = Terminal(declinesColor: command.noColor).showsColor ? .coloured : .plain
-  }
-
-  /// The reason why this run must not start, if any.
-  var refusal: BlessingRefusal? {
-    BlessingRefusal(
-      ofReview: command.review,
-      mark: ProcessEnvironment.value(of: "CI"),
-      isInteractive: Terminal().isInteractive
+  /// Returns the reason why no file may be blessed, if any.
+  ///
+  /// `mark` is the value of the environment variable `CI`, which build servers set.
+  static func refusal(ofReview isReview: Bool, mark: String?, isInteractive: Bool) -> ShellError? {
+    if let mark, !mark.isEmpty {
+      return ShellError(
+        "Nothing is blessed where CI is set. Bless on your own machine, look at it, and commit it.",
+        .usage
+      )
+    }
+    guard isReview, !isInteractive else { return nil }
+    return ShellError(
+      "A review needs a terminal for its input and its output. Without one: --bless",
+      .usage
     )
   }
 
   /// Plays all files and writes the accepted changes.
-  func play(_ app: some App) async throws(TestRunError) -> ShellStatus {
-    try await playInWorkers()
-    do throws(OutputError) {
-      let status = try mend(TranscriptPlayer(of: app, configuration: command.configuration))
-      try writer.close()
-      return status
-    } catch {
-      throw .output(error)
-    }
-  }
-
-  private func playInWorkers() async throws(TestRunError) {
-    guard let executable = RunningExecutable.path else { throw .worker(.noExecutable) }
+  func play(_ player: TranscriptPlayer) async throws -> ShellStatus {
+    let refusal = Self.refusal(
+      ofReview: isReview,
+      mark: ProcessEnvironment.value(of: "CI"),
+      isInteractive: Terminal().isInteractive
+    )
+    if let refusal { throw refusal }
+    var results: [Int: FileResult] = [:]
     let pool = WorkerPool(
       files: files,
-      jobs: command.jobs ?? ProcessorCount.online,
-      launch: WorkerLaunch(
-        executable: executable,
-        // The main process shows the differences when it plays the file.
-        reportStyle: nil,
-        // A review must come before writing.
-        blesses: !command.review,
-        tellsCauses: command.xray,
-        worldArguments: command.world.arguments
-      ),
-      onTick: { _ throws(OutputError) in },
-      onResult: { [self] position, result throws(OutputError) in results[position] = result }
+      jobs: jobs,
+      launch: launch,
+      onTick: { _ in },
+      onResult: { results[$0] = $1 }
     )
     try await pool.run()
+    return try mend(player, results)
   }
 
-  private func mend(_ player: TranscriptPlayer) throws(OutputError) -> ShellStatus {
+  private func mend(
+    _ player: TranscriptPlayer,
+    _ results: [Int: FileResult]
+  ) throws(OutputError) -> ShellStatus {
+    let terminal = ReviewTerminal()
+    let writer = PlainLineReader()
+    // Questions and reports must appear in order, although the writer buffers its output.
+    func show(_ text: String) throws(OutputError) {
+      if isReview { try terminal.show(text) } else { try writer.show(text) }
+    }
     let report = MismatchText(style)
-    let reviewer = command.review ? Reviewer(at: terminal, report: report) : nil
+    let reviewer = isReview ? Reviewer(desk: terminal, report: report) : nil
     var run = BlessingRun(asking: reviewer, report: report)
     var unaskedCount = files.count
     for position in ParentsFirst.order(files) where !run.hasQuit {
@@ -78,21 +76,15 @@ final class BlessingPerformance {
       let result = results[position]
       let outcome = result.flatMap { run.take($0) } ?? run.bless(file, with: player)
       var lines = run.lines(on: outcome)
-      switch outcome.refusal {
-      case .crashed, .timedOut:
-        lines += ReadableReport.lines(of: result?.problems ?? [], in: file)
-        if let result, !result.printed.isEmpty { console.passOn(result.printed, from: file) }
-      default: break
+      if let result, result.verdict.status == .crashed {
+        lines += FileResult.Problem.lines(of: result.problems, in: file)
+        if !result.printed.isEmpty { console.passOn(result.printed, from: file) }
       }
       if !lines.isEmpty { try show(lines.joined(separator: "\n")) }
       if let refusal = outcome.refusal { console.complain(refusal.text) }
     }
     try show(run.summary(unaskedCount: unaskedCount))
+    try writer.close()
     return run.status
-  }
-
-  /// Questions and reports must appear in order, although the writer buffers its output.
-  private func show(_ text: String) throws(OutputError) {
-    if command.review { try terminal.show(text) } else { try writer.show(text) }
   }
 }

@@ -38,9 +38,15 @@ struct BlessingRun {
     case .passed:
       count(BlessingOutcome(path: result.path, lineCount: result.blessedLineCount))
     case .mismatched, .unreadable: nil
-    case .timedOut: count(BlessingOutcome(path: result.path, refusal: .timedOut(path: result.path)))
-    case .crashed: count(BlessingOutcome(path: result.path, refusal: .crashed(path: result.path)))
+    case .crashed: refuse(result.path, "the app crashed. Mend that first.")
+    case .timedOut:
+      refuse(result.path, "the file took too long. Raise its limit, or mend that.")
     }
+  }
+
+  private mutating func refuse(_ path: String, _ reason: String) -> BlessingOutcome {
+    let refusal = ShellError("\(path): Nothing was blessed, because \(reason)", .crashed)
+    return count(BlessingOutcome(path: path, refusal: refusal))
   }
 
   private mutating func count(_ outcome: BlessingOutcome) -> BlessingOutcome {
@@ -59,11 +65,12 @@ struct BlessingRun {
 
   private func attempt(_ path: String, with player: TranscriptPlayer) -> BlessingOutcome {
     var outcome = BlessingOutcome(path: path)
-    do throws(BlessingRefusal) {
-      let file = try BlessableFile(path: path)
+    do {
+      let file = try RewritableFile(path: path)
       var mismatches: [Mismatch] = []
-      _ = try file.play(with: player, report: { mismatches.append($0) })
-      var blessing = try file.bless(mismatches)
+      let parser = TranscriptParser(bytes: file.bytes, path: path)
+      _ = try player.play(parser, report: { mismatches.append($0) })
+      var blessing = try Blesser.bless(mismatches, in: file)
       outcome.unmended = blessing.unmended
       if let reviewer {
         let unmended = Set(blessing.unmended.map(\.mismatch))
@@ -74,15 +81,19 @@ struct BlessingRun {
         outcome.undecidedCount = decisions.count { $0 == .undecided }
         outcome.hasQuit = review.hasQuit
         let accepted = zip(hunks, decisions).filter { $0.1 == .accepted }.map(\.0)
-        blessing = try file.bless(accepted)
+        blessing = try Blesser.bless(accepted, in: file)
         // A line that stays may need a value that an accepted hunk no longer captures.
         outcome.unmended += blessing.unmended
       }
       guard blessing.lineCount > 0 else { return outcome }
-      try file.write(blessing)
+      try UninterruptedWork.perform { () throws(RewriteError) in
+        try file.replace(with: blessing.bytes)
+      }
       outcome.lineCount = blessing.lineCount
+    } catch let error as TranscriptError {
+      outcome.refusal = ShellError("\(error.description) Nothing was blessed.", .unreadable)
     } catch {
-      outcome.refusal = error
+      outcome.refusal = ShellError(error) ?? ShellError("\(error)", .cannotCreate)
     }
     return outcome
   }
@@ -102,5 +113,17 @@ extension BlessingRun {
   func summary(unaskedCount: Int) -> String {
     let summary = "Files: \(passedCount) passed, \(blessedCount) blessed, \(failedCount) failed"
     return unaskedCount > 0 ? summary + ", \(unaskedCount) not looked at" : summary
+  }
+}
+
+extension Blesser {
+  /// Returns the text of `file` with `mismatches` fixed; pass them in the order of their reports.
+  fileprivate static func bless(
+    _ mismatches: [Mismatch],
+    in file: RewritableFile
+  ) throws(TranscriptError) -> Blessing {
+    var blesser = Blesser(bytes: file.bytes, path: file.path)
+    for mismatch in mismatches { blesser.mend(mismatch) }
+    return try blesser.finish()
   }
 }

@@ -4,40 +4,26 @@ import Transcripts
 ///
 /// A parent comes before the files that continue it, because they are played with the parent's new
 /// text.
-struct ParentsFirst {
-  private let files: [String]
-  private let positions: [FilePlace: Int]
-  private var isVisited: [Bool]
-  private var order: [Int] = []
-
+enum ParentsFirst {
   /// Returns the positions of `files`, parents first and otherwise in the given order.
   static func order(_ files: [String]) -> [Int] {
-    var search = ParentsFirst(files)
-    for position in files.indices { search.visit(position) }
-    return search.order
-  }
-
-  private init(_ files: [String]) {
-    self.files = files
     let places = files.enumerated().map { (FilePlace($0.element), $0.offset) }
-    positions = Dictionary(places) { first, _ in first }
-    isVisited = files.map { _ in false }
-  }
-
-  private mutating func visit(_ position: Int) {
-    var way: [Int] = []
-    var next: Int? = position
-    // Files that continue each other in a circle keep their order.
-    while let position = next, !isVisited[position] {
-      isVisited[position] = true
-      way.append(position)
-      next = ancestor(of: files[position])
+    let positions = Dictionary(places) { first, _ in first }
+    var visited: Set<Int> = []
+    return files.indices.flatMap { position in
+      var way: [Int] = []
+      var next: Int? = position
+      // Files that continue each other in a circle keep their order.
+      while let position = next, visited.insert(position).inserted {
+        way.append(position)
+        next = ancestor(of: files[position], in: positions)
+      }
+      return way.reversed()
     }
-    order += way.reversed()
   }
 
-  /// The nearest ancestor of `file` that is also blessed.
-  private func ancestor(of file: String) -> Int? {
+  /// Returns the position of the nearest ancestor of `file` that is also blessed.
+  private static func ancestor(of file: String, in positions: [FilePlace: Int]) -> Int? {
     var lineage = Lineage(path: file)
     while let name = FileBeginning(of: lineage.path).header.parent,
       let parent = try? lineage.parent(name)

@@ -23,39 +23,29 @@ enum ReviewAnswer: Character, CaseIterable {
 
   /// All answers in one line, for the prompt.
   static let choices =
-    (allCases.map { "\($0.rawValue) \($0.label)" } + ["? help"]).joined(separator: " · ")
+    (allCases.map { "\($0.rawValue) \($0.words.label)" } + ["? help"]).joined(separator: " · ")
 
   /// The meaning of each answer, shown for `?` and for unknown keys.
-  static let help = allCases.map { "\($0.rawValue)   \($0.meaning)" }
-
-  private var label: String {
-    switch self {
-    case .accept: "accept"
-    case .reject: "reject"
-    case .skip: "skip"
-    case .acceptRest: "accept the file"
-    case .quit: "quit"
-    }
-  }
-
-  private var meaning: String {
-    switch self {
-    case .accept: "What was shown is right: it is written into the file."
-    case .reject: "The file is right: it stays, and fails until the app is mended."
-    case .skip: "Not now: the file stays as it is here, and counts as undecided."
-    case .acceptRest: "Accept this, and all that follows in this file."
-    case .quit: "Ask no more: what was accepted is kept, the rest is undecided."
-    }
-  }
+  static let help = allCases.map { "\($0.rawValue)   \($0.words.meaning)" }
 
   /// The answer in words, because a single key is not echoed.
-  var echo: String {
+  var echo: String { words.echo }
+
+  private var words: (label: String, meaning: String, echo: String) {
     switch self {
-    case .accept: "accepted"
-    case .reject: "rejected"
-    case .skip: "skipped"
-    case .acceptRest: "accepted, and the rest of this file"
-    case .quit: "quit"
+    case .accept:
+      ("accept", "What was shown is right: it is written into the file.", "accepted")
+    case .reject:
+      ("reject", "The file is right: it stays, and fails until the app is mended.", "rejected")
+    case .skip:
+      ("skip", "Not now: the file stays as it is here, and counts as undecided.", "skipped")
+    case .acceptRest:
+      (
+        "accept the file", "Accept this, and all that follows in this file.",
+        "accepted, and the rest of this file"
+      )
+    case .quit:
+      ("quit", "Ask no more: what was accepted is kept, the rest is undecided.", "quit")
     }
   }
 }

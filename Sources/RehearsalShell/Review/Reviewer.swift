@@ -4,21 +4,17 @@ import Transcripts
 
 /// Asks for each hunk of a file whether the app or the file is right.
 struct Reviewer {
-  private let desk: any ReviewDialog
-  private let report: MismatchText
-
-  /// Creates a reviewer that asks at `desk` and shows hunks in the format of `report`.
-  init(at desk: any ReviewDialog, report: MismatchText) {
-    self.desk = desk
-    self.report = report
-  }
+  /// Where the reviewer shows the hunks and reads the answers.
+  let desk: any ReviewDialog
+  /// The format of the hunks.
+  let report: MismatchText
 
   /// Asks about each of `mismatches`, all of which are in the file at `path`.
   ///
   /// If the output is closed, the review ends and keeps the answers so far.
   func review(_ mismatches: [Mismatch], in path: String) -> Review {
     var review = Review(count: mismatches.count)
-    do throws(OutputError) {
+    do {
       if !mismatches.isEmpty { try desk.show(VisibleText.of(path)) }
       while let index = review.next {
         try desk.show(report.text(of: mismatches[index]))
@@ -30,4 +26,13 @@ struct Reviewer {
     }
     return review
   }
+}
+
+/// A place for a review, which shows hunks and reads the answers.
+protocol ReviewDialog: AnyObject {
+  /// Writes a text as complete lines.
+  func show(_ text: String) throws(OutputError)
+
+  /// Asks until there is an answer; the end of input counts as ``ReviewAnswer/quit``.
+  func ask(_ question: String) throws(OutputError) -> ReviewAnswer
 }

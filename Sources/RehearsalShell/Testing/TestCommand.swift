@@ -82,9 +82,6 @@ struct TestCommand: ShellCommand {
   @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
   var noColor = false
 
-  /// The settings for sessions that files do not set in their headers.
-  var configuration: SessionConfiguration { world.configuration.keepingCauses(xray) }
-
   /// Parses the arguments after the command's name; nil if they are invalid.
   ///
   /// This is faster than parsing from the root command, where the parser also examines the shell's
@@ -106,43 +103,60 @@ struct TestCommand: ShellCommand {
     }
   }
 
-  func run<A: App>(_ app: A, on console: Console) async -> ShellStatus {
+  func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
+    let files = try selectFiles(on: console)
+    if bless || review {
+      return try await BlessingPerformance(
+        files: files,
+        jobs: jobs,
+        // The main process shows the differences. A review must come before writing.
+        launch: try launch(review ? [.withoutReport] : [.withoutReport, .bless]),
+        isReview: review,
+        style: style,
+        console: console
+      )
+      .play(TranscriptPlayer(of: app, configuration: world.configuration.keepingCauses(xray)))
+    }
+    let document = try junit.map { try JUnitFile($0) }
+    let performance = TestPerformance(command: self, files: files, console: console)
+    let run = try await performance.play()
+    let junit = JUnitDocument(name: app.name, results: run.results, duration: run.duration)
+    try document?.write(junit.text)
+    try performance.conclude(run)
+    return run.status
+  }
+
+  /// Returns how to start workers with `flags`, in addition to those of this command.
+  func launch(_ flags: [WorkerCommand.Flag]) throws -> WorkerLaunch {
+    WorkerLaunch(
+      executable: try RunningExecutable.path(),
+      flags: flags + (verbose ? [.tellsAll] : []) + (xray ? [.xray] : []),
+      worldArguments: world.arguments
+    )
+  }
+
+  /// The colors of differences in the report.
+  var style: ReportStyle {
+    Terminal(declinesColor: noColor).showsColor && !tap ? .coloured : .plain
+  }
+
+  @MainActor private func selectFiles(on console: Console) throws -> [String] {
+    let found = try TranscriptFiles.find(paths) { loop in
+      console.complain(
+        "\(loop.path): Skipped, because this symbolic link leads round in a circle."
+      )
+    }
     let selection = Selection(filters: filter, tags: tag, shard: shard)
-    let files: [String]
-    do throws(TranscriptError) {
-      let found = try TranscriptFiles.find(paths) { loop in
-        console.complain(
-          "\(loop.path): Skipped, because this symbolic link leads round in a circle."
-        )
-      }
-      files = selection.files(of: found)
-      if let complaint = selection.complaint(choosing: files, of: found) {
-        console.complain(complaint)
-        return .unreadable
-      }
-      if let junit, found.map(FilePlace.init).contains(FilePlace(junit)) {
-        console.complain("--junit \(junit) names a transcript of this run: choose another name")
-        return .usage
-      }
-    } catch {
-      console.complain(error.description)
-      return .unreadable
+    let files = selection.files(of: found)
+    if let complaint = selection.complaint(choosing: files, of: found) {
+      throw ShellError(complaint, .unreadable)
     }
-    do throws(TestRunError) {
-      if bless || review {
-        let performance = BlessingPerformance(command: self, files: files, console: console)
-        if let refusal = performance.refusal { return console.refuse(refusal) }
-        return try await performance.play(app)
-      }
-      let document = try junit.map { path throws(TestRunError) in try JUnitFile(path) }
-      let performance = TestPerformance(command: self, files: files, console: console)
-      let run = try await performance.play()
-      let junit = JUnitDocument(name: app.name, results: run.results, duration: run.duration)
-      try document?.write(junit.text)
-      try performance.conclude(run)
-      return run.status
-    } catch {
-      return console.fail(inRun: error)
+    if let junit, found.map(FilePlace.init).contains(FilePlace(junit)) {
+      throw ShellError(
+        "--junit \(junit) names a transcript of this run: choose another name",
+        .usage
+      )
     }
+    return files
   }
 }

@@ -27,28 +27,21 @@ final class TestPerformance {
   }
 
   /// Plays all files and reports their results in order.
-  func play() async throws(TestRunError) -> TestRun {
-    guard let executable = RunningExecutable.path else { throw .worker(.noExecutable) }
+  func play() async throws -> TestRun {
+    let launch = try command.launch(command.style == .coloured ? [.paintsReport] : [])
     let start = ContinuousClock.now
-    try show(report.heading(fileCount: files.count))
-    let isColored = !command.tap && Terminal(declinesColor: command.noColor).showsColor
+    try output.show(report.heading(fileCount: files.count) ?? "")
     let bar = ProgressBar(fileCount: files.count)
     let pool = WorkerPool(
       files: files,
-      jobs: command.jobs ?? ProcessorCount.online,
-      launch: WorkerLaunch(
-        executable: executable,
-        reportStyle: isColored ? .coloured : .plain,
-        tellsAll: command.verbose,
-        tellsCauses: command.xray,
-        worldArguments: command.world.arguments
-      ),
-      onTick: { [self] present throws(OutputError) in
+      jobs: command.jobs,
+      launch: launch,
+      onTick: { [self] present in
         try output.draw(bar, finishedCount: run.finishedCount, present: present.first)
       },
-      onResult: { [self] position, result throws(OutputError) in try take(result, at: position) }
+      onResult: { [self] position, result in try take(result, at: position) }
     )
-    do throws(TestRunError) {
+    do {
       try await pool.run()
     } catch {
       // Erase the bar before the error is printed. An error here matters less than the first one.
@@ -60,7 +53,7 @@ final class TestPerformance {
   }
 
   /// Writes the end of the report.
-  func conclude(_ run: TestRun) throws(TestRunError) {
+  func conclude(_ run: TestRun) throws {
     let failed = run.failed.map(\.path)
     let hint = RerunHint(
       program: console.program,
@@ -69,10 +62,10 @@ final class TestPerformance {
       failed: failed,
       options: command.world.arguments
     )
-    try show(report.ending(of: run, rerun: hint.command))
+    try output.show(report.ending(of: run, rerun: hint.command))
   }
 
-  private func take(_ result: FileResult, at position: Int) throws(OutputError) {
+  private func take(_ result: FileResult, at position: Int) throws {
     let shown = run.add(result, at: position)
     for index in shown.indices {
       let result = shown[index]
@@ -85,14 +78,6 @@ final class TestPerformance {
         try output.erase()
         console.complain(fault.text)
       }
-    }
-  }
-
-  private func show(_ text: String?) throws(TestRunError) {
-    do throws(OutputError) {
-      try output.show(text ?? "")
-    } catch {
-      throw .output(error)
     }
   }
 

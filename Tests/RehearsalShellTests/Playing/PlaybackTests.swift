@@ -36,22 +36,18 @@ import Transcripts
     isStepwise: Bool = false
   ) throws -> Playback {
     try Playback(on: desk, painter: OutputPainter(colors: .none), isStepwise: isStepwise) {
-      () throws(PlayError) in try Self.steps(text)
+      try Self.steps(text)
     }
   }
 
-  static func steps(_ text: String, xray: XRayLevel? = nil) throws(PlayError) -> TranscriptSteps {
+  static func steps(_ text: String, xray: XRayLevel? = nil) throws -> TranscriptSteps {
     var configuration = SessionConfiguration()
     configuration.xray = xray
     let player = TranscriptPlayer(of: Playbill(), configuration: configuration)
-    do throws(TranscriptError) {
-      let parser = TranscriptParser(bytes: Array(text.utf8), path: "visit")
-      switch try player.steps(parser) {
-      case .steps(let steps): return steps
-      case .differs(let mismatch): throw TranscriptError(mismatch.path, line: 1, .circle)
-      }
-    } catch {
-      throw .transcript(error)
+    let parser = TranscriptParser(bytes: Array(text.utf8), path: "visit")
+    switch try player.steps(parser) {
+    case .steps(let steps): return steps
+    case .differs(let mismatch): throw TranscriptError(mismatch.path, line: 1, .circle)
     }
   }
 
@@ -82,7 +78,7 @@ import Transcripts
     #expect(plain.waited > .seconds(6))
     let fast = ScriptedPlaybackScreen()
     var hurried = try Playback(on: fast, painter: OutputPainter(colors: .none), speed: 2) {
-      () throws(PlayError) in try Self.steps(Self.visit)
+      try Self.steps(Self.visit)
     }
     _ = try hurried.run()
     #expect(fast.waited * 2 == plain.waited)
@@ -163,7 +159,7 @@ import Transcripts
   @Test func theXRayStandsAboveWhatItExplains() throws {
     let desk = ScriptedPlaybackScreen()
     var playback = try Playback(on: desk, painter: OutputPainter(colors: .none)) {
-      () throws(PlayError) in try Self.steps(Self.visit, xray: .flow)
+      try Self.steps(Self.visit, xray: .flow)
     }
     _ = try playback.run()
     #expect(playback.mismatchCount == 0)
@@ -185,6 +181,6 @@ import Transcripts
   @Test func aViewerWhoIsGoneIsNotPlayedFor() throws {
     let desk = ScriptedPlaybackScreen(limit: 100)
     var playback = try playback(on: desk)
-    #expect(throws: PlayError.self) { try playback.run() }
+    #expect(throws: OutputError.self) { try playback.run() }
   }
 }

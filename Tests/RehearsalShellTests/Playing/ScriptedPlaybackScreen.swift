@@ -11,14 +11,14 @@ final class ScriptedPlaybackScreen: PlaybackScreen {
   /// How much time would have passed.
   private(set) var waited = Duration.zero
 
-  private var script: [(text: String, key: PlayKey)]
+  private var script: [(text: String, key: PlaybackKey)]
   private let limit: Int
 
   /// Makes a desk at which each key of `script` is pressed in the first pause after its text was
   /// shown; without one, whoever is waited for without end quits.
   ///
   /// When `limit` characters were shown the output is closed.
-  init(_ script: [(text: String, key: PlayKey)] = [], limit: Int = .max) {
+  init(_ script: [(text: String, key: PlaybackKey)] = [], limit: Int = .max) {
     self.script = script
     self.limit = limit
   }
@@ -31,7 +31,7 @@ final class ScriptedPlaybackScreen: PlaybackScreen {
     if self.text.count > limit { throw .closed }
   }
 
-  func wait(_ time: Duration?) -> PlayKey? {
+  func wait(_ time: Duration?) -> PlaybackKey? {
     if let time { waited += time }
     if let next = script.first, text.contains(next.text) {
       script.removeFirst()

@@ -7,37 +7,38 @@ import Transcripts
   @Test(
     arguments: [
       (false, nil, false, nil), (false, "", false, nil), (true, nil, true, nil),
-      (true, "", true, nil), (true, nil, false, .noTerminal), (true, "", false, .noTerminal),
-      (false, "true", true, .unattended), (false, "1", false, .unattended),
-      (true, "true", true, .unattended), (true, "false", false, .unattended),
-    ] as [(Bool, String?, Bool, BlessingRefusal?)]
+      (true, "", true, nil), (true, nil, false, "--bless"), (true, "", false, "--bless"),
+      (false, "true", true, "CI"), (false, "1", false, "CI"),
+      (true, "true", true, "CI"), (true, "false", false, "CI"),
+    ] as [(Bool, String?, Bool, String?)]
   )
   func nobodyBlessesUnseen(
     isReview: Bool,
     mark: String?,
     isInteractive: Bool,
-    refusal: BlessingRefusal?
-  ) {
-    #expect(
-      BlessingRefusal(ofReview: isReview, mark: mark, isInteractive: isInteractive) == refusal
+    words: String?
+  ) throws {
+    let refusal = BlessingPerformance.refusal(
+      ofReview: isReview,
+      mark: mark,
+      isInteractive: isInteractive
     )
+    guard let words else {
+      #expect(refusal == nil)
+      return
+    }
+    let text = try #require(refusal).text
+    #expect(text.contains(words))
+    #expect(!text.contains("\n"))
+    #expect(refusal?.status == .usage)
   }
 
-  @Test(
-    arguments: [
-      (.unattended, "CI", .usage), (.noTerminal, "--bless", .usage),
-      (.crashed(path: "a"), "a: Nothing was blessed", .crashed),
-      (.timedOut(path: "a"), "a: Nothing was blessed", .crashed),
-      (.malformed(TranscriptError("a", line: 3, .missingCommand)), "a:3: ", .unreadable),
-    ] as [(BlessingRefusal, String, ShellStatus)]
-  )
-  func eachIsOneLineThatSaysWhatToDo(
-    refusal: BlessingRefusal,
-    words: String,
-    status: ShellStatus
-  ) {
-    #expect(refusal.text.contains(words))
+  @Test(arguments: [.crashed, .timedOut] as [FileResult.Verdict])
+  func eachIsOneLineThatSaysWhatToDo(verdict: FileResult.Verdict) throws {
+    var run = BlessingRun(report: MismatchText())
+    let refusal = try #require(run.take(FileResult(path: "a", verdict: verdict))?.refusal)
+    #expect(refusal.text.hasPrefix("a: Nothing was blessed"))
     #expect(!refusal.text.contains("\n"))
-    #expect(refusal.status == status)
+    #expect(refusal.status == .crashed)
   }
 }

@@ -27,7 +27,7 @@ import Transcripts
 
   private func run(asking desk: ScriptedReviewDialog? = nil) -> BlessingRun {
     let report = MismatchText()
-    return BlessingRun(asking: desk.map { Reviewer(at: $0, report: report) }, report: report)
+    return BlessingRun(asking: desk.map { Reviewer(desk: $0, report: report) }, report: report)
   }
 
   private func bless(_ text: String, _ answers: [ReviewAnswer]) throws -> BlessingOutcome {
@@ -198,7 +198,7 @@ import Transcripts
     let path = folder.path(of: "a.transcript")
     let desk = MeddlingReviewDialog { _ = try? folder.write("> look\n", to: "a.transcript") }
     var run = BlessingRun(
-      asking: Reviewer(at: desk, report: MismatchText()),
+      asking: Reviewer(desk: desk, report: MismatchText()),
       report: MismatchText()
     )
     let outcome = run.bless(path, with: player)

@@ -24,15 +24,8 @@ import Testing
   }
 
   @Test func aFolderIsNoFile() {
-    do {
-      _ = try JUnitFile(folder.path(of: ""))
-      Issue.record("a folder was opened")
-    } catch .junit(let path, let code) {
-      #expect(path == folder.path(of: ""))
-      #expect(code == EISDIR)
-    } catch {
-      Issue.record(error)
-    }
+    let path = folder.path(of: "")
+    #expect(throws: ShellError.unwritable(path, errno: EISDIR)) { _ = try JUnitFile(path) }
   }
 
   #if os(Linux)
@@ -41,10 +34,8 @@ import Testing
       do {
         try file.write("text")
         Issue.record("a full disk took it")
-      } catch .junit(_, let code) {
-        #expect(code == ENOSPC)
       } catch {
-        Issue.record(error)
+        #expect(error as? ShellError == .unwritable("/dev/full", errno: ENOSPC))
       }
     }
   #endif

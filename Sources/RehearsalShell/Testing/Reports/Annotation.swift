@@ -17,27 +17,25 @@ struct Annotation {
   }
 
   private static func escape(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.unicodeScalars.map { scalar in
       switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      default: escaped.unicodeScalars.append(scalar)
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: String(scalar)
       }
     }
-    return escaped
+    .joined()
   }
 
   private static func escapeProperty(_ text: String) -> String {
-    var escaped = ""
-    for scalar in escape(text).unicodeScalars {
+    escape(text).unicodeScalars.map { scalar in
       switch scalar {
-      case ":": escaped += "%3A"
-      case ",": escaped += "%2C"
-      default: escaped.unicodeScalars.append(scalar)
+      case ":": "%3A"
+      case ",": "%2C"
+      default: String(scalar)
       }
     }
-    return escaped
+    .joined()
   }
 }

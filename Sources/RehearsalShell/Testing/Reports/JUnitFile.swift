@@ -8,10 +8,10 @@ struct JUnitFile: ~Copyable {
   private let path: String
   private let descriptor: Int32
 
-  init(_ path: String) throws(TestRunError) {
+  init(_ path: String) throws {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .junit(path: path, errno: errno) }
+    guard descriptor >= 0 else { throw ShellError.unwritable(path, errno: errno) }
   }
 
   deinit {
@@ -19,11 +19,11 @@ struct JUnitFile: ~Copyable {
   }
 
   /// Writes the whole text.
-  func write(_ text: String) throws(TestRunError) {
+  func write(_ text: String) throws {
     if let code = DescriptorWriter(descriptor).write(text) {
       // A partial document is invalid.
       _ = ftruncate(descriptor, 0)
-      throw .junit(path: path, errno: code)
+      throw ShellError.unwritable(path, errno: code)
     }
   }
 }

@@ -11,19 +11,9 @@ struct ReadableReport: TestReport {
     var lines: [String] = []
     // The error of an unreadable file goes to standard error.
     let shown = result.verdict == .unreadable ? result.problems.dropLast() : result.problems[...]
-    if !shown.isEmpty { lines += Self.lines(of: shown, in: result.path) + [""] }
+    if !shown.isEmpty { lines += FileResult.Problem.lines(of: shown, in: result.path) + [""] }
     if annotates { lines += result.problems.map { Annotation(of: $0, in: result).text } }
     return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Returns the problems of the file at `path`, each below its place.
-  static func lines(of problems: some Sequence<FileResult.Problem>, in path: String) -> [String] {
-    let path = VisibleText.of(path)
-    return problems.enumerated().flatMap { index, problem in
-      // Editors and terminals can open such a place.
-      let place = problem.line.map { "\(path):\($0)" } ?? (index == 0 ? path : nil)
-      return [place, problem.text].compactMap { $0 }
-    }
   }
 
   func ending(of run: TestRun, rerun: String?) -> String {

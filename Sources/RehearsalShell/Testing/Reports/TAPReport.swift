@@ -33,14 +33,10 @@ struct TAPReport: TestReport {
 
   /// Returns `text` on one line, with directives escaped.
   private static func description(_ text: String) -> String {
-    var escaped = ""
-    for scalar in VisibleText.of(text).unicodeScalars {
-      switch scalar {
-      case "\\", "#": escaped += "\\\(scalar)"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+    VisibleText.of(text).unicodeScalars.map { scalar in
+      scalar == "\\" || scalar == "#" ? "\\\(scalar)" : String(scalar)
     }
-    return escaped
+    .joined()
   }
 
   /// Returns `text` in a form that is valid in both YAML and JSON.

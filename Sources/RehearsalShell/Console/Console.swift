@@ -1,0 +1,93 @@
+import ArgumentParser
+import LineEditing
+import Rehearsal
+
+import Platform
+
+/// The standard output and standard error of the program, and the one place that reports errors.
+struct Console {
+  /// The name of the executable, which precedes every error.
+  let name: String
+
+  /// How to invoke the program again: a name that the shell finds, or a path.
+  let program: String
+
+  init(name: String, program: String? = nil) {
+    self.name = name
+    self.program = program ?? name
+  }
+
+  /// Writes `lines` to standard output.
+  func show(_ lines: [String]) throws(OutputError) {
+    let writer = PlainLineReader()
+    for line in lines { try writer.show(line) }
+    try writer.close()
+  }
+
+  /// Reports why a command failed, and returns the exit status.
+  ///
+  /// An error of an unknown type comes from the parser of `root`, or from an app's options.
+  func report(_ error: any Error, of root: (some ParsableCommand).Type) -> ShellStatus {
+    ShellError(error).map(report) ?? reportUsage(error, of: root)
+  }
+
+  /// Reports why a command failed, and returns the exit status.
+  func report(_ error: ShellError) -> ShellStatus {
+    if !error.printed.isEmpty { passOn(error.printed, from: "A worker") }
+    complain(error.text)
+    return error.status
+  }
+
+  /// Reports an error of the parser of `root`, or of the values that it parsed.
+  ///
+  /// Help, versions and completion scripts go to standard output, errors in one line to standard
+  /// error.
+  func reportUsage(_ error: any Error, of root: (some ParsableCommand).Type) -> ShellStatus {
+    guard root.exitCode(for: error) != .success else {
+      do {
+        try show([root.fullMessage(for: error)])
+        return .success
+      } catch {
+        return report(.output(error))
+      }
+    }
+    var message = root.message(for: error)
+    if message.last == "." { message.removeLast() }
+    let sentence = message.last == "?" ? message : message + "."
+    complain("\(sentence) To see what can be said: \(name) --help")
+    return .usage
+  }
+
+  /// Writes one line to standard error that says what is wrong, where, and what to do.
+  func complain(_ text: String) {
+    // User input may contain control characters, and messages repeat it.
+    writeError("\(name): \(VisibleText.of(text))\n")
+  }
+
+  /// Writes stray output of an app to standard error, below the name of its source.
+  func passOn(_ printed: String, from source: String) {
+    let lines = printed.split(separator: "\n").map { "  \(VisibleText.of($0))\n" }
+    writeError("\(VisibleText.of(source)) printed:\n" + lines.joined())
+  }
+
+  private func writeError(_ text: String) {
+    // A write error on standard error cannot be reported anywhere.
+    _ = DescriptorWriter(STDERR_FILENO).write(text)
+  }
+}
+
+extension LineReader {
+  /// Runs `body`, and then restores the terminal, even after an error.
+  func closing(after body: () async throws -> ShellStatus) async throws -> ShellStatus {
+    let status: ShellStatus
+    do {
+      status = try await body()
+    } catch {
+      // The first error is the one to report.
+      try? close()
+      throw error
+    }
+    try close()
+    return status
+  }
+}

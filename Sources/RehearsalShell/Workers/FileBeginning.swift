@@ -1,0 +1,51 @@
+import Transcripts
+
+import Platform
+
+/// The header of a file, read without the rest of the file.
+///
+/// Errors in the file are ignored here, because playing the file reports them.
+struct FileBeginning {
+  /// The header, as far as it could be read.
+  let header: TranscriptHeader
+  /// Whether the header was read completely.
+  let isWhole: Bool
+
+  /// Reads the header of the file at `path`.
+  ///
+  /// A pipe can be read only once. It is left for the player, and its header is empty here.
+  init(of path: String) {
+    guard Self.canBeReadAgain(path),
+      var parser = try? TranscriptParser(path: path, upTo: Self.mostBytes)
+    else {
+      header = TranscriptHeader()
+      isWhole = false
+      return
+    }
+    do {
+      while let line = try parser.next(), line.kind.mayPrecedeField {}
+      isWhole = true
+    } catch {
+      isWhole = false
+    }
+    header = parser.header
+  }
+
+  /// Whether the path names a regular file rather than a pipe or a device.
+  static func canBeReadAgain(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Longer than any header; limits the cost of a file that consists of one long line.
+  private static let mostBytes = 1 << 20
+}
+
+extension TranscriptLine.Kind {
+  fileprivate var mayPrecedeField: Bool {
+    switch self {
+    case .blank, .comment, .field: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Platform
+
+/// The executable file of this process.
+enum RunningExecutable {
+  /// How the user invoked the program, shortened relative to the working folder.
+  static var typed: String? {
+    guard let program = CommandLine.arguments.first else { return nil }
+    let path = WorkingFolder.relative(program)
+    // The shell would search the `PATH` for a name without a slash.
+    return path == program || path.contains("/") ? path : "./" + path
+  }
+
+  /// Returns the path of the executable, or throws an error if it is unknown.
+  static func path() throws -> String {
+    let unknown = ShellError.noWorker("nobody knows where this program's own file is")
+    var path = [CChar](repeating: 0, count: 1 << 14)
+    #if canImport(Darwin)
+      var count = UInt32(path.count)
+      guard _NSGetExecutablePath(&path, &count) == 0 else { throw unknown }
+    #else
+      // The last byte stays zero to terminate the string.
+      guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { throw unknown }
+    #endif
+    return String(nulTerminated: path)
+  }
+}
+
+/// The folder in which the program was started.
+enum WorkingFolder {
+  /// Returns `path` relative to the working folder; a path outside it stays unchanged.
+  static func relative(_ path: String) -> String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard getcwd(&bytes, bytes.count) != nil else { return path }
+    let folder = String(nulTerminated: bytes)
+    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+  }
+}

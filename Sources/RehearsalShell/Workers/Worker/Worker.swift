@@ -1,0 +1,116 @@
+import LineEditing
+import Rehearsal
+import Transcripts
+
+/// Plays the files that its parent names, one after the other, and reports the results.
+@MainActor
+struct Worker {
+  /// The default time limit of a file, in real time.
+  static let usualLimit = Duration.seconds(10)
+
+  /// The default maximum of differences to report individually for one file.
+  static let usualToldCount = 100
+
+  let player: TranscriptPlayer
+  /// The report format; nil if differences are not reported.
+  let report: MismatchText?
+  /// The maximum of differences to report individually; the others are only counted.
+  let toldCount: Int
+  /// The line of each file at which to report the location; 0 for none.
+  let askedLine: Int
+  let page: StatusPage
+  let log: ProblemLog
+  let channel: WorkerChannel
+
+  /// Plays files until the parent sends no more; blesses the files that differ on request.
+  func run(blessing isBlessing: Bool) {
+    guard channel.send(.ready) else { return }
+    while let path = channel.nextPath() {
+      let result = isBlessing ? bless(path) : play(path)
+      guard channel.send(.finished(result, printedCount: channel.printedCount)) else { return }
+    }
+  }
+
+  /// Begins a file and reads its header.
+  private func begin(_ path: String) -> TranscriptHeader {
+    log.clear()
+    // Start the time limit first, because even opening the file may hang.
+    page.begin(limit: Self.usualLimit)
+    let header = FileBeginning(of: path).header
+    if let limit = header.limit { page.extend(to: limit) }
+    return header
+  }
+
+  private func play(_ path: String) -> FileResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let header = begin(path)
+    var result = FileResult(path: path, title: header.title)
+    do {
+      let verdict = try player.play(
+        path: path,
+        report: { mismatch in
+          guard let report else { return }
+          guard result.problems.count < toldCount else { return page.countUntold() }
+          let problem = FileResult.Problem(line: mismatch.line, text: report.text(of: mismatch))
+          result.problems.append(problem)
+          log.append(problem)
+        },
+        willFollow: willFollow
+      )
+      result.verdict = verdict.passed ? .passed : .mismatched
+      result.problems += FileResult.Problem.untold(page.untoldCount)
+    } catch {
+      result.verdict = .unreadable
+      result.problems += FileResult.Problem.untold(page.untoldCount)
+      result.problems.append(.init(line: error.line, text: error.description))
+    }
+    result.duration = clock.now - start
+    return result
+  }
+
+  private func willFollow(_ line: Int, in session: Session?) {
+    page.announce(line: line)
+    guard line == askedLine, let session else { return }
+    // An error means that the parent is gone, so there is nothing to report to.
+    _ = channel.send(.reached(location: session.location))
+  }
+
+  /// Plays a file and makes it pass if all differences can be fixed.
+  ///
+  /// Otherwise the file stays unchanged. The parent plays it again and reports what to do.
+  private func bless(_ path: String) -> FileResult {
+    var result = FileResult(path: path)
+    _ = begin(path)
+    do {
+      let file = try RewritableFile(path: path)
+      guard let blessing = try blessing(of: file) else { return result }
+      guard blessing.unmended.isEmpty, blessing.lineCount > 0 else {
+        result.verdict = .mismatched
+        return result
+      }
+      try UninterruptedWork.perform { () throws(RewriteError) in
+        try file.replace(with: blessing.bytes)
+      }
+      result.blessedLineCount = blessing.lineCount
+    } catch {
+      result.verdict = .unreadable
+    }
+    return result
+  }
+
+  /// Plays `file` and returns its text with all differences fixed; nil if there are none.
+  private func blessing(of file: RewritableFile) throws(TranscriptError) -> Blessing? {
+    var blesser = Blesser(bytes: file.bytes, path: file.path)
+    let verdict = try player.play(
+      TranscriptParser(bytes: file.bytes, path: file.path),
+      report: { blesser.mend($0) },
+      willFollow: willFollow
+    )
+    // The app no longer runs, and the disk may be slow.
+    page.extend(to: Self.writingLimit)
+    return verdict.passed ? nil : try blesser.finish()
+  }
+
+  private static let writingLimit = Duration.seconds(3600)
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Rehearsal
+import Transcripts
+
+/// The command `test-worker`, which `test` uses to play files in a process that may crash.
+///
+/// Only this program writes and reads the command, word by word. Preparing the argument parser
+/// would take longer than everything else a worker does before it plays.
+struct WorkerCommand: Equatable {
+  /// The options of a worker.
+  enum Flag: String {
+    /// Report whether files differ, but not how.
+    case withoutReport = "--without-report"
+    /// Color the differences.
+    case paintsReport = "--paints-report"
+    /// Report all differences in a file, without a maximum.
+    case tellsAll = "--tells-all"
+    /// Report the causes of outputs.
+    case xray = "--xray"
+    /// Bless the files that differ.
+    case bless = "--bless"
+  }
+
+  static let name = "test-worker"
+
+  /// The path of the status page.
+  let statusPage: String
+  /// The path of the problem log.
+  let problemLog: String
+  /// The line at which to report the location; 0 for none.
+  let askedLine: Int
+  let flags: [Flag]
+  /// The world options from the command line of `test`, usually none.
+  let world: [String]
+
+  /// The command as arguments of a process.
+  var arguments: [String] {
+    [Self.name, statusPage, problemLog, String(askedLine)] + flags.map(\.rawValue) + world
+  }
+
+  /// Plays files until there are no more; throws an error if ``world`` is malformed.
+  @MainActor func run(_ app: some App) throws -> ShellStatus {
+    let configuration =
+      world.isEmpty ? SessionConfiguration() : try WorldOptions.parse(world).configuration
+    let page = try StatusPage.open(statusPage)
+    let log = try ProblemLog.open(problemLog)
+    let worker = Worker(
+      player: TranscriptPlayer(
+        of: app,
+        configuration: configuration.keepingCauses(flags.contains(.xray))
+      ),
+      report: report,
+      toldCount: flags.contains(.tellsAll) ? .max : Worker.usualToldCount,
+      askedLine: askedLine,
+      page: page,
+      log: log,
+      channel: try WorkerChannel()
+    )
+    worker.run(blessing: flags.contains(.bless))
+    return .success
+  }
+
+  private var report: MismatchText? {
+    if flags.contains(.withoutReport) { return nil }
+    return MismatchText(flags.contains(.paintsReport) ? .coloured : .plain)
+  }
+}
+
+extension WorkerCommand {
+  /// Parses a command line; nil if it is another command.
+  init?(_ arguments: [String]) {
+    guard arguments.count >= 4, arguments[0] == Self.name, let line = Int(arguments[3]) else {
+      return nil
+    }
+    let options = arguments[4...]
+    let flags = options.map(Flag.init(rawValue:)).prefix { $0 != nil }.compactMap { $0 }
+    self.init(
+      statusPage: arguments[1],
+      problemLog: arguments[2],
+      askedLine: line,
+      flags: flags,
+      world: Array(options.dropFirst(flags.count))
+    )
+  }
+}

@@ -1,0 +1,100 @@
+import TemporaryFolders
+import Testing
+import Transcripts
+
+@testable import RehearsalShell
+
+/// What is said of a file that a worker could not finish.
+@Suite struct InterruptionTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path(of: "a.transcript")
+    try folder.write(
+      "title: Falls over\n---\n> look\n|~ {id:int}\n>~ open {id}\n@ settle\n> a\u{1B}b\n",
+      to: "a.transcript"
+    )
+  }
+
+  private let crash = Interruption.ended(.killed(signal: 11))
+
+  @Test func itHasTheTitleOfTheFile() {
+    let result = crash.result(path: path, line: nil, postmortem: .init())
+    #expect(result.title == "Falls over")
+    #expect(result.path == path)
+  }
+
+  @Test(
+    arguments: [
+      (3, "  3 │ > look"), (5, "  5 │ >~ open {id}"), (6, "  6 │ @ settle"), (7, "  7 │ > a␛b"),
+    ]
+  )
+  func itNamesTheLineThatWasFollowed(line: Int, heading: String) {
+    let problems = crash.result(path: path, line: line, postmortem: .init()).problems
+    #expect(problems.map(\.line) == [line])
+    #expect(
+      problems.first?.text
+        == heading + "\n    │ ! Here the app crashed with signal 11 (segmentation fault)."
+    )
+  }
+
+  @Test(arguments: [nil, 1, 4, 99])
+  func withoutALineThatDoesAnythingItSaysTheRest(line: Int?) {
+    #expect(
+      crash.result(path: path, line: line, postmortem: .init()).problems.map(\.text)
+        == ["    │ ! Here the app crashed with signal 11 (segmentation fault)."]
+    )
+  }
+
+  @Test func aFileThatHasGoneMeanwhileIsStillReported() {
+    let result = crash.result(path: folder.path(of: "gone"), line: 3, postmortem: .init())
+    #expect(result.verdict == .crashed)
+    #expect(result.title == nil)
+    #expect(result.problems.count == 1)
+  }
+
+  @Test func aTimeOutSaysItsLimitAndHowToRaiseIt() {
+    let result = Interruption.timedOut(limit: .milliseconds(1500)).result(
+      path: path,
+      line: 3,
+      postmortem: .init()
+    )
+    #expect(result.verdict == .timedOut)
+    #expect(result.duration == .milliseconds(1500))
+    #expect(
+      result.problems.first?.text == """
+          3 │ > look
+            │ ! This takes longer than 1.500 s of real time. If it may, set in the header: limit: 30s
+        """
+    )
+  }
+
+  @Test @MainActor func aPostmortemWritesIntoNoTranscript() {
+    let launch = WorkerLaunch(
+      executable: "shop",
+      flags: [.paintsReport, .bless, .xray],
+      worldArguments: ["--seed", "5"]
+    )
+    let examination = Postmortem(launch: launch).launch
+    #expect(examination.flags == [.withoutReport, .xray])
+    #expect(examination.worldArguments == ["--seed", "5"])
+  }
+
+  @Test func whatAPostmortemFoundStandsBelowIt() {
+    let finding = Postmortem.Finding(
+      location: "Lobby!About",
+      frames: [.init(place: "Sources/Shop/Cart.swift:12", function: "Cart.add(_:)")]
+    )
+    let result = crash.result(path: path, line: 3, postmortem: finding)
+    #expect(
+      result.problems.first?.text == """
+          3 │ > look
+            │ ! Here the app crashed with signal 11 (segmentation fault).
+            │   at Sources/Shop/Cart.swift:12, in Cart.add(_:)
+            │   on the screen Lobby!About
+        """
+    )
+  }
+}

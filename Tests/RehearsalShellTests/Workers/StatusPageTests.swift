@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import RehearsalShell
+
+/// The memory that a worker and its parent share, here by one process with two views of it.
+@Suite struct StatusPageTests {
+  @Test func aNewPageSaysNothing() throws {
+    let (page, path) = try StatusPage.make()
+    defer { TemporaryFile.remove(path) }
+    #expect(page.begunCount == 0)
+    #expect(page.line == nil)
+  }
+
+  @Test func theParentSeesWhatTheWorkerSays() throws {
+    let (parent, path) = try StatusPage.make()
+    let worker = try StatusPage.open(path)
+    worker.begin(limit: .seconds(3))
+    worker.announce(line: 12)
+    #expect(parent.begunCount == 1)
+    #expect(parent.limit == .seconds(3))
+    #expect(parent.line == 12)
+  }
+
+  @Test func anotherFileBeginsAtNoLine() throws {
+    let (parent, path) = try StatusPage.make()
+    let worker = try StatusPage.open(path)
+    worker.begin(limit: .seconds(3))
+    worker.announce(line: 12)
+    worker.begin(limit: .milliseconds(1))
+    #expect(parent.begunCount == 2)
+    #expect(parent.limit == .milliseconds(1))
+    #expect(parent.line == nil)
+  }
+
+  @Test func aFileThatHasBeenPlayedGetsTimeForTheRest() throws {
+    let (parent, path) = try StatusPage.make()
+    let worker = try StatusPage.open(path)
+    worker.begin(limit: .milliseconds(1))
+    worker.announce(line: 12)
+    worker.extend(to: .seconds(60))
+    #expect(parent.limit == .seconds(60))
+    #expect(parent.begunCount == 1)
+    #expect(parent.line == 12)
+  }
+
+  @Test func whatIsNotToldIsCountedForEachFile() throws {
+    let (parent, path) = try StatusPage.make()
+    let worker = try StatusPage.open(path)
+    worker.begin(limit: .seconds(3))
+    for _ in 1...3 { worker.countUntold() }
+    #expect(parent.untoldCount == 3)
+    worker.begin(limit: .seconds(3))
+    #expect(parent.untoldCount == 0)
+  }
+
+  @Test func aLimitBeyondAllMeasureIsOne() throws {
+    let (page, path) = try StatusPage.make()
+    defer { TemporaryFile.remove(path) }
+    page.begin(limit: .seconds(Int64.max))
+    #expect(page.limit > .seconds(9_000_000_000))
+  }
+
+  @Test func theWorkerTakesTheNameAway() throws {
+    let (_, path) = try StatusPage.make()
+    #expect(FileManager.default.fileExists(atPath: path))
+    _ = try StatusPage.open(path)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(throws: ShellError.noWorker("open \(path)", errno: ENOENT)) {
+      try StatusPage.open(path)
+    }
+  }
+}
