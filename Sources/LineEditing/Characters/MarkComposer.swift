@@ -10,15 +10,11 @@ enum MarkComposer {
     0x304c...0x30fe,
   ]
 
-  private static let composed: [String: Unicode.Scalar] = {
-    var composed: [String: Unicode.Scalar] = [:]
-    for scalar in ranges.joined().lazy.compactMap(Unicode.Scalar.init) {
-      // Of equivalent characters, Unicode prefers the first.
-      let text = String(scalar)
-      if composed[text] == nil { composed[text] = scalar }
-    }
-    return composed
-  }()
+  private static let composed = Dictionary(
+    ranges.joined().lazy.compactMap(Unicode.Scalar.init).map { (String($0), $0) },
+    // Of equivalent characters, Unicode prefers the first.
+    uniquingKeysWith: { first, _ in first }
+  )
 
   /// Returns the character that combines `base` and `mark`, or nil if there is none.
   static func compose(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {

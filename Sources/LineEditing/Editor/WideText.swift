@@ -26,8 +26,6 @@ extension String {
   }
 }
 
-import Platform
-
 /// Text in libedit's format: wide characters followed by a zero.
 struct WideString {
   private var units: [wchar_t]

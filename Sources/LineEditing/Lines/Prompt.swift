@@ -27,11 +27,7 @@ public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
 
   /// A prompt that shows `text`.
   public init(_ text: String, color: Color? = nil, reply: Reply = .line) {
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where scalar.properties.generalCategory != .control {
-      shown.append(scalar)
-    }
-    self.text = String(shown)
+    self.text = String(text.unicodeScalars.filter { $0.properties.generalCategory != .control })
     self.color = color
     self.reply = reply
   }

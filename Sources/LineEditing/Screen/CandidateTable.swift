@@ -52,9 +52,7 @@ struct CandidateTable {
     _ wordWidth: Int,
     _ width: Int,
     pads: Bool
-  )
-    -> String
-  {
+  ) -> String {
     let word = word.cut(to: min(wordWidth, width))
     let room = width - wordWidth - Self.gap
     let help = room >= min(Self.leastHelp, max(help.width, 1)) ? help.cut(to: room) : Cells("")

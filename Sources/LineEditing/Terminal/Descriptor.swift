@@ -1,5 +1,14 @@
 import Platform
 
+/// Why a text could not be written.
+public enum OutputError: Error, Sendable, Equatable {
+  /// The output has no reader any more (`EPIPE`, or the terminal hung up), or this program closed
+  /// it.
+  case closed
+  /// Writing failed for another reason, as on a full disk; the number is an `errno`.
+  case failed(errno: Int32)
+}
+
 /// A file descriptor that other code opens and closes.
 struct Descriptor: Sendable, Equatable {
   /// The result of a read.
@@ -67,17 +76,6 @@ struct Descriptor: Sendable, Equatable {
     _ = poll(&request, 1, -1)
   }
 }
-
-/// Why a text could not be written.
-public enum OutputError: Error, Sendable, Equatable {
-  /// The output has no reader any more (`EPIPE`, or the terminal hung up), or this program closed
-  /// it.
-  case closed
-  /// Writing failed for another reason, as on a full disk; the number is an `errno`.
-  case failed(errno: Int32)
-}
-
-import Platform
 
 /// Suppresses SIGPIPE, which by default ends a program that writes to a closed pipe.
 ///

@@ -1,3 +1,5 @@
+import Platform
+
 /// The settings of the terminal in the environment.
 public struct TerminalEnvironment: Sendable, Equatable {
   /// The terminal type (`TERM`), as named in terminfo; nil if it is not set.
@@ -47,8 +49,6 @@ public struct TerminalEnvironment: Sendable, Equatable {
     )
   }
 }
-
-import Platform
 
 /// The environment variables of this process.
 ///
