@@ -1,7 +1,7 @@
 /// A stream that cannot fail, guaranteed by the compiler.
 ///
 /// Every output of a director is one, because nothing that can error out should ever be bound to a
-/// view. Source: seed article 1, "A Different Take on MVVM with Swift", where it is `Stream`.
+/// view. Source: "A Different Take on MVVM with Swift", where it is `Stream`.
 public typealias Signal<Value> = AnyPublisher<Value, Never>
 
 extension Publisher where Failure == Never {

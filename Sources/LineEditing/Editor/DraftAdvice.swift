@@ -13,8 +13,8 @@ final class DraftAdvice {
   private var isOutdated = false
   /// The last answer and its draft.
   private var answer: (draft: LineDraft, advice: LineAdvice)?
-  /// The draft for which the user pressed Tab.
-  private var completing: LineDraft?
+  /// The draft for which the user pressed Tab, until the completion or another key.
+  var completing: LineDraft?
   /// The whole line of the last hint.
   private var expected = ""
 
@@ -82,19 +82,6 @@ final class DraftAdvice {
 
   /// The number of scalars before the cursor that a candidate replaces.
   var replacedCount: Int { answer?.advice.replacedCount ?? 0 }
-
-  /// Records that the user pressed Tab at `draft`.
-  func complete(_ draft: LineDraft) {
-    completing = draft
-  }
-
-  /// Cancels the completion, because the user pressed another key.
-  func stopCompleting() {
-    completing = nil
-  }
-
-  /// Returns whether a completion waits for advice on `draft`.
-  func isCompleting(_ draft: LineDraft) -> Bool { completing == draft }
 
   /// Returns the effect of Tab on `draft` once the answer has arrived, unless the completion was
   /// cancelled.

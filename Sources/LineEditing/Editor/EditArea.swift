@@ -192,12 +192,7 @@ final class EditArea {
     guard end.row < editLine.size.rows else { return nil }
     return EditOverlay.Place(
       text: text,
-      start: EditLayout.cursor(
-        prompt: image.visible,
-        head: [],
-        next: text.first,
-        columns: editLine.size.columns
-      ),
+      start: position(after: [], before: text.first),
       cursor: cursor,
       end: end,
       columns: editLine.size.columns
@@ -207,20 +202,16 @@ final class EditArea {
   private var cursor: EditLayout.Position {
     let text = editLine.text
     let cursor = editLine.cursor
-    return EditLayout.cursor(
-      prompt: image.visible,
-      head: text.prefix(cursor),
-      next: cursor < text.count ? text[cursor] : nil,
-      columns: editLine.size.columns
-    )
+    return position(after: text.prefix(cursor), before: cursor < text.count ? text[cursor] : nil)
   }
 
-  private var layoutEnd: EditLayout.Position {
-    EditLayout.cursor(
-      prompt: image.visible,
-      head: editLine.text,
-      next: nil,
-      columns: editLine.size.columns
-    )
+  private var layoutEnd: EditLayout.Position { position(after: editLine.text, before: nil) }
+
+  private func position(
+    after head: some Sequence<Unicode.Scalar>,
+    before next: Unicode.Scalar?
+  ) -> EditLayout.Position {
+    let columns = editLine.size.columns
+    return EditLayout.cursor(prompt: image.visible, head: head, next: next, columns: columns)
   }
 }

@@ -8,18 +8,6 @@ import Platform
   private typealias Stream = UnsafeMutablePointer<FILE>
 #endif
 
-/// The requests of libedit to the code that drives it.
-protocol EditLineDriver: AnyObject {
-  /// Returns the next character for libedit's key bindings, or nil to abandon the line.
-  func nextUnit() -> wchar_t?
-  /// Performs the action for which ``EditLine/performUnit`` was sent.
-  func perform() -> EditLine.Reaction
-  /// Starts a search for an earlier line.
-  func beginSearch() -> EditLine.Reaction
-  /// Replaces the typed text by an older or newer line.
-  func recall(_ direction: HistoryWalk.Direction) -> EditLine.Reaction
-}
-
 /// A thin wrapper of the parts of libedit that the editor uses.
 ///
 /// No function of libedit is safe to call from two threads: after its creation, the object stays on
@@ -30,13 +18,8 @@ final class EditLine {
     case redraw, refuse, finish, nothing
   }
 
-  /// The character (^^) that makes libedit call ``EditLineDriver/perform()``.
-  ///
-  /// All keys that the editor handles itself take this way, so that they work the same in every key
-  /// map and during a search.
-  static let performUnit: UInt8 = 0x1e
-
-  weak var driver: (any EditLineDriver)?
+  /// The line being typed, which gives libedit its characters and performs the editor's commands.
+  weak var typedLine: TypedLine?
 
   // Released after everything else in this object.
   private let claim: EditLineClaim
@@ -121,38 +104,24 @@ final class EditLine {
     _ = WideString("emacs").withPointer { clibedit_set_editor(handle, $0) }
     if let list = history.handle { _ = clibedit_set_history(handle, list) }
     _ = clibedit_set_reader(handle) { handle, unit in
-      guard let unit, let next = EditLine.of(handle)?.driver?.nextUnit() else { return 0 }
+      guard let unit, let next = EditLine.of(handle)?.typedLine?.nextUnit() else { return 0 }
       unit.pointee = next
       return 1
     }
-    add("rehearsal-perform") { handle, _ in
-      EditLine.of(handle)?.driver?.perform().code ?? UInt8(CC_NORM)
-    }
-    add("rehearsal-older") { handle, _ in
-      EditLine.of(handle)?.driver?.recall(.older).code ?? UInt8(CC_NORM)
-    }
-    add("rehearsal-newer") { handle, _ in
-      EditLine.of(handle)?.driver?.recall(.newer).code ?? UInt8(CC_NORM)
-    }
-    add("rehearsal-search") { handle, _ in
-      EditLine.of(handle)?.driver?.beginSearch().code ?? UInt8(CC_NORM)
-    }
-    for binding in KeyBindings.usual + KeyBindings.emacs {
-      bind(binding.keys, to: binding.command)
-    }
+    add("rehearsal-perform") { handle, _ in EditLine.code(handle) { $0.perform() } }
+    add("rehearsal-older") { handle, _ in EditLine.code(handle) { $0.recall(.older) } }
+    add("rehearsal-newer") { handle, _ in EditLine.code(handle) { $0.recall(.newer) } }
+    add("rehearsal-search") { handle, _ in EditLine.code(handle) { $0.beginSearch() } }
+    bind(KeyBindings.usual + KeyBindings.emacs)
     if let settings { el_source(handle, settings) }
     // The settings may have disabled editing, which the editor requires.
     _ = clibedit_set_editing(handle, 1)
     if isVi {
-      for binding in KeyBindings.usual + KeyBindings.vi { bind(binding.keys, to: binding.command) }
-      for binding in KeyBindings.viCommands {
-        bind(binding.keys, to: binding.command, by: clibedit_bind_alternative)
-      }
+      bind(KeyBindings.usual + KeyBindings.vi)
+      bind(KeyBindings.viCommands, by: clibedit_bind_alternative)
     }
-    for binding in KeyBindings.necessary {
-      bind(binding.keys, to: binding.command)
-      bind(binding.keys, to: binding.command, by: clibedit_bind_alternative)
-    }
+    bind(KeyBindings.necessary)
+    bind(KeyBindings.necessary, by: clibedit_bind_alternative)
     for (mode, flag) in TerminalMode.flags {
       _ = WideString(mode).withPointer { mode in
         WideString(flag).withPointer { clibedit_set_tty(handle, mode, $0) }
@@ -167,13 +136,14 @@ final class EditLine {
   }
 
   private func bind(
-    _ keys: String,
-    to command: String,
-    by binding: (OpaquePointer, UnsafePointer<wchar_t>, UnsafePointer<wchar_t>) -> Int32 =
+    _ bindings: [KeyBindings.Binding],
+    by bind: (OpaquePointer, UnsafePointer<wchar_t>, UnsafePointer<wchar_t>) -> Int32 =
       clibedit_bind
   ) {
-    _ = WideString(keys).withPointer { keys in
-      WideString(command).withPointer { binding(handle, keys, $0) }
+    for (keys, command) in bindings {
+      _ = WideString(keys).withPointer { keys in
+        WideString(command).withPointer { bind(handle, keys, $0) }
+      }
     }
   }
 
@@ -187,15 +157,14 @@ final class EditLine {
     guard let handle, let client = clibedit_client(handle) else { return nil }
     return Unmanaged<EditLine>.fromOpaque(client).takeUnretainedValue()
   }
-}
 
-extension EditLine.Reaction {
-  fileprivate var code: UInt8 {
-    switch self {
+  /// Performs a command on the line being typed, and returns libedit's code for the reaction.
+  private static func code(_ handle: OpaquePointer?, _ command: (TypedLine) -> Reaction) -> UInt8 {
+    switch of(handle)?.typedLine.map(command) {
     case .redraw: UInt8(CC_REFRESH)
     case .refuse: UInt8(CC_ERROR)
     case .finish: UInt8(CC_EOF)
-    case .nothing: UInt8(CC_NORM)
+    case .nothing, nil: UInt8(CC_NORM)
     }
   }
 }

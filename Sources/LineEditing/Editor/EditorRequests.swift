@@ -2,21 +2,24 @@ import Synchronization
 
 /// The requests of other threads to the editor's thread.
 final class EditorRequests: Sendable {
-  /// A request for a line, and the continuation of the waiting caller.
-  struct Line {
-    let prompt: Prompt
-    let answer: CheckedContinuation<LineEvent, Never>
-  }
+  /// What a caller waits for.
+  enum Request {
+    /// A line, typed at a prompt.
+    case line(at: Prompt, CheckedContinuation<LineEvent, Never>)
+    /// That the user has read a text, one screenful at a time.
+    case pages(of: String, CheckedContinuation<Void, Never>)
 
-  /// A text to show page by page, and the continuation of the waiting caller.
-  struct Reading {
-    let text: String
-    let answer: CheckedContinuation<Void, Never>
+    /// Answers the request after the editor was closed.
+    func dismiss() {
+      switch self {
+      case .line(_, let answer): answer.resume(returning: .endOfInput)
+      case .pages(_, let answer): answer.resume()
+      }
+    }
   }
 
   private struct State {
-    var lines: [Line] = []
-    var readings: [Reading] = []
+    var waiting: [Request] = []
     var prompt: Prompt?
     var remembered: [String] = []
     var isClosed = false
@@ -33,26 +36,13 @@ final class EditorRequests: Sendable {
 
   // MARK: For any thread
 
-  /// Requests a line.
-  ///
-  /// The answer is the end of input if the editor is closed.
-  func ask(_ line: sending Line) {
+  /// Requests a line or the reading of a text, unless the editor is closed.
+  func ask(_ request: sending Request) {
     let isClosed = state.withLock { state in
-      if !state.isClosed { state.lines.append(line) }
+      if !state.isClosed { state.waiting.append(request) }
       return state.isClosed
     }
-    if isClosed { line.answer.resume(returning: .endOfInput) } else { pipe.wake() }
-  }
-
-  /// Requests that a text be shown one screenful at a time.
-  ///
-  /// Nothing is shown if the editor is closed.
-  func ask(_ reading: sending Reading) {
-    let isClosed = state.withLock { state in
-      if !state.isClosed { state.readings.append(reading) }
-      return state.isClosed
-    }
-    if isClosed { reading.answer.resume() } else { pipe.wake() }
+    if isClosed { request.dismiss() } else { pipe.wake() }
   }
 
   /// Requests another prompt.
@@ -80,10 +70,7 @@ final class EditorRequests: Sendable {
 
   /// Returns whether ^C was pressed between lines, and resets that state.
   func takeInterruption() -> Bool {
-    state.withLock { state in
-      defer { state.interruptions = 0 }
-      return state.interruptions > 0
-    }
+    state.withLock { exchange(&$0.interruptions, with: 0) > 0 }
   }
 
   // MARK: For the editor's thread
@@ -92,42 +79,28 @@ final class EditorRequests: Sendable {
     state.withLock { $0.isClosed }
   }
 
-  /// Removes and returns the next requested line, and discards a prompt meant for the previous one.
-  func takeLine() -> Line? {
+  /// Removes and returns the next request, and discards a prompt meant for the line before it.
+  func take() -> Request? {
     state.withLock { state in
-      guard !state.isClosed, !state.lines.isEmpty else { return nil }
+      guard !state.isClosed, !state.waiting.isEmpty else { return nil }
       state.prompt = nil
-      return state.lines.removeFirst()
+      return state.waiting.removeFirst()
     }
-  }
-
-  /// Removes and returns the next requested text.
-  func takeReading() -> Reading? {
-    state.withLock { $0.readings.isEmpty ? nil : $0.readings.removeFirst() }
   }
 
   /// Removes and returns the prompt that replaces the current one.
   func takePrompt() -> Prompt? {
-    state.withLock { state in
-      defer { state.prompt = nil }
-      return state.prompt
-    }
+    state.withLock { $0.prompt.take() }
   }
 
   /// Removes and returns the lines to recall.
   func takeRemembered() -> [String] {
-    state.withLock { state in
-      defer { state.remembered = [] }
-      return state.remembered
-    }
+    state.withLock { exchange(&$0.remembered, with: []) }
   }
 
   /// Removes and returns the answer that arrived since the last call.
   func takeAdvice() -> (draft: LineDraft, advice: LineAdvice)? {
-    state.withLock { state in
-      defer { state.advice = nil }
-      return state.advice
-    }
+    state.withLock { $0.advice.take() }
   }
 
   /// Records that ^C was pressed between lines.
@@ -140,13 +113,9 @@ final class EditorRequests: Sendable {
     }
   }
 
-  /// Answers all pending requests.
-  func answerAll(_ event: LineEvent) {
-    let (lines, readings) = state.withLock { state in
-      defer { (state.lines, state.readings) = ([], []) }
-      return (state.lines, state.readings)
-    }
-    for reading in readings { reading.answer.resume() }
-    for line in lines { line.answer.resume(returning: event) }
+  /// Answers all pending requests after the editor was closed.
+  func dismissAll() {
+    let waiting = state.withLock { exchange(&$0.waiting, with: []) }
+    for request in waiting { request.dismiss() }
   }
 }

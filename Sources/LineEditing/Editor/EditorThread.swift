@@ -22,11 +22,10 @@ final class EditorThread: Sendable {
     let argument = Unmanaged.passRetained(Body(body))
     #if canImport(Darwin)
       var started: pthread_t?
-      let result = pthread_create(&started, nil, { EditorThread.main($0) }, argument.toOpaque())
     #else
       var started = pthread_t()
-      let result = pthread_create(&started, nil, { EditorThread.main($0) }, argument.toOpaque())
     #endif
+    let result = pthread_create(&started, nil, { EditorThread.main($0) }, argument.toOpaque())
     guard result == 0 else {
       argument.release()
       return nil

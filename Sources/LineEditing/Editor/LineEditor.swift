@@ -16,48 +16,46 @@ public final class LineEditor: LineReader {
   /// Returns nil if the terminal is not interactive, or while another editor is open.
   ///
   /// ↑ recalls the lines of `history`, the last one first, before the user has entered any lines.
-  public init?(
-    _ terminal: Terminal,
-    history: [String] = [],
-    advisor: (any LineAdvisor)? = nil
-  ) {
-    let history = EditHistory(History(history))
+  public init?(_ terminal: Terminal, history: [String] = [], advisor: (any LineAdvisor)? = nil) {
     guard terminal.isInteractive, let pipe = WakePipe(),
-      let mode = TerminalMode(of: terminal.inputDescriptor)
+      let mode = TerminalMode(of: terminal.input)
     else { return nil }
+    let history = EditHistory(History(history))
     let editLine = EditLine(
-      input: terminal.inputDescriptor,
-      output: terminal.outputDescriptor,
-      type: terminal.type,
-      settings: terminal.editorSettings,
+      input: terminal.input,
+      output: terminal.output,
+      type: terminal.environment.type,
+      settings: terminal.environment.editorSettings,
       history: history
     )
     guard let editLine else {
       mode.release()
       return nil
     }
-    let hasPages = editLine.hasControlSequences
     let showsColor = terminal.showsColor
     // Redirect the output last: afterwards standard output is no terminal, and libedit already has
     // its own descriptor.
-    let stray = StrayOutput(of: terminal.outputDescriptor)
+    let stray = StrayOutput(of: terminal.output)
     let queue = OutputQueue(
-      stray?.screen ?? terminal.outputDescriptor,
+      stray?.screen ?? terminal.output,
       stray: stray,
       pipe: pipe
     )
-    if hasPages { mode.setScreen(stray?.screen ?? terminal.outputDescriptor) }
+    let hasPages = editLine.hasControlSequences
+    if hasPages { mode.setScreen(stray?.screen ?? terminal.output) }
     let requests = EditorRequests(pipe: pipe)
     let loop = EditorLoop(
-      editLine: editLine,
+      terminal: EditorTerminal(
+        input: terminal.input,
+        mode: mode,
+        pipe: pipe,
+        editLine: editLine,
+        area: EditArea(editLine: editLine, queue: queue, showsColor: showsColor),
+        queue: queue
+      ),
       history: history,
-      area: EditArea(editLine: editLine, queue: queue, showsColor: showsColor),
-      queue: queue,
       requests: requests,
-      advice: DraftAdvice(advisor: advisor, requests: requests, history: history),
-      pipe: pipe,
-      input: terminal.inputDescriptor,
-      mode: mode
+      advice: DraftAdvice(advisor: advisor, requests: requests, history: history)
     )
     guard let thread = EditorThread({ loop.run() }) else {
       stray?.end()
@@ -78,7 +76,7 @@ public final class LineEditor: LineReader {
   /// Reads a line that the user types at `prompt`, waiting without blocking a thread.
   public func next(prompt: Prompt) async -> LineEvent {
     await withCheckedContinuation { answer in
-      requests.ask(EditorRequests.Line(prompt: prompt, answer: answer))
+      requests.ask(.line(at: prompt, answer))
     }
   }
 
@@ -96,7 +94,7 @@ public final class LineEditor: LineReader {
     // Report an earlier loss now. The next call that shows text reports a later one.
     try queue.check()
     await withCheckedContinuation { answer in
-      requests.ask(EditorRequests.Reading(text: text, answer: answer))
+      requests.ask(.pages(of: text, answer))
     }
   }
 

@@ -1,5 +1,15 @@
 import Platform
 
+/// Why a file of lines cannot be read or written.
+public enum HistoryError: Error, Sendable, Equatable {
+  /// The path names a folder, a device, or something else that is not a regular file.
+  case notAFile
+  /// Another program kept it locked for a second.
+  case locked
+  /// A system call failed; the number is an `errno`.
+  case failed(errno: Int32)
+}
+
 /// A file of the lines that the user entered, to which several programs may append at the same
 /// time.
 ///

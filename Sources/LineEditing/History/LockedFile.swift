@@ -92,7 +92,7 @@ struct LockedFile: ~Copyable {
     let target = String(cString: resolved)
     let new = target + ".new"
     try UninterruptedWork.perform { () throws(HistoryError) in
-      let copy = Self.open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
+      let copy = Platform.open(new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
       guard copy >= 0 else { throw .failed(errno: errno) }
       defer { close(copy) }
       do throws(HistoryError) {
@@ -113,10 +113,10 @@ extension LockedFile {
     let access = isWritable ? O_RDWR | O_APPEND | O_CREAT : O_RDONLY
     // Opening a named pipe must not block.
     let flags = access | O_CLOEXEC | O_NONBLOCK
-    var descriptor = open(path, flags)
+    var descriptor = Platform.open(path, flags, 0o600)
     if descriptor < 0, errno == ENOENT, isWritable {
       makeFolder(of: path)
-      descriptor = open(path, flags)
+      descriptor = Platform.open(path, flags, 0o600)
     }
     guard descriptor >= 0 else { throw errno == EISDIR ? .notAFile : .failed(errno: errno) }
     var information = stat()
@@ -129,10 +129,6 @@ extension LockedFile {
     // History may contain private text, so remove the permissions of other users.
     if isWritable, information.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
     return descriptor
-  }
-
-  private static func open(_ path: String, _ flags: Int32) -> Int32 {
-    Platform.open(path, flags, 0o600)
   }
 
   /// Creates the missing folders above `path`, accessible only to their owner, as the XDG

@@ -8,6 +8,12 @@ import Platform
 enum KeyBindings {
   typealias Binding = (keys: String, command: String)
 
+  /// The character (^^) that makes libedit call the editor for an action.
+  ///
+  /// All keys that the editor handles itself take this way, so that they work the same in every key
+  /// map and during a search.
+  static let performUnit: UInt8 = 0x1e
+
   /// Bindings that libedit lacks or defines differently.
   ///
   /// `~/.editrc` can change them.

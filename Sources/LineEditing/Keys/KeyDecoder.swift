@@ -83,7 +83,7 @@ struct KeyDecoder {
     case 0x1b: state = .escape
     case 0x1c: keys.append(.quit)
     // NUL has no meaning in a line, and ^^ is the unit that the editor sends to itself.
-    case 0x00, EditLine.performUnit: break
+    case 0x00, KeyBindings.performUnit: break
     case 0x01..<0x20, 0x7f: keys.append(.control(byte))
     case 0x20..<0x7f: keys.append(.text(Unicode.Scalar(byte)))
     case 0xc2...0xdf: expect(byte & 0x1f, 1)
@@ -165,11 +165,7 @@ struct KeyDecoder {
     }
   }
 
-  private mutating func continueString(
-    _ byte: UInt8,
-    _ introducer: UInt8,
-    into keys: inout [Key]
-  ) {
+  private mutating func continueString(_ byte: UInt8, _ introducer: UInt8, into keys: inout [Key]) {
     switch byte {
     case 0x07, 0x18, 0x9c: state = .ground
     // `ESC \` ends the string. The next state discards the backslash.

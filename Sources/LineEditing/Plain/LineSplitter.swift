@@ -5,12 +5,6 @@ import Platform
 /// A newline ends a line, and a single carriage return before it is removed. Text after the last
 /// newline is a line too.
 struct LineSplitter {
-  /// The next step for the caller, which does the reading.
-  enum Step: Equatable {
-    case event(LineEvent)
-    case needsInput
-  }
-
   /// The bytes that were read, followed by free space.
   private var bytes: [UInt8] = []
   /// The start of the next line.
@@ -24,19 +18,14 @@ struct LineSplitter {
   /// Whether the current line is too long and its bytes so far were discarded.
   private var isDropping = false
 
-  /// Calls `read` with at least `room` bytes of free space.
-  ///
-  /// `read` returns the number of bytes it added, and a result that this method returns.
-  mutating func fill<Result>(
-    room: Int,
-    _ read: (UnsafeMutableRawBufferPointer) -> (count: Int, Result)
-  ) -> Result {
+  /// Reads from `input` into at least `room` bytes of free space.
+  mutating func fill(room: Int, from input: Descriptor) -> Descriptor.Arrival {
     makeRoom(room)
-    let (count, result) = bytes.withUnsafeMutableBytes {
-      read(UnsafeMutableRawBufferPointer(rebasing: $0[end...]))
+    let arrival = bytes.withUnsafeMutableBytes {
+      input.read(into: UnsafeMutableRawBufferPointer(rebasing: $0[end...]))
     }
-    end += count
-    return result
+    if case .bytes(let count) = arrival { end += count }
+    return arrival
   }
 
   /// Makes free space by discarding lines that were returned, and otherwise by doubling the buffer,
@@ -60,24 +49,24 @@ struct LineSplitter {
     isEnded = true
   }
 
-  /// Returns the next line if it is complete.
-  mutating func next() -> Step {
+  /// Returns the next line, or nil if more input is needed.
+  mutating func next() -> LineEvent? {
     if let newline = nextNewline() {
       let line = start..<newline
       start = newline + 1
       scanned = start
-      return .event(event(for: line))
+      return event(for: line)
     }
     scanned = end
     if end - start > MalformedLine.longest + 1 {
       isDropping = true
       start = end
     }
-    guard isEnded else { return .needsInput }
-    guard start < end || isDropping else { return .event(.endOfInput) }
+    guard isEnded else { return nil }
+    guard start < end || isDropping else { return .endOfInput }
     let line = start..<end
     start = end
-    return .event(event(for: line))
+    return event(for: line)
   }
 
   private func nextNewline() -> Int? {

@@ -38,11 +38,10 @@ public final class PlainLineReader: LineReader {
     input.withLock { input in
       while true {
         if input.hasFailed || isClosed.load(ordering: .relaxed) { return .endOfInput }
-        if case .event(let event) = input.splitter.next() { return event }
+        if let event = input.splitter.next() { return event }
         // If this fails, the next call of `show` reports it.
         try? output.withLock { (output) throws(OutputError) in try output.flush() }
-        let descriptor = input.descriptor
-        switch input.splitter.fill(room: 1 << 16, { descriptor.arrival(in: $0) }) {
+        switch input.splitter.fill(room: 1 << 16, from: input.descriptor) {
         case .bytes: break
         case .end: input.splitter.finish()
         case .failed(let code):
@@ -78,13 +77,5 @@ public final class PlainLineReader: LineReader {
   public func close() throws(OutputError) {
     isClosed.store(true, ordering: .relaxed)
     try output.withLock { (output) throws(OutputError) in try output.close() }
-  }
-}
-
-extension Descriptor {
-  fileprivate func arrival(in buffer: UnsafeMutableRawBufferPointer) -> (Int, Arrival) {
-    let arrival = read(into: buffer)
-    guard case .bytes(let count) = arrival else { return (0, arrival) }
-    return (count, arrival)
   }
 }

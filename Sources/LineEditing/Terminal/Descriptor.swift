@@ -1,5 +1,14 @@
 import Platform
 
+/// Why a text could not be written.
+public enum OutputError: Error, Sendable, Equatable {
+  /// The output has no reader any more (`EPIPE`, or the terminal hung up), or this program closed
+  /// it.
+  case closed
+  /// Writing failed for another reason, as on a full disk; the number is an `errno`.
+  case failed(errno: Int32)
+}
+
 /// A file descriptor that other code opens and closes.
 struct Descriptor: Sendable, Equatable {
   /// The result of a read.
@@ -65,5 +74,37 @@ struct Descriptor: Sendable, Equatable {
   private func wait(for event: some BinaryInteger) {
     var request = pollfd(fd: number, events: Int16(event), revents: 0)
     _ = poll(&request, 1, -1)
+  }
+}
+
+/// Suppresses SIGPIPE, which by default ends a program that writes to a closed pipe.
+///
+/// A library must not change the signal handling of the whole program, and child processes would
+/// inherit an ignored SIGPIPE. So this type blocks SIGPIPE on one thread during one write, and
+/// consumes it if that write raised it. A write raises the signal on the writing thread. Source:
+/// POSIX `write`, EPIPE.
+enum BrokenPipeSignal {
+  static func suppressed<Result>(_ write: () -> Result) -> Result {
+    var pipe = sigset_t()
+    sigemptyset(&pipe)
+    sigaddset(&pipe, SIGPIPE)
+    // Do not consume a signal that was pending before.
+    guard !isPending else { return write() }
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let result = write()
+    if isPending {
+      var taken: Int32 = 0
+      sigwait(&pipe, &taken)
+    }
+    return result
+  }
+
+  /// Whether SIGPIPE is pending, which is possible only while it is blocked.
+  private static var isPending: Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return sigismember(&pending, SIGPIPE) == 1
   }
 }

@@ -40,11 +40,7 @@ struct HeldTerminal: Sendable {
   init(_ input: Int32, original: termios, own: termios? = nil) {
     SignalRelay.attendToTerminals()
     index = (0..<Self.count).first {
-      Self.slots[$0].isTaken.compareExchange(
-        expected: false,
-        desired: true,
-        ordering: .acquiringAndReleasing
-      ).exchanged
+      !Self.slots[$0].isTaken.exchange(true, ordering: .acquiringAndReleasing)
     }
     guard let index else { return }
     let slot = Self.slots + index
@@ -97,13 +93,13 @@ extension HeldTerminal {
 
   /// Restores all registered terminals before the program ends.
   ///
-  /// Another thread may be about to set the program's own mode again, as libedit does for each line.
-  /// So the numbers of the descriptors are given to a pipe first, on which that call fails, and from
-  /// which no input comes.
+  /// Another thread may be about to set the program's own mode again, as libedit does for each
+  /// line. So the numbers of the descriptors are given to a pipe first, on which that call fails,
+  /// and from which no input comes.
   static func giveBackForGood() {
     var pipe: (read: Int32, write: Int32) = (-1, -1)
     let hasPipe = withUnsafeMutableBytes(of: &pipe) {
-      openPipe($0.baseAddress?.assumingMemoryBound(to: Int32.self)) == 0
+      $0.assumingMemoryBound(to: Int32.self).baseAddress.map { Platform.pipe($0) } == 0
     }
     var index = 0
     while index < count {
@@ -118,8 +114,8 @@ extension HeldTerminal {
     }
   }
 
-  /// Whether the program holds the terminal and may change it: in the background, the terminal is in the
-  /// mode of another program.
+  /// Whether the program holds the terminal and may change it: in the background, the terminal is
+  /// in the mode of another program.
   private static func mayGiveBack(_ slot: UnsafeMutablePointer<Slot>) -> Bool {
     guard slot.pointee.isHeld.load(ordering: .acquiring) else { return false }
     let foreground = tcgetpgrp(slot.pointee.input)
@@ -155,23 +151,9 @@ extension HeldTerminal {
     while written < text.utf8CodeUnitCount {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       guard poll(&request, 1, 0) == 1, Int32(request.revents) & Int32(POLLOUT) != 0,
-        systemWrite(descriptor, text.utf8Start + written, 1) == 1
+        Platform.write(descriptor, text.utf8Start + written, 1) == 1
       else { return }
       written += 1
     }
   }
-}
-
-/// The system's `pipe(2)`, which a local variable would shadow.
-private func openPipe(_ ends: UnsafeMutablePointer<Int32>?) -> Int32 {
-  ends.map { pipe($0) } ?? -1
-}
-
-/// The system's `write(2)`, which the method of the same name would shadow.
-private func systemWrite(
-  _ descriptor: Int32,
-  _ bytes: UnsafeRawPointer,
-  _ count: Int
-) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -5,17 +5,13 @@
 /// let width = terminal.size?.columns ?? 80
 /// ```
 public struct Terminal: Sendable {
-  private let input: Descriptor
-  private let output: Descriptor
-  private let environment: TerminalEnvironment
+  let input: Descriptor
+  let output: Descriptor
+  let environment: TerminalEnvironment
 
   /// Makes a terminal with the given descriptors, which still belong to the caller and must outlive
   /// its readers.
-  public init(
-    input: Int32 = 0,
-    output: Int32 = 1,
-    environment: TerminalEnvironment = .current
-  ) {
+  public init(input: Int32 = 0, output: Int32 = 1, environment: TerminalEnvironment = .current) {
     self.input = Descriptor(number: input)
     self.output = Descriptor(number: output)
     self.environment = environment
@@ -47,25 +43,4 @@ public struct Terminal: Sendable {
 
   /// Whether the terminal also supports direct (24-bit) colours, not only a palette.
   public var showsDirectColor: Bool { showsColor && environment.hasDirectColor }
-
-  /// Makes the reader for this terminal: a ``LineEditor`` with `advisor` if the terminal is
-  /// interactive, otherwise a ``PlainLineReader``.
-  ///
-  /// In an editor, ↑ recalls the lines of `history`, the last one first.
-  public func makeLineReader(
-    history: [String] = [],
-    advisor: (any LineAdvisor)? = nil
-  ) -> any LineReader {
-    if isInteractive, let editor = LineEditor(self, history: history, advisor: advisor) {
-      return editor
-    }
-    return PlainLineReader(input: input.number, output: output.number)
-  }
-}
-
-extension Terminal {
-  var inputDescriptor: Descriptor { input }
-  var outputDescriptor: Descriptor { output }
-  var type: String? { environment.type }
-  var editorSettings: String? { environment.editorSettings }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The settings of the terminal in the environment.
 public struct TerminalEnvironment: Sendable, Equatable {
   /// The terminal type (`TERM`), as named in terminfo; nil if it is not set.
@@ -45,5 +47,16 @@ public struct TerminalEnvironment: Sendable, Equatable {
       editorSettings: ProcessEnvironment.value(of: "EDITRC")
         ?? ProcessEnvironment.value(of: "HOME").map { $0 + "/.editrc" }
     )
+  }
+}
+
+/// The environment variables of this process.
+///
+/// Each lookup reads one variable: copying them all, as Foundation does, would slow down each
+/// start.
+public enum ProcessEnvironment {
+  /// Returns the current value of a variable, or nil if it is not set.
+  public static func value(of variable: String) -> String? {
+    getenv(variable).map { String(cString: $0) }
   }
 }

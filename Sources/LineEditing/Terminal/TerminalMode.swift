@@ -9,28 +9,17 @@ struct TerminalMode {
   private let original: termios
   private let hold: HeldTerminal
 
-  /// Records the current mode of the terminal, which the caller is about to change.
+  /// Records the current mode of the terminal and changes it, unless the caller does so itself.
   ///
-  /// Returns nil if `descriptor` is not a terminal.
-  init?(of descriptor: Descriptor) {
+  /// Returns nil if `descriptor` is not a terminal or does not accept the mode.
+  init?(of descriptor: Descriptor, changing change: ((inout termios) -> Void)? = nil) {
     var mode = termios()
     guard tcgetattr(descriptor.number, &mode) == 0 else { return nil }
     self.descriptor = descriptor
     original = mode
-    hold = HeldTerminal(descriptor.number, original: mode)
-  }
-
-  /// Changes the mode of the terminal.
-  ///
-  /// Returns nil if that is not possible.
-  init?(of descriptor: Descriptor, changing change: (inout termios) -> Void) {
-    var mode = termios()
-    guard tcgetattr(descriptor.number, &mode) == 0 else { return nil }
-    self.descriptor = descriptor
-    original = mode
-    change(&mode)
-    hold = HeldTerminal(descriptor.number, original: original, own: mode)
-    guard tcsetattr(descriptor.number, TCSADRAIN, &mode) == 0 else {
+    change?(&mode)
+    hold = HeldTerminal(descriptor.number, original: original, own: change == nil ? nil : mode)
+    guard change == nil || tcsetattr(descriptor.number, TCSADRAIN, &mode) == 0 else {
       hold.release()
       return nil
     }

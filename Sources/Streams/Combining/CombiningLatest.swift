@@ -1,9 +1,9 @@
 /// One subscription to several upstreams whose latest values belong together: the machine behind
 /// every face of `combineLatest`.
 ///
-/// The downstream's demand goes to each upstream. What comes when nothing is wanted replaces the
-/// latest value all the same, and so does a value that an upstream sends while the downstream still
-/// receives the one before: neither is sent by itself, as Combine has it.
+/// The downstream's demand goes to each upstream. A value replaces the latest one even if the
+/// downstream wants none or is still receiving the previous one. In both cases nothing is sent, as
+/// in Combine.
 /// `turn` gives the downstream one event at a time; `lock` guards the state, never a call.
 ///
 /// This class decides; ``CombiningTuple`` and ``CombiningArray`` below it know the values. These
@@ -12,7 +12,8 @@
 class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
   final let lock = Lock()
   private let turn = RecursiveLock()
-  private var slots: [any AnyLatestSlot] = []
+  /// Closures that release the latest values.
+  private var releases: [() -> Void] = []
   private var upstreams: [(any Subscription)?]
   private var missing: Int
   private var running: Int
@@ -42,7 +43,7 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
     at place: UnsafeMutablePointer<Value>
   ) -> CombiningSide<Value, Failure> {
     let slot = LatestSlot(place: place)
-    slots.append(slot)
+    releases.append { slot.empty() }
     return CombiningSide(combining: self, index: index, slot: slot)
   }
 
@@ -50,14 +51,11 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
 
   final func receive(subscription: any Subscription, _ index: Int) {
     lock.lock()
-    guard !isOver, upstreams[index] == nil else {
-      lock.unlock()
-      subscription.cancel()
-      return
-    }
-    upstreams[index] = subscription
+    let isWanted = !isOver && upstreams[index] == nil
+    if isWanted { upstreams[index] = subscription }
     let demand = demand
     lock.unlock()
+    guard isWanted else { return subscription.cancel() }
     if demand > .none { subscription.request(demand) }
   }
 
@@ -98,11 +96,8 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
     turn.lock()
     defer { turn.unlock() }
     lock.lock()
-    guard !isOver else {
-      lock.unlock()
-      return
-    }
-    upstreams[index] = nil
+    guard !isOver else { return lock.unlock() }
+    let finished = upstreams[index].take()
     running -= 1
     let isLast =
       switch completion {
@@ -110,6 +105,7 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
       case .failure: true
       }
     lock.unlock()
+    withExtendedLifetime(finished) {}
     guard isLast else { return }
     letGo()
     finish(completion)
@@ -142,8 +138,157 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
   /// Releases the values outside the lock, since nothing reads or changes them after the end.
   final func releaseValues() {
     lock.lock()
-    let released = exchange(&slots, with: [])
+    let releases = exchange(&releases, with: [])
     lock.unlock()
-    for slot in released { slot.empty() }
+    for release in releases { release() }
+  }
+}
+
+/// The part of a ``CombiningLatest`` that knows values of several types: together, a tuple.
+final class CombiningTuple<Combined, Downstream: Subscriber>: CombiningLatest<Downstream.Failure>
+where Downstream.Input == Combined {
+  private let downstream: Downstream
+  private let values = UnsafeMutablePointer<Combined>.allocate(capacity: 1)
+
+  init(downstream: Downstream, count: Int) {
+    self.downstream = downstream
+    super.init(count: count)
+  }
+
+  deinit {
+    releaseValues()
+    values.deallocate()
+  }
+
+  /// Hands the downstream its subscription, before any upstream can speak.
+  func begin() {
+    downstream.receive(subscription: self)
+  }
+
+  /// The subscriber for the upstream whose values are one element of the tuple.
+  func side<Value>(
+    _ index: Int,
+    _ element: WritableKeyPath<Combined, Value>
+  ) -> CombiningSide<Value, Downstream.Failure> {
+    guard let place = values.pointer(to: element) else {
+      preconditionFailure("an element of a tuple is stored in it")
+    }
+    return side(index, at: place)
+  }
+
+  override func deliver() -> Subscribers.Demand {
+    let combined = values.pointee
+    lock.unlock()
+    return downstream.receive(combined)
+  }
+
+  override func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    downstream.receive(completion: completion)
+  }
+}
+
+/// The part of a ``CombiningLatest`` that knows values of one type: together, an array.
+final class CombiningArray<Element, Downstream: Subscriber>: CombiningLatest<Downstream.Failure>
+where Downstream.Input == [Element] {
+  private let downstream: Downstream
+  private let values: UnsafeMutablePointer<Element>
+  private let count: Int
+
+  init(downstream: Downstream, count: Int) {
+    self.downstream = downstream
+    self.count = count
+    values = .allocate(capacity: count)
+    super.init(count: count)
+  }
+
+  deinit {
+    releaseValues()
+    values.deallocate()
+  }
+
+  /// Hands the downstream its subscription, before any upstream can speak.
+  func begin() {
+    downstream.receive(subscription: self)
+  }
+
+  /// The subscriber for one of the upstreams.
+  func side(_ index: Int) -> CombiningSide<Element, Downstream.Failure> {
+    side(index, at: values + index)
+  }
+
+  override func deliver() -> Subscribers.Demand {
+    let combined = Array(UnsafeBufferPointer(start: values, count: count))
+    lock.unlock()
+    return downstream.receive(combined)
+  }
+
+  override func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    downstream.receive(completion: completion)
+  }
+}
+
+/// The subscriber of a ``CombiningLatest`` for one of its upstreams.
+final class CombiningSide<Input, Failure: Error>: Subscriber, CustomStringConvertible {
+  private let combining: CombiningLatest<Failure>
+  private let index: Int
+  private let slot: LatestSlot<Input>
+
+  init(combining: CombiningLatest<Failure>, index: Int, slot: LatestSlot<Input>) {
+    self.combining = combining
+    self.index = index
+    self.slot = slot
+  }
+
+  var description: String { "CombineLatest" }
+
+  func receive(subscription: any Subscription) {
+    combining.receive(subscription: subscription, index)
+  }
+
+  func receive(_ value: Input) -> Subscribers.Demand {
+    guard combining.enter() else { return .none }
+    if slot.isFilled {
+      let displaced = slot.exchange(value)
+      combining.leave(filled: false)
+      withExtendedLifetime(displaced) {}
+    } else {
+      slot.fill(value)
+      combining.leave(filled: true)
+    }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    combining.receive(completion: completion, index)
+  }
+}
+
+/// The place of one upstream's latest value, in memory that its creator owns.
+final class LatestSlot<Value> {
+  private let place: UnsafeMutablePointer<Value>
+  private(set) var isFilled = false
+
+  init(place: UnsafeMutablePointer<Value>) {
+    self.place = place
+  }
+
+  /// Puts the first value in.
+  func fill(_ value: Value) {
+    place.initialize(to: value)
+    isFilled = true
+  }
+
+  /// Puts a value in and gives back the one before, so that the caller decides where it dies.
+  func exchange(_ value: Value) -> Value {
+    let before = place.move()
+    place.initialize(to: value)
+    return before
+  }
+
+  /// Releases the value, if there is one.
+  func empty() {
+    guard isFilled else { return }
+    isFilled = false
+    place.deinitialize(count: 1)
   }
 }

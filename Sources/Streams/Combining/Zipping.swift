@@ -2,7 +2,7 @@
 /// behind every face of `zip`.
 ///
 /// The downstream's demand goes to each upstream. Values wait for their partners and for demand;
-/// one thread at a time delivers, and takes along what comes meanwhile.
+/// one thread at a time delivers, including values that come meanwhile.
 final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Failure = Downstream.Failure
 
@@ -10,34 +10,34 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
   private let downstream: Downstream
   /// Takes the first value of each queue; nil once it is over.
   private var take: (() -> Downstream.Input)?
-  private var queues: [any ZippingQueue] = []
-  private var upstreams: [(any Subscription)?] = []
-  private var ended: [Bool] = []
-  private var empty = 0
+  private var queues: [any ZippingQueue]
+  private var upstreams: [(any Subscription)?]
+  private var ended: [Bool]
+  private var empty: Int
   private var demand = Subscribers.Demand.none
   private var completion = Subscribers.Completion<Failure>.finished
   private var hasEnded = false
   private var isDelivering = false
   private var isOver = false
 
-  /// Makes a subscription whose downstream receives what `take` takes from all queues.
-  init(downstream: Downstream, take: @escaping () -> Downstream.Input) {
+  /// Makes a subscription whose downstream receives what `take` takes from all `queues`.
+  init(downstream: Downstream, queues: [any ZippingQueue], take: @escaping () -> Downstream.Input) {
     self.downstream = downstream
+    self.queues = queues
     self.take = take
+    upstreams = Array(repeating: nil, count: queues.count)
+    ended = Array(repeating: false, count: queues.count)
+    empty = queues.count
   }
 
   var description: String { "Zip" }
 
-  /// The subscriber for one more upstream, whose values wait in `queue`.
-  func side<Value>(_ queue: Ring<Value>) -> Side<Value> {
-    queues.append(queue)
-    upstreams.append(nil)
-    ended.append(false)
-    empty += 1
-    return Side(zipping: self, queue: queue, index: queues.count - 1)
+  /// The subscriber for one of the upstreams, whose values wait in `queue`.
+  func side<Value>(_ index: Int, _ queue: Ring<Value>) -> Side<Value> {
+    Side(zipping: self, queue: queue, index: index)
   }
 
-  /// Hands the downstream its subscription, once all sides are made and before any can speak.
+  /// Hands the downstream its subscription, before any upstream can speak.
   func begin() {
     downstream.receive(subscription: self)
   }
@@ -68,23 +68,17 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   private func receive(subscription: any Subscription, _ index: Int) {
     lock.lock()
-    guard !isOver, upstreams[index] == nil, !ended[index] else {
-      lock.unlock()
-      subscription.cancel()
-      return
-    }
-    upstreams[index] = subscription
+    let isWanted = !isOver && upstreams[index] == nil && !ended[index]
+    if isWanted { upstreams[index] = subscription }
     let demand = demand
     lock.unlock()
+    guard isWanted else { return subscription.cancel() }
     if demand > .none { subscription.request(demand) }
   }
 
   private func receive(_ index: Int, append: () -> Void) {
     lock.lock()
-    guard !isOver, !ended[index] else {
-      lock.unlock()
-      return
-    }
+    guard !isOver, !ended[index] else { return lock.unlock() }
     if queues[index].isEmpty { empty -= 1 }
     append()
     let mustDeliver = empty == 0
@@ -94,10 +88,7 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   private func receive(completion: Subscribers.Completion<Failure>, _ index: Int) {
     lock.lock()
-    guard !isOver, !ended[index] else {
-      lock.unlock()
-      return
-    }
+    guard !isOver, !ended[index] else { return lock.unlock() }
     ended[index] = true
     let finished = upstreams[index].take()
     switch completion {
@@ -126,6 +117,11 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   func cancel() {
     lock.lock()
+    letGo()
+  }
+
+  /// Cancels everything, for a caller that holds the lock and gives it away.
+  private func letGo() {
     isOver = true
     let others = exchange(&upstreams, with: [])
     let dropped = (queues: exchange(&queues, with: []), take: take.take())
@@ -138,10 +134,7 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   private func deliver() {
     lock.lock()
-    guard !isDelivering else {
-      lock.unlock()
-      return
-    }
+    guard !isDelivering else { return lock.unlock() }
     isDelivering = true
     while !isOver, !hasEnded, empty == 0, demand > .none, let take {
       demand -= 1
@@ -158,17 +151,9 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
       lock.lock()
     }
     isDelivering = false
-    if hasEnded, !isOver { finishWithLock() } else { lock.unlock() }
-  }
-
-  private func finishWithLock() {
-    isOver = true
+    guard hasEnded, !isOver else { return lock.unlock() }
     let completion = completion
-    let others = exchange(&upstreams, with: [])
-    let dropped = (queues: exchange(&queues, with: []), take: take.take())
-    lock.unlock()
-    for other in others { other?.cancel() }
-    withExtendedLifetime(dropped) {}
+    letGo()
     downstream.receive(completion: completion)
   }
 
@@ -180,7 +165,7 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
   }
 }
 
-/// Values that wait for their partners, of whichever type.
+/// Values of some type that wait for their partners.
 protocol ZippingQueue: AnyObject {
   var isEmpty: Bool { get }
 }

@@ -68,15 +68,11 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   private func receive(subscription: any Subscription, _ index: Int) {
     lock.lock()
-    guard phase == .running, upstreams[index] == nil else {
-      lock.unlock()
-      subscription.cancel()
-      return
-    }
-    upstreams[index] = subscription
-    let demand: Subscribers.Demand = self.demand == .unlimited ? .unlimited : .max(1)
+    let isWanted = phase == .running && upstreams[index] == nil
+    if isWanted { upstreams[index] = subscription }
+    let demand: Subscribers.Demand = demand == .unlimited ? .unlimited : .max(1)
     lock.unlock()
-    subscription.request(demand)
+    if isWanted { subscription.request(demand) } else { subscription.cancel() }
   }
 
   private func receive(_ value: Input, _ index: Int) -> Subscribers.Demand {
@@ -91,7 +87,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
       return receiveWithLock(value, index)
     }
     lock.unlock()
-    // More than everything cannot be asked for: what it answers needs no counting.
+    // The demand is unlimited already: ignore the answer.
     _ = downstream.receive(value)
     return .none
   }
@@ -135,10 +131,10 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
     defer { turn.unlock() }
     switch completion {
     case .finished:
-      lock.lock()
-      ended += 1
-      if phase != .over { upstreams[index] = nil }
-      lock.unlock()
+      _ = lock.withLock {
+        ended += 1
+        return phase == .over ? nil : upstreams[index].take()
+      }
       finishIfDone()
     case .failure:
       guard lock.withLock({ phase == .running }) else { return }
@@ -151,10 +147,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   func request(_ demand: Subscribers.Demand) {
     lock.lock()
-    guard demand > .none, phase == .running, self.demand != .unlimited else {
-      lock.unlock()
-      return
-    }
+    guard demand > .none, phase == .running, self.demand != .unlimited else { return lock.unlock() }
     self.demand += demand
     let everyone = self.demand == .unlimited ? upstreams : []
     // The thread that delivers now sees the new demand, and continues.
@@ -174,10 +167,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
     turn.lock()
     defer { turn.unlock() }
     lock.lock()
-    guard !isDelivering else {
-      lock.unlock()
-      return
-    }
+    guard !isDelivering else { return lock.unlock() }
     isDelivering = true
     lock.unlock()
     while deliverOne() {}
@@ -210,10 +200,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   private func finishIfDone() {
     lock.lock()
-    guard phase == .running, ended >= slots.count, waiting == 0 else {
-      lock.unlock()
-      return
-    }
+    guard phase == .running, ended >= slots.count, waiting == 0 else { return lock.unlock() }
     phase = .finished
     lock.unlock()
     downstream.receive(completion: .finished)

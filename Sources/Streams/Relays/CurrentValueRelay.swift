@@ -1,4 +1,4 @@
-/// A relay that has a value: who begins to listen hears it first.
+/// A relay that has a value, which each new subscriber receives first.
 ///
 ///     accepted:   --b-----c--   (released here)
 ///     value:      a-b-----c--
@@ -30,27 +30,24 @@ public final class CurrentValueRelay<Output>: Relay {
     subject.send(value)
   }
 
-  /// Adds a subscriber, who first receives the current value.
-  public func receive<Downstream: Subscriber>(subscriber: Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Never {
+  /// Adds a subscriber, which first receives the current value.
+  public func receive(subscriber: some Subscriber<Output, Never>) {
     subject.subscribe(subscriber)
   }
 
   /// Passes on the values of a publisher.
   ///
-  /// Its end is not the end of the relay, and it does not keep the relay alive.
+  /// Its end does not end the relay, and it does not keep the relay alive.
   ///
-  /// - Returns: What stops it when it is cancelled or released.
-  public func subscribe<Source: Publisher>(_ publisher: Source) -> AnyCancellable
-  where Source.Output == Output, Source.Failure == Never {
+  /// - Returns: A subscription that ends when it is cancelled or released.
+  public func subscribe(_ publisher: some Publisher<Output, Never>) -> AnyCancellable {
     publisher.sink { [subject] in subject.send($0) }
   }
 
   /// Passes the values of this relay on to another.
   ///
-  /// - Returns: What stops it when it is cancelled or released.
-  public func subscribe<Destination: Relay>(_ relay: Destination) -> AnyCancellable
-  where Destination.Output == Output {
+  /// - Returns: A subscription that ends when it is cancelled or released.
+  public func subscribe(_ relay: some Relay<Output>) -> AnyCancellable {
     relay.subscribe(eraseToSignal())
   }
 }

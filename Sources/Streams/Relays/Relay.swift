@@ -6,13 +6,13 @@ public protocol Relay<Output>: Publisher where Failure == Never {
   /// Passes a value on to the subscribers.
   func accept(_ value: Output)
 
-  /// Passes on the values of a publisher, whose end is not the end of the relay.
-  func subscribe<Source: Publisher>(_ publisher: Source) -> AnyCancellable
-  where Source.Output == Output, Source.Failure == Never
+  /// Passes on the values of a publisher. Its end does not end the relay.
+  func subscribe(_ publisher: some Publisher<Output, Never>) -> AnyCancellable
 
   /// Passes the values of this relay on to another: `self` sends, `relay` receives.
-  func subscribe<Destination: Relay>(_ relay: Destination) -> AnyCancellable
-  where Destination.Output == Output
+  ///
+  /// A relay is a publisher too, so without this method `self` would receive.
+  func subscribe(_ relay: some Relay<Output>) -> AnyCancellable
 }
 
 extension Relay where Output == Void {
@@ -25,11 +25,10 @@ extension Relay where Output == Void {
 extension Publisher where Failure == Never {
   /// Passes the values of this publisher on to a relay.
   ///
-  /// Its end is not the end of the relay.
+  /// Its end does not end the relay.
   ///
-  /// - Returns: What stops it when it is cancelled or released.
-  public func subscribe<Destination: Relay>(_ relay: Destination) -> AnyCancellable
-  where Destination.Output == Output {
+  /// - Returns: A subscription that ends when it is cancelled or released.
+  public func subscribe(_ relay: some Relay<Output>) -> AnyCancellable {
     relay.subscribe(self)
   }
 }

@@ -46,40 +46,13 @@ public final class Activity {
     counts.map { $0 > 0 }.removeDuplicates().eraseToSignal()
   }
 
-  /// Counts a piece of work from now on, until the mark is ended or released.
-  func begin() -> ActivityMark {
-    change(by: 1)
-    return ActivityMark(activity: self)
-  }
-
-  fileprivate func end() {
-    change(by: -1)
-  }
-
-  /// The turn makes the counts go out in the order in which they came about.
-  private func change(by difference: Int) {
+  /// Counts one operation more or less.
+  ///
+  /// `turn` keeps the counts in their order.
+  func change(by difference: Int) {
     turn.lock()
     current += difference
     counts.send(current)
     turn.unlock()
-  }
-}
-
-/// One piece of work in flight, counted once and taken off once, however it ends.
-final class ActivityMark {
-  private let lock = Lock()
-  private var activity: Activity?
-
-  fileprivate init(activity: Activity) {
-    self.activity = activity
-  }
-
-  deinit {
-    activity?.end()
-  }
-
-  func end() {
-    let activity = lock.withLock { self.activity.take() }
-    activity?.end()
   }
 }

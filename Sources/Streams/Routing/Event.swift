@@ -1,4 +1,4 @@
-/// What can happen in a stream, as a value.
+/// An event of a stream, as a value.
 ///
 /// Source: CombineExt, `Event`.
 public enum Event<Output, Failure: Error> {

@@ -2,9 +2,10 @@
 /// demand.
 ///
 /// Values are put in under the subject's lock, which gives them one order, and taken out by the
-/// thread that drains. One thread drains at a time; a value that comes meanwhile, from another thread or from
-/// inside the subscriber, waits for its turn instead of overtaking. It does not keep its subject
-/// alive, so that a subject that is forgotten with its subscribers is released with them.
+/// thread that drains. One thread drains at a time; a value that comes meanwhile, from another
+/// thread or from inside the subscriber, waits for its turn instead of overtaking. It does not keep
+/// its subject alive, so that a subject that is forgotten with its subscribers is released with
+/// them.
 ///
 /// The subject knows this class; ``ReplayConnection`` knows the subscriber.
 class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
@@ -40,7 +41,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     preconditionFailure("a connection knows its subscriber")
   }
 
-  /// Hands the subscriber its subscription, then what waits for it.
+  /// Hands the subscriber its subscription, then the waiting values.
   final func begin() {
     start()
     lock.lock()
@@ -70,7 +71,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     return true
   }
 
-  /// Delivers the value that the right was taken for, and then what came meanwhile.
+  /// Delivers the value for which the right was taken, and then the values that came meanwhile.
   final func handOver(_ value: Output) {
     let more = deliver(value)
     lock.lock()
@@ -78,7 +79,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     goOn()
   }
 
-  /// Delivers what waits, as far as the demand goes, unless another call does so already.
+  /// Delivers the waiting values as far as they are wanted, unless another call does so already.
   final func drain() {
     lock.lock()
     guard !isDelivering else { return lock.unlock() }
@@ -86,8 +87,8 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     goOn()
   }
 
-  /// Delivers what waits, for a caller that holds the lock and the right to deliver, and gives both
-  /// away.
+  /// Delivers the waiting values, for a caller that holds the lock and the right to deliver, and
+  /// gives both away.
   private func goOn() {
     while !isOver, demand > .none, !waiting.isEmpty {
       demand -= 1
@@ -140,5 +141,31 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     lock.unlock()
     withExtendedLifetime(dropped) {}
     subject?.remove(self)
+  }
+}
+
+/// The part of a ``ReplayConduit`` that knows the subscriber.
+///
+/// `Output` and `Failure` are parameters of their own, as in ``Connection``.
+final class ReplayConnection<Output, Failure, Downstream: Subscriber<Output, Failure>>:
+  ReplayConduit<Output, Failure>
+{
+  private let downstream: Downstream
+
+  init(downstream: Downstream, subject: ReplaySubject<Output, Failure>, lock: Lock) {
+    self.downstream = downstream
+    super.init(subject: subject, lock: lock)
+  }
+
+  override func start() {
+    downstream.receive(subscription: self)
+  }
+
+  override func deliver(_ value: Output) -> Subscribers.Demand {
+    downstream.receive(value)
+  }
+
+  override func finish(_ completion: Subscribers.Completion<Failure>) {
+    downstream.receive(completion: completion)
   }
 }

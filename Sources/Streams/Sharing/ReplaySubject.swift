@@ -7,8 +7,9 @@
 ///     receives (2):                     cd|
 ///
 /// A subscriber that asks for little loses nothing: its values wait for its demand. Only the
-/// completion does not wait: it follows the values requested so far, and the others are dropped. Values arrive in one order for every subscriber, also when several threads send, and
-/// when a subscriber sends from inside its `receive`: that value comes next, for everyone.
+/// completion does not wait: it follows the values requested so far, and the others are dropped.
+/// Values arrive in one order for every subscriber, also when several threads send, and when a
+/// subscriber sends from inside its `receive`: that value comes next, for everyone.
 ///
 /// Source: CombineExt, `ReplaySubject`.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
@@ -20,10 +21,10 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   private var completion: Subscribers.Completion<Failure>?
   private var hasEnded = false
 
-  /// The only conduit, if there is one only: the usual case, in which no list is walked.
+  /// The only conduit if there is exactly one, the usual case, which needs no loop over a list.
   private var onlyConduit: ReplayConduit<Output, Failure>?
 
-  /// What happens when the last subscriber has cancelled.
+  /// Called when the last subscriber has cancelled.
   var whenAbandoned: (() -> Void)?
 
   /// Creates a subject that replays up to `bufferSize` values.
@@ -49,10 +50,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// Sends a value to every subscriber, and keeps it for later ones.
   public func send(_ value: Output) {
     lock.lock()
-    guard !hasEnded else {
-      lock.unlock()
-      return
-    }
+    guard !hasEnded else { return lock.unlock() }
     guard bufferSize > 0 else { return passOn(value) }
     guard buffer.count == bufferSize else {
       buffer.append(value)
@@ -82,17 +80,12 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// Ends the subject for every subscriber, and for later ones once they have the last values.
   public func send(completion: Subscribers.Completion<Failure>) {
     lock.lock()
-    guard !hasEnded else {
-      lock.unlock()
-      return
-    }
+    guard !hasEnded else { return lock.unlock() }
     hasEnded = true
     self.completion = completion
-    let receivers = conduits
-    conduits = []
+    let receivers = exchange(&conduits, with: [])
     onlyConduit = nil
-    let finished = upstreams
-    upstreams = []
+    let finished = exchange(&upstreams, with: [])
     for receiver in receivers { receiver.end(completion) }
     lock.unlock()
     withExtendedLifetime(finished) {}
@@ -100,14 +93,12 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   }
 
   /// Replays the last values to a subscriber and keeps it up to date.
-  public func receive<Downstream: Subscriber>(subscriber: Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     attach(subscriber).begin()
   }
 
   /// Takes a subscriber in, without calling it: nothing that is sent from here on passes it by.
-  func attach<Downstream: Subscriber>(_ subscriber: Downstream) -> ReplayConduit<Output, Failure>
-  where Downstream.Input == Output, Downstream.Failure == Failure {
+  func attach(_ subscriber: some Subscriber<Output, Failure>) -> ReplayConduit<Output, Failure> {
     let conduit = ReplayConnection(downstream: subscriber, subject: self, lock: lock)
     lock.withLock {
       buffer.forEach(conduit.enqueue)

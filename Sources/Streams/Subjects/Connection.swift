@@ -3,8 +3,9 @@
 /// It keeps the subject alive until it ends, as Combine's subscriptions do: a late
 /// request still receives the current value.
 ///
-/// What passes has parameters of its own: a superclass of the subscriber's associated types would
-/// be looked up by name, once for each kind of subscriber, which takes a part of each app's start.
+/// `Output` and `Failure` are parameters of their own: the runtime would look up a superclass of
+/// the subscriber's associated types by name, once for each kind of subscriber, which slows down
+/// each start.
 final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>:
   Conduit<Output, Failure>, CustomStringConvertible
 {
@@ -15,7 +16,7 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
   private var ends: Ends?
   private var demand = Subscribers.Demand.none
 
-  /// What it connects.
+  /// The two ends of the connection.
   ///
   /// An object, because it is on the path of every value: a struct of the subscriber's type would
   /// be looked up for each.
@@ -31,11 +32,7 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
     }
   }
 
-  init(
-    subject: AnyObject,
-    multicasting: Multicasting<Output, Failure>,
-    downstream: Downstream
-  ) {
+  init(subject: AnyObject, multicasting: Multicasting<Output, Failure>, downstream: Downstream) {
     ends = Ends(subject: subject, multicasting: multicasting, downstream: downstream)
     description = multicasting.description
     lock = multicasting.lock
@@ -71,8 +68,34 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
     letGo()?.multicasting.remove(self)
   }
 
-  /// Parts what it connects, which must not die under the lock.
+  /// Takes out the ends, which must not be released under the lock.
   private func letGo() -> Ends? {
     lock.withLock { ends.take() }
+  }
+}
+
+/// One subscription to a subject, as the subject knows it; ``Connection`` knows the subscriber.
+class Conduit<Output, Failure: Error>: Subscription {
+  /// Whether the subscriber has the subject's present value, or is about to get it.
+  final var hasLatest = false
+
+  /// The number of the last waiting value that the subscriber need not hear: it has a later one.
+  final var caughtUp = -1
+
+  /// Delivers a value if it is wanted, for a caller that holds the lock and gives it away.
+  func offer(_ value: Output) {
+    preconditionFailure("a connection knows its subscriber")
+  }
+
+  func finish(_ completion: Subscribers.Completion<Failure>) {
+    preconditionFailure("a connection knows its subscriber")
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    preconditionFailure("a connection knows its subscriber")
+  }
+
+  func cancel() {
+    preconditionFailure("a connection knows its subscriber")
   }
 }

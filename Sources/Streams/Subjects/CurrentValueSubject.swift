@@ -5,10 +5,10 @@
 ///     second, from ^:      b----c--|
 ///                          ^
 ///
-/// A subscriber that asks for little misses values, but never the last: it is what its next demand
-/// is answered with. For the order, and what it is good for, see ``PassthroughSubject``.
+/// A subscriber that asks for little misses values, but never the last: its next demand is answered
+/// with it. For the order and its purpose, see ``PassthroughSubject``.
 ///
-/// Who imports `Streams` and not Combine itself means this class by `CurrentValueSubject`.
+/// In a file that imports `Streams` and not Combine itself, `CurrentValueSubject` is this class.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   private let multicasting: CurrentValueMulticasting<Output, Failure>
 
@@ -35,7 +35,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// Makes a value the current one, and sends it to every subscriber that has asked for one.
   ///
-  /// While another thread calls the subscribers, it returns at once: that thread delivers the value, too.
+  /// While another thread calls the subscribers, it returns at once: that thread delivers the
+  /// value, too.
   public func send(_ value: Output) {
     multicasting.send(value)
   }
@@ -45,9 +46,37 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     multicasting.send(completion: completion)
   }
 
-  /// Adds a subscriber behind those who came before; it first receives the current value.
-  public func receive<Downstream: Subscriber>(subscriber: Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
+  /// Adds a subscriber, which is called after the earlier ones and first receives the current
+  /// value.
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     multicasting.attach(subscriber, to: self)
+  }
+}
+
+/// The multicasting of a subject that has a value.
+final class CurrentValueMulticasting<Output, Failure: Error>: Multicasting<Output, Failure> {
+  private var current: Output
+
+  init(_ description: String, value: Output) {
+    current = value
+    super.init(description, isWanted: true)
+  }
+
+  var value: Output {
+    get { lock.withLock { current } }
+    set {
+      _ = lock.withLock { exchange(&current, with: newValue) }
+    }
+  }
+
+  override var latest: Output? { current }
+
+  override func send(_ value: Output) {
+    lock.lock()
+    guard !hasEnded else { return lock.unlock() }
+    // It may have a deinit, which must not run under the lock.
+    let displaced = exchange(&current, with: value)
+    passOn(value)
+    withExtendedLifetime(displaced) {}
   }
 }

@@ -20,16 +20,16 @@ class Multicasting<Output, Failure: Error> {
 
   private var isHeard = false
 
-  /// The only conduit, if there is one only: the usual case, in which no list is walked.
+  /// The only conduit if there is exactly one, the usual case, which needs no loop over a list.
   private var onlyConduit: Conduit<Output, Failure>?
 
   /// The thread that calls the subscribers, which may send from inside; nil while none does.
   private var caller: pthread_t?
 
-  /// What other threads have sent meanwhile; nil while there is nothing.
+  /// Events that other threads have sent meanwhile; nil while there are none.
   ///
-  /// They do not wait for their turn, since a subscriber may be waiting for them: what they sent is
-  /// delivered by the thread that calls the subscribers already, to all of them in one order.
+  /// Those threads do not wait, since a subscriber may be waiting for them: the thread that already
+  /// calls the subscribers delivers their events, to all subscribers in one order.
   private var waiting: WaitingEvents<Output, Failure>?
 
   private var upstreams: [any Subscription] = []
@@ -47,7 +47,7 @@ class Multicasting<Output, Failure: Error> {
     for upstream in upstreams { upstream.cancel() }
   }
 
-  /// What a subscriber receives that has yet to catch up, for a caller that holds the lock.
+  /// The value for a subscriber that lacks the present one, for a caller that holds the lock.
   var latest: Output? { nil }
 
   func send(_ value: Output) {
@@ -73,8 +73,8 @@ class Multicasting<Output, Failure: Error> {
     if !isNested { endTurn() }
   }
 
-  /// Offers the present value to a subscriber that has asked for more, for a caller that holds the lock
-  /// and gives it away.
+  /// Offers the present value to a subscriber that has asked for more, for a caller that holds the
+  /// lock and gives it away.
   final func catchUp(_ conduit: Conduit<Output, Failure>) {
     guard let latest, !conduit.hasLatest else { return lock.unlock() }
     let isNested = caller != nil
@@ -84,8 +84,8 @@ class Multicasting<Output, Failure: Error> {
     if !isNested { endTurn() }
   }
 
-  /// Lets this thread call the subscribers, for a caller that holds the lock; false when another thread
-  /// does so already.
+  /// Lets this thread call the subscribers, for a caller that holds the lock; false when another
+  /// thread does so already.
   private func takeTurn() -> Bool {
     let thread = pthread_self()
     if let caller, pthread_equal(caller, thread) == 0 { return false }
@@ -93,8 +93,8 @@ class Multicasting<Output, Failure: Error> {
     return true
   }
 
-  /// Leaves something to the thread that calls the subscribers, for a caller that holds the lock and
-  /// gives it away.
+  /// Leaves something to the thread that calls the subscribers, for a caller that holds the lock
+  /// and gives it away.
   private func leave(_ add: (WaitingEvents<Output, Failure>) -> Void) {
     let waiting = waiting ?? WaitingEvents()
     self.waiting = waiting
@@ -102,7 +102,7 @@ class Multicasting<Output, Failure: Error> {
     lock.unlock()
   }
 
-  /// Delivers what other threads have sent meanwhile, and then lets them call the subscribers.
+  /// Delivers the events of other threads, and then lets them call the subscribers.
   private func endTurn() {
     lock.lock()
     while let waiting, let event = waiting.next() {
@@ -160,8 +160,7 @@ class Multicasting<Output, Failure: Error> {
     for upstream in unasked { upstream.request(.unlimited) }
   }
 
-  final func attach<Downstream: Subscriber>(_ subscriber: Downstream, to subject: AnyObject)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
+  final func attach(_ subscriber: some Subscriber<Output, Failure>, to subject: AnyObject) {
     lock.lock()
     if let completion {
       lock.unlock()

@@ -4,12 +4,12 @@
 ///     first:            --a--b-----c--|
 ///     second, from ^:          ^---c--|
 ///
-/// Combine promises no order among the subscribers of a subject, and keeps them in a set: who is
-/// called first differs from run to run, and with it what a session prints. All else is as there: a
+/// Combine promises no order among the subscribers of a subject, and keeps them in a set: the order
+/// of calls differs from run to run, and so would the output of a session. All else is as there: a
 /// subscriber misses what it did not ask for, and a value that a subscriber sends from inside its
 /// `receive` is heard by all before the next subscriber hears the first.
 ///
-/// Who imports `Streams` and not Combine itself means this class by `PassthroughSubject`.
+/// In a file that imports `Streams` and not Combine itself, `PassthroughSubject` is this class.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private let multicasting = Multicasting<Output, Failure>("PassthroughSubject", isWanted: false)
 
@@ -23,7 +23,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   /// Sends a value to every subscriber that has asked for one.
   ///
-  /// While another thread calls the subscribers, it returns at once: that thread delivers the value, too.
+  /// While another thread calls the subscribers, it returns at once: that thread delivers the
+  /// value, too.
   public func send(_ value: Output) {
     multicasting.send(value)
   }
@@ -33,9 +34,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     multicasting.send(completion: completion)
   }
 
-  /// Adds a subscriber behind those who came before.
-  public func receive<Downstream: Subscriber>(subscriber: Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
+  /// Adds a subscriber, which is called after the earlier ones.
+  public func receive(subscriber: some Subscriber<Output, Failure>) {
     multicasting.attach(subscriber, to: self)
   }
 }

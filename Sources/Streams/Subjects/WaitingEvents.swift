@@ -1,15 +1,16 @@
-/// What threads have sent to a subject while another thread called its subscribers, in order.
+/// Events that threads have sent to a subject while another thread called its subscribers, in
+/// order.
 ///
 /// The subject's lock guards it.
 final class WaitingEvents<Output, Failure: Error> {
   typealias Receivers = [Conduit<Output, Failure>]
 
   enum Event {
-    /// A value, its number, and those who listened when it was sent.
+    /// A value, its number, and the subscriptions at the time it was sent.
     case value(Output, number: Int, Receivers)
     /// A subscriber has asked for more, and may lack the present value.
     case catchUp(Conduit<Output, Failure>)
-    /// The end, and those who listened.
+    /// The end, and the subscriptions at that time.
     case end(Subscribers.Completion<Failure>, Receivers)
   }
 
@@ -17,7 +18,7 @@ final class WaitingEvents<Output, Failure: Error> {
   private(set) var lastNumber = -1
 
   private var added: [Event] = []
-  /// What is next, the first last.
+  /// The next events, in reverse order.
   private var upcoming: [Event] = []
 
   func add(_ value: Output, for receivers: Receivers) {

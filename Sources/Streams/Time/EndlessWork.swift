@@ -1,4 +1,4 @@
-/// The error that names the work that would have run for ever, had it not been cut.
+/// The error that names work that would have run forever.
 public struct EndlessWork: Error, Hashable, Sendable {
   /// How the work was scheduled.
   public enum Kind: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct EndlessWork: Error, Hashable, Sendable {
 }
 
 extension EndlessWork: CustomStringConvertible {
-  /// One sentence: who never ends, since when, and where it was cut.
+  /// One sentence: the work that never ends, since when, and where it was cut.
   public var description: String {
     "\(subject): never ends, stopped at \(instant) after \(actions) actions"
   }

@@ -20,8 +20,12 @@ public struct VirtualStride: Hashable, Sendable, Codable {
   }
 
   private init(_ count: Int64, each unit: Int64) {
-    let (product, overflow) = count.multipliedReportingOverflow(by: unit)
-    nanoseconds = overflow ? (count < 0) == (unit < 0) ? .max : .min : product
+    self.init(count.multipliedReportingOverflow(by: unit), isBackwards: count < 0)
+  }
+
+  /// Makes a stride of the result of an operation, or of the longest one there is.
+  private init(_ result: (partialValue: Int64, overflow: Bool), isBackwards: Bool) {
+    nanoseconds = result.overflow ? isBackwards ? .min : .max : result.partialValue
   }
 
   /// Reads a whole number of nanoseconds.
@@ -103,31 +107,29 @@ extension VirtualStride: SignedNumeric, Comparable, ExpressibleByFloatLiteral {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// The two lengths, one after the other.
+  /// The sum of two lengths.
   public static func + (left: VirtualStride, right: VirtualStride) -> VirtualStride {
-    let (sum, overflow) = left.nanoseconds.addingReportingOverflow(right.nanoseconds)
-    guard overflow else { return VirtualStride(nanoseconds: sum) }
-    return VirtualStride(nanoseconds: right.nanoseconds > 0 ? .max : .min)
+    VirtualStride(
+      left.nanoseconds.addingReportingOverflow(right.nanoseconds),
+      isBackwards: right.nanoseconds < 0
+    )
   }
 
-  /// What is left of the first length when the second is taken away.
+  /// The first length without the second.
   public static func - (left: VirtualStride, right: VirtualStride) -> VirtualStride {
-    let (difference, overflow) = left.nanoseconds.subtractingReportingOverflow(right.nanoseconds)
-    guard overflow else { return VirtualStride(nanoseconds: difference) }
-    return VirtualStride(nanoseconds: right.nanoseconds < 0 ? .max : .min)
+    VirtualStride(
+      left.nanoseconds.subtractingReportingOverflow(right.nanoseconds),
+      isBackwards: right.nanoseconds > 0
+    )
   }
 
   /// The product of two numbers of seconds, so that `stride * 2` is twice as long.
   public static func * (left: VirtualStride, right: VirtualStride) -> VirtualStride {
     let negative = (left.nanoseconds < 0) != (right.nanoseconds < 0)
     let product = left.nanoseconds.magnitude.multipliedFullWidth(by: right.nanoseconds.magnitude)
-    guard product.high < 1_000_000_000 else {
-      return VirtualStride(nanoseconds: negative ? .min : .max)
-    }
-    let (seconds, _) = UInt64(1_000_000_000).dividingFullWidth(product)
-    guard let length = Int64(exactly: seconds) else {
-      return VirtualStride(nanoseconds: negative ? .min : .max)
-    }
+    guard product.high < 1_000_000_000,
+      let length = Int64(exactly: UInt64(1_000_000_000).dividingFullWidth(product).quotient)
+    else { return VirtualStride(nanoseconds: negative ? .min : .max) }
     return VirtualStride(nanoseconds: negative ? -length : length)
   }
 

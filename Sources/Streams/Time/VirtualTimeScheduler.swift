@@ -18,9 +18,9 @@
 ///
 /// Any thread may use it. If two move it at the same time, one waits for the other.
 public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
-  /// What a piece of work may say about itself.
+  /// Options for a piece of work.
   public struct SchedulerOptions: Hashable, Sendable {
-    /// What ``EndlessWork`` calls it if it never ends.
+    /// The name in ``EndlessWork`` if the work never ends.
     public var name: String?
 
     /// Names a piece of work.
@@ -32,13 +32,13 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   /// A moment of this clock.
   public typealias SchedulerTimeType = VirtualInstant
 
-  let lock = Lock()
-  let turn = RecursiveLock()
-  var instant: VirtualInstant
+  private let lock = Lock()
+  private let turn = RecursiveLock()
+  private var instant: VirtualInstant
   /// Changed by ``changeQueue(_:)``.
-  private(set) var queue = DeadlineQueue()
+  private var queue = DeadlineQueue()
   /// How many runs are on their way, one within another.
-  var runCount = 0
+  private var runCount = 0
   private var wrapper: WorkWrapper?
 
   /// Creates a clock that stands at a moment, with nothing to do.
@@ -81,10 +81,11 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     enqueue(action, options: options, due: date, interval: nil)
   }
 
-  /// Schedules work for an instant and then again after each interval; once, if that is zero or less.
+  /// Schedules work for an instant and then again after each interval; once, if that is zero or
+  /// less.
   ///
-  /// - Returns: What stops the timer when it is cancelled or released, and releases the work at
-  ///   once.
+  /// - Returns: The timer. When it is cancelled or released, the timer stops and the work is
+  ///   released.
   public func schedule(
     after date: VirtualInstant,
     interval: VirtualStride,
@@ -108,16 +109,15 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   /// Puts something around all work that is scheduled from here on, or nothing any more.
   ///
-  /// It is called under the lock, and must not reach for the clock.
+  /// It is called under the lock, and must not use the clock.
   package func wrapWork(by wrapper: WorkWrapper?) {
     lock.withLock { self.wrapper = wrapper }
   }
 
   /// Cancels everything that waits, and releases it.
   public func cancelAll() {
-    let released = lock.withLock { waiting { _ in true }.map { drop($0) } }
-    // Released outside the lock: what an action captured may reach for the clock when it dies.
-    withExtendedLifetime(released) {}
+    // Released outside the lock: the deinit of a captured object may use the clock.
+    _ = lock.withLock { waiting { _ in true }.map { drop($0) } }
   }
 
   @discardableResult
@@ -145,26 +145,215 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   ///
   /// The queue is taken out and put back instead of changed in place. That avoids Swift's run-time
   /// check for exclusive access, which every command would pay for.
-  func changeQueue(_ change: (inout DeadlineQueue) -> Void) {
+  private func changeQueue(_ change: (inout DeadlineQueue) -> Void) {
     var changed = exchange(&queue, with: DeadlineQueue())
     change(&changed)
     queue = changed
   }
 
   /// The actions that wait and that a condition holds for, for a caller that holds the lock.
-  func waiting(_ isIncluded: (PendingAction) -> Bool) -> [PendingAction] {
+  private func waiting(_ isIncluded: (PendingAction) -> Bool) -> [PendingAction] {
     let queue = queue
     return queue.filter(isIncluded)
   }
 
   private func cancel(_ action: PendingAction) {
-    let released = lock.withLock { drop(action) }
-    withExtendedLifetime(released) {}
+    _ = lock.withLock { drop(action) }
   }
 
   /// Takes an action out of the queue, and its work out of the action, for the caller to release.
-  func drop(_ action: PendingAction) -> (() -> Void)? {
+  private func drop(_ action: PendingAction) -> (() -> Void)? {
     changeQueue { $0.remove(action) }
     return action.work.take()
+  }
+}
+
+// MARK: - Moving the clock
+
+extension VirtualTimeScheduler {
+  /// Moves the clock on, and runs the work that falls due on the way.
+  ///
+  /// An endless zero-delay loop never lets it return; ``advance(by:limit:)`` cuts it.
+  public func advance(by stride: VirtualStride) {
+    _ = try? run(until: .after(stride), limit: .max)
+  }
+
+  /// Moves the clock on, running no more than `limit` actions in any one instant.
+  ///
+  /// - Returns: The moment the clock stands at.
+  /// - Throws: ``EndlessWork`` when an instant has more. Its other work is dropped, the clock stays
+  ///   there, and the next turn begins with a clean instant.
+  @discardableResult
+  public func advance(by stride: VirtualStride, limit: Int) throws(EndlessWork) -> VirtualInstant {
+    try run(until: .after(stride), limit: limit)
+  }
+
+  /// Moves the clock to a moment, and runs the work that falls due on the way.
+  ///
+  /// An endless zero-delay loop never lets it return; ``advance(to:limit:)`` cuts it.
+  public func advance(to instant: VirtualInstant) {
+    _ = try? run(until: .at(instant), limit: .max)
+  }
+
+  /// Moves the clock to a moment, running no more than `limit` actions in any one instant.
+  ///
+  /// - Returns: The moment the clock stands at, which is later if it was past that moment.
+  /// - Throws: ``EndlessWork`` when an instant has more. Its other work is dropped, the clock stays
+  ///   there, and the next turn begins with a clean instant.
+  @discardableResult
+  public func advance(
+    to instant: VirtualInstant,
+    limit: Int
+  ) throws(EndlessWork) -> VirtualInstant {
+    try run(until: .at(instant), limit: limit)
+  }
+
+  /// Runs all work that is due at this instant, including work that it adds.
+  ///
+  /// An endless zero-delay loop never lets it return; ``runDue(limit:)`` cuts it.
+  public func runDue() {
+    advance(by: .zero)
+  }
+
+  /// Runs all work that is due at this instant, including work that it adds, up to a limit.
+  ///
+  /// - Returns: The moment the clock stands at.
+  /// - Throws: ``EndlessWork`` when there is more. The instant's other work is dropped, so that the
+  ///   next turn begins with a clean instant.
+  @discardableResult
+  public func runDue(limit: Int) throws(EndlessWork) -> VirtualInstant {
+    try advance(by: .zero, limit: limit)
+  }
+
+  /// Moves the clock from deadline to deadline until nothing waits.
+  ///
+  /// - Parameter limit: How many actions may run in all.
+  /// - Throws: ``EndlessWork`` when more than that want to run: it names the timer that never ends.
+  ///   Nothing is dropped, and the clock stays where it got to.
+  public func runUntilIdle(limit: Int) throws(EndlessWork) {
+    _ = try run(until: .idle, limit: limit)
+  }
+
+  private enum Target {
+    case after(VirtualStride)
+    case at(VirtualInstant)
+    case idle
+  }
+
+  /// The one mechanism under every way of moving the clock.
+  ///
+  /// Returns the moment the clock stands at then. The limit holds for each instant on the way to a
+  /// moment, and for the whole way to idleness.
+  private func run(until target: Target, limit: Int) throws(EndlessWork) -> VirtualInstant {
+    if let reached = pass(to: target) { return reached }
+    turn.lock()
+    defer { turn.unlock() }
+    lock.lock()
+    runCount += 1
+    let end = end(of: target)
+    var spent = 0
+    while let action = queue.first, end.map({ action.due <= $0 }) ?? true {
+      if action.due > instant {
+        instant = action.due
+        if end != nil { spent = 0 }
+      }
+      guard spent < limit else {
+        let suspects = waiting { end == nil || $0.due <= instant }
+        let endless = blame(suspects, next: action, after: spent)
+        let dropped = end == nil ? [] : suspects.map { drop($0) }
+        runCount -= 1
+        lock.unlock()
+        // Released outside the lock: the deinit of a captured object may use the clock.
+        withExtendedLifetime(dropped) {}
+        throw endless
+      }
+      spent += 1
+      perform(action)
+      lock.lock()
+      guard let last = repeatLater(action) else { continue }
+      lock.unlock()
+      withExtendedLifetime(last) {}
+      lock.lock()
+    }
+    let reached = max(instant, end ?? instant)
+    instant = reached
+    runCount -= 1
+    lock.unlock()
+    return reached
+  }
+
+  /// Moves the clock if nothing is due on the way and nothing is running, as for most commands.
+  ///
+  /// Otherwise returns nil.
+  private func pass(to target: Target) -> VirtualInstant? {
+    lock.withLock {
+      guard runCount == 0 else { return nil }
+      let end = end(of: target)
+      if let due = queue.first?.due, end.map({ due <= $0 }) ?? true { return nil }
+      let reached = max(instant, end ?? instant)
+      instant = reached
+      return reached
+    }
+  }
+
+  /// Where a target is, for a caller that holds the lock; nil when only idleness ends the way.
+  private func end(of target: Target) -> VirtualInstant? {
+    switch target {
+    case .after(let stride): instant.advanced(by: stride)
+    case .at(let instant): instant
+    case .idle: nil
+    }
+  }
+
+  /// The waiting work, named as if it never ended; nil if none waits.
+  ///
+  /// Of several it is the timer that fired most often, or else the action that is due next.
+  public var pendingWork: EndlessWork? {
+    lock.withLock {
+      queue.first.map { blame(waiting { _ in true }, next: $0, after: 0) }
+    }
+  }
+
+  /// Runs an action that is due, for a caller that holds the lock and gives it away.
+  ///
+  /// A function of its own, so that the captures of the action are released before the lock is
+  /// taken again.
+  private func perform(_ action: PendingAction) {
+    changeQueue { $0.remove(action) }
+    action.firings += 1
+    let work = action.interval == nil ? action.work.take() : action.work
+    lock.unlock()
+    work?()
+  }
+
+  /// Lets a timer wait again unless it was cancelled, for a caller that holds the lock.
+  ///
+  /// Returns the work of a timer that has ended, for the caller to release without the lock.
+  private func repeatLater(_ action: PendingAction) -> (() -> Void)? {
+    guard let interval = action.interval, action.work != nil else { return nil }
+    let next = action.due.advanced(by: interval)
+    // At the last moment there is, no next one comes.
+    guard next > action.due else { return action.work.take() }
+    action.due = max(next, instant)
+    changeQueue { $0.insert(action) }
+    return nil
+  }
+
+  /// Names the endless work: the timer that fired most often, or else the next action, because
+  /// after so many turns a first-come queue contains only the loop.
+  private func blame(
+    _ suspects: [PendingAction],
+    next: PendingAction,
+    after spent: Int
+  ) -> EndlessWork {
+    let timers = suspects.filter { $0.interval != nil && $0.firings > 1 }
+    let culprit = timers.max { $0.firings < $1.firings } ?? next
+    return EndlessWork(
+      name: culprit.name,
+      kind: culprit.interval.map(EndlessWork.Kind.every) ?? .once,
+      scheduled: culprit.scheduled,
+      instant: instant,
+      actions: spent
+    )
   }
 }

@@ -1,0 +1,24 @@
+#if !canImport(Combine)
+  // OpenCombine's operator forgets a cancellation that comes before the upstream answers. This one
+  // is preferred to it by a condition, as `share()` is.
+  extension Publisher where Self: SendableMetatype {
+    /// All values of this publisher except the first `count`.
+    ///
+    ///     self:   a--b--c--d--|
+    ///     output: ------c--d--|   without two
+    ///
+    /// Errors: the upstream's. Source: Combine, `dropFirst`.
+    public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
+      precondition(count >= 0, "a number of values is not negative")
+      return Deferred {
+        var remaining = count
+        return self.drop { _ in
+          guard remaining > 0 else { return false }
+          remaining -= 1
+          return true
+        }
+      }
+      .eraseToAnyPublisher()
+    }
+  }
+#endif

@@ -1,0 +1,175 @@
+#if !canImport(Combine)
+  // OpenCombine's operators send an end before the subscription, or a second end, when the other
+  // publisher answers at once. These are preferred to them by a condition, as `share()` is.
+  extension Publisher where Self: SendableMetatype {
+    /// The values of this publisher until another sends one, which ends it.
+    ///
+    ///     self:   a--b--c--d--|
+    ///     other:  -------x
+    ///     output: a--b--c|
+    ///
+    /// How the other publisher ends does not matter. Errors: the upstream's.
+    /// Source: Combine, `prefix(untilOutputFrom:)`.
+    public func prefix(untilOutputFrom publisher: some Publisher) -> AnyPublisher<Output, Failure> {
+      UntilOutput(upstream: self, other: publisher, name: "PrefixUntilOutput", isOpen: true) { _ in
+        nil
+      }
+      .eraseToAnyPublisher()
+    }
+
+    /// The values of this publisher from when another has sent one.
+    ///
+    ///     self:   a--b--c--d--|
+    ///     other:  -----x
+    ///     output: ------c--d--|
+    ///
+    /// A value that is dropped uses up demand. When the other publisher ends without a value, so
+    /// does this one. It fails when this publisher fails, or when the other fails before its first
+    /// value.
+    /// Source: Combine, `drop(untilOutputFrom:)`.
+    public func drop<P: Publisher>(untilOutputFrom publisher: P) -> AnyPublisher<Output, Failure>
+    where P.Failure == Failure {
+      UntilOutput(upstream: self, other: publisher, name: "DropUntilOutput", isOpen: false) { $0 }
+        .eraseToAnyPublisher()
+    }
+  }
+
+  private struct UntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+    let other: Other
+    let name: String
+    /// Whether values pass before the first value of `other`, which then ends the stream.
+    let isOpen: Bool
+    /// The end of the stream when `other` ends without a value; nil if the stream goes on.
+    let end: (Subscribers.Completion<Other.Failure>) -> Subscribers.Completion<Failure>?
+
+    func receive(subscriber: some Subscriber<Output, Failure>) {
+      let watching = Watching(name, downstream: subscriber, isOpen: isOpen)
+      subscriber.receive(subscription: watching)
+      other.subscribe(Watcher<Other.Output, Other.Failure, _>(watching: watching, end: end))
+      upstream.subscribe(watching)
+    }
+  }
+
+  /// One subscription to an upstream and to another publisher.
+  ///
+  /// The first value of the other lets the upstream's values pass, or ends the stream if they
+  /// passed before.
+  private final class Watching<Downstream: Subscriber>:
+    Subscriber, Subscription, CustomStringConvertible
+  {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
+
+    let description: String
+    private let downstream: Downstream
+    private let lock = Lock()
+    /// Held while the downstream runs: one thread calls it at a time.
+    private let turn = RecursiveLock()
+    private var isOpen: Bool
+    private var demand = Subscribers.Demand.none
+    private var upstream = UpstreamLink()
+    private var other = UpstreamLink()
+
+    init(_ description: String, downstream: Downstream, isOpen: Bool) {
+      self.description = description
+      self.downstream = downstream
+      self.isOpen = isOpen
+    }
+
+    // MARK: The other publisher
+
+    func watch(_ subscription: any Subscription) {
+      guard lock.withLock({ other.begin(with: subscription) }) else { return subscription.cancel() }
+      subscription.request(.max(1))
+    }
+
+    func receiveOther() {
+      let (ended, wasOpen) = lock.withLock { (other.end(), isOpen) }
+      guard ended.wasGoingOn else { return }
+      ended.subscription?.cancel()
+      if wasOpen { finish(.finished) } else { lock.withLock { isOpen = true } }
+    }
+
+    func receiveOther(end completion: Subscribers.Completion<Failure>?) {
+      guard lock.withLock({ other.end() }).wasGoingOn, let completion else { return }
+      finish(completion)
+    }
+
+    // MARK: The upstream
+
+    func receive(subscription: any Subscription) {
+      let (isFirst, demand) = lock.withLock { (upstream.begin(with: subscription), self.demand) }
+      guard isFirst else { return subscription.cancel() }
+      if demand > .none { subscription.request(demand) }
+    }
+
+    func receive(_ value: Input) -> Subscribers.Demand {
+      turn.lock()
+      defer { turn.unlock() }
+      let mayPass = lock.withLock { isOpen && !upstream.isOver }
+      return mayPass ? downstream.receive(value) : .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      _ = lock.withLock { upstream.take() }
+      finish(completion)
+    }
+
+    private func finish(_ completion: Subscribers.Completion<Failure>) {
+      turn.lock()
+      defer { turn.unlock() }
+      if letGo() { downstream.receive(completion: completion) }
+    }
+
+    // MARK: The downstream
+
+    func request(_ demand: Subscribers.Demand) {
+      lock.lock()
+      // Demand that comes before the upstream waits for it.
+      if !upstream.hasBegun { self.demand += demand }
+      let upstream = upstream.subscription
+      lock.unlock()
+      upstream?.request(demand)
+    }
+
+    func cancel() {
+      _ = letGo()
+    }
+
+    /// Ends everything, and says whether it was still going on.
+    private func letGo() -> Bool {
+      let ended = lock.withLock { (upstream: upstream.end(), other: other.end()) }
+      ended.upstream.subscription?.cancel()
+      ended.other.subscription?.cancel()
+      return ended.upstream.wasGoingOn
+    }
+  }
+
+  /// The subscriber of the other publisher, of which the first value alone matters.
+  private struct Watcher<Input, Failure: Error, Downstream: Subscriber>:
+    Subscriber, CustomStringConvertible
+  {
+    let combineIdentifier = CombineIdentifier()
+    let watching: Watching<Downstream>
+    let end: (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>?
+
+    var description: String { watching.description }
+
+    func receive(subscription: any Subscription) {
+      watching.watch(subscription)
+    }
+
+    func receive(_ value: Input) -> Subscribers.Demand {
+      watching.receiveOther()
+      return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      watching.receiveOther(end: end(completion))
+    }
+  }
+#endif

@@ -1,0 +1,247 @@
+extension Publisher {
+  /// Each value of this publisher, combined with the latest value of another.
+  ///
+  ///     self:   --1-----2--3-----4--|
+  ///     other:  -----a-------b--|
+  ///     output: --------2a-3a----4b-|
+  ///
+  /// Nothing is asked of this publisher before the other has a value, so a publisher that keeps its
+  /// values until they are asked for loses none, and a live one loses what came too early. It ends
+  /// when this publisher ends; the other may end before. If the other ends without any value, what
+  /// this publisher still sends is dropped.
+  ///
+  /// Errors: this publisher's and the other's, whichever comes first.
+  /// Source: CombineExt, `withLatestFrom`; there an error of the other is not heard.
+  public func withLatestFrom<Other: Publisher, Result>(
+    _ other: Other,
+    resultSelector: @escaping (Output, Other.Output) -> Result
+  ) -> Publishers.WithLatestFrom<Self, Other, Result> {
+    Publishers.WithLatestFrom(upstream: self, second: other, resultSelector: resultSelector)
+  }
+
+  /// The latest value of another publisher, once for each value of this one.
+  ///
+  ///     self:   --1-----2--3-----4--|
+  ///     other:  -----a-------b--|
+  ///     output: --------a--a-----b--|
+  ///
+  /// It is the typical use of a tap: `buttonTap.withLatestFrom(formData)`. See
+  /// ``Publisher/withLatestFrom(_:resultSelector:)`` for demand, errors and source.
+  public func withLatestFrom<Other: Publisher>(
+    _ other: Other
+  ) -> Publishers.WithLatestFrom<Self, Other, Other.Output> {
+    Publishers.WithLatestFrom(upstream: self, second: other) { $1 }
+  }
+}
+
+extension Publishers {
+  /// The publisher behind ``Publisher/withLatestFrom(_:resultSelector:)``.
+  public struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher
+  where Upstream.Failure == Other.Failure {
+    /// The errors of both upstreams.
+    public typealias Failure = Upstream.Failure
+    /// Makes an output of a value and the latest other one.
+    public typealias ResultSelector = (Upstream.Output, Other.Output) -> Output
+
+    /// The publisher whose values set the pace.
+    public let upstream: Upstream
+    /// The publisher whose latest value is used.
+    public let second: Other
+    /// Makes an output of the two.
+    public let resultSelector: ResultSelector
+
+    /// Combines a publisher with the latest value of a second one.
+    public init(upstream: Upstream, second: Other, resultSelector: @escaping ResultSelector) {
+      self.upstream = upstream
+      self.second = second
+      self.resultSelector = resultSelector
+    }
+
+    /// Subscribes to the second publisher and then, with its value at hand, to the first.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      let sampling = Sampling(downstream: subscriber, resultSelector: resultSelector)
+      subscriber.receive(subscription: sampling)
+      second.subscribe(SamplingSecond(sampling: sampling))
+      upstream.subscribe(sampling)
+    }
+  }
+}
+
+/// One subscription of `withLatestFrom`: the latest value, the demand that waits for it, and how it
+/// may end.
+///
+/// The latest value lies in memory of its own; ``CombiningLatest`` says why.
+final class Sampling<Input, Other, Output, Failure: Error, Downstream: Subscriber>:
+  Subscriber, Subscription, CustomStringConvertible
+where Downstream.Input == Output, Downstream.Failure == Failure {
+  private let lock = Lock()
+  private let downstream: Downstream
+  private let resultSelector: (Input, Other) -> Output
+  private let latest = UnsafeMutablePointer<Other>.allocate(capacity: 1)
+  private var hasLatest = false
+  private var first = UpstreamLink()
+  private var second = UpstreamLink()
+  private var isOpen = false
+  private var held = Subscribers.Demand.none
+  private var deliveries = 0
+  private var failure: Subscribers.Completion<Failure>?
+  private var hasFailed = false
+
+  init(downstream: Downstream, resultSelector: @escaping (Input, Other) -> Output) {
+    self.downstream = downstream
+    self.resultSelector = resultSelector
+  }
+
+  deinit {
+    if hasLatest { latest.deinitialize(count: 1) }
+    latest.deallocate()
+  }
+
+  var description: String { "WithLatestFrom" }
+
+  // MARK: The first upstream
+
+  func receive(subscription: any Subscription) {
+    guard lock.withLock({ first.begin(with: subscription) }) else { return subscription.cancel() }
+    lock.lock()
+    passOnDemand()
+  }
+
+  func receive(_ value: Input) -> Subscribers.Demand {
+    lock.lock()
+    guard hasLatest, !first.isOver, !hasFailed else {
+      lock.unlock()
+      return .none
+    }
+    deliveries += 1
+    let demand = deliver(value)
+    lock.lock()
+    deliveries -= 1
+    let mustFail = hasFailed && deliveries == 0
+    lock.unlock()
+    if mustFail { failLate() }
+    return demand
+  }
+
+  /// Ends with the failure that waited for a value on its way.
+  private func failLate() {
+    if let failure = lock.withLock({ failure }) { end(with: failure) }
+  }
+
+  /// Copies the latest value with the lock held and lets go of the lock; a function of its own, so
+  /// that the copy has died when the lock is taken again.
+  private func deliver(_ value: Input) -> Subscribers.Demand {
+    let other = latest.pointee
+    lock.unlock()
+    return downstream.receive(resultSelector(value, other))
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    _ = lock.withLock { first.take() }
+    end(with: completion)
+  }
+
+  // MARK: The downstream
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    lock.lock()
+    held += demand
+    passOnDemand()
+  }
+
+  func cancel() {
+    _ = letGo()
+  }
+
+  // MARK: The second upstream
+
+  func receiveSecond(subscription: any Subscription) {
+    guard lock.withLock({ second.begin(with: subscription) }) else { return subscription.cancel() }
+    subscription.request(.unlimited)
+  }
+
+  func receiveSecond(_ value: Other) {
+    lock.lock()
+    guard !second.isOver else { return lock.unlock() }
+    guard hasLatest else {
+      latest.initialize(to: value)
+      hasLatest = true
+      isOpen = true
+      return passOnDemand()
+    }
+    let displaced = latest.move()
+    latest.initialize(to: value)
+    lock.unlock()
+    withExtendedLifetime(displaced) {}
+  }
+
+  func receiveSecond(completion: Subscribers.Completion<Failure>) {
+    lock.lock()
+    let finished = second.take()
+    defer { withExtendedLifetime(finished) {} }
+    guard case .finished = completion else {
+      // The value on its way arrives first; the thread that delivers it ends the stream.
+      failure = completion
+      hasFailed = true
+      let isQuiet = deliveries == 0
+      lock.unlock()
+      if isQuiet { end(with: completion) }
+      return
+    }
+    guard !isOpen else { return lock.unlock() }
+    // No value can come out any more. Let the first upstream run dry, so that it ends.
+    held = .unlimited
+    isOpen = true
+    passOnDemand()
+  }
+
+  /// Passes the demand on to the first upstream if it may send, for a caller that holds the lock
+  /// and gives it away.
+  private func passOnDemand() {
+    guard isOpen, let upstream = first.subscription else { return lock.unlock() }
+    let demand = exchange(&held, with: .none)
+    lock.unlock()
+    if demand > .none { upstream.request(demand) }
+  }
+
+  // MARK: Endings
+
+  private func end(with completion: Subscribers.Completion<Failure>) {
+    if letGo() { downstream.receive(completion: completion) }
+  }
+
+  /// Ends the subscription for both upstreams, and says whether it was still going on.
+  ///
+  /// The latest value is released outside the lock, since nothing reads or changes it after the
+  /// end.
+  private func letGo() -> Bool {
+    let released = lock.withLock {
+      (first: first.end(), second: second.end(), hadLatest: exchange(&hasLatest, with: false))
+    }
+    released.first.subscription?.cancel()
+    released.second.subscription?.cancel()
+    if released.hadLatest { latest.deinitialize(count: 1) }
+    return released.first.wasGoingOn
+  }
+}
+
+/// The subscriber of a ``Sampling`` for its second upstream.
+struct SamplingSecond<Input, Other, Output, Failure: Error, Downstream: Subscriber>: Subscriber
+where Downstream.Input == Output, Downstream.Failure == Failure {
+  let combineIdentifier = CombineIdentifier()
+  let sampling: Sampling<Input, Other, Output, Failure, Downstream>
+
+  func receive(subscription: any Subscription) {
+    sampling.receiveSecond(subscription: subscription)
+  }
+
+  func receive(_ value: Other) -> Subscribers.Demand {
+    sampling.receiveSecond(value)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    sampling.receiveSecond(completion: completion)
+  }
+}

@@ -1,0 +1,227 @@
+/// Whether an error is worth another attempt.
+///
+/// Source: CombineExt, `RetryPredicate`.
+public typealias RetryPredicate = (any Error) -> Bool
+
+extension Publisher {
+  /// Subscribes to this publisher again after each of its first so many failures and a rest.
+  ///
+  ///     first:  --a--#
+  ///     second:          --b--#
+  ///     output: --a--------b--#   retry(1, delay: 3, scheduler: clock)
+  ///
+  /// Errors: the failure after the last attempt. Source: CombineExt, `retry(_:scheduler:)`, in the
+  /// words of Combine's `retry(_:)`.
+  ///
+  /// - Parameters:
+  ///   - retries: How many more attempts there are after the first.
+  ///   - delay: How long to rest before each of them.
+  ///   - scheduler: The clock to rest by.
+  /// - Returns: A publisher that fails later, or not at all.
+  public func retry<Context: Scheduler>(
+    _ retries: Int,
+    delay: Context.SchedulerTimeType.Stride,
+    scheduler: Context
+  ) -> Publishers.RetryLater<Self, Context> {
+    let attempts = UInt(Swift.max(retries, 0)) + 1
+    return Publishers.RetryLater(
+      upstream: self,
+      behavior: .customTimerDelayed(maxCount: attempts, delayCalculator: { _ in delay }),
+      scheduler: scheduler,
+      shouldRetry: nil
+    )
+  }
+
+  /// Subscribes to this publisher again when it has failed, as a behavior says.
+  ///
+  /// A rest of no length is none: the next attempt begins at once.
+  /// Errors: the failure after the last attempt, or the first one that is not worth another.
+  /// Source: CombineExt, `retry(_:scheduler:shouldRetry:)`.
+  ///
+  /// - Parameters:
+  ///   - behavior: How often it is tried, and how long it rests in between.
+  ///   - scheduler: The clock to rest by.
+  ///   - shouldRetry: Whether an error is worth another attempt; without it, each is.
+  /// - Returns: A publisher that fails later, or not at all.
+  public func retry<Context: Scheduler>(
+    _ behavior: RepeatBehavior<Context>,
+    scheduler: Context,
+    shouldRetry: RetryPredicate? = nil
+  ) -> Publishers.RetryLater<Self, Context> {
+    Publishers.RetryLater(
+      upstream: self,
+      behavior: behavior,
+      scheduler: scheduler,
+      shouldRetry: shouldRetry
+    )
+  }
+}
+
+extension Publishers {
+  /// The publisher behind ``Publisher/retry(_:scheduler:shouldRetry:)``.
+  public struct RetryLater<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The upstream's values.
+    public typealias Output = Upstream.Output
+    /// The upstream's errors.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that is tried.
+    public let upstream: Upstream
+    /// How often it is tried, and how long it rests in between.
+    public let behavior: RepeatBehavior<Context>
+    /// The clock to rest by.
+    public let scheduler: Context
+    /// Whether an error is worth another attempt.
+    public let shouldRetry: RetryPredicate?
+
+    /// Tries a publisher several times.
+    public init(
+      upstream: Upstream,
+      behavior: RepeatBehavior<Context>,
+      scheduler: Context,
+      shouldRetry: RetryPredicate?
+    ) {
+      self.upstream = upstream
+      self.behavior = behavior
+      self.scheduler = scheduler
+      self.shouldRetry = shouldRetry
+    }
+
+    /// Makes the first attempt.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+      let retrying = Retrying(downstream: subscriber, publisher: self)
+      subscriber.receive(subscription: retrying)
+      retrying.attempt()
+    }
+  }
+}
+
+/// One subscription that outlives its upstream's failures: the machine behind
+/// ``Publishers/RetryLater``.
+///
+/// Each attempt receives the demand that is still open. An upstream that fails while it is
+/// being subscribed to is tried again from the same loop, not from inside itself, so that a million
+/// attempts need no more stack than one.
+final class Retrying<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>:
+  Subscriber, Subscription, CustomStringConvertible
+where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+  typealias Input = Upstream.Output
+  typealias Failure = Upstream.Failure
+
+  private let publisher: Publishers.RetryLater<Upstream, Context>
+  private let lock = Lock()
+  private let downstream: Downstream
+  private var upstream = UpstreamLink()
+  private var timer: (any Cancellable)?
+  private var isResting = false
+  private var demand = Subscribers.Demand.none
+  private var failures: UInt = 0
+  private var isSubscribing = false
+  private var mustSubscribe = false
+
+  init(downstream: Downstream, publisher: Publishers.RetryLater<Upstream, Context>) {
+    self.downstream = downstream
+    self.publisher = publisher
+  }
+
+  var description: String { "Retry" }
+
+  /// Subscribes to the upstream, again and again while it fails at once.
+  func attempt() {
+    lock.lock()
+    mustSubscribe = true
+    guard !isSubscribing else { return lock.unlock() }
+    isSubscribing = true
+    while mustSubscribe, !upstream.isOver {
+      mustSubscribe = false
+      lock.unlock()
+      publisher.upstream.subscribe(self)
+      lock.lock()
+    }
+    isSubscribing = false
+    lock.unlock()
+  }
+
+  func receive(subscription: any Subscription) {
+    let (isFirst, demand) = lock.withLock { (upstream.begin(with: subscription), self.demand) }
+    guard isFirst else { return subscription.cancel() }
+    if demand > .none { subscription.request(demand) }
+  }
+
+  func receive(_ value: Input) -> Subscribers.Demand {
+    lock.lock()
+    guard !upstream.isOver else {
+      lock.unlock()
+      return .none
+    }
+    demand -= 1
+    lock.unlock()
+    let earned = downstream.receive(value)
+    // The value may have made this attempt fail: request the new demand from the present one.
+    if earned > .none { request(earned) }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    lock.lock()
+    let finished = upstream.takeBeforeNext()
+    failures += 1
+    let failures = failures
+    lock.unlock()
+    withExtendedLifetime(finished) {}
+    guard case .failure(let error) = completion,
+      failures < publisher.behavior.maxCount,
+      publisher.shouldRetry?(error) ?? true
+    else {
+      if lock.withLock({ upstream.end() }).wasGoingOn {
+        downstream.receive(completion: completion)
+      }
+      return
+    }
+    let delay = publisher.behavior.delay(afterFailure: failures)
+    if delay > .zero { attempt(after: delay) } else { attempt() }
+  }
+
+  /// Rests until the first tick of a timer.
+  private func attempt(after delay: Context.SchedulerTimeType.Stride) {
+    lock.lock()
+    isResting = !upstream.isOver
+    let isWanted = isResting
+    lock.unlock()
+    guard isWanted else { return }
+    let timer = publisher.scheduler.startTimer(every: delay) { self.wake() }
+    lock.lock()
+    let isStillResting = isResting
+    if isStillResting { self.timer = timer }
+    lock.unlock()
+    if !isStillResting { timer.cancel() }
+  }
+
+  private func wake() {
+    lock.lock()
+    let wasResting = isResting
+    isResting = false
+    let timer = timer.take()
+    lock.unlock()
+    timer?.cancel()
+    if wasResting { attempt() }
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    lock.lock()
+    self.demand += demand
+    let upstream = upstream.subscription
+    lock.unlock()
+    upstream?.request(demand)
+  }
+
+  func cancel() {
+    let (ended, timer) = lock.withLock {
+      isResting = false
+      return (upstream.end(), self.timer.take())
+    }
+    timer?.cancel()
+    ended.subscription?.cancel()
+  }
+}

@@ -1,0 +1,38 @@
+/// The upstream of an operator, and whether the operator is over.
+///
+/// The operator's lock guards it. What a method takes out must not be released under the lock.
+struct UpstreamLink {
+  /// The subscription, while the upstream goes on.
+  private(set) var subscription: (any Subscription)?
+
+  /// Whether a subscription has come.
+  private(set) var hasBegun = false
+
+  /// Whether the downstream has cancelled, or has received the end.
+  private(set) var isOver = false
+
+  /// Keeps `subscription` if it is the first and still wanted; otherwise the caller must cancel it.
+  mutating func begin(with subscription: any Subscription) -> Bool {
+    guard !hasBegun, !isOver else { return false }
+    hasBegun = true
+    self.subscription = subscription
+    return true
+  }
+
+  /// Takes out the subscription of an upstream that has ended.
+  mutating func take() -> (any Subscription)? { subscription.take() }
+
+  /// Takes out the subscription of an upstream that has ended, and lets another upstream follow.
+  mutating func takeBeforeNext() -> (any Subscription)? {
+    hasBegun = false
+    return subscription.take()
+  }
+
+  /// Ends the operator.
+  ///
+  /// Returns whether it was still going on, and the subscription to cancel.
+  mutating func end() -> (wasGoingOn: Bool, subscription: (any Subscription)?) {
+    defer { isOver = true }
+    return (!isOver, subscription.take())
+  }
+}

@@ -1,0 +1,214 @@
+#if !canImport(Combine)
+  extension Publisher {
+    /// The values of this publisher in groups, by the clock or as soon as enough have come.
+    ///
+    ///     self:                             ab--c--------d|
+    ///     collect(.byTime(clock, 3)):       ---p--q-------(r|)   p = [a, b], q = [c], r = [d]
+    ///     self:                             abc-----|
+    ///     collect(.byTimeOrCount(…, 4, 2)): -p--q---|            p = [a, b], q = [c]
+    ///
+    /// Groups leave on the scheduler, at its next opportunity if they are full or the upstream has
+    /// ended. No group is empty. Groups wait for demand, and so does the end behind them; a failure
+    /// does not wait, and drops them.
+    /// Errors: its own. Source: Combine, `collect(_:options:)`.
+    ///
+    /// - Parameters:
+    ///   - strategy: The rule that closes a group, and the scheduler.
+    ///   - options: Options for the scheduler.
+    /// - Returns: A publisher of groups.
+    public func collect<Context: Scheduler>(
+      _ strategy: Publishers.TimeGroupingStrategy<Context>,
+      options: Context.SchedulerOptions? = nil
+    ) -> Publishers.CollectByTime<Self, Context> {
+      Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
+    }
+  }
+
+  extension Publishers {
+    /// A rule that closes a group of values.
+    ///
+    /// Source: Combine, `TimeGroupingStrategy`.
+    public enum TimeGroupingStrategy<Context: Scheduler> {
+      /// The clock, at each interval.
+      case byTime(Context, Context.SchedulerTimeType.Stride)
+      /// The clock, at each interval, or the number of values in the group.
+      case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
+    }
+
+    /// The publisher behind `collect(_:options:)`.
+    public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+      /// A group of the upstream's values.
+      public typealias Output = [Upstream.Output]
+      /// The upstream's errors.
+      public typealias Failure = Upstream.Failure
+
+      /// The publisher whose values are collected.
+      public let upstream: Upstream
+      /// The rule that closes a group, and the scheduler.
+      public let strategy: TimeGroupingStrategy<Context>
+      /// Options for the scheduler.
+      public let options: Context.SchedulerOptions?
+
+      /// Collects a publisher's values in groups.
+      public init(
+        upstream: Upstream,
+        strategy: TimeGroupingStrategy<Context>,
+        options: Context.SchedulerOptions?
+      ) {
+        self.upstream = upstream
+        self.strategy = strategy
+        self.options = options
+      }
+
+      /// Subscribes to the upstream, and starts the clock when it answers.
+      public func receive(subscriber: some Subscriber<Output, Failure>) {
+        let (scheduler, interval, count) =
+          switch strategy {
+          case .byTime(let scheduler, let interval): (scheduler, interval, Int?.none)
+          case .byTimeOrCount(let scheduler, let interval, let count):
+            (scheduler, interval, Swift.max(count, 1))
+          }
+        upstream.subscribe(
+          Collecting(
+            downstream: subscriber,
+            scheduler: scheduler,
+            interval: interval,
+            count: count,
+            options: options
+          )
+        )
+      }
+    }
+  }
+
+  /// One subscription whose values leave in groups: the machine behind `collect(_:options:)`.
+  ///
+  /// By time, the upstream may always send one more. By time or count, it may send as many values
+  /// as the groups that are wanted can hold.
+  private final class Collecting<Element, Context: Scheduler, Downstream: Subscriber>:
+    Subscriber, Subscription, CustomStringConvertible
+  where Downstream.Input == [Element] {
+    typealias Input = Element
+    typealias Failure = Downstream.Failure
+
+    private let scheduler: Context
+    private let interval: Context.SchedulerTimeType.Stride
+    private let count: Int?
+    private let options: Context.SchedulerOptions?
+    private let turn = RecursiveLock()
+    private let lock = Lock()
+    private let downstream: Downstream
+    private var upstream = UpstreamLink()
+    private var timer: (any Cancellable)?
+    private var group = Ring<Element>()
+    private var demand = Subscribers.Demand.none
+    /// The upstream's end, which waits for the groups before it.
+    private var completion: Subscribers.Completion<Failure>?
+
+    init(
+      downstream: Downstream,
+      scheduler: Context,
+      interval: Context.SchedulerTimeType.Stride,
+      count: Int?,
+      options: Context.SchedulerOptions?
+    ) {
+      self.downstream = downstream
+      self.scheduler = scheduler
+      self.interval = interval
+      self.count = count
+      self.options = options
+    }
+
+    var description: String { "CollectByTime" }
+
+    func receive(subscription: any Subscription) {
+      guard lock.withLock({ upstream.begin(with: subscription) }) else {
+        return subscription.cancel()
+      }
+      let timer = scheduler.startTimer(every: interval, options: options) { self.sendGroups() }
+      let isWanted = lock.withLock {
+        if !upstream.isOver { self.timer = timer }
+        return !upstream.isOver
+      }
+      if isWanted { downstream.receive(subscription: self) } else { timer.cancel() }
+    }
+
+    func receive(_ value: Element) -> Subscribers.Demand {
+      lock.lock()
+      guard !upstream.isOver, completion == nil else {
+        lock.unlock()
+        return .none
+      }
+      group.append(value)
+      let isFull = count.map { group.count.isMultiple(of: $0) } ?? false
+      lock.unlock()
+      if isFull { scheduler.schedule(options: options) { self.sendGroups(areFull: true) } }
+      return count == nil ? .max(1) : .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      lock.lock()
+      guard !upstream.isOver, self.completion == nil else { return lock.unlock() }
+      self.completion = completion
+      var dropped = Ring<Element>()
+      if case .failure = completion { swap(&dropped, &group) }
+      let released = (upstream: upstream.take(), timer: timer.take())
+      lock.unlock()
+      released.timer?.cancel()
+      withExtendedLifetime((released, dropped)) {}
+      scheduler.schedule(options: options) { self.sendGroups() }
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+      guard demand > .none else { return }
+      lock.lock()
+      self.demand += demand
+      let upstream = upstream.subscription
+      let isEnding = completion != nil
+      lock.unlock()
+      if isEnding { scheduler.schedule(options: options) { self.sendGroups() } }
+      upstream?.request(count.map { demand * $0 } ?? .max(1))
+    }
+
+    func cancel() {
+      let released = lock.withLock {
+        (upstream: upstream.end(), timer: timer.take(), group: exchange(&group, with: Ring()))
+      }
+      released.timer?.cancel()
+      released.upstream.subscription?.cancel()
+    }
+
+    /// Sends the values as groups, as far as these are wanted, and the end if nothing is left
+    /// before it.
+    ///
+    /// If `areFull` is true, it sends full groups only.
+    private func sendGroups(areFull: Bool = false) {
+      turn.lock()
+      defer { turn.unlock() }
+      while let group = takeGroup(isFull: areFull) {
+        let earned = downstream.receive(group)
+        lock.lock()
+        demand += earned
+        let upstream = upstream.subscription
+        lock.unlock()
+        if earned > .none, let count { upstream?.request(earned * count) }
+      }
+      lock.lock()
+      guard group.isEmpty, let completion else { return lock.unlock() }
+      let ended = upstream.end()
+      lock.unlock()
+      if ended.wasGoingOn { downstream.receive(completion: completion) }
+    }
+
+    private func takeGroup(isFull: Bool) -> [Element]? {
+      lock.lock()
+      defer { lock.unlock() }
+      guard !upstream.isOver, demand > .none, !group.isEmpty else { return nil }
+      let size = min(group.count, count ?? group.count)
+      // The clock may have been quicker, and the group begun anew.
+      if isFull, size != count { return nil }
+      demand -= 1
+      return group.take(size)
+    }
+  }
+#endif

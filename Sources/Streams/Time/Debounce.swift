@@ -1,0 +1,166 @@
+#if !canImport(Combine)
+  // OpenCombine's operator delivers the end even after a cancellation. This one is preferred to it
+  // by a condition, as `share()` is.
+  extension Publisher where Self: SendableMetatype {
+    /// The values of this publisher after which nothing comes for a while.
+    ///
+    ///     self:   a-b------c--------|
+    ///     output: -----b-------c----|   for three
+    ///
+    /// A value that still waits when this publisher ends is dropped, and so is one that is due when
+    /// the downstream wants none.
+    ///
+    /// - Parameters:
+    ///   - dueTime: How long nothing must come.
+    ///   - scheduler: What measures that, and where values and the end are delivered.
+    ///   - options: The scheduler's own.
+    /// - Returns: The values that were followed by nothing for so long.
+    ///
+    /// Errors: the upstream's. Source: Combine, `debounce`.
+    public func debounce<S: Scheduler>(
+      for dueTime: S.SchedulerTimeType.Stride,
+      scheduler: S,
+      options: S.SchedulerOptions? = nil
+    ) -> AnyPublisher<Output, Failure> {
+      Debounced(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
+        .eraseToAnyPublisher()
+    }
+  }
+
+  private struct Debounced<Upstream: Publisher, Context: Scheduler>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+    let dueTime: Context.SchedulerTimeType.Stride
+    let scheduler: Context
+    let options: Context.SchedulerOptions?
+
+    func receive(subscriber: some Subscriber<Output, Failure>) {
+      let (dueTime, scheduler, options) = (dueTime, scheduler, options)
+      let debouncing = Debouncing(
+        downstream: subscriber,
+        startTimer: { work in scheduler.startTimer(every: dueTime, options: options, work) },
+        schedule: { work in scheduler.schedule(options: options, work) }
+      )
+      upstream.subscribe(debouncing)
+    }
+  }
+
+  /// One subscription that passes on a value when its timer ends before the next value comes.
+  private final class Debouncing<Downstream: Subscriber>:
+    Subscriber, Subscription, CustomStringConvertible
+  {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
+
+    private let downstream: Downstream
+    private let startTimer: (@escaping () -> Void) -> any Cancellable
+    private let schedule: (@escaping () -> Void) -> Void
+    private let lock = Lock()
+    /// Held while the downstream runs: one thread calls it at a time.
+    private let turn = RecursiveLock()
+    private var upstream = UpstreamLink()
+    private var hasUpstreamEnded = false
+    private var demand = Subscribers.Demand.none
+    private var latest: Input?
+    /// How many values have come, which tells the timer of the latest from the others.
+    private var count = 0
+    private var timer: (any Cancellable)?
+
+    init(
+      downstream: Downstream,
+      startTimer: @escaping (@escaping () -> Void) -> any Cancellable,
+      schedule: @escaping (@escaping () -> Void) -> Void
+    ) {
+      self.downstream = downstream
+      self.startTimer = startTimer
+      self.schedule = schedule
+    }
+
+    var description: String { "Debounce" }
+
+    // MARK: The upstream
+
+    func receive(subscription: any Subscription) {
+      guard lock.withLock({ upstream.begin(with: subscription) }) else {
+        return subscription.cancel()
+      }
+      downstream.receive(subscription: self)
+      subscription.request(.unlimited)
+    }
+
+    func receive(_ value: Input) -> Subscribers.Demand {
+      lock.lock()
+      guard !upstream.isOver, !hasUpstreamEnded else {
+        lock.unlock()
+        return .none
+      }
+      let displaced = (value: exchange(&latest, with: value), timer: timer.take())
+      count += 1
+      let number = count
+      lock.unlock()
+      let timer = startTimer { self.end(number) }
+      lock.lock()
+      let isStillLatest = number == count && latest != nil
+      if isStillLatest { self.timer = timer }
+      lock.unlock()
+      if !isStillLatest { timer.cancel() }
+      displaced.timer?.cancel()
+      withExtendedLifetime(displaced) {}
+      return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      lock.lock()
+      let isFirst = !upstream.isOver && !hasUpstreamEnded
+      hasUpstreamEnded = true
+      let dropped = (upstream: upstream.take(), value: latest.take(), timer: timer.take())
+      lock.unlock()
+      dropped.timer?.cancel()
+      withExtendedLifetime(dropped) {}
+      if isFirst { schedule { self.finish(completion) } }
+    }
+
+    // MARK: The scheduler
+
+    /// Passes the latest value on, if it is still that of the timer that ends.
+    private func end(_ number: Int) {
+      turn.lock()
+      defer { turn.unlock() }
+      lock.lock()
+      guard !upstream.isOver, number == count, let value = latest.take() else {
+        return lock.unlock()
+      }
+      let timer = timer.take()
+      let isWanted = demand > .none
+      if isWanted { demand -= 1 }
+      lock.unlock()
+      timer?.cancel()
+      guard isWanted else { return }
+      let earned = downstream.receive(value)
+      lock.withLock { demand += earned }
+    }
+
+    private func finish(_ completion: Subscribers.Completion<Failure>) {
+      turn.lock()
+      defer { turn.unlock() }
+      guard lock.withLock({ upstream.end() }).wasGoingOn else { return }
+      downstream.receive(completion: completion)
+    }
+
+    // MARK: The downstream
+
+    func request(_ demand: Subscribers.Demand) {
+      lock.withLock { self.demand += demand }
+    }
+
+    func cancel() {
+      let released = lock.withLock {
+        (upstream: upstream.end(), value: latest.take(), timer: timer.take())
+      }
+      released.timer?.cancel()
+      released.upstream.subscription?.cancel()
+    }
+  }
+#endif

@@ -1,0 +1,154 @@
+#if !canImport(Combine)
+  // OpenCombine's operators deliver what they have scheduled even after a cancellation, and call
+  // the upstream under a lock. These are preferred to them by a condition, as `share()` is.
+  extension Publisher where Self: SendableMetatype {
+    /// The values of this publisher and its end, each a fixed time later.
+    ///
+    ///     self:   a--b-----|
+    ///     output: --a--b-----|   by two
+    ///
+    /// - Parameters:
+    ///   - interval: How much later.
+    ///   - tolerance: How much more is as good; the scheduler's least, if nil.
+    ///   - scheduler: Where they are delivered.
+    ///   - options: The scheduler's own.
+    /// - Returns: The same events, later.
+    ///
+    /// Errors: the upstream's, later as well. Source: Combine, `delay`.
+    public func delay<S: Scheduler>(
+      for interval: S.SchedulerTimeType.Stride,
+      tolerance: S.SchedulerTimeType.Stride? = nil,
+      scheduler: S,
+      options: S.SchedulerOptions? = nil
+    ) -> AnyPublisher<Output, Failure> {
+      DeliveredLater(upstream: self, name: "Delay") { work in
+        scheduler.schedule(
+          after: scheduler.now.advanced(by: interval),
+          tolerance: tolerance ?? scheduler.minimumTolerance,
+          options: options,
+          work
+        )
+      }
+      .eraseToAnyPublisher()
+    }
+
+    /// The values of this publisher and its end, delivered on a scheduler.
+    ///
+    /// - Parameters:
+    ///   - scheduler: Where they are delivered.
+    ///   - options: The scheduler's own.
+    /// - Returns: The same events, later.
+    ///
+    /// Errors: the upstream's. Source: Combine, `receive(on:)`.
+    public func receive<S: Scheduler>(
+      on scheduler: S,
+      options: S.SchedulerOptions? = nil
+    ) -> AnyPublisher<Output, Failure> {
+      DeliveredLater(upstream: self, name: "ReceiveOn") { work in
+        scheduler.schedule(options: options, work)
+      }
+      .eraseToAnyPublisher()
+    }
+  }
+
+  private struct DeliveredLater<Upstream: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+    let name: String
+    let schedule: (@escaping () -> Void) -> Void
+
+    func receive(subscriber: some Subscriber<Output, Failure>) {
+      upstream.subscribe(Delivering(name, downstream: subscriber, schedule: schedule))
+    }
+  }
+
+  /// One subscription whose values and end are delivered later, on a scheduler: the machine behind
+  /// `delay` and `receive(on:)`.
+  ///
+  /// A cancellation also drops the values that are scheduled, and releases the downstream at once:
+  /// what is scheduled keeps this object.
+  final class Delivering<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible
+  {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
+
+    let description: String
+    /// Nil once it is over.
+    private var downstream: Downstream?
+    private let schedule: (@escaping () -> Void) -> Void
+    private let lock = Lock()
+    /// Held while the downstream runs: one thread calls it at a time.
+    private let turn = RecursiveLock()
+    private var upstream = UpstreamLink()
+    private var hasUpstreamEnded = false
+
+    init(
+      _ description: String,
+      downstream: Downstream,
+      schedule: @escaping (@escaping () -> Void) -> Void
+    ) {
+      self.description = description
+      self.downstream = downstream
+      self.schedule = schedule
+    }
+
+    // MARK: The upstream
+
+    func receive(subscription: any Subscription) {
+      let (isFirst, downstream) = lock.withLock {
+        (upstream.begin(with: subscription), self.downstream)
+      }
+      guard isFirst else { return subscription.cancel() }
+      downstream?.receive(subscription: self)
+    }
+
+    func receive(_ value: Input) -> Subscribers.Demand {
+      if lock.withLock({ downstream != nil && !hasUpstreamEnded }) {
+        schedule { self.deliver(value) }
+      }
+      return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      let isFirst = lock.withLock {
+        defer { hasUpstreamEnded = true }
+        return downstream != nil && !hasUpstreamEnded
+      }
+      if isFirst { schedule { self.finish(completion) } }
+    }
+
+    // MARK: The scheduler
+
+    private func deliver(_ value: Input) {
+      turn.lock()
+      defer { turn.unlock() }
+      guard let downstream = lock.withLock({ downstream }) else { return }
+      let earned = downstream.receive(value)
+      if earned > .none { lock.withLock { upstream.subscription }?.request(earned) }
+    }
+
+    private func finish(_ completion: Subscribers.Completion<Failure>) {
+      turn.lock()
+      defer { turn.unlock() }
+      letGo().downstream?.receive(completion: completion)
+    }
+
+    // MARK: The downstream
+
+    func request(_ demand: Subscribers.Demand) {
+      lock.withLock { upstream.subscription }?.request(demand)
+    }
+
+    func cancel() {
+      let released = letGo()
+      released.upstream?.cancel()
+      withExtendedLifetime(released) {}
+    }
+
+    private func letGo() -> (downstream: Downstream?, upstream: (any Subscription)?) {
+      lock.withLock { (downstream.take(), upstream.take()) }
+    }
+  }
+#endif
