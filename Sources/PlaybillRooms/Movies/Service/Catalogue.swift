@@ -104,10 +104,12 @@ extension MovieDetail {
       voteCount: voteCount
     )
     self.runtime = runtime
-    genres = facts[6].split(separator: ", ").compactMap { name in
-      EmbeddedMovies.genreIDs[String(name)].map { Genre(id: $0, name: String(name)) }
+    let names = facts[6].split(separator: ", ").map(String.init)
+    genres = names.compactMap { name in
+      EmbeddedMovies.genreIDs[name].map { Genre(id: $0, name: name) }
     }
     directors = facts[7].split(separator: ", ").map(String.init)
+    guard genres.count == names.count else { return nil }
   }
 
   /// The release date.
