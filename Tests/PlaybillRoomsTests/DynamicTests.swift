@@ -4,7 +4,7 @@ import Testing
 
 /// What “one listener” means.
 ///
-/// Source: seed article 3.
+/// Source: *MVVM + Coordinator or Navigator + Store*.
 @Suite struct DynamicTests {
   @Test func bindTellsOfChangesOnly() {
     let dynamic = Dynamic(1)

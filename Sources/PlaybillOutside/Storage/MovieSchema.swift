@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import PlaybillRooms
 
 /// The tables of the database, by version.
 ///
@@ -33,4 +35,78 @@ enum MovieSchema {
     }
     return migrator
   }()
+}
+
+/// A row of the database with a page of a list: the whole answer, as JSON.
+struct KeptList: Codable, Hashable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "list"
+
+  let type: MovieApiType
+  let page: Int
+  /// Seconds since 2001, which are restored without rounding.
+  let date: TimeInterval
+  let movies: Movies
+
+  init(_ movies: Stored<Movies>, of type: MovieApiType, page: Int) {
+    self.type = type
+    self.page = page
+    date = movies.date.timeIntervalSinceReferenceDate
+    self.movies = movies.value
+  }
+
+  var stored: Stored<Movies> {
+    Stored(value: movies, date: Date(timeIntervalSinceReferenceDate: date))
+  }
+}
+
+/// A row of the database with a movie: the whole answer, as JSON.
+struct KeptDetail: Codable, Hashable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "detail"
+
+  let id: Movie.ID
+  /// Seconds since 2001, which are restored without rounding.
+  let date: TimeInterval
+  let movie: MovieDetail
+
+  init(_ detail: Stored<MovieDetail>) {
+    id = detail.value.movie.id
+    date = detail.date.timeIntervalSinceReferenceDate
+    movie = detail.value
+  }
+
+  var stored: Stored<MovieDetail> {
+    Stored(value: movie, date: Date(timeIntervalSinceReferenceDate: date))
+  }
+}
+
+/// A row of the database with an entry of the watch-list.
+struct WatchListRow: Codable, Hashable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "watchListEntry"
+
+  /// The position in the list, which the database assigns when it adds the entry.
+  let position: Int?
+  let id: Movie.ID
+  let title: String
+  let year: Int?
+  let note: String
+
+  init(_ entry: WatchListEntry) {
+    position = nil
+    id = entry.id
+    title = entry.title
+    year = entry.year
+    note = entry.note
+  }
+
+  var entry: WatchListEntry {
+    WatchListEntry(id: id, title: title, year: year, note: note)
+  }
+}
+
+/// The number of times that something has happened in the lifetime of the app, over all its runs.
+struct Counter: Codable, Hashable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "counter"
+
+  let name: String
+  var count: Int
 }

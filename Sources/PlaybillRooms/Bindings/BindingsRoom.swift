@@ -2,17 +2,19 @@ import Rehearsal
 import Streams
 
 /// The bindings room: its services, made anew for each session, and its scene.
-struct BindingsRoom {
+struct BindingsRoom: PlaybillRoom {
+  static let entryPoint = EntryPoint<RoomServices>(
+    "bindings",
+    title: "Bindings",
+    summary: "one screen, bound in six ways"
+  ) { $1[BindingsRoom.self].presentInContext($0) }
+
   private let office: BoxOffice
   private let notificationCenter = NotificationCenter()
   private let scheduler: VirtualTimeScheduler
 
   init(in world: World) {
-    office = BoxOffice(
-      seats: 10,
-      scheduler: world.scheduler,
-      latency: { world.settings[.network].latency(usually: BoxOffice.usualLatency) }
-    )
+    office = BoxOffice(seats: 10, connection: Connection(in: world))
     scheduler = world.scheduler
   }
 

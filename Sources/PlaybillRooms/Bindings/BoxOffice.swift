@@ -6,28 +6,16 @@ import Streams
 /// a delay.
 final class BoxOffice {
   private let relay = CurrentValueRelay(Order())
-  /// Sends whether the office can be reached, after its latency.
-  private let contact: () -> Signal<Bool>
+  private let connection: Connection
   private var seatsLeft: Int
   private var bookings = 0
   private var answer: AnyCancellable?
 
   /// Makes an office that sells `seats` seats.
-  ///
-  /// It takes `latency` milliseconds to answer, on the clock of `scheduler`, and does not answer
-  /// while that is nil.
-  init(seats: Int, scheduler: some Scheduler, latency: @escaping () -> Int?) {
+  init(seats: Int, connection: Connection) {
     seatsLeft = seats
-    contact = {
-      let latency = latency()
-      return Just(latency != nil)
-        .delay(for: .milliseconds(latency ?? Self.usualLatency), scheduler: scheduler)
-        .eraseToSignal()
-    }
+    self.connection = connection
   }
-
-  /// The usual latency, and the time to wait for an answer, in milliseconds.
-  static let usualLatency = 1000
 
   /// The current order.
   var order: Order { relay.value }
@@ -47,7 +35,7 @@ final class BoxOffice {
   func book() {
     guard order.canBeBooked else { return }
     change { $0.submit() }
-    answer = contact().sink { [unowned self] isReached in
+    answer = connection.reach(usually: 1000).sink { [unowned self] isReached in
       let state = isReached ? decide() : .unanswered
       change { $0.receive(state) }
     }
@@ -58,5 +46,58 @@ final class BoxOffice {
     seatsLeft -= order.seats
     bookings += 1
     return .booked(number: bookings)
+  }
+}
+
+/// An order of seats, from the first choice to the booking.
+struct Order: Equatable, Sendable {
+  /// The state of an order.
+  enum State: Equatable, Sendable {
+    case open
+    /// The box office has not answered yet.
+    case pending
+    case booked(number: Int)
+    case refused(seatsLeft: Int)
+    /// The box office did not answer in time.
+    case unanswered
+  }
+
+  /// The maximum number of seats in an order.
+  static let limit = 6
+
+  private(set) var seats = 1
+  private(set) var state = State.open
+
+  var canGrow: Bool { state != .pending && seats < Self.limit }
+  var canShrink: Bool { state != .pending && seats > 1 }
+  var canBeBooked: Bool {
+    switch state {
+    case .open, .refused, .unanswered: true
+    case .pending, .booked: false
+    }
+  }
+
+  mutating func addSeat() {
+    guard canGrow else { return }
+    seats += 1
+    state = .open
+  }
+
+  mutating func removeSeat() {
+    guard canShrink else { return }
+    seats -= 1
+    state = .open
+  }
+
+  /// Sends the order to the box office.
+  mutating func submit() {
+    guard canBeBooked else { return }
+    state = .pending
+  }
+
+  /// Applies the box office's answer to a pending order.
+  mutating func receive(_ answer: State) {
+    guard state == .pending else { return }
+    state = answer
   }
 }

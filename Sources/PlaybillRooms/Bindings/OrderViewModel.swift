@@ -21,3 +21,39 @@ extension OrderViewModel {
     office.orders.dropFirst().sink { [unowned self] in update(OrderContent($0)) }
   }
 }
+
+/// The texts and states of the controls for an order.
+///
+/// It is the content of every view model of the room, in all styles.
+///
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016), “all data is pre-processed for display
+/// by the VM layer”.
+struct OrderContent: Equatable, Sendable {
+  let seats: String
+  let total: String
+  let status: String
+  let canGrow: Bool
+  let canShrink: Bool
+  let canBeBooked: Bool
+
+  init(_ order: Order) {
+    seats = "\(order.seats)"
+    total = "\(order.seats * 15) €"
+    status = Self.text(of: order.state)
+    canGrow = order.canGrow
+    canShrink = order.canShrink
+    canBeBooked = order.canBeBooked
+  }
+
+  private static func text(of state: Order.State) -> String {
+    switch state {
+    case .open: "not booked"
+    case .pending: "…"
+    case .booked(let number): "booked, under number \(number)"
+    case .refused(0): "sold out"
+    case .refused(1): "only 1 seat is left"
+    case .refused(let seats): "only \(seats) seats are left"
+    case .unanswered: "no answer. To try again: book"
+    }
+  }
+}

@@ -2,8 +2,23 @@ import Rehearsal
 import Streams
 
 /// The chat room: its services, made anew for each session, and its first scenes.
-struct ChatRoom {
+struct ChatRoom: PlaybillRoom {
   static let settings: [any SettingDeclaration] = [Setting<TokenLife>.token]
+
+  static let entryPoint = EntryPoint<RoomServices>(
+    "chat",
+    title: "Chat",
+    summary: "Scene–Stage–Director at full size, with live messages",
+    routes: [
+      Route("rooms" / .text("room"), summary: "a room of the chat") {
+        room,
+        context,
+        services throws(LinkRefusal) in
+        try services[ChatRoom.self].presentRoom(room, in: context)
+      }
+    ],
+    readiness: { $0[ChatRoom.self].readiness }
+  ) { $1[ChatRoom.self].presentInContext($0) }
 
   private let account: Account
   private let client: ChatClient
@@ -12,13 +27,10 @@ struct ChatRoom {
 
   init(in world: World) {
     let server = ChatServer(
-      clock: world.scheduler,
+      connection: Connection(in: world),
       // A copy: the conversations and other users of the random source do not affect each other.
       random: world.random,
-      conditions: ServerConditions(
-        latency: { world.settings[.network].latency(usually: $0) },
-        tokenLife: { world.settings[.token].seconds }
-      )
+      tokenLife: { world.settings[.token].seconds }
     )
     account = Account(server: server)
     client = ChatClient(server: server, account: account)
@@ -46,5 +58,26 @@ struct ChatRoom {
     }
     RoomScene(room: room, account: account, client: client, clock: clock)
       .presentInContext(context)
+  }
+}
+
+/// The lifetime of a token: the setting `token`, as in `set token brief`.
+enum TokenLife: String, CaseIterable {
+  /// A day.
+  case lasting
+  /// Half a minute.
+  case brief
+
+  var seconds: Int {
+    switch self {
+    case .lasting: 24 * 3600
+    case .brief: 30
+    }
+  }
+}
+
+extension Setting<TokenLife> {
+  static var token: Setting {
+    Setting("token", default: .lasting, summary: "how long a log-in to the chat is good")
   }
 }

@@ -16,3 +16,9 @@ struct ItemViewModel {
     observableTitle = textSize.map { $0.rendering(item.name) }.eraseToSignal()
   }
 }
+
+/// An item of a list: a name and a note.
+struct Item: Equatable, Sendable {
+  let name: String
+  let note: String
+}

@@ -1,8 +1,14 @@
 import Rehearsal
 
 /// The listings room: its services, made anew for each session, and its first scene.
-struct ListingsRoom {
+struct ListingsRoom: PlaybillRoom {
   static let settings: [any SettingDeclaration] = [Setting<Listing>.listing]
+
+  static let entryPoint = EntryPoint<RoomServices>(
+    "listings",
+    title: "Listings",
+    summary: "MVVM+ with reusable and non-reusable owners"
+  ) { $1[ListingsRoom.self].presentInContext($0) }
 
   private let listing: () -> Listing
   private let settings = UserSettings()
@@ -13,5 +19,16 @@ struct ListingsRoom {
 
   func presentInContext(_ context: any NavigationContext) {
     ListingsScene(listing: listing, settings: settings).presentInContext(context)
+  }
+}
+
+/// The source of the items: the setting `listing`, as in `set listing stub`.
+enum Listing: String, CaseIterable {
+  case stub, memory, paged
+}
+
+extension Setting<Listing> {
+  static var listing: Setting {
+    Setting("listing", default: .paged, summary: "what the listings list")
   }
 }

@@ -26,3 +26,30 @@ final class TextSizeViewModel {
     return true
   }
 }
+
+/// The user's settings, for the duration of the session.
+final class UserSettings {
+  private let textSizeRelay = CurrentValueRelay(TextSize.medium)
+
+  var textSize: TextSize {
+    get { textSizeRelay.value }
+    set { textSizeRelay.accept(newValue) }
+  }
+
+  /// The current text size, then each change.
+  var textSizes: Signal<TextSize> { textSizeRelay.eraseToSignal() }
+}
+
+/// The text size of the rows, within the limits of a terminal.
+enum TextSize: String, CaseIterable, Sendable {
+  case medium, large, huge
+
+  /// Returns `text` in this size.
+  func rendering(_ text: String) -> String {
+    switch self {
+    case .medium: text
+    case .large: text.uppercased()
+    case .huge: text.uppercased().map(String.init).joined(separator: " ")
+    }
+  }
+}

@@ -1,13 +1,23 @@
-import Rehearsal
+package import Rehearsal
 import Streams
 
 /// The movies room: its services, made anew for each session, and its coordinator, made at each
 /// visit.
-final class MoviesRoom {
+final class MoviesRoom: PlaybillRoom {
   static let settings: [any SettingDeclaration] = [
-    Setting<MovieBinding>.binding, Setting<MoviesSource.Service>.service,
-    Setting<Storage>.storage,
+    Setting<MovieBinding>.binding, Setting<MovieService>.service, Setting<Storage>.storage,
   ]
+
+  static let entryPoint = EntryPoint<RoomServices>(
+    "movies",
+    title: "Movies",
+    summary: "MVVM with a coordinator, a store, a service",
+    routes: [
+      Route(.integer("id"), summary: "one movie") { id, _, services in
+        services[MoviesRoom.self].presentMovie(id)
+      }
+    ]
+  ) { $1[MoviesRoom.self].presentInContext($0) }
 
   /// The minimum width of a terminal, in columns, at which a movie is pushed; a narrower one
   /// presents it over its list.
@@ -19,25 +29,26 @@ final class MoviesRoom {
   private let world: World
   private weak var coordinator: MoviesCoordinator?
 
-  /// Makes a room with the embedded catalogue and a storage in memory, unless `source` provides
-  /// others.
-  convenience init(in world: World, from source: MoviesSource = MoviesSource(outside: nil)) {
-    self.init(
-      in: world,
-      service: source.service(in: world) {
+  /// Makes a room with the embedded catalogue and a storage in memory, unless the settings request
+  /// those of `outside`.
+  init(in world: World, outside: (any MoviesOutside)?) {
+    self.world = world
+    let service: any Gettable =
+      if let outside, world.settings[.service] == .tmdb {
+        outside.makeService(in: world)
+      } else {
         EmbeddedNetworkService(
           catalogue: .embedded,
           scheduler: world.scheduler,
           network: { world.settings[.network] }
         )
-      },
-      storage: source.storage(in: world) { InMemoryMovieStorage(in: world.defaults) }
-    )
-  }
-
-  /// Makes a room with the given service and storage.
-  init(in world: World, service: any Gettable, storage: any MovieStorage) {
-    self.world = world
+      }
+    let storage: any MovieStorage =
+      if let outside, world.settings[.storage] == .database {
+        outside.makeStorage(in: world)
+      } else {
+        InMemoryMovieStorage(in: world.defaults)
+      }
     movieListStore = MovieListStore(service: service, storage: storage, now: { world.now })
     watchList = WatchList(storage: storage)
     notices = storage.notices
@@ -62,10 +73,11 @@ final class MoviesRoom {
   private func makeViewModels() -> any MovieViewModels {
     switch world.settings[.binding] {
     case .dynamic:
-      DynamicMovieViewModels(movieListStore: movieListStore, watchList: watchList) {
-        [scheduler = world.scheduler] milliseconds, work in
-        Just(()).delay(for: .milliseconds(milliseconds), scheduler: scheduler).sink { work() }
-      }
+      DynamicMovieViewModels(
+        movieListStore: movieListStore,
+        watchList: watchList,
+        scheduler: world.scheduler
+      )
     case .streams:
       ReactiveMovieViewModels(
         movieListStore: movieListStore,
@@ -73,5 +85,49 @@ final class MoviesRoom {
         scheduler: world.scheduler
       )
     }
+  }
+}
+
+/// The movies room's access to a real service and a real database.
+///
+/// The room knows only this protocol; the implementation is linked by the program.
+package protocol MoviesOutside {
+  /// Makes the service for a session.
+  func makeService(in world: World) -> any Gettable
+
+  /// Makes the storage for a session.
+  func makeStorage(in world: World) -> any MovieStorage
+}
+
+/// How the screens are bound: the setting `binding`, as in `set binding streams`.
+///
+/// The article begins without streams, “and later will compare”; the user sees no difference. A
+/// change applies from the next visit.
+enum MovieBinding: String, CaseIterable {
+  /// Values with one listener, and closures.
+  case dynamic
+  /// Streams.
+  case streams
+}
+
+extension Setting<MovieBinding> {
+  static var binding: Setting {
+    Setting("binding", default: .dynamic, summary: "how movies reach their screens")
+  }
+}
+
+/// The service that provides the movies: the setting `service`, as in `set service tmdb`.
+///
+/// It is a setting, so a recording contains it and a replay uses the same one.
+enum MovieService: String, CaseIterable {
+  /// The catalogue in the package.
+  case embedded
+  /// TMDB, or a service with the same interface.
+  case tmdb
+}
+
+extension Setting<MovieService> {
+  static var service: Setting {
+    Setting("service", default: .embedded, summary: "whom the movies ask after relaunch")
   }
 }

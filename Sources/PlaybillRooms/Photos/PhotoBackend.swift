@@ -1,33 +1,17 @@
+import Rehearsal
 import Streams
 
 /// The backend with the photos, which is Parse in the article.
 ///
 /// Like a backend, it answers after a delay. It fails when the settings say so.
-final class PhotoBackend {
+struct PhotoBackend {
   /// A reference to a photo in the backend, without its file.
   struct Object: Equatable {
     let photo: TestPhoto
   }
 
-  private let latency: (_ usual: Int) -> Int?
-  private let health: () -> BackendHealth
-  private let delayed: (Int) -> Signal<Void>
-
-  /// Makes a backend on the clock of `scheduler`.
-  ///
-  /// `latency` receives the usual latency of an answer in milliseconds, and returns the actual one,
-  /// or nil if there is no answer.
-  init(
-    scheduler: some Scheduler,
-    latency: @escaping (_ usual: Int) -> Int?,
-    health: @escaping () -> BackendHealth
-  ) {
-    self.latency = latency
-    self.health = health
-    delayed = { milliseconds in
-      Just(()).delay(for: .milliseconds(milliseconds), scheduler: scheduler).eraseToSignal()
-    }
-  }
+  let connection: Connection
+  let health: () -> BackendHealth
 
   /// Returns all photos, like the article's `findObjectsInBackgroundWithBlock`.
   func findObjects() -> AnyPublisher<[Object], BackendError> {
@@ -53,12 +37,48 @@ final class PhotoBackend {
     usually milliseconds: Int,
     _ result: @escaping (BackendHealth) -> Result<Answer, BackendError>
   ) -> AnyPublisher<Answer, BackendError> {
-    Deferred { [delayed, latency, health] in
-      let latency = latency(milliseconds)
-      return delayed(latency ?? milliseconds)
-        .setFailureType(to: BackendError.self)
-        .flatMap { (latency == nil ? .failure(.unreachable) : result(health())).publisher }
+    connection.reach(usually: milliseconds)
+      .setFailureType(to: BackendError.self)
+      .flatMap { isReached in
+        (isReached ? result(health()) : .failure(.unreachable)).publisher
+      }
+      .eraseToAnyPublisher()
+  }
+}
+
+/// The reason why the backend did not answer, which the article reports as an `NSError` of Parse.
+enum BackendError: Error, Hashable {
+  /// The backend cannot be reached.
+  case unreachable
+  /// The backend refuses queries at the moment.
+  case refused
+  /// The requested object does not exist.
+  case notFound
+
+  /// A clause for the user.
+  var text: String {
+    switch self {
+    case .unreachable: "it cannot be reached"
+    case .refused: "it refuses queries"
+    case .notFound: "it is not there"
     }
-    .eraseToAnyPublisher()
+  }
+}
+
+/// How the photo backend fails: the setting `backend`, as in `set backend loses`.
+enum BackendHealth: String, CaseIterable {
+  /// It does not fail.
+  case ok
+  /// It refuses every query.
+  case refuses
+  /// It lists its photos, but has lost their files.
+  case loses
+  /// It delivers truncated files.
+  case garbles
+}
+
+extension Setting<BackendHealth> {
+  static var backend: Setting {
+    Setting("backend", default: .ok, summary: "how the photo backend errs")
   }
 }

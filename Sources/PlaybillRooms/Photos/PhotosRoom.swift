@@ -1,12 +1,18 @@
 import Rehearsal
 import Streams
 
-/// The photos room: its layers, each of which owns the next lower one, and its scene, made at each
+/// The photos room: its layers, each of which owns the next lower one, and its stage, made at each
 /// visit.
-struct PhotosRoom {
+struct PhotosRoom: PlaybillRoom {
   static let settings: [any SettingDeclaration] = [
     Setting<BackendHealth>.backend, Setting<UpdateStyle>.updates,
   ]
+
+  static let entryPoint = EntryPoint<RoomServices>(
+    "photos",
+    title: "Photos",
+    summary: "MVVM over streams that can fail"
+  ) { $1[PhotosRoom.self].presentInContext($0) }
 
   private let viewModel: ViewModel
   private let updates: () -> UpdateStyle
@@ -14,8 +20,7 @@ struct PhotosRoom {
 
   init(in world: World) {
     let backend = PhotoBackend(
-      scheduler: world.scheduler,
-      latency: { world.settings[.network].latency(usually: $0) },
+      connection: Connection(in: world),
       health: { world.settings[.backend] }
     )
     let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &world.random) }
@@ -25,7 +30,24 @@ struct PhotosRoom {
   }
 
   func presentInContext(_ context: any NavigationContext) {
-    PhotosScene(viewModel: viewModel, updates: updates(), atOnce: schedule)
-      .presentInContext(context)
+    viewModel.prefetch()
+    context.push(PhotosStage(viewModel, updates: updates(), atOnce: schedule))
+  }
+}
+
+/// How the photos stage is notified of changes: the setting `updates`, as in `set updates
+/// observation`.
+///
+/// The article has both styles "for the sake of comparison"; the user sees no difference.
+enum UpdateStyle: String, CaseIterable {
+  /// The view model tells its delegate.
+  case delegation
+  /// The stage observes the view model's properties.
+  case observation
+}
+
+extension Setting<UpdateStyle> {
+  static var updates: Setting {
+    Setting("updates", default: .delegation, summary: "how photos reach the stage")
   }
 }

@@ -1,4 +1,3 @@
-import Observation
 import Rehearsal
 
 /// Shows a photo, like the article's minimal view controller.
@@ -18,14 +17,13 @@ final class PhotosStage: Stage, ViewModelUpdatable {
   override var layout: [View] { [photo, loading, status, kept, next] }
 
   private let vm: ViewModel
-  private let atOnce: (@escaping () -> Void) -> Void
+  private var observation: ObservationLoop?
 
   /// Makes a stage that shows `vm` and is notified of changes as `updates` says.
   ///
   /// `atOnce` runs a closure at the current instant, after the running code has finished.
   init(_ vm: ViewModel, updates: UpdateStyle, atOnce: @escaping (@escaping () -> Void) -> Void) {
     self.vm = vm
-    self.atOnce = atOnce
     super.init()
     // A stage is made for each visit, so this also corresponds to `viewWillAppear`.
     switch updates {
@@ -33,7 +31,9 @@ final class PhotosStage: Stage, ViewModelUpdatable {
       vm.delegate = self
       updateView()
     case .observation:
-      observe()
+      // The loop replaces key-value observation. A released stage releases it, so no observer needs
+      // to be removed.
+      observation = ObservationLoop(later: atOnce) { [unowned self] in updateView() }
     }
     store(vm.showNextPhoto(at: next.taps))
   }
@@ -44,24 +44,6 @@ final class PhotosStage: Stage, ViewModelUpdatable {
 
   /// Updates the stage from the view model by delegation.
   func viewModelDidUpdate() { updateView() }
-
-  /// Updates the stage from the view model by observation, now and at each change.
-  ///
-  /// Key-value observation reports what has changed. This observation reports, once, that something
-  /// is about to change. So the stage reads the values a little later, at the same instant, and
-  /// observes them again. The usual way to do that is a `Task`, which runs at an unspecified time;
-  /// work on the session's clock has a fixed place in the order. The observer need not be removed:
-  /// a released stage does not observe again.
-  private func observe() {
-    withObservationTracking {
-      updateView()
-    } onChange: { [weak self] in
-      // Only code on the main actor changes the view model.
-      MainActor.assumeIsolated {
-        self?.atOnce { [weak self] in self?.observe() }
-      }
-    }
-  }
 
   private func updateView() {
     photo.picture.value = vm.somePhoto

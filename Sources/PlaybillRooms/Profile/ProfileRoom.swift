@@ -2,16 +2,18 @@ import Rehearsal
 import Streams
 
 /// The profile room: its services, made anew for each session, and its first scene.
-struct ProfileRoom {
+struct ProfileRoom: PlaybillRoom {
+  static let entryPoint = EntryPoint<RoomServices>(
+    "profile",
+    title: "Profile",
+    summary: "Scene–Stage–Director, the article's own example"
+  ) { $1[ProfileRoom.self].presentInContext($0) }
+
   private let session: UserSession
   private let urlOpener: URLOpener
 
   init(in world: World) {
-    session = UserSession(
-      user: .ada,
-      scheduler: world.scheduler,
-      latency: { world.settings[.network].latency(usually: UserSession.usualLatency) }
-    )
+    session = UserSession(user: .ada, connection: Connection(in: world))
     urlOpener = world.urlOpener
   }
 

@@ -1,28 +1,26 @@
 import Streams
 
+#if canImport(FoundationEssentials)
+  import struct FoundationEssentials.URL
+#else
+  import struct Foundation.URL
+#endif
+
 /// The service that knows the logged-in user.
 ///
 /// It answers after a delay, like a backend. If the backend cannot be reached, it sends to
 /// ``failures`` and asks again at each ``retry()``, so that the signals for a director never fail.
 final class UserSession {
   private let user: User
-  private let delay: (_ milliseconds: Int) -> Signal<Void>
-  private let latency: () -> Int?
+  private let connection: Connection
   private let failureSubject = PassthroughSubject<Void, Never>()
   private let retries = PassthroughSubject<Void, Never>()
 
   /// Makes a session of `user`.
-  ///
-  /// Answers take `latency` milliseconds on the clock of `scheduler`, and do not arrive while that
-  /// is nil.
-  init(user: User, scheduler: some Scheduler, latency: @escaping () -> Int?) {
+  init(user: User, connection: Connection) {
     self.user = user
-    self.latency = latency
-    delay = { Just(()).delay(for: .milliseconds($0), scheduler: scheduler).eraseToSignal() }
+    self.connection = connection
   }
-
-  /// The usual latency, and the time to wait for an answer, in milliseconds.
-  static let usualLatency = 1000
 
   /// Sends a value each time that the backend cannot be reached.
   var failures: Signal<Void> { failureSubject.eraseToSignal() }
@@ -31,13 +29,9 @@ final class UserSession {
   ///
   /// Each subscriber makes a new request.
   func currentUser() -> Signal<User> {
-    Deferred { [self] in
-      guard let latency = latency() else {
-        return delay(Self.usualLatency).flatMap { self.nextAnswer() }.eraseToSignal()
-      }
-      return delay(latency).map { self.user }.eraseToSignal()
-    }
-    .eraseToSignal()
+    connection.reach(usually: 1000)
+      .flatMap { [self] isReached in isReached ? Just(user).eraseToSignal() : nextAnswer() }
+      .eraseToSignal()
   }
 
   /// Repeats the failed request.
@@ -50,4 +44,26 @@ final class UserSession {
       .flatMap { [self] in currentUser() }
       .eraseToSignal()
   }
+}
+
+/// A user of the app.
+struct User: Equatable, Sendable {
+  /// The address of a user's website.
+  ///
+  /// The alias means that a director imports nothing but `Streams`.
+  typealias WebAddress = URL
+
+  let name: String
+  let websiteName: String
+  let websiteURL: WebAddress
+}
+
+extension User {
+  /// The user that the backend knows.
+  static let ada: User = {
+    guard let website = WebAddress(string: "https://example.org/ada") else {
+      fatalError("The sample user's address is no URL.")
+    }
+    return User(name: "Ada Lovelace", websiteName: "example.org/ada", websiteURL: website)
+  }()
 }

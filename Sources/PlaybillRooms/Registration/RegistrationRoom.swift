@@ -1,11 +1,17 @@
-import Rehearsal
+package import Rehearsal
 import Streams
 
 /// The registration room: its services, made anew for each session, and the flow of each visit.
-struct RegistrationRoom {
+struct RegistrationRoom: PlaybillRoom {
   static let settings: [any SettingDeclaration] = [
     Setting<Registrar>.registrar, Setting<Visitor>.visitor, Setting<Device>.device,
   ]
+
+  static let entryPoint = EntryPoint<RoomServices>(
+    "registration",
+    title: "Registration",
+    summary: "MVVM+C, logic first"
+  ) { $1[RegistrationRoom.self].presentInContext($0) }
 
   private let store: RegistrationStore
   private let service: RegistrationService
@@ -20,8 +26,7 @@ struct RegistrationRoom {
     )
     service = RegistrationService(
       store: store,
-      scheduler: world.scheduler,
-      latency: { world.settings[.network].latency(usually: $0) },
+      connection: Connection(in: world),
       health: { world.settings[.registrar] }
     )
     device = { world.settings[.device] }
@@ -62,5 +67,53 @@ struct RegistrationRoom {
     case .phone: FirstLayerCoordinator(viewModel: viewModel)
     case .pad: FirstLayerPadCoordinator(viewModel: viewModel)
     }
+  }
+}
+
+/// The registration room's access to a real database.
+///
+/// The room knows only this protocol; the implementation is linked by the program.
+package protocol RegistrationOutside {
+  /// Makes the counter of the genre button's taps for a session.
+  func makeGenreTapCounter(in world: World) -> any TapCounter
+}
+
+/// Whether the registration desk answers: the setting `registrar`, as in `set registrar down`.
+enum Registrar: String, CaseIterable {
+  case ok
+  case down
+}
+
+extension Setting<Registrar> {
+  static var registrar: Setting {
+    Setting("registrar", default: .ok, summary: "whether the desk registers members")
+  }
+}
+
+/// The kind of person that registers: the setting `visitor`, as in `set visitor artist`.
+///
+/// It selects the view model of the names screen.
+enum Visitor: String, CaseIterable {
+  case guest
+  case artist
+}
+
+extension Setting<Visitor> {
+  static var visitor: Setting {
+    Setting("visitor", default: .guest, summary: "who registers: artists need one name")
+  }
+}
+
+/// The device of the registration: the setting `device`, as in `set device pad`.
+///
+/// It only selects the coordinator.
+enum Device: String, CaseIterable {
+  case phone
+  case pad
+}
+
+extension Setting<Device> {
+  static var device: Setting {
+    Setting("device", default: .phone, summary: "a pad shows two screens as one")
   }
 }

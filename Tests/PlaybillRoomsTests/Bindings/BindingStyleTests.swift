@@ -11,7 +11,7 @@ import Testing
   private let center = NotificationCenter()
 
   init() {
-    office = BoxOffice(seats: 10, scheduler: clock) { 1000 }
+    office = BoxOffice(seats: 10, connection: Connection(scheduler: clock) { $0 })
   }
 
   // MARK: Callback
@@ -90,7 +90,7 @@ import Testing
   @Test func twoViewModelsOnOneCenterAreNotMixedUp() {
     let mine = NotificationViewModel(office: office, center: center)
     let other = NotificationViewModel(
-      office: BoxOffice(seats: 1, scheduler: clock) { 0 },
+      office: BoxOffice(seats: 1, connection: Connection(scheduler: clock) { _ in 0 }),
       center: center
     )
     let feed = other.follow()

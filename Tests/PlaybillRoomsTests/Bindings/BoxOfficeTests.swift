@@ -8,7 +8,7 @@ import Testing
   private let clock = VirtualTimeScheduler()
 
   private func makeOffice(seats: Int) -> BoxOffice {
-    BoxOffice(seats: seats, scheduler: clock) { 1000 }
+    BoxOffice(seats: seats, connection: Connection(scheduler: clock) { $0 })
   }
 
   @Test func itAnswersAfterAWhile() {
@@ -43,9 +43,9 @@ import Testing
   @Test("an office that cannot be reached is asked again")
   func offline() {
     var latency: Int?
-    let office = BoxOffice(seats: 10, scheduler: clock) { latency }
+    let office = BoxOffice(seats: 10, connection: Connection(scheduler: clock) { _ in latency })
     office.book()
-    clock.advance(by: .milliseconds(BoxOffice.usualLatency - 1))
+    clock.advance(by: .milliseconds(999))
     #expect(office.order.state == .pending)
     clock.advance(by: .milliseconds(1))
     #expect(office.order.state == .unanswered)

@@ -30,7 +30,9 @@ import Testing
 
   @Test func theNewValueIsReadInTheSameInstant() {
     var read: [Int] = []
-    let loop = ObservationLoop(on: clock) { [gauge] in read.append(gauge.level) }
+    let loop = ObservationLoop(later: { [clock] in clock.schedule($0) }) { [gauge] in
+      read.append(gauge.level)
+    }
     gauge.level = 1
     #expect(read == [0], "the change is being made")
     clock.advance(by: 0)
@@ -43,7 +45,9 @@ import Testing
 
   @Test func severalChangesOfAnInstantAreReadOnce() {
     var read: [Int] = []
-    let loop = ObservationLoop(on: clock) { [gauge] in read.append(gauge.level) }
+    let loop = ObservationLoop(later: { [clock] in clock.schedule($0) }) { [gauge] in
+      read.append(gauge.level)
+    }
     gauge.level = 1
     gauge.level = 2
     clock.advance(by: 0)
@@ -53,7 +57,7 @@ import Testing
 
   @Test func whatWasNotReadIsNotWatched() {
     var runs = 0
-    let loop = ObservationLoop(on: clock) { [gauge] in
+    let loop = ObservationLoop(later: { [clock] in clock.schedule($0) }) { [gauge] in
       _ = gauge.level
       runs += 1
     }
@@ -65,7 +69,9 @@ import Testing
 
   @Test func onceStoppedItReadsNothingMore() {
     var read: [Int] = []
-    let loop = ObservationLoop(on: clock) { [gauge] in read.append(gauge.level) }
+    let loop = ObservationLoop(later: { [clock] in clock.schedule($0) }) { [gauge] in
+      read.append(gauge.level)
+    }
     gauge.level = 1
     loop.stop()
     clock.advance(by: 0)
@@ -76,7 +82,9 @@ import Testing
 
   @Test func itEndsWithWhoHeldIt() {
     var read: [Int] = []
-    var loop: ObservationLoop? = ObservationLoop(on: clock) { [gauge] in read.append(gauge.level) }
+    var loop: ObservationLoop? = ObservationLoop(later: { [clock] in clock.schedule($0) }) {
+      [gauge] in read.append(gauge.level)
+    }
     gauge.level = 1
     loop = nil
     clock.advance(by: 0)

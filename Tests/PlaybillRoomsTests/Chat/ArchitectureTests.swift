@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The rules of seed article 1, looked up in the files of the chat.
+/// The rules of *A Different Take on MVVM with Swift*, looked up in the files of the chat.
 ///
 /// What the compiler can guarantee it does: an output is a `Signal`, which cannot fail, and a
 /// director imports `Streams` alone. The rest is a matter of reading.

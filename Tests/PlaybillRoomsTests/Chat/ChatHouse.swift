@@ -23,12 +23,9 @@ final class ChatHouse {
 
   init(seed: UInt64 = 0) {
     server = ChatServer(
-      clock: clock,
+      connection: Connection(scheduler: clock) { [weather] in weather.latency($0) },
       random: SeededRandomNumberGenerator(seed: seed),
-      conditions: ServerConditions(
-        latency: { [weather] in weather.latency($0) },
-        tokenLife: { [weather] in weather.tokenLife }
-      )
+      tokenLife: { [weather] in weather.tokenLife }
     )
     account = Account(server: server)
     client = ChatClient(server: server, account: account)

@@ -8,16 +8,17 @@ import Testing
 
   @Test func itHasSixtyMoviesAndMoreEachOnce() {
     #expect(catalogue.movies.count >= 60)
-    #expect(Set(catalogue.movies.map(\.id)).count == catalogue.movies.count)
-    #expect(catalogue.movie(603)?.title == "The Matrix")
+    #expect(Set(catalogue.movies.map(\.movie.id)).count == catalogue.movies.count)
+    #expect(catalogue.movie(603)?.movie.title == "The Matrix")
     #expect(catalogue.movie(1) == nil)
   }
 
   @Test func everyMovieIsComplete() {
-    for movie in catalogue.movies {
+    for detail in catalogue.movies {
+      let movie = detail.movie
       #expect(movie.releaseDate != nil, "\(movie.title)")
-      #expect(movie.runtime.map { (60...260).contains($0) } == true, "\(movie.title)")
-      #expect(!movie.genres.isEmpty && !movie.directors.isEmpty, "\(movie.title)")
+      #expect(detail.runtime.map { (60...260).contains($0) } == true, "\(movie.title)")
+      #expect(!detail.genres.isEmpty && !detail.directors.isEmpty, "\(movie.title)")
       #expect(movie.overview.hasSuffix(".") && movie.overview.count < 160, "\(movie.title)")
       #expect(!movie.overview.contains("  "), "\(movie.title)")
       #expect((movie.voteCount == 0) == (movie.voteAverage == 0), "\(movie.title)")

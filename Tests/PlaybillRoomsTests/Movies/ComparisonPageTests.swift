@@ -4,13 +4,13 @@ import Testing
 @Suite struct ComparisonPageTests {
   private static let screens: [(name: String, without: [String], with: [String])] = [
     (
-      "list", ["MovieListProtocol", "MovieListViewModel"],
-      ["MovieListState", "ReactiveMovieListViewModel"]
+      "list", ["MovieListViewModel"],
+      ["ReactiveMovieListViewModel"]
     ),
     ("search", ["MovieSearchViewModel"], ["ReactiveMovieSearchViewModel"]),
     (
-      "movie", ["MovieDetailProtocol", "MovieDetailViewModel"],
-      ["MovieDetailState", "ReactiveMovieDetailViewModel"]
+      "movie", ["MovieDetailViewModel"],
+      ["ReactiveMovieDetailViewModel"]
     ),
     ("watch-list", ["WatchListViewModel"], ["ReactiveWatchListViewModel"]),
   ]

@@ -20,9 +20,9 @@ import Testing
       let request = service.get(apiUrl: MovieByID(id: id)).sink { [scheduler] completion in
         guard case .failure(let error) = completion else { return }
         answers.append("\(start.distance(to: scheduler.now).nanoseconds / 1_000_000) \(error.text)")
-      } receiveValue: { [scheduler] movie in
+      } receiveValue: { [scheduler] detail in
         answers.append(
-          "\(start.distance(to: scheduler.now).nanoseconds / 1_000_000) \(movie.title)"
+          "\(start.distance(to: scheduler.now).nanoseconds / 1_000_000) \(detail.movie.title)"
         )
       }
       while let deadline = scheduler.nextDeadline {

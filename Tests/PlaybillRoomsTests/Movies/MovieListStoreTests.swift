@@ -81,7 +81,7 @@ import Testing
     var titles: [String] = []
     for _ in 1...2 {
       store.getMovie(603) {
-        if case .success(let answer) = $0 { titles.append(answer.value.title) }
+        if case .success(let answer) = $0 { titles.append(answer.value.movie.title) }
       }
       .cancel()
     }

@@ -4,7 +4,9 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The model layer of seed article 4, on its own.
+/// The model layer, on its own.
+///
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016).
 @Suite struct DataLayerTests {
   private let clock = VirtualTimeScheduler()
 
@@ -14,7 +16,10 @@ import Testing
     health: BackendHealth = .ok,
     didThrow: @escaping (Int) -> Void = { _ in }
   ) -> DataLayer {
-    let backend = PhotoBackend(scheduler: clock, latency: { $0 }, health: { health })
+    let backend = PhotoBackend(
+      connection: Connection(scheduler: clock) { $0 },
+      health: { health }
+    )
     var left = numbers
     return DataLayer(backend: backend) { upperBound in
       didThrow(upperBound)
@@ -59,7 +64,7 @@ import Testing
 
   @Test func ofFivePhotosNoneIsChosenEveryThirdTime() {
     var random = SeededRandomNumberGenerator(seed: 7)
-    let backend = PhotoBackend(scheduler: clock, latency: { $0 }, health: { .ok })
+    let backend = PhotoBackend(connection: Connection(scheduler: clock) { $0 }, health: { .ok })
     let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &random) }
     let none = (0..<10_000)
       .count { _ in !(0..<5).contains { dataLayer.shouldShowPhoto(index: $0, photoCount: 5) } }

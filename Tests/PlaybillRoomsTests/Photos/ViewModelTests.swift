@@ -4,7 +4,9 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The view model of seed article 4: data before it is needed, and no stage far and wide.
+/// The view model, which loads photos before they are needed, without a stage.
+///
+/// Source: the article on MVVM with ReactiveCocoa 4 (2016).
 @Suite struct ViewModelTests {
   private let clock = VirtualTimeScheduler()
   private let taps = PassthroughSubject<Void, Never>()
@@ -23,7 +25,10 @@ import Testing
     health: @escaping () -> BackendHealth = { .ok }
   ) -> (ViewModel, AnyCancellable) {
     var left = numbers
-    let backend = PhotoBackend(scheduler: clock, latency: latency, health: health)
+    let backend = PhotoBackend(
+      connection: Connection(scheduler: clock, latency: latency),
+      health: health
+    )
     let dataLayer = DataLayer(backend: backend) { _ in left.isEmpty ? 0 : left.removeFirst() }
     let viewModel = ViewModel(dataLayer: dataLayer, scheduler: clock)
     viewModel.prefetch()

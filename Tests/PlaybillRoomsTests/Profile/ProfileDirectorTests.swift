@@ -3,13 +3,13 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The rules of seed article 1, on the director alone: no stage, no scene, no text.
+/// The rules of *A Different Take on MVVM with Swift*, on the director alone, without stage and scene.
 @Suite struct ProfileDirectorTests {
   private let clock = VirtualTimeScheduler()
   private let tap = PassthroughSubject<Void, Never>()
 
   private func makeDirector(latency: Int = 1000) -> ProfileDirector {
-    let session = UserSession(user: .ada, scheduler: clock) { latency }
+    let session = UserSession(user: .ada, connection: Connection(scheduler: clock) { _ in latency })
     return ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
   }
 
@@ -45,10 +45,13 @@ import Testing
 
   @Test func theUserIsAskedForOnce() {
     var questions = 0
-    let session = UserSession(user: .ada, scheduler: clock) {
-      questions += 1
-      return 10
-    }
+    let session = UserSession(
+      user: .ada,
+      connection: Connection(scheduler: clock) { _ in
+        questions += 1
+        return 10
+      }
+    )
     let director = ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
     let subscriptions = [
       director.userName.sink { _ in }, director.userWebsiteName.sink { _ in },
@@ -63,7 +66,7 @@ import Testing
   @Test("a backend that cannot be reached is asked again until it answers")
   func retries() {
     var latency: Int?
-    let session = UserSession(user: .ada, scheduler: clock) { latency }
+    let session = UserSession(user: .ada, connection: Connection(scheduler: clock) { _ in latency })
     let director = ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
     var failureCount = 0
     var names: [String] = []
@@ -71,12 +74,12 @@ import Testing
       session.failures.sink { failureCount += 1 },
       director.userName.sink { names.append($0) }, director.userWebsiteName.sink { _ in },
     ]
-    clock.advance(by: .milliseconds(UserSession.usualLatency - 1))
+    clock.advance(by: .milliseconds(999))
     #expect(failureCount == 0)
     clock.advance(by: .milliseconds(1))
     #expect(failureCount == 1)
     session.retry()
-    clock.advance(by: .milliseconds(UserSession.usualLatency))
+    clock.advance(by: .milliseconds(1000))
     #expect(failureCount == 2)
     latency = 10
     session.retry()

@@ -24,8 +24,7 @@ final class Desk {
   func makeService() -> RegistrationService {
     RegistrationService(
       store: store,
-      scheduler: scheduler,
-      latency: { $0 },
+      connection: Connection(scheduler: scheduler) { $0 },
       health: { [unowned self] in health }
     )
   }

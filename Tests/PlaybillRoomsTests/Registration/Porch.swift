@@ -38,8 +38,7 @@ struct Porch: App {
     )
     let service = RegistrationService(
       store: store,
-      scheduler: world.scheduler,
-      latency: { $0 },
+      connection: Connection(scheduler: world.scheduler) { $0 },
       health: { world.settings[.registrar] }
     )
     return Services(store: store, service: service)

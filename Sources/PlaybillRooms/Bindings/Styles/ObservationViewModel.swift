@@ -25,7 +25,7 @@ import Streams
 
 extension BindingsStage {
   func bind(_ viewModel: ObservationViewModel, on scheduler: some Scheduler) -> AnyCancellable {
-    let loop = ObservationLoop(on: scheduler) { [unowned self] in
+    let loop = ObservationLoop(later: { scheduler.schedule($0) }) { [unowned self] in
       show(viewModel.content, from: "ObservationViewModel.content")
     }
     return AnyCancellable { loop.stop() }

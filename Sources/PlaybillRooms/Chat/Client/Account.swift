@@ -1,9 +1,10 @@
+import Streams
+
 #if canImport(FoundationEssentials)
   import struct FoundationEssentials.URL
 #else
   import struct Foundation.URL
 #endif
-import Streams
 
 /// The user's account: the token from the server, as a stream.
 ///
@@ -69,4 +70,53 @@ final class Account {
     }
     .eraseToAnyPublisher()
   }
+}
+
+/// The reason why the user is not logged in.
+nonisolated enum LogOut: Hashable, Sendable {
+  /// The user has not logged in yet.
+  case never
+  /// The user logged out.
+  case wanted
+  /// The token expired.
+  case expired
+}
+
+/// The code on an authorisation page, to be exchanged for a token.
+///
+/// Source: RFC 6749, section 4.1.
+nonisolated struct AuthorisationCode: Hashable, Sendable {
+  let text: String
+
+  /// Parses the user's input: the code, or the redirection address that contains it.
+  ///
+  /// Returns nil if there is no code.
+  init?(_ typed: String) {
+    let words = typed.split(whereSeparator: \.isWhitespace)
+    guard let word = words.first, words.count == 1 else { return nil }
+    guard word.contains("://") else {
+      text = String(word)
+      return
+    }
+    let address = word.prefix { $0 != "#" }
+    let parameters = address.drop { $0 != "?" }.dropFirst().split(separator: "&")
+    guard let code = parameters.first(where: { $0.hasPrefix("code=") })?.dropFirst(5), !code.isEmpty
+    else { return nil }
+    text = String(code)
+  }
+}
+
+/// A token that identifies the user to the server.
+///
+/// Its secret is for the server only: no description shows it.
+nonisolated struct Token: Hashable, Sendable {
+  let secret: UInt64
+}
+
+nonisolated extension Token: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  var description: String { "Token" }
+  var debugDescription: String { description }
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

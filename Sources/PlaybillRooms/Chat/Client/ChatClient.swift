@@ -53,3 +53,27 @@ final class ChatClient {
     server.knows(room)
   }
 }
+
+/// The reason why a request to the server failed.
+nonisolated enum ChatFailure: Error, Hashable, Sendable {
+  /// The server cannot be reached.
+  case offline
+  /// The server does not know the authorisation code.
+  case unknownCode
+  /// The token has expired or was never issued.
+  case expiredToken
+  /// The user is in no room of this name.
+  case unknownRoom(Room.ID)
+}
+
+/// The state of something that is loaded from the server.
+nonisolated enum LoadState: Hashable, Sendable {
+  /// It is loading.
+  case loading
+  /// It was loaded and is empty.
+  case empty
+  /// It was loaded.
+  case loaded
+  /// It could not be loaded.
+  case failed
+}

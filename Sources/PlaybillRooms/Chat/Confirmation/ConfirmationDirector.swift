@@ -15,3 +15,22 @@ final class ConfirmationDirector {
       .eraseToSignal()
   }
 }
+
+/// A question that the user must confirm.
+nonisolated enum ConfirmationQuestion: Hashable, Sendable {
+  /// Whether to leave a room.
+  case leave(Room.ID)
+  /// Whether to log out although a message is unsent.
+  case logOutUnsent
+
+  /// The user's answer.
+  enum Answer: Hashable, Sendable {
+    case yes(ConfirmationQuestion)
+    case no
+
+    /// The room to leave, if the user confirmed it.
+    var roomToLeave: Room.ID? {
+      if case .yes(.leave(let room)) = self { room } else { nil }
+    }
+  }
+}

@@ -9,8 +9,8 @@ final class ChatServer {
   /// The code on its authorisation page.
   static let code = "sesame"
 
-  private let clock: VirtualTimeScheduler
-  private let conditions: ServerConditions
+  private let connection: Connection
+  private let tokenLife: () -> Int
   private var random: any RandomNumberGenerator
   private var issued: [Token: VirtualInstant] = [:]
   /// The rooms, created at the first request, which is the start of the evening.
@@ -19,15 +19,18 @@ final class ChatServer {
     return evening.conversations()
   }()
 
+  /// Makes a server whose tokens are valid for `tokenLife` seconds.
   init(
-    clock: VirtualTimeScheduler,
+    connection: Connection,
     random: any RandomNumberGenerator,
-    conditions: ServerConditions
+    tokenLife: @escaping () -> Int
   ) {
-    self.clock = clock
+    self.connection = connection
     self.random = random
-    self.conditions = conditions
+    self.tokenLife = tokenLife
   }
+
+  private var clock: VirtualTimeScheduler { connection.scheduler }
 
   /// Exchanges a code of the authorisation page for a token.
   func token(for code: AuthorisationCode) -> AnyPublisher<Token, ChatFailure> {
@@ -110,8 +113,8 @@ final class ChatServer {
 
   /// Returns success if the server can be reached and `token` is valid now.
   private func admit(_ token: Token) -> Result<Void, ChatFailure> {
-    guard conditions.latency(0) != nil else { return .failure(.offline) }
-    let life = VirtualStride.seconds(conditions.tokenLife())
+    guard connection.latency(0) != nil else { return .failure(.offline) }
+    let life = VirtualStride.seconds(tokenLife())
     guard let issue = issued[token], issue.distance(to: clock.now) < life else {
       return .failure(.expiredToken)
     }
@@ -132,13 +135,26 @@ final class ChatServer {
     _ make: @escaping () -> Result<Value, ChatFailure>
   ) -> AnyPublisher<Value, ChatFailure> {
     Deferred { [self] in
-      clock.alarm(in: .milliseconds(conditions.latency(usual) ?? usual))
+      clock.alarm(in: .milliseconds(connection.latency(usual) ?? usual))
         .setFailureType(to: ChatFailure.self)
         .flatMap { [self] in
-          let answer = conditions.latency(usual) == nil ? .failure(.offline) : make()
+          let answer = connection.latency(usual) == nil ? .failure(.offline) : make()
           return answer.publisher
         }
     }
     .eraseToAnyPublisher()
+  }
+}
+
+extension VirtualTimeScheduler {
+  /// Sends one value after `stride`, and completes.
+  ///
+  /// Cancelling the subscription cancels the timer.
+  func alarm(in stride: VirtualStride) -> Signal<Void> {
+    Publishers.Timer(every: stride, scheduler: self, options: .init(name: "chat server"))
+      .autoconnect()
+      .first()
+      .map { _ in }
+      .eraseToSignal()
   }
 }

@@ -44,7 +44,7 @@ final class MovieDetailStage: Stage, ViewControllerProtocol {
     guard let viewModel else { return }
     injection.note(viewModel)
     switch viewModel {
-    case let viewModel as any MovieDetailProtocol:
+    case let viewModel as MovieDetailViewModel:
       bind(viewModel)
       act(on: viewModel)
     case let viewModel as ReactiveMovieDetailViewModel:
@@ -54,7 +54,7 @@ final class MovieDetailStage: Stage, ViewControllerProtocol {
     }
   }
 
-  private func bind(_ viewModel: any MovieDetailProtocol) {
+  private func bind(_ viewModel: MovieDetailViewModel) {
     viewModel.isLoading.bindAndFire { [unowned self] in loading.isAnimating.value = $0 }
     viewModel.title.bindAndFire { [unowned self] in title.value = $0 }
     viewModel.content.bindAndFire { [unowned self] in show($0) }

@@ -1,7 +1,7 @@
 import Streams
 
 /// The view model of a movie, without streams.
-final class MovieDetailViewModel: MovieDetailProtocol {
+final class MovieDetailViewModel: MovieDetailActions {
   let title: Dynamic<String>
   let content = Dynamic(MovieDetailContent.awaited)
   let isLoading = Dynamic(false)
@@ -31,6 +31,9 @@ final class MovieDetailViewModel: MovieDetailProtocol {
     self.navigation = navigation
   }
 
+  /// Starts the requests.
+  ///
+  /// The screen calls it when it binds the view model.
   func getMovie() {
     load(.keptFirst)
     let id = id
@@ -61,6 +64,8 @@ final class MovieDetailViewModel: MovieDetailProtocol {
   }
 
   func done() { navigation?.leave(self) }
+
+  /// Cancels the pending requests.
   func cancel() { pending = [] }
 
   private func load(_ policy: CachePolicy) {
@@ -76,9 +81,9 @@ final class MovieDetailViewModel: MovieDetailProtocol {
     case .success(let answer):
       hasShown = true
       shownAge = answer.age
-      year = answer.value.releaseDate?.year
+      year = answer.value.movie.releaseDate?.year
       isLoading.value = answer.isProvisional
-      title.value = answer.value.title
+      title.value = answer.value.movie.title
       content.value = MovieDetailContent(answer.value)
     case .failure(let error):
       isLoading.value = false

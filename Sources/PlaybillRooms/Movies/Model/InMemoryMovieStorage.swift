@@ -43,7 +43,7 @@ package final class InMemoryMovieStorage: MovieStorage {
   }
 
   package func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError> {
-    write { $0.details[detail.value.id] = detail }
+    write { $0.details[detail.value.movie.id] = detail }
   }
 
   package func watchList() -> AnyPublisher<[WatchListEntry], StorageError> {

@@ -1,5 +1,11 @@
 package import Streams
 
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
 /// A storage for the store's answers and the user's watch-list: in memory, or in a database.
 ///
 /// As with the service, an operation starts on subscription, once for each subscriber. A write
@@ -38,4 +44,34 @@ package protocol MovieStorage {
 extension MovieStorage {
   /// Sends nothing, because most storages have no such events.
   package var notices: Signal<StorageNotice> { Empty().eraseToSignal() }
+}
+
+/// A kept answer of the service, and the time at which it was kept.
+package nonisolated struct Stored<Value>: Hashable, Codable, Sendable
+where Value: Hashable & Codable & Sendable {
+  package let value: Value
+  package let date: Date
+
+  package init(value: Value, date: Date) {
+    self.value = value
+    self.date = date
+  }
+
+  /// Returns the age in seconds at `now`.
+  package func age(at now: Date) -> TimeInterval { now.timeIntervalSince(date) }
+}
+
+/// A movie that the user wants to watch, with the user's note.
+package nonisolated struct WatchListEntry: Hashable, Codable, Sendable, Identifiable {
+  package let id: Movie.ID
+  package let title: String
+  package let year: Int?
+  package var note: String
+
+  package init(id: Movie.ID, title: String, year: Int?, note: String) {
+    self.id = id
+    self.title = title
+    self.year = year
+    self.note = note
+  }
 }

@@ -1,5 +1,20 @@
 import Rehearsal
 
+/// Navigates between screens.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, `AppNavigatorProtocol`.
+protocol AppNavigatorProtocol {
+  associatedtype ViewControllerType
+  associatedtype ViewModelType
+
+  /// Presents `destination` with `viewModel` as `navigationType` says, or removes it.
+  func navigateTo(
+    destination: ViewControllerType,
+    navigationType: NavigationType,
+    viewModel: ViewModelType
+  )
+}
+
 /// The navigator of the movies: looks up a screen by its class, sets its view model, and presents
 /// it.
 ///
@@ -86,5 +101,40 @@ final class AppNavigator: AppNavigatorProtocol {
     }
     guard let leaving, let context = leaving.stage?.context else { return }
     if leaving.isModal { context.dismiss() } else { context.pop() }
+  }
+}
+
+/// How a screen is presented or removed.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, `NavigationType`, of whose cases only the
+/// first has an effect there.
+enum NavigationType: CaseIterable {
+  /// Pushes the screen on top of the current one.
+  case push
+  /// Removes the screen, and all screens on top of it.
+  case pop
+  /// Presents the screen as a modal.
+  case modal
+  /// Pushes the screen on a wide terminal, and presents it as a modal on a narrow one.
+  case show
+}
+
+/// The screens that the navigator can present, by their class names.
+///
+/// In the article this is a storyboard file, and a misspelled name in it ends the app. Here a class
+/// is registered under the same name that the navigator looks up.
+struct Storyboard {
+  private var makers: [String: () -> any ViewControllerProtocol] = [:]
+
+  /// Makes a storyboard with `classes`.
+  init(_ classes: [any ViewControllerProtocol.Type]) {
+    for screen in classes { makers[screen.className] = { screen.init() } }
+  }
+
+  /// Returns a new screen of the class `className`, or nil if it is not registered.
+  func instantiateViewController(
+    withIdentifier className: String
+  ) -> (any ViewControllerProtocol)? {
+    makers[className]?()
   }
 }

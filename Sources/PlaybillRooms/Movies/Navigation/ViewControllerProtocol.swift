@@ -15,3 +15,25 @@ extension ViewControllerProtocol {
   /// The name for looking up the screen.
   static var className: String { String(describing: Self.self) }
 }
+
+/// A view model of a screen in the movies room.
+///
+/// It has no requirements, because the navigator passes it on without knowing its type.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, `ViewModelProtocol`.
+protocol ViewModelProtocol: AnyObject {}
+
+/// Names the view model of its screen when it is examined, and otherwise shows nothing.
+///
+/// Source: *MVVM + Coordinator or Navigator + Store*, which prints “View model is set”.
+final class Injection: View {
+  private var viewModel: String?
+
+  func note(_ viewModel: any ViewModelProtocol) {
+    self.viewModel = String(describing: type(of: viewModel))
+  }
+
+  override var examination: String {
+    viewModel.map { "View model is set: \($0)" } ?? "View model is not set"
+  }
+}

@@ -15,8 +15,8 @@ final class MovieSearchViewModel: MovieSearchActions {
   /// Makes a search that sets its timers with `after`.
   init(
     movieListStore: MovieListStore,
-    after: @escaping (_ milliseconds: Int, @escaping () -> Void) -> AnyCancellable,
-    navigation: (any MovieNavigation)?
+    navigation: (any MovieNavigation)?,
+    after: @escaping (_ milliseconds: Int, @escaping () -> Void) -> AnyCancellable
   ) {
     self.movieListStore = movieListStore
     self.after = after

@@ -1,28 +1,28 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The movies in the package, and the lists that a service makes of them.
 ///
-/// They are facts in TMDB's format and with TMDB's ids; the overviews are our own. The data is of 1
-/// January 2025, which is always the current date of the lists.
+/// They are facts with TMDB's ids; the overviews are our own. The data is of 1 January 2025, which
+/// is always the current date of the lists.
 struct Catalogue {
   /// The number of movies on a page, as at TMDB.
   static let pageLength = 20
+
+  /// The catalogue in the package, which is parsed at its first use.
+  static let embedded = Catalogue(table: EmbeddedMovies.table)
 
   private static let today = ReleaseDate(year: 2025, month: 1, day: 1)
   private static let now = ReleaseDate(year: 2024, month: 11, day: 15)...today
 
   let movies: [MovieDetail]
 
-  /// Decodes a catalogue from arrays of TMDB's “Movie details”.
+  /// Parses a table in the format of ``EmbeddedMovies/table``.
   ///
-  /// It uses the same decoder as an answer from the network, and throws the same errors.
-  init(json: [String]) throws {
-    movies = try json.flatMap {
-      try JSONDecoder().decode([MovieDetail].self, from: Data($0.utf8))
+  /// A malformed entry is a programmer error.
+  private init(table: String) {
+    movies = table.split(separator: "\n\n").map { entry in
+      guard let movie = MovieDetail(entry: entry) else {
+        fatalError("The catalogue has a malformed entry: \(entry)")
+      }
+      return movie
     }
   }
 
@@ -30,8 +30,8 @@ struct Catalogue {
   func movies(_ type: MovieApiType, page: Int) -> Movies {
     switch type {
     case .nowPlaying: self.page(page, of: released(within: Self.now), between: Self.now)
-    case .popular: self.page(page, of: released.sorted(most: \.voteCount))
-    case .topRated: self.page(page, of: released.sorted(most: \.voteAverage))
+    case .popular: self.page(page, of: released.sorted(most: \.movie.voteCount))
+    case .topRated: self.page(page, of: released.sorted(most: \.movie.voteAverage))
     case .upcoming:
       self.page(page, of: upcoming, between: Self.today...(upcoming.last?.date ?? Self.today))
     }
@@ -41,8 +41,8 @@ struct Catalogue {
   /// of a word.
   func movies(matching query: String, page: Int) -> Movies {
     let words = Self.words(query)
-    let found = movies.filter { movie in
-      let title = Self.words(movie.title)
+    let found = movies.filter { detail in
+      let title = Self.words(detail.movie.title)
       return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
     }
     return self.page(page, of: words.isEmpty ? [] : found)
@@ -50,7 +50,7 @@ struct Catalogue {
 
   /// Returns the movie with this id, or nil if there is none.
   func movie(_ id: Movie.ID) -> MovieDetail? {
-    movies.first { $0.id == id }
+    movies.first { $0.movie.id == id }
   }
 
   private var released: [MovieDetail] { movies.filter { $0.date <= Self.today } }
@@ -71,7 +71,7 @@ struct Catalogue {
     let rows = all.dropFirst((max(1, number) - 1) * Self.pageLength).prefix(Self.pageLength)
     return Movies(
       page: number,
-      results: rows.map(Movie.init),
+      results: rows.map(\.movie),
       dates: dates.map { Movies.Dates(minimum: $0.lowerBound, maximum: $0.upperBound) },
       totalPages: (all.count + Self.pageLength - 1) / Self.pageLength,
       totalResults: all.count
@@ -84,10 +84,38 @@ struct Catalogue {
 }
 
 extension MovieDetail {
+  /// Parses an entry of ``EmbeddedMovies/table``: a line of facts, and a line with the overview.
+  ///
+  /// Returns nil if it is malformed.
+  fileprivate init?(entry: Substring) {
+    let lines = entry.split(separator: "\n").map(String.init)
+    guard let facts = lines.first?.split(separator: " | ").map(String.init),
+      lines.count == 2, facts.count == 8,
+      let id = Int(facts[0]), let releaseDate = ReleaseDate(facts[2]),
+      let runtime = Int(facts[3]), let voteAverage = Double(facts[4]),
+      let voteCount = Int(facts[5])
+    else { return nil }
+    movie = Movie(
+      id: id,
+      title: facts[1],
+      overview: lines[1],
+      releaseDate: releaseDate,
+      voteAverage: voteAverage,
+      voteCount: voteCount
+    )
+    self.runtime = runtime
+    let names = facts[6].split(separator: ", ").map(String.init)
+    genres = names.compactMap { name in
+      EmbeddedMovies.genreIDs[name].map { Genre(id: $0, name: name) }
+    }
+    directors = facts[7].split(separator: ", ").map(String.init)
+    guard genres.count == names.count else { return nil }
+  }
+
   /// The release date.
   ///
   /// Every movie in the catalogue has one; a movie without a date would be in no list.
-  fileprivate var date: ReleaseDate { releaseDate ?? ReleaseDate(year: 0, month: 1, day: 1) }
+  fileprivate var date: ReleaseDate { movie.releaseDate ?? ReleaseDate(year: 0, month: 1, day: 1) }
 }
 
 extension [MovieDetail] {
@@ -95,7 +123,7 @@ extension [MovieDetail] {
   fileprivate func sorted(most figure: KeyPath<MovieDetail, some Comparable>) -> [MovieDetail] {
     sorted { left, right in
       let (more, less) = (left[keyPath: figure], right[keyPath: figure])
-      return more == less ? left.id < right.id : more > less
+      return more == less ? left.movie.id < right.movie.id : more > less
     }
   }
 }

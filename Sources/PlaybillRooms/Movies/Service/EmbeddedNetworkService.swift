@@ -6,20 +6,18 @@ import Streams
 final class EmbeddedNetworkService: Gettable {
   private let catalogue: () -> Catalogue
   private let network: () -> Network
-  private let delayed: (_ milliseconds: Int) -> Signal<Void>
+  private let scheduler: VirtualTimeScheduler
   private var callCount = 0
 
   /// Makes a service on the clock of `scheduler`, which opens `catalogue` at the first call.
   init(
     catalogue: @escaping @autoclosure () -> Catalogue,
-    scheduler: some Scheduler,
+    scheduler: VirtualTimeScheduler,
     network: @escaping () -> Network
   ) {
     self.catalogue = catalogue
+    self.scheduler = scheduler
     self.network = network
-    delayed = { milliseconds in
-      Just(()).delay(for: .milliseconds(milliseconds), scheduler: scheduler).eraseToSignal()
-    }
   }
 
   func get(apiUrl: MovieApiType, page: Int) -> AnyPublisher<Movies, APPError> {
@@ -41,7 +39,9 @@ final class EmbeddedNetworkService: Gettable {
     Deferred { [self] in
       callCount += 1
       let isLost = network() == .flaky && !callCount.isMultiple(of: 2)
-      return delayed(network().latency(usually: milliseconds) ?? milliseconds)
+      let latency = network().latency(usually: milliseconds) ?? milliseconds
+      return Just(())
+        .delay(for: .milliseconds(latency), scheduler: scheduler)
         .setFailureType(to: APPError.self)
         .flatMap { [self] in result(find, isLost: isLost).publisher }
     }

@@ -110,3 +110,64 @@ struct MovieListStore {
     keeping.mapError(APPError.storage).map { never -> Answer<Value> in }.eraseToAnyPublisher()
   }
 }
+
+/// The store's interface with closures, as in the article.
+///
+/// Each method returns its request. Releasing the request cancels it.
+extension MovieListStore {
+  /// Calls `callback` with each answer, and with the failure if there is one.
+  func getMovies(
+    _ apiType: MovieApiType,
+    page: Int,
+    _ policy: CachePolicy = .keptFirst,
+    callback: @escaping (Result<Answer<Movies>, APPError>) -> Void
+  ) -> AnyCancellable {
+    call(movies(apiType, page: page, policy), callback)
+  }
+
+  /// Calls `callback` with a page of search results, or with the failure.
+  func getMovies(
+    matching query: String,
+    page: Int,
+    callback: @escaping (Result<Movies, APPError>) -> Void
+  ) -> AnyCancellable {
+    call(movies(matching: query, page: page), callback)
+  }
+
+  /// Calls `callback` with each answer, and with the failure if there is one.
+  func getMovie(
+    _ id: Movie.ID,
+    _ policy: CachePolicy = .keptFirst,
+    callback: @escaping (Result<Answer<MovieDetail>, APPError>) -> Void
+  ) -> AnyCancellable {
+    call(movie(id, policy), callback)
+  }
+
+  private func call<Value>(
+    _ stream: AnyPublisher<Value, APPError>,
+    _ callback: @escaping (Result<Value, APPError>) -> Void
+  ) -> AnyCancellable {
+    stream.sink { completion in
+      if case .failure(let error) = completion { callback(.failure(error)) }
+    } receiveValue: {
+      callback(.success($0))
+    }
+  }
+}
+
+/// An answer of the store, and whether another one follows.
+struct Answer<Value> {
+  let value: Value
+  /// The age in seconds; nil if the answer comes from the service.
+  let age: TimeInterval?
+  /// Whether a newer answer was requested from the service.
+  let isProvisional: Bool
+}
+
+/// The policy that decides where the store looks first.
+enum CachePolicy {
+  /// Use the kept answer, and ask the service only if that is not fresh enough.
+  case keptFirst
+  /// Ask the service, for a retry after an error.
+  case serviceOnly
+}

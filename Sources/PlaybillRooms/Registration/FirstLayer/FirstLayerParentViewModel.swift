@@ -116,3 +116,44 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
     children[state] = child
   }
 }
+
+/// The requirements of the registration's coordinators for their view model.
+///
+/// Source: *MVVM + C — A logic centered pattern*, which overloads `getChildViewModel` by return
+/// type.
+protocol FirstLayerViewModeling: AnyObject {
+  var currentState: FirstLayerState { get }
+
+  /// Called with the old and the new state at each change.
+  var onStateChange: ((FirstLayerState, FirstLayerState) -> Void)? { get set }
+
+  func getChildViewModel() -> any FirstScreenViewModeling
+  func getChildViewModel() -> any SecondScreenViewModeling
+  func getChildViewModel() -> any GenreViewModeling
+  func getChildViewModel() -> any ThirdViewModeling
+
+  /// Performs a user action, if it has an effect in the current state.
+  func reactFor(userAction action: FirstLayerUserAction)
+}
+
+/// A view model that ``FirstLayerParentViewModel`` creates, and that notifies it through closures.
+///
+/// Source: *MVVM + C — A logic centered pattern*, "Protocols as a hierarchy helper" and "Closures
+/// as a communication stream".
+protocol FirstLayerChildViewModeling: AnyObject {
+  /// Called with the context after each change by the user.
+  var onContextUpdate: ((FirstLayerContext) -> Void)? { get set }
+
+  /// Called with each user action.
+  var onUserAction: ((FirstLayerUserAction) -> Void)? { get set }
+
+  /// Called when the screen must update itself from the view model.
+  var onUpdate: (() -> Void)? { get set }
+
+  /// Handles the default back action, after which the screen or flow is already gone.
+  func wasDismissed()
+}
+
+extension FirstLayerChildViewModeling {
+  func wasDismissed() { onUserAction?(.dismissal) }
+}

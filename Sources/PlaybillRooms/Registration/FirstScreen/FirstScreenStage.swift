@@ -18,3 +18,46 @@ final class FirstScreenStage: Stage {
     store(next.taps.sink { viewModel.next() })
   }
 }
+
+/// The controls for the names, on their own screen or beside others.
+final class NamesForm {
+  private let firstName = TextField("first-name")
+  private let firstNameProblem = Label("about-first-name", style: .prose)
+  private let secondName = TextField("second-name")
+  private let secondNameProblem = Label("about-second-name", style: .prose)
+
+  var views: [View] { [firstName, firstNameProblem, secondName, secondNameProblem] }
+
+  /// Whether the view model could go on at the last update.
+  private(set) var canGoOn = true
+
+  /// Called when the form has changed, so that the stage can update itself.
+  var onUpdate: (() -> Void)?
+
+  /// Shows `viewModel` on `stage`, as long as the stage is presented.
+  func show(_ viewModel: any FirstScreenViewModeling, on stage: Stage) {
+    stage.store(firstName.edits.sink { viewModel.type(firstName: $0) })
+    stage.store(secondName.edits.sink { viewModel.type(secondName: $0) })
+    viewModel.onUpdate = { [weak self, weak viewModel] in
+      if let viewModel { self?.update(from: viewModel) }
+    }
+    update(from: viewModel)
+  }
+
+  private func update(from viewModel: any FirstScreenViewModeling) {
+    firstName.text.value = viewModel.firstName
+    firstNameProblem.text.value = text(of: viewModel.firstNameProblem, "first")
+    secondName.text.value = viewModel.secondName
+    secondNameProblem.text.value = text(of: viewModel.secondNameProblem, "second")
+    canGoOn = viewModel.canGoOn
+    onUpdate?()
+  }
+
+  private func text(of problem: FieldProblem?, _ which: String) -> String {
+    switch problem {
+    case nil: ""
+    case .missing, .malformed: "Your \(which) name is missing."
+    case .tooLong(let limit): "Your \(which) name has more than \(limit) characters."
+    }
+  }
+}

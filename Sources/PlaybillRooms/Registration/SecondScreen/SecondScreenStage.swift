@@ -19,3 +19,47 @@ final class SecondScreenStage: Stage {
     store(next.taps.sink { viewModel.next() })
   }
 }
+
+/// The controls for the e-mail address and the genre, on any screen.
+final class ContactForm {
+  private let email = TextField("email")
+  private let emailProblem = Label("about-email", style: .prose)
+  private let genre = Label("genre")
+  private let genreProblem = Label("about-genre", style: .prose)
+  let choose = Button("choose", title: "choose a genre")
+
+  var views: [View] { [email, emailProblem, genre, genreProblem, choose] }
+
+  /// Whether the view model could go on at the last update.
+  private(set) var canGoOn = true
+
+  /// Called when the form has changed, so that the stage can update itself.
+  var onUpdate: (() -> Void)?
+
+  /// Shows `viewModel` on `stage`, as long as the stage is presented.
+  func show(_ viewModel: any SecondScreenViewModeling, on stage: Stage) {
+    stage.store(email.edits.sink { viewModel.type(email: $0) })
+    viewModel.onUpdate = { [weak self, weak viewModel] in
+      if let viewModel { self?.update(from: viewModel) }
+    }
+    update(from: viewModel)
+  }
+
+  private func update(from viewModel: any SecondScreenViewModeling) {
+    email.text.value = viewModel.email
+    emailProblem.text.value = text(of: viewModel.emailProblem)
+    genre.text.value = viewModel.genre?.rawValue ?? "none yet"
+    genreProblem.text.value =
+      viewModel.genreProblem == nil ? "" : "Your genre is missing. To choose one: choose"
+    canGoOn = viewModel.canGoOn
+    onUpdate?()
+  }
+
+  private func text(of problem: FieldProblem?) -> String {
+    switch problem {
+    case nil: ""
+    case .missing, .tooLong: "Your e-mail address is missing."
+    case .malformed: "This is no e-mail address; one looks like ada@example.org."
+    }
+  }
+}

@@ -1,33 +1,10 @@
 import Streams
 
 /// The registration desk, which answers after a delay, like a backend.
-final class RegistrationService {
-  private let answer: (FirstLayerContext) -> AnyPublisher<Membership, RegistrationError>
-
-  /// Makes a desk on the clock of `scheduler` that keeps its members in `store`.
-  ///
-  /// `latency` receives the usual latency of an answer in milliseconds, and returns the actual one,
-  /// or nil if the desk cannot be reached.
-  init(
-    store: RegistrationStore,
-    scheduler: some Scheduler,
-    latency: @escaping (_ usual: Int) -> Int?,
-    health: @escaping () -> Registrar
-  ) {
-    answer = { context in
-      Deferred {
-        let latency = latency(Self.usualLatency)
-        return Just(())
-          .delay(for: .milliseconds(latency ?? Self.usualLatency), scheduler: scheduler)
-          .setFailureType(to: RegistrationError.self)
-          .flatMap {
-            let health = latency == nil ? .down : health()
-            return Self.decide(context, health: health, store: store).publisher
-          }
-      }
-      .eraseToAnyPublisher()
-    }
-  }
+struct RegistrationService {
+  let store: RegistrationStore
+  let connection: Connection
+  let health: () -> Registrar
 
   /// Requests a registration.
   ///
@@ -35,16 +12,15 @@ final class RegistrationService {
   func register(
     _ context: FirstLayerContext
   ) -> AnyPublisher<Membership, RegistrationError> {
-    answer(context)
+    connection.reach(usually: 1000)
+      .setFailureType(to: RegistrationError.self)
+      .flatMap { isReached in decide(context, health: isReached ? health() : .down).publisher }
+      .eraseToAnyPublisher()
   }
 
-  /// The usual latency in milliseconds.
-  private static let usualLatency = 1000
-
-  private static func decide(
+  private func decide(
     _ context: FirstLayerContext,
-    health: Registrar,
-    store: RegistrationStore
+    health: Registrar
   ) -> Result<Membership, RegistrationError> {
     guard health == .ok else { return .failure(.unavailable) }
     guard let email = context.email.flatMap(EmailAddress.init), let genre = context.genre,
@@ -58,4 +34,21 @@ final class RegistrationService {
       Membership(number: store.members.count, name: context.fullName, genre: genre)
     )
   }
+}
+
+/// The result of a registration.
+struct Membership: Equatable, Sendable {
+  let number: Int
+  let name: String
+  let genre: Genre
+}
+
+/// The reason why a registration failed.
+enum RegistrationError: Error, Equatable, Sendable {
+  /// The desk does not answer.
+  case unavailable
+  /// A field is missing, or the e-mail address is invalid.
+  case incomplete
+  /// The e-mail address is already registered.
+  case emailTaken
 }

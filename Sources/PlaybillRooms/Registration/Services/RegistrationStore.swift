@@ -50,3 +50,9 @@ extension Defaults.Key<RegistrationDraft> {
 extension Defaults.Key<[EmailAddress]> {
   fileprivate static var members: Self { Self("registration.members") }
 }
+
+/// An unfinished registration: the typed data and the last state.
+struct RegistrationDraft: Equatable, Sendable {
+  let context: FirstLayerContext
+  let state: FirstLayerState
+}
