@@ -1,5 +1,5 @@
 import LineEditing
-import PseudoTerminal
+import TestSupport
 import Testing
 
 /// A screen that changes its size while a line is being typed.
@@ -64,7 +64,7 @@ import Testing
     try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
     try terminal.type("flood\ntyped ")
-    var random = Splitmix(seed: 8)
+    var random = SeededGenerator(seed: 8)
     for character in "before, in and after the storm" {
       terminal.resize(
         // As wide as the line is long: a line that wraps may be read by a terminal that has another

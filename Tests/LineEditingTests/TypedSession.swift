@@ -1,5 +1,5 @@
 import LineEditing
-import PseudoTerminal
+import TestSupport
 import Testing
 
 /// A person at a terminal, and an editor in this process that reads what is typed.

@@ -1,4 +1,4 @@
-import PseudoTerminal
+import TestSupport
 import Testing
 
 /// The real executable on a real terminal: somebody types at it.

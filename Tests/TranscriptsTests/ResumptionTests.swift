@@ -1,6 +1,6 @@
 import PlaybillRooms
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 

@@ -3,7 +3,7 @@ import Foundation
 import PlaybillRooms
 import PlaybillOutside
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// The movies room with a service and a database that are really there.

@@ -1,7 +1,6 @@
 import Foundation
 import PlaybillOutside
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// A recording that somebody makes at a real service, with a real database, on a terminal.

@@ -1,6 +1,7 @@
 import Foundation
 import PlaybillRooms
 import Rehearsal
+import TestSupport
 import Testing
 
 /// Keeps the README true: its session is played, and its code is looked up in the files it names.
@@ -8,16 +9,7 @@ import Testing
   private let lines: [String]
 
   init() throws {
-    lines = try Self.text(of: "README.md").components(separatedBy: "\n")
-  }
-
-  private static func text(of path: String) throws -> String {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent()  // Readme
-      .deletingLastPathComponent()  // PlaybillRoomsTests
-      .deletingLastPathComponent()  // Tests
-      .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    lines = try PackageFolder.text(of: "README.md").components(separatedBy: "\n")
   }
 
   /// The contents of the fenced block that begins at or behind `start`.
@@ -68,7 +60,7 @@ import Testing
       let path = lines[index].trimmingCharacters(in: ["`"])
       let code = try block(from: index).joined(separator: "\n")
       #expect(code.count > 100)
-      #expect(try Self.text(of: path).contains(code), "\(path)")
+      #expect(try PackageFolder.text(of: path).contains(code), "\(path)")
     }
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// The options that playbill adds to those of the shell.
@@ -38,7 +37,7 @@ import Testing
     let result = try await Program.run([], environment: environment, input: Data(film.utf8))
     #expect(result.status == 0)
     #expect(result.output.contains("Movies"), "\(result.output)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    #expect(try folder.names == [])
   }
 
   @Test func whoWantsToCallOutAndCannotIsToldInOneLine() async throws {

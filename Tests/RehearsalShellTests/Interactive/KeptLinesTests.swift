@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// What stays of what somebody typed at the real executable, and what he has set up for it.
@@ -28,7 +27,7 @@ import Testing
   }
 
   private func kept(in file: String = ".local/state/playbill/history") throws -> [String] {
-    try String(contentsOfFile: folder.path(of: file), encoding: .utf8)
+    try folder.text(of: file)
       .split(separator: "\n").map(String.init)
   }
 

@@ -1,4 +1,4 @@
-import PseudoTerminal
+import TestSupport
 import Testing
 
 /// The real executables on a real terminal: completion, hints, secrets and answers as somebody

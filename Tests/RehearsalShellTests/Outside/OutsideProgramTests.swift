@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// The real executable of an app that calls outside: on a terminal, in a pipe, and in a test.

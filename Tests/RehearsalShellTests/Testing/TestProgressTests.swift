@@ -1,5 +1,4 @@
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// The bar of a run, as somebody at a terminal sees it.

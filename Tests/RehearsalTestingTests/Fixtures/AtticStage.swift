@@ -15,3 +15,19 @@ final class AtticStage: Stage, Directed {
     bind(\.light, to: light.text)
   }
 }
+
+final class ChestStage: Stage {
+  private let contents = List("contents", rows: ["a letter", "a map", "a key"].map { Row($0) })
+
+  override var layout: [View] { [contents] }
+}
+
+/// It looks at itself, and so lives on when nobody else does.
+final class MirrorStage: Stage {
+  private var image: Stage?
+
+  required init() {
+    super.init()
+    image = self
+  }
+}

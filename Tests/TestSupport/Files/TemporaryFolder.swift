@@ -1,15 +1,11 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
-/// A folder of a test's own, which is gone when the test is over.
+/// A folder of one test, which is removed when it is released.
 public final class TemporaryFolder {
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
 
-  /// Makes it, and it is empty.
+  /// Creates an empty folder.
   public init() throws {
     path = FileManager.default.temporaryDirectory.path + "/rehearsal-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -19,12 +15,22 @@ public final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of a file in it, or of the folder itself for an empty name.
+  /// The path of a file in the folder, or of the folder itself for an empty name.
   public func path(of name: String) -> String {
     name.isEmpty ? path : "\(path)/\(name)"
   }
 
-  /// Writes a file, and the folders it lies in, and gives its path.
+  /// The names of the files and folders in it, sorted.
+  public var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  }
+
+  /// The contents of a file in it, with the byte-order mark if there is one.
+  public func text(of name: String) throws -> String {
+    try String(decoding: Data(contentsOf: URL(filePath: path(of: name))), as: UTF8.self)
+  }
+
+  /// Writes a file and creates its folders; returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     let file = path(of: name)
@@ -37,7 +43,7 @@ public final class TemporaryFolder {
     return file
   }
 
-  /// Makes a symbolic link called `name`.
+  /// Creates a symbolic link called `name`.
   public func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path(of: name),
@@ -45,7 +51,7 @@ public final class TemporaryFolder {
     )
   }
 
-  /// Says who may do what with the file called `name`.
+  /// Sets the POSIX permissions of the file called `name`.
   public func setPermissions(_ permissions: Int, of name: String) throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: permissions],

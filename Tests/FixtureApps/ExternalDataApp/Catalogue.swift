@@ -61,3 +61,9 @@ nonisolated final class Catalogue: Sendable {
     }
   }
 }
+
+/// Why a catalogue has no answer.
+nonisolated enum CatalogueError: String, Error, Codable {
+  case closed
+  case unknownTitle
+}

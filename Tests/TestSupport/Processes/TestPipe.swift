@@ -2,17 +2,22 @@ import Synchronization
 
 import Platform
 
-/// A pipe for tests, closed when it is not used any more.
-final class Pipe: Sendable {
-  struct Failed: Error {
-    let errno: Int32
+/// A pipe whose ends are file descriptors; it closes them when it is released.
+public final class TestPipe: Sendable {
+  /// Why a pipe could not be made.
+  public struct Failed: Error {
+    /// The number of the system's error.
+    public let errno: Int32
   }
 
-  let readEnd: Int32
-  let writeEnd: Int32
+  /// The descriptor to read from.
+  public let readEnd: Int32
+  /// The descriptor to write to.
+  public let writeEnd: Int32
   private let isOpen = Mutex((read: true, write: true))
 
-  init() throws {
+  /// Creates a pipe that spawned programs do not inherit.
+  public init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failed(errno: errno) }
     // A program that another test starts would hold an end open, and its reader would wait.
@@ -26,33 +31,39 @@ final class Pipe: Sendable {
     closeWriteEnd()
   }
 
-  func closeReadEnd() {
+  /// The path that opens the end to read from.
+  public var path: String { "/dev/fd/\(readEnd)" }
+
+  /// Closes the end to read from, unless it is closed.
+  public func closeReadEnd() {
     isOpen.withLock { isOpen in
       if isOpen.read { close(readEnd) }
       isOpen.read = false
     }
   }
 
-  func closeWriteEnd() {
+  /// Closes the end to write to, unless it is closed.
+  public func closeWriteEnd() {
     isOpen.withLock { isOpen in
       if isOpen.write { close(writeEnd) }
       isOpen.write = false
     }
   }
 
-  /// Makes both ends return at once when there is nothing to do.
-  func stopWaiting() {
+  /// Makes reads and writes return at once when they would have to wait.
+  public func stopWaiting() {
     for end in [readEnd, writeEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
-  /// How many bytes can be read.
-  var waiting: Int {
+  /// How many bytes can be read without waiting.
+  public var waiting: Int {
     var count: Int32 = 0
     _ = ioctl(readEnd, UInt(FIONREAD), &count)
     return Int(count)
   }
 
-  func write(_ text: String) {
+  /// Writes `text`, and waits while the pipe is full.
+  public func write(_ text: String) {
     writeAll(Array(text.utf8))
   }
 
@@ -67,36 +78,31 @@ final class Pipe: Sendable {
     }
   }
 
-  /// Writes `bytes` on a thread of its own, then closes the end that was written to.
-  func feed(_ bytes: [UInt8]) {
-    _ = Background {
+  /// Writes `bytes` on a thread of its own, then closes the end to write to.
+  public func feed(_ bytes: [UInt8]) {
+    _ = onThread {
       self.writeAll(bytes)
       self.closeWriteEnd()
-      return []
     }
   }
 
-  /// Reads `count` bytes, or what there is before the end.
-  func read(upTo count: Int) -> [UInt8] {
+  /// Reads `count` bytes, or fewer if the end comes first.
+  public func read(upTo count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
-    while bytes.count < count, readOne(&byte) { bytes.append(byte) }
+    while bytes.count < count, Platform.read(readEnd, &byte, 1) == 1 { bytes.append(byte) }
     return bytes
   }
 
-  private func readOne(_ byte: inout UInt8) -> Bool {
-    Platform.read(readEnd, &byte, 1) == 1
-  }
-
-  /// All that was written, once nobody writes any more.
-  func contents() -> [UInt8] {
+  /// Closes the end to write to, and returns what was written.
+  public func contents() -> [UInt8] {
     closeWriteEnd()
     return readAll()
   }
 
-  /// Reads all on a thread of its own, so that whoever writes need not wait.
-  func drainInBackground() -> Background {
-    Background { self.readAll() }
+  /// Reads on a thread of its own until the end to write to is closed.
+  public func drain() -> Task<[UInt8], Never> {
+    onThread { self.readAll() }
   }
 
   private func readAll() -> [UInt8] {

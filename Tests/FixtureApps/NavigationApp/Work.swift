@@ -31,3 +31,9 @@ nonisolated enum Work: String, CaseIterable {
   case sail
   case land
 }
+
+/// Some work, and whether it may be vetoed.
+struct Order {
+  let work: Work
+  let isForced: Bool
+}

@@ -44,3 +44,25 @@ struct CrashingApp: App {
     )
   }
 }
+
+/// What happens when the app starts.
+enum Start: String, CaseIterable {
+  case well
+  case crash
+}
+
+extension Setting<Start> {
+  static var start: Setting {
+    Setting("start", default: .well, summary: "what happens when the app starts")
+  }
+}
+
+/// It keeps a reference to itself, and so it leaks when it is left.
+final class MirrorStage: Stage {
+  private var image: Stage?
+
+  required init() {
+    super.init()
+    image = self
+  }
+}
