@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transcripts
 
-/// A transcript that somebody goes on with.
+/// A session that continues a transcript.
 @Suite struct ResumptionTests {
   private let folder: TemporaryFolder
   private let player = TranscriptPlayer(of: Playbill())

@@ -2,7 +2,7 @@ import Streams
 
 import Platform
 
-/// Does its mischief, and says what it did when there is anybody left to say it.
+/// Misbehaves on demand, and reports what it did if the process survives.
 final class CrashingAppDirector {
   let last: Signal<String>
 
@@ -37,7 +37,7 @@ final class CrashingAppDirector {
       .eraseToSignal()
   }
 
-  /// Writes the number of this process where somebody asks for it.
+  /// Writes the number of this process to the file that `SABOTEUR_PID` names.
   private static func leaveNumber() {
     guard let path = getenv("SABOTEUR_PID"), let file = fopen(path, "w") else { return }
     fputs("\(getpid())\n", file)

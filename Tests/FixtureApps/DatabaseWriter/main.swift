@@ -1,4 +1,4 @@
-// Writes to a database until somebody kills it, and says each time what is written by now.
+// Writes entries to a database until it is killed, and prints the count after each.
 import Foundation
 import PlaybillRooms
 import PlaybillOutside

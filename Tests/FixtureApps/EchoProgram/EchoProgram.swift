@@ -22,7 +22,7 @@ struct EchoProgram {
       try await converse(reader)
       try reader.close()
     } catch {
-      // Nobody listens any more; there is nobody to tell either.
+      // The output is closed, so there is no place to report it.
       try? reader.close()
     }
   }

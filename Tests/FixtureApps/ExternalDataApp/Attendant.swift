@@ -6,7 +6,7 @@ struct Attendant {
   private let catalogue: Catalogue
   private let path: String
 
-  /// Makes an attendant; nil when nobody wants one.
+  /// Makes an attendant; nil without the environment variable.
   init?(of catalogue: Catalogue) {
     guard let path = ProcessInfo.processInfo.environment["LIBRARIAN_ANSWERS"] else { return nil }
     self.catalogue = catalogue
@@ -15,7 +15,7 @@ struct Attendant {
 
   func start() {
     Thread.detachNewThread { [catalogue, path] in
-      // Opening a named pipe waits for who writes to it, and no task may wait so.
+      // Opening a named pipe waits for a writer, and a task must not block.
       guard let file = FileHandle(forReadingAtPath: path) else { return }
       let text = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
       Task {

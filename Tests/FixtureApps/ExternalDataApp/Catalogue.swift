@@ -12,10 +12,10 @@ nonisolated final class Catalogue: Sendable {
 
   private let state = Mutex(State())
 
-  /// What was asked for, in order.
+  /// The requests, in order.
   var requests: [String] { state.withLock { $0.requests } }
 
-  /// What nobody wants to know any more, in order.
+  /// The cancelled requests, in order.
   var cancelled: [String] { state.withLock { $0.cancelled } }
 
   func search(_ title: String) async throws(CatalogueError) -> [String] {
@@ -56,7 +56,7 @@ nonisolated final class Catalogue: Sendable {
         }
       }
     } onCancel: {
-      // The answer may come nevertheless: outside nobody is obliged to listen.
+      // The answer may still come: an outside service need not notice a cancellation.
       state.withLock { $0.cancelled.append(request) }
     }
   }

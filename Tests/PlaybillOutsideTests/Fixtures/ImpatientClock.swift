@@ -1,7 +1,8 @@
 import Synchronization
 
-/// A clock that stands still: who sleeps for one of the durations it skips wakes at once, and
-/// anybody else sleeps until cancelled.
+/// A clock that stands still.
+///
+/// A sleep of one of the durations it skips ends at once; any other sleep lasts until it is cancelled.
 nonisolated final class ImpatientClock: Clock {
   typealias Duration = Swift.Duration
 
@@ -35,7 +36,7 @@ nonisolated final class ImpatientClock: Clock {
   }
 }
 
-/// What nobody waits for the end of.
+/// A wait without an end.
 nonisolated struct Eternity {
   private let stream = AsyncStream<Never>.makeStream()
 

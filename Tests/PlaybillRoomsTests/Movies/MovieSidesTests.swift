@@ -67,7 +67,7 @@ import Testing
     for side in sides { #expect(side.end().isEmpty, "nothing is left") }
   }
 
-  /// What somebody types who knows the room, and now and then something that cannot be done.
+  /// Commands of the room, and a few that are refused.
   nonisolated private static let commands = [
     "movies", "movies", "movies", "segment now", "segment popular", "segment top",
     "segment upcoming", "wait", "wait", "wait", "wait 100ms", "wait 11m", "next", "previous",

@@ -3,10 +3,10 @@ import Rehearsal
 import TestSupport
 import Testing
 
-/// Somebody who knows a room by its golden files, and types at random.
+/// A user who knows a room by its golden transcripts, and types at random.
 ///
-/// He plays a part of one of the files, and then of another, from wherever he is; every now and
-/// then he types something else that is offered on the screen.
+/// It plays a part of one transcript after another, wherever the session is. Now and then it types
+/// something else that the screen offers.
 struct Soak {
   /// What ends the session, and with it the soak.
   private static let endings = ["quit", "q"]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What stays of what somebody typed at the real executable, and what he has set up for it.
+/// The history file of the real executable, and the settings a user has made for it.
 @Suite struct KeptLinesTests {
   private let folder: TemporaryFolder
 

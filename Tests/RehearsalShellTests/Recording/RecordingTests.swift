@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `playbill record` and `script`, as a program: what is written is what was shown, whatever
-/// happens.
+/// `playbill record` and `script`, as a program: the file holds what the terminal showed.
 @Suite struct RecordingTests {
   private let folder: TemporaryFolder
 

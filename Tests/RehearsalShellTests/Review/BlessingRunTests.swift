@@ -241,7 +241,7 @@ import Transcripts
   }
 }
 
-/// A desk that accepts everything, while somebody else edits the file.
+/// A dialog that accepts everything, while another program edits the file.
 nonisolated private final class MeddlingReviewDialog: ReviewDialog {
   private let meddle: () -> Void
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The bar of a run, as somebody at a terminal sees it.
+/// The progress bar of a test run on a terminal.
 @Suite struct TestProgressTests {
   private let folder: TemporaryFolder
 

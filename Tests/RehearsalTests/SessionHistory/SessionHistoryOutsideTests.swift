@@ -52,7 +52,7 @@ import Testing
 
   @Test func whatWasNeverAnsweredIsAskedAgain() async throws {
     history.submit("find dune")
-    // Who asks first is answered first.
+    // Requests are answered in their order.
     await catalogue.untilAsked("dune")
     history.submit("verbose")
     try history.undo()

@@ -1,6 +1,6 @@
 import Platform
 
-/// The executables that were built together with the tests.
+/// The executables built together with the tests.
 public enum BuiltProduct {
   /// The path of the product `name`, beside the tests that run.
   public static func path(_ name: String) -> String {

@@ -94,7 +94,7 @@ public final class TestPipe: Sendable {
     return bytes
   }
 
-  /// Closes the end to write to, and returns what was written.
+  /// Closes the end to write to, and returns all bytes in the pipe.
   public func contents() -> [UInt8] {
     closeWriteEnd()
     return readAll()

@@ -82,7 +82,7 @@ public final class ChildProcess: Sendable {
 
   func signal(_ number: Int32) {
     ended.withLock { ended in
-      // Its number may belong to somebody else by now.
+      // An ended process's number may belong to another process.
       if ended == nil { kill(process, number) }
     }
   }

@@ -2,7 +2,7 @@ import Synchronization
 
 import Platform
 
-/// A terminal for tests: a pseudo-terminal with a screen behind it, and a person's hands before it.
+/// A pseudo-terminal for tests, with a model of its screen and functions that type.
 ///
 /// ```swift
 /// let terminal = try PseudoTerminal(columns: 80, rows: 24)
@@ -13,8 +13,7 @@ import Platform
 /// terminal.screen.lines
 /// ```
 ///
-/// A thread of its own reads what the program writes, so that neither side ever waits for a test
-/// that looks elsewhere. Source: `pty(7)`.
+/// A thread of its own reads the program's output, so that the program never waits for a test. Source: `pty(7)`.
 public final class PseudoTerminal: Sendable {
   /// How long a test waits before it gives up: far longer than anything takes.
   public static let patience = Duration.seconds(20)
@@ -94,7 +93,7 @@ public final class PseudoTerminal: Sendable {
     return poll(&request, 1, 0) == 1 && Int32(request.revents) & Int32(POLLOUT) != 0
   }
 
-  /// Reads nothing more of what programs write, as a window does that hangs.
+  /// Stops reading the output of programs, as a window that hangs does.
   public func stopReading() { pump.stopReading() }
 
   // MARK: A program

@@ -1,10 +1,10 @@
-/// Why a terminal did not do what a test expected.
+/// An error of a terminal, or an expectation that a test gave up.
 public enum PseudoTerminalError: Error, CustomStringConvertible {
   /// A system call failed; the number is an `errno`.
   case system(call: String, errno: Int32)
-  /// What was waited for did not come in time; the screen as it stood then.
+  /// The expected screen did not come in time; the screen then.
   case timedOut(waitingFor: String, TerminalScreen)
-  /// The program ended before what was waited for came.
+  /// The program ended before the expected screen came; the screen then.
   case ended(waitingFor: String, TerminalScreen)
 
   /// What went wrong, and the screen as a person would see it.

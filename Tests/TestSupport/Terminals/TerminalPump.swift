@@ -145,7 +145,7 @@ final class TerminalPump: Sendable {
     }
   }
 
-  /// Puts on the screen what was written so far.
+  /// Reads all output that is waiting, and applies it to the screen.
   private func drain() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = read(master, &buffer, buffer.count), count > 0 {
