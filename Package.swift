@@ -135,55 +135,58 @@ let package = Package(
       path: "Benchmarks/Sources/plainedit",
       linkerSettings: [.linkedLibrary("edit")]
     ),
-    // A terminal for tests: a pseudo-terminal, and a model of what a person would see on it.
+    // What several test targets share: pseudo-terminals, temporary folders, pipes, random numbers.
     .target(
-      name: "PseudoTerminal",
+      name: "TestSupport",
       dependencies: ["Platform"],
-      path: "Tests/PseudoTerminal",
+      path: "Tests/TestSupport",
       swiftSettings: strict
     ),
-    // Where tests put their files.
-    .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders", swiftSettings: strict),
-    // A program for tests to type at.
+    // A program that reads lines and prints them, for tests of the line editor.
     .executableTarget(
       name: "EchoProgram",
       dependencies: ["LineEditing", "Platform"],
-      path: "Tests/EchoProgram",
+      path: "Tests/FixtureApps/EchoProgram",
       swiftSettings: strict
     ),
-    // An app that crashes, hangs, ends and talks out of turn, for tests of who has to live with it.
+    // An app that crashes, hangs, exits, and prints and reads by itself.
     .executableTarget(
       name: "CrashingApp",
       dependencies: ["Platform", "Rehearsal", "RehearsalShell", "Streams"],
-      path: "Tests/CrashingApp",
+      path: "Tests/FixtureApps/CrashingApp",
       swiftSettings: onMainActor
     ),
-    // An app whose books are elsewhere, for tests of the way there and back.
+    // An app whose data is outside, behind gateways that a test answers.
     .executableTarget(
       name: "ExternalDataApp",
       dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
-      path: "Tests/ExternalDataApp",
+      path: "Tests/FixtureApps/ExternalDataApp",
       swiftSettings: onMainActor
     ),
-    // An app with a secret, rows from all over the world and a question, for who types at it.
+    // An app with a secret, rows of wide characters, and an alert, for tests that type at it.
     .executableTarget(
       name: "SecretsApp",
       dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
-      path: "Tests/SecretsApp",
+      path: "Tests/FixtureApps/SecretsApp",
       swiftSettings: onMainActor
     ),
     // A program that writes to the example's database until a test kills it.
     .executableTarget(
       name: "DatabaseWriter",
       dependencies: ["PlaybillOutside", "PlaybillRooms"],
-      path: "Tests/DatabaseWriter",
+      path: "Tests/FixtureApps/DatabaseWriter",
+      swiftSettings: onMainActor
+    ),
+    // An app that does everything a navigation context can do.
+    .target(
+      name: "NavigationApp",
+      dependencies: ["Rehearsal", "Streams"],
+      path: "Tests/FixtureApps/NavigationApp",
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "LineEditingTests",
-      dependencies: [
-        "EchoProgram", "LineEditing", "Platform", "PseudoTerminal", "TemporaryFolders",
-      ],
+      dependencies: ["EchoProgram", "LineEditing", "Platform", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -194,35 +197,37 @@ let package = Package(
     .testTarget(
       name: "RehearsalShellTests",
       dependencies: [
-        "ExternalDataApp", "LineEditing", "PlaybillRooms", "PseudoTerminal", "Rehearsal",
-        "RehearsalShell", "CrashingApp", "TemporaryFolders", "Transcripts", "SecretsApp",
-        "playbill",
+        "CrashingApp", "ExternalDataApp", "LineEditing", "PlaybillRooms", "Rehearsal",
+        "RehearsalShell", "SecretsApp", "TestSupport", "Transcripts", "playbill",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "PlaybillRoomsTests",
-      dependencies: ["PlaybillRooms", "Rehearsal", "Streams"],
+      dependencies: ["PlaybillRooms", "Rehearsal", "Streams", "TestSupport"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "PlaybillOutsideTests",
       dependencies: [
-        "PlaybillOutside", "PlaybillRooms", "PseudoTerminal", "Rehearsal", "DatabaseWriter",
-        "Streams",
-        "TemporaryFolders", "playbill",
+        "DatabaseWriter", "PlaybillOutside", "PlaybillRooms", "Rehearsal", "Streams",
+        "TestSupport", "playbill",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: onMainActor
     ),
-    .testTarget(name: "StreamsTests", dependencies: ["Streams"], swiftSettings: strict),
+    .testTarget(
+      name: "StreamsTests",
+      dependencies: ["Streams", "TestSupport"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "TranscriptsTests",
       dependencies: [
-        "ExternalDataApp", "Platform", "PlaybillRooms", "Rehearsal", "Streams",
-        "TemporaryFolders", "Transcripts",
+        "ExternalDataApp", "Platform", "PlaybillRooms", "Rehearsal", "Streams", "TestSupport",
+        "Transcripts",
       ],
       swiftSettings: onMainActor
     ),
@@ -230,16 +235,15 @@ let package = Package(
       name: "RehearsalTestingTests",
       dependencies: [
         "PlaybillOutside", "PlaybillRooms", "Rehearsal", "RehearsalTesting", "Streams",
-        "TemporaryFolders", "Transcripts",
+        "TestSupport", "Transcripts",
       ],
       // Files that must fail, each with the report that it must give; read where they stand.
       exclude: ["Failing"],
       swiftSettings: onMainActor
     ),
-    // An app that does everything a navigation context can do, played from its own transcripts.
     .testTarget(
       name: "NavigationAppTests",
-      dependencies: ["Rehearsal", "RehearsalTesting", "Streams", "Transcripts"],
+      dependencies: ["NavigationApp", "Rehearsal", "RehearsalTesting", "Transcripts"],
       exclude: ["Transcripts"],
       swiftSettings: onMainActor
     ),

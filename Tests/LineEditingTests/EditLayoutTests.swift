@@ -1,4 +1,4 @@
-import PseudoTerminal
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -68,7 +68,7 @@ extension OneAtATime {
 
     @Test(arguments: 0..<40)
     func theyAgreeOnEveryLine(seed: UInt64) async throws {
-      var random = Splitmix(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let columns = Int.random(in: 12...40, using: &random)
       let prompt = Prompt(String("prompt日> ".suffix(.random(in: 2...9, using: &random))))
       let session = try TypedSession(columns: columns, rows: 40)

@@ -1,4 +1,4 @@
-import PseudoTerminal
+import TestSupport
 import Testing
 
 @testable import LineEditing

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -24,7 +25,7 @@ import Testing
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func anyTextComesBackAsItWas(seed: UInt64) {
-    var random = Splitmix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...40, using: &random) {
       let near: [UInt32] = [0x5c, 0x0a, 0x6e, 0x75, 0x7b, 0x7d, 0x31]

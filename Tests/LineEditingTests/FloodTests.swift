@@ -1,9 +1,9 @@
 import LineEditing
-import PseudoTerminal
+import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Thousands of lines that appear while somebody is in the middle of something.
+  /// Thousands of lines that appear while the user types.
   @Suite struct FloodTests {
     private static let count = 10_000
 

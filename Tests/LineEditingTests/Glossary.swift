@@ -1,7 +1,7 @@
 import LineEditing
 import Synchronization
 
-/// An advisor that knows a few words, each with its help, and answers when it is let.
+/// An advisor that knows a few words, each with its help, and answers when a test allows it.
 final class Glossary: LineAdvisor {
   private struct State {
     var isHeld = false
@@ -20,10 +20,10 @@ final class Glossary: LineAdvisor {
     self.init(words.map { ($0, "") })
   }
 
-  /// What was asked about, in order.
+  /// The drafts it was asked about, in order.
   var asked: [LineDraft] { state.withLock { $0.asked } }
 
-  /// Waits until it was asked so many times.
+  /// Waits until it was asked `count` times.
   func untilAsked(times count: Int) async {
     while asked.count < count { await Task.yield() }
   }

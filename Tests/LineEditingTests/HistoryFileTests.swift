@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 @testable import LineEditing

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -94,7 +95,7 @@ import Testing
 
   @Test(arguments: 0..<100)
   func whateverIsDoneTheLineIsAnEarlierOneWithWhatIsSoughtOrTheOldOne(seed: UInt64) {
-    var random = Splitmix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var search = HistorySearch(Self.lines, before: LineDraft("half"), previous: "e")
     let turns: [HistorySearch.Turn] = [.type("a"), .type("e"), .type("t"), .erase, .older, .newer]
     for _ in 0..<50 {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HistoryWalkTests {
   private let lines = ["tap name", "look", "tap website", "back"]
 
-  /// What is shown after each step, each from what was shown before.
+  /// The lines shown after each step, each step from the line before.
   private func walk(
     from text: String,
     _ directions: HistoryWalk.Direction...

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -131,7 +132,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func anyBytesAtAllLeaveItUsable(seed: UInt64) {
-    var random = Splitmix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     // Bytes that mean something are more likely than chance has them.
     let telling: [UInt8] = [0x1b, 0x5b, 0x4f, 0x3b, 0x7e, 0x5d, 0x03, 0x30, 0x32, 0xe6, 0xf0, 0x9f]
     let bytes = (0..<400).map { _ in

@@ -1,5 +1,5 @@
 import LineEditing
-import PseudoTerminal
+import TestSupport
 import Testing
 
 extension OneAtATime {
@@ -99,7 +99,7 @@ extension OneAtATime {
       try session.terminal.press(.controlC)
       while !session.editor.takeInterruption() { await Task.yield() }
       #expect(!session.editor.takeInterruption())
-      // What was typed before it is gone with it.
+      // The interruption discarded the text typed before it.
       #expect(try await session.line(typing: "next") == .line("next"))
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -63,7 +64,7 @@ import Testing
 
   @Test(arguments: 0..<50 as Range<UInt64>)
   func forwardEachLineIsShownOnce(seed: UInt64) {
-    var random = Splitmix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let lines = (0..<60).map { number in
       "\(number)" + String(repeating: "日", count: Int.random(in: 0...12, using: &random))
     }

@@ -1,5 +1,5 @@
 import LineEditing
-import PseudoTerminal
+import TestSupport
 import Testing
 
 extension OneAtATime {
@@ -7,8 +7,8 @@ extension OneAtATime {
   @Suite struct PagingTests {
     private static let text = (1...20).map { "line \($0)\n" }.joined()
 
-    /// Shows the text on a screen of eight rows, and does `typing` at its first page; what was seen
-    /// then.
+    /// Shows the text on a screen of eight rows, does `typing` at its first page, and returns the
+    /// screen then.
     private func read(
       _ session: TypedSession,
       typing: () async throws -> Void

@@ -1,5 +1,5 @@
 import LineEditing
-import PseudoTerminal
+import TestSupport
 import Testing
 
 extension OneAtATime {

@@ -1,4 +1,5 @@
 import LineEditing
+import TestSupport
 import Testing
 
 import Platform
@@ -9,7 +10,7 @@ import Platform
 
   /// All events that `input` gives, the end included.
   private func events(_ input: [UInt8]) async throws -> [LineEvent] {
-    let (source, sink) = (try Pipe(), try Pipe())
+    let (source, sink) = (try TestPipe(), try TestPipe())
     source.feed(input)
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     var events: [LineEvent] = []
@@ -84,7 +85,7 @@ import Platform
 
   @Test(arguments: 0..<50)
   func anyBytesAreLinesAndNoneIsLost(seed: UInt64) async throws {
-    var random = Splitmix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let bytes = (0..<Int.random(in: 0...3000, using: &random)).map { _ -> UInt8 in
       Int.random(in: 0..<10, using: &random) == 0 ? 0x0a : .random(in: 0...255, using: &random)
     }
@@ -106,7 +107,7 @@ import Platform
   }
 
   @Test func manyLinesComeInOrder() async throws {
-    let source = try Pipe()
+    let source = try TestPipe()
     let count = 200_000
     source.feed((0..<count).map { "\($0)\n" }.joined().utf8.map { $0 })
     let reader = PlainLineReader(input: source.readEnd, output: source.writeEnd)
@@ -121,7 +122,7 @@ import Platform
   }
 
   @Test func whatIsShownIsWrittenBeforeTheInputIsWaitedFor() async throws {
-    let (source, sink) = (try Pipe(), try Pipe())
+    let (source, sink) = (try TestPipe(), try TestPipe())
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     source.write("first\n")
     #expect(await reader.next(prompt: "> ") == .line("first"))
@@ -129,31 +130,31 @@ import Platform
     try reader.show("")
     #expect(sink.waiting == 0)
     // The second line is written by a program that read the answer first, as programs do.
-    let other = Background {
+    let other = onThread {
       let answer = sink.read(upTo: 21)
       source.write("second\n")
       return answer
     }
     #expect(await reader.next(prompt: "> ") == .line("second"))
-    #expect(other.wait() == Array("answer\nof two lines\n\n".utf8))
+    #expect(await other.value == Array("answer\nof two lines\n\n".utf8))
   }
 
-  @Test func muchIsWrittenAtOnce() throws {
-    let (source, sink) = (try Pipe(), try Pipe())
+  @Test func muchIsWrittenAtOnce() async throws {
+    let (source, sink) = (try TestPipe(), try TestPipe())
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     let line = String(repeating: "x", count: 1 << 15)
     try reader.show(line)
     #expect(sink.waiting == 0)
-    let drained = sink.drainInBackground()
+    let drained = sink.drain()
     try reader.show(line)
     try reader.show("end")
     try reader.close()
     sink.closeWriteEnd()
-    #expect(drained.wait().count == 2 * (line.utf8.count + 1) + 4)
+    #expect(await drained.value.count == 2 * (line.utf8.count + 1) + 4)
   }
 
   @Test func aClosedOutputIsAnErrorAndNoSignal() async throws {
-    let (source, sink) = (try Pipe(), try Pipe())
+    let (source, sink) = (try TestPipe(), try TestPipe())
     source.feed(Array("one\n".utf8))
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     sink.closeReadEnd()
@@ -165,7 +166,7 @@ import Platform
   }
 
   @Test func closingSaysWhatIsLost() throws {
-    let (source, sink) = (try Pipe(), try Pipe())
+    let (source, sink) = (try TestPipe(), try TestPipe())
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     try reader.show("lost")
     sink.closeReadEnd()
@@ -173,7 +174,7 @@ import Platform
   }
 
   @Test func afterClosingThereIsNothing() async throws {
-    let (source, sink) = (try Pipe(), try Pipe())
+    let (source, sink) = (try TestPipe(), try TestPipe())
     source.feed(Array("one\n".utf8))
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     try reader.show("written")
@@ -186,30 +187,30 @@ import Platform
   @Test func anInputThatCannotBeReadSaysWhy() async throws {
     let directory = open("/", O_RDONLY)
     defer { close(directory) }
-    let sink = try Pipe()
+    let sink = try TestPipe()
     let reader = PlainLineReader(input: directory, output: sink.writeEnd)
     #expect(await reader.next(prompt: "> ") == .unreadable(errno: EISDIR))
     #expect(await reader.next(prompt: "> ") == .endOfInput)
   }
 
   @Test func aDescriptorThatDoesNotWaitIsWaitedFor() async throws {
-    let (source, sink) = (try Pipe(), try Pipe())
+    let (source, sink) = (try TestPipe(), try TestPipe())
     source.stopWaiting()
     sink.stopWaiting()
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     source.feed(Array("late\n".utf8))
     #expect(await reader.next(prompt: "> ") == .line("late"))
-    let drained = sink.drainInBackground()
+    let drained = sink.drain()
     let line = String(repeating: "x", count: 1 << 20)
     try reader.show(line)
     try reader.close()
     sink.closeWriteEnd()
-    #expect(drained.wait().count == line.utf8.count + 1)
+    #expect(await drained.value.count == line.utf8.count + 1)
   }
 
   @Test func manyThreadsShowWholeLines() async throws {
-    let (source, sink) = (try Pipe(), try Pipe())
-    let drained = sink.drainInBackground()
+    let (source, sink) = (try TestPipe(), try TestPipe())
+    let drained = sink.drain()
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for producer in 0..<4 {
@@ -219,7 +220,7 @@ import Platform
     }
     try reader.close()
     sink.closeWriteEnd()
-    let lines = String(decoding: drained.wait(), as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: await drained.value, as: UTF8.self).split(separator: "\n")
     for producer in 0..<4 {
       #expect(
         lines.filter { $0.hasPrefix("\(producer) ") } == (0..<2000).map { "\(producer) \($0)" }

@@ -1,5 +1,5 @@
 import LineEditing
-import PseudoTerminal
+import TestSupport
 import Testing
 
 /// A screen that changes its size while a line is being typed.
@@ -64,11 +64,11 @@ import Testing
     try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
     try terminal.type("flood\ntyped ")
-    var random = Splitmix(seed: 8)
+    var random = SeededGenerator(seed: 8)
     for character in "before, in and after the storm" {
       terminal.resize(
-        // As wide as the line is long: a line that wraps may be read by a terminal that has another
-        // width by then, and nobody can promise anything of that.
+        // At least as wide as the line: a terminal may draw a line that wraps after its width has
+        // changed again, and then its rows cannot be foretold.
         columns: .random(in: 60...120, using: &random),
         rows: .random(in: 4...40, using: &random)
       )

@@ -1,6 +1,5 @@
 import LineEditing
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 extension OneAtATime {

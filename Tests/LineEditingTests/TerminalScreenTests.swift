@@ -1,4 +1,4 @@
-import PseudoTerminal
+import TestSupport
 import Testing
 
 /// The model of a terminal that other tests look at.
@@ -133,7 +133,7 @@ import Testing
 
   @Test(arguments: 0..<100)
   func anyBytesAndSizesLeaveItStanding(seed: UInt64) {
-    var random = Splitmix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var screen = TerminalScreen(columns: 7, rows: 3)
     let telling: [UInt8] = [0x1b, 0x5b, 0x3b, 0x41, 0x4a, 0x4b, 0x40, 0x50, 0x58, 0x30, 0x39, 0x0a]
     for step in 0..<600 {

@@ -1,5 +1,5 @@
 import LineEditing
-import PseudoTerminal
+import TestSupport
 import Testing
 
 extension OneAtATime {
@@ -39,7 +39,7 @@ extension OneAtATime {
     }
 
     @Test func whereOneEndIsNoTerminalLinesArePlain() throws {
-      let (tty, pipe) = (try PseudoTerminal(), try Pipe())
+      let (tty, pipe) = (try PseudoTerminal(), try TestPipe())
       for place in [
         terminal(input: pipe.readEnd, output: tty.descriptor),
         terminal(input: tty.descriptor, output: pipe.writeEnd),
@@ -83,7 +83,7 @@ extension OneAtATime {
       #expect(place.size == TerminalSize(columns: 97, rows: 31))
       tty.resize(columns: 20, rows: 5)
       #expect(place.size == TerminalSize(columns: 20, rows: 5))
-      #expect(terminal(input: 0, output: try Pipe().writeEnd).size == nil)
+      #expect(terminal(input: 0, output: try TestPipe().writeEnd).size == nil)
     }
 
     @Test func coloursNeedATerminalThatHasThemAndNobodyWhoDeclines() throws {
@@ -96,7 +96,7 @@ extension OneAtATime {
       #expect(!showsColor("dumb"))
       #expect(!showsColor(""))
       #expect(!showsColor(nil))
-      #expect(!terminal(input: tty.descriptor, output: try Pipe().writeEnd).showsColor)
+      #expect(!terminal(input: tty.descriptor, output: try TestPipe().writeEnd).showsColor)
     }
 
     @Test func aPromptHasNoColourWhereNobodyWantsIt() async throws {

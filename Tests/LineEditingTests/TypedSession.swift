@@ -1,8 +1,11 @@
 import LineEditing
-import PseudoTerminal
+import TestSupport
 import Testing
 
-/// A person at a terminal, and an editor in this process that reads what is typed.
+/// The suites with an editor in the process of the tests, in which there can be one at a time.
+@Suite(.serialized) enum OneAtATime {}
+
+/// A terminal, and an editor in this process that reads from it.
 final class TypedSession: Sendable {
   struct NoEditor: Error {}
 
@@ -35,7 +38,7 @@ final class TypedSession: Sendable {
   }
 
   deinit {
-    // Before the terminal goes: its descriptor may be somebody else's at once.
+    // Close it before the terminal: its descriptor may be reused at once.
     try? editor.close()
   }
 

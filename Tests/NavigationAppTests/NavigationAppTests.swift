@@ -3,6 +3,8 @@ import RehearsalTesting
 import Testing
 import Transcripts
 
+@testable import NavigationApp
+
 /// Each operation of a context, each refusal, each exit with a guard in its way, and each fate of a
 /// link, as a user sees them.
 @Suite struct NavigationAppTests {

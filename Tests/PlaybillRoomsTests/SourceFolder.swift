@@ -1,18 +1,14 @@
 import Foundation
+import TestSupport
 
 /// The Swift files of a folder of this package, as a test counts them.
 nonisolated struct SourceFolder {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent()  // PlaybillRoomsTests
-    .deletingLastPathComponent()  // Tests
-    .deletingLastPathComponent()
-
   /// The lines of code by file name: without comments and empty lines, and without blanks at their
   /// ends.
   let code: [String: [String]]
 
   init(_ path: String) throws {
-    let folder = Self.package.appending(path: path)
+    let folder = PackageFolder.url(of: path)
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     var code: [String: [String]] = [:]
     for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
@@ -26,7 +22,7 @@ nonisolated struct SourceFolder {
 
   /// The lines of a page of the documentation.
   static func page(_ name: String) throws -> [String] {
-    let file = package.appending(path: "Sources/PlaybillRooms/PlaybillRooms.docc/\(name).md")
-    return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    try PackageFolder.text(of: "Sources/PlaybillRooms/PlaybillRooms.docc/\(name).md")
+      .components(separatedBy: "\n")
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// Signals that end or stop the program while it has the terminal.
@@ -178,7 +177,7 @@ import Testing
 
   /// The number of the program that wrote it to a file.
   private func process() throws -> pid_t {
-    let text = try String(contentsOfFile: folder.path(of: "pid"), encoding: .utf8)
+    let text = try folder.text(of: "pid")
     return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 

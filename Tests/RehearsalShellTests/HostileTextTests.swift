@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// Nothing that an app, a file, a name or a command line says reaches a terminal, a file or a report as
@@ -125,7 +124,7 @@ import Testing
     if way.arguments.contains("--bless") { #expect(result.output.contains("lines blessed")) }
     expectSafe(result.output, "standard output")
     expectSafe(result.error, "standard error")
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")) {
+    for name in try folder.names {
       let bytes = try Data(contentsOf: URL(filePath: folder.path(of: name)))
       // A file that the program left alone is as hostile as before.
       if before.contains(bytes) { continue }

@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// The real executable in a pipe: what it prints, where, and how it ends.

@@ -1,7 +1,7 @@
-import PseudoTerminal
+import TestSupport
 import Testing
 
-/// The real executable on a real terminal: somebody types at it.
+/// The real executable on a real terminal.
 @Suite struct TerminalTests {
   private func playbill(
     _ arguments: String...,

@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// `undo` and its kin in the real program: in a pipe, on a terminal, and in the files it writes.
@@ -9,10 +8,6 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: URL(filePath: folder.path(of: name)), encoding: .utf8)
   }
 
   /// What a pipe shows behind the opening screen, with room for the path of any file.
@@ -67,7 +62,7 @@ import Testing
       "undo"
     )
     #expect(
-      try text("visit.transcript").hasSuffix(
+      try folder.text(of: "visit.transcript").hasSuffix(
         """
         > profile
         | ▸ Profile
@@ -81,7 +76,7 @@ import Testing
       )
     )
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")).count == 1)
+    #expect(try folder.names.count == 1)
   }
 
   @Test func aScriptThatBeginsAfterAnUndoSaysWhatTheSessionIs() async throws {
@@ -96,7 +91,7 @@ import Testing
       "redo"
     )
     #expect(
-      try text("late.transcript")
+      try folder.text(of: "late.transcript")
         .hasSuffix("|   website   …\n> back\n| ◂ Lobby\n@ end with work\n")
     )
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
@@ -115,7 +110,7 @@ import Testing
     #expect(result.output.contains("! \(path) cannot be written: Permission denied."))
     #expect(result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector\n"), "it goes on")
     #expect(
-      try text("visit.transcript").hasSuffix(
+      try folder.text(of: "visit.transcript").hasSuffix(
         "> profile\n| ▸ Profile\n|   name      …\n|   website   …\n"
       )
     )
@@ -147,11 +142,11 @@ import Testing
     _ = try await play("--seed", "7", commands: "profile", "wait 1s", "save \(old)")
     _ = try await play("record", new, commands: "about", "restore \(old)", "tap web")
     #expect(
-      try text("new.transcript")
-        == text("old.transcript").replacing("title: old", with: "title: new")
+      try folder.text(of: "new.transcript")
+        == folder.text(of: "old.transcript").replacing("title: old", with: "title: new")
         + "> tap web\n|   ↗ https://example.org/ada\n"
     )
-    #expect(try text("new.transcript").contains("seed: 7\n"))
+    #expect(try folder.text(of: "new.transcript").contains("seed: 7\n"))
   }
 
   @Test func aFileThatPlaysOtherwiseSaysWhereAndCostsNothing() async throws {
@@ -196,7 +191,7 @@ import Testing
     #expect(
       shown.last == "! /no/such/folder.transcript cannot be written: No such file or directory."
     )
-    #expect(try text("old.transcript") == "precious")
+    #expect(try folder.text(of: "old.transcript") == "precious")
   }
 
   @Test func aNameWithoutAnEndingIsThatOfATranscript() async throws {
@@ -211,7 +206,7 @@ import Testing
     #expect(shown.contains("  Saved 1 turn to \(visit).transcript."))
     #expect(shown.contains("  Restored \(visit).transcript: turn 1"))
     #expect(shown.last == "  Wrote \(log).transcript.")
-    #expect(try text("visit.transcript").hasPrefix("title: visit\nwidth: 300\n---\n"))
+    #expect(try folder.text(of: "visit.transcript").hasPrefix("title: visit\nwidth: 300\n---\n"))
     #expect(try await Program.run("test", folder.path).untimedOutput == "2 passed, 0 failed\n")
   }
 

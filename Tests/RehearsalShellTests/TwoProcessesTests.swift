@@ -1,16 +1,12 @@
 import Foundation
-import PseudoTerminal
+import TestSupport
 import Testing
 
 /// Everything a run prints is a function of what went in: two processes, whose hash seeds differ,
 /// print the same bytes for the commands of every golden transcript.
 @Suite struct TwoProcessesTests {
   nonisolated private static let transcripts: [URL] = {
-    let folder = URL(filePath: #filePath)
-      .deletingLastPathComponent()  // RehearsalShellTests
-      .deletingLastPathComponent()  // Tests
-      .deletingLastPathComponent()
-      .appending(path: "Transcripts")
+    let folder = PackageFolder.url(of: "Transcripts")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "transcript" }
       .sorted { $0.path < $1.path }

@@ -5,7 +5,7 @@ import Testing
 
 /// Every transcript of this package, played as any app's own tests play theirs.
 ///
-/// The way outside is there, and nobody goes it: replies come from the files.
+/// The gateways lead outside, but nothing is called: replies come from the transcripts.
 @Suite struct GoldenTests {
   @Test(arguments: TranscriptFile.all(in: "Transcripts"))
   func plays(_ file: TranscriptFile) {

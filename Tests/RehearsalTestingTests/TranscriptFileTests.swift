@@ -1,6 +1,6 @@
 import Foundation
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 

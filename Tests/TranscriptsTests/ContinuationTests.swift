@@ -1,5 +1,5 @@
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 

@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolders
+import TestSupport
 import Testing
 
 @testable import Transcripts
@@ -14,26 +14,18 @@ import Testing
     target = try folder.write("old", to: "a.transcript")
   }
 
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")).sorted()
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOfFile: folder.path(of: name), encoding: .utf8)
-  }
-
   @Test("drafts of processes that are no more are removed by the next for the same file")
   func staleDrafts() throws {
     let drafts = try (0..<3).map { _ in try #require(DraftFile(beside: target)) }
-    #expect(try names().count == 4)
+    #expect(try folder.names.count == 4)
     // The end of a process closes what it has open, and does nothing else.
     for draft in drafts { close(draft.descriptor) }
     let draft = try #require(DraftFile(beside: target))
     defer { close(draft.descriptor) }
-    #expect(try names().count == 2)
+    #expect(try folder.names.count == 2)
     #expect(draft.write(Array("new".utf8)) && draft.takePlace())
-    #expect(try names() == ["a.transcript"])
-    #expect(try text("a.transcript") == "new")
+    #expect(try folder.names == ["a.transcript"])
+    #expect(try folder.text(of: "a.transcript") == "new")
   }
 
   @Test("the draft of a process that lives stays, and takes its place")
@@ -43,11 +35,11 @@ import Testing
     #expect(first.write(Array("first".utf8)))
     let second = try #require(DraftFile(beside: target))
     defer { close(second.descriptor) }
-    #expect(try names().count == 3)
+    #expect(try folder.names.count == 3)
     second.discard()
     #expect(first.takePlace())
-    #expect(try names() == ["a.transcript"])
-    #expect(try text("a.transcript") == "first")
+    #expect(try folder.names == ["a.transcript"])
+    #expect(try folder.text(of: "a.transcript") == "first")
   }
 
   @Test("a recording that is written where its draft was put is no draft")
@@ -59,7 +51,7 @@ import Testing
     defer { close(other.descriptor) }
     #expect(!other.takeFreePlace() && errno == EEXIST)
     other.discard()
-    #expect(try names() == ["a.transcript", "b.transcript"])
+    #expect(try folder.names == ["a.transcript", "b.transcript"])
   }
 
   @Test("what another file leaves, and what is no file, is left alone")
@@ -72,6 +64,6 @@ import Testing
     )
     let draft = try #require(DraftFile(beside: target))
     defer { close(draft.descriptor) }
-    #expect(try names().count == 4)
+    #expect(try folder.names.count == 4)
   }
 }

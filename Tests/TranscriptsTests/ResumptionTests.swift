@@ -1,10 +1,10 @@
 import PlaybillRooms
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 
-/// A transcript that somebody goes on with.
+/// A session that continues a transcript.
 @Suite struct ResumptionTests {
   private let folder: TemporaryFolder
   private let player = TranscriptPlayer(of: Playbill())

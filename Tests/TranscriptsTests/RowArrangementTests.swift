@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RowArrangementTests {
   @Test(arguments: [
-    // What is expected, what was shown, and the rows: = same, - missing, + extra, ~ skipped,
+    // The expected lines, the shown lines, and the rows: = same, - missing, + extra, ~ skipped,
     // ! forbidden.
     ("|...", "", ""),
     ("|...", "a b", "~a ~b"),

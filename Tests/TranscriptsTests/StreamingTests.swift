@@ -1,45 +1,10 @@
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 
-import Platform
-
 @Suite struct StreamingTests {
-  /// A pipe that is written by a test and read as a file.
-  private struct Pipe: ~Copyable {
-    private let ends: [Int32]
-    private var isOpen = true
-
-    init() throws {
-      var ends: [Int32] = [0, 0]
-      try #require(pipe(&ends) == 0)
-      self.ends = ends
-    }
-
-    deinit {
-      if isOpen { close(ends[1]) }
-      close(ends[0])
-    }
-
-    var path: String { "/dev/fd/\(ends[0])" }
-
-    func write(_ text: String) {
-      let bytes = Array(text.utf8)
-      #expect(Int(send(bytes)) == bytes.count)
-    }
-
-    mutating func finish() {
-      close(ends[1])
-      isOpen = false
-    }
-
-    private func send(_ bytes: [UInt8]) -> Int {
-      Platform.write(ends[1], bytes, bytes.count)
-    }
-  }
-
   @Test func aLineIsGivenBeforeTheNextIsWritten() throws {
-    var pipe = try Pipe()
+    let pipe = try TestPipe()
     pipe.write("> first\n")
     var parser = try TranscriptParser(path: pipe.path)
     let first = try parser.next()
@@ -48,7 +13,7 @@ import Platform
     let output = try parser.next()
     #expect(output?.kind == .output(ExpectedLine(.literal("out"))))
     pipe.write("ond")
-    pipe.finish()
+    pipe.closeWriteEnd()
     let second = try parser.next()
     #expect(second?.kind == .command("second"))
     #expect(second?.ending == LineEnding.none)
@@ -57,10 +22,10 @@ import Platform
   }
 
   @Test func aPipeIsPlayedLikeAFile() throws {
-    var pipe = try Pipe()
+    let pipe = try TestPipe()
     let player = TranscriptPlayer(of: EchoApp())
     pipe.write("> beak a\n> beak b\n")
-    pipe.finish()
+    pipe.closeWriteEnd()
     var commands: [Mismatch.Cause] = []
     let verdict = try player.play(path: pipe.path) { commands.append($0.cause) }
     #expect(commands == [.command("beak a"), .command("beak b")])

@@ -78,7 +78,7 @@ import Transcripts
     #expect(recorder.text(of: entry) == ">~ password {{x} {secret:password}\n")
   }
 
-  /// Whatever is played, what was recorded of it plays to the same text.
+  /// The recording of any session plays to the same text.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func whatWasRecordedPasses(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)

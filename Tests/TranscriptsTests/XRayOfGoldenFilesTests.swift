@@ -1,16 +1,14 @@
 import Foundation
 import PlaybillRooms
 import Rehearsal
+import TestSupport
 import Testing
 import Transcripts
 
 /// The x-ray of every golden file of the package: it changes nothing, and is always the same.
 @Suite struct XRayOfGoldenFilesTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Transcripts")
-
   private static func files() throws -> [String] {
-    try TranscriptFiles.find([folder.path()])
+    try TranscriptFiles.find([PackageFolder.url(of: "Transcripts").path()])
   }
 
   /// What is said of the causes in a file, from its first line to its last.

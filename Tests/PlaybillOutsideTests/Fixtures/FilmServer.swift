@@ -15,7 +15,7 @@ nonisolated final class FilmServer: HTTPHandler {
     case text(String, type: String = "application/json;charset=utf-8")
     /// Half an answer, and then the connection is closed.
     case half
-    /// An answer without an end, whose length it says or does not: more than anybody takes, and
+    /// An endless answer, with or without a stated length: it sends more than any client accepts, and
     /// then nothing more. A server that never paused could send faster than a busy machine reads.
     case endless(length: Int?)
     /// A film that is called as the token it was asked with.
@@ -49,7 +49,7 @@ nonisolated final class FilmServer: HTTPHandler {
       logger: .disabled,
       handler: films
     )
-    // Who asks it does not wait for as long as the tests that have not begun yet take.
+    // With a lower priority it would wait for the tests that have not begun yet.
     let running = Task.detached(priority: .high) { try? await server.run() }
     try await server.waitUntilListening()
     guard case .ip4(_, let port)? = await server.listeningAddress else {

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// A clock that stands still: who sleeps for one of the durations it skips wakes at once, and
-/// anybody else sleeps until cancelled.
+/// A clock that stands still.
+///
+/// A sleep of one of the durations it skips ends at once; any other sleep lasts until it is cancelled.
 nonisolated final class ImpatientClock: Clock {
   typealias Duration = Swift.Duration
 
@@ -32,5 +33,15 @@ nonisolated final class ImpatientClock: Clock {
     }
     await Eternity().pass()
     throw CancellationError()
+  }
+}
+
+/// A wait without an end.
+nonisolated struct Eternity {
+  private let stream = AsyncStream<Never>.makeStream()
+
+  /// Waits until the task is cancelled.
+  func pass() async {
+    for await _ in stream.stream {}
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import PlaybillRooms
 import PlaybillOutside
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// The movies room with a service and a database that are really there.
@@ -43,7 +43,7 @@ import Testing
       try await visit.settle()
       try await visit.play("1")
     }
-    // The server is gone; nobody listens at gateway 1.
+    // The server is gone; nothing listens on port 1.
     var later = try Visit(outside: outside(ServiceAddress("http://127.0.0.1:1")))
     try await later.settle()
     #expect(later.text.contains { $0.contains("The Matrix") }, "\(later.text)")

@@ -1,10 +1,9 @@
 import Foundation
 import PlaybillOutside
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
-/// A recording that somebody makes at a real service, with a real database, on a terminal.
+/// A recording on a terminal, with a real server and a real database.
 @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
   private static let playbill = BuiltProduct.path("playbill")
 

@@ -1,7 +1,7 @@
 import PlaybillRooms
 import PlaybillOutside
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// A watch-list that is changed at random over many launches, against a list kept by hand.

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import PlaybillRooms
-import TemporaryFolders
+import TestSupport
 import Testing
 
 @testable import PlaybillOutside
@@ -107,7 +107,7 @@ struct MovieDatabaseTests {
     #expect(await database.takeNotice() == (text.isEmpty ? nil : .rebuilt(asideName: name)))
     #expect(await database.takeNotice() == nil)
     #expect(try await database.watchList() == [entry(1)])
-    let aside = try? String(contentsOfFile: folder.path(of: "house/data/\(name)"), encoding: .utf8)
+    let aside = try? folder.text(of: "house/data/\(name)")
     #expect(aside == (text.isEmpty ? nil : text))
   }
 

@@ -1,8 +1,7 @@
 import Foundation
 import PlaybillRooms
 import PlaybillOutside
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// A program that is killed while it writes, again and again, at whatever moment it may be.

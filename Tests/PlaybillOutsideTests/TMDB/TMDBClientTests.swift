@@ -61,7 +61,7 @@ import Testing
     Fault(.status(404), .notFound),
     Fault(.status(429, headers: ["Retry-After": "30"]), .tooManyRequests(retryAfter: 30)),
     Fault(.status(204), .unreadable(reason: "its status is 204")),
-    // Nobody follows it: the token is for one host.
+    // The client does not follow it: the token is for one host.
     Fault(
       .status(302, headers: ["Location": "/3/movie/popular"]),
       .unreadable(reason: "its status is 302")
@@ -117,7 +117,7 @@ import Testing
 
   @Test func aServerThatIsNotThereIsUnreachable() async throws {
     let clock = ImpatientClock(skipping: .milliseconds(500), .seconds(1))
-    // Gateway 1 is given to nobody.
+    // Nothing listens on port 1.
     let client = try client(at: ServiceAddress("http://127.0.0.1:1"), clock: clock)
     await #expect(throws: APPError.unreachable) {
       try await client.get(Movies.self, from: MovieApiType.popular, page: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// How what was read is watched, and why it is read again only later.
+/// The loop observes the properties it has read, and reads them again only later.
 @Suite struct ObservationLoopTests {
   @Observable final class Gauge {
     var level = 0

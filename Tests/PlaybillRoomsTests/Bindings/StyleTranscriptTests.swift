@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PlaybillRooms
@@ -6,13 +7,7 @@ import Testing
 /// The golden files of the room, one a style, hold the same text.
 @Suite struct StyleTranscriptTests {
   private static func text(of style: BindingStyle) throws -> String {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent()  // Bindings
-      .deletingLastPathComponent()  // PlaybillRoomsTests
-      .deletingLastPathComponent()  // Tests
-      .deletingLastPathComponent()
-    let path = "Transcripts/bindings/\(style.rawValue).transcript"
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try PackageFolder.text(of: "Transcripts/bindings/\(style.rawValue).transcript")
   }
 
   /// The body of a style's file without the choice of the style: the command, and its answer.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The rules of *A Different Take on MVVM with Swift*, looked up in the files of the chat.
@@ -9,12 +10,7 @@ import Testing
   private let files: [(name: String, lines: [Substring])]
 
   init() throws {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent()  // Chat
-      .deletingLastPathComponent()  // PlaybillRoomsTests
-      .deletingLastPathComponent()  // Tests
-      .deletingLastPathComponent()
-    let chat = root.appending(path: "Sources/PlaybillRooms/Chat")
+    let chat = PackageFolder.url(of: "Sources/PlaybillRooms/Chat")
     let paths = try #require(FileManager.default.subpaths(atPath: chat.path)).sorted()
     files = try paths.filter { $0.hasSuffix(".swift") }.map { path in
       let text = try String(contentsOf: chat.appending(path: path), encoding: .utf8)

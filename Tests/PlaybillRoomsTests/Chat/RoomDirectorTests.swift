@@ -5,27 +5,10 @@ import Testing
 
 @Suite struct RoomDirectorTests {
   private let house = ChatHouse.loggedIn()
-  private let edits = PassthroughSubject<String, Never>()
-  private let send = PassthroughSubject<Void, Never>()
-  private let older = PassthroughSubject<Void, Never>()
-  private let refresh = PassthroughSubject<Void, Never>()
-  private let logOut = PassthroughSubject<Void, Never>()
-  private let answers = PassthroughSubject<ConfirmationQuestion.Answer, Never>()
-  private let retries = PassthroughSubject<Void, Never>()
+  private let inputs = RoomInputs()
 
   private func makeDirector(_ room: String = "swift") -> RoomDirector {
-    RoomDirector(
-      room: Room.ID(room),
-      client: house.client,
-      clock: house.clock,
-      messageEdits: edits.eraseToSignal(),
-      sendButtonTap: send.eraseToSignal(),
-      olderButtonTap: older.eraseToSignal(),
-      refreshButtonTap: refresh.eraseToSignal(),
-      logOutButtonTap: logOut.eraseToSignal(),
-      answers: answers.eraseToSignal(),
-      retries: retries.eraseToSignal()
-    )
+    inputs.makeDirector(of: room, in: house)
   }
 
   /// How many messages there are, from which to which.
@@ -53,7 +36,7 @@ import Testing
     let loading = house.record(director.isLoading)
     house.wait(600)
     for _ in 1...2 {
-      older.send(())
+      inputs.older.send(())
       house.wait(500)
     }
     #expect(messages.events == ["500 20: 27-46", "1100 40: 7-46", "1600 47: 0-46"])
@@ -91,9 +74,9 @@ import Testing
     let (messages, draft) = (messages(director), house.record(director.draft))
     let canSend = house.record(director.canSend)
     house.wait(1000)
-    send.send(())
-    edits.send("hello")
-    send.send(())
+    inputs.send.send(())
+    inputs.edits.send("hello")
+    inputs.send.send(())
     house.wait(5000)
     #expect(draft.events == ["0 ", "1000 hello", "1300 "])
     #expect(canSend.events == ["0 false", "1000 true", "1000 false"])
@@ -104,10 +87,10 @@ import Testing
     let director = makeDirector("attic")
     let (draft, messages) = (house.record(director.draft), messages(director))
     house.wait(1000)
-    edits.send("hello")
-    send.send(())
+    inputs.edits.send("hello")
+    inputs.send.send(())
     house.wait(100)
-    edits.send("hello, and")
+    inputs.edits.send("hello, and")
     house.wait(1000)
     #expect(draft.events.last == "1100 hello, and")
     #expect(messages.events.last == "1300 1: 0-0")
@@ -115,10 +98,10 @@ import Testing
 
   @Test func onlyAnUnsentMessageGuardsTheRoom() {
     let guarded = house.record(makeDirector("attic").hasUnsentMessage)
-    edits.send("  ")
-    edits.send("hi")
-    edits.send("hi all")
-    edits.send("")
+    inputs.edits.send("  ")
+    inputs.edits.send("hi")
+    inputs.edits.send("hi all")
+    inputs.edits.send("")
     #expect(guarded.events == ["0 false", "0 true", "0 false"])
   }
 
@@ -126,16 +109,16 @@ import Testing
     let director = makeDirector("attic")
     let ends = house.record(director.sessionToEnd.map { "end" })
     let questions = house.record(director.questionToAsk)
-    edits.send("hi")
-    logOut.send(())
+    inputs.edits.send("hi")
+    inputs.logOut.send(())
     #expect(questions.events == ["0 logOutUnsent"])
-    answers.send(.no)
-    answers.send(.yes(.leave(Room.ID("attic"))))
+    inputs.answers.send(.no)
+    inputs.answers.send(.yes(.leave(Room.ID("attic"))))
     #expect(ends.events.isEmpty)
-    answers.send(.yes(.logOutUnsent))
+    inputs.answers.send(.yes(.logOutUnsent))
     #expect(ends.events == ["0 end"])
-    edits.send("")
-    logOut.send(())
+    inputs.edits.send("")
+    inputs.logOut.send(())
     #expect(questions.events.count == 1)
     #expect(ends.events == ["0 end", "0 end"])
   }

@@ -6,26 +6,11 @@ import Testing
 /// What a room does while the server is out of reach.
 @Suite struct RoomFailureTests {
   private let house = ChatHouse.loggedIn()
-  private let edits = PassthroughSubject<String, Never>()
-  private let send = PassthroughSubject<Void, Never>()
-  private let older = PassthroughSubject<Void, Never>()
-  private let refresh = PassthroughSubject<Void, Never>()
-  private let retries = PassthroughSubject<Void, Never>()
+  private let inputs = RoomInputs()
   private let director: RoomDirector
 
   init() {
-    director = RoomDirector(
-      room: Room.ID("swift"),
-      client: house.client,
-      clock: house.clock,
-      messageEdits: edits.eraseToSignal(),
-      sendButtonTap: send.eraseToSignal(),
-      olderButtonTap: older.eraseToSignal(),
-      refreshButtonTap: refresh.eraseToSignal(),
-      logOutButtonTap: Empty().eraseToSignal(),
-      answers: Empty().eraseToSignal(),
-      retries: retries.eraseToSignal()
-    )
+    director = inputs.makeDirector(in: house)
   }
 
   private var messages: Recording { house.record(director.messages.map(\.count)) }
@@ -38,7 +23,7 @@ import Testing
     #expect(failures.events == ["500 offline"])
     #expect(messages.events == ["500 0"])
     house.weather.goOnline()
-    retries.send(())
+    inputs.retries.send(())
     house.wait(600)
     #expect(messages.events == ["500 0", "1500 20"])
     #expect(state.events == ["0 loading", "500 failed", "1000 loading", "1500 loaded"])
@@ -49,10 +34,10 @@ import Testing
     let failures = house.record(director.failureToShow)
     house.wait(600)
     house.weather.goOffline()
-    older.send(())
+    inputs.older.send(())
     house.wait(500)
     house.weather.goOnline()
-    retries.send(())
+    inputs.retries.send(())
     house.wait(500)
     #expect(failures.events == ["1100 offline"])
     #expect(messages.events == ["500 20", "1600 40"])
@@ -65,13 +50,13 @@ import Testing
     let canSend = house.record(director.canSend)
     house.wait(600)
     house.weather.goOffline()
-    edits.send("hi")
-    send.send(())
+    inputs.edits.send("hi")
+    inputs.send.send(())
     house.wait(400)
     #expect(failures.events == ["900 offline"])
     #expect(draft.events == ["0 ", "600 hi"])
     house.weather.goOnline()
-    retries.send(())
+    inputs.retries.send(())
     house.wait(400)
     #expect(draft.events == ["0 ", "600 hi", "1300 "])
     #expect(messages.events == ["500 20", "1300 21"])
@@ -102,7 +87,7 @@ import Testing
     #expect(lines.events.map { $0.drop { $0 != " " } } == [" up", " broken", " down"])
     #expect(failures.events.isEmpty, "the room says it, and no modal interrupts who types")
     house.weather.goOnline()
-    refresh.send(())
+    inputs.refresh.send(())
     house.wait(1000)
     #expect(lines.events.last?.hasSuffix(" up") == true)
     #expect(messages.events.count == 2)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ListingsOwnerTests {
   private let settings = UserSettings()
 
-  /// A list that counts who listens to its items.
+  /// A list that counts the subscribers of its items.
   private final class CountingListViewModel: ListViewModelType {
     let title = "Counting."
     let numberOfItems = 1000

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Where movies come from: what was kept, if it is fresh enough, and the service otherwise.
+/// Movies come from the storage if they are fresh enough, and otherwise from the service.
 @Suite struct MovieListStoreTests {
   private let service = ScriptedService(.success(Catalogue.embedded.movies(.popular, page: 1)))
   private let storage = InMemoryMovieStorage()

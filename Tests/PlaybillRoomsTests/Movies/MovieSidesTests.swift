@@ -1,20 +1,15 @@
 import Foundation
 import Rehearsal
+import TestSupport
 import Testing
 
 @testable import PlaybillRooms
 
 /// The two sides of the room, with streams and without: what is seen is the same.
 @Suite struct MovieSidesTests {
-  nonisolated private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent()  // Movies
-    .deletingLastPathComponent()  // PlaybillRoomsTests
-    .deletingLastPathComponent()  // Tests
-    .deletingLastPathComponent()
-
   /// The golden files of the room, but for the one that names the view models.
   nonisolated private static let transcripts: [String] = {
-    let folder = root.appending(path: "Transcripts/movies").path
+    let folder = PackageFolder.url(of: "Transcripts/movies").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".transcript") && $0 != "view-model.transcript" }.sorted()
   }()
@@ -33,8 +28,8 @@ import Testing
 
   /// What a side prints while a golden file is played, the opening screen first.
   private func text(of transcript: String, _ binding: MovieBinding) throws -> [[String]] {
-    let file = Self.root.appending(path: "Transcripts/movies/\(transcript)")
-    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let lines = try PackageFolder.text(of: "Transcripts/movies/\(transcript)")
+      .components(separatedBy: "\n")
     func header(_ key: String) -> String? {
       lines.prefix { $0 != "---" }.first { $0.hasPrefix("\(key): ") }
         .map { String($0.dropFirst(key.count + 2)) }
@@ -72,7 +67,7 @@ import Testing
     for side in sides { #expect(side.end().isEmpty, "nothing is left") }
   }
 
-  /// What somebody types who knows the room, and now and then something that cannot be done.
+  /// Commands of the room, and a few that are refused.
   nonisolated private static let commands = [
     "movies", "movies", "movies", "segment now", "segment popular", "segment top",
     "segment upcoming", "wait", "wait", "wait", "wait 100ms", "wait 11m", "next", "previous",

@@ -1,31 +1,22 @@
 import Foundation
 import PlaybillRooms
 import Rehearsal
+import TestSupport
 import Testing
 
 /// Keeps the README and the articles true: their sessions are played, and the README's app is a fixture.
 @Suite struct ReadmeTests {
-  nonisolated private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent()  // Readme
-    .deletingLastPathComponent()  // PlaybillRoomsTests
-    .deletingLastPathComponent()  // Tests
-    .deletingLastPathComponent()
-
   /// The paths of the pages that show a session.
   nonisolated private static let pagesWithSessions: [String] = {
-    let sources = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)
+    let sources = FileManager.default.enumerator(atPath: PackageFolder.url(of: "Sources").path)
     let articles = sources?.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") } ?? []
     return (["README.md"] + articles.sorted().map { "Sources/\($0)" })
-      .filter { (try? text(of: $0))?.contains("\n```console\n") == true }
+      .filter { (try? PackageFolder.text(of: $0))?.contains("\n```console\n") == true }
   }()
-
-  nonisolated private static func text(of path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
 
   /// The lines of each block of `page` in `language`.
   private func blocks(of language: String, in page: String) throws -> [[String]] {
-    var lines = try Self.text(of: page).components(separatedBy: "\n")[...]
+    var lines = try PackageFolder.text(of: page).components(separatedBy: "\n")[...]
     var blocks: [[String]] = []
     while let start = lines.firstIndex(of: "```" + language) {
       let block = lines[(start + 1)...].prefix { $0 != "```" }
@@ -60,19 +51,19 @@ import Testing
 
   @Test("the README has at most 200 lines and begins with a session")
   func readmeIsShort() throws {
-    let lines = try Self.text(of: "README.md").components(separatedBy: "\n").dropLast()
+    let lines = try PackageFolder.text(of: "README.md").components(separatedBy: "\n").dropLast()
     #expect(lines.count <= 200)
     #expect(try #require(lines.firstIndex { $0.contains("> profile") }) < 10)
   }
 
   @Test("every link of the README leads to a file")
   func readmeLinksLeadToFiles() throws {
-    let links = try Self.text(of: "README.md").matches(of: /\]\(([^)]+)\)/).map {
+    let links = try PackageFolder.text(of: "README.md").matches(of: /\]\(([^)]+)\)/).map {
       String($0.output.1)
     }
     #expect(links.count > 10)
     for link in links {
-      let file = Self.root.appending(path: link)
+      let file = PackageFolder.url(of: link)
       #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
     }
   }
@@ -81,6 +72,6 @@ import Testing
   func readmeAppIsTheFixture() throws {
     let code = try blocks(of: "swift", in: "README.md").map { $0.joined(separator: "\n") }
     let app = try #require(code.first { $0.contains("struct Counter: App") })
-    #expect(try Self.text(of: "Tests/RehearsalTests/Fixtures/Counter.swift") == app + "\n")
+    #expect(try PackageFolder.text(of: "Tests/RehearsalTests/Fixtures/Counter.swift") == app + "\n")
   }
 }

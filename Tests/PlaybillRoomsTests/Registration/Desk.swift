@@ -9,7 +9,7 @@ final class Desk {
   let store: RegistrationStore
   var health = Registrar.ok
 
-  /// What somebody who has come to the summary has typed.
+  /// The context of a registration that has reached the summary.
   static let complete = FirstLayerContext(
     firstName: "Ada",
     secondName: "Lovelace",

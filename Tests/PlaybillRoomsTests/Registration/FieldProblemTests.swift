@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What can be wrong with what was typed.
+/// The problems of each field.
 @Suite struct FieldProblemTests {
   @Test(arguments: [nil, "", "  ", "\t"])
   func aNameOfNothingIsMissing(name: String?) {

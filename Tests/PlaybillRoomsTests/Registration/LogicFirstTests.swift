@@ -1,14 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The logic imports nothing of what is seen: view models, states, transitions and the context.
 @Suite struct LogicFirstTests {
-  private static let room = URL(filePath: #filePath)
-    .deletingLastPathComponent()  // Registration
-    .deletingLastPathComponent()  // PlaybillRoomsTests
-    .deletingLastPathComponent()  // Tests
-    .deletingLastPathComponent()
-    .appending(path: "Sources/PlaybillRooms/Registration")
+  private static let room = PackageFolder.url(of: "Sources/PlaybillRooms/Registration")
 
   /// The files whose names end in one of `suffixes`, with the modules that each imports.
   private static func imports(of suffixes: [String]) throws -> [String: [Substring]] {

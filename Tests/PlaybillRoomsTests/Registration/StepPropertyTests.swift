@@ -5,7 +5,7 @@ import Testing
 
 /// The view model and the navigation stack are in step, whatever is typed, on each device.
 @Suite struct StepPropertyTests {
-  /// What somebody does in one go; most of it does nothing in most places.
+  /// Sequences of commands; most are refused in most places.
   private static let deeds = [
     ["enter"], ["first-name Ada", "second-name Lovelace", "next"], ["email ada@example.org"],
     ["email ada@example.org", "choose", "cry", "tragedy", "next"], ["next"], ["next", "confirm"],

@@ -1,5 +1,5 @@
-import Foundation
 import PlaybillRooms
+import TestSupport
 import Testing
 
 @testable import Rehearsal
@@ -11,24 +11,10 @@ import Testing
     "bindings", "chat", "listings", "lobby", "movies", "photos", "profile", "registration", "shell",
   ]
 
-  /// The commands of each golden file of a room.
-  private func scripts(of room: String) throws -> [[String]] {
-    let folder = URL(filePath: #filePath)
-      .deletingLastPathComponent()  // Soak
-      .deletingLastPathComponent()  // PlaybillRoomsTests
-      .deletingLastPathComponent()  // Tests
-      .deletingLastPathComponent()
-      .appending(path: "Transcripts/\(room)")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
-      .map { $0.components(separatedBy: "\n").filter { $0.hasPrefix("> ") } }
-      .map { $0.map { String($0.dropFirst(2)) } }
-  }
-
   @Test("on each screen of the golden files", arguments: rooms)
   func golden(room: String) throws {
     var seen: Set<String> = []
-    for script in try scripts(of: room) {
+    for script in try Soak.scripts(of: room) {
       let history = try SessionHistory(of: Playbill())
       for command in [""] + script where !history.session.hasEnded {
         history.submit(command)

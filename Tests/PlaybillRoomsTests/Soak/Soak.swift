@@ -1,18 +1,13 @@
 import Foundation
 import Rehearsal
+import TestSupport
 import Testing
 
-/// Somebody who knows a room by its golden files, and types at random.
+/// A user who knows a room by its golden transcripts, and types at random.
 ///
-/// He plays a part of one of the files, and then of another, from wherever he is; every now and
-/// then he types something else that is offered on the screen.
+/// It plays a part of one transcript after another, wherever the session is. Now and then it types
+/// something else that the screen offers.
 struct Soak {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent()  // Soak
-    .deletingLastPathComponent()  // PlaybillRoomsTests
-    .deletingLastPathComponent()  // Tests
-    .deletingLastPathComponent()
-
   /// What ends the session, and with it the soak.
   private static let endings = ["quit", "q"]
 
@@ -30,11 +25,16 @@ struct Soak {
     self.room = room
     self.session = session
     random = SeededRandomNumberGenerator(seed: seed)
-    let folder = Self.root.appending(path: "Transcripts/\(room)")
-    scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    scripts = try Self.scripts(of: room).map { $0.filter { !Self.endings.contains($0) } }
+  }
+
+  /// The commands of each golden transcript of a room.
+  static func scripts(of room: String) throws -> [[String]] {
+    let folder = PackageFolder.url(of: "Transcripts/\(room)")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
       .map { $0.components(separatedBy: "\n").filter { $0.hasPrefix("> ") } }
-      .map { $0.map { String($0.dropFirst(2)) }.filter { !Self.endings.contains($0) } }
+      .map { $0.map { String($0.dropFirst(2)) } }
   }
 
   /// Types one command, and says what must never come of any.

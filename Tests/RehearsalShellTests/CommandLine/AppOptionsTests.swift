@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// The options that playbill adds to those of the shell.
@@ -38,7 +37,7 @@ import Testing
     let result = try await Program.run([], environment: environment, input: Data(film.utf8))
     #expect(result.status == 0)
     #expect(result.output.contains("Movies"), "\(result.output)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    #expect(try folder.names == [])
   }
 
   @Test func whoWantsToCallOutAndCannotIsToldInOneLine() async throws {
@@ -72,7 +71,7 @@ import Testing
 
   @Test func aRecordingSaysItsSourcesAndNeverTheToken() async throws {
     let file = folder.path(of: "film.transcript")
-    // Gateway 1 is given to nobody.
+    // Nothing listens on port 1.
     let result = try await Program.run(
       ["record", file, "--tmdb-url", "http://127.0.0.1:1", "--data-dir", folder.path(of: "data")],
       environment: ["TMDB_TOKEN": "swordfish"],
@@ -84,7 +83,7 @@ import Testing
     #expect(recorded.contains("storage database"), "\(recorded)")
     #expect(recorded.contains("@ event tmdb 1"), "\(recorded)")
     for text in [recorded, result.output, result.error] { #expect(!text.contains("swordfish")) }
-    // What was recorded outside is played inside.
+    // The recording plays without the server and the database.
     let replay = try await Program.run(["test", file], environment: [:])
     #expect(replay.status == 0, "\(replay.output)\(recorded)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RehearsalShell
@@ -10,10 +11,10 @@ import Testing
     // Far more than a pipe holds; the writer waits for the reader, which reads all.
     let text = String(repeating: "0123456789", count: 100_000)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    async let read = onThread { pipe.fileHandleForReading.readDataToEndOfFile() }
-    #expect(await onThread { DescriptorWriter(descriptor).write(text) } == nil)
+    let read = onThread { pipe.fileHandleForReading.readDataToEndOfFile() }
+    #expect(await onThread { DescriptorWriter(descriptor).write(text) }.value == nil)
     try pipe.fileHandleForWriting.close()
-    #expect(await read == Data(text.utf8))
+    #expect(await read.value == Data(text.utf8))
   }
 
   @Test func nothingIsWrittenAtOnce() {

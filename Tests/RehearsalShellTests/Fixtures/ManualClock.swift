@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on the wall that a test moves by hand.
+/// A clock that a test moves by hand.
 nonisolated final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -54,12 +54,12 @@ nonisolated final class ManualClock: Clock {
     }
   }
 
-  /// Waits until somebody sleeps.
+  /// Waits until a task sleeps.
   func untilSomebodySleeps() async {
     while state.withLock({ $0.sleepers.isEmpty }) { await Task.yield() }
   }
 
-  /// Moves the wall on, and wakes whoever has slept long enough.
+  /// Moves the clock forward, and wakes the tasks whose deadline has come.
   func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)

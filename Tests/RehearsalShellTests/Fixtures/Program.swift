@@ -1,5 +1,5 @@
 import Foundation
-import PseudoTerminal
+import TestSupport
 
 @testable import LineEditing
 
@@ -50,20 +50,20 @@ nonisolated struct Program {
     process.standardError = stderr
     try process.run()
     if closesOutputEarly { try stdout.fileHandleForReading.close() }
-    async let fed: ()? = onThread { try? feed(input, to: stdin.fileHandleForWriting) }
-    async let error = onThread { stderr.fileHandleForReading.readDataToEndOfFile() }
-    async let output = onThread {
+    let fed = onThread { try? feed(input, to: stdin.fileHandleForWriting) }
+    let error = onThread { stderr.fileHandleForReading.readDataToEndOfFile() }
+    let output = onThread {
       closesOutputEarly ? Data() : stdout.fileHandleForReading.readDataToEndOfFile()
     }
-    _ = await fed
-    let shown = (output: await output, error: await error)
+    let ended = onThread {
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+    _ = await fed.value
     return Result(
-      status: await onThread {
-        process.waitUntilExit()
-        return process.terminationStatus
-      },
-      output: String(decoding: shown.output, as: UTF8.self),
-      error: String(decoding: shown.error, as: UTF8.self)
+      status: await ended.value,
+      output: String(decoding: await output.value, as: UTF8.self),
+      error: String(decoding: await error.value, as: UTF8.self)
     )
   }
 

@@ -1,7 +1,7 @@
 import LineEditing
 import Synchronization
 
-/// A reader that gives the lines of a script, and keeps what is shown and prompted.
+/// A reader that returns scripted events, and keeps the texts and prompts it is shown.
 nonisolated final class ScriptedReader: LineReader {
   private struct State {
     var events: [LineEvent]
@@ -34,7 +34,7 @@ nonisolated final class ScriptedReader: LineReader {
   }
 
   var prompts: [String] { state.withLock { $0.prompts } }
-  /// What was to be typed behind each prompt.
+  /// The kind of reply that each prompt asked for.
   var replies: [Prompt.Reply] { state.withLock { $0.replies } }
   var remembered: [String] { state.withLock { $0.remembered } }
   var isClosed: Bool { state.withLock { $0.isClosed } }

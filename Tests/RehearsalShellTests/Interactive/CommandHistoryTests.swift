@@ -1,7 +1,7 @@
 import Foundation
 import LineEditing
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 @testable import RehearsalShell

@@ -1,7 +1,7 @@
 import LineEditing
 import PlaybillRooms
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 

@@ -1,9 +1,8 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
-/// What stays of what somebody typed at the real executable, and what he has set up for it.
+/// The history file of the real executable, and the settings a user has made for it.
 @Suite struct KeptLinesTests {
   private let folder: TemporaryFolder
 
@@ -28,7 +27,7 @@ import Testing
   }
 
   private func kept(in file: String = ".local/state/playbill/history") throws -> [String] {
-    try String(contentsOfFile: folder.path(of: file), encoding: .utf8)
+    try folder.text(of: file)
       .split(separator: "\n").map(String.init)
   }
 

@@ -1,4 +1,4 @@
-import PseudoTerminal
+import TestSupport
 import Testing
 
 /// The real executable among the other things that happen on a terminal.

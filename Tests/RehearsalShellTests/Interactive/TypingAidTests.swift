@@ -1,8 +1,7 @@
-import PseudoTerminal
+import TestSupport
 import Testing
 
-/// The real executables on a real terminal: completion, hints, secrets and answers as somebody
-/// meets them.
+/// Completion, hints, secrets and answers, in the real executables on a real terminal.
 @Suite struct TypingAidTests {
   private func start(
     _ program: String,

@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// The real executable of an app that calls outside: on a terminal, in a pipe, and in a test.
@@ -52,7 +51,7 @@ import Testing
     let recorded = try String(contentsOfFile: file, encoding: .utf8)
     let event = "@ event books 1 {\"success\":[\"Dune, 1965\"]}\n|   found   Dune, 1965\n"
     #expect(recorded.contains(event), "\(recorded)")
-    // Nobody answers now: a replay that called would find nothing.
+    // The catalogue has no answers now: a replay that called it would wait.
     let replay = try await Program.run(["test", file], of: externalDataApp)
     #expect(replay.status == 0, "\(replay.output)\(recorded)")
   }

@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// `playbill play`, run as a program.
@@ -25,10 +24,6 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-  }
-
-  private func text(_ name: String) throws -> String {
-    try String(decoding: Data(contentsOf: URL(filePath: folder.path(of: name))), as: UTF8.self)
   }
 
   private func play(_ arguments: String...) async throws -> Program.Result {
@@ -70,10 +65,10 @@ import Testing
       #expect(result.status == 0)
       #expect(result.output.contains("2 chapters."))
     }
-    #expect(try text("1.cast") == text("2.cast"))
-    #expect(try text("1.svg") == text("2.svg"))
-    #expect(try text("1.svg").contains("example.org/ada"))
-    #expect(try !text("1.svg").contains("Home"))
+    #expect(try folder.text(of: "1.cast") == folder.text(of: "2.cast"))
+    #expect(try folder.text(of: "1.svg") == folder.text(of: "2.svg"))
+    #expect(try folder.text(of: "1.svg").contains("example.org/ada"))
+    #expect(try !folder.text(of: "1.svg").contains("Home"))
   }
 
   /// No file may grow beyond a kilobyte, and these have more.
@@ -95,8 +90,8 @@ import Testing
 
         """
     )
-    #expect(try text("made") == "old")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: ""))
+    #expect(try folder.text(of: "made") == "old")
+    let names = try folder.names
     #expect(names.sorted() == ["made", "visit.transcript"])
   }
 
@@ -109,7 +104,7 @@ import Testing
       input: Data("profile\nwait 1s\n".utf8)
     )
     #expect(result.status == 0)
-    let cast = try text("a.cast")
+    let cast = try folder.text(of: "a.cast")
     #expect(cast.hasPrefix("{\"version\":3,"))
     #expect(cast.contains("Ada Lovelace"))
     #expect(cast.hasSuffix("\"x\", \"0\"]\n"))

@@ -2,10 +2,9 @@ import LineEditing
 
 @testable import RehearsalShell
 
-/// A desk at which keys are pressed when something is written that they wait for, and no time
-/// passes.
+/// A screen with scripted keys, each pressed when its text is shown, on which no time passes.
 final class ScriptedPlaybackScreen: PlaybackScreen {
-  /// What was shown so far.
+  /// The text shown so far.
   private(set) var text = ""
 
   /// How much time would have passed.
@@ -14,10 +13,9 @@ final class ScriptedPlaybackScreen: PlaybackScreen {
   private var script: [(text: String, key: PlaybackKey)]
   private let limit: Int
 
-  /// Makes a desk at which each key of `script` is pressed in the first pause after its text was
-  /// shown; without one, whoever is waited for without end quits.
+  /// Makes a screen that presses each key of `script` in the first pause after its text was shown.
   ///
-  /// When `limit` characters were shown the output is closed.
+  /// A pause without an end and without a key quits. The output is closed after `limit` characters.
   init(_ script: [(text: String, key: PlaybackKey)] = [], limit: Int = .max) {
     self.script = script
     self.limit = limit

@@ -1,6 +1,7 @@
 import Foundation
 import PlaybillRooms
 import Rehearsal
+import TestSupport
 import Testing
 import Transcripts
 
@@ -8,11 +9,8 @@ import Transcripts
 
 /// The guided tour, and the pictures that are made of it.
 @Suite struct TourTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private func export(chapter: String? = nil, rows: Int = 24) throws -> Export.Result {
-    let path = Self.root.appending(path: "Transcripts/tour.transcript").path()
+    let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
     return try Export(rows: rows, speed: 1, chapter: chapter)
       .make(of: TranscriptPlayer(of: Playbill()).openSteps(path: path))
   }
@@ -33,16 +31,15 @@ import Transcripts
   }
 
   @Test func thePicturesAreUpToDate() throws {
-    let script = try String(contentsOf: Self.root.appending(path: "script/stills"), encoding: .utf8)
+    let script = try PackageFolder.text(of: "script/stills")
     let pictures = script.matches(of: /(?m)^still ([a-z-]+) "(.+)"$/)
     #expect(pictures.count >= 3)
     for picture in pictures {
       let (name, chapter) = (String(picture.output.1), String(picture.output.2))
-      let catalog = Self.root.appending(path: "Sources/PlaybillRooms/PlaybillRooms.docc")
-      let file = catalog.appending(path: "Resources/\(name).svg")
+      let file = "Sources/PlaybillRooms/PlaybillRooms.docc/Resources/\(name).svg"
       let still = try #require(try export(chapter: chapter, rows: 40).still)
       #expect(
-        try String(contentsOf: file, encoding: .utf8) == StillDrawing(still, title: chapter).svg,
+        try PackageFolder.text(of: file) == StillDrawing(still, title: chapter).svg,
         "\(name).svg is out of date. To draw it anew: script/stills"
       )
     }

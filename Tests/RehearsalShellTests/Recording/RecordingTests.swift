@@ -1,10 +1,8 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
-/// `playbill record` and `script`, as a program: what is written is what was shown, whatever
-/// happens.
+/// `playbill record` and `script`, as a program: the file holds what the terminal showed.
 @Suite struct RecordingTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +11,7 @@ import Testing
   }
 
   private func recorded(_ name: String) throws -> String {
-    try String(contentsOf: URL(filePath: folder.path(of: name)), encoding: .utf8)
+    try folder.text(of: name)
   }
 
   private func lines(_ commands: String...) -> Data {
@@ -78,7 +76,7 @@ import Testing
     #expect(try recorded("old.transcript").hasPrefix("title: link\n---\n"))
     #expect(try files.attributesOfItem(atPath: old)[.posixPermissions] as? Int == 0o640)
     #expect(try recorded("old.transcript.new") == "somebody's")
-    #expect(try files.contentsOfDirectory(atPath: folder.path).count == 3)
+    #expect(try folder.names.count == 3)
   }
 
   @Test func whatIsNoFileOrMayNotBeWrittenIsNeverReplaced() async throws {
@@ -229,7 +227,7 @@ import Testing
     #expect(words.contains("! \(path) cannot be written: File too large. Raise the limit"))
     #expect(words.contains("I don't know “echo”."), "the session goes on")
     #expect(result.status == 0)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: ""))
+    let names = try folder.names
     #expect(names.isEmpty)
   }
 

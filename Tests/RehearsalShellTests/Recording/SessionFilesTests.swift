@@ -1,6 +1,6 @@
 import Foundation
 import Rehearsal
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 
@@ -19,15 +19,13 @@ import Transcripts
     files = SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp()))
   }
 
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: URL(filePath: folder.path(of: name)), encoding: .utf8)
-  }
-
   @Test func aSecretIsInNoFileAndIsRestoredFromMemory() throws {
     let path = folder.path(of: "a.transcript")
     #expect(history.submit("pin 123456").flatMap(\.lines) == ["  pin   6 digits"])
     history.submit("save \(path)")
-    #expect(try text("a.transcript").hasSuffix(">~ pin {secret:pin}\n|   pin   6 digits\n"))
+    #expect(
+      try folder.text(of: "a.transcript").hasSuffix(">~ pin {secret:pin}\n|   pin   6 digits\n")
+    )
     history.submit("pin 1")
     #expect(history.submit("restore \(path)").map(\.isRefusal) == [false, false])
     #expect(history.submit("undo").first?.lines == ["  Undone: pin {secret:pin}"])
@@ -37,7 +35,9 @@ import Transcripts
     let path = folder.path(of: "a.transcript")
     for line in ["pin 123456", "pin 1", "pin 123456"] { history.submit(line) }
     history.submit("save \(path)")
-    let typed = try text("a.transcript").split(separator: "\n").filter { $0.hasPrefix(">") }
+    let typed = try folder.text(of: "a.transcript").split(separator: "\n").filter {
+      $0.hasPrefix(">")
+    }
     #expect(
       typed == [">~ pin {secret:pin}", ">~ pin {secret:pin2}", ">~ pin {secret:pin}"]
     )
@@ -60,7 +60,9 @@ import Transcripts
       history.submit(line)
       #expect(files.catchUp().isEmpty)
     }
-    #expect(try text("a.transcript").hasSuffix(">~ pin {secret:pin}\n|   pin   6 digits\n"))
+    #expect(
+      try folder.text(of: "a.transcript").hasSuffix(">~ pin {secret:pin}\n|   pin   6 digits\n")
+    )
     #expect(history.submit("save \(folder.path(of: "a.transcript"))").first?.isRefusal == true)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 @testable import RehearsalShell
@@ -19,7 +18,7 @@ import Testing
   }
 
   private func text(_ name: String = "a.transcript") throws -> String {
-    try String(decoding: Data(contentsOf: URL(filePath: folder.path(of: name))), as: UTF8.self)
+    try folder.text(of: name)
   }
 
   private func bless(_ arguments: String...) async throws -> Program.Result {
@@ -166,7 +165,7 @@ import Testing
     #expect(result.status == 73)
     #expect(result.error.contains("the old one stands: File too large."))
     #expect(try text() == long)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: ""))
+    let names = try folder.names
     #expect(names == ["a.transcript"], "nothing is left beside it")
   }
 
@@ -182,7 +181,7 @@ import Testing
     let terminal = try PseudoTerminal()
     try terminal.spawn(BuiltProduct.path("playbill"), arguments: ["test", "--bless", path])
     func hasDraft() throws -> Bool {
-      try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "")).count > 1
+      try folder.names.count > 1
     }
     while try terminal.isRunning && !hasDraft() { await Task.yield() }
     terminal.signal(number)

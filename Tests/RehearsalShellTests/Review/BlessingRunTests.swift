@@ -1,6 +1,6 @@
 import Foundation
 import PlaybillRooms
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 
@@ -22,7 +22,7 @@ import Transcripts
   }
 
   private func text(_ name: String = "a.transcript") throws -> String {
-    try String(contentsOf: URL(filePath: folder.path(of: name)), encoding: .utf8)
+    try folder.text(of: name)
   }
 
   private func run(asking desk: ScriptedReviewDialog? = nil) -> BlessingRun {
@@ -241,7 +241,7 @@ import Transcripts
   }
 }
 
-/// A desk that accepts everything, while somebody else edits the file.
+/// A dialog that accepts everything, while another program edits the file.
 nonisolated private final class MeddlingReviewDialog: ReviewDialog {
   private let meddle: () -> Void
 

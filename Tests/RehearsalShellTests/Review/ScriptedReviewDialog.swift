@@ -2,13 +2,13 @@ import LineEditing
 
 @testable import RehearsalShell
 
-/// A desk where the answers are known beforehand, and what is shown is kept.
+/// A dialog with scripted answers, which keeps what it is shown.
 nonisolated final class ScriptedReviewDialog: ReviewDialog {
   private var answers: [ReviewAnswer]
   private let limit: Int
   private(set) var shown: [String] = []
 
-  /// Makes a desk that gives `answers` and then quits; after `limit` texts its output is closed.
+  /// Makes a dialog that gives `answers` and then quits; after `limit` texts its output is closed.
   init(_ answers: [ReviewAnswer], limit: Int = .max) {
     self.answers = answers
     self.limit = limit

@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolders
+import TestSupport
 import Testing
 
 @testable import RehearsalShell
@@ -12,7 +12,7 @@ import Testing
   }
 
   private func contents(of name: String) throws -> String {
-    try String(contentsOfFile: folder.path(of: name), encoding: .utf8)
+    try folder.text(of: name)
   }
 
   @Test func anOldFileIsEmptiedBeforeTheRun() throws {

@@ -1,5 +1,4 @@
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// When what differs is painted on a terminal.

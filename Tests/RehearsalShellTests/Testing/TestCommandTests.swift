@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// `playbill test`, run as a program: what it prints and how it ends.
@@ -218,7 +217,7 @@ import Testing
     try folder.write(passing, to: "a.transcript")
     try folder.write(String(repeating: "old", count: 10_000), to: "results.xml")
     _ = try await run("--junit", folder.path(of: "results.xml"))
-    let text = try String(contentsOfFile: folder.path(of: "results.xml"), encoding: .utf8)
+    let text = try folder.text(of: "results.xml")
     #expect(try ParsedXML(text).all("testcase").count == 1)
   }
 

@@ -1,8 +1,7 @@
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
-/// The bar of a run, as somebody at a terminal sees it.
+/// The progress bar of a test run on a terminal.
 @Suite struct TestProgressTests {
   private let folder: TemporaryFolder
 

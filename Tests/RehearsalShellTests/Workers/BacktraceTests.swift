@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import RehearsalShell
@@ -5,7 +7,7 @@ import Testing
 /// What is read from the backtrace of a crash.
 @Suite struct BacktraceTests {
   @Test func theInnermostLinesOfTheAppAreFound() {
-    let sources = "\(#filePath)".split(separator: "/Tests/")[0] + "/Sources"
+    let sources = PackageFolder.url(of: "Sources").path
     let printed = """
       *** Program crashed: Illegal instruction at 0x00007f56492f9361 ***
 

@@ -1,6 +1,5 @@
 import Foundation
-import PseudoTerminal
-import TemporaryFolders
+import TestSupport
 import Testing
 
 /// Files that crash the app, hang it, end it, or talk out of turn: each costs itself alone.
@@ -41,7 +40,7 @@ import Testing
         b.transcript:3
           3 │ > crash
             │ ! Here the app crashed with signal N.
-            │   at Tests/CrashingApp/CrashingAppDirector.swift:22, in closure #1 in CrashingAppDirector.init
+            │   at Tests/FixtureApps/CrashingApp/CrashingAppDirector.swift:22, in closure #1 in CrashingAppDirector.init
             │   on the screen CrashingApp
 
         5 passed, 1 failed
@@ -186,7 +185,7 @@ import Testing
       "\(folder.path(of: "\(name).transcript")) printed:\n  a stray word\n  a stray word\n"
     }
     #expect(result.error == heard.joined())
-    let text = try String(contentsOfFile: folder.path(of: "results.xml"), encoding: .utf8)
+    let text = try folder.text(of: "results.xml")
     let document = try ParsedXML(text)
     #expect(
       document.all("system-err").map(\.text)
@@ -203,7 +202,7 @@ import Testing
   @Test func aCrashIsAnErrorForABuildServer() async throws {
     try folder.write("title: Falls over\n---\n> crash\n", to: "a.transcript")
     _ = try await run("--junit", folder.path(of: "results.xml"))
-    let text = try String(contentsOfFile: folder.path(of: "results.xml"), encoding: .utf8)
+    let text = try folder.text(of: "results.xml")
     let document = try ParsedXML(text)
     #expect(document.all("testcase").first?.attributes["name"] == "Falls over")
     #expect(document.all("error").first?.attributes["type"] == "crashed")
@@ -220,7 +219,7 @@ import Testing
       environment: ["TMPDIR": temporary.path(of: "")]
     )
     #expect(result.untimedOutput.hasSuffix("\n1 passed, 1 failed\n"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path(of: "")).isEmpty)
+    #expect(try temporary.names.isEmpty)
   }
 
   @Test func withoutRoomForAPageItSaysSo() async throws {

@@ -1,5 +1,5 @@
 import Foundation
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 

@@ -1,4 +1,4 @@
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 

@@ -22,7 +22,7 @@ final class ChestStage: Stage {
   override var layout: [View] { [contents] }
 }
 
-/// It looks at itself, and so lives on when nobody else does.
+/// A stage that keeps a reference to itself, and so leaks.
 final class MirrorStage: Stage {
   private var image: Stage?
 

@@ -3,10 +3,9 @@ import Testing
 
 @testable import RehearsalTesting
 
-/// The text that playing a file must give, in a file of its own.
+/// A file with the report that playing a transcript must give.
 ///
-/// One that is missing fails the test; with `REHEARSAL_RECORD=1` it is written, for somebody to
-/// read.
+/// A test without its file fails; with `REHEARSAL_RECORD=1` it also writes the file, for review.
 struct Baseline {
   private let file: URL
   private let name: String

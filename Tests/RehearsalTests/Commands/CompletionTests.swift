@@ -1,8 +1,6 @@
 import Rehearsal
 import Testing
 
-private enum Speed: String, CaseIterable { case fast, slow }
-
 /// Rows that are commands of their own, some of several words.
 private final class MenuStage: Stage {
   let plays = List(
@@ -20,7 +18,7 @@ private final class MenuStage: Stage {
 
   init() throws {
     var app = TestApp.studio()
-    app.settings = [Setting<Speed>("speed", default: .fast, summary: "how fast it goes")]
+    app.settings = [Setting<Speed>.speed]
     session = try Session(of: app)
   }
 

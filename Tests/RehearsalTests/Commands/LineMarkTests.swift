@@ -1,15 +1,13 @@
 import Rehearsal
 import Testing
 
-private enum Speed: String, CaseIterable { case fast, slow }
-
 /// What the words of a line mean while it is typed.
 @Suite struct LineMarkTests {
   private let session: Session
 
   init() throws {
     var app = TestApp.studio()
-    app.settings = [Setting<Speed>("speed", default: .fast, summary: "how fast it goes")]
+    app.settings = [Setting<Speed>.speed]
     session = try Session(of: app)
   }
 

@@ -2,8 +2,6 @@ import Rehearsal
 import Streams
 import Testing
 
-private enum Speed: String, CaseIterable { case fast, slow }
-
 /// Whatever is offered while a line is typed is accepted when it is entered, and no control is left
 /// out.
 @Suite struct OfferTests {
@@ -11,7 +9,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
 
   private static func app(_ name: String) -> TestApp {
     let settings: [any SettingDeclaration] = [
-      Setting<Speed>("speed", default: .fast, summary: "how fast it goes")
+      Setting<Speed>.speed
     ]
     var app =
       switch name {

@@ -2,8 +2,6 @@ import Rehearsal
 import Streams
 import Testing
 
-private enum Speed: String, CaseIterable { case fast, slow }
-
 /// What is suggested for a line that is not understood would be accepted here and now.
 @Suite struct SuggestionTests {
   private let session: Session
@@ -28,7 +26,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
           ]
         ) { context, _ in context.push(Stage()) },
       ],
-      settings: [Setting<Speed>("speed", default: .fast, summary: "how fast it goes")]
+      settings: [Setting<Speed>.speed]
     ) { context, _ in
       let stage = MenuStage()
       stage.store(stage.plays.selections.sink { _ in context.push(ProfileStage()) })

@@ -43,7 +43,8 @@ import Testing
     #expect(
       session.refusal("segment later")
         == .command(
-          .wrongValue(of: "segment",
+          .wrongValue(
+            of: "segment",
             value: "later",
             known: ["now", "upcoming", "'coming soon'"]
           )

@@ -26,7 +26,7 @@ import Testing
     #expect(RowChanges.indices(of: Array(now), since: Array(before)) == expected)
   }
 
-  /// Whoever has the old rows and is told the changed ones knows every row there is.
+  /// The old rows and the changed ones together give every row.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func everyRowIsKnownOrTold(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)

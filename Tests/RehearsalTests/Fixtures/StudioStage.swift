@@ -1,4 +1,5 @@
 import Rehearsal
+import Streams
 
 /// A stage with a control of every kind.
 final class StudioStage: Stage, Directed {
@@ -21,5 +22,22 @@ final class StudioStage: Stage, Directed {
     bind(\.greeting, to: greeting.text)
     bind(\.shout, to: echo.text)
     bind(\.ticks, to: tick.text)
+  }
+
+  /// A stage with its director.
+  static func make(in world: World) -> StudioStage {
+    StudioStage { StudioDirector(of: $0, in: world) }
+  }
+}
+
+extension StudioDirector {
+  /// A director with the inputs of `stage`, or with `edits` in the place of its own.
+  convenience init(of stage: StudioStage, in world: World, edits: Signal<String>? = nil) {
+    self.init(
+      clock: world.scheduler,
+      edits: edits ?? stage.name.edits,
+      taps: stage.send.taps,
+      selections: stage.films.selections
+    )
   }
 }

@@ -31,20 +31,35 @@ struct TestApp: App {
   }
 }
 
+/// The choices of a setting.
+enum Speed: String, CaseIterable { case fast, slow }
+
+extension Setting<Speed> {
+  /// A setting of two choices.
+  static var speed: Setting { Setting("speed", default: .fast, summary: "how fast it goes") }
+}
+
 extension TestApp {
   /// An app of one studio; `didMake` is given the stage.
   static func studio(didMake: @escaping (StudioStage) -> Void = { _ in }) -> TestApp {
     TestApp { context, world in
-      let stage = StudioStage { stage in
-        StudioDirector(
-          clock: world.scheduler,
-          edits: stage.name.edits,
-          taps: stage.send.taps,
-          selections: stage.films.selections
-        )
-      }
+      let stage = StudioStage.make(in: world)
       didMake(stage)
       context.push(stage)
     }
+  }
+}
+
+extension Session {
+  /// The lines that a command leads to.
+  func lines(_ command: String) -> [String] {
+    submit(command).flatMap(\.lines)
+  }
+
+  /// The one refusal that a command leads to; nil when it leads to anything else.
+  func refusal(_ command: String) -> Refusal? {
+    let outputs = submit(command)
+    guard outputs.count == 1, case .refusal(let refusal) = outputs[0].kind else { return nil }
+    return refusal
   }
 }

@@ -10,7 +10,7 @@ nonisolated final class NavigationModel {
     let kind: NavigationState.Kind
     let parent: Context?
     var stages: [Stage] = []
-    /// What was opened while it had no stage to be opened from.
+    /// The contexts opened from it while it had no stage.
     var orphans: [Context] = []
 
     init(id: Int, kind: NavigationState.Kind, parent: Context?) {
@@ -161,5 +161,17 @@ nonisolated final class NavigationModel {
     context.parent?.orphans.removeAll { $0 === context }
     for stage in context.parent?.stages ?? [] { stage.contexts.removeAll { $0 === context } }
     return nil
+  }
+}
+
+nonisolated extension NavigationState {
+  /// Does what `request` says, and tells what that was.
+  @discardableResult
+  mutating func perform(
+    _ request: NavigationRequest
+  ) throws(NavigationRefusal) -> NavigationChange {
+    let change = try change(for: request)
+    apply(change)
+    return change
   }
 }

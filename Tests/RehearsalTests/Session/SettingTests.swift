@@ -2,20 +2,16 @@ import Rehearsal
 import Streams
 import Testing
 
-private enum Speed: String, CaseIterable { case fast, slow }
-
 @Suite struct SettingTests {
-  private static let speed = Setting<Speed>("speed", default: .fast, summary: "how fast it goes")
-
   private func makeSession(_ settings: [SessionConfiguration.SettingValue] = []) throws -> Session {
     var configuration = SessionConfiguration()
     configuration.settings = settings
-    let app = TestApp(settings: [Self.speed]) { context, world in
+    let app = TestApp(settings: [Setting<Speed>.speed]) { context, world in
       let stage = PlainStage("Plain")
       context.push(stage)
       stage.store(
         stage.press.taps.sink { [unowned stage] in
-          stage.line.text.value = world.settings[Self.speed].rawValue
+          stage.line.text.value = world.settings[Setting<Speed>.speed].rawValue
         }
       )
     }
@@ -53,7 +49,7 @@ private enum Speed: String, CaseIterable { case fast, slow }
 
   @Test func aBeginningOfTwoIsAmbiguous() throws {
     let other = Setting<Speed>("spin", default: .fast, summary: "")
-    let session = try Session(of: TestApp(settings: [Self.speed, other]) { _, _ in })
+    let session = try Session(of: TestApp(settings: [Setting<Speed>.speed, other]) { _, _ in })
     #expect(
       session.refusal("set sp fast") == .command(.ambiguous("sp", candidates: ["speed", "spin"]))
     )

@@ -17,14 +17,7 @@ import Testing
   init() throws {
     history = try SessionHistory(
       of: TestApp { context, world in
-        let stage = StudioStage { stage in
-          StudioDirector(
-            clock: world.scheduler,
-            edits: stage.name.edits,
-            taps: stage.send.taps,
-            selections: stage.films.selections
-          )
-        }
+        let stage = StudioStage.make(in: world)
         stage.title.value = "First"
         context.push(stage)
         stage.store(

@@ -52,7 +52,7 @@ import Testing
 
   @Test func whatWasNeverAnsweredIsAskedAgain() async throws {
     history.submit("find dune")
-    // Who asks first is answered first.
+    // Requests are answered in their order.
     await catalogue.untilAsked("dune")
     history.submit("verbose")
     try history.undo()
@@ -73,16 +73,26 @@ import Testing
   @Test func whatWasWrittenOutsideIsNotTakenBack() async throws {
     history.submit("lend dune")
     history.submit("verbose")
-    #expect(throws: Refusal.history(.writeInFlight(GatewayCall(gateway: "loans", number: 1, kind: .write)))) {
+    #expect(
+      throws: Refusal.history(
+        .writeInFlight(GatewayCall(gateway: "loans", number: 1, kind: .write))
+      )
+    ) {
       try history.undo()
     }
     try await receive("lend dune", .success(["dune"]))
     try history.undo()
-    #expect(throws: Refusal.history(.writeInFlight(GatewayCall(gateway: "loans", number: 1, kind: .write)))) {
+    #expect(
+      throws: Refusal.history(
+        .writeInFlight(GatewayCall(gateway: "loans", number: 1, kind: .write))
+      )
+    ) {
       try history.redo()
     }
     history.session.advance(by: .seconds(1))
-    #expect(throws: Refusal.history(.wroteOutside(turn: 1, command: "lend dune"))) { try history.undo() }
+    #expect(throws: Refusal.history(.wroteOutside(turn: 1, command: "lend dune"))) {
+      try history.undo()
+    }
     #expect(catalogue.requests == ["lend dune"])
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// What runs while a session dies, in the cancellations of what it kept, finds nobody any more.
+/// A handle is empty for code that runs while its owner is released, such as a cancellation.
 @Suite struct HandleTests {
   @Test func aHandleGoesWithItsOwner() {
     var owner: PlainStage? = PlainStage("Lobby")

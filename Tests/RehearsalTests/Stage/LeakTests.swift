@@ -16,19 +16,8 @@ import Testing
     )
   }
 
-  private func makeStudio(_ world: World) -> StudioStage {
-    StudioStage { stage in
-      StudioDirector(
-        clock: world.scheduler,
-        edits: stage.name.edits,
-        taps: stage.send.taps,
-        selections: stage.films.selections
-      )
-    }
-  }
-
   @Test func whatIsGoneIsNotMentioned() throws {
-    let session = try makeSession(makeStudio)
+    let session = try makeSession(StudioStage.make)
     #expect(session.lines("back").first == "◂ Root")
     #expect(session.end().isEmpty)
   }
@@ -36,7 +25,7 @@ import Testing
   @Test func aStageThatIsHeldIsNamed() throws {
     var held: Stage?
     let session = try makeSession { world in
-      let stage = makeStudio(world)
+      let stage = StudioStage.make(in: world)
       held = stage
       return stage
     }
@@ -57,12 +46,7 @@ import Testing
     var held: StudioDirector?
     let session = try makeSession { world in
       StudioStage { stage in
-        let director = StudioDirector(
-          clock: world.scheduler,
-          edits: stage.name.edits,
-          taps: stage.send.taps,
-          selections: stage.films.selections
-        )
+        let director = StudioDirector(of: stage, in: world)
         held = director
         return director
       }
@@ -77,7 +61,7 @@ import Testing
   @Test func theEndOfASessionIsAVerdictToo() throws {
     var held: Stage?
     let session = try makeSession { world in
-      let stage = makeStudio(world)
+      let stage = StudioStage.make(in: world)
       held = stage
       return stage
     }

@@ -12,14 +12,7 @@ import Testing
     let session = try Session(
       of: TestApp { context, world in
         context.push(PlainStage("Root"))
-        let stage = StudioStage { stage in
-          StudioDirector(
-            clock: world.scheduler,
-            edits: stage.name.edits,
-            taps: stage.send.taps,
-            selections: stage.films.selections
-          )
-        }
+        let stage = StudioStage.make(in: world)
         made = stage
         context.push(stage)
       }

@@ -18,12 +18,7 @@ import Testing
         context.push(PlainStage("Root"))
         context.push(
           StudioStage { stage in
-            let director = StudioDirector(
-              clock: world.scheduler,
-              edits: stage.name.edits,
-              taps: stage.send.taps,
-              selections: stage.films.selections
-            )
+            let director = StudioDirector(of: stage, in: world)
             stage.observe(\.chosen, of: director, by: Studio()) { _ in }
             return director
           }

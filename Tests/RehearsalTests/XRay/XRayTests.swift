@@ -87,10 +87,9 @@ import Testing
         context.push(
           StudioStage { stage in
             StudioDirector(
-              clock: world.scheduler,
-              edits: stage.name.edits.prepend("early").eraseToSignal(),
-              taps: stage.send.taps,
-              selections: stage.films.selections
+              of: stage,
+              in: world,
+              edits: stage.name.edits.prepend("early").eraseToSignal()
             )
           }
         )
@@ -191,7 +190,7 @@ import Testing
   }
 }
 
-/// A stage that repeats aloud what was typed in secret.
+/// A stage that shows the text of a secure field.
 private final class Vestry: Stage {
   let secret = TextField("secret", isSecure: true)
   let say = TextField("say")

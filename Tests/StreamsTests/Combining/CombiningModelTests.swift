@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 /// The operators on several upstreams against what their definitions say, for random streams.
@@ -10,7 +11,7 @@ import Testing
   }
 
   private static func moments(seed: UInt64) -> [Moment] {
-    var dice = VirtualTimeModelTests.Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     var running = [0, 1, 2]
     return (0..<60).compactMap { value in
       guard let upstream = running.randomElement(using: &dice) else { return nil }
@@ -109,7 +110,7 @@ import Testing
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>)
   func aReplayIsTheLastValuesAndThenTheRest(seed: UInt64) {
-    var dice = VirtualTimeModelTests.Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let size = Int.random(in: 0...6, using: &dice)
     let subject = ReplaySubject<Int, Never>(bufferSize: size)
     var sent: [Int] = []

@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 
 /// A publisher built at random of the operators that a director can use, and what drives it.
 ///
@@ -224,22 +225,5 @@ struct RandomTree {
     case 18: return first.prepend(second).eraseToAnyPublisher()
     default: return first.catch { _ in second }.eraseToAnyPublisher()
     }
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed, for all who share the generator.
-final class SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Streams
+import TestSupport
 import Testing
 
 /// Whatever is built of operators, and whatever happens to it: nothing crashes, and the downstream

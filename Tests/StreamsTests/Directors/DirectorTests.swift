@@ -166,7 +166,7 @@ private final class SearchDirector {
       for subscription in subscriptions { subscription.cancel() }
     }
     #expect(released == nil)
-    // What is left on the clock is the service's own answer, which nobody hears.
+    // Only the service's own answer is left on the clock; it has no subscriber.
     clock.advance(by: 20)
     #expect(clock.pendingCount == 0)
   }

@@ -12,14 +12,14 @@ struct Marbles {
     Leftovers.current?.add { [clock] in clock.cancelAll() }
   }
 
-  /// A stream that plays on the clock whether anybody listens or not.
+  /// A stream that plays on the clock, with or without subscribers.
   func hot(_ picture: String) -> PassthroughSubject<String, Boom> {
     let subject = PassthroughSubject<String, Boom>()
     play(picture, into: subject)
     return subject
   }
 
-  /// A stream that cannot fail, playing whether anybody listens or not.
+  /// A stream that cannot fail, and plays with or without subscribers.
   func signal(_ picture: String) -> Signal<String> {
     hot(picture).assertNoFailure().eraseToSignal()
   }

@@ -1,6 +1,6 @@
 import Streams
 
-/// A publisher that does what it is told, in or out of turn, and remembers what was asked of it.
+/// A publisher that sends what a test says, in or out of turn, and records its requests.
 final class TestPublisher<Output, Failure: Error>: Publisher {
   enum Request: Equatable {
     case demand(Subscribers.Demand)

@@ -3,8 +3,8 @@ import Testing
 
 /// Cancels, when a test is over, what its subscribers still listen to.
 ///
-/// A subscriber keeps its subscription and a subscription its subscriber, so whoever is neither
-/// finished nor cancelled would stay for ever, and a leak of ours would not be seen among them.
+/// A subscriber and its subscription keep each other. Those that are neither finished nor cancelled
+/// would stay for ever, and hide a leak of an operator.
 struct TidyUp: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

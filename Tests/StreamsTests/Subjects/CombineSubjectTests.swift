@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 /// Each subscriber, seen alone, cannot tell our subjects from Combine's own.
@@ -49,7 +50,7 @@ import Testing
 
   /// What everybody saw after each of many steps that the seed chooses.
   private func history(of subject: some Subject<Int, Boom>, seed: UInt64) -> [String] {
-    var random = VirtualTimeModelTests.Dice(state: seed)
+    var random = SeededGenerator(seed: seed)
     let upstreams = [TestPublisher<Int, Boom>(), TestPublisher<Int, Boom>()]
     var connections: [AnyCancellable] = []
     var observers: [Observer] = []

@@ -3,8 +3,8 @@ import Streams
 import Synchronization
 import Testing
 
-/// Several threads at one subject: nothing is lost, nobody is called twice at once, nothing
-/// crashes.
+/// Several threads at one subject: no value is lost, no subscriber is called twice at once, and
+/// nothing crashes.
 @Suite(.tidyUp) struct SubjectConcurrencyTests {
   // Sendable: a subject may be used from any thread, which is what is tested here.
   private struct Shared: @unchecked Sendable {

@@ -1,4 +1,5 @@
 import Streams
+import TestSupport
 import Testing
 
 /// Subscribers are called in the order in which they came, whatever is shared among them.
@@ -87,7 +88,7 @@ import Testing
 
   @Test(arguments: cases)
   func whateverComesAndGoesTheOrderIsThatOfAList(_ shared: Shared) {
-    var random = VirtualTimeModelTests.Dice(state: 26)
+    var random = SeededGenerator(seed: 26)
     let (publisher, send) = shared.make()
     var expected: [Int] = []
     for turn in 1...300 {

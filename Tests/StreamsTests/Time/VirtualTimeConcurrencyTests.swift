@@ -68,7 +68,7 @@ import Testing
       group.addTask {
         clock.schedule {
           tell.finish()
-          // Whoever does not wait has moved the clock by then, though nothing else is due.
+          // A clock that did not wait would have moved by then: nothing else is due.
           for _ in 0..<100_000 where !hasMoved.isUp { sched_yield() }
           #expect(!hasMoved.isUp)
         }

@@ -1,19 +1,9 @@
 import Streams
+import TestSupport
 import Testing
 
 /// The clock against a model of it so simple that it can be seen to be right.
 @Suite(.tidyUp) struct VirtualTimeModelTests {
-  /// A generator whose numbers are the same each time.
-  struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let word = ((state >> ((state >> 59) &+ 5)) ^ state) &* 12_605_985_483_714_917_081
-      return (word >> 43) ^ word
-    }
-  }
-
   /// Work in a plain list that is searched from its beginning.
   private struct Model {
     var now: Int64 = 0
@@ -42,7 +32,7 @@ import Testing
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func randomWorkFiresAsTheModelSays(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     var model = Model()
     let clock = VirtualTimeScheduler()
     let journal = Journal()

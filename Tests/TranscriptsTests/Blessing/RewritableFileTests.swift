@@ -1,4 +1,4 @@
-import TemporaryFolders
+import TestSupport
 import Testing
 import Transcripts
 
@@ -17,14 +17,6 @@ import Platform
     folder = try TemporaryFolder()
   }
 
-  private func text(_ name: String) throws -> String {
-    try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
-  }
-
-  private var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
-  }
-
   private func expect(
     _ reason: RewriteError.Reason,
     at place: SourceLocation = #_sourceLocation,
@@ -39,8 +31,8 @@ import Platform
     let file = try RewritableFile(path: path)
     #expect(file.bytes == Array("old".utf8))
     try file.replace(with: Array("new and longer".utf8))
-    #expect(try text("a") == "new and longer")
-    #expect(try names == ["a"], "nothing is left beside it")
+    #expect(try folder.text(of: "a") == "new and longer")
+    #expect(try folder.names == ["a"], "nothing is left beside it")
   }
 
   @Test(arguments: [0, 1, 65_536, 300_000])
@@ -64,7 +56,7 @@ import Platform
     try RewritableFile(path: path).replace(with: [])
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == permissions)
-    #expect(try text("a") == "")
+    #expect(try folder.text(of: "a") == "")
   }
 
   @Test func aLinkStaysALink() throws {
@@ -72,8 +64,8 @@ import Platform
     try folder.link("b", to: "deeper/a")
     try folder.link("c", to: "b")
     try RewritableFile(path: "\(folder.path)/c").replace(with: Array("new".utf8))
-    #expect(try text("deeper/a") == "new")
-    #expect(try names == ["b", "c", "deeper"])
+    #expect(try folder.text(of: "deeper/a") == "new")
+    #expect(try folder.names == ["b", "c", "deeper"])
     let manager = FileManager.default
     #expect(try manager.destinationOfSymbolicLink(atPath: "\(folder.path)/b") == "deeper/a")
     #expect(try manager.contentsOfDirectory(atPath: "\(folder.path)/deeper") == ["a"])
@@ -84,8 +76,8 @@ import Platform
     let file = try RewritableFile(path: path)
     try folder.write("theirs", to: "a")
     expect(.changed) { try file.replace(with: [1]) }
-    #expect(try text("a") == "theirs")
-    #expect(try names == ["a"])
+    #expect(try folder.text(of: "a") == "theirs")
+    #expect(try folder.names == ["a"])
   }
 
   @Test func aFileOfTheSameSizeIsAChangedOneToo() throws {
@@ -94,7 +86,7 @@ import Platform
     let another = try folder.write("new", to: "b")
     try #require(rename(another, path) == 0)
     expect(.changed) { try file.replace(with: [1]) }
-    #expect(try text("a") == "new")
+    #expect(try folder.text(of: "a") == "new")
   }
 
   @Test func aChangeOfTimeAloneIsAChange() throws {
@@ -110,7 +102,7 @@ import Platform
     let file = try RewritableFile(path: path)
     unlink(path)
     expect(.changed) { try file.replace(with: [1]) }
-    #expect(try names == [])
+    #expect(try folder.names == [])
   }
 
   @Test func aFileThatNobodyMayWriteIsLeftAlone() throws {
@@ -119,8 +111,8 @@ import Platform
     let file = try RewritableFile(path: path)
     let error = #expect(throws: RewriteError.self) { try file.replace(with: [1]) }
     #expect(error?.description == "\(path): You may not write this. Check its permissions.")
-    #expect(try text("a") == "old")
-    #expect(try names == ["a"])
+    #expect(try folder.text(of: "a") == "old")
+    #expect(try folder.names == ["a"])
   }
 
   @Test func whatCannotBeReadIsSaid() throws {
@@ -138,8 +130,8 @@ import Platform
     let path = try folder.write("old", to: "a")
     try folder.write("rest", to: ".a.\(getpid())-0")
     try RewritableFile(path: path).replace(with: Array("new".utf8))
-    #expect(try text("a") == "new")
-    #expect(try text(".a.\(getpid())-0") == "rest")
+    #expect(try folder.text(of: "a") == "new")
+    #expect(try folder.text(of: ".a.\(getpid())-0") == "rest")
   }
 
   @Test func aFolderThatTakesNoMoreFilesIsSaid() throws {
@@ -148,7 +140,7 @@ import Platform
     let file = try RewritableFile(path: path)
     // The name of the draft is longer than a name may be.
     expect(.cannotWrite(errno: ENAMETOOLONG)) { try file.replace(with: [1]) }
-    #expect(try text(name) == "old")
+    #expect(try folder.text(of: name) == "old")
   }
 
   @Test(

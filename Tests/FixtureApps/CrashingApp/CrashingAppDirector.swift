@@ -1,0 +1,65 @@
+import Streams
+
+import Platform
+
+/// Misbehaves on demand, and reports what it did if the process survives.
+final class CrashingAppDirector {
+  let last: Signal<String>
+
+  init(
+    clock: VirtualTimeScheduler,
+    crashes: Signal<Void>,
+    fuses: Signal<Void>,
+    hangs: Signal<Void>,
+    prints: Signal<Void>,
+    reads: Signal<Void>,
+    exits: Signal<Void>,
+    choirs: Signal<Void>,
+    drums: Signal<Void>
+  ) {
+    last =
+      crashes.merge(with: fuses.delay(for: 1, scheduler: clock))
+      .map { () -> String in fatalError("sabotage") }
+      .merge(
+        with: hangs.map { () -> String in
+          Self.leaveNumber()
+          while true { pause() }
+        },
+        prints.map {
+          Swift.print("a stray word")
+          return "printed"
+        },
+        reads.map { readLine(strippingNewline: true) ?? "nothing to read" },
+        exits.map { () -> String in exit(7) },
+        Self.choir(choirs),
+        Self.drum(drums, clock)
+      )
+      .eraseToSignal()
+  }
+
+  /// Writes the number of this process to the file that `SABOTEUR_PID` names.
+  private static func leaveNumber() {
+    guard let path = getenv("SABOTEUR_PID"), let file = fopen(path, "w") else { return }
+    fputs("\(getpid())\n", file)
+    fclose(file)
+  }
+
+  /// A beat ten times a second, for ever.
+  private static func drum(_ cues: Signal<Void>, _ clock: VirtualTimeScheduler) -> Signal<String> {
+    cues.flatMap { Publishers.Timer(every: .milliseconds(100), scheduler: clock).autoconnect() }
+      .scan(0) { count, _ in count + 1 }
+      .map { "beat \($0)" }
+      .eraseToSignal()
+  }
+
+  /// Sixty voices that hear of one cue, each in one of the ways to share it, and speak in turn.
+  private static func choir(_ cues: Signal<Void>) -> Signal<String> {
+    let shared = [
+      cues, cues.share().eraseToSignal(),
+      cues.multicast { CurrentValueSubject(()) }.autoconnect().dropFirst().eraseToSignal(),
+    ]
+    return Publishers.MergeMany((0..<60).map { voice in shared[voice / 20].map { "\(voice)" } })
+      .scan("") { said, voice in said.isEmpty ? voice : "\(said) \(voice)" }
+      .eraseToSignal()
+  }
+}

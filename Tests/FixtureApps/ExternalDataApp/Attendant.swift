@@ -1,0 +1,29 @@
+import Foundation
+
+/// Answers what the catalogue is asked as a test tells it to: by lines `request=answer` of the file
+/// that the environment variable `LIBRARIAN_ANSWERS` names, which may be a named pipe.
+struct Attendant {
+  private let catalogue: Catalogue
+  private let path: String
+
+  /// Makes an attendant; nil without the environment variable.
+  init?(of catalogue: Catalogue) {
+    guard let path = ProcessInfo.processInfo.environment["LIBRARIAN_ANSWERS"] else { return nil }
+    self.catalogue = catalogue
+    self.path = path
+  }
+
+  func start() {
+    Thread.detachNewThread { [catalogue, path] in
+      // Opening a named pipe waits for a writer, and a task must not block.
+      guard let file = FileHandle(forReadingAtPath: path) else { return }
+      let text = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
+      Task {
+        for line in text.split(separator: "\n") {
+          let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+          await catalogue.answer(parts[0], with: .success([parts[1]]))
+        }
+      }
+    }
+  }
+}

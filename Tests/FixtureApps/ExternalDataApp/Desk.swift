@@ -1,0 +1,70 @@
+import Rehearsal
+import Streams
+
+struct DeskScene {
+  let library: LibraryService
+
+  func presentInContext(_ context: any NavigationContext) {
+    context.push(
+      DeskStage { stage in
+        let director = DeskDirector(
+          library: library,
+          titles: stage.search.edits,
+          loans: stage.lend.edits,
+          shelfTaps: stage.shelf.taps
+        )
+        stage.observe(\.shelfToShow, of: director, by: self) {
+          ShelfScene(library: library).presentInContext(context)
+        }
+        return director
+      }
+    )
+  }
+}
+
+final class DeskStage: Stage, Directed {
+  typealias Director = DeskDirector
+
+  let search = TextField("find", placeholder: "title")
+  let found = Label("found")
+  let lend = TextField("lend", placeholder: "title")
+  let lent = Label("lent", text: "nothing")
+  let shelf = Button("shelf")
+
+  override var layout: [View] { [search, found, lend, lent, shelf] }
+
+  func bindDirector(_ director: DeskDirector) {
+    bind(\.found, to: found.text)
+    bind(\.lent, to: lent.text)
+  }
+}
+
+final class DeskDirector {
+  let found: Signal<String>
+  let lent: Signal<String>
+  let shelfToShow: Signal<Void>
+
+  init(
+    library: LibraryService,
+    titles: Signal<String>,
+    loans: Signal<String>,
+    shelfTaps: Signal<Void>
+  ) {
+    // Not only the latest: a second question does not take back the first.
+    found = titles.flatMap { library.foundBooks(called: $0) }.eraseToSignal()
+    lent = loans.flatMap { title in
+      library.lend(title).map { $0 ? title : "\(title) is lent already" }
+    }
+    .eraseToSignal()
+    shelfToShow = shelfTaps
+  }
+}
+
+extension LibraryService {
+  /// What there is to say about the books called so.
+  func foundBooks(called title: String) -> Signal<String> {
+    books(called: title).map { $0.joined(separator: ", ") }
+      .catch { Just($0 == .closed ? "the library is closed" : "no such book") }
+      .eraseToSignal()
+  }
+}

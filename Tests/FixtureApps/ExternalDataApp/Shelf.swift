@@ -1,0 +1,31 @@
+import Rehearsal
+import Streams
+
+/// Calls outside as soon as it is shown, and wants to hear nothing when it has gone.
+final class ShelfStage: Stage, Directed {
+  typealias Director = ShelfDirector
+
+  let books = Label("books")
+
+  override var layout: [View] { [books] }
+
+  func bindDirector(_ director: ShelfDirector) {
+    bind(\.books, to: books.text)
+  }
+}
+
+struct ShelfScene {
+  let library: LibraryService
+
+  func presentInContext(_ context: any NavigationContext) {
+    context.push(ShelfStage { _ in ShelfDirector(library: library) })
+  }
+}
+
+final class ShelfDirector {
+  let books: Signal<String>
+
+  init(library: LibraryService) {
+    books = library.foundBooks(called: "everything")
+  }
+}

@@ -1,0 +1,60 @@
+import Rehearsal
+import Streams
+
+/// An app with a field for a secret, rows from all over the world, and a question.
+struct SecretsApp: App {
+  let name = "vault"
+  let title = "SecretsApp"
+  let summary = "it keeps things to itself"
+
+  func makeServices(in world: World) {}
+
+  func presentInContext(_ context: any NavigationContext, services: Void) {
+    context.push(SecretsAppStage())
+  }
+}
+
+final class SecretsAppStage: Stage {
+  private let box = List(
+    "box",
+    rows: [Row("日本の映画", detail: "a film"), Row("👩‍💻 at work"), Row("The Matrix")]
+  )
+  private let burn = Button("burn")
+
+  override var layout: [View] { [PinPad("pin"), box, burn] }
+
+  required init() {
+    super.init()
+    store(
+      burn.taps.sink { [unowned self] in
+        context?.present(
+          Alert(
+            "Burn?",
+            message: "Ashes keep no secrets.",
+            actions: [AlertAction("destroy"), AlertAction("keep")]
+          )
+        )
+      }
+    )
+  }
+}
+
+/// Shows how much was typed, and not what.
+final class PinPad: View {
+  private let length = Property(0)
+
+  override init(_ name: String) {
+    super.init(name)
+    adopt(length)
+  }
+
+  override var isSecure: Bool { true }
+  override var appearance: Appearance { .field("\(length.value) digits") }
+  override var actions: [Action] {
+    [Action("type", argument: .text(placeholder: "digits"), help: "open the vault")]
+  }
+
+  override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
+    if case .text(let digits) = argument { length.value = digits.count }
+  }
+}

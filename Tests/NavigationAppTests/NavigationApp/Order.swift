@@ -1,5 +1,0 @@
-/// Some work, and whether it may be vetoed.
-struct Order {
-  let work: Work
-  let isForced: Bool
-}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// Starts blocking work on a thread of its own at once; the task has its result.
+///
+/// Tasks and queues share as many threads as there are processors. Work that blocks one of them can
+/// leave none for the code it waits for.
+public func onThread<Value: Sendable>(
+  _ body: @escaping @Sendable () -> Value
+) -> Task<Value, Never> {
+  let (results, continuation) = AsyncStream<Value>.makeStream()
+  Thread.detachNewThread { continuation.yield(body()) }
+  return Task {
+    for await result in results { return result }
+    preconditionFailure("The thread yields a result before the stream can end.")
+  }
+}
