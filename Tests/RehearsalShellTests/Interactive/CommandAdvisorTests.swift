@@ -66,6 +66,8 @@ import Testing
       !first.contains { ["back", "dismiss", "again", "undo", "redo", "unalias"].contains($0) }
     )
     history.submit("registration")
+    // The last command must be understood here to be repeated.
+    history.submit("look")
     let further = await words()
     #expect(further.starts(with: ["first-name", "second-name", "next"]))
     #expect(["back", "again", "undo"].allSatisfy(further.contains))
