@@ -31,7 +31,7 @@ struct SessionRunner<Options: AppOptions> {
         try files.begin(at: recording.path, replaces: recording.replaces)
       }
     } catch {
-      throw ShellError(error.text(orElse: "let it go: --force"), .cannotCreate)
+      throw ShellError(error.text(orElse: "replace it: --force"), .cannotCreate)
     }
     let status: ShellStatus
     do {

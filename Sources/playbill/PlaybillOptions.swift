@@ -28,7 +28,7 @@ struct PlaybillOptions: AppOptions {
     let token = launch.isLive || address != nil ? try Self.token() : nil
     if launch.asksForLive, address == nil, token == nil {
       throw ValidationError(
-        "--live has nobody to ask: set \(AccessToken.variable), or name a service with --tmdb-url"
+        "--live has no service to call: set \(AccessToken.variable), or name a service with --tmdb-url"
       )
     }
     app.outside = PlaybillOutside(

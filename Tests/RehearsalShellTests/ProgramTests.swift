@@ -71,13 +71,13 @@ import Testing
 
   @Test(
     arguments: [
-      (["--bogus"], "playbill: Unknown option '--bogus'. To see what can be said: playbill --help"),
+      (["--bogus"], "playbill: Unknown option '--bogus'. To list the options: playbill --help"),
       (
-        ["dance"], "playbill: Unexpected argument 'dance'. To see what can be said: playbill --help"
+        ["dance"], "playbill: Unexpected argument 'dance'. To list the options: playbill --help"
       ),
       (
         ["--strict", "scenes"],
-        "playbill: --strict stands before a subcommand: put it behind, or leave it out. To see what can be said: playbill --help"
+        "playbill: --strict stands before a subcommand: put it behind, or leave it out. To list the options: playbill --help"
       ),
       (
         ["--open", "nowhere"],
@@ -86,11 +86,11 @@ import Testing
       ),
       (
         ["--width", "9"],
-        "playbill: --width must be between 10 and 1000, and 9 is not. To see what can be said: playbill --help"
+        "playbill: --width must be between 10 and 1000, and 9 is not. To list the options: playbill --help"
       ),
       (
         ["--clock", "noon"],
-        "playbill: The value 'noon' is invalid for '--clock <date>': write it as 2025-01-01T00:00:00Z. To see what can be said: playbill --help"
+        "playbill: The value 'noon' is invalid for '--clock <date>': write it as 2025-01-01T00:00:00Z. To list the options: playbill --help"
       ),
     ]
   )

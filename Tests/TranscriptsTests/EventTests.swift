@@ -88,8 +88,8 @@ import Transcripts
   }
 
   @Test(arguments: [
-    ("books 2 {}", "Nobody awaits reply 2 of books: it was called once so far."),
-    ("loans 1 {}", "Nobody awaits reply 1 of loans: it was not called yet."),
+    ("books 2 {}", "Reply 2 of books has no call: books was called once so far."),
+    ("loans 1 {}", "Reply 1 of loans has no call: loans was not called yet."),
     ("books 1 []", "The reply to call 1 of books cannot be read: it is no object."),
     (
       "books 1 {\"success\": 7}",

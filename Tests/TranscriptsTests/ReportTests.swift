@@ -92,7 +92,7 @@ import Transcripts
       """,
       """
         1 │ > fly
-          │ + ! I don't know “fly”. To see what can be done: help        \
+          │ + ! I don't know “fly”. To list the commands: help        \
       (one line more than expected)
         4 │ > beak
           │ -   a

@@ -42,7 +42,7 @@ import Transcripts
       | ▸ Nest
       @ at Cage!Nest
       > fly
-      | ! I don't know “fly”. To see what can be done: help
+      | ! I don't know “fly”. To list the commands: help
       > back
       | ◂ Cage
       """
@@ -167,7 +167,7 @@ import Transcripts
   @Test(arguments: [
     ("seed: 1\nopen: attic\n---\n", 2, "No scene has the route “attic”. Routes: nest"),
     ("settings: colour red\n---\n> look", 1, "There is no “colour” to set. Known: mood"),
-    ("settings: mood sad\n---\n# x", 1, "mood cannot be “sad”. It can be: merry, moody"),
+    ("settings: mood sad\n---\n# x", 1, "mood cannot be “sad”. Known values: merry, moody"),
   ])
   func aHeaderThatTheAppCannotFollowIsMalformed(text: String, line: Int, reason: String) {
     let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: text) }

@@ -15,39 +15,40 @@ nonisolated enum Term: String, CaseIterable {
   var meaning: String {
     switch self {
     case .entry:
-      "a way into a part of the app, from its first screen; scenes lists all entry points."
+      "an entry point is the first screen of a part of the app; scenes lists all of them."
     case .route:
-      "the address of a place in the app, such as one that scenes lists; go follows it."
+      "the address of a screen in the app, such as movies/603; go follows it."
     case .held:
-      "a link is held while it must wait, for a log-in say; then it goes on by itself, unless you "
-        + "leave or follow another."
+      "a link is held while it has to wait, for example for a login; it continues by itself, unless "
+        + "you leave or follow another link."
     case .scene:
-      "what makes a stage with its director, shows it, and leads on to other scenes."
+      "an object that makes a stage with its director, presents it, and leads to other scenes."
     case .stage:
-      "what you see: a screen made of text and controls, without logic of its own."
+      "a screen made of text and controls, without logic of its own."
     case .director:
-      "the logic behind a stage: what you do goes in as streams, and what is shown comes out."
+      "the logic behind a stage: streams of your input go in, and streams of what to show come out."
     case .context:
-      "a stack of screens: the window has one, and so has each part of the app and each modal."
+      "a stack of screens. The window has one, and so has each part of the app and each modal."
     case .coordinator:
-      "what holds a view model with states, and presents scenes as they change."
+      "an object that keeps the state of a flow, and presents scenes as the state changes."
     case .owner:
-      "a stage or cell that holds a view model: a reusable one takes one after another, a "
-        + "non-reusable one keeps its first."
+      "a stage or cell that has a view model. A reusable owner takes one after another, a "
+        + "non-reusable owner keeps its first."
     case .modal:
-      "a screen on top of another, such as a question, that is answered or dismissed first; “!” in "
-        + "the prompt stands before it."
+      "a screen on top of others, such as a question, which you answer or dismiss first; the prompt "
+        + "shows “!” before it."
     case .guard:
-      "what asks before a screen is left, as for an unsent message; keep stays, discard leaves."
+      "a question before a screen is left, for example because of an unsent message; keep stays, "
+        + "discard leaves."
     case .setting:
       "an option of the app for rehearsals only, such as a network that fails; set changes it."
     case .gateway:
-      "the way of a call out of the app, to a server or a disk; its reply is kept, so that a replay "
-        + "calls nobody."
+      "the way of a call to a server or a disk. Its reply is logged, so a replay makes no call."
     case .seed:
-      "the number that all chance of a session comes from: the same seed, the same session."
+      "the number that all random values of a session come from: the same seed gives the same "
+        + "session."
     case .transcript:
-      "a file of commands and of what they showed; save and script write one, and test plays it."
+      "a file of commands with their output; save and script write one, and test plays it."
     }
   }
 }

@@ -6,10 +6,10 @@ extension SessionHistory {
     VerbEntry(
       Verb(
         "undo",
-        summary: "take the last turn back",
+        summary: "undo the last turn",
         explanation:
-          "Goes back to before the last turn that changed something, as often as you like; "
-          + "redo returns. What was written outside the app cannot be undone.",
+          "Returns to the state before the last turn that changed something. Repeat it to go back "
+          + "further. Writes outside the app cannot be undone.",
         refusalInSession: .history(.noSessionHistory)
       ),
       if: { $0.session.log.hasChanged }
@@ -20,8 +20,8 @@ extension SessionHistory {
     VerbEntry(
       Verb(
         "redo",
-        summary: "take the last undo back",
-        explanation: "Plays again what undo took back, until you do something else.",
+        summary: "redo the last turn that was undone",
+        explanation: "Plays the undone turn again. Any other change discards the undone turns.",
         refusalInSession: .history(.noSessionHistory)
       ),
       if: { $0.canRedo }
@@ -33,10 +33,10 @@ extension SessionHistory {
       Verb(
         "turn",
         arguments: "<number>",
-        summary: "go to a turn, before or ahead; 0 is the beginning",
+        summary: "go to any turn; 0 is the beginning",
         explanation:
-          "A turn is a command and all that it led to. Takes the session to where it stood "
-          + "after one; turns lists them, and those ahead are kept until you do something else.",
+          "A turn is a command with everything that followed from it. Goes to the state after a "
+          + "turn, before or after the present one. To list them: turns",
         refusalInSession: .history(.noSessionHistory),
         example: { _ in "turn 3" },
         slot: { grammar, words in
@@ -57,10 +57,10 @@ extension SessionHistory {
     VerbEntry(
       Verb(
         "turns",
-        summary: "list the turns so far",
+        summary: "list the turns",
         explanation:
-          "Every command so far has a number, to be gone to by turn. What was undone stands "
-          + "there until you do something else.",
+          "Lists the commands with the numbers that turn takes. Undone turns are listed until you "
+          + "change something.",
         onlyAsks: true,
         refusalInSession: .history(.noSessionHistory)
       )
@@ -74,10 +74,10 @@ extension SessionHistory {
       Verb(
         "log",
         arguments: "[--json]",
-        summary: "list the turns with the screens that came and went",
+        summary: "list the turns with their times and transitions",
         explanation:
-          "Shows when each turn was played and which screens came and went by it. With --json "
-          + "it is a line for each turn, for programs.",
+          "Lists the time of each turn, and the screens that it presented or removed. With --json, "
+          + "prints a line of JSON for each turn.",
         onlyAsks: true,
         refusalInSession: .history(.noSessionHistory),
         example: { _ in "log --json" },
@@ -108,8 +108,8 @@ extension SessionHistory {
         arguments: "<file>",
         summary: "write this session to a transcript",
         explanation:
-          "Makes a file of all turns so far, which restore takes up again and “test” checks. "
-          + "A name without an ending gets .transcript; no file is replaced.",
+          "Writes all turns so far to a new file, which restore continues and “test” checks. A "
+          + "name without an extension gets .transcript. It replaces no file.",
         refusalInSession: .history(.noFileAccess),
         example: { _ in "save visit" },
         slot: { _, words in words.isEmpty ? CommandSlot(kind: .file) : .nothing }
@@ -123,10 +123,10 @@ extension SessionHistory {
       Verb(
         "restore",
         arguments: "<file>",
-        summary: "go on with the session of a transcript",
+        summary: "continue the session of a transcript",
         explanation:
-          "Plays the file, which save, script or record has written, and goes on from its "
-          + "end; undo works in it as before. The ending .transcript may be left out.",
+          "Plays a file that save, script or record has written, and continues from its end. "
+          + "You can undo its turns. The extension .transcript is optional.",
         refusalInSession: .history(.noFileAccess),
         example: { _ in "restore visit" },
         slot: { _, words in words.isEmpty ? CommandSlot(kind: .file) : .nothing }
@@ -142,8 +142,8 @@ extension SessionHistory {
         arguments: "<file>|off",
         summary: "keep writing this session to a transcript",
         explanation:
-          "Makes a file of this session from its beginning, and adds each turn to it until "
-          + "“script off” or the end. A name without an ending gets .transcript; no file is replaced.",
+          "Writes this session to a new file from its beginning, and adds each turn until “script "
+          + "off”. A name without an extension gets .transcript. It replaces no file.",
         refusalInSession: .history(.noFileAccess),
         example: { _ in "script visit" },
         slot: { _, words in

@@ -21,22 +21,22 @@ nonisolated public enum HistoryRefusal: Error, Hashable, Sendable {
   public var text: String {
     switch self {
     case .noFileAccess:
-      "Files are out of reach here: a transcript has none of its own."
+      "A transcript cannot read or write files."
     case .noSessionHistory:
-      "There is no looking back in a transcript: it keeps no log."
+      "A transcript has no history to go back in."
     case .nothingToUndo:
       "There is nothing to undo: this is the beginning."
     case .nothingToRedo:
-      "There is nothing to redo: no turn was taken back."
+      "There is nothing to redo: no turn was undone."
     case .unknownTurn(let word, let count):
       "There is no turn \(VisibleText.short(word)). "
         + (count == 0 ? "This is turn 0, the beginning." : "Turns: 0 to \(count)")
     case .wroteOutside(let turn, let command):
       "\(Self.name(ofTurn: turn, command)) wrote outside the app and cannot be undone."
     case .writeInFlight(let call):
-      "The reply to \(call) is still to come, and it may change something outside. To wait: wait"
+      "The reply to \(call) has not arrived yet, and the call may change something outside. To wait: wait"
     case .notRepeatable(let turn, let command):
-      "\(Self.name(ofTurn: turn, command)) does not show again what it showed. You stay here."
+      "\(Self.name(ofTurn: turn, command)) gives other output when it is played again. The session does not change."
     }
   }
 

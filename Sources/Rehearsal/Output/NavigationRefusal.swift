@@ -44,28 +44,28 @@ nonisolated public enum NavigationRefusal: Error, Hashable, Sendable {
     case .atFirstScreen: "This is the first screen. To leave: quit"
     case .atRoot: "The first scene of a context cannot be popped. To leave it: back"
     case .notInStack: "A scene wanted to return to a stage that is not in this context."
-    case .nothingAbove: "A scene wanted to return to a stage that is on top already."
+    case .nothingAbove: "A scene wanted to return to a stage that is already on top."
     case .noModal: "Nothing is presented here that could be dismissed. To go back: back"
     case .windowStays: "The window stays open while the app runs. To leave: quit"
     case .contextIsGone: "A scene wanted to present something in a context that is closed."
     case .stageWasPresented: "A scene wanted to present the same stage twice."
     case .undecided(let stage):
-      "\(stage) has not said yet whether it can be left. To let time pass: wait"
+      "\(stage) has not decided yet whether it can be left. To let time pass: wait"
     case .undecidedAtQuit(let stage):
-      "\(stage) has not said whether it can be left. To wait: wait. To quit anyway: quit"
+      "\(stage) has not decided yet whether it can be left. To wait: wait. To quit anyway: quit"
     case .unanswered(let question, let answers):
       "“\(question)” is not answered yet. To answer: \(answers.joined(separator: ", "))"
     case .guarded(let reason): reason
     case .nothingShown: "No scene is shown yet. To let time pass: wait"
-    case .noEntryPoints: "This app is entered by its first scene alone."
+    case .noEntryPoints: "This app has no entry points besides its first screen."
     case .unknownRoute(let route, let nearest):
       "No scene has the route “\(VisibleText.short(route))”. "
         + (nearest.isEmpty
           ? "To see the routes: scenes" : "Routes: \(nearest.joined(separator: ", "))")
     case .unreadableRoute(let route):
-      "A route has no control characters: “\(VisibleText.of(route))”."
+      "A route cannot contain control characters: “\(VisibleText.of(route))”."
     case .wrongRouteValue(let parameter, let value, let meaning):
-      "“\(VisibleText.short(value))” cannot stand for <\(parameter)>, which is \(meaning)."
+      "“\(VisibleText.short(value))” is not valid for <\(parameter)>, which is \(meaning)."
     case .deadLink(let route, let reason):
       "\(VisibleText.short(route)) leads nowhere: \(reason)."
     }

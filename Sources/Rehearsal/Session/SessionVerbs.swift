@@ -6,8 +6,8 @@ extension Session {
       Verb(
         "look",
         aliases: ["l"],
-        summary: "describe this scene again",
-        explanation: "Shows the title of this scene and each of its controls as it stands now.",
+        summary: "describe this screen again",
+        explanation: "Shows the title of this screen and the present state of each control.",
         onlyAsks: true
       ),
       if: { $0.engine.navigator.top != nil }
@@ -20,10 +20,10 @@ extension Session {
         "examine",
         aliases: ["x"],
         arguments: "[control]",
-        summary: "say more about a control, or about this scene",
+        summary: "describe a control, or this screen, in detail",
         explanation:
-          "Says what a control is, what it holds and who listens to it; of a list, also the "
-          + "rows that the screen cuts. “stage”, “director” and “scene” show what this scene is made of.",
+          "Describes a control: its kind, its value and what listens to it. For a list, it also "
+          + "shows rows that the screen cuts. “stage”, “director” and “scene” show the objects of this screen.",
         onlyAsks: true,
         example: { _ in "examine stage" },
         slot: { grammar, words in
@@ -45,8 +45,9 @@ extension Session {
         "help",
         aliases: ["?"],
         arguments: "[word]",
-        summary: "list what can be done, or explain one word",
-        explanation: "Alone it lists all that can be said here. With a word it explains that: a "
+        summary: "list the commands, or explain one word",
+        explanation:
+          "Without a word, lists all commands that work here. With a word, explains it: a "
           + "command, a control, or a term such as setting.",
         onlyAsks: true,
         example: { _ in "help wait" },
@@ -68,12 +69,12 @@ extension Session {
         arguments: "[--json]",
         summary: "show the screens from the first to this one",
         explanation:
-          "Each screen stands below the one that it was opened from, beside its type and "
-          + "who plays behind it. With --json it is a line for each context, for programs.",
+          "Lists each screen below the one that opened it, with its type and director. With "
+          + "--json, prints a line of JSON for each context.",
         onlyAsks: true,
         example: { _ in "where --json" },
         slot: { grammar, words in
-          words.isEmpty ? grammar.option("--json", help: "for programs") : .nothing
+          words.isEmpty ? grammar.option("--json", help: "one JSON object a context") : .nothing
         }
       ),
       if: { $0.engine.navigator.top != nil }
@@ -92,8 +93,8 @@ extension Session {
         "back",
         summary: "go back one screen",
         explanation:
-          "Leaves this screen for the one below; a modal is dismissed, and a part of the app "
-          + "is left at its first screen. A guard may ask first."
+          "Returns to the screen below. It also dismisses a modal, and leaves a part of the app "
+          + "from its first screen. A guard may ask first."
       ),
       if: { $0.engine.navigator.state.canGoBack }
     ) { session, arguments throws(Refusal) in
@@ -107,8 +108,7 @@ extension Session {
         "dismiss",
         summary: "dismiss this modal",
         explanation:
-          "Closes the modal that is on top, with all screens in it. Where nothing is modal, "
-          + "use back.",
+          "Closes the modal on top, with all screens in it. If there is no modal, use back.",
         isListedOnlyIfPossible: true
       ),
       if: { $0.engine.navigator.state.isModal && $0.engine.navigator.state.canGoBack }
@@ -125,7 +125,7 @@ extension Session {
         "again",
         aliases: ["g"],
         summary: "repeat the last command",
-        explanation: "Says the last command once more, even if it was refused."
+        explanation: "Performs the last command again, even if it was refused."
       ),
       if: { $0.canRepeat }
     ) { _, arguments throws(Refusal) in
@@ -138,10 +138,10 @@ extension Session {
         "wait",
         aliases: ["z"],
         arguments: "[time]",
-        summary: "let time pass: 2s, 500ms, 1m30s; 1s unless said",
+        summary: "let time pass: 2s, 500ms, 1m30s; 1s by default",
         explanation:
-          "Moves the session's clock at once, without your waiting, and shows what falls due "
-          + "by then.",
+          "Advances the session's clock at once, and shows everything that happens in that "
+          + "time.",
         example: { _ in "wait 1m30s" },
         slot: { _, words in words.isEmpty ? CommandSlot(kind: .duration) : .nothing }
       )
@@ -158,8 +158,8 @@ extension Session {
         "scenes",
         summary: "list the app's entry points and their routes",
         explanation:
-          "Each entry point has a route, and those further within stand below it. What is in "
-          + "<brackets> is yours to fill in.",
+          "Lists the route of each entry point, with the routes inside it below. Replace the words "
+          + "in <brackets> by values.",
         onlyAsks: true
       ),
       if: { !$0.engine.routes.isEmpty }
@@ -178,8 +178,8 @@ extension Session {
         arguments: "<route>",
         summary: "follow a route, such as one that scenes lists",
         explanation:
-          "Leaves what is open and goes where the route leads, as a deep link does. One that "
-          + "must wait, for a log-in say, is held and goes on by itself.",
+          "Closes the open screens and follows the route like a deep link. A link that has to "
+          + "wait, for example for a login, is held and continues by itself.",
         example: { grammar in
           grammar.routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
         },
@@ -203,7 +203,7 @@ extension Session {
         summary: "change one of the app's settings, or list them",
         explanation:
           "A setting is an option for rehearsals only, such as a network that fails. Without "
-          + "a value it is shown, and without a name all are.",
+          + "a value, shows the setting. Without a name, lists all settings.",
         example: { grammar in
           grammar.settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
         },
@@ -226,8 +226,7 @@ extension Session {
         "relaunch",
         summary: "end the app and start it again",
         explanation:
-          "Closes all screens and shows the first one, on the same data and with the settings "
-          + "as they are."
+          "Closes all screens and starts the app again. Its data and settings stay as they are."
       )
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()
@@ -239,8 +238,8 @@ extension Session {
         arguments: "on|off",
         summary: "show what causes what: flow, streams or all",
         explanation:
-          "Says below each command what caused what: flow, which is the same as on, streams "
-          + "or all. A scene's name behind it shows only that part of the app.",
+          "Shows the causes of what happened below each command: flow (the same as on), streams "
+          + "or all. Add the name of an entry point to show only that part of the app.",
         example: { _ in "xray streams" },
         slot: { grammar, words in
           guard words.count < 3 else { return .nothing }
@@ -263,36 +262,36 @@ extension Session {
     VerbEntry(
       Verb(
         "verbose",
-        summary: "print all of a scene when coming back to it",
+        summary: "show all of a screen when returning to it",
         explanation:
-          "From now on, coming back to a scene shows all of it. To show less again: brief"
+          "From now on, returning to a screen shows all of it. To show less again: brief"
       )
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()
       session.engine.screen.isVerbose = true
-      return session.show(.text(["  verbose: print all of a scene when coming back to it"]))
+      return session.show(.text(["  verbose: show all of a screen when returning to it"]))
     },
     VerbEntry(
       Verb(
         "brief",
-        summary: "print only what changed when coming back to a scene",
+        summary: "show only what changed when returning to a screen",
         explanation:
-          "From now on, as at first, coming back to a scene shows its title and what has "
-          + "changed there. To show all again: verbose"
+          "From now on, returning to a screen shows its title and what has changed, which is the "
+          + "default. To show all again: verbose"
       )
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()
       session.engine.screen.isVerbose = false
-      return session.show(.text(["  brief: print only what changed when coming back to a scene"]))
+      return session.show(.text(["  brief: show only what changed when returning to a screen"]))
     },
     VerbEntry(
       Verb(
         "quit",
         aliases: ["q", "exit"],
-        summary: "leave",
+        summary: "end the session",
         explanation:
-          "Ends the session; a guard may ask first. On a terminal ^D does the same, and once "
-          + "more at the guard's question leaves. The end of a piped input asks nothing."
+          "Ends the session; a guard may ask first. On a terminal, ^D does the same, and a second "
+          + "^D at the guard's question ends the session. The end of a piped input asks nothing."
       )
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()

@@ -94,7 +94,7 @@ open class View {
   ///
   /// For example: “its taps go to ProfileDirector”.
   public final func destination(of inputs: String, isListenedTo: Bool) -> String {
-    guard isListenedTo else { return "nobody listens to \(inputs)" }
+    guard isListenedTo else { return "nothing listens to \(inputs)" }
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
   }
 

@@ -39,7 +39,7 @@ nonisolated public enum CommandRefusal: Error, Hashable, Sendable {
     case .unknownCommand(let word, let suggestion):
       "I don't know “\(VisibleText.short(word))”. "
         + (suggestion.map { "Did you mean: \(VisibleText.short($0))" }
-          ?? "To see what can be done: help")
+          ?? "To list the commands: help")
     case .ambiguous(let word, let candidates):
       "“\(VisibleText.short(word))” could be: \(candidates.joined(separator: ", "))"
     case .missingTarget(let verb, let candidates):
@@ -66,9 +66,9 @@ nonisolated public enum CommandRefusal: Error, Hashable, Sendable {
     case .unclosedQuote(let mark):
       mark == "\\"
         ? "Nothing follows the last backslash. For a backslash itself: \\\\"
-        : "A quotation mark (\(mark)) is never closed."
+        : "A quotation mark (\(mark)) is not closed."
     case .notADuration(let word):
-      "“\(VisibleText.short(word))” is no time to wait. Try 2s, 500ms or 1m30s; 24h at most."
+      "“\(VisibleText.short(word))” is not a duration. Try 2s, 500ms or 1m30s; 24h at most."
     case .nothingToRepeat:
       "There is no command to repeat yet."
     case .unknownSetting(let name, let known):
@@ -79,7 +79,7 @@ nonisolated public enum CommandRefusal: Error, Hashable, Sendable {
     case .noMoreRows(let first):
       "There are no more rows. To begin again: scroll \(first)"
     case .wrongValue(let subject, let value, let known):
-      "\(subject) cannot be “\(VisibleText.short(value))”. It can be: "
+      "\(subject) cannot be “\(VisibleText.short(value))”. Known values: "
         + known.joined(separator: ", ")
     case .other(let text):
       text

@@ -54,7 +54,7 @@ struct Console {
     var message = root.message(for: error)
     if message.last == "." { message.removeLast() }
     let sentence = message.last == "?" ? message : message + "."
-    complain("\(sentence) To see what can be said: \(name) --help")
+    complain("\(sentence) To list the options: \(name) --help")
     return .usage
   }
 

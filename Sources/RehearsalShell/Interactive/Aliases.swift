@@ -19,7 +19,7 @@ struct Aliases {
       )
     }
     guard !Self.isTaken(name) else {
-      throw .other("“\(name)” means something already, and an alias cannot hide it.")
+      throw .other("“\(name)” already has a meaning, and an alias cannot hide it.")
     }
     commands[name] = command
   }
@@ -54,7 +54,7 @@ struct Aliases {
   }
 
   static func unknown(_ name: String) -> Refusal {
-    .other("There is no alias “\(name)”. To make it one: alias \(name) = <command>")
+    .other("There is no alias “\(name)”. To define it: alias \(name) = <command>")
   }
 
   private static func isTaken(_ name: String) -> Bool {

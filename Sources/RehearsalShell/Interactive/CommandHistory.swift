@@ -55,10 +55,10 @@ extension HistoryError {
   fileprivate func refusal(of file: HistoryFile) -> Refusal {
     let reason =
       switch self {
-      case .notAFile: "It is no file"
+      case .notAFile: "It is not a file"
       case .locked: "Another program keeps it locked"
       case .failed(let errno): String(cString: strerror(errno))
       }
-    return .other("What you type is not kept in \(file.path): \(reason).")
+    return .other("The command history is not saved in \(file.path): \(reason).")
   }
 }

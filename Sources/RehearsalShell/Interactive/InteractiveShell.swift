@@ -165,7 +165,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     guard let present = session.command(in: command.line),
       session.secureField(askedBy: present) == field
     else {
-      let refusal = Refusal.other("\(field) is not here any more; nothing was typed into it.")
+      let refusal = Refusal.other("\(field) is no longer on the screen; nothing was entered.")
       try show([session.refuse(refusal)])
       return nil
     }

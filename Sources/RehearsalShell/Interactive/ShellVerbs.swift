@@ -20,7 +20,7 @@ final class ShellVerbs {
       Verb(
         "alias",
         arguments: "[name = command]",
-        summary: "let a word stand for a command, or list such words"
+        summary: "define a short form of a command, or list all"
       )
     ) { shell, arguments throws(Refusal) in
       try shell.alias(arguments)
@@ -29,7 +29,7 @@ final class ShellVerbs {
       Verb(
         "unalias",
         arguments: "<name>",
-        summary: "let a word stand for nothing any more"
+        summary: "remove an alias"
       ),
       if: { !$0.aliases.rows.isEmpty }
     ) { shell, arguments throws(Refusal) in
@@ -116,7 +116,7 @@ final class ShellVerbs {
     let text = arguments.text
     if text.isEmpty {
       guard !aliases.rows.isEmpty else {
-        throw .other("There are no aliases. To make one: alias <name> = <command>")
+        throw .other("There are no aliases. To define one: alias <name> = <command>")
       }
       return table(aliases.rows)
     }
@@ -130,7 +130,7 @@ final class ShellVerbs {
     let name = text[..<sign].trimmed
     let command = text[text.index(after: sign)...].trimmed
     guard !command.isEmpty else {
-      throw .other("\(name) stands for nothing. To forget it: unalias \(name)")
+      throw .other("\(name) has no command. To remove the alias: unalias \(name)")
     }
     try aliases.define(name, as: command)
     return []

@@ -134,13 +134,13 @@ extension RecordingError {
   func text(orElse: String) -> String {
     switch self {
     case .exists(let path):
-      "\(path) exists already. Choose another name, or \(orElse)."
+      "\(path) already exists. Choose another name, or \(orElse)."
     case .cannotCreate(let path, let errno):
       "\(path) cannot be written: \(WriteFault.text(of: errno))"
     case .notAFile(let path):
-      "\(path) is no file that could be replaced. Name a file."
+      "\(path) is not a file. Name a file."
     case .removed(let path):
-      "Recording stopped: \(path) was removed or replaced meanwhile."
+      "Recording stopped: \(path) was removed or replaced."
     case .stopped(let path, let errno):
       "Recording stopped: \(WriteFault.text(of: errno)) \(path) ends with the turn before."
     }

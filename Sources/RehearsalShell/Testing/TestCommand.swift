@@ -96,7 +96,7 @@ struct TestCommand: ShellCommand {
       throw ValidationError("--tap and --github both write to standard output: choose one")
     }
     if bless, review {
-      throw ValidationError("--bless asks nobody, and --review does: choose one")
+      throw ValidationError("--bless and --review exclude each other: choose one")
     }
     if bless || review, tap || github || junit != nil {
       throw ValidationError("--bless and --review report to people only")

@@ -44,7 +44,7 @@ import Testing
     let result = try await Program.run(["--live"], environment: ["TMDB_TOKEN": ""])
     #expect(result.status == 64)
     let line =
-      "playbill: --live has nobody to ask: set TMDB_TOKEN, or name a service with --tmdb-url. "
+      "playbill: --live has no service to call: set TMDB_TOKEN, or name a service with --tmdb-url. "
     #expect(result.error.hasPrefix(line), "\(result.error)")
     #expect(result.error.split(separator: "\n").count == 1)
   }

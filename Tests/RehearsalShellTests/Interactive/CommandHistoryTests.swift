@@ -38,7 +38,8 @@ import Testing
     let file = HistoryFile(path: String(path.dropLast("/within".count)))
     let commandHistory = CommandHistory(in: file)
     #expect(
-      commandHistory.notice?.text == "What you type is not kept in \(file.path): It is no file."
+      commandHistory.notice?.text
+        == "The command history is not saved in \(file.path): It is not a file."
     )
     #expect(commandHistory.keep("look", for: reader) == nil)
     #expect(reader.remembered == ["look"])
@@ -49,7 +50,7 @@ import Testing
     #expect(commandHistory.notice == nil)
     #expect(
       commandHistory.keep("look", for: reader)?.text
-        == "What you type is not kept in /proc/nowhere/history: No such file or directory."
+        == "The command history is not saved in /proc/nowhere/history: No such file or directory."
     )
     #expect(commandHistory.keep("back", for: reader) == nil)
     #expect(reader.remembered == ["look", "back"])
@@ -67,7 +68,7 @@ import Testing
     let later = ["back", "x"].map { commandHistory.keep($0, for: reader) }
     #expect(
       ([first] + later).compactMap { $0?.text } == [
-        "What you type is not kept in \(path): Another program keeps it locked."
+        "The command history is not saved in \(path): Another program keeps it locked."
       ]
     )
     #expect(commandHistory.lines == (isAtStart ? [] : ["look"]))

@@ -249,7 +249,7 @@ import Transcripts
     #expect(status == .success)
     #expect(reader.prompts == ["Lobby/Profile> ", "Lobby/Profile> "])
     #expect(
-      reader.shown.contains("! \(rc):4: I don't know “nonsense”. To see what can be done: help")
+      reader.shown.contains("! \(rc):4: I don't know “nonsense”. To list the commands: help")
     )
     #expect(reader.shown.contains("  name      Ada Lovelace"))
     #expect(
@@ -281,7 +281,7 @@ import Transcripts
     #expect(status == .failure)
     #expect(
       reader.shown.last
-        == "! \(rc):1: “look” means something already, and an alias cannot hide it."
+        == "! \(rc):1: “look” already has a meaning, and an alias cannot hide it."
     )
   }
 

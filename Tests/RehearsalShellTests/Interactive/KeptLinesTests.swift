@@ -98,7 +98,7 @@ import Testing
     var terminal = try await playbill(until: "Lobby/Profile>")
     #expect(
       terminal.screen.allLines.contains(
-        "! ~/.config/playbill/rc:4: I don't know “nonsense”. To see what can be done: help"
+        "! ~/.config/playbill/rc:4: I don't know “nonsense”. To list the commands: help"
       )
     )
     try terminal.type("quit\n")

@@ -82,7 +82,7 @@ import Transcripts
     let reader = try await play([.line("pin"), .line("1234")]) { event in
       if event == .line("1234") { await MainActor.run { _ = history.submit("burn") } }
     }
-    #expect(reader.shown.contains("! pin is not here any more; nothing was typed into it."))
+    #expect(reader.shown.contains("! pin is no longer on the screen; nothing was entered."))
     #expect(commands == [.command("burn")])
     #expect(!reader.shown.joined().contains("1234"))
   }

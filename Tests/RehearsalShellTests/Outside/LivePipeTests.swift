@@ -76,7 +76,7 @@ import Transcripts
     let (status, shown, _) = try await played
     #expect(status == .failure)
     #expect(
-      shown == ["! No reply to call 1 of books came within 10s. Nobody awaits it any more."]
+      shown == ["! No reply to call 1 of books came within 10s. It is no longer awaited."]
     )
     await catalogue.untilCancelled("dune")
   }
@@ -87,8 +87,8 @@ import Transcripts
     #expect(status == .success)
     #expect(
       shown == [
-        "! Here is no way outside: call 1 of books was not made. To open it: --live",
-        "! Here is no way outside: call 1 of loans was not made. To open it: --live",
+        "! call 1 of books was not made, because this session does not call outside. To allow it: --live",
+        "! call 1 of loans was not made, because this session does not call outside. To allow it: --live",
       ]
     )
     #expect(catalogue.requests == [])

@@ -80,7 +80,7 @@ import Testing
     #expect(pipe.status == 1)
     #expect(
       pipe.output.hasSuffix(
-        "! Here is no way outside: call 1 of books was not made. To open it: --live\n"
+        "! call 1 of books was not made, because this session does not call outside. To allow it: --live\n"
       )
     )
   }

@@ -55,7 +55,7 @@ import Testing
     let refused = try await Program.run("record", path, input: lines("look"))
     #expect(refused.status == 73)
     #expect(
-      refused.error.hasSuffix("exists already. Choose another name, or let it go: --force.\n")
+      refused.error.hasSuffix("already exists. Choose another name, or replace it: --force.\n")
     )
     #expect(try recorded("old.transcript") == "precious")
     let forced = try await Program.run("record", "--force", path, input: lines("look"))
@@ -90,7 +90,7 @@ import Testing
     try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: locked)
     for (path, reason) in [
       (loop, "cannot be written: Too many levels of symbolic links."),
-      (pipe, "is no file that could be replaced. Name a file."),
+      (pipe, "is not a file. Name a file."),
       (locked, "cannot be written: Permission denied."),
     ] {
       let result = try await Program.run("record", "--force", path, input: lines("look"))
@@ -109,7 +109,7 @@ import Testing
       arguments: [BuiltProduct.path("playbill"), path]
     )
     #expect(result.status == 74)
-    let complaint = "Recording stopped: \(path) was removed or replaced meanwhile."
+    let complaint = "Recording stopped: \(path) was removed or replaced."
     #expect(result.output.contains("! Recording stopped:"))
     #expect(result.error == "playbill: \(complaint)\n")
   }
@@ -271,7 +271,7 @@ import Testing
   @Test func transcriptsWriteNoFiles() async throws {
     let path = folder.path(of: "stray")
     try folder.write(
-      "> script \(path)\n| ! Files are out of reach here: a transcript has none of its own.\n",
+      "> script \(path)\n| ! A transcript cannot read or write files.\n",
       to: "a.transcript"
     )
     #expect(try await Program.run("test", folder.path(of: "a.transcript")).status == 0)

@@ -151,7 +151,7 @@ import Testing
     #expect(result.status == 64)
     let reports = try await bless("--bless", "--tap", folder.path(of: ""))
     #expect(reports.status == 64)
-    #expect(result.error.hasPrefix("playbill: --bless asks nobody, and --review does: choose one"))
+    #expect(result.error.hasPrefix("playbill: --bless and --review exclude each other: choose one"))
   }
 
   /// A file that may not grow beyond 256 kilobytes is as good as a full disk.
@@ -190,7 +190,7 @@ import Testing
     let end = ContinuousClock.now + PseudoTerminal.patience
     while try hasDraft(), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(10)) }
     #expect(try !hasDraft())
-    let blessed = "| ! I don't know “fly”. To see what can be done: help\n"
+    let blessed = "| ! I don't know “fly”. To list the commands: help\n"
     let isWhole = try [long + "> fly\n", long + "> fly\n" + blessed].contains(text())
     #expect(isWhole)
   }
@@ -202,7 +202,7 @@ import Testing
     let result = try await bless("--bless", folder.path(of: "a.transcript"))
     #expect(result.status == 0)
     let isBlessed =
-      try text() == long + "> fly\n| ! I don't know “fly”. To see what can be done: help\n"
+      try text() == long + "> fly\n| ! I don't know “fly”. To list the commands: help\n"
     #expect(isBlessed)
   }
 
@@ -267,7 +267,7 @@ import Testing
         folder.path(of: "a.transcript") + ": 1 line blessed, 1 difference rejected",
         folder.path(of: "b.transcript"),
         "  1 │ > fly",
-        "    │ + ! I don't know “fly”. To see what can be done: help        (one line more than expected)",
+        "    │ + ! I don't know “fly”. To list the commands: help        (one line more than expected)",
         "  1 of 2: \(question) accepted, and the rest of this file",
         folder.path(of: "b.transcript") + ": 2 lines blessed",
         "Files: 0 passed, 1 blessed, 1 failed",

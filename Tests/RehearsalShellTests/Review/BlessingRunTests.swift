@@ -15,7 +15,7 @@ import Transcripts
   private let right =
     "> back\n| ! This is the first screen. To leave: quit\n> where\n"
     + "|   Lobby   LobbyStage   LobbyDirector\n> fly\n"
-    + "| ! I don't know “fly”. To see what can be done: help\n"
+    + "| ! I don't know “fly”. To list the commands: help\n"
 
   init() throws {
     folder = try TemporaryFolder()

@@ -76,7 +76,7 @@ import Testing
   func history() throws {
     let history = try SessionHistory(of: Self.app)
     func answer(_ line: String) -> [String] { history.submit(line).flatMap(\.lines) }
-    let help = "To see what can be done: help"
+    let help = "To list the commands: help"
     #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
     history.submit("profile")
     #expect(answer("udno") == ["! I don't know “udno”. Did you mean: undo"])

@@ -27,7 +27,7 @@ import Testing
     for _ in 0..<200 { session.submit("more") }
     #expect(
       session.lines("x volumes") == [
-        "  volumes is a list of 1000000 rows; 10 cells made; nobody listens to its",
+        "  volumes is a list of 1000000 rows; 10 cells made; nothing listens to its",
         "  selections.",
       ]
     )
@@ -187,7 +187,7 @@ import Testing
     let session = try Session(of: TestApp(showing: { ColumnStage([rooms]) }))
     var events: [String] = []
     let examined = session.lines("x rooms").joined(separator: " ")
-    #expect(examined.contains("nobody listens to its selections"))
+    #expect(examined.contains("nothing listens to its selections"))
     let subscriptions = [
       leave.rows.sink { events.append("leave \($0)") },
       rooms.selections.sink { events.append("select \($0)") },

@@ -42,7 +42,7 @@ import Testing
     #expect(session.lines("notifications") == ["! notifications what? on, off"])
     #expect(
       session.lines("notifications maybe")
-        == ["! notifications cannot be “maybe”. It can be: on, off"]
+        == ["! notifications cannot be “maybe”. Known values: on, off"]
     )
     #expect(session.refusal("notifications 1") != nil, "its values have names, and no numbers")
     #expect(
@@ -68,7 +68,7 @@ import Testing
     #expect(stage.notifications.samples(for: turn) == [.choice(0), .choice(1)])
     #expect(
       session.lines("x notifications")
-        == ["  notifications is a toggle, turned off; nobody listens to its changes."]
+        == ["  notifications is a toggle, turned off; nothing listens to its changes."]
     )
   }
 

@@ -122,10 +122,10 @@ import Testing
     }
     #expect(refusal("films", 1, "{}") == "The app has no gateway “films”. Gateways: books, loans")
     #expect(
-      refusal("loans", 1, "{}") == "Nobody awaits reply 1 of loans: it was not called yet."
+      refusal("loans", 1, "{}") == "Reply 1 of loans has no call: loans was not called yet."
     )
     #expect(
-      refusal("books", 2, "{}") == "Nobody awaits reply 2 of books: it was called once so far."
+      refusal("books", 2, "{}") == "Reply 2 of books has no call: books was called once so far."
     )
     let unreadable = "The reply to call 1 of books cannot be read: "
     #expect(refusal("books", 1, "{}") == unreadable + "“success” is missing.")

@@ -80,7 +80,9 @@ import Testing
     #expect(!hand.session.hasEnded)
     #expect(
       hand.session.lines("quit")
-        == ["! Port has not said whether it can be left. To wait: wait. To quit anyway: quit"]
+        == [
+          "! Port has not decided yet whether it can be left. To wait: wait. To quit anyway: quit"
+        ]
     )
     #expect(hand.session.refusal("back") == .navigation(.undecided(stage: "Port")))
     hand.session.submit("quit")

@@ -30,7 +30,7 @@ import Testing
       session.lines("x films")
         == ["  films is a list of 2 rows; its selections go to StudioDirector."]
     )
-    #expect(session.lines("x secret").joined().contains("nobody listens to its edits"))
+    #expect(session.lines("x secret").joined().contains("nothing listens to its edits"))
   }
 
   @Test func examineAloneSaysWhatTheStageIs() {

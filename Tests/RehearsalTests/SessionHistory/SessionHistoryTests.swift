@@ -35,7 +35,7 @@ import Testing
     #expect(history.turn == 0)
     #expect(lines("redo").first == "  Redone: name Ada")
     #expect(lines("redo").first == "  Redone: send")
-    #expect(lines("redo") == ["! There is nothing to redo: no turn was taken back."])
+    #expect(lines("redo") == ["! There is nothing to redo: no turn was undone."])
     #expect(lines("wait 500ms") == ["  tick       tock"])
   }
 
@@ -114,7 +114,7 @@ import Testing
     for name in ["a", "b", "c"] { history.submit("name \(name)") }
     history.submit("turn 1")
     history.submit("name d")
-    #expect(lines("redo") == ["! There is nothing to redo: no turn was taken back."])
+    #expect(lines("redo") == ["! There is nothing to redo: no turn was undone."])
     #expect(lines("turns") == ["  1   name a", "  2   name d"])
   }
 
@@ -198,7 +198,7 @@ import Testing
 
   @Test func withoutASessionFilesNoFileIsTouched() {
     let refusal =
-      "! Files are out of reach here: a transcript has none of its own."
+      "! A transcript cannot read or write files."
     for command in ["save x", "restore x", "script x", "script off", "save"] {
       #expect(lines(command) == [refusal])
     }
@@ -282,7 +282,7 @@ import Testing
     let session = history.session
     #expect(
       history.submit("undo").flatMap(\.lines) == [
-        "! Turn 1 (press) does not show again what it showed. You stay here."
+        "! Turn 1 (press) gives other output when it is played again. The session does not change."
       ]
     )
     #expect(history.session === session)

@@ -106,7 +106,7 @@ import Testing
     let session = try Session(of: TestApp.studio())
     #expect(
       session.lines("xray foo") == [
-        "! xray cannot be “foo”. It can be: on, off, flow, streams, all"
+        "! xray cannot be “foo”. Known values: on, off, flow, streams, all"
       ]
     )
     #expect(session.lines("xray") == ["! xray what? on, off, flow, streams, all"])

@@ -85,7 +85,7 @@ import Transcripts
         |   d
         # nothing expected
         > fly
-        | ! I don't know “fly”. To see what can be done: help
+        | ! I don't know “fly”. To list the commands: help
         """,
       lines: 4
     )

@@ -31,7 +31,7 @@ extension MovieDetailContent {
     genres = Self.list(detail.genres.map(\.name))
     rating =
       MovieText.rating(movie.voteAverage, of: movie.voteCount)
-      .map { "\($0) by \(movie.voteCount) votes" } ?? "nobody has voted yet"
+      .map { "\($0) by \(movie.voteCount) votes" } ?? "no votes yet"
     overview = movie.overview
   }
 

@@ -22,19 +22,19 @@ nonisolated public enum GatewayRefusal: Error, Hashable, Sendable {
         : "The app has no gateway “\(gateway)”. Gateways: \(known.joined(separator: ", "))"
     case .notCalled(let gateway, let number, let callCount):
       switch callCount {
-      case 0: "Nobody awaits reply \(number) of \(gateway): it was not called yet."
-      case 1: "Nobody awaits reply \(number) of \(gateway): it was called once so far."
+      case 0: "Reply \(number) of \(gateway) has no call: \(gateway) was not called yet."
+      case 1: "Reply \(number) of \(gateway) has no call: \(gateway) was called once so far."
       default:
-        "Nobody awaits reply \(number) of \(gateway): it was called \(callCount) times so far."
+        "Reply \(number) of \(gateway) has no call: \(gateway) was called \(callCount) times so far."
       }
     case .notAwaited(let gateway, let number):
-      "Nobody awaits reply \(number) of \(gateway): its call was answered or cancelled before."
+      "Reply \(number) of \(gateway) has no call: the call was answered or cancelled before."
     case .unreadable(let call, let reason):
       "The reply to \(call) cannot be read: \(reason)."
     case .notLive(let call):
-      "Here is no way outside: \(call) was not made. To open it: --live"
+      "\(call) was not made, because this session does not call outside. To allow it: --live"
     case .late(let call, let limit):
-      "No reply to \(call) came within \(DurationFormat.format(limit)). Nobody awaits it any more."
+      "No reply to \(call) came within \(DurationFormat.format(limit)). It is no longer awaited."
     }
   }
 }

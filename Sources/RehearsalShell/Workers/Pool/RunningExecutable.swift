@@ -12,7 +12,7 @@ enum RunningExecutable {
 
   /// Returns the path of the executable, or throws an error if it is unknown.
   static func path() throws -> String {
-    let unknown = ShellError.noWorker("nobody knows where this program's own file is")
+    let unknown = ShellError.noWorker("the path of this program is unknown")
     var path = [CChar](repeating: 0, count: 1 << 14)
     #if canImport(Darwin)
       var count = UInt32(path.count)
