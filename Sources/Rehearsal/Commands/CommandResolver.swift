@@ -102,7 +102,7 @@ struct CommandResolver {
   ) throws(CommandRefusal) -> Command.Meaning {
     var lexer = lexer
     let words = try lexer.remaining().map(\.text)
-    return .verb(verb, VerbArguments(usage: verb.usage, words: words))
+    return .verb(verb, VerbArguments(of: verb, words: words))
   }
 
   /// The meaning of the word on the stage: a control, a row by its name or number, or a verb of its

@@ -1,7 +1,7 @@
 /// A command that works on every screen, such as `back`: its words, its arguments and its help.
 ///
 /// What it does stands beside it in a ``VerbEntry``.
-package struct Verb {
+package final class Verb {
   /// The word that the user types.
   package let name: String
 
@@ -34,7 +34,7 @@ package struct Verb {
   let refusalInSession: Refusal?
 
   /// Makes a verb that no session knows, such as one of a shell.
-  package init(_ name: String, arguments: String, summary: String) {
+  package convenience init(_ name: String, arguments: String, summary: String) {
     self.init(name, arguments: arguments, summary: summary, explanation: "")
   }
 
@@ -93,8 +93,7 @@ package struct VerbEntry<Owner> {
 
 /// The words behind a verb.
 package struct VerbArguments {
-  /// The syntax of the verb, for messages.
-  package let usage: String
+  private let verb: Verb
 
   /// The words, without quotation marks.
   let words: [String]
@@ -104,14 +103,17 @@ package struct VerbArguments {
 
   /// Makes the arguments of a verb that a shell performs.
   @MainActor package init(of verb: Verb, text: Substring) {
-    self.init(usage: verb.usage, words: [], text: text.trimmed)
+    self.init(of: verb, words: [], text: text.trimmed)
   }
 
-  init(usage: String, words: [String], text: String = "") {
-    self.usage = usage
+  init(of verb: Verb, words: [String], text: String = "") {
+    self.verb = verb
     self.words = words
     self.text = text
   }
+
+  /// The syntax of the verb, for messages.
+  package var usage: String { verb.usage }
 
   /// Returns the only word, or nil if there is none; throws if there are more.
   func onlyWord() throws(Refusal) -> String? {

@@ -158,10 +158,10 @@ extension SessionHistory {
     },
   ]
 
-  /// The verbs by their names.
-  static let entries = Dictionary(
-    uniqueKeysWithValues: (turnVerbs + fileVerbs).map { ($0.verb.name, $0) }
-  )
+  /// Returns how a history performs `verb`; nil for a verb that the session performs.
+  static func entry(for verb: Verb) -> VerbEntry<SessionHistory>? {
+    turnVerbs.first { $0.verb === verb } ?? fileVerbs.first { $0.verb === verb }
+  }
 
   // MARK: What the verbs show
 

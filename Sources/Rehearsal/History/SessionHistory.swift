@@ -80,7 +80,7 @@ public final class SessionHistory {
       // A line that is not understood is a turn, and keeps the turns that can be redone.
       return submitAside(command).map { suggest(for: command, in: $0) }
     case .verb(let verb, let arguments):
-      if let entry = Self.entries[verb.name] {
+      if let entry = Self.entry(for: verb) {
         do throws(Refusal) {
           return try entry.perform(self, arguments)
         } catch {
@@ -133,7 +133,7 @@ public final class SessionHistory {
       }
     }
     grammar.canPerform = { verb in
-      Self.entries[verb.name].map { $0.isPossible(self) } ?? self.session.canPerform(verb)
+      Self.entry(for: verb).map { $0.isPossible(self) } ?? self.session.canPerform(verb)
     }
     return grammar
   }

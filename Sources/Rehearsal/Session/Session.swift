@@ -279,7 +279,7 @@ public final class Session {
       if let refusal = verb.refusalInSession { throw refusal }
       remember(command)
       hasChangedNothing = verb.onlyAsks
-      guard let entry = Self.entries[verb.name] else { return }
+      guard let entry = Self.entry(for: verb) else { return }
       _ = try entry.perform(self, arguments)
     }
   }
@@ -369,7 +369,7 @@ public final class Session {
 
   /// Whether the session can perform `verb` now; false for a verb that others perform, such as `undo`.
   func canPerform(_ verb: Verb) -> Bool {
-    Self.entries[verb.name].map { $0.isPossible(self) } ?? false
+    Self.entry(for: verb).map { $0.isPossible(self) } ?? false
   }
 
   // MARK: Places

@@ -304,10 +304,10 @@ extension Session {
     },
   ]
 
-  /// The verbs by their names.
-  static let entries = Dictionary(
-    uniqueKeysWithValues: (firstVerbs + lastVerbs).map { ($0.verb.name, $0) }
-  )
+  /// Returns how a session performs `verb`; nil for a verb that others perform.
+  static func entry(for verb: Verb) -> VerbEntry<Session>? {
+    firstVerbs.first { $0.verb === verb } ?? lastVerbs.first { $0.verb === verb }
+  }
 
   // MARK: What the verbs do
 
