@@ -105,8 +105,8 @@ import Testing
     Way(arguments: ["play", "TRANSCRIPT", "--svg", "FOLDER/a.svg", "--at", text + "x"]),
   ]
 
-  @Test(arguments: ways)
-  func isTextOnEveryWayOut(way: Way) async throws {
+  @Test("control characters reach no output or file unescaped", arguments: ways)
+  func everyOutput(way: Way) async throws {
     func fill(_ text: String) -> String {
       text.replacing("FOLDER", with: folder.path(of: ""))
         .replacing("TRANSCRIPT", with: transcript)
@@ -140,7 +140,8 @@ import Testing
     }
   }
 
-  @Test func isTextOnATerminal() async throws {
+  @Test("control characters of an app are not sent to the terminal")
+  func appTerminal() async throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 60)
     try terminal.spawn(
       BuiltProduct.path("CrashingApp"),
@@ -159,8 +160,11 @@ import Testing
     try expectSafeOnTerminal(terminal.output)
   }
 
-  @Test(arguments: [[], ["--xray"], ["--speed", "100"]])
-  func isTextOnATerminalThatShowsADemonstration(options: [String]) async throws {
+  @Test(
+    "control characters of a transcript are not sent to the terminal",
+    arguments: [[], ["--xray"], ["--speed", "100"]]
+  )
+  func playTerminal(options: [String]) async throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 60)
     try terminal.spawn(
       BuiltProduct.path("CrashingApp"),
