@@ -16,7 +16,7 @@ import Testing
     try folder.write("> help\n> look\n", to: "a.transcript")
   }
 
-  /// Starts a program that writes no dump of itself, neither as the system does nor as Swift does.
+  /// Starts a program without core dumps and without backtraces.
   private func spawn(
     _ product: String,
     _ arguments: String...,
@@ -74,7 +74,7 @@ import Testing
     let isKey = number == SIGINT && [.shell, .line, .pages, .longTurn].contains(place)
     terminal.signal(number)
     if isKey {
-      // It is ^C there, and ends nothing but a turn that takes no notice of it.
+      // Here SIGINT is ^C, which ends only a turn that ignores it.
       if place == .longTurn {
         while terminal.isRunning {
           terminal.signal(number)
@@ -175,7 +175,7 @@ import Testing
     try await terminal.waitFor("shell>")
   }
 
-  /// The number of the program that wrote it to a file.
+  /// The process identifier that the program wrote to a file.
   private func process() throws -> pid_t {
     let text = try folder.text(of: "pid")
     return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing that an app, a file, a name or a command line says reaches a terminal, a file or a report as
-/// anything but text.
+/// Control characters from an app, a file, a name or a command line never reach a terminal, a file or a
+/// report.
 @Suite struct HostileTextTests {
   private let folder: TemporaryFolder
   private let transcript: String
@@ -37,7 +37,7 @@ import Testing
     try folder.write(file.replacing("> crash\n", with: "@ end with modal\n"), to: "calm.transcript")
   }
 
-  /// A way on which text leaves the program: its arguments and input, and the files that it writes.
+  /// A run of the program that outputs text: its arguments, its input and the files it writes.
   nonisolated struct Way: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     var input = ""
@@ -120,13 +120,13 @@ import Testing
       input: Data(fill(way.input).utf8)
     )
     #expect(!(result.output + result.error).isEmpty)
-    // All differences can be mended but the place, which is no output.
+    // All differences can be blessed except the location, which is no output.
     if way.arguments.contains("--bless") { #expect(result.output.contains("lines blessed")) }
     expectSafe(result.output, "standard output")
     expectSafe(result.error, "standard error")
     for name in try folder.names {
       let bytes = try Data(contentsOf: URL(filePath: folder.path(of: name)))
-      // A file that the program left alone is as hostile as before.
+      // A file that the program did not change still has its control characters.
       if before.contains(bytes) { continue }
       let written = String(decoding: bytes, as: UTF8.self)
       if way.arguments.contains("--bless") {

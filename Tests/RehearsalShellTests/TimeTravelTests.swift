@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `undo` and its kin in the real program: in a pipe, on a terminal, and in the files it writes.
+/// `undo`, `redo` and `turn` in the real program: in a pipe, on a terminal, and in written files.
 @Suite struct TimeTravelTests {
   private let folder: TemporaryFolder
 

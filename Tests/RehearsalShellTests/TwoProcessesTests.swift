@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything a run prints is a function of what went in: two processes, whose hash seeds differ,
-/// print the same bytes for the commands of every golden transcript.
+/// The output of a run depends only on its input: two processes, whose hash seeds differ, print the
+/// same bytes for the commands of every golden transcript.
 @Suite struct TwoProcessesTests {
   nonisolated private static let transcripts: [URL] = {
     let folder = PackageFolder.url(of: "Transcripts")

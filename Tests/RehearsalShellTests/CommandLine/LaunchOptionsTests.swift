@@ -5,7 +5,7 @@ import Testing
 @testable import ExternalDataApp
 @testable import RehearsalShell
 
-/// What an empty command line says: the same as when the parser reads it.
+/// The options of an empty command line, made without the parser.
 @Suite struct LaunchOptionsTests {
   struct Loans: AppOptions {
     @Option var days = 14

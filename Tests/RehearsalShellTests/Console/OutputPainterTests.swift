@@ -40,7 +40,7 @@ import Testing
     ]
     let painted = OutputPainter(colors: .palette).paint(outputs)
     #expect(painted[...2] == ["  asked", margin + " later", margin + "   more"])
-    #expect(painted[3].hasPrefix("\u{1B}[33m! no"), "what has a glyph there keeps it")
+    #expect(painted[3].hasPrefix("\u{1B}[33m! no"), "a glyph in the margin is kept")
     #expect(painted[4] == margin + "\u{1B}[33m way\u{1B}[0m")
     #expect(OutputPainter(colors: .none).paint(outputs) == outputs.flatMap(\.lines))
   }

@@ -15,7 +15,7 @@ import Testing
     try #require(mkfifo(answers, 0o600) == 0)
   }
 
-  /// Writes answers as soon as the app reads them: on a thread, as no task may wait so.
+  /// Writes answers as soon as the app reads them, on a thread because a task must not block.
   private func answer(_ lines: String) {
     Thread.detachNewThread { [answers] in
       guard let file = FileHandle(forWritingAtPath: answers) else { return }

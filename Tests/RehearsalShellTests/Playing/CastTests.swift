@@ -6,7 +6,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// Casts, against what asciicast v3 says of itself.
+/// Casts, compared with the asciicast v3 format.
 @Suite struct CastTests {
   /// A line of the event stream.
   private struct Event {

@@ -6,7 +6,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// A demonstration and who watches it.
+/// A demonstration and the keys of its viewer.
 @Suite struct PlaybackTests {
   private static let visit = """
     title: A visit

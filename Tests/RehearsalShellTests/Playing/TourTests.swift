@@ -7,7 +7,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// The guided tour, and the pictures that are made of it.
+/// The guided tour, and the pictures drawn from it.
 @Suite struct TourTests {
   private func export(chapter: String? = nil, rows: Int = 24) throws -> Export.Result {
     let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()

@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalShell
 @testable import SecretsApp
 
-/// What may be read in a file, and what the memory has to supply.
+/// Secrets in saved files, which are restored from memory.
 @Suite struct SessionFilesTests {
   private let folder: TemporaryFolder
   private let history: SessionHistory

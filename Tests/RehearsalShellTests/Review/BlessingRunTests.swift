@@ -6,7 +6,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// One file after the other: what is written, and what is said of it.
+/// Blessing file by file: what is written, and what is reported.
 @Suite struct BlessingRunTests {
   private let folder: TemporaryFolder
   private let player = TranscriptPlayer(of: Playbill())
@@ -160,7 +160,7 @@ import Transcripts
     #expect(run.status == .failure)
   }
 
-  /// Accepting one line takes a value away that a rejected one still needs.
+  /// Accepting one line removes a value that a rejected line still needs.
   @Test("an answer that would break the file is not applied")
   func breakingChoice() throws {
     let text = "> fly\n|~ {…}“{word:word}”. So\n> walk\n|~ {…}“{word}”.\n"

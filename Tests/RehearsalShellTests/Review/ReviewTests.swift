@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// The decisions of a review, all of them.
+/// The decisions of a review.
 @Suite struct ReviewTests {
   private func review(_ count: Int, _ answers: [ReviewAnswer]) -> Review {
     var review = Review(count: count)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that crash the app, hang it, end it, or talk out of turn: each costs itself alone.
+/// Files that crash the app, hang it, end it, or make it print: other files are not affected.
 @Suite struct CrashingAppTests {
   private let folder: TemporaryFolder
 
@@ -278,8 +278,8 @@ import Testing
   @Test("a full disk is reported before any file is played")
   func fullDisk() async throws {
     try folder.write(passing, to: "a.transcript")
-    // A limit on files is the disk that is full for everybody; its signal is what ends most
-    // programs.
+    // A file size limit of zero acts as a full disk. Its signal, which would end the program, is
+    // ignored.
     let result = try await Program.run(
       shell: #"trap '' XFSZ; ulimit -f 0; exec "$0" test "$1""#,
       arguments: [BuiltProduct.path("CrashingApp"), folder.path(of: "")]

@@ -4,7 +4,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// What is said of a file that a worker could not finish.
+/// The result of a file that a worker could not finish.
 @Suite struct InterruptionTests {
   private let folder: TemporaryFolder
   private let path: String

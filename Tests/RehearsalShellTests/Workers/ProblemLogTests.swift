@@ -3,7 +3,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// What a worker notes and its parent finds when the worker is gone.
+/// The problems that a worker logs and its parent reads when the worker is gone.
 @Suite struct ProblemLogTests {
   private let problems = [
     FileResult.Problem(line: 3, text: "  3 │ > back\n    │ - a"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// What a worker is given, and when.
+/// The distribution of files to workers.
 @Suite struct WorkQueueTests {
   private func queue(_ count: Int, workers: Int = 2) -> WorkQueue {
     WorkQueue(pathLengths: Array(repeating: 10, count: count), workerCount: workers)

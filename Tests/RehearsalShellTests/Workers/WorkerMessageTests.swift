@@ -90,7 +90,7 @@ import Testing
 
   @Test("plain text reads as the beginning of a message that never ends")
   func plainText() throws {
-    // “Hello, w”: a length of more than a gigabyte, which never comes; nothing is made of it.
+    // “Hello, w” reads as a length of more than a gigabyte, so the message stays incomplete.
     #expect(try read(Array("Hello, world".utf8), inPiecesOf: 100).isEmpty)
   }
 }
