@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Control characters from an app, a file, a name or a command line never reach a terminal, a file or a
-/// report.
+/// Control characters from an app, a file, a name or a command line never reach a terminal,
+/// a file or a report.
 @Suite struct HostileTextTests {
   private let folder: TemporaryFolder
   private let transcript: String
