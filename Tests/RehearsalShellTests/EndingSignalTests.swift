@@ -16,7 +16,7 @@ import Testing
     try folder.write("> help\n> look\n", to: "a.transcript")
   }
 
-  /// Starts a program that writes no dump of itself, neither as the system does nor as Swift does.
+  /// Starts a program without core dumps and without backtraces.
   private func spawn(
     _ product: String,
     _ arguments: String...,
@@ -62,11 +62,11 @@ import Testing
   }
 
   @Test(
-    "a signal that ends the program gives the terminal back",
+    "a signal that ends the program restores the terminal",
     arguments: Place.allCases,
     [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
   )
-  func theTerminalIsGivenBack(place: Place, number: Int32) async throws {
+  func terminalRestored(place: Place, number: Int32) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 12)
     let before = terminal.mode
     try await start(place, at: terminal)
@@ -74,7 +74,7 @@ import Testing
     let isKey = number == SIGINT && [.shell, .line, .pages, .longTurn].contains(place)
     terminal.signal(number)
     if isKey {
-      // It is ^C there, and ends nothing but a turn that takes no notice of it.
+      // Here SIGINT is ^C, which ends only a turn that ignores it.
       if place == .longTurn {
         while terminal.isRunning {
           terminal.signal(number)
@@ -93,11 +93,11 @@ import Testing
   }
 
   @Test(
-    "a signal that ends the program is obeyed while its output is not read",
+    "a signal ends the program even while its output is not read",
     arguments: [Place.shell, .play],
     [SIGTERM, SIGHUP]
   )
-  func outputIsNotRead(place: Place, number: Int32) async throws {
+  func unreadOutput(place: Place, number: Int32) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 12)
     let before = terminal.mode
     try folder.write(String(repeating: "> help\n", count: 1000), to: "long.transcript")
@@ -123,7 +123,7 @@ import Testing
     #expect(terminal.mode == before)
   }
 
-  @Test("^\\ ends a run of tests at the first time")
+  @Test("a single ^\\ ends a test run")
   func quitKey() async throws {
     let path = try folder.write("limit: 60s\n---\n> hang\n", to: "hang.transcript")
     let terminal = try PseudoTerminal(columns: 200, rows: 12)
@@ -151,10 +151,10 @@ import Testing
   }
 
   @Test(
-    "a run of tests that a signal ends leaves the terminal as it was",
+    "a signal that ends a test run restores the terminal",
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
   )
-  func aRunOfTests(number: Int32) async throws {
+  func testRun(number: Int32) async throws {
     let path = try folder.write("limit: 60s\n---\n> hang\n", to: "hang.transcript")
     let terminal = try PseudoTerminal(columns: 200, rows: 12)
     let before = terminal.mode
@@ -175,17 +175,17 @@ import Testing
     try await terminal.waitFor("shell>")
   }
 
-  /// The number of the program that wrote it to a file.
+  /// The process identifier that the program wrote to a file.
   private func process() throws -> pid_t {
     let text = try folder.text(of: "pid")
     return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
   @Test(
-    "a stop from outside gives the terminal back, and it is taken again",
+    "SIGTSTP restores the terminal, and `fg` returns to the edited line",
     .enabled(if: FileManager.default.fileExists(atPath: "/bin/dash"))
   )
-  func aStop() async throws {
+  func stop() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 40)
     try await shell(at: terminal)
     let before = terminal.mode
@@ -215,10 +215,10 @@ import Testing
   }
 
   @Test(
-    "a demonstration that is stopped gives the terminal back, too",
+    "a stopped demonstration restores the terminal, too",
     .enabled(if: FileManager.default.fileExists(atPath: "/bin/dash"))
   )
-  func aStopOfAPlay() async throws {
+  func stoppedPlay() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 40)
     try await shell(at: terminal)
     let before = terminal.mode
@@ -238,8 +238,8 @@ import Testing
     #expect(terminal.mode == before)
   }
 
-  @Test("an app that crashes gives the terminal back")
-  func aCrash() async throws {
+  @Test("an app that crashes restores the terminal")
+  func crash() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 40)
     let before = terminal.mode
     try spawn("CrashingApp", at: terminal)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing that an app, a file, a name or a command line says reaches a terminal, a file or a report as
-/// anything but text.
+/// Control characters from an app, a file, a name or a command line never reach a terminal,
+/// a file or a report.
 @Suite struct HostileTextTests {
   private let folder: TemporaryFolder
   private let transcript: String
@@ -37,7 +37,7 @@ import Testing
     try folder.write(file.replacing("> crash\n", with: "@ end with modal\n"), to: "calm.transcript")
   }
 
-  /// A way on which text leaves the program: its arguments and input, and the files that it writes.
+  /// A run of the program that outputs text: its arguments, its input and the files it writes.
   nonisolated struct Way: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     var input = ""
@@ -105,8 +105,8 @@ import Testing
     Way(arguments: ["play", "TRANSCRIPT", "--svg", "FOLDER/a.svg", "--at", text + "x"]),
   ]
 
-  @Test(arguments: ways)
-  func isTextOnEveryWayOut(way: Way) async throws {
+  @Test("control characters reach no output or file unescaped", arguments: ways)
+  func everyOutput(way: Way) async throws {
     func fill(_ text: String) -> String {
       text.replacing("FOLDER", with: folder.path(of: ""))
         .replacing("TRANSCRIPT", with: transcript)
@@ -120,13 +120,13 @@ import Testing
       input: Data(fill(way.input).utf8)
     )
     #expect(!(result.output + result.error).isEmpty)
-    // All differences can be mended but the place, which is no output.
+    // All differences can be blessed except the location, which is no output.
     if way.arguments.contains("--bless") { #expect(result.output.contains("lines blessed")) }
     expectSafe(result.output, "standard output")
     expectSafe(result.error, "standard error")
     for name in try folder.names {
       let bytes = try Data(contentsOf: URL(filePath: folder.path(of: name)))
-      // A file that the program left alone is as hostile as before.
+      // A file that the program did not change still has its control characters.
       if before.contains(bytes) { continue }
       let written = String(decoding: bytes, as: UTF8.self)
       if way.arguments.contains("--bless") {
@@ -140,7 +140,8 @@ import Testing
     }
   }
 
-  @Test func isTextOnATerminal() async throws {
+  @Test("control characters of an app are not sent to the terminal")
+  func appTerminal() async throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 60)
     try terminal.spawn(
       BuiltProduct.path("CrashingApp"),
@@ -159,8 +160,11 @@ import Testing
     try expectSafeOnTerminal(terminal.output)
   }
 
-  @Test(arguments: [[], ["--xray"], ["--speed", "100"]])
-  func isTextOnATerminalThatShowsADemonstration(options: [String]) async throws {
+  @Test(
+    "control characters of a transcript are not sent to the terminal",
+    arguments: [[], ["--xray"], ["--speed", "100"]]
+  )
+  func playTerminal(options: [String]) async throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 60)
     try terminal.spawn(
       BuiltProduct.path("CrashingApp"),

@@ -28,7 +28,8 @@ import Transcripts
     return (status, Array(reader.shown.dropFirst(opening.count)))
   }
 
-  @Test func commandsGoInAndOutputsComeOut() async throws {
+  @Test("commands are run and their outputs are shown")
+  func commands() async throws {
     let (status, shown) = try await play([.line("profile"), .line("wait 1s"), .line("back")])
     #expect(status == .success)
     #expect(
@@ -40,13 +41,15 @@ import Transcripts
     )
   }
 
-  @Test func quitEndsIt() async throws {
+  @Test("`quit` ends the shell")
+  func quit() async throws {
     let (status, shown) = try await play([.line("quit"), .line("look")])
     #expect(status == .success)
     #expect(shown.isEmpty)
   }
 
-  @Test func aRefusalGoesOnUnlessStrict() async throws {
+  @Test("the shell goes on after a refusal unless it is strict")
+  func afterRefusal() async throws {
     let events: [LineEvent] = [.line("back"), .line("profile")]
     let refusal = "! This is the first screen. To leave: quit"
     let (lenient, all) = try await play(events)
@@ -57,7 +60,8 @@ import Transcripts
     #expect(some == [refusal])
   }
 
-  @Test func aLineThatIsNotUTF8IsRefusedAndNamed() async throws {
+  @Test("a line that is not UTF-8 is refused with its number")
+  func notUTF8() async throws {
     let line = MalformedLine(number: 7, fault: .notUTF8(byte: 0xC3, column: 3))
     let (status, shown) = try await play([.malformed(line), .line("where")])
     #expect(status == .success)
@@ -71,7 +75,8 @@ import Transcripts
     #expect(strict == .failure)
   }
 
-  @Test func aClosedOutputEndsIt() async throws {
+  @Test("a closed output ends the shell")
+  func closedOutput() async throws {
     let reader = ScriptedReader([.line("look"), .line("look")], showLimit: 6)
     let history = try SessionHistory(of: Playbill())
     let files = SessionFiles(of: history, player: TranscriptPlayer(of: Playbill()))
@@ -86,7 +91,8 @@ import Transcripts
     await #expect(throws: OutputError.closed) { try await shell.run() }
   }
 
-  @Test func anUnreadableInputEndsIt() async throws {
+  @Test("an unreadable input ends the shell")
+  func unreadableInput() async throws {
     await #expect(throws: ShellError.input(errno: 5)) {
       try await play([.unreadable(errno: 5)])
     }

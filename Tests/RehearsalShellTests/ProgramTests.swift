@@ -4,7 +4,8 @@ import Testing
 
 /// The real executable in a pipe: what it prints, where, and how it ends.
 @Suite struct ProgramTests {
-  @Test func aPipePlaysTheSameTextTwice() async throws {
+  @Test("the same piped input gives the same text twice")
+  func sameText() async throws {
     let input = Data("profile\nwait 1s\ntap website\nback\n".utf8)
     let (first, second) = (try await Program.run(input: input), try await Program.run(input: input))
     #expect(first.status == 0)
@@ -24,18 +25,21 @@ import Testing
     #expect(first.output == second.output)
   }
 
-  @Test func aLastLineWithoutANewlineIsACommand() async throws {
+  @Test("a last line without a newline is a command")
+  func lastLine() async throws {
     let result = try await Program.run(input: Data("look".utf8))
     #expect(result.output == LobbyText.printed + LobbyText.printed)
   }
 
-  @Test func strictEndsWithOne() async throws {
+  @Test("with `--strict`, a refusal ends the program with status 1")
+  func strictEnding() async throws {
     let result = try await Program.run("--strict", input: Data("back\nlook\n".utf8))
     #expect(result.status == 1)
     #expect(result.output == LobbyText.printed + "! This is the first screen. To leave: quit\n")
   }
 
-  @Test func invalidBytesAreNamedAndTheRestIsPlayed() async throws {
+  @Test("invalid bytes are reported and the next lines still run")
+  func invalidBytes() async throws {
     let result = try await Program.run(
       input: Data("look\nlo".utf8) + [0xFF, 10] + Data("where\n".utf8)
     )
@@ -44,7 +48,8 @@ import Testing
     #expect(result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector\n"))
   }
 
-  @Test func aClosedOutputIsSaidOnceAndEndsIt() async throws {
+  @Test("a closed output is reported once and ends the program")
+  func closedOutput() async throws {
     // Few enough to fit into the pipe: the program ends without reading them all.
     let input = Data(String(repeating: "look\n", count: 1000).utf8)
     let result = try await Program.run(input: input, closesOutputEarly: true)
@@ -52,7 +57,8 @@ import Testing
     #expect(result.error == "playbill: standard output was closed before everything was written\n")
   }
 
-  @Test func scenesAreListedForPeopleAndPrograms() async throws {
+  @Test("`scenes` prints a table or JSON")
+  func sceneList() async throws {
     let table = try await Program.run("scenes")
     let first = try #require(table.output.split(separator: "\n").first)
     #expect(
@@ -64,12 +70,14 @@ import Testing
     #expect(scenes.map { $0["route"] } == LobbyText.routes)
   }
 
-  @Test func openStartsAtARoute() async throws {
+  @Test("`--open` starts the session at a route")
+  func openRoute() async throws {
     let result = try await Program.run("--open", "profile")
     #expect(result.output == "Lobby\n▸ Profile\n  name      …\n  website   …\n")
   }
 
   @Test(
+    "a usage error is one line and status 64",
     arguments: [
       (["--bogus"], "playbill: Unknown option '--bogus'. To list the options: playbill --help"),
       (
@@ -94,14 +102,15 @@ import Testing
       ),
     ]
   )
-  func usageErrorsAreOneLineAndExit64(arguments: [String], message: String) async throws {
+  func usageErrors(arguments: [String], message: String) async throws {
     let result = try await Program.run(arguments)
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
     #expect(result.error == message + "\n")
   }
 
-  @Test func helpAndVersionGoToStandardOutput() async throws {
+  @Test("help, version and completion script go to standard output")
+  func helpAndVersion() async throws {
     let help = try await Program.run("--help")
     #expect(help.status == 0)
     #expect(help.output.contains("USAGE: playbill"))
@@ -111,12 +120,14 @@ import Testing
     #expect(script.output.hasPrefix("#compdef playbill\n"))
   }
 
-  @Test func theWidthDecidesWhereLinesBreak() async throws {
+  @Test("`--width` sets where lines break")
+  func lineWidth() async throws {
     let result = try await Program.run("--width", "20")
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 20 })
   }
 
-  @Test func testTakesWhatAHeaderLeavesOpen() async throws {
+  @Test("`test --width` applies only to files whose header sets no width")
+  func headerWidth() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "narrow.transcript")
     try folder.write(

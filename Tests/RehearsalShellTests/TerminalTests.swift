@@ -29,7 +29,8 @@ import Testing
     try await terminal.waitFor(text)
   }
 
-  @Test func aFirstMinute() async throws {
+  @Test("a first session on a terminal shows help, scenes, hints and replies")
+  func firstMinute() async throws {
     let terminal = try await playbill()
     try await type("help", at: terminal, until: "— 29 of ")
     try terminal.type(" ")
@@ -58,7 +59,8 @@ import Testing
     #expect(terminal.isEchoing, "the terminal is as it was")
   }
 
-  @Test func theWholeScreenReadsAsASession() async throws {
+  @Test("the screen shows each command with its output, in order")
+  func wholeScreen() async throws {
     let terminal = try await playbill()
     try await type("profile", at: terminal, until: "  website   [example.org/ada]")
     try await type("tap website", at: terminal, until: "  ↗ https://example.org/ada")
@@ -82,7 +84,8 @@ import Testing
     )
   }
 
-  @Test func anAbandonedLineIsNoCommand() async throws {
+  @Test("a line abandoned with ^C is not run")
+  func abandonedLine() async throws {
     let terminal = try await playbill()
     try terminal.type("profi")
     try await terminal.waitFor("Lobby> profi")
@@ -94,23 +97,27 @@ import Testing
     #expect(!terminal.screen.allLines.contains("▸ Profile"))
   }
 
-  @Test(arguments: [["TERM": "dumb"], ["TERM": "no-such-terminal"], ["LANG": "C", "LC_ALL": "C"]])
-  func anyTerminalWillDo(environment: [String: String]) async throws {
+  @Test(
+    "a session runs on a terminal of any type and in the C locale",
+    arguments: [["TERM": "dumb"], ["TERM": "no-such-terminal"], ["LANG": "C", "LC_ALL": "C"]]
+  )
+  func otherTerminals(environment: [String: String]) async throws {
     let terminal = try await playbill(environment: environment)
     try await type("profile", at: terminal, until: "Ada Lovelace")
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test(arguments: [20, 400])
-  func anyWidthWillDo(columns: Int) async throws {
+  @Test("a session runs on a narrow or wide terminal", arguments: [20, 400])
+  func anyWidth(columns: Int) async throws {
     let terminal = try await playbill(columns: columns)
     try await type("profile", at: terminal, until: "  name      Ada")
     try terminal.type("quit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test func strictEndsWithOne() async throws {
+  @Test("with `--strict`, a refusal ends the program with status 1")
+  func strictEnding() async throws {
     let terminal = try await playbill("--strict")
     try terminal.type("back\n")
     #expect(try await terminal.waitForExit() == .exited(1))

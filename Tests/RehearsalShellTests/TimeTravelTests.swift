@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `undo` and its kin in the real program: in a pipe, on a terminal, and in the files it writes.
+/// `undo`, `redo` and `turn` in the real program: in a pipe, on a terminal, and in written files.
 @Suite struct TimeTravelTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,8 @@ import Testing
   private let profile = ["▸ Profile", "  name      …", "  website   …"]
   private let loaded = ["  name      Ada Lovelace", "  website   [example.org/ada]"]
 
-  @Test func aPipeGoesBackAndForth() async throws {
+  @Test("a piped session undoes, redoes and lists turns")
+  func backAndForth() async throws {
     let shown = try await play(
       commands: "profile",
       "wait 1s",
@@ -41,13 +42,15 @@ import Testing
     )
   }
 
-  @Test func strictEndsAtTheFirstRefusal() async throws {
+  @Test("with `--strict`, a refused undo ends the program with status 1")
+  func strictRefusal() async throws {
     let result = try await Program.run("--strict", input: Data("undo\nlook\n".utf8))
     #expect(result.status == 1)
     #expect(result.output.hasSuffix("! There is nothing to undo: this is the beginning.\n"))
   }
 
-  @Test func aRecordingForgetsWhatWasUndone() async throws {
+  @Test("a recording leaves out undone commands")
+  func recordingUndo() async throws {
     let path = folder.path(of: "visit.transcript")
     _ = try await play(
       "record",
@@ -79,7 +82,8 @@ import Testing
     #expect(try folder.names.count == 1)
   }
 
-  @Test func aScriptThatBeginsAfterAnUndoSaysWhatTheSessionIs() async throws {
+  @Test("a script begun after an undo holds the session as it is")
+  func lateScript() async throws {
     let path = folder.path(of: "late.transcript")
     _ = try await play(
       commands: "profile",
@@ -97,7 +101,8 @@ import Testing
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
-  @Test func aRecordingThatCannotBeWrittenAnewStopsAndStaysWhole() async throws {
+  @Test("a recording that cannot be rewritten stops and stays whole")
+  func lockedRecording() async throws {
     let path = folder.path(of: "visit.transcript")
     let result = try await Program.run(
       shell: """
@@ -116,7 +121,8 @@ import Testing
     )
   }
 
-  @Test func whatWasSavedIsRestoredWithItsPast() async throws {
+  @Test("a saved session is restored with its undo history")
+  func savedHistory() async throws {
     let path = folder.path(of: "a.transcript")
     let saved = try await play(commands: "profile", "wait 1s", "verbose", "undo", "save \(path)")
     #expect(saved.last == "  Saved 2 turns to \(path).")
@@ -137,7 +143,8 @@ import Testing
     )
   }
 
-  @Test func aRestoredSessionIsWhatARecordingGoesOnWith() async throws {
+  @Test("a recording goes on with the restored session")
+  func restoredRecording() async throws {
     let (old, new) = (folder.path(of: "old.transcript"), folder.path(of: "new.transcript"))
     _ = try await play("--seed", "7", commands: "profile", "wait 1s", "save \(old)")
     _ = try await play("record", new, commands: "about", "restore \(old)", "tap web")
@@ -149,7 +156,8 @@ import Testing
     #expect(try folder.text(of: "new.transcript").contains("seed: 7\n"))
   }
 
-  @Test func aFileThatPlaysOtherwiseSaysWhereAndCostsNothing() async throws {
+  @Test("a file that plays differently is refused and the session stays")
+  func differingFile() async throws {
     let path = folder.path(of: "a.transcript")
     try folder.write(
       "> profile\n|...\n> wait 1s\n|@1s   name      Ada Byron\n|...\n",
@@ -164,7 +172,8 @@ import Testing
     #expect(shown.contains("  Undone: about"))
   }
 
-  @Test func whatIsNoTranscriptIsRefusedInOneLine() async throws {
+  @Test("a malformed `save` or `restore` is refused in one line")
+  func notTranscript() async throws {
     try folder.write("hello\n", to: "a.transcript")
     let shown = try await play(
       commands: "restore \(folder.path(of: "a.transcript"))",
@@ -183,7 +192,8 @@ import Testing
     )
   }
 
-  @Test func nothingIsEverOverwritten() async throws {
+  @Test("`save` never overwrites a file")
+  func overwriting() async throws {
     try folder.write("precious", to: "old.transcript")
     let path = folder.path(of: "old")
     let shown = try await play(commands: "save \(path)", "save /no/such/folder.transcript")
@@ -194,7 +204,8 @@ import Testing
     #expect(try folder.text(of: "old.transcript") == "precious")
   }
 
-  @Test func aNameWithoutAnEndingIsThatOfATranscript() async throws {
+  @Test("a file name without an extension gets `.transcript`")
+  func defaultExtension() async throws {
     let (visit, log) = (folder.path(of: "visit"), folder.path(of: "log"))
     let shown = try await play(
       commands: "script \(log)",
@@ -210,14 +221,18 @@ import Testing
     #expect(try await Program.run("test", folder.path).untimedOutput == "2 passed, 0 failed\n")
   }
 
-  @Test func aNameWithAnEndingOfItsOwnStays() async throws {
+  @Test("a file name with an extension is kept")
+  func ownExtension() async throws {
     let path = folder.path(of: "visit.txt")
     let shown = try await play(commands: "profile", "save \(path)", "restore \(path)")
     #expect(shown.contains("  Restored \(path): turn 1"))
   }
 
-  @Test(arguments: [[:], ["TERM": "dumb"]])
-  func aTerminalGoesBackAndItsClockWithIt(environment: [String: String]) async throws {
+  @Test(
+    "on a terminal, undo and `turn` set back the clock, too",
+    arguments: [[:], ["TERM": "dumb"]]
+  )
+  func terminalClock(environment: [String: String]) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 40)
     try terminal.spawn(BuiltProduct.path("playbill"), arguments: [], environment: environment)
     try await terminal.waitFor("Lobby>")

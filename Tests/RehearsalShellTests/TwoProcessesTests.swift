@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything a run prints is a function of what went in: two processes, whose hash seeds differ,
-/// print the same bytes for the commands of every golden transcript.
+/// The output of a run depends only on its input: two processes, whose hash seeds differ, print the
+/// same bytes for the commands of every golden transcript.
 @Suite struct TwoProcessesTests {
   nonisolated private static let transcripts: [URL] = {
     let folder = PackageFolder.url(of: "Transcripts")
@@ -12,12 +12,13 @@ import Testing
       .sorted { $0.path < $1.path }
   }()
 
-  @Test func thereAreTranscripts() {
+  @Test("the package has at least twelve transcripts")
+  func transcriptCount() {
     #expect(Self.transcripts.count >= 12)
   }
 
   @Test("two processes print the same bytes for the same commands", arguments: transcripts)
-  func printTheSameBytes(transcript: URL) async throws {
+  func sameBytes(transcript: URL) async throws {
     let (first, second) = try await (Self.first.value, Self.second.value)
     let output = try #require(first[transcript])
     #expect(!output.isEmpty)
@@ -57,7 +58,8 @@ import Testing
       .map { $0.dropFirst(2) + "\n" }.joined()
   }
 
-  @Test func manyWhoHearOfOneTapSpeakAsTheyCame() async throws {
+  @Test("many subscribers to one tap print in the order of subscription")
+  func subscriberOrder() async throws {
     func words() async throws -> [Substring] {
       try await Program.run(
         ["--width", "200"],

@@ -11,7 +11,8 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func theyStandInTheHelpOfWhatRunsASession() async throws {
+  @Test("the help of the commands that run a session lists the options")
+  func help() async throws {
     for arguments in [["--help"], ["record", "--help"]] {
       let result = try await Program.run(arguments)
       #expect(result.status == 0)
@@ -20,10 +21,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "ftp://a.b", "http://api.themoviedb.org/3", "https://ada:secret@a.b", "http://[::1]:1",
-  ])
-  func anAddressThatCannotBeIsAUsageError(address: String) async throws {
+  @Test(
+    "an invalid address is a usage error",
+    arguments: [
+      "ftp://a.b", "http://api.themoviedb.org/3", "https://ada:secret@a.b", "http://[::1]:1",
+    ]
+  )
+  func invalidAddress(address: String) async throws {
     let result = try await Program.run("--tmdb-url", address)
     #expect(result.status == 64)
     #expect(
@@ -32,7 +36,8 @@ import Testing
     )
   }
 
-  @Test func aPipeKeepsNothingAndAsksNobodyUnlessItIsTold() async throws {
+  @Test("without options, a pipe writes no files")
+  func defaultPipe() async throws {
     let environment = ["XDG_DATA_HOME": folder.path, "TMDB_TOKEN": "swordfish"]
     let result = try await Program.run([], environment: environment, input: Data(film.utf8))
     #expect(result.status == 0)
@@ -40,7 +45,8 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test func whoWantsToCallOutAndCannotIsToldInOneLine() async throws {
+  @Test("`--live` without a token or service is refused in one line")
+  func missingService() async throws {
     let result = try await Program.run(["--live"], environment: ["TMDB_TOKEN": ""])
     #expect(result.status == 64)
     let line =
@@ -49,14 +55,16 @@ import Testing
     #expect(result.error.split(separator: "\n").count == 1)
   }
 
-  @Test func aTokenThatCannotBeOneIsSaidWithoutIt() async throws {
+  @Test("an invalid token is reported without its text")
+  func invalidToken() async throws {
     let result = try await Program.run(["--live"], environment: ["TMDB_TOKEN": "sword fish"])
     #expect(result.status == 64)
     #expect(result.error.hasPrefix("playbill: TMDB_TOKEN is no token"), "\(result.error)")
     #expect(!result.error.contains("fish"))
   }
 
-  @Test func aFolderIsUsedOnceItIsNamedAndFoundAgain() async throws {
+  @Test("`--data-dir` keeps data for the next run")
+  func dataFolder() async throws {
     let input = Data((film + "watch on\nnote seen twice\nsave\nwait 1s\n").utf8)
     let arguments = ["--data-dir", folder.path(of: "data")]
     let first = try await Program.run(arguments, input: input)
@@ -69,7 +77,8 @@ import Testing
     #expect(second.output.contains("seen twice"), "\(second.output)")
   }
 
-  @Test func aRecordingSaysItsSourcesAndNeverTheToken() async throws {
+  @Test("a recording names its sources, never the token, and replays without them")
+  func recordedSources() async throws {
     let file = folder.path(of: "film.transcript")
     // Nothing listens on port 1.
     let result = try await Program.run(

@@ -5,7 +5,7 @@ import Testing
 @testable import ExternalDataApp
 @testable import RehearsalShell
 
-/// What an empty command line says: the same as when the parser reads it.
+/// The options of an empty command line, made without the parser.
 @Suite struct LaunchOptionsTests {
   struct Loans: AppOptions {
     @Option var days = 14
@@ -29,7 +29,8 @@ import Testing
     func configure(_: inout Library, _: inout SessionConfiguration, for _: Launch) {}
   }
 
-  @Test func nothingSaidIsWhatTheParserReadsInNothing() throws {
+  @Test("the default options equal those parsed from an empty command line")
+  func emptyCommandLine() throws {
     let unsaid = try #require(LaunchOptions<Loans>.unsaid)
     let parsed = LaunchOptions(try RootCommand<Loans>.parse([]))
     #expect(unsaid.configuration == parsed.configuration)
@@ -42,23 +43,27 @@ import Testing
     #expect(unsaid.recording == nil && parsed.recording == nil)
   }
 
-  @Test func anAppsOptionsHaveTheirDefaults() throws {
+  @Test("the options of an app have their default values")
+  func appDefaults() throws {
     let options = try #require(LaunchOptions<Loans>.unsaid?.app)
     #expect(options.days == 14)
     #expect(options.shelf == nil)
     #expect(!options.isQuiet)
   }
 
-  @Test func anAppWithoutOptionsHasSettings() {
+  @Test("an app without options has default options")
+  func noOptions() {
     #expect(LaunchOptions<NoOptions<Library>>.unsaid != nil)
   }
 
-  @Test func whatIsMissingOrWrongIsLeftToTheParserToSay() {
+  @Test("a required option or a failing validation needs the parser")
+  func requiredOption() {
     #expect(LaunchOptions<Card>.unsaid == nil)
     #expect(LaunchOptions<Patience>.unsaid == nil)
   }
 
-  @Test func whatIsSaidIsCarriedOver() throws {
+  @Test("parsed options are carried over")
+  func parsedOptions() throws {
     let said = LaunchOptions(
       try RootCommand<Loans>.parse([
         "--open", "shelf/1", "--seed", "7", "--width", "40", "--live", "--data-dir", "/tmp/loans",
@@ -73,7 +78,8 @@ import Testing
     #expect(said.app.days == 3)
   }
 
-  @Test func aRecordingIsCarriedOver() throws {
+  @Test("the path and flags of a recording are carried over")
+  func recordingTarget() throws {
     let command = try RecordCommand<Loans>.parse(["visit.transcript", "--force"])
     let target = try #require(LaunchOptions(command).recording)
     #expect(target.path == "visit.transcript")

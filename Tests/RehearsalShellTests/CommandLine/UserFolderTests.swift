@@ -3,18 +3,22 @@ import Testing
 @testable import RehearsalShell
 
 struct UserFolderTests {
-  @Test(arguments: [
-    (["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], "/data/playbill"),
-    (["XDG_DATA_HOME": "/data/"], "/data/playbill"),
-    (["HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
-    (["XDG_DATA_HOME": "", "HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
-    (["XDG_DATA_HOME": "data", "HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
-  ])
-  func theDataOfAnAppIsWhereTheUserKeepsThemAll(environment: [String: String], folder: String) {
+  @Test(
+    "the data of an app is in the user's data folder",
+    arguments: [
+      (["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], "/data/playbill"),
+      (["XDG_DATA_HOME": "/data/"], "/data/playbill"),
+      (["HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
+      (["XDG_DATA_HOME": "", "HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
+      (["XDG_DATA_HOME": "data", "HOME": "/home/ada"], "/home/ada/.local/share/playbill"),
+    ]
+  )
+  func dataFolder(environment: [String: String], folder: String) {
     #expect(UserFolder.data.path(of: "playbill", by: { environment[$0] }) == folder)
   }
 
-  @Test func whatWasTypedAndWhatIsSetUpAreApart() {
+  @Test("state and configuration have folders of their own")
+  func otherFolders() {
     let home = ["HOME": "/home/ada", "XDG_DATA_HOME": "/data"]
     #expect(UserFolder.state.path(of: "notes", by: { home[$0] }) == "/home/ada/.local/state/notes")
     #expect(
@@ -25,8 +29,11 @@ struct UserFolderTests {
     #expect(UserFolder.configuration.path(of: "notes", by: { elsewhere[$0] }) == "/etc/xdg/notes")
   }
 
-  @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
-  func whoHasNoHomeHasNoFolders(environment: [String: String]) {
+  @Test(
+    "without a home folder, there is no data folder",
+    arguments: [[:], ["HOME": ""], ["HOME": "relative"]]
+  )
+  func withoutHome(environment: [String: String]) {
     #expect(UserFolder.data.path(of: "playbill", by: { environment[$0] }) == nil)
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @testable import RehearsalShell
 
 @Suite struct DescriptorWriterTests {
-  @Test func muchIsWrittenWholeWhereLittleFits() async throws {
+  @Test("a text larger than the pipe is written completely")
+  func largeText() async throws {
     let pipe = Pipe()
     let descriptor = pipe.fileHandleForWriting.fileDescriptor
     // Far more than a pipe holds; the writer waits for the reader, which reads all.
@@ -17,11 +18,13 @@ import Testing
     #expect(await read.value == Data(text.utf8))
   }
 
-  @Test func nothingIsWrittenAtOnce() {
+  @Test("an empty text is written without a system call")
+  func emptyText() {
     #expect(DescriptorWriter(-1).write("") == nil)
   }
 
-  @Test func whatGoesWrongIsSaid() {
+  @Test("an error is returned")
+  func failure() {
     #expect(DescriptorWriter(-1).write("text") == EBADF)
     #expect(DescriptorWriter(-1).write([1, 2]) == EBADF)
   }

@@ -14,11 +14,13 @@ import Testing
     Output(.text, offset: .zero, lines: ["  text"]),
   ]
 
-  @Test func withoutColourTheLinesAreAsTheyAre() {
+  @Test("without colors, lines are unchanged")
+  func noColors() {
     #expect(OutputPainter(colors: .none).paint(outputs) == ["▸ A", "  b", "! no", "  text"])
   }
 
-  @Test func colourOnlyAddsEscapes() {
+  @Test("colors add only escape sequences")
+  func escapes() {
     let painted = OutputPainter(colors: .direct).paint(outputs)
     let stripped = painted.map { $0.replacing(/\u{1B}\[[0-9]*m/, with: "") }
     #expect(stripped == ["▸ A", "  b", "! no", "  text"])
@@ -28,7 +30,8 @@ import Testing
     #expect(painted.allSatisfy { !$0.contains("\u{1B}") || $0.hasSuffix("\u{1B}[0m") })
   }
 
-  @Test func whatTimeBringsHasAColouredMargin() {
+  @Test("output that comes with time has a colored margin")
+  func timedMargin() {
     let margin = "\u{1B}[46m \u{1B}[0m"
     let outputs = [
       Output(.text, offset: .zero, lines: ["  asked"]),
@@ -37,12 +40,13 @@ import Testing
     ]
     let painted = OutputPainter(colors: .palette).paint(outputs)
     #expect(painted[...2] == ["  asked", margin + " later", margin + "   more"])
-    #expect(painted[3].hasPrefix("\u{1B}[33m! no"), "what has a glyph there keeps it")
+    #expect(painted[3].hasPrefix("\u{1B}[33m! no"), "a glyph in the margin is kept")
     #expect(painted[4] == margin + "\u{1B}[33m way\u{1B}[0m")
     #expect(OutputPainter(colors: .none).paint(outputs) == outputs.flatMap(\.lines))
   }
 
-  @Test func whatComesByItselfHasItAtOnce() {
+  @Test("output that arrives by itself has the margin at once")
+  func arrivalMargin() {
     let output = Output(.text, offset: .zero, lines: ["  a reply"])
     #expect(
       OutputPainter(colors: .palette).paintArrivals([output]) == ["\u{1B}[46m \u{1B}[0m a reply"]
@@ -50,7 +54,8 @@ import Testing
     #expect(OutputPainter(colors: .none).paintArrivals([output]) == output.lines)
   }
 
-  @Test func aPictureIsDrawnInHalfBlocksOverItsCharacters() {
+  @Test("a picture is drawn in half blocks in place of its characters")
+  func halfBlocks() {
     let picture = Picture(width: 2, height: 3) { x, y in
       Picture.Color(red: UInt8(x * 255), green: UInt8(y * 100), blue: 0)
     }
@@ -75,7 +80,8 @@ import Testing
     )
   }
 
-  @Test func aColourIsSaidOnceForNeighbours() {
+  @Test("neighbors of one color share an escape sequence")
+  func neighbors() {
     let picture = Picture(width: 5, height: 2) { _, _ in .init(red: 1, green: 2, blue: 3) }
     #expect(
       HalfBlocks(depth: .direct).lines(of: picture)

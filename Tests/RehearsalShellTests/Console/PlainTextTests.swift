@@ -5,16 +5,18 @@ import Testing
 
 @Suite struct PlainTextTests {
   @Test(
+    "color sequences are removed",
     arguments: [
       ("", ""), ("plain", "plain"), ("\u{1B}[31m-a\u{1B}[0m", "-a"), ("a\u{1B}[2mb", "ab"),
       ("m\u{1B}[31mm\u{1B}[0mm", "mmm"),
     ]
   )
-  func coloursGo(text: String, plain: String) {
+  func colorsRemoved(text: String, plain: String) {
     #expect(PlainText.of(text) == plain)
   }
 
-  @Test func aColouredReportSaysWhatAPlainOneSays() {
+  @Test("a colored report has the text of a plain one")
+  func coloredReport() {
     let mismatch = Mismatch(
       path: "a",
       line: 1,

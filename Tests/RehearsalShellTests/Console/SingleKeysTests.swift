@@ -9,17 +9,21 @@ import Testing
     return text.utf8.compactMap { keys.take($0) }
   }
 
-  @Test func printingCharactersAreKeys() {
+  @Test("printing characters are keys")
+  func characterKeys() {
     #expect(keys("b q") == [.character("b"), .character(" "), .character("q")])
   }
 
-  @Test(arguments: ["\u{3}", "\u{4}"])
-  func somebodyWantsOut(key: String) {
+  @Test("^C and ^D are the end key", arguments: ["\u{3}", "\u{4}"])
+  func endKeys(key: String) {
     #expect(keys(key) == [.end])
   }
 
-  @Test(arguments: ["\u{1B}[A", "\u{1B}OP", "\u{1B}[15~", "\r", "\u{7F}", "é"])
-  func otherKeysMeanNothing(key: String) {
+  @Test(
+    "other keys are ignored",
+    arguments: ["\u{1B}[A", "\u{1B}OP", "\u{1B}[15~", "\r", "\u{7F}", "é"]
+  )
+  func otherKeys(key: String) {
     #expect(keys(key + "n") == [.character("n")])
   }
 }

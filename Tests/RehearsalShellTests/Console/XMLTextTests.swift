@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct XMLTextTests {
   @Test(
+    "special characters of XML and control characters are replaced",
     arguments: [
       ("plain", "plain"), ("<a>", "&lt;a&gt;"), ("&amp;", "&amp;amp;"), ("\"'", "&quot;&apos;"),
       ("a\nb\tc\rd", "a&#10;b&#9;c&#13;d"),
@@ -11,7 +12,7 @@ import Testing
       ("😀é", "😀é"),
     ]
   )
-  func whatXMLUsesForItselfIsEscaped(text: String, written: String) {
+  func escaping(text: String, written: String) {
     #expect(XMLText(text).description == written)
   }
 }

@@ -15,39 +15,49 @@ import Testing
     try aliases(definitions).expand(line) { _ in false }
   }
 
-  @Test(arguments: [
-    ("w", "where"), ("  w", "where"), ("W", "where"), ("w --json", "where --json"),
-    ("w  'a b'", "where  'a b'"), ("wx", "wx"), ("look w", "look w"), ("", ""), ("'w'", "'w'"),
-  ])
-  func aLineThatBeginsWithAnAliasIsTheCommand(line: String, command: String) throws {
+  @Test(
+    "an alias at the beginning of a line is expanded",
+    arguments: [
+      ("w", "where"), ("  w", "where"), ("W", "where"), ("w --json", "where --json"),
+      ("w  'a b'", "where  'a b'"), ("wx", "wx"), ("look w", "look w"), ("", ""), ("'w'", "'w'"),
+    ]
+  )
+  func expansion(line: String, command: String) throws {
     #expect(try expand(line, ["w": "where"]) == command)
   }
 
-  @Test func anAliasMayStandForAnother() throws {
+  @Test("an alias may expand to another alias")
+  func nestedAlias() throws {
     #expect(try expand("a 1", ["a": "b x", "b": "tap"]) == "tap x 1")
   }
 
-  @Test func aCircleIsCut() throws {
+  @Test("each alias is expanded only once")
+  func circularAlias() throws {
     #expect(try expand("a", ["a": "b 1", "b": "a 2"]) == "a 2 1")
     #expect(try expand("a", ["a": "a b"]) == "a b")
   }
 
-  @Test func whatMeansSomethingHereIsLeftAlone() throws {
+  @Test("a word with a meaning on the screen is not expanded")
+  func existingWord() throws {
     let aliases = try aliases(["name": "where"])
     #expect(aliases.expand("name Ada") { $0 == "name" } == "name Ada")
     #expect(aliases.expand("name") { $0 == "Name" } == "where")
   }
 
-  @Test(arguments: [
-    "look", "LOOK", "x", "quit", "exit", "alias", "unalias", "12", "", "a b", "a=b", ":w", "'",
-  ])
-  func anAliasHidesNothing(name: String) {
+  @Test(
+    "a name that is malformed or hides a command is refused",
+    arguments: [
+      "look", "LOOK", "x", "quit", "exit", "alias", "unalias", "12", "", "a b", "a=b", ":w", "'",
+    ]
+  )
+  func invalidName(name: String) {
     var aliases = Aliases()
     #expect(throws: Refusal.self) { try aliases.define(name, as: "where") }
     #expect(aliases.rows.isEmpty)
   }
 
-  @Test func theyAreListedByName() throws {
+  @Test("aliases are listed by name and can be removed")
+  func sortedRows() throws {
     var aliases = try aliases(["w": "where", "B": "back"])
     #expect(aliases.rows == [["b", "back"], ["w", "where"]])
     try aliases.remove("W")

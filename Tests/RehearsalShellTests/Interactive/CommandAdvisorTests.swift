@@ -17,7 +17,8 @@ import Testing
     advisor = CommandAdvisor(of: history, shell: shell)
   }
 
-  @Test func itSaysWhatTheSessionSays() async {
+  @Test("the advice completes the commands of the session")
+  func sessionAdvice() async {
     let advice = await advisor.advice(on: LineDraft("pro"))
     #expect(advice.marks == [.init(.command, 0..<3)])
     #expect(advice.candidates.map(\.text) == ["profile"])
@@ -26,14 +27,16 @@ import Testing
     #expect(advice.continuation == "file")
   }
 
-  @Test func candidatesAreForTheCursorAndMarksForTheLine() async {
+  @Test("candidates are for the word at the cursor, marks for the whole line")
+  func cursorAdvice() async {
     let advice = await advisor.advice(on: LineDraft("sel profile now", cursor: 3))
     #expect(advice.candidates.map(\.text) == ["select"])
     #expect(advice.candidates.map(\.tail) == [" "])
     #expect(advice.marks == [.init(.command, 0..<3), .init(.mistake, 12..<15)])
   }
 
-  @Test func itFollowsTheSession() async {
+  @Test("the advice follows commands and undos")
+  func currentAdvice() async {
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.isEmpty)
     history.submit("profile")
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.map(\.text) == ["website"])
@@ -41,7 +44,8 @@ import Testing
     #expect(await advisor.advice(on: LineDraft("webs")).candidates.isEmpty)
   }
 
-  @Test func aliasesAreWordsToo() async throws {
+  @Test("aliases are completed and marked like commands")
+  func aliasAdvice() async throws {
     _ = shell.perform("alias wh = where")
     let whole = await advisor.advice(on: LineDraft("wh"))
     #expect(whole.candidates.map(\.text) == ["where", "wh"])
@@ -55,7 +59,7 @@ import Testing
     #expect(await advisor.advice(on: LineDraft("alias a = b")).marks == [.init(.command, 0..<5)])
   }
 
-  @Test("an empty line is offered all that can be said here and now, and nothing else")
+  @Test("an empty line is offered only the commands that are possible")
   func emptyLine() async {
     func words() async -> [String] {
       await advisor.advice(on: LineDraft("")).candidates.map(\.text)
@@ -75,7 +79,8 @@ import Testing
     #expect(await words().contains("redo"))
   }
 
-  @Test func namesOfFilesComeFromTheDisk() async throws {
+  @Test("file names are completed from the disk")
+  func fileNames() async throws {
     let folder = try TemporaryFolder()
     for name in [
       "b c.transcript", "a.transcript", "notes.txt", ".hidden.transcript", "sub/x.transcript",

@@ -14,7 +14,8 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func whatIsKeptIsThereNextTime() throws {
+  @Test("kept lines are there the next time")
+  func keptLines() throws {
     let file = HistoryFile(path: folder.path(of: "history"))
     let first = CommandHistory(in: file)
     for line in ["look", " a secret", "", "\tindented", "tap website"] {
@@ -26,14 +27,16 @@ import Testing
     #expect(second.notice == nil)
   }
 
-  @Test func withoutAFileItLastsAsLongAsTheShell() {
+  @Test("without a file, the history lasts as long as the shell")
+  func withoutFile() {
     let commandHistory = CommandHistory(in: nil)
     #expect(commandHistory.keep("look", for: reader) == nil)
     #expect(reader.remembered == ["look"])
     #expect(commandHistory.lines.isEmpty && commandHistory.notice == nil)
   }
 
-  @Test func aFileThatCannotBeReadCostsOneNotice() throws {
+  @Test("an unreadable file costs one notice")
+  func unreadableFile() throws {
     let path = try folder.write("", to: "history/within")
     let file = HistoryFile(path: String(path.dropLast("/within".count)))
     let commandHistory = CommandHistory(in: file)
@@ -45,7 +48,8 @@ import Testing
     #expect(reader.remembered == ["look"])
   }
 
-  @Test func aFileThatCannotBeWrittenCostsOneNotice() {
+  @Test("an unwritable file costs one notice")
+  func unwritableFile() {
     let commandHistory = CommandHistory(in: HistoryFile(path: "/proc/nowhere/history"))
     #expect(commandHistory.notice == nil)
     #expect(
@@ -56,8 +60,8 @@ import Testing
     #expect(reader.remembered == ["look", "back"])
   }
 
-  @Test("a file that another program keeps locked costs one notice", arguments: [true, false])
-  func aLockedFile(atStart isAtStart: Bool) throws {
+  @Test("a file locked by another program costs one notice", arguments: [true, false])
+  func lockedFile(atStart isAtStart: Bool) throws {
     let path = try folder.write("look\n", to: "history")
     let descriptor = open(path, O_RDWR)
     defer { close(descriptor) }
@@ -75,8 +79,8 @@ import Testing
     #expect(reader.remembered == ["back", "x"])
   }
 
-  @Test(arguments: [(1, "a line is"), (2, "2 lines are")])
-  func damageCostsOneNotice(count: Int, said: String) throws {
+  @Test("damaged lines cost one notice", arguments: [(1, "a line is"), (2, "2 lines are")])
+  func damagedLines(count: Int, said: String) throws {
     let damage = String(repeating: "\u{1}\n", count: count)
     let path = try folder.write("look\n" + damage, to: "history")
     let commandHistory = CommandHistory(in: HistoryFile(path: path))

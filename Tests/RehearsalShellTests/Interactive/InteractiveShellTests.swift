@@ -45,7 +45,8 @@ import Transcripts
     return (try await shell.run(), reader)
   }
 
-  @Test func thePromptSaysWhereTheUserIs() async throws {
+  @Test("the prompt shows the location")
+  func promptLocation() async throws {
     let (status, reader) = try await play(
       [.line("about"), .line("dismiss"), .line("profile"), .endOfInput]
     )
@@ -53,7 +54,8 @@ import Transcripts
     #expect(reader.prompts == ["Lobby> ", "Lobby!About> ", "Lobby> ", "Lobby/Profile> "])
   }
 
-  @Test func whatFallsDueAppearsWhileSomebodyTypes() async throws {
+  @Test("pending output appears while the user types")
+  func outputWhileTyping() async throws {
     let wall = wall
     let (_, reader) = try await play([.line("profile"), .line("where")]) { event in
       guard event == .line("where") else { return }
@@ -72,7 +74,8 @@ import Transcripts
     )
   }
 
-  @Test func aCommandMovesTheClockToTheWallInTenths() async throws {
+  @Test("a command moves the clock to the wall time, in tenths of a second")
+  func clockSteps() async throws {
     let wall = wall
     _ = try await play([.line("profile"), .line("where"), .line("look")]) { event in
       guard event == .line("where") else { return }
@@ -87,20 +90,23 @@ import Transcripts
     #expect(session.now == .milliseconds(300))
   }
 
-  @Test func timeStandsStillWhileNothingIsPending() async throws {
+  @Test("time stands still while nothing is pending")
+  func idleClock() async throws {
     let wall = wall
     _ = try await play([.line("look"), .line("profile")]) { _ in wall.advance(by: .seconds(60)) }
     #expect(session.log.entries.map(\.input) == [.command("look"), .command("profile")])
     #expect(session.now == .zero)
   }
 
-  @Test func aWaitDoesNotWaitOnTheWall() async throws {
+  @Test("`wait` does not take real time")
+  func virtualWait() async throws {
     let (_, reader) = try await play([.line("profile"), .line("wait 1s"), .line("where")])
     #expect(reader.shown.contains("  name      Ada Lovelace"))
     #expect(session.now == .seconds(1))
   }
 
-  @Test func whatWasRecordedLiveReplaysToTheSameText() async throws {
+  @Test("a session in real time replays to the same log")
+  func liveReplay() async throws {
     let wall = wall
     _ = try await play([.line("profile"), .line("tap website"), .line("x website"), .line("back")])
     {
@@ -121,7 +127,8 @@ import Transcripts
     #expect(replay.log == session.log)
   }
 
-  @Test func afterAJumpTheWallGoesOnFromTheTimeOneHasComeTo() async throws {
+  @Test("after an undo, time goes on from the restored time")
+  func clockAfterUndo() async throws {
     let wall = wall
     let events = ["profile", "wait 2s", "undo", "verbose"].map { LineEvent.line($0) }
     let (_, reader) = try await play(events) { event in
@@ -139,13 +146,15 @@ import Transcripts
     #expect(reader.shown.contains("  Undone: wait 2s"))
   }
 
-  @Test func anInterruptionAbandonsTheLineOnly() async throws {
+  @Test("an interruption abandons only the line")
+  func interruption() async throws {
     let (status, reader) = try await play([.interrupted, .line("where")])
     #expect(status == .success)
     #expect(reader.shown.contains("  Lobby   LobbyStage   LobbyDirector"))
   }
 
-  @Test func aNewWidthIsUsedAndLogged() async throws {
+  @Test("a new width is logged once")
+  func newWidth() async throws {
     _ = try await play([.line("look"), .line("look")], columns: 40)
     #expect(
       session.log.entries.map(\.input) == [
@@ -154,7 +163,8 @@ import Transcripts
     )
   }
 
-  @Test func whatArrivesIsAsWideAsTheTerminalIsByThen() async throws {
+  @Test("timed output has the width of the terminal at that time")
+  func laterWidth() async throws {
     let wall = wall
     let (_, reader) = try await play(
       [.line("profile"), .line("look")],
@@ -174,7 +184,8 @@ import Transcripts
     )
   }
 
-  @Test func strictEndsAtTheFirstRefusal() async throws {
+  @Test("a strict shell ends at the first refusal")
+  func strictRefusal() async throws {
     let (status, reader) = try await play([.line("back"), .line("where")], isStrict: true)
     #expect(status == .failure)
     #expect(reader.prompts.count == 1)
@@ -187,8 +198,8 @@ import Transcripts
     "chat", "code sesame", "wait 1s", "attic", "wait 1s", "message hello",
   ].map { LineEvent.line($0) }
 
-  @Test("^D asks as quit does, and once more at the question leaves")
-  func anEndThatIsRequested() async throws {
+  @Test("^D asks as `quit` does, and ^D at the question leaves")
+  func requestedEnd() async throws {
     let (status, reader) = try await play(
       Self.draft + [.endRequested, .line("k"), .endRequested, .endRequested, .line("look")]
     )
@@ -207,29 +218,29 @@ import Transcripts
     )
   }
 
-  @Test("help says at a question how to answer it")
+  @Test("at a question, `help` explains how to answer it")
   func helpAtAQuestion() async throws {
     let (_, reader) = try await play(Self.draft + [.line("help"), .line("back"), .line("help")])
     let rows = reader.shown.filter { $0.hasPrefix("    (d)iscard  (k)eep  ") }
     #expect(rows.count == 1 && rows[0].contains("  answer by the letter"))
   }
 
-  @Test("the end of input asks nothing")
-  func anEndOfInput() async throws {
+  @Test("the end of input leaves without a question")
+  func endOfInput() async throws {
     let (status, reader) = try await play(Self.draft + [.endOfInput])
     #expect(status == .success)
     #expect(!reader.shown.contains("▸ Discard?"))
   }
 
-  @Test("^D where nothing is guarded leaves, and is no turn")
-  func anEndThatNothingGuards() async throws {
+  @Test("without a guard, ^D leaves and is not logged")
+  func unguardedEnd() async throws {
     let (status, _) = try await play([.line("profile"), .endRequested, .line("look")])
     #expect(status == .success)
     #expect(session.log.entries.map(\.input) == [.command("profile")])
   }
 
-  @Test("an alias hides no letter that answers")
-  func anAliasOfALetter() async throws {
+  @Test("an alias does not hide the letter of an answer")
+  func letterAlias() async throws {
     let (_, reader) = try await play(
       [.line("alias k = look")] + Self.draft + [.line("back"), .line("k")]
     )
@@ -242,7 +253,8 @@ import Transcripts
     try folder.write(text, to: "rc")
   }
 
-  @Test func aStartUpFileIsPlayedBeforeTheFirstPrompt() async throws {
+  @Test("a start-up file is run before the first prompt")
+  func startUp() async throws {
     let folder = try TemporaryFolder()
     let rc = try startUpFile("alias w = where\n\nprofile\nnonsense\nwait 1s\n", in: folder)
     let (status, reader) = try await play([.line("w")], columns: 200, startUpFile: rc)
@@ -260,7 +272,8 @@ import Transcripts
     )
   }
 
-  @Test func aStartUpFileMayLeave() async throws {
+  @Test("a start-up file may quit")
+  func startUpQuit() async throws {
     let folder = try TemporaryFolder()
     let rc = try startUpFile("quit\nprofile\n", in: folder)
     let (status, reader) = try await play([.line("look")], startUpFile: rc)
@@ -269,7 +282,8 @@ import Transcripts
     #expect(session.log.entries.count == 1)
   }
 
-  @Test func strictEndsInTheStartUpFileToo() async throws {
+  @Test("a strict shell ends at a refusal in the start-up file")
+  func strictStartUp() async throws {
     let folder = try TemporaryFolder()
     let rc = try startUpFile("alias look = where\nprofile\n", in: folder)
     let (status, reader) = try await play(
@@ -285,7 +299,8 @@ import Transcripts
     )
   }
 
-  @Test func aRecordingHoldsWhatAnAliasStandsFor() async throws {
+  @Test("the log holds the expanded command instead of the alias")
+  func loggedAlias() async throws {
     let (_, reader) = try await play(
       ["alias p = profile", "P", "alias", "alias p", "help p", "unalias p", "p"]
         .map { LineEvent.line($0) }
@@ -294,7 +309,8 @@ import Transcripts
     #expect(reader.shown.count { $0 == "  p   profile" } == 3)
   }
 
-  @Test func helpListsAliasesAndTheLogDoesNot() async throws {
+  @Test("`help` lists the aliases, the log does not")
+  func helpWithAliases() async throws {
     let (_, reader) = try await play(
       ["alias w = where", "help", "?", "help look"].map { LineEvent.line($0) }
     )
@@ -305,7 +321,8 @@ import Transcripts
     }
   }
 
-  @Test func whatIsTypedIsKeptAsItWasTyped() async throws {
+  @Test("lines are kept as they were typed")
+  func typedLines() async throws {
     let folder = try TemporaryFolder()
     let file = HistoryFile(path: folder.path(of: "history"))
     let lines = ["alias w = where", "w", " look", "nonsense", "w"].map { LineEvent.line($0) }
@@ -314,7 +331,8 @@ import Transcripts
     #expect(try file.read().lines == ["alias w = where", "nonsense", "w"])
   }
 
-  @Test func whatIsSecretIsNotKept() async throws {
+  @Test("lines with a secret are not kept")
+  func secretLines() async throws {
     let folder = try TemporaryFolder()
     let file = HistoryFile(path: folder.path(of: "history"))
     let history = try SessionHistory(of: SecretsApp())

@@ -31,7 +31,8 @@ import Testing
       .split(separator: "\n").map(String.init)
   }
 
-  @Test func whatWasTypedComesBackInTheNextRun() async throws {
+  @Test("typed lines are there in the next run")
+  func nextRun() async throws {
     var terminal = try await playbill()
     try terminal.type("where\n look\nquit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
@@ -45,7 +46,8 @@ import Testing
     #expect(try kept() == ["where", "quit", "where"])
   }
 
-  @Test func theFolderForTheDataIsTheOneForWhatIsTyped() async throws {
+  @Test("`--data-dir` holds the history, too")
+  func dataFolder() async throws {
     let terminal = try await playbill("--data-dir", folder.path(of: "mine"))
     try terminal.type("where\nquit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
@@ -53,8 +55,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: ".local/state")))
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
-  func aSignalThatEndsKeepsHistoryAndRecording(number: Int32) async throws {
+  @Test("a signal that ends the program keeps history and recording", arguments: [SIGTERM, SIGHUP])
+  func endingSignal(number: Int32) async throws {
     let path = folder.path(of: "ended.transcript")
     let terminal = try await playbill("record", path)
     try terminal.type("where\n")
@@ -67,7 +69,8 @@ import Testing
     #expect(played.untimedOutput == "1 passed, 0 failed\n")
   }
 
-  @Test func aHistoryThatCannotBeKeptCostsOneNotice() async throws {
+  @Test("an unwritable history costs one notice")
+  func unwritableHistory() async throws {
     try folder.write("", to: ".local/state/playbill/history/within")
     let terminal = try await playbill()
     try terminal.type("where\nlook\nquit\n")
@@ -78,7 +81,8 @@ import Testing
     #expect(notices.count == 1)
   }
 
-  @Test func aPipeKeepsAndReadsNothing() async throws {
+  @Test("a pipe reads no start-up file and keeps no history")
+  func pipedRun() async throws {
     try folder.write("nonsense\n", to: ".config/playbill/rc")
     let result = try await Program.run(
       [],
@@ -90,7 +94,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: ".local")))
   }
 
-  @Test func aStartUpFileIsPlayedUnlessItIsLeftOut() async throws {
+  @Test("a start-up file is run unless `--no-rc` is given")
+  func startUpFile() async throws {
     try folder.write(
       "# mine\nalias me = profile\nme\nnonsense\n",
       to: ".config/playbill/rc"

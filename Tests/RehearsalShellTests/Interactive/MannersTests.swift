@@ -15,7 +15,8 @@ import Testing
     return terminal
   }
 
-  @Test func aTallAnswerIsReadAScreenfulAtATime() async throws {
+  @Test("output taller than the screen is shown in pages")
+  func pages() async throws {
     let terminal = try await start(rows: 12)
     try terminal.type("help\n")
     try await terminal.waitFor("— 11 of ")
@@ -30,7 +31,8 @@ import Testing
     #expect(terminal.screen.allLines.contains { $0.contains("quit (q, exit)") })
   }
 
-  @Test func aDumbTerminalHasNoPages() async throws {
+  @Test("a dumb terminal has no pages")
+  func dumbTerminal() async throws {
     let terminal = try await start(rows: 12, environment: ["TERM": "dumb"])
     try terminal.type("help\n")
     try await terminal.waitUntil("the end and the prompt") {
@@ -38,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func anInterruptStopsALongWait() async throws {
+  @Test("an interrupt stops a long wait")
+  func interruptedWait() async throws {
     let terminal = try await start("CrashingApp", until: "CrashingApp>")
     try terminal.type("drum\n")
     try await terminal.waitFor("  last   beat")
@@ -52,7 +55,8 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test func whatALibraryPrintsLandsAboveTheLine() async throws {
+  @Test("text printed by a library appears above the line")
+  func strayOutput() async throws {
     let terminal = try await start("CrashingApp", until: "CrashingApp>")
     try terminal.type("print\nhalf a li")
     try await terminal.waitUntil("the stray word") {
@@ -66,7 +70,8 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test func aShellStopsAndContinuesIt() async throws {
+  @Test("the program stops with ^Z and continues with `fg`")
+  func jobControl() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 40)
     try terminal.spawn(
       "/bin/bash",
@@ -90,8 +95,8 @@ import Testing
     try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
   }
 
-  @Test("^D asks about a message that is not sent, and once more leaves")
-  func anEndWithADraft() async throws {
+  @Test("^D asks about an unsent message, and ^D at the question leaves")
+  func draft() async throws {
     let terminal = try await start()
     for line in ["chat", "code sesame", "wait 1s", "attic", "wait 1s", "message hello"] {
       try terminal.type(line + "\n")

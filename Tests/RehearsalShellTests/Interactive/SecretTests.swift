@@ -38,8 +38,11 @@ import Transcripts
 
   private var commands: [SessionLog.Input] { history.session.log.entries.map(\.input) }
 
-  @Test(arguments: ["pin", "type pin", "pin ", "type pi"])
-  func aFieldWithoutAValueAsksForIt(line: String) async throws {
+  @Test(
+    "a secret field without a value asks for it",
+    arguments: ["pin", "type pin", "pin ", "type pi"]
+  )
+  func askedSecret(line: String) async throws {
     let reader = try await play([.line(line), .line(" 12 34"), .line("look")])
     #expect(reader.prompts == ["SecretsApp> ", "pin: ", "SecretsApp> ", "SecretsApp> "])
     #expect(reader.replies == [.line, .secret, .line, .line])
@@ -47,13 +50,14 @@ import Transcripts
     #expect(reader.remembered == [line, "look"])
   }
 
-  @Test func aSecretOnTheLineIsTakenAndNotRemembered() async throws {
+  @Test("a secret in a command is taken and not remembered")
+  func secretOnLine() async throws {
     let reader = try await play([.line("pin 1234"), .line("type pin 1"), .line("look")])
     #expect(reader.prompts == ["SecretsApp> ", "SecretsApp> ", "SecretsApp> ", "SecretsApp> "])
     #expect(reader.remembered == ["look"])
   }
 
-  @Test("a secret may be quoted, and one that is typed unseen is taken as it is")
+  @Test("quotes around a secret are removed in a command, but not at the prompt")
   func quotedSecret() async throws {
     let reader = try await play([
       .line("pin \"1 2\""), .line("pin"), .line("\"12\""), .line("look \"12\""), .line("x 1 2"),
@@ -65,19 +69,24 @@ import Transcripts
     #expect(kept.prefix(2) == ["pin {secret:pin}", "pin {secret:pin2}"])
   }
 
-  @Test(arguments: [LineEvent.interrupted, .endRequested, .endOfInput])
-  func whoTypesNoneGoesOnAsBefore(ending: LineEvent) async throws {
+  @Test(
+    "the session goes on unchanged if no secret is given",
+    arguments: [LineEvent.interrupted, .endRequested, .endOfInput]
+  )
+  func withoutAnswer(ending: LineEvent) async throws {
     let reader = try await play([.line("pin"), ending, .line("look")])
     #expect(reader.prompts == ["SecretsApp> ", "pin: ", "SecretsApp> ", "SecretsApp> "])
     #expect(commands == [.command("look")])
   }
 
-  @Test func anEmptySecretIsRefusedAsAnEmptyLineIs() async throws {
+  @Test("an empty secret is refused")
+  func emptySecret() async throws {
     let reader = try await play([.line("pin"), .line("")])
     #expect(reader.shown.contains("! type what? pin <digits>"))
   }
 
-  @Test func aSecretWhoseFieldIsGoneIsTypedIntoNothing() async throws {
+  @Test("a secret for a field that has gone is discarded")
+  func missingField() async throws {
     let history = history
     let reader = try await play([.line("pin"), .line("1234")]) { event in
       if event == .line("1234") { await MainActor.run { _ = history.submit("burn") } }
@@ -87,7 +96,8 @@ import Transcripts
     #expect(!reader.shown.joined().contains("1234"))
   }
 
-  @Test func aQuestionSaysItsAnswers() async throws {
+  @Test("a question offers its answers")
+  func offeredAnswers() async throws {
     let reader = try await play([.line("burn"), .line("keep")])
     #expect(reader.replies == [.line, .choice(offer: "(d)estroy  (k)eep"), .line])
   }

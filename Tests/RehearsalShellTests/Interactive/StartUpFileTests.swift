@@ -15,7 +15,8 @@ import Testing
     try await StartUpFile(path: folder.write(text, to: "rc")).lines()
   }
 
-  @Test func linesKeepTheirNumbers() async throws {
+  @Test("lines keep their numbers, without comments and empty lines")
+  func lineNumbers() async throws {
     #expect(
       try await lines(of: "# mine\n\n  alias w = where\r\n\t# more\nprofile") == [
         StartUpFile.Line(number: 3, command: .success("alias w = where")),
@@ -24,7 +25,8 @@ import Testing
     )
   }
 
-  @Test func aByteOrderMarkIsNoPartOfTheFirst() async throws {
+  @Test("a byte order mark is not part of the first line")
+  func byteOrderMark() async throws {
     #expect(
       try await lines(of: "\u{FEFF}look\n") == [
         StartUpFile.Line(number: 1, command: .success("look"))
@@ -32,19 +34,22 @@ import Testing
     )
   }
 
-  @Test func whereThereIsNoFileThereAreNoLines() async throws {
+  @Test("a missing file has no lines")
+  func missingFile() async throws {
     #expect(try await StartUpFile(path: folder.path(of: "rc")).lines() == [])
     try folder.write("", to: "file")
     #expect(try await StartUpFile(path: folder.path(of: "file/rc")).lines() == [])
   }
 
-  @Test func itIsCalledByItsPlaceInTheHome() {
+  @Test("the name of a file in the home folder begins with a tilde")
+  func homePath() {
     #expect(StartUpFile(path: "/home/ada/.config/a/rc", home: "/home/ada").name == "~/.config/a/rc")
     #expect(StartUpFile(path: "/home/adam/rc", home: "/home/ada").name == "/home/adam/rc")
     #expect(StartUpFile(path: "/rc").name == "/rc")
   }
 
-  @Test func aFolderIsSaidToBeOne() async throws {
+  @Test("a folder is reported")
+  func folderPath() async throws {
     try folder.write("", to: "rc/within")
     await #expect(
       throws: Refusal.other("\(folder.path(of: "rc")) cannot be read: Is a directory.")

@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func tabGoesFromABeginningToAScene() async throws {
+  @Test("Tab and the right arrow complete a word")
+  func tabCompletion() async throws {
     let terminal = try await start("playbill", until: "Lobby>")
     try terminal.type("pro")
     try await wait(for: "Lobby> profile", column: 10, at: terminal)
@@ -43,7 +44,8 @@ import Testing
     #expect(terminal.isEchoing)
   }
 
-  @Test func tabListsWhatThereIsWithItsHelp() async throws {
+  @Test("Tab lists the candidates")
+  func tabList() async throws {
     let terminal = try await start("playbill", until: "Lobby>")
     try terminal.type("set ")
     try terminal.press(.tab)
@@ -57,8 +59,11 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test(arguments: [[:], ["LANG": "C", "LC_ALL": "C"], ["NO_COLOR": "1"]])
-  func rowsOfTheWorldAreCompleted(environment: [String: String]) async throws {
+  @Test(
+    "titles with wide characters, emoji or spaces are completed",
+    arguments: [[:], ["LANG": "C", "LC_ALL": "C"], ["NO_COLOR": "1"]]
+  )
+  func titles(environment: [String: String]) async throws {
     let terminal = try await start("SecretsApp", until: "SecretsApp>", environment: environment)
     for (typed, title) in [("日", "日本の映画"), ("'👩", "'👩💻 at work'"), ("The", "'The Matrix'")] {
       try terminal.type("select \(typed)")
@@ -76,7 +81,8 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test func aSecretIsTypedUnseen() async throws {
+  @Test("a secret at the prompt is not shown, and no secret is in the history")
+  func unseenSecret() async throws {
     let terminal = try await start("SecretsApp", until: "SecretsApp>")
     try terminal.type("pin\n")
     try await terminal.waitUntil("the question") {
@@ -93,7 +99,8 @@ import Testing
     #expect(!terminal.screen.allLines.joined().contains("123456"))
   }
 
-  @Test func aQuestionIsAnsweredByALetterAndEnter() async throws {
+  @Test("a letter and Enter answer a question")
+  func answerLetter() async throws {
     let terminal = try await start("SecretsApp", until: "SecretsApp>")
     try terminal.type("burn\n")
     try await terminal.waitFor("SecretsApp!Burn?> (d)estroy  (k)eep")
@@ -114,10 +121,13 @@ import Testing
     #expect(terminal.screen.allLines.contains("SecretsApp!Burn?> d"))
   }
 
-  @Test(arguments: [
-    ["TERM": "dumb"], ["TERM": "no-such-terminal"], ["NO_COLOR": "1"],
-  ])
-  func withoutColoursThereAreNoHintsAndTabStillHelps(environment: [String: String]) async throws {
+  @Test(
+    "without colors there are no hints, but Tab completes",
+    arguments: [
+      ["TERM": "dumb"], ["TERM": "no-such-terminal"], ["NO_COLOR": "1"],
+    ]
+  )
+  func withoutColors(environment: [String: String]) async throws {
     let terminal = try await start("playbill", until: "Lobby>", environment: environment)
     try terminal.type("sc")
     try await terminal.waitUntil("the line") { $0.cursorLine == "Lobby> sc" }
@@ -132,7 +142,8 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test func theOptionForNoColourHoldsForThePromptAndTheHintsToo() async throws {
+  @Test("`--no-color` removes the colors of prompt and hints, too")
+  func noColorOption() async throws {
     let terminal = try await start("playbill", "--no-color", until: "Lobby>")
     try terminal.type("pro")
     try terminal.press(.tab)
@@ -142,8 +153,8 @@ import Testing
     #expect(terminal.screen.colors.isEmpty)
   }
 
-  @Test(arguments: [10, 400])
-  func anyWidthWillDo(columns: Int) async throws {
+  @Test("Tab completes on a narrow or wide terminal", arguments: [10, 400])
+  func anyWidth(columns: Int) async throws {
     let terminal = try await start("playbill", until: "Lobby>", columns: columns)
     try terminal.press(.tab)
     try await terminal.waitUntil("a list") { $0.lines.contains { $0.hasPrefix("listings") } }

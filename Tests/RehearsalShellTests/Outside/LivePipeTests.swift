@@ -35,7 +35,8 @@ import Transcripts
     return (status, Array(reader.shown.dropFirst(opening)), session.log)
   }
 
-  @Test func aReplyIsAwaitedAtTheEnd() async throws {
+  @Test("replies are awaited at the end of input")
+  func awaitedAtEnd() async throws {
     async let played = play(["find dune", "lend emma"])
     await catalogue.answer("lend emma", with: .success(["emma"]))
     await catalogue.answer("dune", with: .success(["Dune"]))
@@ -44,7 +45,8 @@ import Transcripts
     #expect(shown.sorted() == ["  found   Dune", "  lent    emma"])
   }
 
-  @Test func aReplyIsAwaitedBeforeTimePasses() async throws {
+  @Test("a reply is awaited before virtual time passes")
+  func awaitedByWait() async throws {
     async let played = play(["find dune", "wait 1s", "where"])
     await catalogue.answer("dune", with: .success(["Dune"]))
     let (_, shown, log) = try await played
@@ -58,7 +60,8 @@ import Transcripts
     )
   }
 
-  @Test func whatWasAnsweredBeforeAnUndoIsAnsweredAgainAndNotAwaited() async throws {
+  @Test("a reply that an undo took back is replayed without a new call")
+  func replayedReply() async throws {
     // Both replies come in the turn of the second question, and are taken back with it.
     async let played = play(["find dune", "find emma", "wait 1s", "undo", "undo", "wait 1s"])
     await catalogue.answer("dune", with: .success(["Dune"]))
@@ -68,7 +71,8 @@ import Transcripts
     #expect(catalogue.requests.sorted() == ["dune", "emma"])
   }
 
-  @Test func anOutsideThatDoesNotAnswerIsNotAwaitedForEver() async throws {
+  @Test("a reply is awaited for at most ten seconds")
+  func replyTimeout() async throws {
     async let played = play(["find dune", "wait 1s", "where"], isStrict: true)
     await catalogue.untilAsked("dune")
     await wall.untilSomebodySleeps()
@@ -81,7 +85,8 @@ import Transcripts
     await catalogue.untilCancelled("dune")
   }
 
-  @Test func nothingIsCalledUnlessItIsAllowed() async throws {
+  @Test("without `--live`, no call is made and each one is refused")
+  func withoutLive() async throws {
     let lines = ["find dune", "lend emma"]
     let (status, shown, _) = try await play(lines, isLive: false)
     #expect(status == .success)

@@ -44,7 +44,8 @@ import Transcripts
     return reader.shown
   }
 
-  @Test func aReplyAppearsWhileSomebodyTypes() async throws {
+  @Test("a reply appears while the user types")
+  func replyWhileTyping() async throws {
     let (wall, catalogue, session) = (wall, catalogue, session)
     let shown = try await play([.line("find dune"), .line("where")]) { event in
       guard event == .line("where") else { return }
@@ -71,7 +72,8 @@ import Transcripts
     )
   }
 
-  @Test func repliesAppearInTheOrderInWhichTheyCome() async throws {
+  @Test("replies appear in the order in which they arrive")
+  func replyOrder() async throws {
     let (catalogue, session) = (catalogue, session)
     let shown = try await play([.line("find dune"), .line("find emma"), .line("look")]) { event in
       guard event == .line("look") else { return }
@@ -84,7 +86,8 @@ import Transcripts
     #expect(values == ["…", "Emma", "Dune", "Dune"])
   }
 
-  @Test func aCallThatIsCancelledOnTheWayIsForgotten() async throws {
+  @Test("the reply to a cancelled call is ignored")
+  func cancelledCall() async throws {
     let catalogue = catalogue
     let shown = try await play([.line("shelf"), .line("back"), .line("look")]) { event in
       guard event == .line("look") else { return }

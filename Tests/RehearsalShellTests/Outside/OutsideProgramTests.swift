@@ -15,7 +15,7 @@ import Testing
     try #require(mkfifo(answers, 0o600) == 0)
   }
 
-  /// Writes answers as soon as the app reads them: on a thread, as no task may wait so.
+  /// Writes answers as soon as the app reads them, on a thread because a task must not block.
   private func answer(_ lines: String) {
     Thread.detachNewThread { [answers] in
       guard let file = FileHandle(forWritingAtPath: answers) else { return }
@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func aReplyAppearsAboveThePromptAndIsRecordedToReplay() async throws {
+  @Test("a reply appears above the prompt and is replayed from the recording")
+  func recordedReply() async throws {
     let file = folder.path(of: "dune.transcript")
     let terminal = try PseudoTerminal(columns: 80, rows: 30)
     try terminal.spawn(
@@ -56,7 +57,8 @@ import Testing
     #expect(replay.status == 0, "\(replay.output)\(recorded)")
   }
 
-  @Test func aPipeThatMayCallAwaitsItsReplies() async throws {
+  @Test("with `--live`, a pipe awaits replies and records them")
+  func livePipe() async throws {
     let file = folder.path(of: "pipe.transcript")
     answer("dune=Dune\nemma=Emma\n")
     let pipe = try await Program.run(
@@ -71,7 +73,8 @@ import Testing
     #expect(replay.status == 0, "\(replay.output)")
   }
 
-  @Test func aPipeThatMayNotSaysSo() async throws {
+  @Test("without `--live`, a pipe refuses a call")
+  func withoutLive() async throws {
     let pipe = try await Program.run(
       ["--strict"],
       of: externalDataApp,

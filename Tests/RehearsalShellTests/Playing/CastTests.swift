@@ -6,7 +6,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// Casts, against what asciicast v3 says of itself.
+/// Casts, compared with the asciicast v3 format.
 @Suite struct CastTests {
   /// A line of the event stream.
   private struct Event {
@@ -30,7 +30,8 @@ import Transcripts
     return try cast.split(separator: "\n").dropFirst().map(Event.init)
   }
 
-  @Test func theHeaderSaysWhatAPlayerMustKnow() throws {
+  @Test("the header has the version, the title and the size of the terminal")
+  func castHeader() throws {
     let cast = Cast(title: "A “quoted” \"title\"", columns: 100, rows: 30)
     let line = try #require(cast.text.split(separator: "\n").first)
     let header = try #require(
@@ -43,7 +44,8 @@ import Transcripts
     #expect(term["rows"] as? Int == 30)
   }
 
-  @Test func timesAreRelativeAndRoundingDoesNotAddUp() throws {
+  @Test("intervals are relative, and rounding errors do not accumulate")
+  func intervals() throws {
     var cast = Cast(title: nil, columns: 80, rows: 24)
     for _ in 0..<1000 { cast.add(Moment(.text("x"), after: .microseconds(1_500))) }
     cast.end(0)
@@ -51,7 +53,8 @@ import Transcripts
     #expect(abs(total - 1.5) < 0.000_001)
   }
 
-  @Test func whatIsShownAtOneTimeIsOneEvent() throws {
+  @Test("output without a delay between is one event")
+  func mergedOutput() throws {
     var cast = Cast(title: nil, columns: 80, rows: 24)
     cast.add(Moment(.text("a\n")))
     cast.add(Moment(.text("b")))
@@ -65,7 +68,8 @@ import Transcripts
     #expect(events.map(\.interval) == [0, 3, 0, 0])
   }
 
-  @Test func twoExportsGiveTheSameBytes() throws {
+  @Test("two exports give the same bytes")
+  func sameBytes() throws {
     let text =
       "title: T\nseed: 3\n---\n@ mark \"M\"\n> profile\n|...\n> wait 1s\n|...\n@ width 60\n> back\n|...\n"
     func make() throws -> Export.Result {

@@ -30,7 +30,8 @@ import Testing
     try await Program.run(["play", folder.path(of: "visit.transcript")] + arguments)
   }
 
-  @Test func inAPipeItIsPlainText() async throws {
+  @Test("in a pipe, a demonstration is plain text")
+  func pipedPlay() async throws {
     try folder.write(visit, to: "visit.transcript")
     let result = try await play()
     #expect(result.status == 0)
@@ -42,7 +43,8 @@ import Testing
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test func whatDiffersIsShownAndIsAFailure() async throws {
+  @Test("a difference is shown and gives status 1")
+  func difference() async throws {
     try folder.write(visit.replacing("org/ada", with: "org/bob"), to: "visit.transcript")
     let result = try await play("--xray")
     #expect(result.status == 1)
@@ -51,7 +53,8 @@ import Testing
     #expect(result.output.hasSuffix("◂ Lobby\n"))
   }
 
-  @Test func aCastAndAPictureAreTheSameTwice() async throws {
+  @Test("two runs write the same cast and the same picture")
+  func sameFiles() async throws {
     try folder.write(visit, to: "visit.transcript")
     for number in 1...2 {
       let result = try await play(
@@ -72,8 +75,11 @@ import Testing
   }
 
   /// No file may grow beyond a kilobyte, and these have more.
-  @Test("what cannot be written whole leaves the old file", arguments: ["--cast", "--svg"])
-  func aFullDisk(option: String) async throws {
+  @Test(
+    "a cast or picture that cannot be written whole leaves the old file",
+    arguments: ["--cast", "--svg"]
+  )
+  func fullDisk(option: String) async throws {
     try folder.write(visit, to: "visit.transcript")
     let path = try folder.write("old", to: "made")
     let result = try await Program.run(
@@ -95,7 +101,8 @@ import Testing
     #expect(names.sorted() == ["made", "visit.transcript"])
   }
 
-  @Test func aRecordedSessionIsACastToo() async throws {
+  @Test("`record --cast` writes the session as a cast")
+  func recordedCast() async throws {
     let result = try await Program.run(
       "record",
       folder.path(of: "a.transcript"),
@@ -110,15 +117,18 @@ import Testing
     #expect(cast.hasSuffix("\"x\", \"0\"]\n"))
   }
 
-  @Test(arguments: [
-    (["--at", "Profile"], 64, "--svg"),
-    (["--svg", "/dev/null/x.svg"], 73, "/dev/null/x.svg"),
-    (["--svg", "x.svg", "--at", "Nowhere"], 64, "Chapters: Profile, Home"),
-    (["--speed", "0"], 64, "--speed"),
-    (["--rows", "0"], 64, "--rows"),
-    (["--step", "--cast", "x.cast"], 64, "--step"),
-  ])
-  func whatCannotBeIsSaid(arguments: [String], status: Int32, words: String) async throws {
+  @Test(
+    "invalid options are reported in one line",
+    arguments: [
+      (["--at", "Profile"], 64, "--svg"),
+      (["--svg", "/dev/null/x.svg"], 73, "/dev/null/x.svg"),
+      (["--svg", "x.svg", "--at", "Nowhere"], 64, "Chapters: Profile, Home"),
+      (["--speed", "0"], 64, "--speed"),
+      (["--rows", "0"], 64, "--rows"),
+      (["--step", "--cast", "x.cast"], 64, "--step"),
+    ]
+  )
+  func usageErrors(arguments: [String], status: Int32, words: String) async throws {
     try folder.write(visit, to: "visit.transcript")
     let result = try await Program.run(["play", folder.path(of: "visit.transcript")] + arguments)
     #expect(result.status == status)
@@ -126,20 +136,23 @@ import Testing
     #expect(result.error.split(separator: "\n").count == 1)
   }
 
-  @Test func aFileThatIsNotThereIsSaid() async throws {
+  @Test("a missing file is reported")
+  func missingFile() async throws {
     let result = try await play()
     #expect(result.status == 2)
     #expect(result.error.contains("visit.transcript"))
   }
 
-  @Test func whereNoKeyCanBePressedNoneIsWaitedFor() async throws {
+  @Test("without a terminal, `--step` does not wait for keys")
+  func stepWithoutKeys() async throws {
     try folder.write(visit, to: "visit.transcript")
     let (whole, steps) = (try await play(), try await play("--step"))
     #expect(steps.status == 0)
     #expect(steps.output == whole.output)
   }
 
-  @Test func aPipeIsPlayedOnlyIfItWasHandedOver() async throws {
+  @Test("named pipes and devices are refused, but standard input is played")
+  func pipesAndDevices() async throws {
     try folder.write(visit, to: "visit.transcript")
     let pipe = folder.path(of: "pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -155,7 +168,8 @@ import Testing
     #expect(try await handedOver.output == play().output)
   }
 
-  @Test func aTestSaysWhatCausedADifference() async throws {
+  @Test("`test --xray` shows the cause of a difference")
+  func xrayOfTest() async throws {
     try folder.write(visit.replacing("org/ada", with: "org/bob"), to: "visit.transcript")
     let path = folder.path(of: "visit.transcript")
     let result = try await Program.run("test", "--xray", path)

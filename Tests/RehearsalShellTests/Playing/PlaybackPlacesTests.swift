@@ -11,11 +11,13 @@ import Testing
     return places
   }
 
-  @Test func theCommandBeforeIsTheLastThatWasPlayed() {
+  @Test("going back leads to the last command before the present step")
+  func previousCommand() {
     #expect([6, 5, 4, 3, 2, 0].map(places.command) == [5, 3, 3, 2, 0, 0])
   }
 
-  @Test func aChapterThatHasJustBegunIsLeftForTheOneBefore() {
+  @Test("going back a chapter skips a chapter that has just begun")
+  func previousChapter() {
     #expect([7, 6, 5, 4, 2, 0].map(places.chapter) == [4, 4, 1, 1, 0, 0])
   }
 }

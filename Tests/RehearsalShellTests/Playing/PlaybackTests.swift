@@ -6,7 +6,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// A demonstration and who watches it.
+/// A demonstration and the keys of its viewer.
 @Suite struct PlaybackTests {
   private static let visit = """
     title: A visit
@@ -55,7 +55,8 @@ import Transcripts
     if case .over = ending { true } else { false }
   }
 
-  @Test func itShowsWhatASessionShowsAndWhatSomebodySays() throws {
+  @Test("a playback shows the session and the remarks of its file")
+  func shownText() throws {
     let desk = ScriptedPlaybackScreen()
     var playback = try playback(on: desk)
     #expect(isOver(try playback.run()))
@@ -71,7 +72,8 @@ import Transcripts
     )
   }
 
-  @Test func virtualTimeTakesItsTimeAndSpeedShortensIt() throws {
+  @Test("virtual time is waited for, divided by the speed")
+  func speed() throws {
     let plain = ScriptedPlaybackScreen()
     var playback = try playback(on: plain)
     _ = try playback.run()
@@ -85,7 +87,8 @@ import Transcripts
     #expect(fast.text == plain.text)
   }
 
-  @Test func whatDiffersIsShownAndTheRestIsPlayed() throws {
+  @Test("a difference is shown, and the rest is played")
+  func difference() throws {
     let desk = ScriptedPlaybackScreen()
     let wrong = Self.visit.replacing("Ada Lovelace", with: "Ada Byron")
     var playback = try playback(wrong, on: desk)
@@ -96,7 +99,8 @@ import Transcripts
     #expect(desk.lines.last == "◂ Lobby")
   }
 
-  @Test func whatAFileLeavesOpenIsShownAtItsEnd() throws {
+  @Test("a modal left open is reported at the end")
+  func openModal() throws {
     let desk = ScriptedPlaybackScreen()
     var playback = try playback("---\n> about\n|...\n", on: desk)
     _ = try playback.run()
@@ -104,7 +108,8 @@ import Transcripts
     #expect(desk.text.contains("✗ visit expects something else:\n"))
   }
 
-  @Test func stepByStepEachStepWaitsForItsKey() throws {
+  @Test("step by step, each step waits for a key")
+  func stepByStep() throws {
     let desk = ScriptedPlaybackScreen([
       ("[about]", .next), ("Watch", .next), ("Watch", .next), ("▸", .quit),
     ])
@@ -114,14 +119,16 @@ import Transcripts
     #expect(!desk.text.contains("wait 1s"))
   }
 
-  @Test func itStopsAndGoesOn() throws {
+  @Test("a key stops a playback, and another resumes it")
+  func pauseAndResume() throws {
     let desk = ScriptedPlaybackScreen([("> prof", .next), ("▸ Profile", .next)])
     var playback = try playback(on: desk)
     _ = try playback.run()
     #expect(desk.lines.last == "◂ Lobby")
   }
 
-  @Test func oneGoesBackOverEachCommandAndForthAgain() throws {
+  @Test("the viewer goes back command by command and forth again")
+  func backAndForth() throws {
     let desk = ScriptedPlaybackScreen([
       ("↗", .back), ("┊ Lobby/Profile", .back), ("┊ Lobby\n", .next),
     ])
@@ -134,14 +141,16 @@ import Transcripts
     #expect(desk.lines.last == "◂ Lobby")
   }
 
-  @Test func chaptersAreReachedBothWays() throws {
+  @Test("the viewer reaches the next and the previous chapter")
+  func chapterKeys() throws {
     let desk = ScriptedPlaybackScreen([("[about]", .nextChapter), ("┊ Lobby\n", .previousChapter)])
     var playback = try playback(on: desk)
     _ = try playback.run()
     #expect(desk.lines.contains("┊ Profile"))
   }
 
-  @Test func theSessionIsTakenOverAsItStands() throws {
+  @Test("the viewer takes over the session in its present state")
+  func takeOver() throws {
     let desk = ScriptedPlaybackScreen([("website   [", .takeOver)])
     var playback = try playback(on: desk)
     guard case .takenOver(let session) = try playback.run() else {
@@ -156,7 +165,8 @@ import Transcripts
     #expect(try history.undo().command == "tap website")
   }
 
-  @Test func theXRayStandsAboveWhatItExplains() throws {
+  @Test("the X-ray stands above the output it explains")
+  func xrayPlace() throws {
     let desk = ScriptedPlaybackScreen()
     var playback = try Playback(on: desk, painter: OutputPainter(colors: .none)) {
       try Self.steps(Self.visit, xray: .flow)
@@ -168,7 +178,8 @@ import Transcripts
     )
   }
 
-  @Test func whatIsSaidBetweenTheLinesOfATurnCostsItNothing() throws {
+  @Test("a remark between the lines of a turn does not affect their comparison")
+  func remarkInTurn() throws {
     let desk = ScriptedPlaybackScreen()
     let text =
       "---\n@ mark \"M\"\n| Lobby\n|...\n> about\n| ▸ About\n@ say \"Hm.\"\n|...\n> back\n|...\n"
@@ -178,7 +189,8 @@ import Transcripts
     #expect(desk.lines.contains("┊ Hm."))
   }
 
-  @Test func aViewerWhoIsGoneIsNotPlayedFor() throws {
+  @Test("a closed output ends the playback")
+  func closedOutput() throws {
     let desk = ScriptedPlaybackScreen(limit: 100)
     var playback = try playback(on: desk)
     #expect(throws: OutputError.self) { try playback.run() }

@@ -14,21 +14,25 @@ import Testing
     still.lines.map { $0.map { String($0.character) }.joined() }
   }
 
-  @Test func theLastRowsAreSeen() {
+  @Test("a still shows the last rows")
+  func lastRows() {
     #expect(texts(still("1\n2\n3\n4\n5\n6\n")) == ["2", "3", "4", "5", "6"])
   }
 
-  @Test func emptyLinesAtEitherEndShowNothing() {
+  @Test("empty lines at the beginning and the end are left out")
+  func emptyLines() {
     #expect(texts(still("\n\na\n\nb\n\n\n")) == ["a", "", "b"])
     #expect(texts(still("")) == [])
   }
 
-  @Test func whatIsWiderThanTheScreenGoesOnBelow() {
+  @Test("a line wider than the screen wraps, without splitting a wide character")
+  func wrapping() {
     #expect(texts(still("abcdef", columns: 4)) == ["abcd", "ef"])
     #expect(texts(still("abc日", columns: 4)) == ["abc", "日"])
   }
 
-  @Test func stylesAreThoseOfTheControlSequences() throws {
+  @Test("control sequences set the style of the characters")
+  func styles() throws {
     let line = try #require(
       still("\u{1B}[1;36ma\u{1B}[0mb\u{1B}[38;2;1;2;3;48;2;4;5;6m▀\u{1B}[mc").lines.first
     )
@@ -41,7 +45,8 @@ import Testing
     #expect(line[3].style == TextStyle())
   }
 
-  @Test func runsKeepTheirColumnsBesideWideCharacters() throws {
+  @Test("runs have the right columns beside wide characters")
+  func wideRuns() throws {
     let still = still("ab  日c 👍d")
     let runs = still.runs(of: try #require(still.lines.first))
     #expect(runs.map(\.text) == ["ab", "日", "c", "👍", "d"])
@@ -49,7 +54,8 @@ import Testing
     #expect(runs.map(\.width) == [2, 2, 1, 2, 1])
   }
 
-  @Test func theDrawingIsXMLAndSaysWhatItShows() throws {
+  @Test("the drawing is valid XML with its title, text and blocks")
+  func drawing() throws {
     let text = "a < b & \"c\"\n\u{1B}[38;2;1;2;3;48;2;4;5;6m▀\u{1B}[0m\n"
     let svg = StillDrawing(still(text), title: "<&>").svg
     let picture = try ParsedXML(svg)

@@ -7,7 +7,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// The guided tour, and the pictures that are made of it.
+/// The guided tour, and the pictures drawn from it.
 @Suite struct TourTests {
   private func export(chapter: String? = nil, rows: Int = 24) throws -> Export.Result {
     let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
@@ -15,7 +15,8 @@ import Transcripts
       .make(of: TranscriptPlayer(of: Playbill()).openSteps(path: path))
   }
 
-  @Test func itLastsAboutFourMinutesAndVisitsEveryRoom() throws {
+  @Test("the tour lasts about four minutes and visits every room")
+  func everyRoom() throws {
     let result = try export()
     #expect(result.mismatches.isEmpty)
     #expect((.seconds(200)...(.seconds(270))).contains(result.cast.time))
@@ -26,11 +27,13 @@ import Transcripts
     #expect(result.chapters.count == 9)
   }
 
-  @Test func itsCastIsTheSameEachTime() throws {
+  @Test("two exports of the tour give the same cast")
+  func sameCast() throws {
     #expect(try export().cast.text == export().cast.text)
   }
 
-  @Test func thePicturesAreUpToDate() throws {
+  @Test("the pictures in the documentation are up to date")
+  func currentPictures() throws {
     let script = try PackageFolder.text(of: "script/stills")
     let pictures = script.matches(of: /(?m)^still ([a-z-]+) "(.+)"$/)
     #expect(pictures.count >= 3)

@@ -9,18 +9,21 @@ import Testing
     return typist.type(command)
   }
 
-  @Test func eachCharacterIsOneKeyAndTheLastIsReturn() {
+  @Test("each character is one keystroke, and the last keystroke is Return")
+  func keystrokes() {
     #expect(
       typing("tap 👍🏽").map(\.content) == ["t", "a", "p", " ", "👍🏽", "\n"].map(Moment.Content.text)
     )
   }
 
-  @Test func theSameSeedTypesTheSame() {
+  @Test("the same seed gives the same typing, and another seed does not")
+  func seeded() {
     #expect(typing("tap website", seed: 7) == typing("tap website", seed: 7))
     #expect(typing("tap website", seed: 7) != typing("tap website", seed: 8))
   }
 
-  @Test func nobodyTypesEvenlyOrWithoutAThought() {
+  @Test("a command is typed unevenly, after a pause")
+  func rhythm() {
     let delays = typing("tap website").map(\.delay)
     #expect(Set(delays).count > 3)
     #expect(delays[0] > .milliseconds(500))

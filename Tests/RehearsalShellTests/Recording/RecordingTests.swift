@@ -18,7 +18,8 @@ import Testing
     Data(commands.map { $0 + "\n" }.joined().utf8)
   }
 
-  @Test func aRecordingPlaysToTheSameText() async throws {
+  @Test("a recording holds the session and passes as a test")
+  func sameText() async throws {
     let path = folder.path(of: "a-first-visit.transcript")
     let result = try await Program.run(
       "record",
@@ -49,7 +50,8 @@ import Testing
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
-  @Test func anExistingFileIsLeftAloneUnlessForced() async throws {
+  @Test("an existing file is replaced only with `--force`")
+  func existingFile() async throws {
     try folder.write("precious", to: "old.transcript")
     let path = folder.path(of: "old.transcript")
     let refused = try await Program.run("record", path, input: lines("look"))
@@ -63,7 +65,8 @@ import Testing
     #expect(try recorded("old.transcript").hasPrefix("title: old\n---\n"))
   }
 
-  @Test func aFileThatIsReplacedKeepsItsLinksAndItsPermissions() async throws {
+  @Test("a replaced file keeps its links and permissions")
+  func replacedFile() async throws {
     try folder.write("precious", to: "old.transcript")
     try folder.write("somebody's", to: "old.transcript.new")
     let files = FileManager.default
@@ -79,7 +82,8 @@ import Testing
     #expect(try folder.names.count == 3)
   }
 
-  @Test func whatIsNoFileOrMayNotBeWrittenIsNeverReplaced() async throws {
+  @Test("pipes, circular links and read-only files are never replaced")
+  func irreplaceable() async throws {
     let files = FileManager.default
     let loop = folder.path(of: "loop")
     try files.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
@@ -100,8 +104,11 @@ import Testing
     #expect(try recorded("locked") == "precious")
   }
 
-  @Test(arguments: [(before: "echo look", after: "look"), (before: ":", after: "script off")])
-  func aFileThatIsRemovedMeanwhileIsMissed(before: String, after: String) async throws {
+  @Test(
+    "removing the file stops the recording with an error",
+    arguments: [(before: "echo look", after: "look"), (before: ":", after: "script off")]
+  )
+  func removedFile(before: String, after: String) async throws {
     let path = folder.path(of: "gone.transcript")
     let result = try await Program.run(
       shell: "(\(before); until [ -e \"$1\" ]; do sleep 0.02; done; rm \"$1\"; echo \(after)) | "
@@ -114,7 +121,8 @@ import Testing
     #expect(result.error == "playbill: \(complaint)\n")
   }
 
-  @Test func anotherFileInItsPlaceIsLeftAlone() async throws {
+  @Test("another file in the place of the recording is left alone")
+  func movedFile() async throws {
     let path = folder.path(of: "mine.transcript")
     for command in ["look", "undo"] {
       let result = try await Program.run(
@@ -130,7 +138,8 @@ import Testing
     }
   }
 
-  @Test func whatIsOnlyAskedAfterAnUndoIsWritten() async throws {
+  @Test("commands after an undo are recorded, even if they change nothing")
+  func afterUndo() async throws {
     let path = folder.path(of: "asked.transcript")
     _ = try await Program.run(
       "record",
@@ -144,7 +153,8 @@ import Testing
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
-  @Test func aCastNeverTakesThePlaceOfItsTranscript() async throws {
+  @Test("an output file that would replace its transcript is refused")
+  func samePath() async throws {
     try folder.write("precious", to: "a.transcript")
     let path = folder.path(of: "a.transcript")
     let other = folder.path + "/./a.transcript"
@@ -159,7 +169,8 @@ import Testing
     #expect(try recorded("a.transcript") == "precious")
   }
 
-  @Test func whatIsLeftOpenAtTheEndOfARecordingIsAllowed() async throws {
+  @Test("a recording allows pending work and modals at its end")
+  func openEnd() async throws {
     let loose = folder.path(of: "loose.transcript")
     _ = try await Program.run("record", loose, input: lines("about", "back", "profile"))
     #expect(try recorded("loose.transcript").hasSuffix("|   website   …\n@ end with work\n"))
@@ -176,8 +187,11 @@ import Testing
     #expect(try await Program.run("test", folder.path).untimedOutput == "4 passed, 0 failed\n")
   }
 
-  @Test(arguments: [["back", "look"], ["back", "quit"], []])
-  func aLeakIsSaidAndNotWritten(commands: [String]) async throws {
+  @Test(
+    "a leak is reported and not recorded",
+    arguments: [["back", "look"], ["back", "quit"], []]
+  )
+  func reportedLeak(commands: [String]) async throws {
     let path = folder.path(of: "leak.transcript")
     let result = try await Program.run(
       ["record", path, "--open", "mirror"],
@@ -199,7 +213,8 @@ import Testing
     #expect(test.status == 1)
   }
 
-  @Test func aSavedFileSaysThatItLeavesOutALeak() async throws {
+  @Test("`save` reports that it leaves out a leak")
+  func savedLeak() async throws {
     let path = folder.path(of: "leak.transcript")
     let result = try await Program.run(
       ["--open", "mirror"],
@@ -214,8 +229,8 @@ import Testing
   }
 
   /// No file may grow beyond a kilobyte, and what is saved has more.
-  @Test(arguments: ["save", "script"])
-  func whatIsSavedIsThereWholeOrNotAtAll(verb: String) async throws {
+  @Test("a session that does not fit on the disk leaves no file", arguments: ["save", "script"])
+  func fullDiskSave(verb: String) async throws {
     let path = folder.path(of: "torn.transcript")
     let commands = Array(repeating: "help", count: 20) + ["\(verb) \(path)", "echo still there"]
     let result = try await Program.run(
@@ -231,7 +246,8 @@ import Testing
     #expect(names.isEmpty)
   }
 
-  @Test func anOutputThatIsClosedIsNoRecording() async throws {
+  @Test("a closed standard output is an error and does not damage the recording")
+  func closedOutput() async throws {
     let path = folder.path(of: "a.transcript")
     let result = try await Program.run(
       shell: "echo look | \"$0\" record \"$1\" >&-",
@@ -245,14 +261,16 @@ import Testing
     #expect(try await Program.run("test", path).status == 0)
   }
 
-  @Test func aFileThatCannotBeMadeIsSaidAtOnce() async throws {
+  @Test("a file that cannot be created is reported at once")
+  func missingFolder() async throws {
     let result = try await Program.run("record", folder.path(of: "no/such/folder"))
     #expect(result.status == 73)
     #expect(result.output.isEmpty)
     #expect(result.error.contains("cannot be written: No such file or directory."))
   }
 
-  @Test func scriptSavesWhatHasAlreadyHappened() async throws {
+  @Test("`script` writes the session from its beginning")
+  func lateScript() async throws {
     let path = folder.path(of: "late.transcript")
     let result = try await Program.run(
       input: lines("profile", "script \(path)", "wait 1s", "script off", "back", "script off")
@@ -268,7 +286,8 @@ import Testing
     #expect(result.output.hasSuffix("! This session is not written to any file.\n"))
   }
 
-  @Test func transcriptsWriteNoFiles() async throws {
+  @Test("a transcript cannot write files")
+  func noFiles() async throws {
     let path = folder.path(of: "stray")
     try folder.write(
       "> script \(path)\n| ! A transcript cannot read or write files.\n",
@@ -280,8 +299,8 @@ import Testing
 
   /// A file that may not grow beyond a kilobyte is as good as a full disk, whether the program was
   /// called with the signal ignored that says so or not.
-  @Test(arguments: ["trap '' XFSZ; ", ""])
-  func aFullDiskStopsTheRecordingAndNotTheSession(trap: String) async throws {
+  @Test("a full disk stops the recording, but not the session", arguments: ["trap '' XFSZ; ", ""])
+  func fullDisk(trap: String) async throws {
     let path = folder.path(of: "full.transcript")
     let input = lines("look", "look", "look", "help", "where")
     let result = try await Program.run(
@@ -301,7 +320,8 @@ import Testing
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 
-  @Test func whatWasWrittenIsCompleteWhenTheProcessIsKilled() async throws {
+  @Test("a recording is complete up to the last turn when the process is killed")
+  func killedProcess() async throws {
     let path = folder.path(of: "killed.transcript")
     let terminal = try PseudoTerminal(columns: 80, rows: 30)
     try terminal.spawn(BuiltProduct.path("playbill"), arguments: ["record", path])

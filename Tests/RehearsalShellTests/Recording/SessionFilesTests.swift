@@ -7,7 +7,7 @@ import Transcripts
 @testable import RehearsalShell
 @testable import SecretsApp
 
-/// What may be read in a file, and what the memory has to supply.
+/// Secrets in saved files, which are restored from memory.
 @Suite struct SessionFilesTests {
   private let folder: TemporaryFolder
   private let history: SessionHistory
@@ -19,7 +19,8 @@ import Transcripts
     files = SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp()))
   }
 
-  @Test func aSecretIsInNoFileAndIsRestoredFromMemory() throws {
+  @Test("a secret is not saved and is restored from memory")
+  func savedSecret() throws {
     let path = folder.path(of: "a.transcript")
     #expect(history.submit("pin 123456").flatMap(\.lines) == ["  pin   6 digits"])
     history.submit("save \(path)")
@@ -31,7 +32,8 @@ import Transcripts
     #expect(history.submit("undo").first?.lines == ["  Undone: pin {secret:pin}"])
   }
 
-  @Test func everySecretOfAFieldHasAWordOfItsOwn() throws {
+  @Test("each value of a secret field has its own name in the file")
+  func secretNames() throws {
     let path = folder.path(of: "a.transcript")
     for line in ["pin 123456", "pin 1", "pin 123456"] { history.submit(line) }
     history.submit("save \(path)")
@@ -46,7 +48,8 @@ import Transcripts
     #expect(history.turn == 3)
   }
 
-  @Test func aSecretThatNobodyKnowsIsAskedFor() throws {
+  @Test("an unknown secret is refused unless the header gives its value")
+  func unknownSecret() throws {
     try folder.write(">~ pin {secret:pin}\n|...\n", to: "a.transcript")
     let lines = history.submit("restore \(folder.path(of: "a.transcript"))").flatMap(\.lines)
     #expect(lines.joined(separator: " ").contains("Write there: secrets: pin VALUE"))
@@ -54,7 +57,8 @@ import Transcripts
     #expect(history.submit("restore \(folder.path(of: "b"))").map(\.isRefusal) == [false, false])
   }
 
-  @Test func aSecretIsNotInARecordingThatWasWrittenAnew() throws {
+  @Test("a secret is not in a rewritten recording")
+  func rewrittenRecording() throws {
     try files.begin(at: folder.path(of: "a.transcript"), replaces: false)
     for line in ["pin 123456", "pin 1", "undo"] {
       history.submit(line)

@@ -27,7 +27,8 @@ import Testing
 
   // MARK: --bless
 
-  @Test func whatDiffersIsBlessedAndPassesFromThenOn() async throws {
+  @Test("blessed files pass from then on")
+  func blessedFiles() async throws {
     try folder.write(wrong, to: "a.transcript")
     try folder.write("> fly\n", to: "deeper/b.transcript")
     try folder.write("> wait 1s\n", to: "c.transcript")
@@ -47,7 +48,8 @@ import Testing
     #expect(again.untimedOutput == "3 passed, 0 failed\n")
   }
 
-  @Test func whatAFileContinuesIsBlessedBeforeIt() async throws {
+  @Test("a continued file is blessed before the file that continues it")
+  func continuedFile() async throws {
     try folder.write("> fly\n", to: "c.transcript")
     try folder.write("continues: c.transcript\n---\n> swim\n", to: "b.transcript")
     try folder.write("continues: b.transcript\n---\n> walk\n", to: "a.transcript")
@@ -57,7 +59,8 @@ import Testing
     #expect(try await bless(folder.path(of: "")).untimedOutput == "3 passed, 0 failed\n")
   }
 
-  @Test func theWayToWhatAFileContinuesMayLeadThroughOthers() async throws {
+  @Test("the order of blessing respects files continued indirectly")
+  func indirectContinuation() async throws {
     try folder.write("> fly\n", to: "c.transcript")
     try folder.write("continues: c.transcript\n---\n> swim\n|...\n", to: "b.transcript")
     try folder.write("continues: b.transcript\n---\n> walk\n", to: "a.transcript")
@@ -69,7 +72,8 @@ import Testing
     #expect(result.output.hasSuffix("Files: 0 passed, 2 blessed, 0 failed\n"))
   }
 
-  @Test func whatCannotBeMendedFails() async throws {
+  @Test("a difference that cannot be blessed fails the file")
+  func unmended() async throws {
     try folder.write("> about\n", to: "a.transcript")
     let result = try await bless("--bless", folder.path(of: "a.transcript"))
     #expect(result.status == 1)
@@ -79,7 +83,8 @@ import Testing
     #expect(try text().hasPrefix("> about\n| ▸ About\n"))
   }
 
-  @Test func aMalformedFileIsRefusedAndTheRestIsBlessed() async throws {
+  @Test("a malformed file is refused, and the other files are blessed")
+  func malformedFile() async throws {
     let malformed = "> back\n$ what\n"
     try folder.write(malformed, to: "a.transcript")
     try folder.write("> fly\n", to: "b.transcript")
@@ -92,7 +97,8 @@ import Testing
     #expect(result.output.hasSuffix("Files: 0 passed, 1 blessed, 1 failed\n"))
   }
 
-  @Test func aFileThatCrashesOrHangsIsRefusedAndTheRestIsBlessed() async throws {
+  @Test("a file that crashes or hangs is refused, and the other files are blessed")
+  func crashOrHang() async throws {
     let (crash, hang) = ("> fly\n> crash\n", "limit: 500ms\n---\n> fly\n> hang\n")
     try folder.write(crash, to: "a.transcript")
     try folder.write(hang, to: "b.transcript")
@@ -111,7 +117,8 @@ import Testing
     #expect(try text("c.transcript").hasPrefix("> fly\n| ! I don't know “fly”."))
   }
 
-  @Test func aLeakIsNeverBlessed() async throws {
+  @Test("a leak is never blessed")
+  func blessedLeak() async throws {
     let leak = "✗ MirrorStage stays alive after Mirror left."
     try folder.write(
       "open: mirror\n---\n> back\n| ◂ Nowhere\n| \(leak) Usual cause: a closure or a scene\n",
@@ -132,8 +139,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["--bless", "--review"])
-  func aBuildServerBlessesNothing(flag: String) async throws {
+  @Test("a build server refuses to bless", arguments: ["--bless", "--review"])
+  func buildServer(flag: String) async throws {
     try folder.write(wrong, to: "a.transcript")
     let result = try await Program.run(
       shell: "CI=true exec \"$0\" test \"$1\" \"$2\"",
@@ -146,7 +153,8 @@ import Testing
     #expect(try text() == wrong)
   }
 
-  @Test func blessAndReviewExcludeEachOther() async throws {
+  @Test("`--bless` excludes `--review` and `--tap`")
+  func exclusiveOptions() async throws {
     let result = try await bless("--bless", "--review", folder.path(of: ""))
     #expect(result.status == 64)
     let reports = try await bless("--bless", "--tap", folder.path(of: ""))
@@ -155,7 +163,8 @@ import Testing
   }
 
   /// A file that may not grow beyond 256 kilobytes is as good as a full disk.
-  @Test func aFullDiskLeavesTheOldFile() async throws {
+  @Test("a full disk leaves the old file")
+  func fullDisk() async throws {
     let long = "# \(String(repeating: "x", count: 300_000))\n> fly\n"
     try folder.write(long, to: "a.transcript")
     let result = try await Program.run(
@@ -170,10 +179,10 @@ import Testing
   }
 
   @Test(
-    "a run that is ended while it blesses leaves no draft, and a whole file",
+    "a signal that ends a run leaves a whole file and no draft",
     arguments: [SIGTERM, SIGINT, SIGHUP]
   )
-  func anEndWhileItBlesses(number: Int32) async throws {
+  func endingSignal(number: Int32) async throws {
     // So long that the signal comes while it is written.
     let line = "# \(String(repeating: "x", count: 98))\n"
     let long = "limit: 2m\n---\n" + String(repeating: line, count: 100_000)
@@ -195,7 +204,8 @@ import Testing
     #expect(isWhole)
   }
 
-  @Test func aFileOfOneLongLineIsBlessed() async throws {
+  @Test("a file with a very long line is blessed")
+  func longLine() async throws {
     // Two million characters take a while on a busy machine.
     let long = "limit: 1m\n---\n#" + String(repeating: "x", count: 2_000_000) + "\n"
     try folder.write(long + "> fly\n", to: "a.transcript")
@@ -208,7 +218,8 @@ import Testing
 
   // MARK: --review
 
-  @Test func aReviewNeedsATerminal() async throws {
+  @Test("a review needs a terminal")
+  func withoutTerminal() async throws {
     try folder.write(wrong, to: "a.transcript")
     let result = try await bless("--review", folder.path(of: "a.transcript"))
     #expect(result.status == 64)
@@ -233,7 +244,8 @@ import Testing
     return terminal
   }
 
-  @Test func eachKeyIsAnAnswer() async throws {
+  @Test("each answer takes one key")
+  func answerKeys() async throws {
     let terminal = try await review()
     #expect(!terminal.isEchoing, "a key is answered, not printed")
     try terminal.press(.up)
@@ -275,7 +287,8 @@ import Testing
     )
   }
 
-  @Test func aNarrowTerminalBreaksTheQuestionBetweenWords() async throws {
+  @Test("a narrow terminal breaks the question between words")
+  func narrowTerminal() async throws {
     try folder.write(wrong, to: "a.transcript")
     let terminal = try PseudoTerminal(columns: 40, rows: 40)
     try terminal.spawn(
@@ -295,8 +308,11 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(1))
   }
 
-  @Test(arguments: ["q", TerminalKey.controlC.rawValue, TerminalKey.controlD.rawValue])
-  func whoQuitsKeepsWhatWasAccepted(key: String) async throws {
+  @Test(
+    "quitting a review keeps the accepted lines",
+    arguments: ["q", TerminalKey.controlC.rawValue, TerminalKey.controlD.rawValue]
+  )
+  func quitting(key: String) async throws {
     let terminal = try await review()
     try terminal.type("a")
     try await terminal.waitFor("  2 of 2: a accept")
@@ -312,7 +328,8 @@ import Testing
     #expect(try text("b.transcript") == "> fly\n> back\n")
   }
 
-  @Test func whatIsTypedAheadIsHeard() async throws {
+  @Test("keys typed ahead are answers, too")
+  func typeAhead() async throws {
     let terminal = try await review()
     try terminal.type("aaf")
     #expect(try await terminal.waitForExit() == .exited(0))
@@ -320,7 +337,8 @@ import Testing
     #expect(terminal.screen.allLines.contains("Files: 0 passed, 2 blessed, 0 failed"))
   }
 
-  @Test func aTerminalWithoutKeysGivesLines() async throws {
+  @Test("a dumb terminal takes answers as lines")
+  func dumbTerminal() async throws {
     let terminal = try await review(type: "dumb")
     #expect(terminal.isEchoing)
     try terminal.type("what?\n")

@@ -5,6 +5,7 @@ import Transcripts
 
 @Suite struct BlessingRefusalTests {
   @Test(
+    "a review needs a terminal, and blessing is refused where CI is set",
     arguments: [
       (false, nil, false, nil), (false, "", false, nil), (true, nil, true, nil),
       (true, "", true, nil), (true, nil, false, "--bless"), (true, "", false, "--bless"),
@@ -12,7 +13,7 @@ import Transcripts
       (true, "true", true, "CI"), (true, "false", false, "CI"),
     ] as [(Bool, String?, Bool, String?)]
   )
-  func nobodyBlessesUnseen(
+  func refusals(
     isReview: Bool,
     mark: String?,
     isInteractive: Bool,
@@ -33,8 +34,8 @@ import Transcripts
     #expect(refusal?.status == .usage)
   }
 
-  @Test(arguments: [.crashed, .timedOut] as [FileResult.Verdict])
-  func eachIsOneLineThatSaysWhatToDo(verdict: FileResult.Verdict) throws {
+  @Test("a refusal is one line", arguments: [.crashed, .timedOut] as [FileResult.Verdict])
+  func oneLine(verdict: FileResult.Verdict) throws {
     var run = BlessingRun(report: MismatchText())
     let refusal = try #require(run.take(FileResult(path: "a", verdict: verdict))?.refusal)
     #expect(refusal.text.hasPrefix("a: Nothing was blessed"))

@@ -6,7 +6,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// One file after the other: what is written, and what is said of it.
+/// Blessing file by file: what is written, and what is reported.
 @Suite struct BlessingRunTests {
   private let folder: TemporaryFolder
   private let player = TranscriptPlayer(of: Playbill())
@@ -36,7 +36,8 @@ import Transcripts
     return run.bless(folder.path(of: "a.transcript"), with: player)
   }
 
-  @Test func everythingIsAcceptedWhenNobodyIsAsked() throws {
+  @Test("without a review, every difference is accepted")
+  func withoutReview() throws {
     try folder.write(wrong, to: "a.transcript")
     let path = folder.path(of: "a.transcript")
     var run = run()
@@ -51,7 +52,8 @@ import Transcripts
     #expect(run.status == .success)
   }
 
-  @Test func whatAWorkerWroteIsCountedAndNotPlayedAgain() {
+  @Test("a file blessed by a worker is counted and not played again")
+  func workerBlessing() {
     var run = run()
     let blessed = run.take(FileResult(path: "a", blessedLineCount: 3))
     #expect(blessed == BlessingOutcome(path: "a", lineCount: 3))
@@ -61,7 +63,8 @@ import Transcripts
     #expect(run.summary(unaskedCount: 0) == "Files: 1 passed, 1 blessed, 0 failed")
   }
 
-  @Test func aFileThatPassesIsNotEvenWritten() throws {
+  @Test("a file that passes is not written")
+  func passingFile() throws {
     try folder.write(right, to: "a.transcript")
     let path = folder.path(of: "a.transcript")
     let before = try FileManager.default.attributesOfItem(atPath: path)
@@ -72,7 +75,8 @@ import Transcripts
     #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
   }
 
-  @Test func whatIsRejectedStaysAndFails() throws {
+  @Test("a rejected line stays, and its file fails")
+  func rejection() throws {
     let outcome = try bless(wrong, [.accept, .reject, .accept])
     #expect(outcome.lineCount == 2)
     #expect(outcome.rejectedCount == 1)
@@ -82,7 +86,8 @@ import Transcripts
     )
   }
 
-  @Test func whatIsSkippedStaysUndecided() throws {
+  @Test("a skipped difference stays undecided")
+  func skipping() throws {
     let outcome = try bless(wrong, [.skip, .skip, .accept])
     #expect(outcome.undecidedCount == 2)
     #expect(outcome.lineCount == 1)
@@ -90,14 +95,16 @@ import Transcripts
     #expect(!outcome.hasQuit)
   }
 
-  @Test func theRestIsAcceptedAtOnce() throws {
+  @Test("one answer accepts the rest of the file")
+  func acceptRest() throws {
     let outcome = try bless(wrong, [.reject, .acceptRest])
     #expect(outcome.rejectedCount == 1)
     #expect(outcome.lineCount == 2)
     #expect(try text() == right.replacing("This is the first screen. To leave: quit", with: "No."))
   }
 
-  @Test func whoQuitsKeepsWhatWasAccepted() throws {
+  @Test("quitting keeps the accepted lines")
+  func quitting() throws {
     let outcome = try bless(wrong, [.accept, .quit])
     #expect(outcome.hasQuit)
     #expect(outcome.lineCount == 1)
@@ -107,7 +114,8 @@ import Transcripts
     )
   }
 
-  @Test func whatNobodySeesIsNotAsked() throws {
+  @Test("a closed output ends the review and keeps the accepted lines")
+  func closedOutput() throws {
     try folder.write(wrong, to: "a.transcript")
     // The path, a hunk and its question: then the terminal is gone.
     let desk = ScriptedReviewDialog([.accept, .accept, .accept], limit: 3)
@@ -120,7 +128,8 @@ import Transcripts
     #expect(run.status == .failure)
   }
 
-  @Test func aHunkIsShownAsTheReportShowsIt() throws {
+  @Test("a review shows a hunk as the report does")
+  func shownHunk() throws {
     try folder.write("> where\n| Lobby\n", to: "a.transcript")
     let desk = ScriptedReviewDialog([.accept])
     var run = run(asking: desk)
@@ -135,7 +144,8 @@ import Transcripts
     )
   }
 
-  @Test func whatCannotBeMendedIsSaidAndNotAsked() throws {
+  @Test("a difference that cannot be blessed is reported without a question")
+  func unmended() throws {
     try folder.write("> about\n| x\n|- About\n> fly\n", to: "a.transcript")
     let desk = ScriptedReviewDialog([.accept])
     var run = run(asking: desk)
@@ -150,8 +160,9 @@ import Transcripts
     #expect(run.status == .failure)
   }
 
-  /// Accepting one line takes a value away that a rejected one still needs.
-  @Test func aChoiceThatWouldBreakTheFileIsNotMade() throws {
+  /// Accepting one line removes a value that a rejected line still needs.
+  @Test("an answer that would break the file is not applied")
+  func breakingChoice() throws {
     let text = "> fly\n|~ {…}“{word:word}”. So\n> walk\n|~ {…}“{word}”.\n"
     #expect(try bless(text, [.acceptRest]).passes)
     let outcome = try bless(text, [.accept, .reject])
@@ -160,12 +171,15 @@ import Transcripts
     #expect(try self.text() == text)
   }
 
-  @Test(arguments: [
-    ("> back\n$ what\n", ":2: ", ShellStatus.unreadable),
-    ("open: nowhere\n---\n> back\n| x\n", ":1: ", .unreadable),
-    ("continues: none.transcript\n---\n> back\n| x\n", ":1: ", .unreadable),
-  ])
-  func aFileThatIsNotPlayedToItsEndIsNotBlessed(
+  @Test(
+    "a file that cannot be played to its end is not blessed",
+    arguments: [
+      ("> back\n$ what\n", ":2: ", ShellStatus.unreadable),
+      ("open: nowhere\n---\n> back\n| x\n", ":1: ", .unreadable),
+      ("continues: none.transcript\n---\n> back\n| x\n", ":1: ", .unreadable),
+    ]
+  )
+  func unplayable(
     text: String,
     place: String,
     status: ShellStatus
@@ -181,7 +195,8 @@ import Transcripts
     #expect(run.summary(unaskedCount: 0) == "Files: 0 passed, 0 blessed, 1 failed")
   }
 
-  @Test func aFileThatMayNotBeWrittenIsLeftAlone() throws {
+  @Test("a read-only file is left alone")
+  func readOnlyFile() throws {
     try folder.write(wrong, to: "a.transcript")
     let path = folder.path(of: "a.transcript")
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
@@ -193,7 +208,8 @@ import Transcripts
     #expect(run.status == .cannotCreate)
   }
 
-  @Test func aFileThatChangesWhileItIsReviewedIsLeftAlone() throws {
+  @Test("a file that changes during its review is left alone")
+  func changedFile() throws {
     try folder.write(wrong, to: "a.transcript")
     let path = folder.path(of: "a.transcript")
     let desk = MeddlingReviewDialog { _ = try? folder.write("> look\n", to: "a.transcript") }
@@ -207,13 +223,14 @@ import Transcripts
   }
 
   @Test(
+    "a file that passed, crashed or timed out in a worker is counted",
     arguments: [
       (.passed, "Files: 1 passed, 0 blessed, 0 failed", .success),
       (.crashed, "Files: 0 passed, 0 blessed, 1 failed", .crashed),
       (.timedOut, "Files: 0 passed, 0 blessed, 1 failed", .crashed),
     ] as [(FileResult.Verdict, String, ShellStatus)]
   )
-  func whatAWorkerFoundIsCounted(
+  func workerVerdict(
     verdict: FileResult.Verdict,
     summary: String,
     status: ShellStatus
@@ -225,15 +242,19 @@ import Transcripts
     #expect(run.status == status)
   }
 
-  @Test(arguments: [.mismatched, .unreadable] as [FileResult.Verdict])
-  func whatDiffersIsLookedAtAgain(verdict: FileResult.Verdict) {
+  @Test(
+    "a file that a worker found mismatched or unreadable is not counted yet",
+    arguments: [.mismatched, .unreadable] as [FileResult.Verdict]
+  )
+  func replayedVerdict(verdict: FileResult.Verdict) {
     var run = run()
     let outcome = run.take(FileResult(path: "a", verdict: verdict))
     #expect(outcome == nil)
     #expect(run.summary(unaskedCount: 0) == "Files: 0 passed, 0 blessed, 0 failed")
   }
 
-  @Test func aFileThatIsNotThereIsSaid() {
+  @Test("a missing file is reported")
+  func missingFile() {
     var run = run()
     let outcome = run.bless(folder.path(of: "none"), with: player)
     #expect(outcome.refusal?.text.hasSuffix("Is the path right?") == true)

@@ -16,48 +16,58 @@ import Testing
     return text.utf8.count { keys.take($0) == .other }
   }
 
-  @Test func eachAnswerIsOneKeyOfEitherCase() {
+  @Test("each answer is one key in either case")
+  func answerKeys() {
     #expect(answers("arsfq") == [.accept, .reject, .skip, .acceptRest, .quit])
     #expect(answers("ARSFQ") == [.accept, .reject, .skip, .acceptRest, .quit])
   }
 
-  @Test(arguments: ["\u{3}", "\u{4}"])
-  func aPersonWhoWantsOutIsLetOut(key: String) {
+  @Test("^C and ^D quit", arguments: ["\u{3}", "\u{4}"])
+  func quitKeys(key: String) {
     #expect(answers(key) == [.quit])
   }
 
-  @Test(arguments: ["", " ", "\r", "\n", "\t", "x", "é", "日", "\u{7F}", "\u{0}", "1"])
-  func otherKeysAreNoAnswers(key: String) {
+  @Test(
+    "other keys are no answers, and the next key is read",
+    arguments: ["", " ", "\r", "\n", "\t", "x", "é", "日", "\u{7F}", "\u{0}", "1"]
+  )
+  func otherKeys(key: String) {
     #expect(answers(key) == [])
     #expect(answers(key + "a") == [.accept], "and the next is heard")
   }
 
-  @Test func aKeyThatIsNoAnswerIsNotMetBySilence() {
+  @Test("a single key that is no answer is reported")
+  func reportedKeys() {
     for key in ["?", "x", " ", "\r", "\n", "1"] { #expect(others(key) == 1, "\(key)") }
     for key in ["", "a", "\u{3}", "\u{1B}[A", "\u{1B}x"] { #expect(others(key) == 0, "\(key)") }
   }
 
-  @Test(arguments: [
-    "\u{1B}[A", "\u{1B}[1;5A", "\u{1B}OA", "\u{1B}OR", "\u{1B}[15~", "\u{1B}a", "\u{1B}\u{1B}[A",
-    "\u{1B}[\u{1B}[F", "\u{1B}[200~",
-  ])
-  func keysThatArriveAsSequencesAreNoAnswers(sequence: String) {
+  @Test(
+    "keys that arrive as escape sequences are no answers",
+    arguments: [
+      "\u{1B}[A", "\u{1B}[1;5A", "\u{1B}OA", "\u{1B}OR", "\u{1B}[15~", "\u{1B}a", "\u{1B}\u{1B}[A",
+      "\u{1B}[\u{1B}[F", "\u{1B}[200~",
+    ]
+  )
+  func escapeSequences(sequence: String) {
     #expect(answers(sequence) == [])
     #expect(answers(sequence + "r") == [.reject], "and the next is heard")
   }
 
   @Test(
+    "a line answers by its first letter",
     arguments: [
       ("a", .accept), ("accept", .accept), ("  Reject it", .reject), ("q\r", .quit),
       ("f", .acceptRest),
       ("", nil), ("  ", nil), ("yes", nil), ("\u{E4}", nil), ("ſ", nil), ("a\u{301}", nil),
     ] as [(String, ReviewAnswer?)]
   )
-  func aLineAnswersByItsFirstLetter(line: String, answer: ReviewAnswer?) {
+  func answerLine(line: String, answer: ReviewAnswer?) {
     #expect(ReviewAnswer(line) == answer)
   }
 
-  @Test func theQuestionNamesEachAnswer() {
+  @Test("the question and its help name each answer")
+  func question() {
     #expect(
       ReviewAnswer.choices
         == "a accept · r reject · s skip · f accept the file · q quit · ? help"

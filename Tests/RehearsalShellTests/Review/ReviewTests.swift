@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// The decisions of a review, all of them.
+/// The decisions of a review.
 @Suite struct ReviewTests {
   private func review(_ count: Int, _ answers: [ReviewAnswer]) -> Review {
     var review = Review(count: count)
@@ -18,18 +18,20 @@ import Testing
     }
   }
 
-  @Test func nothingIsAskedWhereNothingDiffers() {
+  @Test("a review without differences asks nothing")
+  func noDifferences() {
     #expect(Review(count: 0).next == nil)
     #expect(!Review(count: 0).hasQuit)
   }
 
   @Test(
+    "each answer makes its decisions",
     arguments: [
       (.accept, [.accepted], false), (.reject, [.rejected], false), (.skip, [.undecided], false),
       (.acceptRest, [.accepted, .accepted, .accepted], false), (.quit, [], true),
     ] as [(ReviewAnswer, [Review.Decision], Bool)]
   )
-  func eachAnswerHasOneMeaning(
+  func firstAnswer(
     answer: ReviewAnswer,
     decisions: [Review.Decision],
     hasQuit: Bool
@@ -41,8 +43,8 @@ import Testing
   }
 
   /// Each answer decides the hunk that was asked about, and those before keep their decisions.
-  @Test(arguments: 0...3)
-  func whateverIsSaid(count: Int) {
+  @Test("each answer decides only the present hunk or the rest, in any sequence", arguments: 0...3)
+  func anyAnswers(count: Int) {
     for answers in (0...4).flatMap(sequences) {
       var review = Review(count: count)
       for answer in answers {

@@ -15,36 +15,42 @@ import Testing
     return Annotation(of: problem, in: result).text
   }
 
-  @Test func itNamesFileAndLine() {
+  @Test("an annotation names the file and the line")
+  func fileAndLine() {
     #expect(
       annotation(text: "wrong")
         == "::error file=a.transcript,line=9,title=shows something else::wrong"
     )
   }
 
-  @Test func itHasTheTitleOfTheFile() {
+  @Test("an annotation has the title of the file")
+  func fileTitle() {
     #expect(
       annotation(title: "Opens", line: nil, text: "wrong")
         == "::error file=a.transcript,title=Opens::wrong"
     )
   }
 
-  @Test func aMessageOfSeveralLinesIsOne() {
+  @Test("line breaks and percent signs in a message are escaped")
+  func lineBreaks() {
     #expect(annotation(text: "a\nb\r\n100%").hasSuffix("::a%0Ab%0D%0A100%25"))
   }
 
-  @Test func aColonInTheMessageIsNoTrouble() {
+  @Test("colons and commas in a message are not escaped")
+  func messageColons() {
     #expect(annotation(text: "a: b, c::d").hasSuffix("::a: b, c::d"))
   }
 
-  @Test func inPropertiesColonsAndCommasAreEscaped() {
+  @Test("colons and commas in properties are escaped")
+  func properties() {
     #expect(
       annotation(path: "a,b:c%.transcript", title: "x::y\n\u{1B}", text: "t")
         == "::error file=a%2Cb%3Ac%25.transcript,line=9,title=x%3A%3Ay⏎␛::t"
     )
   }
 
-  @Test func itIsWithoutColours() {
+  @Test("color sequences are removed from a message")
+  func colors() {
     #expect(annotation(text: "\u{1B}[31m-a\u{1B}[0m").hasSuffix("::-a"))
   }
 }

@@ -27,7 +27,8 @@ import Testing
     try ParsedXML(JUnitDocument(name: "app", results: results, duration: .seconds(2)).text)
   }
 
-  @Test func theSuiteSaysHowManyThereAre() throws {
+  @Test("the suites have the counts and the time of the run")
+  func counts() throws {
     let document = try parse(results)
     for name in ["testsuites", "testsuite"] {
       let suite = try #require(document.all(name).first)
@@ -40,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func eachFileIsOneCase() throws {
+  @Test("each file is one test case")
+  func oneCaseEach() throws {
     let cases = try parse(results).all("testcase")
     #expect(
       cases.map(\.attributes) == [
@@ -65,7 +67,8 @@ import Testing
     #expect(cases.allSatisfy { $0.depth == 2 })
   }
 
-  @Test func aMismatchIsAFailureWithTheWholeReport() throws {
+  @Test("a mismatch is a failure with the whole report")
+  func mismatch() throws {
     let failures = try parse(results).all("failure")
     #expect(failures.count == 1)
     #expect(
@@ -79,7 +82,8 @@ import Testing
     )
   }
 
-  @Test func whatCouldNotBeJudgedIsAnError() throws {
+  @Test("unreadable and crashed files are errors")
+  func unplayed() throws {
     let errors = try parse(results).all("error")
     #expect(errors.map { $0.attributes["type"] } == ["unreadable", "crashed"])
     #expect(
@@ -88,16 +92,19 @@ import Testing
     )
   }
 
-  @Test func nothingElseIsInIt() throws {
+  @Test("the document has only the standard elements")
+  func elementNames() throws {
     let names = Set(try parse(results).elements.map(\.name))
     #expect(names == ["testsuites", "testsuite", "testcase", "failure", "error"])
   }
 
-  @Test func aRunOfNothingIsADocumentToo() throws {
+  @Test("a run of no files is a document, too")
+  func emptyRun() throws {
     #expect(try parse([]).all("testsuite").first?.attributes["tests"] == "0")
   }
 
-  @Test func whatXMLCannotSayIsReplaced() throws {
+  @Test("characters that XML does not allow are replaced")
+  func invalidCharacters() throws {
     let text = String(String.UnicodeScalarView((0..<0x300).compactMap(Unicode.Scalar.init)))
     let result = FileResult(
       path: "\(text).transcript",
@@ -113,7 +120,8 @@ import Testing
     #expect(name.unicodeScalars.count == text.unicodeScalars.count + 14)
   }
 
-  @Test func coloursStayOnTheTerminal() throws {
+  @Test("color sequences are removed from a failure")
+  func colors() throws {
     let result = FileResult(
       path: "a",
       verdict: .mismatched,

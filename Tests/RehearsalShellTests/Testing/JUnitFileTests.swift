@@ -15,7 +15,8 @@ import Testing
     try folder.text(of: name)
   }
 
-  @Test func anOldFileIsEmptiedBeforeTheRun() throws {
+  @Test("an old file is emptied before the run")
+  func oldFile() throws {
     try folder.write("old results", to: "results.xml")
     let file = try JUnitFile(folder.path(of: "results.xml"))
     #expect(try contents(of: "results.xml").isEmpty)
@@ -23,13 +24,15 @@ import Testing
     #expect(try contents(of: "results.xml") == "new")
   }
 
-  @Test func aFolderIsNoFile() {
+  @Test("a folder is refused as a file")
+  func folderPath() {
     let path = folder.path(of: "")
     #expect(throws: ShellError.unwritable(path, errno: EISDIR)) { _ = try JUnitFile(path) }
   }
 
   #if os(Linux)
-    @Test func aFullDiskIsSaid() throws {
+    @Test("a full disk is reported")
+    func fullDisk() throws {
       let file = try JUnitFile("/dev/full")
       do {
         try file.write("text")

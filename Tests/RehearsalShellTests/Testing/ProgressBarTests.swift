@@ -5,24 +5,26 @@ import Testing
 /// The line below a run, by its text.
 @Suite struct ProgressBarTests {
   @Test(
+    "the bar grows with the number of finished files",
     arguments: [
       (0, "────────────────────"), (1, "━━━━━───────────────"), (2, "━━━━━━━━━━──────────"),
       (4, "━━━━━━━━━━━━━━━━━━━━"),
     ]
   )
-  func itGrowsWithWhatIsFinished(count: Int, bar: String) {
+  func growth(count: Int, bar: String) {
     let text = ProgressBar(fileCount: 4).text(finishedCount: count, present: nil, columns: 80)
     #expect(text == "\(bar) \(count) of 4")
   }
 
-  @Test func itNamesTheFileThatRuns() {
+  @Test("the bar is followed by the name of the running file")
+  func runningFile() {
     let text = ProgressBar(fileCount: 4)
       .text(finishedCount: 0, present: "Transcripts/a.transcript", columns: 80)
     #expect(text.hasSuffix(" 0 of 4  Transcripts/a.transcript"))
   }
 
-  @Test(arguments: [1, 2, 10, 25, 40])
-  func itNeverFillsARow(columns: Int) {
+  @Test("the line leaves the last column of a row free", arguments: [1, 2, 10, 25, 40])
+  func rowWidth(columns: Int) {
     let present = String(repeating: "long/", count: 50)
     let text = ProgressBar(fileCount: 4)
       .text(finishedCount: 2, present: present, columns: columns)
@@ -30,7 +32,8 @@ import Testing
     #expect(columns < 35 || text.count == columns - 1)
   }
 
-  @Test func onANarrowTerminalTheEndOfTheFileIsSeen() {
+  @Test("a narrow terminal shows only the end of the path")
+  func narrowTerminal() {
     let text = ProgressBar(fileCount: 4)
       .text(finishedCount: 2, present: "/a/long/way/to/a.transcript", columns: 46)
     #expect(text == "━━━━━━━━━━────────── 2 of 4  ..o/a.transcript")
@@ -38,7 +41,8 @@ import Testing
     #expect(none == "━━━━━━━━━━────────── 2 of 4  ")
   }
 
-  @Test func aRunOfNothingHasAnEmptyBar() {
+  @Test("a run of no files has an empty bar")
+  func emptyRun() {
     let text = ProgressBar(fileCount: 0).text(finishedCount: 0, present: nil, columns: 80)
     #expect(text == "──────────────────── 0 of 0")
   }

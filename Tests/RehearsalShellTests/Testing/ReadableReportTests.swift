@@ -10,21 +10,24 @@ import Testing
     problems: [.init(line: 1, text: "  1 │ > a\n    │ + b"), .init(line: 3, text: "  3 │ > c")]
   )
 
-  @Test func nothingIsSaidOfWhatPassed() {
+  @Test("the report says nothing about a file that passed")
+  func passedFile() {
     #expect(ReadableReport().heading(fileCount: 3) == nil)
     #expect(ReadableReport().text(of: FileResult(path: "a"), number: 1) == nil)
     let annotating = ReadableReport(annotates: true)
     #expect(annotating.text(of: FileResult(path: "a"), number: 1) == nil)
   }
 
-  @Test func whatDiffersStandsBelowItsPlace() {
+  @Test("each difference stands below its file and line")
+  func differences() {
     #expect(
       ReadableReport().text(of: mismatched, number: 1)
         == "a.transcript:1\n  1 │ > a\n    │ + b\na.transcript:3\n  3 │ > c\n\n"
     )
   }
 
-  @Test func aFaultIsForStandardErrorAndWhatDiffersAboveItIsNot() {
+  @Test("the report omits the fault of a file, but not the differences above it")
+  func faultyFile() {
     var result = mismatched
     result.verdict = .unreadable
     #expect(
@@ -34,7 +37,8 @@ import Testing
     #expect(ReadableReport().text(of: result, number: 1) == nil)
   }
 
-  @Test func eachProblemIsAnnotatedWhenThatIsAskedFor() throws {
+  @Test("each problem is annotated when annotations are requested")
+  func annotated() throws {
     let report = ReadableReport(annotates: true)
     let text = try #require(report.text(of: mismatched, number: 1))
     #expect(
@@ -49,7 +53,8 @@ import Testing
     )
   }
 
-  @Test func theSummaryIsTheLastLine() {
+  @Test("the summary is the last line, below the slowest files and the rerun hint")
+  func summaryLine() {
     var run = TestRun()
     _ = run.add(FileResult(path: "a", duration: .milliseconds(5)), at: 0)
     _ = run.add(FileResult(path: "b", verdict: .crashed, duration: .seconds(61)), at: 1)

@@ -14,7 +14,8 @@ import Testing
     RerunHint(program: "app", paths: paths, files: files, failed: failed).command
   }
 
-  @Test func whatSessionsDependOnIsSaidAgain() {
+  @Test("the hint repeats the session options")
+  func repeatedOptions() {
     let hint = RerunHint(
       program: "my app",
       paths: ["-d"],
@@ -25,33 +26,39 @@ import Testing
     #expect(hint.command == "'my app' test --seed 5 ./-d --filter a")
   }
 
-  @Test func nothingToPlayAgain() {
+  @Test("a run without failures has no hint")
+  func noFailures() {
     #expect(hint([]) == nil)
   }
 
-  @Test func theNameOfTheFileIsTheFilter() {
+  @Test("the filter is the name of the failed file")
+  func fileName() {
     #expect(hint([files[2]]) == "app test --filter help")
   }
 
-  @Test func severalFilesAreSeveralFilters() {
+  @Test("up to three failed files have a filter each")
+  func severalFiles() {
     #expect(
       hint([files[2], files[3], files[4]])
         == #"app test --filter help --filter 'it'\''s' --filter look"#
     )
   }
 
-  @Test func ofManyTheFirstIsNamed() {
+  @Test("of many failed files, the hint names only the first")
+  func manyFiles() {
     #expect(hint(Array(files[2...])) == "app test --filter help")
   }
 
-  @Test func thePathsThatWereAskedForAreKept() {
+  @Test("the hint keeps the requested paths")
+  func requestedPaths() {
     #expect(
       hint([files[2]], paths: ["Transcripts/lobby", "a b"])
         == "app test Transcripts/lobby 'a b' --filter help"
     )
   }
 
-  @Test func aNameThatFitsOthersTooIsNoFilter() {
+  @Test("a file whose name matches other files, too, is named by its path")
+  func ambiguousName() {
     #expect(hint([files[0]]) == "app test Transcripts/chat/back.transcript")
     #expect(hint([files[1]]) == "app test --filter back-twice")
   }

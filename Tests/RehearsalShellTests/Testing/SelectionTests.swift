@@ -22,63 +22,76 @@ import Testing
     selection.files(of: files).map { String($0.dropFirst(folder.path(of: "").count + 1)) }
   }
 
-  @Test func withoutAnyWishAllArePlayed() {
+  @Test("an empty selection plays all files")
+  func everything() {
     #expect(names(Selection()) == ["a.transcript", "b.transcript", "deep/c.transcript"])
   }
 
-  @Test func aFilterIsAPartOfThePath() {
+  @Test("a filter matches a part of the path")
+  func pathFilter() {
     #expect(names(Selection(filters: ["deep/"])) == ["deep/c.transcript"])
   }
 
-  @Test func aFilterIsAPartOfTheTitle() {
+  @Test("a filter matches a part of the title")
+  func titleFilter() {
     #expect(names(Selection(filters: ["a website"])) == ["a.transcript"])
   }
 
-  @Test func aFilterMindsTheCase() {
+  @Test("a filter is case-sensitive")
+  func filterCase() {
     #expect(names(Selection(filters: ["logs in"])).isEmpty)
   }
 
-  @Test func oneOfSeveralFiltersIsEnough() {
+  @Test("a file is selected if one of several filters matches")
+  func severalFilters() {
     #expect(
       names(Selection(filters: ["Logs in", "deep"])) == ["b.transcript", "deep/c.transcript"]
     )
   }
 
-  @Test func aTagIsAWholeWordOfTheHeader() {
+  @Test("a tag matches a whole tag of the header")
+  func wholeTag() {
     #expect(names(Selection(tags: ["smoke"])) == ["a.transcript", "b.transcript"])
     #expect(names(Selection(tags: ["smo"])).isEmpty)
   }
 
-  @Test func oneOfSeveralTagsIsEnough() {
+  @Test("a file is selected if it has one of several tags")
+  func severalTags() {
     #expect(names(Selection(tags: ["web", "none"])) == ["a.transcript"])
   }
 
-  @Test func aFilterAndATagMustBothFit() {
+  @Test("a filter and a tag must both match")
+  func filterAndTag() {
     #expect(names(Selection(filters: ["Logs"], tags: ["smoke"])) == ["b.transcript"])
     #expect(names(Selection(filters: ["deep"], tags: ["smoke"])).isEmpty)
   }
 
-  @Test func aPartIsTakenOfWhatIsChosen() throws {
+  @Test("a shard is taken from the selected files")
+  func shardOfSelection() throws {
     let shard = try Shard(reading: "2/2")
     #expect(names(Selection(tags: ["smoke"], shard: shard)) == ["b.transcript"])
   }
 
-  @Test func aBrokenHeaderMayHaveAnyTag() throws {
+  @Test("a file with a broken header is selected by any tag")
+  func brokenHeader() throws {
     try folder.write("tags smoke\n---\n", to: "a.transcript")
     #expect(names(Selection(tags: ["web"])) == ["a.transcript"])
   }
 
-  @Test func aBodyThatIsBrokenIsNotReadForItsTags() throws {
+  @Test("a broken body does not affect the tags of its file")
+  func brokenBody() throws {
     try folder.write("tags: web\n---\n$\n", to: "a.transcript")
     #expect(names(Selection(tags: ["smoke"])) == ["b.transcript"])
   }
 
-  @Test func aTitleAboveABrokenLineIsKnown() throws {
+  @Test("a title above a broken header line is matched")
+  func titleAboveFault() throws {
     try folder.write("title: Halfway\nnonsense\n---\n", to: "a.transcript")
     #expect(names(Selection(filters: ["Halfway"])) == ["a.transcript"])
   }
 
-  @Test func whatFitsNothingIsSaidAsItWasTyped() {
+  @Test("the complaint about an empty selection repeats its options")
+  func emptySelection() {
     let selection = Selection(filters: ["x y", "z"], tags: ["t"])
     #expect(
       selection.complaint(choosing: [], of: files)
@@ -90,7 +103,8 @@ import Testing
     )
   }
 
-  @Test func anEmptyPartIsNoReasonToComplain() throws {
+  @Test("an empty shard is no reason to complain")
+  func emptyShard() throws {
     let shard = try Shard(reading: "3/3")
     let selection = Selection(shard: shard)
     let chosen = selection.files(of: Array(files.prefix(2)))

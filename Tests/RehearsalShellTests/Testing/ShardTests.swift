@@ -5,19 +5,25 @@ import Testing
 @Suite struct ShardTests {
   private let files = (1...10).map { "f\($0)" }
 
-  @Test(arguments: ["1/1", "1/2", "2/2", "7/100"])
-  func partsAreNumberedFromOne(text: String) throws {
+  @Test("shards are numbered from one", arguments: ["1/1", "1/2", "2/2", "7/100"])
+  func numbering(text: String) throws {
     let shard = try Shard(reading: text)
     #expect("\(shard.number)/\(shard.count)" == text)
   }
 
-  @Test(arguments: ["", "/", "1", "0/2", "3/2", "-1/2", "1/0", "1/2/3", "a/b", "1/", "/2", "1 / 2"])
-  func anythingElseIsNoPart(text: String) {
+  @Test(
+    "any other text is refused",
+    arguments: ["", "/", "1", "0/2", "3/2", "-1/2", "1/0", "1/2/3", "a/b", "1/", "/2", "1 / 2"]
+  )
+  func malformed(text: String) {
     #expect(throws: (any Error).self) { try Shard(reading: text) }
   }
 
-  @Test(arguments: 1...12)
-  func everyFileIsInExactlyOnePart(count: Int) throws {
+  @Test(
+    "every file is in exactly one shard, and shard sizes differ by at most one",
+    arguments: 1...12
+  )
+  func partition(count: Int) throws {
     let parts = try (1...count).map { number in
       try Shard(reading: "\(number)/\(count)").files(of: files)
     }
@@ -26,12 +32,14 @@ import Testing
     #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
   }
 
-  @Test func neighboursAreApartAndInOrder() throws {
+  @Test("a shard takes every n-th file, in order")
+  func fileOrder() throws {
     let shard = try Shard(reading: "2/3")
     #expect(shard.files(of: files) == ["f2", "f5", "f8"])
   }
 
-  @Test func aPartMayBeEmpty() throws {
+  @Test("a shard may be empty")
+  func emptyShard() throws {
     let shard = try Shard(reading: "3/3")
     #expect(shard.files(of: ["f1", "f2"]).isEmpty)
   }

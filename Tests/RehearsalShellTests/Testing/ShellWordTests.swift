@@ -4,26 +4,33 @@ import Testing
 @testable import RehearsalShell
 
 @Suite struct ShellWordTests {
-  @Test(arguments: ["a", "opens-website", "Transcripts/profile/a.transcript", "größe", "a=b,c:d@e"])
-  func plainWordsStayAsTheyAre(word: String) {
+  @Test(
+    "a plain word is not quoted",
+    arguments: ["a", "opens-website", "Transcripts/profile/a.transcript", "größe", "a=b,c:d@e"]
+  )
+  func plainWord(word: String) {
     #expect(ShellWord(word).description == word)
   }
 
   @Test(
+    "a word with special characters is quoted",
     arguments: [
       ("", "''"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("$HOME", "'$HOME'"), ("*", "'*'"),
       ("a\nb", #"$'a\012b'"#), ("a'\\\u{1B}\u{202E}é", #"$'a\'\\\033\342\200\256é'"#),
     ]
   )
-  func othersAreQuoted(word: String, typed: String) {
+  func quotedWord(word: String, typed: String) {
     #expect(ShellWord(word).description == typed)
   }
 
-  @Test(arguments: [
-    "", "a b", "it's", "$(echo x)", "`x`", "~", "a;b", "\\", "ü ü", "''",
-    "a\n\u{7F}1\u{9B}2'\\\u{202E}",
-  ])
-  func aShellReadsBackTheWord(word: String) throws {
+  @Test(
+    "a shell reads back the same word",
+    arguments: [
+      "", "a b", "it's", "$(echo x)", "`x`", "~", "a;b", "\\", "ü ü", "''",
+      "a\n\u{7F}1\u{9B}2'\\\u{202E}",
+    ]
+  )
+  func roundTrip(word: String) throws {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/bin/bash")

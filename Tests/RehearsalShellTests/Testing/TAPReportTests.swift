@@ -7,17 +7,20 @@ import Testing
 @Suite struct TAPReportTests {
   private let report = TAPReport()
 
-  @Test func theHeadingIsTheVersionAndThePlan() {
+  @Test("the heading is the version and the plan")
+  func headingLines() {
     #expect(report.heading(fileCount: 3) == "TAP version 14\n1..3\n")
   }
 
-  @Test func aFileThatPassedIsOneLine() {
+  @Test("a file that passed is one line")
+  func passedFile() {
     let result = FileResult(path: "a.transcript", title: "Goes well")
     #expect(report.text(of: result, number: 1) == "ok 1 - Goes well\n")
     #expect(report.text(of: FileResult(path: "b"), number: 12) == "ok 12 - b\n")
   }
 
-  @Test func aFileThatFailedSaysWhere() {
+  @Test("a file that failed has a block with its place and message")
+  func failedFile() {
     let result = FileResult(
       path: "a.transcript",
       verdict: .mismatched,
@@ -42,17 +45,19 @@ import Testing
   }
 
   @Test(
+    "a title is escaped, so that it is not read as a directive",
     arguments: [
       ("a # SKIP", "a \\# SKIP"), (#"a\b"#, #"a\\b"#), ("two\nlines\r\n", "two⏎lines␍⏎"),
       ("# TODO later", "\\# TODO later"),
     ]
   )
-  func aTitleIsNoDirective(title: String, shown: String) {
+  func escapedTitle(title: String, shown: String) {
     let result = FileResult(path: "a", title: title)
     #expect(report.text(of: result, number: 1) == "ok 1 - \(shown)\n")
   }
 
-  @Test func whatIsQuotedIsReadBackAsItWas() throws {
+  @Test("quoted text is read back unchanged")
+  func quotedText() throws {
     let text = String(String.UnicodeScalarView((1..<0x300).compactMap(Unicode.Scalar.init)))
       .replacing("\u{1B}", with: "")
     let result = FileResult(path: "a", verdict: .crashed, problems: [.init(line: nil, text: text)])
@@ -66,7 +71,8 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("    line: ") })
   }
 
-  @Test func theLastLineIsAComment() {
+  @Test("the summary and the rerun hint are comments")
+  func lastLine() {
     var run = TestRun()
     _ = run.add(FileResult(path: "a"), at: 0)
     run.duration = .milliseconds(250)

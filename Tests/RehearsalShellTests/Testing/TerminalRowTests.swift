@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct TerminalRowTests {
   @Test(
+    "a row is cut to its width and has no control characters",
     arguments: [
       ("plain", 80, "plain"), ("plain", 3, "pla"), ("plain", 0, ""), ("plain", -1, ""),
       // What may be wide counts as wide.
@@ -13,7 +14,7 @@ import Testing
       ("\u{7F}\u{9B}", 80, "��"),
     ]
   )
-  func aRowHoldsWhatFits(text: String, columns: Int, row: String) {
+  func fittingText(text: String, columns: Int, row: String) {
     #expect(TerminalRow.cut(text, to: columns) == row)
   }
 }

@@ -17,14 +17,16 @@ import Testing
     return terminal.screen.colors
   }
 
-  @Test func itIsPaintedUnlessSomebodyObjects() async throws {
+  @Test("a report on a terminal has colors")
+  func paintedReport() async throws {
     #expect(try await !colors([], environment: [:]).isEmpty)
   }
 
   @Test(
+    "`--no-color` and `NO_COLOR` turn colors off",
     arguments: [(["--no-color"], [:]), ([], ["NO_COLOR": "1"])] as [([String], [String: String])]
   )
-  func whoObjectsSeesNoColour(options: [String], environment: [String: String]) async throws {
+  func colorsOff(options: [String], environment: [String: String]) async throws {
     #expect(try await colors(options, environment: environment).isEmpty)
   }
 }

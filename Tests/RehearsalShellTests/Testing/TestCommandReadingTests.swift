@@ -4,7 +4,8 @@ import Testing
 
 /// `test` as it is read by itself, without the commands beside and above it.
 @Suite struct TestCommandReadingTests {
-  @Test func itsOwnOptionsAreRead() throws {
+  @Test("the command reads its own options")
+  func ownOptions() throws {
     let words = [
       "a", "b/c", "--jobs", "2", "--shard", "1/3", "--tag", "slow", "--seed", "7", "--width=60",
       "--xray", "--no-color",
@@ -20,19 +21,21 @@ import Testing
     #expect(!command.tap)
   }
 
-  @Test func nothingNeedsToBeSaid() throws {
+  @Test("without arguments, the command has its default paths")
+  func noArguments() throws {
     let command = try #require(TestCommand.read([]))
     #expect(command.paths == TestCommand.usualPaths)
     #expect(command.world.arguments.isEmpty)
   }
 
   @Test(
+    "help, version and errors are left to the root command",
     arguments: [
       ["--help"], ["--version"], ["--nope"], ["--jobs"], ["--jobs", "0"], ["--tap", "--github"],
       ["--width", "3"], ["--open", "route"], ["--generate-completion-script", "zsh"],
     ]
   )
-  func whatTheParserHasToAnswerIsLeftToItsRoot(words: [String]) {
+  func parserQuestions(words: [String]) {
     #expect(TestCommand.read(words[...]) == nil)
   }
 }

@@ -17,7 +17,8 @@ import Testing
     try await Program.run(["test"] + paths.map { folder.path(of: $0) })
   }
 
-  @Test func filesThatPassAreCounted() async throws {
+  @Test("files that pass are counted, and other files are ignored")
+  func passedFiles() async throws {
     try folder.write(passing, to: "a.transcript")
     try folder.write(passing, to: "deeper/b.transcript")
     try folder.write("this is no transcript", to: "notes.txt")
@@ -27,7 +28,8 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func aMismatchIsShownAtItsFileAndLineAndTheRestIsPlayed() async throws {
+  @Test("a mismatch is shown with file and line, and the other files are played")
+  func mismatch() async throws {
     try folder.write(failing, to: "wrong.transcript")
     try folder.write(passing, to: "b.transcript")
     let result = try await play("wrong.transcript", "b.transcript")
@@ -53,7 +55,8 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func aMalformedFileEndsWithTwoAndTheRestIsPlayed() async throws {
+  @Test("a malformed file gives status 2, and the other files are played")
+  func malformedFile() async throws {
     try folder.write("> back\n$ what\n", to: "a.transcript")
     try folder.write(passing, to: "b.transcript")
     let result = try await play("")
@@ -63,13 +66,15 @@ import Testing
     #expect(result.error.split(separator: "\n").count == 1)
   }
 
-  @Test func twoWinsOverOne() async throws {
+  @Test("a malformed file outranks a mismatch in the exit status")
+  func worstStatus() async throws {
     try folder.write(failing, to: "a.transcript")
     try folder.write("$", to: "b.transcript")
     #expect(try await play("").status == 2)
   }
 
-  @Test func aLinkInACircleCostsNoOtherFileItsTurn() async throws {
+  @Test("a circular symbolic link is skipped, and the other files are played")
+  func circularLink() async throws {
     try folder.write(passing, to: "a/b.transcript")
     try folder.link("a/up", to: "..")
     let result = try await play("")
@@ -81,7 +86,8 @@ import Testing
     )
   }
 
-  @Test func aDeviceIsNoTranscript() async throws {
+  @Test("a device is refused as a transcript")
+  func device() async throws {
     let result = try await Program.run("test", "/dev/zero")
     #expect(result.status == 2)
     #expect(
@@ -90,8 +96,11 @@ import Testing
     )
   }
 
-  @Test(arguments: [[], ["--junit", "/dev/null"], ["--tap"], ["--bless"]])
-  func anOutputThatIsClosedIsAnError(options: [String]) async throws {
+  @Test(
+    "a closed standard output is an error",
+    arguments: [[], ["--junit", "/dev/null"], ["--tap"], ["--bless"]]
+  )
+  func closedOutput(options: [String]) async throws {
     let path = try folder.write(passing, to: "a.transcript")
     let result = try await Program.run(
       shell: "\"$0\" test \"$@\" >&-",
@@ -103,7 +112,8 @@ import Testing
     )
   }
 
-  @Test func aReportIsNotMixedWithWhatIsShown() async throws {
+  @Test("no other output ends up in the JUnit file if standard output is closed")
+  func separateReport() async throws {
     let path = try folder.write(passing, to: "a.transcript")
     let junit = folder.path(of: "report.xml")
     _ = try await Program.run(
@@ -113,7 +123,8 @@ import Testing
     #expect(try !String(contentsOfFile: junit, encoding: .utf8).contains("passed"))
   }
 
-  @Test func nothingFoundEndsWithTwo() async throws {
+  @Test("a run that finds no files ends with status 2")
+  func noFiles() async throws {
     let empty = try await play("")
     #expect(empty.status == 2)
     #expect(empty.error.contains("There is no transcript here."))
@@ -124,7 +135,8 @@ import Testing
 
   // MARK: Choosing
 
-  @Test func aFilterChoosesByPathOrTitle() async throws {
+  @Test("`--filter` selects by path or title")
+  func filtered() async throws {
     try folder.write(passing, to: "apple.transcript")
     try folder.write("title: A pear\n---\n" + passing, to: "b.transcript")
     try folder.write(failing, to: "c.transcript")
@@ -132,7 +144,8 @@ import Testing
     #expect(result.untimedOutput == "2 passed, 0 failed\n")
   }
 
-  @Test func aTagChoosesByTheHeader() async throws {
+  @Test("`--tag` selects by the tags of the header")
+  func tagged() async throws {
     try folder.write("tags: smoke\n---\n" + passing, to: "a.transcript")
     try folder.write("tags: slow\n---\n" + failing, to: "b.transcript")
     try folder.write(failing, to: "c.transcript")
@@ -141,7 +154,8 @@ import Testing
     #expect(result.status == 0)
   }
 
-  @Test func whenNothingFitsItSaysSo() async throws {
+  @Test("a selection that matches nothing is reported and ends with status 2")
+  func noMatch() async throws {
     try folder.write(passing, to: "a.transcript")
     let result = try await run("--filter", "no such thing", "--tag", "none")
     #expect(result.status == 2)
@@ -152,7 +166,8 @@ import Testing
     )
   }
 
-  @Test func partsShareTheFiles() async throws {
+  @Test("shards play each file once")
+  func shards() async throws {
     for name in ["a", "b", "c", "d", "e"] { try folder.write(failing, to: "\(name).transcript") }
     var played: [String] = []
     for part in ["1/2", "2/2"] {
@@ -163,7 +178,8 @@ import Testing
     #expect(played == ["a", "c", "e", "b", "d"])
   }
 
-  @Test func anEmptyPartPasses() async throws {
+  @Test("an empty shard passes")
+  func emptyShard() async throws {
     try folder.write(passing, to: "a.transcript")
     let result = try await run("--shard", "2/2")
     #expect(result.status == 0)
@@ -171,12 +187,13 @@ import Testing
   }
 
   @Test(
+    "a usage error is one line and status 64",
     arguments: [
       ["--shard", "0/2"], ["--shard", "3/2"], ["--shard", "half"], ["--jobs", "0"],
       ["--jobs", "many"], ["--tap", "--github"],
     ]
   )
-  func whatCannotBeMeantEndsWith64(options: [String]) async throws {
+  func usageErrors(options: [String]) async throws {
     try folder.write(passing, to: "a.transcript")
     let result = try await Program.run(["test", folder.path(of: "")] + options)
     #expect(result.status == 64)
@@ -186,7 +203,8 @@ import Testing
 
   // MARK: Reporting
 
-  @Test func junitGoesToItsFileBesideTheReport() async throws {
+  @Test("`--junit` writes a file in addition to the report")
+  func junitFile() async throws {
     try folder.write(passing, to: "a.transcript")
     try folder.write(failing, to: "b.transcript")
     try folder.write("$", to: "c.transcript")
@@ -204,7 +222,8 @@ import Testing
     #expect(document.all("error").count == 1)
   }
 
-  @Test func junitThatCannotBeWrittenIsSaidBeforeAnythingIsPlayed() async throws {
+  @Test("an unwritable `--junit` file is reported before any file is played")
+  func unwritableJUnit() async throws {
     try folder.write(failing, to: "a.transcript")
     let path = folder.path(of: "missing/results.xml")
     let result = try await run("--junit", path)
@@ -213,7 +232,8 @@ import Testing
     #expect(result.error == "playbill: \(path) cannot be written: No such file or directory\n")
   }
 
-  @Test func aShorterJUnitLeavesNothingOfALongerOne() async throws {
+  @Test("a shorter JUnit file replaces a longer one completely")
+  func shorterJUnit() async throws {
     try folder.write(passing, to: "a.transcript")
     try folder.write(String(repeating: "old", count: 10_000), to: "results.xml")
     _ = try await run("--junit", folder.path(of: "results.xml"))
@@ -221,7 +241,8 @@ import Testing
     #expect(try ParsedXML(text).all("testcase").count == 1)
   }
 
-  @Test func tapTakesThePlaceOfTheReport() async throws {
+  @Test("`--tap` replaces the report")
+  func tapReport() async throws {
     try folder.write("title: One\n---\n" + passing, to: "a.transcript")
     try folder.write(failing, to: "b.transcript")
     let result = try await run("--tap")
@@ -232,7 +253,8 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func annotationsAreWrittenWhenAskedForAndNotBefore() async throws {
+  @Test("annotations are written only with `--github`")
+  func githubOption() async throws {
     try folder.write(failing, to: "b.transcript")
     #expect(try await !run().output.contains("::error"))
     let result = try await run("--github")
@@ -245,7 +267,8 @@ import Testing
     #expect(result.untimedOutput.hasSuffix("\n0 passed, 1 failed\n"))
   }
 
-  @Test func verboseListsTheSlowest() async throws {
+  @Test("`--verbose` lists the ten slowest files")
+  func slowestFiles() async throws {
     for number in 1...12 { try folder.write(passing, to: "\(number).transcript") }
     let lines = try await run("--verbose").untimedOutput.split(separator: "\n")
     #expect(lines.first == "slowest")
@@ -254,7 +277,8 @@ import Testing
     #expect(lines.last == "12 passed, 0 failed")
   }
 
-  @Test func ofManyDifferencesTheRestIsCounted() async throws {
+  @Test("differences beyond the first 100 are counted unless `--verbose` is given")
+  func manyDifferences() async throws {
     try folder.write(String(repeating: "> back\n", count: 103), to: "a.transcript")
     let lines = try await run().output.split(separator: "\n")
     #expect(lines.count { $0.hasSuffix(" │ > back") } == 100)
@@ -264,14 +288,16 @@ import Testing
     #expect(!all.contains { $0.contains("⋮") })
   }
 
-  @Test func aFaultStandsBelowTheDifferencesAboveIt() async throws {
+  @Test("the count of further differences is shown for a malformed file, too")
+  func faultBelow() async throws {
     try folder.write(String(repeating: "> back\n", count: 102) + "$ what\n", to: "a.transcript")
     let result = try await run()
     #expect(result.output.contains("\n    ⋮ 1 more difference; all: --verbose\n\nrerun: "))
     #expect(result.error.hasPrefix("playbill: \(folder.path(of: "a.transcript")):103: “$ what”"))
   }
 
-  @Test func inAPipeThereIsNoBar() async throws {
+  @Test("a pipe gets no progress bar")
+  func noBar() async throws {
     try folder.write(passing, to: "a.transcript")
     let result = try await run()
     #expect(!result.output.contains("\u{1B}"))
@@ -280,8 +306,8 @@ import Testing
 
   // MARK: Jobs
 
-  @Test(arguments: [1, 2, 7, 64])
-  func anyNumberOfJobsPrintsTheSame(jobs: Int) async throws {
+  @Test("any number of jobs prints the same report", arguments: [1, 2, 7, 64])
+  func jobCount(jobs: Int) async throws {
     var expected = ""
     for number in 10..<60 {
       let path = "\(number).transcript"
@@ -302,7 +328,8 @@ import Testing
     #expect(result.error.isEmpty)
   }
 
-  @Test func pathsOfAnyCharactersReachTheWorkers() async throws {
+  @Test("paths with unusual characters reach the workers")
+  func unusualPaths() async throws {
     for name in [
       "two\nlines", "ünï cödé 🎭", "quote\"'", "\t", "-dash", String(repeating: "l", count: 200),
     ] {
@@ -311,13 +338,15 @@ import Testing
     #expect(try await run().untimedOutput == "6 passed, 0 failed\n")
   }
 
-  @Test func manyFilesWithLongPathsGetThrough() async throws {
+  @Test("many files with long paths reach a worker")
+  func longPaths() async throws {
     let deep = String(repeating: String(repeating: "d", count: 100) + "/", count: 10)
     for number in 0..<120 { try folder.write(passing, to: "\(deep)\(number).transcript") }
     #expect(try await run("--jobs", "1").untimedOutput == "120 passed, 0 failed\n")
   }
 
-  @Test func muchToSayGetsThrough() async throws {
+  @Test("long reports reach the parent completely")
+  func longReports() async throws {
     let line = "| " + String(repeating: "long ", count: 100) + "\n"
     for name in ["a", "b", "c"] {
       try folder.write("> back\n" + String(repeating: line, count: 2000), to: "\(name).transcript")
@@ -327,7 +356,8 @@ import Testing
     #expect(result.untimedOutput.hasSuffix("\n0 passed, 3 failed\n"))
   }
 
-  @Test func whoStopsReadingIsToldOnStandardError() async throws {
+  @Test("an output closed early is reported on standard error")
+  func closedReader() async throws {
     for number in 0..<10 { try folder.write(failing, to: "\(number).transcript") }
     let result = try await Program.run(
       ["test", folder.path(of: "")],
@@ -337,7 +367,8 @@ import Testing
     #expect(result.error == "playbill: standard output was closed before everything was written\n")
   }
 
-  @Test func theCommandForWorkersIsNotOffered() async throws {
+  @Test("the worker command is hidden from help and reports a failed start")
+  func workerCommand() async throws {
     #expect(try await !Program.run("--help").output.contains("test-worker"))
     let none = folder.path(of: "none")
     let result = try await Program.run(["test-worker", none, none, "0"])

@@ -25,8 +25,11 @@ import Testing
     return terminal
   }
 
-  @Test(arguments: [[:], ["NO_COLOR": "1"]])
-  func aBarNamesTheFileThatRunsAndIsGoneInTheEnd(environment: [String: String]) async throws {
+  @Test(
+    "the bar names the running file and is gone at the end",
+    arguments: [[:], ["NO_COLOR": "1"]]
+  )
+  func progressBar(environment: [String: String]) async throws {
     let terminal = try start(environment: environment)
     try await terminal.waitFor("━━━━━━━━━━────────── 1 of 2  \(folder.path(of: "b.transcript"))")
     #expect(try await terminal.waitForExit() == .exited(3))
@@ -36,13 +39,15 @@ import Testing
     #expect(lines.first?.hasPrefix(folder.path(of: "b.transcript") + ":") == true)
   }
 
-  @Test func aDumbTerminalHasNoBar() async throws {
+  @Test("a dumb terminal has no bar")
+  func dumbTerminal() async throws {
     let terminal = try start(environment: ["TERM": "dumb"])
     #expect(try await terminal.waitForExit() == .exited(3))
     #expect(terminal.screen.allLines.first == folder.path(of: "b.transcript") + ":3")
   }
 
-  @Test func tapHasNoBar() async throws {
+  @Test("a run with `--tap` has no bar")
+  func tapOption() async throws {
     let terminal = try start("--tap")
     try await terminal.waitFor("ok 1 - \(folder.path(of: "a.transcript"))")
     #expect(try await terminal.waitForExit() == .exited(3))

@@ -12,7 +12,8 @@ import Testing
     FileResult(path: path, verdict: verdict, duration: duration)
   }
 
-  @Test func resultsAreShownInTheOrderOfTheFiles() {
+  @Test("results are shown in the order of the files")
+  func resultOrder() {
     var run = TestRun()
     #expect(run.add(result("c"), at: 2).isEmpty)
     #expect(run.add(result("b"), at: 1).isEmpty)
@@ -22,20 +23,22 @@ import Testing
     #expect(run.finishedCount == 4)
   }
 
-  @Test func theirNumbersAreTheirPositions() {
+  @Test("the numbers of results are their positions")
+  func numbers() {
     var run = TestRun()
     _ = run.add(result("b"), at: 1)
     #expect(Array(run.add(result("a"), at: 0).indices) == [0, 1])
   }
 
   @Test(
+    "the worst verdict sets the exit status",
     arguments: [
       ([], 0), ([.passed], 0), ([.mismatched, .passed], 1), ([.unreadable, .mismatched], 2),
       ([.timedOut, .unreadable, .mismatched], 3), ([.passed, .crashed], 3),
       ([.mismatched, .crashed, .unreadable], 3),
     ] as [([FileResult.Verdict], Int32)]
   )
-  func theWorstDecidesHowItEnds(verdicts: [FileResult.Verdict], status: Int32) {
+  func worstVerdict(verdicts: [FileResult.Verdict], status: Int32) {
     var run = TestRun()
     for (position, verdict) in verdicts.enumerated() {
       _ = run.add(result("\(position)", verdict), at: position)
@@ -49,7 +52,8 @@ import Testing
     #expect(run.failed.count == verdicts.count - passedCount)
   }
 
-  @Test func theSlowestIsFirstAndEqualsGoByTheirNames() {
+  @Test("the slowest file is first, and equally slow files are sorted by name")
+  func slowestFirst() {
     var run = TestRun()
     let durations: [(String, Duration)] = [
       ("b", .seconds(1)), ("quick", .zero), ("slow", .seconds(2)), ("a", .seconds(1)),

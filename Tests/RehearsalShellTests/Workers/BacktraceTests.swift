@@ -6,7 +6,8 @@ import Testing
 
 /// What is read from the backtrace of a crash.
 @Suite struct BacktraceTests {
-  @Test func theInnermostLinesOfTheAppAreFound() {
+  @Test("a backtrace gives the frames in the source of the app")
+  func appFrames() {
     let sources = PackageFolder.url(of: "Sources").path
     let printed = """
       *** Program crashed: Illegal instruction at 0x00007f56492f9361 ***
@@ -31,7 +32,8 @@ import Testing
     #expect(Backtrace("").appFrames.isEmpty)
   }
 
-  @Test func mereAddressesAreLeftOut() {
+  @Test("lines with mere addresses are left out")
+  func addresses() {
     let printed = """
       Shop/Cart.swift:28: Fatal error: empty
       Current stack trace:

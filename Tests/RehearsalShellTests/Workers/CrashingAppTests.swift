@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that crash the app, hang it, end it, or talk out of turn: each costs itself alone.
+/// Files that crash the app, hang it, end it, or make it print: other files are not affected.
 @Suite struct CrashingAppTests {
   private let folder: TemporaryFolder
 
@@ -29,8 +29,8 @@ import Testing
       .joined(separator: "\n")
   }
 
-  @Test(arguments: ["1", "2"])
-  func aCrashCostsItsOwnFile(jobs: String) async throws {
+  @Test("a crash fails only its own file", arguments: ["1", "2"])
+  func crashedFile(jobs: String) async throws {
     try folder.write(passing, to: "a.transcript")
     try folder.write("> look\n|...\n> crash\n", to: "b.transcript")
     for name in ["c", "d", "e", "f"] { try folder.write(passing, to: "\(name).transcript") }
@@ -53,7 +53,8 @@ import Testing
     #expect(result.error.split(separator: "\n").count == 2)
   }
 
-  @Test func aWorkerThatHangsEndsWithItsParent() async throws {
+  @Test("a hanging worker ends with its parent")
+  func orphanedWorker() async throws {
     try folder.write("limit: 60s\n---\n> hang\n", to: "a.transcript")
     let result = try await Program.run(
       shell: """
@@ -73,7 +74,8 @@ import Testing
     #expect(result.output == "gone\n")
   }
 
-  @Test func manyCrashesCostAWorkerEach() async throws {
+  @Test("a run continues after many crashes")
+  func manyCrashes() async throws {
     for number in 10..<20 {
       try folder.write(number % 2 == 0 ? "> crash\n" : passing, to: "\(number).transcript")
     }
@@ -83,8 +85,11 @@ import Testing
     #expect(result.status == 3)
   }
 
-  @Test(arguments: ["crash", "hang", "exit"])
-  func whatDifferedBeforeTheEndIsReportedStill(ending: String) async throws {
+  @Test(
+    "differences before a crash, hang or exit are still reported",
+    arguments: ["crash", "hang", "exit"]
+  )
+  func earlierDifferences(ending: String) async throws {
     try folder.write("> back\n| ! This is the first page.\n> \(ending)\n", to: "a.transcript")
     let header = "limit: 1s\n---\n"
     try folder.write(header + "> back\n> back\n> \(ending)\n", to: "b.transcript")
@@ -107,7 +112,8 @@ import Testing
     #expect(result.untimedOutput.hasSuffix("\n1 passed, 2 failed\n"))
   }
 
-  @Test func manyDifferencesBeforeACrashAreCountedStill() async throws {
+  @Test("many differences before a crash are still counted")
+  func countedDifferences() async throws {
     let many = String(repeating: "> back\n", count: 105)
     try folder.write(many + "> crash\n", to: "a.transcript")
     let result = try await run("--jobs", "1")
@@ -120,7 +126,8 @@ import Testing
     )
   }
 
-  @Test func anExitIsNoPass() async throws {
+  @Test("an app that exits fails its file")
+  func exitedApp() async throws {
     try folder.write("> exit\n", to: "a.transcript")
     try folder.write(passing, to: "b.transcript")
     let result = try await run("--jobs", "1")
@@ -138,8 +145,8 @@ import Testing
     #expect(result.status == 3)
   }
 
-  @Test(arguments: ["1", "2"])
-  func aHangEndsAtTheLimitOfItsFile(jobs: String) async throws {
+  @Test("a hang ends at the time limit of its file", arguments: ["1", "2"])
+  func timeLimit(jobs: String) async throws {
     try folder.write("limit: 1s\n---\n> look\n|...\n> hang\n", to: "a.transcript")
     for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
     let result = try await run("--jobs", jobs)
@@ -157,7 +164,8 @@ import Testing
     #expect(result.status == 3)
   }
 
-  @Test func aCrashWinsOverAMalformedFileAndAMismatch() async throws {
+  @Test("a crash outranks a malformed file and a mismatch in the exit status")
+  func worstStatus() async throws {
     try folder.write("> back\n", to: "a.transcript")
     try folder.write("$", to: "b.transcript")
     try folder.write("> crash\n", to: "c.transcript")
@@ -166,7 +174,8 @@ import Testing
     #expect(result.untimedOutput.hasSuffix("\n0 passed, 3 failed\n"))
   }
 
-  @Test func whatTheAppPrintsIsNoResult() async throws {
+  @Test("text printed by the app is not taken for a result")
+  func strayOutput() async throws {
     try folder.write("> print\n|   last   printed\n", to: "a.transcript")
     try folder.write(passing, to: "b.transcript")
     let result = try await run("--jobs", "1")
@@ -174,8 +183,8 @@ import Testing
     #expect(result.error == "\(folder.path(of: "a.transcript")) printed:\n  a stray word\n")
   }
 
-  @Test(arguments: ["1", "3"])
-  func whatTheAppPrintsStandsUnderTheFileThatPrintedIt(jobs: String) async throws {
+  @Test("text printed by the app is shown under the file that caused it", arguments: ["1", "3"])
+  func printingFile(jobs: String) async throws {
     for name in ["a", "b", "c", "d"] {
       let text = name == "c" ? passing : "> print\n|...\n> print\n|...\n"
       try folder.write(text, to: "\(name).transcript")
@@ -193,13 +202,15 @@ import Testing
     )
   }
 
-  @Test func whatTheAppReadsIsNotTheNextFile() async throws {
+  @Test("an app that reads standard input does not take the next file")
+  func readingApp() async throws {
     try folder.write("> read\n|   last   nothing to read\n", to: "a.transcript")
     for name in ["b", "c", "d"] { try folder.write(passing, to: "\(name).transcript") }
     #expect(try await run("--jobs", "1").untimedOutput == "4 passed, 0 failed\n")
   }
 
-  @Test func aCrashIsAnErrorForABuildServer() async throws {
+  @Test("a crash is an error in the JUnit file")
+  func junitError() async throws {
     try folder.write("title: Falls over\n---\n> crash\n", to: "a.transcript")
     _ = try await run("--junit", folder.path(of: "results.xml"))
     let text = try folder.text(of: "results.xml")
@@ -209,7 +220,8 @@ import Testing
     #expect(document.all("error").first?.text.contains("the app crashed with signal") == true)
   }
 
-  @Test func noPageIsLeftBehind() async throws {
+  @Test("a run leaves no temporary files behind")
+  func temporaryFiles() async throws {
     try folder.write("> crash\n", to: "a.transcript")
     try folder.write(passing, to: "b.transcript")
     let temporary = try TemporaryFolder()
@@ -222,7 +234,8 @@ import Testing
     #expect(try temporary.names.isEmpty)
   }
 
-  @Test func withoutRoomForAPageItSaysSo() async throws {
+  @Test("a missing temporary folder is reported")
+  func missingTemporary() async throws {
     try folder.write(passing, to: "a.transcript")
     let result = try await Program.run(
       ["test", folder.path(of: "")],
@@ -237,8 +250,8 @@ import Testing
     )
   }
 
-  @Test(arguments: [32, 40, 64])
-  func fewOpenFilesAreEnoughForFewWorkers(limit: Int) async throws {
+  @Test("a low limit of open files still allows a few workers", arguments: [32, 40, 64])
+  func fewOpenFiles(limit: Int) async throws {
     for name in 0..<20 { try folder.write(passing, to: "\(name).transcript") }
     let result = try await Program.run(
       shell: #"ulimit -n "$2"; exec "$0" test --jobs 16 "$1""#,
@@ -248,8 +261,8 @@ import Testing
     #expect(result.error.isEmpty)
   }
 
-  @Test(arguments: [10, 16])
-  func tooFewOpenFilesAreNamed(limit: Int) async throws {
+  @Test("a limit that allows too few open files is reported", arguments: [10, 16])
+  func tooFewOpenFiles(limit: Int) async throws {
     try folder.write(passing, to: "a.transcript")
     let result = try await Program.run(
       shell: #"ulimit -n "$2"; exec "$0" test "$1""#,
@@ -262,10 +275,11 @@ import Testing
     )
   }
 
-  @Test func withoutASingleByteForAPageItSaysSo() async throws {
+  @Test("a full disk is reported before any file is played")
+  func fullDisk() async throws {
     try folder.write(passing, to: "a.transcript")
-    // A limit on files is the disk that is full for everybody; its signal is what ends most
-    // programs.
+    // A file size limit of zero acts as a full disk. Its signal, which would end the program, is
+    // ignored.
     let result = try await Program.run(
       shell: #"trap '' XFSZ; ulimit -f 0; exec "$0" test "$1""#,
       arguments: [BuiltProduct.path("CrashingApp"), folder.path(of: "")]
@@ -276,7 +290,8 @@ import Testing
     #expect(result.error.hasSuffix(": File too large\n"))
   }
 
-  @Test func aCrashThatAWaitBringsIsAtTheWait() async throws {
+  @Test("a crash while time passes is reported at the `wait`")
+  func crashInWait() async throws {
     try folder.write("> fuse\n|...\n> wait 1s\n|...\n", to: "a.transcript")
     let result = try await run("--github")
     #expect(
@@ -285,7 +300,8 @@ import Testing
     #expect(result.output.contains("\n::error file=\(folder.path(of: "a.transcript")),line=3,"))
   }
 
-  @Test func aParentThatCrashesIsAtTheLineThatNamesIt() async throws {
+  @Test("a crash in a continued file is reported at the `continues` line")
+  func crashingParent() async throws {
     try folder.write("> look\n|...\n> crash\n", to: "a.transcript")
     try folder.write("continues: a.transcript\n---\n> look\n|...\n", to: "b.transcript")
     let result = try await run("--tap")
@@ -293,7 +309,8 @@ import Testing
     #expect(lines == ["    line: 3", "    line: 1"])
   }
 
-  @Test func aDirectiveIsNamedToo() async throws {
+  @Test("a crash in a directive is reported at the directive")
+  func crashInDirective() async throws {
     try folder.write("> fuse\n|...\n@ settle\n", to: "a.transcript")
     let result = try await run()
     #expect(
@@ -301,7 +318,8 @@ import Testing
     )
   }
 
-  @Test func aFileIsNamedWithoutALineWhenTheAppDoesNotStart() async throws {
+  @Test("a crash at the start of the app is reported without a line")
+  func crashAtStart() async throws {
     try folder.write("settings: start crash\n---\n> look\n", to: "a.transcript")
     let result = try await run()
     #expect(report(result).hasPrefix("a.transcript\n    │ ! Here the app crashed"))

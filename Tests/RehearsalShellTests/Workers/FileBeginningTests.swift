@@ -19,13 +19,14 @@ import Transcripts
   }
 
   @Test(
+    "a header is read among comments and with any line endings",
     arguments: [
       "title: T\ntags: a, b\nlimit: 3s\n---\n> look\n",
       "# first\n\ntitle: T\n# second\ntags: a, b\n\nlimit: 3s\n---\n",
       "\u{FEFF}title: T\r\ntags: a, b\r\nlimit: 3s\r\n---\r\n$ broken\r\n",
     ]
   )
-  func theHeaderIsRead(text: String) throws {
+  func wholeHeader(text: String) throws {
     let beginning = try beginning(of: text)
     #expect(beginning.isWhole)
     #expect(beginning.header.title == "T")
@@ -33,21 +34,28 @@ import Transcripts
     #expect(beginning.header.limit == .seconds(3))
   }
 
-  @Test(arguments: ["", "# only a comment\n", "> look\ntitle: T\n", "| out\n"])
-  func aFileNeedsNoHeader(text: String) throws {
+  @Test(
+    "a file needs no header",
+    arguments: ["", "# only a comment\n", "> look\ntitle: T\n", "| out\n"]
+  )
+  func noHeader(text: String) throws {
     let beginning = try beginning(of: text)
     #expect(beginning.isWhole)
     #expect(beginning.header.title == nil)
   }
 
-  @Test(arguments: ["title: T\n", "title: T\nbogus: 1\n---\n", "title: T\n> look\n"])
-  func ofABrokenHeaderTheBeginningIsKnown(text: String) throws {
+  @Test(
+    "a broken header is read up to its fault",
+    arguments: ["title: T\n", "title: T\nbogus: 1\n---\n", "title: T\n> look\n"]
+  )
+  func brokenHeader(text: String) throws {
     let beginning = try beginning(of: text)
     #expect(!beginning.isWhole)
     #expect(beginning.header.title == "T")
   }
 
-  @Test func whatCannotBeOpenedHasNoHeader() {
+  @Test("a file that cannot be opened has no header")
+  func unopenable() {
     for name in ["missing", ""] {
       let beginning = FileBeginning(of: folder.path(of: name))
       #expect(!beginning.isWhole)
@@ -55,13 +63,15 @@ import Transcripts
     }
   }
 
-  @Test func whatCanBeReadOnceOnlyIsLeftToBePlayed() {
+  @Test("a named pipe is not read")
+  func namedPipe() {
     let path = folder.path(of: "pipe")
     #expect(mkfifo(path, 0o600) == 0)
     #expect(!FileBeginning(of: path).isWhole, "and nobody waits for who writes to it")
   }
 
-  @Test func aLineWithoutEndIsNotReadToItsEnd() throws {
+  @Test("a very long line is not read to its end")
+  func longLine() throws {
     let beginning = try beginning(of: "title: T\nnote: " + String(repeating: "x", count: 1 << 22))
     #expect(beginning.header.title == "T")
     #expect(!beginning.isWhole)

@@ -4,7 +4,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// What is said of a file that a worker could not finish.
+/// The result of a file that a worker could not finish.
 @Suite struct InterruptionTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -20,18 +20,20 @@ import Transcripts
 
   private let crash = Interruption.ended(.killed(signal: 11))
 
-  @Test func itHasTheTitleOfTheFile() {
+  @Test("the result has the title of the file")
+  func fileTitle() {
     let result = crash.result(path: path, line: nil, postmortem: .init())
     #expect(result.title == "Falls over")
     #expect(result.path == path)
   }
 
   @Test(
+    "the problem names the line that was being played",
     arguments: [
       (3, "  3 │ > look"), (5, "  5 │ >~ open {id}"), (6, "  6 │ @ settle"), (7, "  7 │ > a␛b"),
     ]
   )
-  func itNamesTheLineThatWasFollowed(line: Int, heading: String) {
+  func playedLine(line: Int, heading: String) {
     let problems = crash.result(path: path, line: line, postmortem: .init()).problems
     #expect(problems.map(\.line) == [line])
     #expect(
@@ -40,22 +42,27 @@ import Transcripts
     )
   }
 
-  @Test(arguments: [nil, 1, 4, 99])
-  func withoutALineThatDoesAnythingItSaysTheRest(line: Int?) {
+  @Test(
+    "the problem has no heading if the line is no command or directive",
+    arguments: [nil, 1, 4, 99]
+  )
+  func withoutLine(line: Int?) {
     #expect(
       crash.result(path: path, line: line, postmortem: .init()).problems.map(\.text)
         == ["    │ ! Here the app crashed with signal 11 (segmentation fault)."]
     )
   }
 
-  @Test func aFileThatHasGoneMeanwhileIsStillReported() {
+  @Test("a file that is gone meanwhile is still reported")
+  func missingFile() {
     let result = crash.result(path: folder.path(of: "gone"), line: 3, postmortem: .init())
     #expect(result.verdict == .crashed)
     #expect(result.title == nil)
     #expect(result.problems.count == 1)
   }
 
-  @Test func aTimeOutSaysItsLimitAndHowToRaiseIt() {
+  @Test("a time-out states its limit and how to raise it")
+  func timeOut() {
     let result = Interruption.timedOut(limit: .milliseconds(1500)).result(
       path: path,
       line: 3,
@@ -71,7 +78,7 @@ import Transcripts
     )
   }
 
-  @Test @MainActor func aPostmortemWritesIntoNoTranscript() {
+  @Test("a postmortem does not write into transcripts") @MainActor func postmortemFlags() {
     let launch = WorkerLaunch(
       executable: "shop",
       flags: [.paintsReport, .bless, .xray],
@@ -82,7 +89,8 @@ import Transcripts
     #expect(examination.worldArguments == ["--seed", "5"])
   }
 
-  @Test func whatAPostmortemFoundStandsBelowIt() {
+  @Test("the findings of a postmortem stand below the problem")
+  func postmortemFinding() {
     let finding = Postmortem.Finding(
       location: "Lobby!About",
       frames: [.init(place: "Sources/Shop/Cart.swift:12", function: "Cart.add(_:)")]

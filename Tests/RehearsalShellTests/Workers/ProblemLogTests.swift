@@ -3,14 +3,15 @@ import Testing
 
 @testable import RehearsalShell
 
-/// What a worker notes and its parent finds when the worker is gone.
+/// The problems that a worker logs and its parent reads when the worker is gone.
 @Suite struct ProblemLogTests {
   private let problems = [
     FileResult.Problem(line: 3, text: "  3 │ > back\n    │ - a"),
     FileResult.Problem(line: nil, text: ""),
   ]
 
-  @Test func whatIsNotedIsFoundByTheOtherSide() throws {
+  @Test("the parent reads the problems that a worker has logged")
+  func sharedProblems() throws {
     let (parent, path) = try ProblemLog.make()
     #expect(parent.problems().isEmpty)
     let worker = try ProblemLog.open(path)
@@ -20,7 +21,8 @@ import Testing
     #expect(parent.problems() == problems, "reading takes nothing away")
   }
 
-  @Test func anotherFileBeginsAnew() throws {
+  @Test("clearing the log removes the problems of the previous file")
+  func clearing() throws {
     let (parent, path) = try ProblemLog.make()
     let worker = try ProblemLog.open(path)
     worker.clear()
@@ -31,7 +33,8 @@ import Testing
     #expect(parent.problems() == [problems[1]])
   }
 
-  @Test func whatWasCutShortIsLeftOut() throws {
+  @Test("an incomplete problem is left out")
+  func cutShort() throws {
     let (parent, path) = try ProblemLog.make()
     let cut = try #require(FileHandle(forWritingAtPath: path))
     let worker = try ProblemLog.open(path)

@@ -5,14 +5,16 @@ import Testing
 
 /// The memory that a worker and its parent share, here by one process with two views of it.
 @Suite struct StatusPageTests {
-  @Test func aNewPageSaysNothing() throws {
+  @Test("a new page has no file and no line")
+  func newPage() throws {
     let (page, path) = try StatusPage.make()
     defer { TemporaryFile.remove(path) }
     #expect(page.begunCount == 0)
     #expect(page.line == nil)
   }
 
-  @Test func theParentSeesWhatTheWorkerSays() throws {
+  @Test("the parent reads the file, limit and line set by the worker")
+  func sharedPage() throws {
     let (parent, path) = try StatusPage.make()
     let worker = try StatusPage.open(path)
     worker.begin(limit: .seconds(3))
@@ -22,7 +24,8 @@ import Testing
     #expect(parent.line == 12)
   }
 
-  @Test func anotherFileBeginsAtNoLine() throws {
+  @Test("the next file begins without a line")
+  func nextFile() throws {
     let (parent, path) = try StatusPage.make()
     let worker = try StatusPage.open(path)
     worker.begin(limit: .seconds(3))
@@ -33,7 +36,8 @@ import Testing
     #expect(parent.line == nil)
   }
 
-  @Test func aFileThatHasBeenPlayedGetsTimeForTheRest() throws {
+  @Test("extending the limit keeps the file and the line")
+  func extendedLimit() throws {
     let (parent, path) = try StatusPage.make()
     let worker = try StatusPage.open(path)
     worker.begin(limit: .milliseconds(1))
@@ -44,7 +48,8 @@ import Testing
     #expect(parent.line == 12)
   }
 
-  @Test func whatIsNotToldIsCountedForEachFile() throws {
+  @Test("unreported differences are counted for each file")
+  func unreported() throws {
     let (parent, path) = try StatusPage.make()
     let worker = try StatusPage.open(path)
     worker.begin(limit: .seconds(3))
@@ -54,14 +59,16 @@ import Testing
     #expect(parent.untoldCount == 0)
   }
 
-  @Test func aLimitBeyondAllMeasureIsOne() throws {
+  @Test("the longest duration is a valid limit")
+  func longestLimit() throws {
     let (page, path) = try StatusPage.make()
     defer { TemporaryFile.remove(path) }
     page.begin(limit: .seconds(Int64.max))
     #expect(page.limit > .seconds(9_000_000_000))
   }
 
-  @Test func theWorkerTakesTheNameAway() throws {
+  @Test("the worker removes the file of the page")
+  func fileRemoval() throws {
     let (_, path) = try StatusPage.make()
     #expect(FileManager.default.fileExists(atPath: path))
     _ = try StatusPage.open(path)

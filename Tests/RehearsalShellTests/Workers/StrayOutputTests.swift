@@ -8,7 +8,8 @@ import Testing
     #expect(DescriptorWriter(output.descriptor).write(text) == nil)
   }
 
-  @Test func eachPartIsTakenOnce() throws {
+  @Test("each part of the output is taken once")
+  func takenOnce() throws {
     let output = try StrayOutput()
     #expect(output.take() == "")
     write("one\ntwo\n", to: output)
@@ -19,7 +20,8 @@ import Testing
     #expect(output.take() == "")
   }
 
-  @Test func anEndThatLiesBehindOrAheadIsNoHarm() throws {
+  @Test("an end before the taken part or beyond the output is harmless")
+  func otherEnds() throws {
     let output = try StrayOutput()
     write("abc", to: output)
     #expect(output.take(upTo: 2) == "ab")
@@ -27,7 +29,8 @@ import Testing
     #expect(output.take(upTo: 1 << 40) == "c")
   }
 
-  @Test func moreThanAnybodyReadsIsCounted() throws {
+  @Test("output beyond the limit is cut, and its bytes are counted")
+  func cutOutput() throws {
     let output = try StrayOutput()
     write(String(repeating: "x", count: 100_000), to: output)
     let text = output.take()

@@ -13,21 +13,25 @@ import Testing
     }
   }
 
-  @Test func aStepIsOverdueAfterItsLimit() {
+  @Test("a step is overdue after its limit")
+  func overdue() {
     #expect(verdicts((1, 10, 0), (1, 10, 10), (1, 10, 10.1)) == [false, false, true])
   }
 
-  @Test func anotherStepHasTheWholeLimitAgain() {
+  @Test("the next step has the whole limit again")
+  func nextStep() {
     #expect(
       verdicts((1, 1, 0), (2, 1, 5), (2, 1, 6), (2, 1, 6.1)) == [false, false, false, true]
     )
   }
 
-  @Test func aLimitMayBecomeKnownLater() {
+  @Test("a limit set later counts from then")
+  func laterLimit() {
     #expect(verdicts((1, 10, 0), (1, 1, 2), (1, 1, 3), (1, 1, 3.1)) == [false, false, false, true])
   }
 
-  @Test func theFirstLookIsNeverTooLate() {
+  @Test("the first look at a step never finds it overdue")
+  func firstLook() {
     #expect(verdicts((0, 0, 1000)) == [false])
   }
 }

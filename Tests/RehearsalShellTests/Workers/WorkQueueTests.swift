@@ -2,20 +2,22 @@ import Testing
 
 @testable import RehearsalShell
 
-/// What a worker is given, and when.
+/// The distribution of files to workers.
 @Suite struct WorkQueueTests {
   private func queue(_ count: Int, workers: Int = 2) -> WorkQueue {
     WorkQueue(pathLengths: Array(repeating: 10, count: count), workerCount: workers)
   }
 
-  @Test func filesAreHandedOutInTheirOrderAndOnce() {
+  @Test("files are handed out once, in order")
+  func handedOutOnce() {
     let queue = queue(100)
     var given: [Int] = []
     while case let portion = queue.take(), !portion.isEmpty { given += portion }
     #expect(given == Array(0..<100))
   }
 
-  @Test func portionsAreLargeAtFirstAndSmallInTheEnd() {
+  @Test("portions are large at first and small at the end")
+  func portionSizes() {
     let queue = queue(1000)
     var sizes: [Int] = []
     while case let portion = queue.take(), !portion.isEmpty { sizes.append(portion.count) }
@@ -24,38 +26,44 @@ import Testing
     #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= $1 })
   }
 
-  @Test func aFewFilesAreSharedOutOneByOne() {
+  @Test("a few files are handed out one by one")
+  func fewFiles() {
     let queue = queue(4)
     #expect(queue.take() == [0])
     #expect(queue.take() == [1])
   }
 
-  @Test func whoHasEnoughGetsNoMore() {
+  @Test("a worker with enough files gets no more")
+  func busyWorker() {
     let queue = queue(1000)
     #expect(queue.take(behind: 33).isEmpty)
     #expect(queue.take(behind: 32).count == 64)
   }
 
-  @Test func towardsTheEndNobodyHoardsMoreThanOneBesideTheOneHePlays() {
+  @Test("with few files left, a worker holds at most one besides its present file")
+  func fewFilesLeft() {
     let queue = queue(4)
     #expect(queue.take(behind: 2).isEmpty)
     #expect(queue.take(behind: 1) == [0])
   }
 
-  @Test func longPathsMakeShortPortions() {
+  @Test("long paths make short portions")
+  func longPaths() {
     let lengths = Array(repeating: 6000, count: 100)
     let queue = WorkQueue(pathLengths: lengths, workerCount: 1, mostBytes: 1 << 14)
     #expect(queue.take() == [0, 1])
   }
 
-  @Test func aPathThatIsTooLongGoesAlone() {
+  @Test("a path longer than the byte limit is a portion of its own")
+  func overlongPath() {
     let queue = WorkQueue(pathLengths: [5, 50_000, 5], workerCount: 1, mostBytes: 1 << 14)
     #expect(queue.take() == [0])
     #expect(queue.take() == [1])
     #expect(queue.take() == [2])
   }
 
-  @Test func whatComesBackGoesOutFirst() {
+  @Test("files put back are handed out first")
+  func returnedFiles() {
     let queue = queue(100)
     let portion = queue.take()
     let other = queue.take()
@@ -65,7 +73,8 @@ import Testing
     #expect(queue.take().first == 12)
   }
 
-  @Test func whoWaitsGetsWhatAnotherGivesBack() async {
+  @Test("a waiting worker gets the files that another puts back")
+  func waitingWorker() async {
     let queue = queue(1)
     let given = queue.take()
     async let waiting = queue.next()
@@ -74,7 +83,8 @@ import Testing
     #expect(await waiting == [0])
   }
 
-  @Test func whoWaitsIsToldWhenAllIsFinished() async {
+  @Test("waiting ends when all files are finished")
+  func finishedQueue() async {
     let queue = queue(1)
     _ = queue.take()
     async let waiting = queue.next()
@@ -83,7 +93,8 @@ import Testing
     #expect(await waiting == nil)
   }
 
-  @Test func anAbandonedQueueHasNothingLeft() async {
+  @Test("an abandoned queue has nothing left")
+  func abandonedQueue() async {
     let queue = queue(100)
     queue.putBack(queue.take())
     queue.abandon()
@@ -91,7 +102,8 @@ import Testing
     #expect(await queue.next() == nil)
   }
 
-  @Test func aQueueOfNothingIsFinished() async {
+  @Test("an empty queue is finished")
+  func emptyQueue() async {
     #expect(await queue(0).next() == nil)
   }
 }

@@ -5,12 +5,13 @@ import Testing
 /// The command line of a worker, as it is written and read.
 @Suite struct WorkerCommandTests {
   @Test(
+    "a command that is written reads back the same",
     arguments: [
       [], [.withoutReport], [.paintsReport, .tellsAll, .xray], [.withoutReport, .bless],
     ] as [[WorkerCommand.Flag]],
     [[], ["--seed", "7", "--clock", "2025-12-31T20:15:00Z", "--width", "60"]]
   )
-  func whatIsWrittenIsRead(flags: [WorkerCommand.Flag], world: [String]) {
+  func roundTrip(flags: [WorkerCommand.Flag], world: [String]) {
     let command = WorkerCommand(
       statusPage: "a b",
       problemLog: "--xray",
@@ -22,17 +23,19 @@ import Testing
   }
 
   @Test(
+    "other arguments are no worker command",
     arguments: [
       [], ["test"], ["test-worker"], ["test-worker", "page"], ["test", "page", "log"],
       ["test-worker", "page", "log"], ["test-worker", "page", "log", "--xray"],
       ["--xray", "test-worker", "page", "log", "0"],
     ]
   )
-  func anotherCommandIsNone(arguments: [String]) {
+  func otherArguments(arguments: [String]) {
     #expect(WorkerCommand(arguments) == nil)
   }
 
-  @Test func whatIsNoFlagIsLeftToTheOptionsOfTheWorld() {
+  @Test("arguments from the first unknown flag on are options of the world")
+  func worldArguments() {
     let command = WorkerCommand([
       "test-worker", "page", "log", "0", "--bless", "--faster", "--xray",
     ])

@@ -5,25 +5,27 @@ import Testing
 
 @Suite struct WorkerEndingTests {
   @Test(
+    "the text for a signal has its number and a name",
     arguments: [
       (SIGILL, "illegal instruction"), (SIGTRAP, "trap"), (SIGABRT, "abort"),
       (SIGBUS, "bus error"), (SIGFPE, "arithmetic error"), (SIGSEGV, "segmentation fault"),
       (SIGKILL, "killed"), (SIGTERM, "terminated"),
     ]
   )
-  func aSignalHasItsNumberAndAName(signal: Int32, name: String) {
+  func namedSignal(signal: Int32, name: String) {
     let text = WorkerEnding.killed(signal: signal).text
     #expect(text == "the app crashed with signal \(signal) (\(name))")
   }
 
-  @Test func othersHaveTheNameThatTheSystemGivesThem() {
+  @Test("other signals have the name that the system gives them")
+  func systemName() {
     let text = WorkerEnding.killed(signal: SIGUSR1).text
     #expect(text.hasPrefix("the app crashed with signal \(SIGUSR1) ("))
     #expect(!text.hasSuffix("()"))
   }
 
-  @Test(arguments: [0, 1, 255] as [Int32])
-  func anExitHasItsStatus(status: Int32) {
+  @Test("the text for an exit has its status", arguments: [0, 1, 255] as [Int32])
+  func exitStatus(status: Int32) {
     #expect(
       WorkerEnding.exited(status: status).text
         == "the app ended the process with status \(status)"

@@ -41,18 +41,22 @@ import Testing
     return messages
   }
 
-  @Test(arguments: messages)
-  func whatIsSentIsReceived(message: WorkerMessage) throws {
+  @Test("a message that is sent is received unchanged", arguments: messages)
+  func roundTrip(message: WorkerMessage) throws {
     #expect(try read(message.bytes, inPiecesOf: .max / 2) == [message])
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 7, 64, 65_536, 1_000_000])
-  func piecesOfAnyLengthMakeTheSameMessages(length: Int) throws {
+  @Test(
+    "pieces of any length make the same messages",
+    arguments: [1, 2, 3, 4, 5, 7, 64, 65_536, 1_000_000]
+  )
+  func pieces(length: Int) throws {
     let bytes = Self.messages.flatMap(\.bytes)
     #expect(try read(bytes, inPiecesOf: length) == Self.messages)
   }
 
-  @Test func aMessageThatHasNotComeWholeIsAwaited() throws {
+  @Test("an incomplete message is awaited")
+  func incomplete() throws {
     let bytes = WorkerMessage.finished(FileResult(path: "a"), printedCount: 0).bytes
     for count in bytes.indices {
       #expect(try read(Array(bytes.prefix(count)), inPiecesOf: 1).isEmpty)
@@ -60,6 +64,7 @@ import Testing
   }
 
   @Test(
+    "malformed bytes are refused",
     arguments: [
       [0, 0, 0, 0],
       [1, 0, 0, 0, 9],
@@ -72,18 +77,20 @@ import Testing
       [1, 0, 0, 0, 3],
     ] as [[UInt8]]
   )
-  func whatNoWorkerSendsIsNoMessage(bytes: [UInt8]) {
+  func garbled(bytes: [UInt8]) {
     #expect(throws: MessageStream.Garbled.self) { try read(bytes, inPiecesOf: 1) }
   }
 
-  @Test func aTextThatIsNoUTF8IsNoMessage() {
+  @Test("a text that is not UTF-8 is refused")
+  func notUTF8() {
     var bytes = WorkerMessage.finished(FileResult(path: "a"), printedCount: 0).bytes
     bytes[bytes.firstIndex(of: UInt8(ascii: "a")) ?? 0] = 0xFF
     #expect(throws: MessageStream.Garbled.self) { try read(bytes, inPiecesOf: 100) }
   }
 
-  @Test func lettersAreNotTakenForALengthThatEnds() throws {
-    // “Hello, w”: a length of more than a gigabyte, which never comes; nothing is made of it.
+  @Test("plain text reads as the beginning of a message that never ends")
+  func plainText() throws {
+    // “Hello, w” reads as a length of more than a gigabyte, so the message stays incomplete.
     #expect(try read(Array("Hello, world".utf8), inPiecesOf: 100).isEmpty)
   }
 }
