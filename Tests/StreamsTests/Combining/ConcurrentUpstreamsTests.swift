@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test func mergeDeliversEverythingOnceAndInOrder() async {
+  @Test("merge delivers every value once, in the order of its upstream")
+  func mergeOrder() async {
     let shared = Shared()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     Publishers.MergeMany(shared.subjects).subscribe(observer)
@@ -34,7 +35,8 @@ import Testing
     #expect(observer.completions == [.finished])
   }
 
-  @Test func combineLatestEndsWithTheLastOfEach() async {
+  @Test("combineLatest changes one value at a time and ends with the last of each")
+  func lastCombination() async {
     let shared = Shared()
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
     shared.subjects.combineLatest().subscribe(observer)
@@ -48,7 +50,8 @@ import Testing
     #expect(observer.completions == [.finished])
   }
 
-  @Test func withLatestFromSurvivesAnOtherThatChangesMeanwhile() async {
+  @Test("withLatestFrom loses no value while the other upstream changes")
+  func changingOther() async {
     let shared = Shared()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     shared.subjects[1].send(0)

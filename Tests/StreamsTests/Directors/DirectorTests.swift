@@ -70,7 +70,8 @@ private final class SearchDirector {
     return (director, { searches })
   }
 
-  @Test func typingSearchesOnceItRests() {
+  @Test("a pause in typing starts one search")
+  func typing() {
     let (director, searches) = director(answering: "-x|")
     var results: [[String]] = []
     let subscription = director.results.sink { results.append($0) }
@@ -86,7 +87,8 @@ private final class SearchDirector {
     subscription.cancel()
   }
 
-  @Test func submittingTakesWhatIsInTheForm() {
+  @Test("a submit searches at once if the form is accepted")
+  func submission() {
     let (director, searches) = director(answering: "-x|")
     var results: [[String]] = []
     let subscription = director.results.sink { results.append($0) }
@@ -102,7 +104,8 @@ private final class SearchDirector {
     subscription.cancel()
   }
 
-  @Test func theButtonFollowsTheForm() {
+  @Test("the submit button is enabled for an accepted form with text")
+  func submitButton() {
     let (director, _) = director(answering: "-x|")
     var states: [Bool] = []
     let subscription = director.canSubmit.sink { states.append($0) }
@@ -114,7 +117,8 @@ private final class SearchDirector {
     subscription.cancel()
   }
 
-  @Test func aFailureIsTriedAgainAndThenTold() {
+  @Test("a failed search is retried and then reported")
+  func failedSearch() {
     let (director, searches) = director(answering: "-#", "-x|")
     var messages: [String] = []
     var loading: [Bool] = []
@@ -140,7 +144,8 @@ private final class SearchDirector {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test func aLateStageSeesTheLastResults() {
+  @Test("a late stage receives the last results")
+  func lateStage() {
     let (director, searches) = director(answering: "-x|")
     let first = director.results.sink { _ in }
     query.accept("a")
@@ -153,7 +158,8 @@ private final class SearchDirector {
     second.cancel()
   }
 
-  @Test func nothingIsLeftWhenTheStageIsGone() {
+  @Test("a director is released after its stage has cancelled")
+  func teardown() {
     weak var released: SearchDirector?
     do {
       let (director, _) = director(answering: "--------x|")
