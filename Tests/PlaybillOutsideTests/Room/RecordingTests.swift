@@ -35,7 +35,8 @@ import Testing
     return terminal.screen.allLines.joined(separator: "\n")
   }
 
-  @Test func itPlaysByteForByteWithoutTheServiceTheDatabaseAndTheToken() async throws {
+  @Test("a recording plays identically without the server, the database and the token")
+  func offlinePlayback() async throws {
     let file = folder.path(of: "visit.transcript")
     let data = folder.path(of: "data")
     var seen = ""

@@ -21,7 +21,8 @@ import Testing
     try Visit(outside: PlaybillOutside(folder: folder.path), service: "embedded")
   }
 
-  @Test func noRowIsLostAndNoneComesBack() async throws {
+  @Test("random changes over many launches lose no row and restore none")
+  func randomChanges() async throws {
     var random = SeededRandomNumberGenerator(seed: 10_000)
     var rows: [Row] = []
     var visit = try visit()

@@ -12,7 +12,8 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func whatWasKeptOutlivesEveryDeath() async throws {
+  @Test("saved entries survive when the writer is killed")
+  func killedWriter() async throws {
     var count = 0
     for round in 1...25 {
       // The first die before or while the file is made.

@@ -14,24 +14,32 @@ import Testing
 
   private typealias Observer = TestSubscriber<Int, Boom>
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "a passthrough subject behaves like the one in Combine",
+    arguments: 0..<200 as Range<UInt64>
+  )
   func passthroughSubjects(seed: UInt64) {
     let own = history(of: OwnPassthroughSubject<Int, Boom>(), seed: seed)
     compare(history(of: PassthroughSubject<Int, Boom>(), seed: seed), with: own)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "a current value subject behaves like the one in Combine",
+    arguments: 0..<200 as Range<UInt64>
+  )
   func currentValueSubjects(seed: UInt64) {
     let own = history(of: OwnCurrentValueSubject<Int, Boom>(-1), seed: seed)
     compare(history(of: CurrentValueSubject<Int, Boom>(-1), seed: seed), with: own)
   }
 
-  @Test func theyAreOtherClasses() {
+  @Test("the subjects are different classes from those in Combine")
+  func otherClasses() {
     #expect(PassthroughSubject<Int, Boom>.self != OwnPassthroughSubject<Int, Boom>.self)
     #expect(CurrentValueSubject<Int, Boom>.self != OwnCurrentValueSubject<Int, Boom>.self)
   }
 
-  @Test func theirSubscriptionsHaveTheSameNames() {
+  @Test("subscriptions have the same descriptions as in Combine")
+  func subscriptionNames() {
     func name(of publisher: some Publisher<Int, Boom>) -> [String] {
       let observer = Observer(initialDemand: .none)
       publisher.subscribe(observer)

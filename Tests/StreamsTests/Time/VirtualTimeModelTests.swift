@@ -30,8 +30,8 @@ import Testing
     var fired: [String] = []
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func randomWorkFiresAsTheModelSays(seed: UInt64) {
+  @Test("random work fires exactly as in the model", arguments: 1...40 as ClosedRange<UInt64>)
+  func randomWork(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
     var model = Model()
     let clock = VirtualTimeScheduler()
