@@ -6,7 +6,7 @@ import Rehearsal
 import TestSupport
 import Testing
 
-/// The movies room with a service and a database that are really there.
+/// The movies room with a real server and a real database.
 @Suite(.timeLimit(.minutes(10))) struct OutsideRoomTests {
   private let folder: TemporaryFolder
 
@@ -45,7 +45,7 @@ import Testing
       try await visit.settle()
       try await visit.play("1")
     }
-    // The server is gone; nothing listens on port 1.
+    // The server has stopped; no program listens on port 1.
     var later = try Visit(outside: outside(ServiceAddress("http://127.0.0.1:1")))
     try await later.settle()
     #expect(later.text.contains { $0.contains("The Matrix") }, "\(later.text)")

@@ -4,7 +4,7 @@ import Rehearsal
 import TestSupport
 import Testing
 
-/// A watch-list that is changed at random over many launches, against a list kept by hand.
+/// Compares a watch list, changed at random over many launches, with a plain list.
 @Suite struct WatchListSoakTests {
   private struct Row: Equatable {
     let id: Int

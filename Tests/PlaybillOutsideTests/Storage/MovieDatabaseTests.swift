@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlaybillOutside
 
-/// The database in a folder that is really there.
+/// The database in a real folder.
 struct MovieDatabaseTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ struct MovieDatabaseTests {
     let json = #"{"page":1,"results":[{"id":603,"title":"\#(title)","release_date":"1999-03-31"}]}"#
     return Stored(
       value: try JSONDecoder().decode(Movies.self, from: Data(json.utf8)),
-      // No binary fraction, and none of milliseconds either.
+      // Neither a binary fraction nor a whole number of milliseconds.
       date: Date(timeIntervalSinceReferenceDate: 757_382_400.123_456_7)
     )
   }
@@ -128,7 +128,7 @@ struct MovieDatabaseTests {
       #expect(
         await database.takeNotice() == .rebuilt(asideName: "playbill.damaged-\(number).sqlite")
       )
-      // A log that outlived its file would spoil the next.
+      // A log left behind by its file would damage the next file.
       for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     }
   }
@@ -187,7 +187,7 @@ struct MovieDatabaseTests {
     }
   }
 
-  // Nothing is read-only to root.
+  // For root, no folder is read-only.
   @Test("a read-only folder is reported", .enabled(if: geteuid() != 0))
   func readOnlyFolder() async throws {
     let folder = folder.path(of: "house/data")

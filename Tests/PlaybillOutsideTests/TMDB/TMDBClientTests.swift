@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillOutside
 
-/// The client against a server that is really there.
+/// The client with a real server.
 @Suite(.timeLimit(.minutes(10))) struct TMDBClientTests {
   private let token = AccessToken("swordfish")
 
@@ -67,7 +67,7 @@ import Testing
       Fault(.status(404), .notFound),
       Fault(.status(429, headers: ["Retry-After": "30"]), .tooManyRequests(retryAfter: 30)),
       Fault(.status(204), .unreadable(reason: "its status is 204")),
-      // The client does not follow it: the token is for one host.
+      // The client does not follow redirects: the token is for one host.
       Fault(
         .status(302, headers: ["Location": "/3/movie/popular"]),
         .unreadable(reason: "its status is 302")
@@ -129,7 +129,7 @@ import Testing
   @Test("a missing server is reported as unreachable")
   func missingServer() async throws {
     let clock = ImpatientClock(skipping: .milliseconds(500), .seconds(1))
-    // Nothing listens on port 1.
+    // No program listens on port 1.
     let client = try client(at: ServiceAddress("http://127.0.0.1:1"), clock: clock)
     await #expect(throws: APPError.unreachable) {
       try await client.get(Movies.self, from: MovieApiType.popular, page: 1)

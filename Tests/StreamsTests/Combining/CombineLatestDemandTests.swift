@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// What `combineLatest` asks for, holds back and gives up.
+/// Demand, cancellation and release in `combineLatest`.
 @Suite(.tidyUp) struct CombineLatestDemandTests {
   private typealias Observer = TestSubscriber<Int, Boom>
   private let first = TestPublisher<Int, Boom>()

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// What `combineLatest` makes of its upstreams, and how it ends.
+/// The values and the end of `combineLatest`.
 @Suite(.tidyUp) struct CombineLatestTests {
   @Test("each change sends the latest value of every upstream")
   func eachChange() {

@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// The operators on several upstreams against what their definitions say, for random streams.
+/// Compares the operators on several upstreams with their definitions, for random streams.
 @Suite(.tidyUp) struct CombiningModelTests {
   /// A moment at which one of the upstreams sends its next number, or ends.
   private struct Moment {

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// Several threads, each with an upstream of its own: one event at a time reaches the downstream.
+/// Each thread has its own upstream; the downstream receives one event at a time.
 @Suite(.tidyUp) struct ConcurrentUpstreamsTests {
   private static let count = 2_000
 
@@ -42,7 +42,7 @@ import Testing
     shared.subjects.combineLatest().subscribe(observer)
     await shared.sendFromAllThreads()
     #expect(observer.values.last == (1...4).map { $0 * Self.count - 1 })
-    // From one to the next exactly one of the four has moved, and forwards.
+    // Each step moves exactly one of the four forwards.
     for (before, after) in zip(observer.values, observer.values.dropFirst()) {
       #expect(zip(before, after).count { $0 != $1 } == 1)
       #expect(zip(before, after).allSatisfy { $0 <= $1 })

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// What OpenCombine's operators do wrong, which ours must not.
+/// Bugs of OpenCombine's operators that ours must not have.
 @Suite(.tidyUp) struct CorrectedOperatorTests {
   private let clock = VirtualTimeScheduler()
 
@@ -11,7 +11,7 @@ import Testing
     return (future, { keep?(.success($0)) })
   }
 
-  /// Generic code means ours when it states the condition that they are preferred by.
+  /// Generic code uses our operators if it states the constraint that makes them preferred.
   private func zipped<P: Publisher & SendableMetatype>(
     _ left: P,
     _ right: P
@@ -47,7 +47,7 @@ import Testing
     left.keep(1)
     right.keep(2)
     clock.advance(by: 2)
-    // A debounced value that has not been passed on when the upstream ends is dropped.
+    // A value still being debounced when the upstream ends is dropped.
     #expect(values == [3, 3, 3, 3])
     for subscription in subscriptions { subscription.cancel() }
   }

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// The pictures in the documentation are true.
+/// The pictures in the documentation are correct.
 @Suite(.tidyUp) struct DocumentedPicturesTests {
   private let marbles = Marbles()
 

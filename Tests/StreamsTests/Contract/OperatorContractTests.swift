@@ -1,9 +1,9 @@
 import Streams
 import Testing
 
-/// What every operator owes its upstream and its downstream, whatever else it does.
+/// The contract of every operator with its upstream and its downstream.
 ///
-/// The bugs that others had are here, each for all operators at once.
+/// Each test covers a bug of another implementation, for all operators.
 @Suite(.tidyUp) struct OperatorContractTests {
   private static let cases = OperatorUnderTest.all
 
@@ -23,7 +23,10 @@ import Testing
     #expect(observer.completions == [])
   }
 
-  @Test("the subscriber receives one subscription and the upstream one subscriber", arguments: cases)
+  @Test(
+    "the subscriber receives one subscription and the upstream one subscriber",
+    arguments: cases
+  )
   func oneSubscription(_ tested: OperatorUnderTest) {
     let observer = Observer(initialDemand: .none)
     subscribe(observer, to: tested)
@@ -107,7 +110,7 @@ import Testing
     observer.onValue = { if $0 < 3 { subject.send($0 + 1) } }
     tested.apply(subject.eraseToAnyPublisher()).subscribe(observer)
     subject.send(1)
-    // As in Combine, combineLatest keeps such a value, and sends it no sooner than the next.
+    // As in Combine, combineLatest stores such a value and sends nothing before the next one.
     let holdsBack = tested.testDescription.hasPrefix("combineLatest")
     #expect(observer.values == (holdsBack ? [1] : [1, 2, 3]))
     subject.send(4)

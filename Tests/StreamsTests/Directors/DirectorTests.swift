@@ -1,8 +1,8 @@
 import Streams
 import Testing
 
-/// A director as seed article 1 has them: streams in through the initialiser, streams out as
-/// properties, outputs that cannot fail, and no trace of whatever drives it.
+/// A director as in seed article 1: the initialiser takes streams, the outputs are streams in
+/// properties that cannot fail, and the director does not know its driver.
 private final class SearchDirector {
   struct Offline: Error, Equatable {}
 
@@ -136,7 +136,7 @@ private final class SearchDirector {
     clock.advance(by: 1)
     #expect(messages == ["You are offline."])
     #expect(loading == [false, true, false])
-    // A failure is not the end: the next query is searched as ever.
+    // A failure is not the end: the next query starts a search as usual.
     query.accept("ab")
     clock.advance(by: 3)
     #expect(results == [["abx"]])
@@ -172,7 +172,7 @@ private final class SearchDirector {
       for subscription in subscriptions { subscription.cancel() }
     }
     #expect(released == nil)
-    // Only the service's own answer is left on the clock; it has no subscriber.
+    // Only the answer of the service is left on the clock; it has no subscriber.
     clock.advance(by: 20)
     #expect(clock.pendingCount == 0)
   }

@@ -26,7 +26,7 @@ import Testing
   @Test("withLock returns the result of its closure and releases the lock")
   func lockResult() {
     #expect(shared.lock.withLock { 7 } == 7)
-    // It was let go of: this would wait for ever otherwise.
+    // The lock was released. Otherwise this would wait forever.
     shared.lock.lock()
     shared.lock.unlock()
   }

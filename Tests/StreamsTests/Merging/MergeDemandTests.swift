@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// What `merge` asks for, holds back and gives up.
+/// Demand, cancellation and release in `merge`.
 @Suite(.tidyUp) struct MergeDemandTests {
   private typealias Observer = TestSubscriber<Int, Boom>
   private let first = TestPublisher<Int, Boom>()

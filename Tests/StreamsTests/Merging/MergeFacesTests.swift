@@ -1,12 +1,12 @@
 import Streams
 import Testing
 
-/// Every way to say `merge`, and what type it makes.
+/// Every overload of `merge` and the type that it makes.
 @Suite(.tidyUp) struct MergeFacesTests {
   private let a = PassthroughSubject<Int, Boom>()
   private let others = (0..<7).map { _ in PassthroughSubject<Int, Boom>() }
 
-  /// Sends a number through each of the first so many upstreams, and ends them one by one.
+  /// Sends a number through each of the first `count` upstreams, and ends them one by one.
   private func expect<P: Publisher>(
     _ face: P,
     merges count: Int,
@@ -27,7 +27,7 @@ import Testing
   private typealias Subject = PassthroughSubject<Int, Boom>
   private typealias Mapped = Publishers.Map<Subject, Int>
 
-  /// The first upstream, as a type of its own, so that the growing faces are the typed ones.
+  /// The first upstream with a different type, so that merging does not make a `MergeMany`.
   private var first: Mapped { a.map { $0 } }
 
   @Test("two upstreams make a Merge")

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// What `merge` lets through, and how it ends.
+/// The values and the end of `merge`.
 @Suite(.tidyUp) struct MergeTests {
   @Test("values are delivered as they arrive")
   func arrivalOrder() {

@@ -5,7 +5,7 @@ import Testing
   private let clock = VirtualTimeScheduler()
   private typealias Observer = TestSubscriber<Int, Boom>
 
-  /// Fails so many times, then sends how often it had to be tried again.
+  /// Fails the given number of times, then sends the number of retries.
   private func failing(_ times: Int) -> AnyPublisher<Int, Boom> {
     var attempts = 0
     return Deferred {

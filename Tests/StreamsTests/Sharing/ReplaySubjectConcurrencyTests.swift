@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// Several threads at one subject: nothing is lost, nothing overtakes, nothing crashes.
+/// Several threads use one subject: no value is lost or out of order, and nothing crashes.
 @Suite(.tidyUp) struct ReplaySubjectConcurrencyTests {
   // Sendable: a subject may be used from any thread, which is what is tested here.
   private struct Shared: @unchecked Sendable {

@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// Each subscriber, seen alone, cannot tell our subjects from Combine's own.
+/// A single subscriber cannot distinguish our subjects from those in Combine.
 @Suite(.tidyUp) struct CombineSubjectTests {
   #if canImport(Combine)
     private typealias OwnPassthroughSubject = Combine.PassthroughSubject
@@ -49,14 +49,14 @@ import Testing
     #expect(name(of: CurrentValueSubject(1)) == name(of: OwnCurrentValueSubject(1)))
   }
 
-  /// Names the first step after which they differ: all that follows would differ too.
+  /// Compares only the first step that differs, because all later steps would differ too.
   private func compare(_ ours: [String], with own: [String]) {
     #expect(ours.count == own.count)
     let difference = zip(ours, own).first { $0 != $1 }
     #expect(difference?.0 == difference?.1)
   }
 
-  /// What everybody saw after each of many steps that the seed chooses.
+  /// The events that all observers have received after each step chosen by the seed.
   private func history(of subject: some Subject<Int, Boom>, seed: UInt64) -> [String] {
     var random = SeededGenerator(seed: seed)
     let upstreams = [TestPublisher<Int, Boom>(), TestPublisher<Int, Boom>()]
@@ -74,7 +74,7 @@ import Testing
         if Int.random(in: 0..<4, using: &random) == 0 {
           observer.onValue = { if $0 % 5 != 0 { subject.send($0 + 1) } }
         }
-        // Who answers what it hears is alone: in Combine it would matter who is called first.
+        // An observer that sends must be alone: with others, the call order would matter.
         let isAlone = observers.isEmpty
         if isAlone || (observer.onValue == nil && observers.first?.onValue == nil) {
           observers.append(observer)

@@ -3,7 +3,7 @@ import Streams
 import Synchronization
 import Testing
 
-/// Several threads at one subject: no value is lost, no subscriber is called twice at once, and
+/// Several threads use one subject: no value is lost, no subscriber is called concurrently, and
 /// nothing crashes.
 @Suite(.tidyUp) struct SubjectConcurrencyTests {
   // Sendable: a subject may be used from any thread, which is what is tested here.
@@ -183,7 +183,7 @@ import Testing
     }
     box.subject.subscribe(box.late)
     box.subject.send(1)
-    // It asked before its turn to hear 1 had come.
+    // The request came before 1 reached this subscriber.
     #expect(box.late.values == [1])
     box.late.request(.max(5))
     #expect(box.late.values == [1, 3])

@@ -1,11 +1,11 @@
 import Streams
 import Testing
 
-/// What a subject owes its subscribers and its upstreams, whether it has a value or not.
+/// The contract of a subject with its subscribers and upstreams, with or without a current value.
 @Suite(.tidyUp) struct SubjectTests {
   private typealias Observer = TestSubscriber<Int, Boom>
 
-  /// A subject, made anew for each test.
+  /// A kind of subject; each test makes a new one.
   struct Kind: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable () -> any Subject<Int, Boom>

@@ -2,13 +2,13 @@ import Streams
 import TestSupport
 import Testing
 
-/// Subscribers are called in the order in which they came, whatever is shared among them.
+/// Subscribers are called in the order they subscribed, for every shared publisher.
 ///
-/// There are so many of them that no set would have that order by chance.
+/// There are so many subscribers that a set would not have this order by chance.
 @Suite(.tidyUp) struct SubscriptionOrderTests {
   private static let cases = Shared.all
 
-  /// Listeners by number, and which of them heard what.
+  /// Numbered listeners and the values that each received.
   private final class Audience {
     private(set) var calls: [Call] = []
     private var subscriptions: [Int: AnyCancellable] = [:]

@@ -1,11 +1,11 @@
 import Streams
 import Testing
 
-/// Loops that never end are cut and named.
+/// Endless loops are stopped and named.
 @Suite(.tidyUp) struct EndlessWorkTests {
   let clock = VirtualTimeScheduler()
 
-  /// Schedules itself again, at once and for ever.
+  /// Schedules itself again for the same instant, without end.
   private func spin(_ name: String?) {
     clock.schedule(options: name.map { .init(name: $0) }) { spin(name) }
   }
@@ -110,7 +110,7 @@ import Testing
     let endless = #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 60) }
     #expect(endless?.name == "heartbeat")
     #expect(endless?.kind == .every(10))
-    // Nothing was taken away: the timer is only named.
+    // No work was removed: the timer is only named.
     #expect(clock.pendingCount == 41)
     timer.cancel()
   }

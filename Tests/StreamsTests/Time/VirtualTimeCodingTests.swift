@@ -3,7 +3,7 @@ import Testing
 
 /// A log stores instants and strides as plain numbers of nanoseconds.
 @Suite struct VirtualTimeCodingTests {
-  /// An encoder of one number, and the decoder of it.
+  /// An encoder and decoder of a single number.
   private final class OneNumber: Encoder, Decoder, SingleValueEncodingContainer,
     SingleValueDecodingContainer
   {

@@ -71,7 +71,7 @@ import Testing
       group.addTask {
         clock.schedule {
           tell.finish()
-          // A clock that did not wait would have moved by then: nothing else is due.
+          // A clock that did not wait would have moved by now: nothing else is due.
           for _ in 0..<100_000 where !hasMoved.isUp { sched_yield() }
           #expect(!hasMoved.isUp)
         }

@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// Work that repeats, and work that is cancelled.
+/// Repeated work and cancelled work.
 @Suite(.tidyUp) struct VirtualTimerTests {
   let clock = VirtualTimeScheduler()
 
