@@ -5,11 +5,11 @@ import Synchronization
 
 @testable import PlaybillOutside
 
-/// A server on the loopback interface that speaks as TMDB does, and fails as it is told to.
+/// A server on the loopback interface that replies like TMDB and can fail on command.
 nonisolated final class FilmServer: HTTPHandler {
-  /// What it does with a request.
+  /// The reply to a request.
   enum Reply: Sendable {
-    /// The films there are at that path.
+    /// The films at the requested path.
     case films
     case status(Int, headers: [String: String] = [:])
     case text(String, type: String = "application/json;charset=utf-8")
@@ -18,9 +18,9 @@ nonisolated final class FilmServer: HTTPHandler {
     /// An endless answer, with or without a stated length: it sends more than any client accepts, and
     /// then nothing more. A server that never paused could send faster than a busy machine reads.
     case endless(length: Int?)
-    /// A film that is called as the token it was asked with.
+    /// A film whose title is the token of the request.
     case indiscreet
-    /// None, ever.
+    /// No reply at all.
     case silence
   }
 
@@ -35,10 +35,10 @@ nonisolated final class FilmServer: HTTPHandler {
     state = Mutex(State(replies: replies))
   }
 
-  /// What it was asked for, in order.
+  /// The received requests, in order.
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// Runs a server that gives `replies` in order, and then the last of them again and again.
+  /// Runs a server that sends `replies` in order, and then repeats the last one.
   static func serving(
     _ replies: Reply...,
     while body: (FilmServer, ServiceAddress) async throws -> Void
@@ -49,7 +49,7 @@ nonisolated final class FilmServer: HTTPHandler {
       logger: .disabled,
       handler: films
     )
-    // With a lower priority it would wait for the tests that have not begun yet.
+    // With a lower priority, it would wait for tests that have not started yet.
     let running = Task.detached(priority: .high) { try? await server.run() }
     try await server.waitUntilListening()
     guard case .ip4(_, let port)? = await server.listeningAddress else {
@@ -66,7 +66,7 @@ nonisolated final class FilmServer: HTTPHandler {
     try outcome.get()
   }
 
-  /// Waits until it was asked `count` times.
+  /// Waits until the server has received `count` requests.
   func untilAsked(_ count: Int) async {
     while requests.count < count { await Task.yield() }
   }
@@ -147,7 +147,7 @@ nonisolated final class FilmServer: HTTPHandler {
   }
 }
 
-/// A number of blanks, after which the connection breaks or nothing ever comes.
+/// A number of blanks, after which the connection breaks or stays silent.
 nonisolated private struct Blanks: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
   let count: Int
   let thenBreaks: Bool

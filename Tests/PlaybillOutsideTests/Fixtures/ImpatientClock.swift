@@ -36,7 +36,7 @@ nonisolated final class ImpatientClock: Clock {
   }
 }
 
-/// A wait without an end.
+/// An endless wait.
 nonisolated struct Eternity {
   private let stream = AsyncStream<Never>.makeStream()
 

@@ -2,12 +2,12 @@ import PlaybillRooms
 import PlaybillOutside
 import Rehearsal
 
-/// A session of the house whose service and storage are outside.
+/// A session of the app with an outside service and outside storage.
 struct Visit {
   let session: Session
   private(set) var text: [String]
 
-  /// Opens the house with the movies on its screen; live if it has a way outside.
+  /// Opens the app at its movies; the session is live if `outside` is given.
   init(
     outside: PlaybillOutside? = nil,
     route: String = "movies",
@@ -28,7 +28,7 @@ struct Visit {
     text = session.opening.flatMap(\.lines)
   }
 
-  /// Submits a command, and takes in all that comes of it.
+  /// Submits a command, and processes all replies that follow.
   @discardableResult
   mutating func play(_ command: String) async throws -> [String] {
     let before = text.count
@@ -37,7 +37,7 @@ struct Visit {
     return Array(text[before...])
   }
 
-  /// Takes in replies until none is awaited.
+  /// Processes replies until none is pending.
   mutating func settle() async throws {
     while !session.pendingCalls.isEmpty {
       await session.untilReply()
@@ -46,7 +46,7 @@ struct Visit {
     }
   }
 
-  /// Puts in what went into `other`, and makes no call.
+  /// Replays the inputs of `other` without making calls.
   mutating func replay(_ other: Session) throws {
     for entry in other.log.entries {
       switch entry.input {

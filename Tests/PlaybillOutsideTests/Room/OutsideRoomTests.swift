@@ -6,7 +6,7 @@ import Rehearsal
 import TestSupport
 import Testing
 
-/// The movies room with a service and a database that are really there.
+/// The movies room with a real server and a real database.
 @Suite(.timeLimit(.minutes(10))) struct OutsideRoomTests {
   private let folder: TemporaryFolder
 
@@ -18,7 +18,8 @@ import Testing
     PlaybillOutside(address: address, token: AccessToken("swordfish"), folder: folder.path)
   }
 
-  @Test func aVisitReplaysOfflineToTheSameTextWithoutTheToken() async throws {
+  @Test("a visit replays offline to the same text and never shows the token")
+  func offlineReplay() async throws {
     try await FilmServer.serving(.films, .films, .films, .indiscreet) { server, address in
       var live = try Visit(outside: outside(address))
       try await live.settle()
@@ -37,13 +38,14 @@ import Testing
     }
   }
 
-  @Test func whatWasSeenOnceIsThereWithoutTheService() async throws {
+  @Test("movies that were seen once are available without the service")
+  func storedMovies() async throws {
     try await FilmServer.serving(.films) { _, address in
       var visit = try Visit(outside: outside(address))
       try await visit.settle()
       try await visit.play("1")
     }
-    // The server is gone; nothing listens on port 1.
+    // The server has stopped; no program listens on port 1.
     var later = try Visit(outside: outside(ServiceAddress("http://127.0.0.1:1")))
     try await later.settle()
     #expect(later.text.contains { $0.contains("The Matrix") }, "\(later.text)")
@@ -51,7 +53,8 @@ import Testing
     #expect(detail.contains { $0.contains("Lana Wachowski") }, "\(detail)")
   }
 
-  @Test func aDamagedDatabaseIsSaidInTheRoom() async throws {
+  @Test("a damaged database is reported in the room")
+  func damagedDatabase() async throws {
     try folder.write("no database, but long enough for one", to: "playbill.sqlite")
     try await FilmServer.serving(.films) { _, address in
       var visit = try Visit(outside: outside(address))
@@ -61,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func goingBackInTimeStopsAtTheWatchListAndNotAtWhatIsMerelyKept() async throws {
+  @Test("a change to the watch list is an outside write, and a cached movie is not")
+  func outsideWrites() async throws {
     try await FilmServer.serving(.films) { _, address in
       var visit = try Visit(outside: outside(address))
       try await visit.settle()
@@ -72,7 +76,8 @@ import Testing
     }
   }
 
-  @Test func whatTheUserMayKnowOfAFaultIsSaidWithAWayOn() async throws {
+  @Test("a rejected token is reported with a way to retry")
+  func rejectedToken() async throws {
     try await FilmServer.serving(.status(401)) { _, address in
       var visit = try Visit(outside: outside(address), storage: "memory")
       try await visit.settle()
@@ -82,7 +87,8 @@ import Testing
     }
   }
 
-  @Test func whoLeavesTheRoomWaitsForNothingMore() async throws {
+  @Test("leaving the room cancels its pending calls")
+  func leaveRoom() async throws {
     try await FilmServer.serving(.silence) { server, address in
       let visit = try Visit(outside: outside(address), storage: "memory")
       await server.untilAsked(1)
@@ -92,7 +98,8 @@ import Testing
     }
   }
 
-  @Test func theThirdTapOfALifetimeIsCountedOverLaunchesAndNotByReplays() async throws {
+  @Test("taps are counted across launches, and replays are not counted")
+  func tapCount() async throws {
     let outside = PlaybillOutside(folder: folder.path)
     for launch in 1...4 {
       var live = try Visit(outside: outside, route: "registration", service: "embedded")

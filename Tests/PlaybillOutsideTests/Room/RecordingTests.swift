@@ -13,8 +13,9 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// What is on the terminal when a program that is given `arguments` has ended, having been typed
-  /// `lines` at, each as soon as what it waits for is there.
+  /// Runs the program and returns the text on its terminal when it has ended.
+  ///
+  /// Types each of `lines` as soon as the text that it awaits is on the screen.
   private func run(
     _ arguments: [String],
     token: String? = nil,
@@ -35,7 +36,8 @@ import Testing
     return terminal.screen.allLines.joined(separator: "\n")
   }
 
-  @Test func itPlaysByteForByteWithoutTheServiceTheDatabaseAndTheToken() async throws {
+  @Test("a recording plays identically without the server, the database and the token")
+  func offlinePlayback() async throws {
     let file = folder.path(of: "visit.transcript")
     let data = folder.path(of: "data")
     var seen = ""
@@ -52,7 +54,7 @@ import Testing
     let recorded = try String(contentsOfFile: file, encoding: .utf8)
     #expect(recorded.contains("settings: service tmdb, storage database\n"), "\(recorded)")
     #expect(recorded.contains("@ event tmdb 3") && recorded.contains("@ event database"))
-    // Neither the server nor the file is there any more.
+    // The server and the file no longer exist.
     try FileManager.default.removeItem(atPath: data)
     let verdict = try await run(["test", file, "--bless"])
     #expect(verdict.contains("1 passed, 0 blessed, 0 failed"), "\(verdict)\n\(recorded)")

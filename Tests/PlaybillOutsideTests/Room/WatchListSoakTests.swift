@@ -4,7 +4,7 @@ import Rehearsal
 import TestSupport
 import Testing
 
-/// A watch-list that is changed at random over many launches, against a list kept by hand.
+/// Compares a watch list, changed at random over many launches, with a plain list.
 @Suite struct WatchListSoakTests {
   private struct Row: Equatable {
     let id: Int
@@ -21,7 +21,8 @@ import Testing
     try Visit(outside: PlaybillOutside(folder: folder.path), service: "embedded")
   }
 
-  @Test func noRowIsLostAndNoneComesBack() async throws {
+  @Test("random changes over many launches lose no row and restore none")
+  func randomChanges() async throws {
     var random = SeededRandomNumberGenerator(seed: 10_000)
     var rows: [Row] = []
     var visit = try visit()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PlaybillOutside
 
-/// The database in a folder that is really there.
+/// The database in a real folder.
 struct MovieDatabaseTests {
   private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ struct MovieDatabaseTests {
     let json = #"{"page":1,"results":[{"id":603,"title":"\#(title)","release_date":"1999-03-31"}]}"#
     return Stored(
       value: try JSONDecoder().decode(Movies.self, from: Data(json.utf8)),
-      // No binary fraction, and none of milliseconds either.
+      // Neither a binary fraction nor a whole number of milliseconds.
       date: Date(timeIntervalSinceReferenceDate: 757_382_400.123_456_7)
     )
   }
@@ -42,7 +42,8 @@ struct MovieDatabaseTests {
     WatchListEntry(id: id, title: "film \(id)", year: id.isMultiple(of: 2) ? 1979 : nil, note: note)
   }
 
-  @Test func nothingIsOnTheDiskBeforeTheFirstUse() async throws {
+  @Test("no file exists before the first use")
+  func lazyFile() async throws {
     let database = database
     #expect(!FileManager.default.fileExists(atPath: path))
     #expect(try await database.movies(.popular, page: 1) == nil)
@@ -50,7 +51,8 @@ struct MovieDatabaseTests {
     #expect(await database.takeNotice() == nil)
   }
 
-  @Test func whatIsKeptIsThereInTheNextRun() async throws {
+  @Test("saved movies are available in the next run")
+  func persistence() async throws {
     let (matrix, alien) = (try movies("The Matrix"), try detail(348, runtime: 117))
     let first = database
     try await first.save(try movies("The Matricks"), of: .popular, page: 1)
@@ -66,7 +68,8 @@ struct MovieDatabaseTests {
     #expect(try await second.detail(of: 349) == nil)
   }
 
-  @Test func theWatchListKeepsTheOrderInWhichItsEntriesCame() async throws {
+  @Test("the watch list keeps the order in which its entries were added")
+  func listOrder() async throws {
     let first = database
     for id in [5, 2, 9] { try await first.save(entry(id)) }
     try await first.save(entry(2, "Don't; DROP TABLE \"watchListEntry\" — ✓"))
@@ -78,14 +81,16 @@ struct MovieDatabaseTests {
     #expect(try await database.watchList() == kept)
   }
 
-  @Test func aCounterCountsOverAllRuns() async throws {
+  @Test("a counter counts across runs")
+  func counter() async throws {
     #expect(try await database.increment("taps") == 1)
     #expect(try await database.increment("taps") == 2)
     #expect(try await database.increment("other") == 1)
     #expect(try await database.increment("taps") == 3)
   }
 
-  @Test func twoRunsAtATimeShareIt() async throws {
+  @Test("two runs at the same time share the database")
+  func sharedFile() async throws {
     let (left, right) = (database, database)
     try await withThrowingTaskGroup { group in
       for database in [left, right] {
@@ -98,8 +103,11 @@ struct MovieDatabaseTests {
     #expect(try await database.increment("taps") == 21)
   }
 
-  @Test(arguments: ["this is no database, and it is long enough to be taken for none", ""])
-  func aFileThatIsNoDatabaseIsSetAsideUnlessItIsEmpty(text: String) async throws {
+  @Test(
+    "a file that is not a database is set aside unless it is empty",
+    arguments: ["this is no database, and it is long enough to be taken for none", ""]
+  )
+  func damagedFile(text: String) async throws {
     try folder.write(text, to: "house/data/playbill.sqlite")
     let database = database
     try await database.save(entry(1))
@@ -111,7 +119,8 @@ struct MovieDatabaseTests {
     #expect(aside == (text.isEmpty ? nil : text))
   }
 
-  @Test func eachDamagedFileIsKept() async throws {
+  @Test("every damaged file is kept")
+  func severalDamaged() async throws {
     for number in 1...3 {
       try folder.write("broken for time number \(number)", to: "house/data/playbill.sqlite")
       let database = database
@@ -119,12 +128,13 @@ struct MovieDatabaseTests {
       #expect(
         await database.takeNotice() == .rebuilt(asideName: "playbill.damaged-\(number).sqlite")
       )
-      // A log that outlived its file would spoil the next.
+      // A log left behind by its file would damage the next file.
       for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     }
   }
 
-  @Test func damageInTheMiddleIsFoundWhenItIsOpened() async throws {
+  @Test("damage inside the file is found when the database is opened")
+  func innerDamage() async throws {
     let writer = database
     for page in 1...60 { try await writer.save(try movies("The Matrix"), of: .popular, page: page) }
     let queue = try DatabaseQueue(path: path)
@@ -140,7 +150,8 @@ struct MovieDatabaseTests {
     #expect(await database.takeNotice() == .rebuilt(asideName: "playbill.damaged-1.sqlite"))
   }
 
-  @Test func aFileOfANewerVersionIsLeftAlone() async throws {
+  @Test("a file of a newer version is refused and left alone")
+  func newerVersion() async throws {
     _ = try await database.watchList()
     let queue = try DatabaseQueue(path: path)
     try await queue.write { database in
@@ -152,7 +163,8 @@ struct MovieDatabaseTests {
     #expect(await database.takeNotice() == nil)
   }
 
-  @Test func aFullDiskIsSaidAndLosesNothing() async throws {
+  @Test("a full disk is reported and loses nothing")
+  func fullDisk() async throws {
     let folder = folder.path(of: "house/data")
     let database = MovieDatabase(folder: folder, pageLimit: 24)
     try await database.save(entry(1, "kept"))
@@ -166,7 +178,8 @@ struct MovieDatabaseTests {
     #expect(kept.map(\.id) == Array(1...kept.count))
   }
 
-  @Test func aFolderThatCannotBeMadeIsSaid() async throws {
+  @Test("a folder that cannot be created is reported")
+  func missingFolder() async throws {
     let file = try folder.write("", to: "file")
     let database = MovieDatabase(folder: file + "/below")
     await #expect(throws: StorageError.failed(reason: "its folder cannot be made")) {
@@ -174,8 +187,9 @@ struct MovieDatabaseTests {
     }
   }
 
-  // Nothing is read-only to root.
-  @Test(.enabled(if: geteuid() != 0)) func aFolderThatCannotBeWrittenIsSaid() async throws {
+  // For root, no folder is read-only.
+  @Test("a read-only folder is reported", .enabled(if: geteuid() != 0))
+  func readOnlyFolder() async throws {
     let folder = folder.path(of: "house/data")
     _ = try await MovieDatabase(folder: folder).watchList()
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
@@ -184,30 +198,37 @@ struct MovieDatabaseTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
   }
 
-  @Test func withoutAFolderNothingIsKept() async throws {
+  @Test("a database without a folder reports that it cannot save")
+  func noFolder() async throws {
     let database = MovieDatabase(folder: nil)
     await #expect(throws: StorageError.failed(reason: "it has no folder; give --data-dir")) {
       try await database.save(entry(1))
     }
   }
 
-  @Test(arguments: [
-    (ResultCode.SQLITE_FULL, StorageError.full),
-    (.SQLITE_IOERR_SHMSIZE, .full),
-    (.SQLITE_READONLY, .readOnly),
-    (.SQLITE_READONLY_DBMOVED, .readOnly),
-    (.SQLITE_BUSY, .failed(reason: "another program is using it")),
-    (.SQLITE_CANTOPEN, .failed(reason: "its file cannot be opened")),
-  ])
-  func whatSQLiteSaysIsSaidInWords(code: ResultCode, error: StorageError) {
+  @Test(
+    "SQLite errors become storage errors",
+    arguments: [
+      (ResultCode.SQLITE_FULL, StorageError.full),
+      (.SQLITE_IOERR_SHMSIZE, .full),
+      (.SQLITE_READONLY, .readOnly),
+      (.SQLITE_READONLY_DBMOVED, .readOnly),
+      (.SQLITE_BUSY, .failed(reason: "another program is using it")),
+      (.SQLITE_CANTOPEN, .failed(reason: "its file cannot be opened")),
+    ]
+  )
+  func sqliteErrors(code: ResultCode, error: StorageError) {
     #expect(StorageError(DatabaseError(resultCode: code)) == error)
   }
 
-  @Test(arguments: [
-    (CocoaError.Code.fileWriteOutOfSpace, StorageError.full),
-    (.fileWriteNoPermission, .readOnly), (.fileWriteVolumeReadOnly, .readOnly),
-  ])
-  func whatTheDiskSaysIsSaidInWords(code: CocoaError.Code, error: StorageError) {
+  @Test(
+    "file system errors become storage errors",
+    arguments: [
+      (CocoaError.Code.fileWriteOutOfSpace, StorageError.full),
+      (.fileWriteNoPermission, .readOnly), (.fileWriteVolumeReadOnly, .readOnly),
+    ]
+  )
+  func diskErrors(code: CocoaError.Code, error: StorageError) {
     #expect(StorageError(CocoaError(code)) == error)
   }
 }

@@ -4,7 +4,7 @@ import PlaybillOutside
 import TestSupport
 import Testing
 
-/// A program that is killed while it writes, again and again, at whatever moment it may be.
+/// Kills a program repeatedly while it writes, at arbitrary moments.
 @Suite struct SuddenDeathTests {
   private let folder: TemporaryFolder
 
@@ -12,10 +12,11 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func whatWasKeptOutlivesEveryDeath() async throws {
+  @Test("saved entries survive when the writer is killed")
+  func killedWriter() async throws {
     var count = 0
     for round in 1...25 {
-      // The first die before or while the file is made.
+      // The first programs are killed before or during the creation of the file.
       let said = try await dieAfter(lines: round < 4 ? 0 : round % 7 + 1)
       let database = MovieDatabase(folder: folder.path)
       let kept = try await database.watchList()
@@ -30,7 +31,7 @@ import Testing
     #expect(count > 25)
   }
 
-  /// Runs the scribbler until it has said so many lines, kills it, and returns the last it said.
+  /// Runs the writer until it has printed `lines` lines, kills it, and returns its last number.
   private func dieAfter(lines: Int) async throws -> Int {
     let databaseWriter = Process()
     let output = Pipe()

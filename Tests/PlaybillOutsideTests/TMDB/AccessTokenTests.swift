@@ -2,7 +2,8 @@ import PlaybillOutside
 import Testing
 
 struct AccessTokenTests {
-  @Test func aTokenShowsItselfInNoDescription() throws {
+  @Test("no description of a token contains its text")
+  func tokenPrivacy() throws {
     let token = try #require(AccessToken("swordfish"))
     var dumped = ""
     dump(token, to: &dumped)
@@ -11,8 +12,11 @@ struct AccessTokenTests {
     }
   }
 
-  @Test(arguments: ["", " ", "two words", "line\nInjected: header", "naïve"])
-  func whatCannotStandInAHeaderIsNoToken(text: String) {
+  @Test(
+    "a text that is invalid in a header is not a token",
+    arguments: ["", " ", "two words", "line\nInjected: header", "naïve"]
+  )
+  func invalidToken(text: String) {
     #expect(AccessToken(text) == nil)
   }
 }

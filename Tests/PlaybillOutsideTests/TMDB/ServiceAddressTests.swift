@@ -5,32 +5,39 @@ import Testing
 @testable import PlaybillOutside
 
 struct ServiceAddressTests {
-  @Test func theServiceOfTheArticleIsTMDB() {
+  @Test("the URL of a TMDB list has its path and page")
+  func listURL() {
     let url = ServiceAddress.tmdb.url(of: MovieApiType.upcoming.httpMethodUrl().1, page: 3)
     #expect(url?.absoluteString == "https://api.themoviedb.org/3/movie/upcoming?page=3")
   }
 
-  @Test(arguments: [
-    "http://localhost:8080/3/", "http://127.0.0.1", "HTTPS://a.b",
-  ])
-  func anAddressIsEncryptedOrLocal(text: String) throws {
+  @Test(
+    "an encrypted or local address is accepted",
+    arguments: [
+      "http://localhost:8080/3/", "http://127.0.0.1", "HTTPS://a.b",
+    ]
+  )
+  func validAddress(text: String) throws {
     #expect("\(try ServiceAddress(text))" == (text.hasSuffix("/") ? String(text.dropLast()) : text))
   }
 
-  @Test(arguments: [
-    ("", ServiceAddress.Refusal.malformed),
-    ("api.themoviedb.org", .malformed),
-    ("ftp://a.b", .malformed),
-    ("https://", .malformed),
-    ("https://me:secret@a.b", .crowded),
-    ("https://a.b?api_key=1", .crowded),
-    ("https://a.b#c", .crowded),
-    ("http://[::1]:8080/3", .bracketed),
-    ("https://[2001:db8::1]", .bracketed),
-    ("http://api.themoviedb.org/3", .unencrypted),
-    ("http://localhost.evil.example", .unencrypted),
-  ])
-  func anythingElseIsRefused(text: String, refusal: ServiceAddress.Refusal) {
+  @Test(
+    "any other address is refused",
+    arguments: [
+      ("", ServiceAddress.Refusal.malformed),
+      ("api.themoviedb.org", .malformed),
+      ("ftp://a.b", .malformed),
+      ("https://", .malformed),
+      ("https://me:secret@a.b", .crowded),
+      ("https://a.b?api_key=1", .crowded),
+      ("https://a.b#c", .crowded),
+      ("http://[::1]:8080/3", .bracketed),
+      ("https://[2001:db8::1]", .bracketed),
+      ("http://api.themoviedb.org/3", .unencrypted),
+      ("http://localhost.evil.example", .unencrypted),
+    ]
+  )
+  func refusals(text: String, refusal: ServiceAddress.Refusal) {
     #expect(throws: refusal) { try ServiceAddress(text) }
   }
 }

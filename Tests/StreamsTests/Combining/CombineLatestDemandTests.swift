@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// What `combineLatest` asks for, holds back and gives up.
+/// Demand, cancellation and release in `combineLatest`.
 @Suite(.tidyUp) struct CombineLatestDemandTests {
   private typealias Observer = TestSubscriber<Int, Boom>
   private let first = TestPublisher<Int, Boom>()
@@ -11,7 +11,8 @@ import Testing
     first.combineLatest(second, +).subscribe(observer)
   }
 
-  @Test func demandGoesToEachUpstream() {
+  @Test("each request reaches every upstream")
+  func demand() {
     let observer = Observer(initialDemand: .none)
     subscribe(observer)
     #expect(first.requests == [])
@@ -21,13 +22,15 @@ import Testing
     #expect(second.requests == first.requests)
   }
 
-  @Test func demandThatCameFirstReachesEachUpstream() {
+  @Test("the initial demand reaches every upstream")
+  func firstDemand() {
     subscribe(Observer(initialDemand: .max(3)))
     #expect(first.requests == [.demand(.max(3))])
     #expect(second.requests == [.demand(.max(3))])
   }
 
-  @Test func noMoreIsSentThanWasAskedFor() {
+  @Test("no more values are sent than were requested")
+  func excess() {
     let observer = Observer(initialDemand: .max(1))
     subscribe(observer)
     #expect(first.send(100) == .none)
@@ -42,7 +45,8 @@ import Testing
     #expect(observer.values == [101, 403])
   }
 
-  @Test func demandThatComesWithAValueGoesToEachUpstream() {
+  @Test("demand returned with a value reaches every upstream")
+  func returnedDemand() {
     let observer = Observer(initialDemand: .max(1), demandPerValue: .max(2))
     subscribe(observer)
     first.send(1)
@@ -53,7 +57,8 @@ import Testing
     #expect(observer.values == [2, 3])
   }
 
-  @Test func demandMadeInsideAReceiveGoesToEachUpstream() {
+  @Test("demand requested during delivery reaches every upstream")
+  func nestedDemand() {
     let observer = Observer(initialDemand: .max(1))
     observer.onValue = { _ in observer.request(.max(6)) }
     subscribe(observer)
@@ -63,7 +68,8 @@ import Testing
     #expect(second.requests == [.demand(.max(1)), .demand(.max(6))])
   }
 
-  @Test func aDemandOfNothingIsNothing() {
+  @Test("a demand of none requests nothing")
+  func noDemand() {
     let observer = Observer(initialDemand: .none)
     subscribe(observer)
     observer.request(.none)
@@ -73,7 +79,8 @@ import Testing
     #expect(observer.values == [])
   }
 
-  @Test func cancellingCancelsAll() {
+  @Test("a cancellation reaches every upstream")
+  func cancellation() {
     let observer = Observer(initialDemand: .unlimited)
     subscribe(observer)
     first.send(1)
@@ -86,7 +93,8 @@ import Testing
     #expect(observer.completions == [])
   }
 
-  @Test func aFailureCancelsTheOthers() {
+  @Test("a failure of one upstream cancels the others")
+  func failure() {
     let observer = Observer(initialDemand: .unlimited)
     subscribe(observer)
     first.send(1)
@@ -99,7 +107,8 @@ import Testing
     #expect(observer.completions == [.failure(Boom())])
   }
 
-  @Test func aFailingUpstreamSpeaksAfterTheSubscription() {
+  @Test("an upstream that fails at once fails after the subscription")
+  func earlyFailure() {
     let observer = Observer(initialDemand: .none)
     Fail<Int, Boom>(error: Boom()).combineLatest(second, +).subscribe(observer)
     #expect(observer.subscriptions.count == 1)
@@ -107,7 +116,8 @@ import Testing
     #expect(second.requests == [.cancel])
   }
 
-  @Test func theLatestOfAnEndedUpstreamStays() {
+  @Test("the latest value of a finished upstream stays in use")
+  func endedUpstream() {
     let observer = Observer(initialDemand: .unlimited)
     subscribe(observer)
     first.send(100)
@@ -122,13 +132,15 @@ import Testing
     #expect(!second.isCancelled)
   }
 
-  @Test func aSecondSubscriptionIsRefused() {
+  @Test("a second subscription from an upstream is cancelled")
+  func secondSubscription() {
     subscribe(Observer(initialDemand: .unlimited))
     second.subscribeAgain()
     #expect(second.requests == [.demand(.unlimited), .cancel])
   }
 
-  @Test func aValueSentFromInsideAReceiveCountsFromTheNextOneOn() {
+  @Test("a value sent during delivery is used in the next combination")
+  func nestedSend() {
     let one = CurrentValueSubject<Int, Never>(1)
     let two = PassthroughSubject<Int, Never>()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
@@ -140,7 +152,8 @@ import Testing
     #expect(observer.values == [2, 102])
   }
 
-  @Test func anEndFromInsideAReceiveIsHeard() {
+  @Test("completions sent during delivery finish the stream")
+  func nestedEnd() {
     let observer = Observer(initialDemand: .unlimited)
     observer.onValue = { [first, second] _ in
       first.send(completion: .finished)
@@ -153,8 +166,11 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test(arguments: [true, false])
-  func valuesAreReleasedWhenItIsOver(byCancelling: Bool) {
+  @Test(
+    "the latest values are released after a cancellation or a failure",
+    arguments: [true, false]
+  )
+  func valueRelease(byCancelling: Bool) {
     final class Value {}
     let source = PassthroughSubject<Value, Boom>()
     let observer = TestSubscriber<Value, Boom>(initialDemand: .unlimited)

@@ -1,9 +1,10 @@
 import Streams
 import Testing
 
-/// What `combineLatest` makes of its upstreams, and how it ends.
+/// The values and the end of `combineLatest`.
 @Suite(.tidyUp) struct CombineLatestTests {
-  @Test func eachChangeBringsTheLatestOfAll() {
+  @Test("each change sends the latest value of every upstream")
+  func eachChange() {
     let marbles = Marbles()
     marbles.expect(
       marbles.hot("1-----2-----|").combineLatest(marbles.hot("---a-----b--|")) { $0 + $1 },
@@ -11,7 +12,8 @@ import Testing
     )
   }
 
-  @Test func threeAndFourBelongTogetherToo() {
+  @Test("three and four upstreams can be combined")
+  func threeAndFour() {
     let marbles = Marbles()
     marbles.expect(
       marbles.hot("1---2-|").combineLatest(marbles.hot("-a---b|"), marbles.hot("--x|")) {
@@ -28,7 +30,8 @@ import Testing
     )
   }
 
-  @Test func tuplesComeWithoutATransform() {
+  @Test("values without a transform are tuples")
+  func tuples() {
     let one = CurrentValueSubject<Int, Never>(1)
     let two = CurrentValueSubject<String, Never>("a")
     let three = CurrentValueSubject<Bool, Never>(true)
@@ -43,7 +46,8 @@ import Testing
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test func aCollectionIsCombined() {
+  @Test("a collection of upstreams can be combined")
+  func collections() {
     let marbles = Marbles()
     let three = ["1---2-|", "-a---b|", "--x|"].map { marbles.hot($0) }
     marbles.expect(three.combineLatest().map { $0.joined() }, "--[1ax]-[2ax][2bx]|")
@@ -58,21 +62,24 @@ import Testing
     )
   }
 
-  @Test func nothingToCombineEndsAtOnce() {
+  @Test("an empty collection finishes at once")
+  func emptyCollection() {
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
     [Just<Int>]().combineLatest().subscribe(observer)
     #expect(observer.values == [])
     #expect(observer.isFinished)
   }
 
-  @Test func aHundredThousandAreNoProblem() {
+  @Test("a hundred thousand upstreams can be combined")
+  func largeCollection() {
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
     Array(repeating: Just(2), count: 100_001).combineLatest().subscribe(observer)
     #expect(observer.values.map(\.count) == [100_001])
     #expect(observer.isFinished)
   }
 
-  @Test func oneFailureEndsAll() {
+  @Test("one failure fails the combination")
+  func failure() {
     let marbles = Marbles()
     marbles.expect(
       marbles.hot("1---2").combineLatest(marbles.hot("-a-#")) { $0 + $1 },
@@ -80,7 +87,8 @@ import Testing
     )
   }
 
-  @Test func itEndsWhenAllHaveEnded() {
+  @Test("the combination finishes when every upstream has finished")
+  func finish() {
     let marbles = Marbles()
     marbles.expect(
       marbles.hot("1-|").combineLatest(marbles.hot("---a--|")) { $0 + $1 },
@@ -90,7 +98,8 @@ import Testing
     silent.expect(silent.hot("|").combineLatest(silent.hot("-a-b|")) { $0 + $1 }, "----|")
   }
 
-  @Test func synchronousUpstreamsLoseNothing() {
+  @Test("synchronous upstreams are combined without losing their latest values")
+  func synchronous() {
     let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
     [42].publisher.combineLatest(CurrentValueSubject<String, Never>("a")) { "\($0)\($1)" }
       .subscribe(observer)
@@ -101,7 +110,8 @@ import Testing
     #expect(both.isFinished)
   }
 
-  @Test func facesAreEqualIfTheirUpstreamsAre() {
+  @Test("publishers are equal if their upstreams are equal")
+  func equality() {
     #expect(Just(1).combineLatest(Just("a")) == Publishers.CombineLatest(Just(1), Just("a")))
     #expect(Just(1).combineLatest(Just("a")) != Publishers.CombineLatest(Just(1), Just("b")))
     #expect(Just(1).combineLatest(Just("a"), Just(2)) == .init(Just(1), Just("a"), Just(2)))
@@ -111,7 +121,8 @@ import Testing
     )
   }
 
-  @Test func optionalValuesAreValues() {
+  @Test("nil counts as a value")
+  func optionals() {
     let one = CurrentValueSubject<Int?, Never>(nil)
     let two = CurrentValueSubject<Int?, Never>(nil)
     var received = 0

@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// The operators on several upstreams against what their definitions say, for random streams.
+/// Compares the operators on several upstreams with their definitions, for random streams.
 @Suite(.tidyUp) struct CombiningModelTests {
   /// A moment at which one of the upstreams sends its next number, or ends.
   private struct Moment {
@@ -40,16 +40,19 @@ import Testing
     return observer
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func mergeIsAllValuesInTheirOrder(seed: UInt64) {
+  @Test("merge sends all values in their original order", arguments: 1...30 as ClosedRange<UInt64>)
+  func mergeModel(seed: UInt64) {
     let moments = Self.moments(seed: seed)
     let observer = play(moments) { $0[0].merge(with: $0[1].map { $0 }, $0[2].map { $0 }) }
     #expect(observer.values == moments.compactMap(\.value))
     #expect(observer.isFinished == (moments.count { $0.value == nil } == 3))
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func combineLatestIsTheLatestOfEach(seed: UInt64) {
+  @Test(
+    "combineLatest sends the latest value of each upstream",
+    arguments: 1...30 as ClosedRange<UInt64>
+  )
+  func combineLatestModel(seed: UInt64) {
     let moments = Self.moments(seed: seed)
     var latest: [Int?] = [nil, nil, nil]
     let expected = moments.compactMap { moment -> [Int]? in
@@ -66,8 +69,11 @@ import Testing
     #expect(untyped.isFinished == typed.isFinished)
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func zipIsTheSameNumberOfEach(seed: UInt64) {
+  @Test(
+    "zip joins the values of its upstreams by position",
+    arguments: 1...30 as ClosedRange<UInt64>
+  )
+  func zipModel(seed: UInt64) {
     let moments = Self.moments(seed: seed)
     var queues: [[Int]] = [[], [], []]
     var ended = [false, false, false]
@@ -90,8 +96,11 @@ import Testing
     #expect(observer.isFinished == isFinished)
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func withLatestFromIsTheFirstWithTheLatestOfTheOthers(seed: UInt64) {
+  @Test(
+    "withLatestFrom sends each value with the latest values of the others",
+    arguments: 1...30 as ClosedRange<UInt64>
+  )
+  func withLatestFromModel(seed: UInt64) {
     let moments = Self.moments(seed: seed)
     var latest: [Int?] = [nil, nil, nil]
     var isFinished = false
@@ -108,8 +117,11 @@ import Testing
     #expect(observer.isFinished == isFinished)
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func aReplayIsTheLastValuesAndThenTheRest(seed: UInt64) {
+  @Test(
+    "a replay subject sends its buffer first and then new values",
+    arguments: 1...30 as ClosedRange<UInt64>
+  )
+  func replayModel(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
     let size = Int.random(in: 0...6, using: &dice)
     let subject = ReplaySubject<Int, Never>(bufferSize: size)

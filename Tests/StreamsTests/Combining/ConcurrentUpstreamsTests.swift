@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// Several threads, each with an upstream of its own: one event at a time reaches the downstream.
+/// Each thread has its own upstream; the downstream receives one event at a time.
 @Suite(.tidyUp) struct ConcurrentUpstreamsTests {
   private static let count = 2_000
 
@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test func mergeDeliversEverythingOnceAndInOrder() async {
+  @Test("merge delivers every value once, in the order of its upstream")
+  func mergeOrder() async {
     let shared = Shared()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     Publishers.MergeMany(shared.subjects).subscribe(observer)
@@ -34,13 +35,14 @@ import Testing
     #expect(observer.completions == [.finished])
   }
 
-  @Test func combineLatestEndsWithTheLastOfEach() async {
+  @Test("combineLatest changes one value at a time and ends with the last of each")
+  func lastCombination() async {
     let shared = Shared()
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
     shared.subjects.combineLatest().subscribe(observer)
     await shared.sendFromAllThreads()
     #expect(observer.values.last == (1...4).map { $0 * Self.count - 1 })
-    // From one to the next exactly one of the four has moved, and forwards.
+    // Each step moves exactly one of the four forwards.
     for (before, after) in zip(observer.values, observer.values.dropFirst()) {
       #expect(zip(before, after).count { $0 != $1 } == 1)
       #expect(zip(before, after).allSatisfy { $0 <= $1 })
@@ -48,7 +50,8 @@ import Testing
     #expect(observer.completions == [.finished])
   }
 
-  @Test func withLatestFromSurvivesAnOtherThatChangesMeanwhile() async {
+  @Test("withLatestFrom loses no value while the other upstream changes")
+  func changingOther() async {
     let shared = Shared()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     shared.subjects[1].send(0)

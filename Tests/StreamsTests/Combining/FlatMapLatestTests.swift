@@ -4,7 +4,8 @@ import Testing
 @Suite(.tidyUp) struct FlatMapLatestTests {
   private let marbles = Marbles()
 
-  @Test func onlyTheLatestIsHeard() {
+  @Test("only the latest inner stream is delivered")
+  func latestOnly() {
     let inner = ["a": "1--2--3--4--|", "b": "5--6--7|"]
     marbles.expect(
       marbles.hot("a------b---------|").flatMapLatest { marbles.cold(inner[$0] ?? "") },
@@ -12,19 +13,23 @@ import Testing
     )
   }
 
-  @Test func itEndsWithTheLastInnerOne() {
+  @Test("the stream ends with its last inner stream")
+  func lastInner() {
     marbles.expect(marbles.hot("-a-|").flatMapLatest { _ in marbles.cold("1--2|") }, "-1--2|")
   }
 
-  @Test func anInnerFailureEndsIt() {
+  @Test("a failure of an inner stream fails the stream")
+  func innerFailure() {
     marbles.expect(marbles.hot("-a---b").flatMapLatest { _ in marbles.cold("1-#") }, "-1-#")
   }
 
-  @Test func itsOwnFailureEndsIt() {
+  @Test("a failure of the outer stream fails the stream")
+  func outerFailure() {
     marbles.expect(marbles.hot("-a-#").flatMapLatest { _ in marbles.cold("1---2") }, "-1-#")
   }
 
-  @Test func theOneBeforeIsCancelled() {
+  @Test("a new inner stream cancels the previous one")
+  func previousInner() {
     let inner = (0..<3).map { _ in TestPublisher<Int, Never>() }
     let trigger = PassthroughSubject<Int, Never>()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
@@ -41,7 +46,8 @@ import Testing
     #expect(inner[2].isCancelled)
   }
 
-  @Test func synchronousOnesLoseNothing() {
+  @Test("synchronous inner streams lose no value")
+  func synchronous() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     [1, 2].publisher.flatMapLatest { [$0, $0 * 10].publisher }.subscribe(observer)
     #expect(observer.values == [1, 10, 2, 20])

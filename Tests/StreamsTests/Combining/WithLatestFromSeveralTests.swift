@@ -4,7 +4,8 @@ import Testing
 @Suite(.tidyUp) struct WithLatestFromSeveralTests {
   private let marbles = Marbles()
 
-  @Test func two() {
+  @Test("a selector combines a value with the latest of two others")
+  func twoOthers() {
     let taps = marbles.hot("1-2--3-4|")
     let a = marbles.hot("-a----b|")
     let x = marbles.hot("---x--|")
@@ -14,7 +15,8 @@ import Testing
     )
   }
 
-  @Test func twoWithoutASelector() {
+  @Test("without a selector, the latest values of two others are a tuple")
+  func twoTuple() {
     let taps = marbles.hot("1-2--3|")
     marbles.expect(
       taps.withLatestFrom(marbles.hot("-a"), marbles.hot("-x")).map { $0.0 + $0.1 },
@@ -22,7 +24,8 @@ import Testing
     )
   }
 
-  @Test func three() {
+  @Test("a selector combines a value with the latest of three others")
+  func threeOthers() {
     let taps = marbles.hot("1-2--3|")
     let others = ["-a", "-x", "---p"].map { marbles.hot($0) }
     marbles.expect(
@@ -31,7 +34,8 @@ import Testing
     )
   }
 
-  @Test func threeWithoutASelector() {
+  @Test("without a selector, the latest values of three others are a tuple")
+  func threeTuple() {
     let taps = marbles.hot("1-2--3|")
     let others = ["-a", "-x", "---p"].map { marbles.hot($0) }
     marbles.expect(
@@ -40,7 +44,8 @@ import Testing
     )
   }
 
-  @Test func four() {
+  @Test("a selector combines a value with the latest of four others")
+  func fourOthers() {
     let taps = marbles.hot("1-2--3|")
     let others = ["-a", "-x", "-p", "----k"].map { marbles.hot($0) }
     marbles.expect(
@@ -51,7 +56,8 @@ import Testing
     )
   }
 
-  @Test func fourWithoutASelector() {
+  @Test("without a selector, the latest values of four others are a tuple")
+  func fourTuple() {
     let taps = marbles.hot("1-2--3|")
     let others = ["-a", "-x", "-p", "----k"].map { marbles.hot($0) }
     marbles.expect(
@@ -61,7 +67,8 @@ import Testing
     )
   }
 
-  @Test func nothingKeepsTheOthersAlive() {
+  @Test("the other upstreams are released when the first one finishes")
+  func othersRelease() {
     let taps = PassthroughSubject<Int, Never>()
     var one: CurrentValueSubject<Int, Never>? = CurrentValueSubject(1)
     var two: CurrentValueSubject<Int, Never>? = CurrentValueSubject(2)

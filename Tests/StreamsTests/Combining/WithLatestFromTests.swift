@@ -4,14 +4,16 @@ import Testing
 @Suite(.tidyUp) struct WithLatestFromTests {
   private typealias Observer = TestSubscriber<String, Boom>
 
-  @Test func eachValueTakesTheLatestOther() {
+  @Test("each value is replaced by the latest value of the other upstream")
+  func latestOther() {
     let marbles = Marbles()
     let taps = marbles.hot("--1----2--3----4--|")
     let form = marbles.hot("----a-------b-|")
     marbles.expect(taps.withLatestFrom(form), "-------a--a----b--|")
   }
 
-  @Test func theSelectorMakesOneOfTheTwo() {
+  @Test("a selector combines a value with the latest of the other upstream")
+  func selector() {
     let marbles = Marbles()
     let taps = marbles.hot("--1----2--3----4--|")
     let form = marbles.hot("----a-------b-|")
@@ -21,29 +23,34 @@ import Testing
     )
   }
 
-  @Test func atOneInstantTheOrderOfTheEventsDecides() {
+  @Test("the order of events decides within one instant")
+  func sameInstant() {
     let marbles = Marbles()
     let form = marbles.hot("a-b")
     let taps = marbles.hot("--1")
     marbles.expect(taps.withLatestFrom(form), "--b")
   }
 
-  @Test func itsOwnFailureEndsIt() {
+  @Test("a failure of the first upstream fails the stream")
+  func failure() {
     let marbles = Marbles()
     marbles.expect(marbles.hot("--1-#").withLatestFrom(marbles.hot("a-----b")), "--a-#")
   }
 
-  @Test func aFailureOfTheOtherEndsIt() {
+  @Test("a failure of the other upstream fails the stream")
+  func otherFailure() {
     let marbles = Marbles()
     marbles.expect(marbles.hot("--1---2").withLatestFrom(marbles.hot("a---#")), "--a-#")
   }
 
-  @Test func itEndsEvenIfTheOtherNeverSpoke() {
+  @Test("the stream ends even if the other upstream never sends a value")
+  func silentOther() {
     let marbles = Marbles()
     marbles.expect(marbles.hot("--1-|").withLatestFrom(marbles.hot("")), "----|")
   }
 
-  @Test func ifTheOtherEndsWithoutAValueItRunsDry() {
+  @Test("the stream finishes without values if the other upstream sent none")
+  func emptyOther() {
     let marbles = Marbles()
     marbles.expect(marbles.hot("-1-2-|").withLatestFrom(marbles.hot("--|")), "-----|")
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(1))
@@ -52,14 +59,16 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func synchronousUpstreamsLoseNothing() {
+  @Test("synchronous upstreams lose no value")
+  func synchronous() {
     let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
     [1, 2].publisher.withLatestFrom(Just("a")) { "\($0)\($1)" }.subscribe(observer)
     #expect(observer.values == ["1a", "2a"])
     #expect(observer.isFinished)
   }
 
-  @Test func aPatientUpstreamWaitsForTheFirstOther() {
+  @Test("a synchronous upstream waits for the first value of the other one")
+  func lateOther() {
     let other = PassthroughSubject<String, Never>()
     let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
     [1, 2].publisher.withLatestFrom(other) { "\($0)\($1)" }.subscribe(observer)
@@ -69,7 +78,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func demandReachesTheUpstreamOnceThereIsAValue() {
+  @Test("demand reaches the first upstream once the other has a value")
+  func lateDemand() {
     let taps = TestPublisher<String, Boom>()
     let form = TestPublisher<String, Boom>()
     let observer = Observer(initialDemand: .max(2))
@@ -84,14 +94,16 @@ import Testing
     #expect(taps.requests == [.demand(.max(3)), .demand(.max(4))])
   }
 
-  @Test func theDemandOfTheDownstreamIsTheAnswerToAValue() {
+  @Test("demand returned with a value reaches the first upstream")
+  func returnedDemand() {
     let taps = TestPublisher<String, Boom>()
     let observer = Observer(initialDemand: .max(1), demandPerValue: .max(7))
     taps.withLatestFrom(Just("a").setFailureType(to: Boom.self)).subscribe(observer)
     #expect(taps.send("1") == .max(7))
   }
 
-  @Test func aDemandOfNothingAsksForNothing() {
+  @Test("a demand of none requests nothing")
+  func noDemand() {
     let taps = TestPublisher<String, Boom>()
     let observer = Observer(initialDemand: .none)
     taps.withLatestFrom(Just("a").setFailureType(to: Boom.self)).subscribe(observer)
@@ -101,7 +113,8 @@ import Testing
     #expect(taps.requests == [.demand(.max(1))])
   }
 
-  @Test func cancellingCancelsBoth() {
+  @Test("a cancellation reaches both upstreams")
+  func cancellation() {
     let taps = TestPublisher<String, Boom>()
     let form = TestPublisher<String, Boom>()
     let observer = Observer(initialDemand: .unlimited)
@@ -116,7 +129,8 @@ import Testing
     #expect(observer.completions == [])
   }
 
-  @Test func theOtherIsCancelledWhenItEnds() {
+  @Test("the other upstream is cancelled when the first one finishes")
+  func otherCancelled() {
     let taps = TestPublisher<String, Boom>()
     let form = TestPublisher<String, Boom>()
     taps.withLatestFrom(form).subscribe(Observer(initialDemand: .unlimited))
@@ -124,7 +138,8 @@ import Testing
     #expect(form.isCancelled)
   }
 
-  @Test func theOtherIsReleasedWhenItEnds() {
+  @Test("the other upstream is released when the first one finishes")
+  func otherRelease() {
     let taps = PassthroughSubject<Int, Never>()
     var form: CurrentValueSubject<Int, Never>? = CurrentValueSubject(1)
     weak let released = form
@@ -136,7 +151,8 @@ import Testing
     subscription?.cancel()
   }
 
-  @Test func theLatestValueIsReleasedWhenItEnds() {
+  @Test("the latest value is released when the first upstream finishes")
+  func valueRelease() {
     final class Value {}
     let taps = PassthroughSubject<Int, Never>()
     let form = PassthroughSubject<Value, Never>()
@@ -153,7 +169,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func cancellingBeforeItBeginsSubscribesToNothing() {
+  @Test("a subscriber that cancels at once requests nothing")
+  func immediateCancel() {
     let taps = TestPublisher<Int, Boom>()
     let form = TestPublisher<Int, Boom>()
     taps.withLatestFrom(form).subscribe(
@@ -163,7 +180,8 @@ import Testing
     #expect(form.requests == [.cancel])
   }
 
-  @Test func aSecondSubscriptionIsRefused() {
+  @Test("a second subscription from either upstream is cancelled")
+  func secondSubscription() {
     let taps = TestPublisher<String, Boom>()
     let form = TestPublisher<String, Boom>()
     let observer = Observer(initialDemand: .unlimited)
@@ -175,7 +193,8 @@ import Testing
     #expect(observer.subscriptions.count == 1)
   }
 
-  @Test func aValueSentFromInsideAReceiveIsCombinedToo() {
+  @Test("values sent during delivery are combined too")
+  func nestedSend() {
     let taps = PassthroughSubject<Int, Never>()
     let form = CurrentValueSubject<String, Never>("a")
     let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
@@ -189,7 +208,8 @@ import Testing
     #expect(observer.values == ["1a", "2b"])
   }
 
-  @Test func aFailureFromInsideAReceiveComesAfterTheValue() {
+  @Test("a failure during delivery comes after the value")
+  func nestedFailure() {
     let taps = PassthroughSubject<String, Boom>()
     let form = CurrentValueSubject<String, Boom>("a")
     let observer = Observer(initialDemand: .unlimited)

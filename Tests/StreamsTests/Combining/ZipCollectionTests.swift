@@ -2,13 +2,15 @@ import Streams
 import Testing
 
 @Suite(.tidyUp) struct ZipCollectionTests {
-  @Test func theFirstBelongToTheFirst() {
+  @Test("zip joins values by position")
+  func byPosition() {
     let marbles = Marbles()
     let three = ["12---3|", "-a--b-|", "--x--y|"].map { marbles.hot($0) }
     marbles.expect(three.zip().map { $0.joined() }, "--[1ax]--[2by]|")
   }
 
-  @Test func itEndsWhenOneIsUsedUp() {
+  @Test("zip finishes when a finished upstream has no values left")
+  func finish() {
     let marbles = Marbles()
     let first = marbles.hot("1--|")
     marbles.expect(
@@ -17,39 +19,44 @@ import Testing
     )
   }
 
-  @Test func whatIsLeftOverMayStillFindItsPartner() {
+  @Test("the remaining values of a finished upstream can still be joined")
+  func leftovers() {
     let marbles = Marbles()
     let others = [marbles.hot("-a---b"), marbles.hot("-x---y")]
     marbles.expect(marbles.hot("12|").zip(with: others).map { $0.joined() }, "-[1ax]---([2by]|)")
   }
 
-  @Test func oneFailureEndsAll() {
+  @Test("one failure fails the zip")
+  func failure() {
     let marbles = Marbles()
     marbles.expect([marbles.hot("1--#"), marbles.hot("-a")].zip().map { $0.joined() }, "-[1a]-#")
   }
 
-  @Test(arguments: 1...9)
-  func anyNumberKeepsItsOrder(_ count: Int) {
+  @Test("joined values keep the order of their upstreams", arguments: 1...9)
+  func upstreamOrder(_ count: Int) {
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
     (0..<count).map { Just($0) }.zip().subscribe(observer)
     #expect(observer.values == [Array(0..<count)])
     #expect(observer.isFinished)
   }
 
-  @Test func nothingToZipEndsAtOnce() {
+  @Test("the zip of an empty collection finishes at once")
+  func emptyCollection() {
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
     [Just<Int>]().zip().subscribe(observer)
     #expect(observer.values == [])
     #expect(observer.isFinished)
   }
 
-  @Test func aHundredThousandAreNoProblem() {
+  @Test("a hundred thousand upstreams can be zipped")
+  func largeCollection() {
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
     Array(repeating: Just(2), count: 100_001).zip().subscribe(observer)
     #expect(observer.values.map(\.count) == [100_001])
   }
 
-  @Test func demandGoesToEachUpstream() {
+  @Test("demand reaches every upstream")
+  func demand() {
     let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
     let observer = TestSubscriber<[Int], Boom>(initialDemand: .max(1), demandPerValue: .max(2))
     upstreams.zip().subscribe(observer)
@@ -62,7 +69,8 @@ import Testing
     #expect(observer.values == [[1, 2]])
   }
 
-  @Test func whatNobodyWantsWaits() {
+  @Test("joined values and the end wait for demand")
+  func waiting() {
     let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
     let observer = TestSubscriber<[Int], Boom>(initialDemand: .none)
     upstreams.zip().subscribe(observer)
@@ -76,7 +84,8 @@ import Testing
     #expect(upstreams[1].isCancelled)
   }
 
-  @Test func cancellingCancelsAll() {
+  @Test("a cancellation reaches every upstream")
+  func cancellation() {
     let upstreams = (0..<2).map { _ in TestPublisher<Int, Boom>() }
     let observer = TestSubscriber<[Int], Boom>(initialDemand: .unlimited)
     upstreams.zip().subscribe(observer)
@@ -88,7 +97,8 @@ import Testing
     #expect(observer.values == [])
   }
 
-  @Test func aValueSentFromInsideAReceiveWaitsForItsPartner() {
+  @Test("a value sent during delivery waits for its partners")
+  func nestedSend() {
     let subjects = (0..<2).map { _ in PassthroughSubject<Int, Never>() }
     let observer = TestSubscriber<[Int], Never>(initialDemand: .unlimited)
     observer.onValue = { values in
@@ -100,7 +110,8 @@ import Testing
     #expect(observer.values == [[1, 1], [2, 2]])
   }
 
-  @Test func valuesFromManyThreadsFindTheirPartners() async {
+  @Test("values sent by many threads are joined by position")
+  func threads() async {
     // Sendable: subjects may be used from any thread, which is what is tested here.
     struct Shared: @unchecked Sendable {
       let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }

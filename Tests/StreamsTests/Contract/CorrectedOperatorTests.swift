@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// What OpenCombine's operators do wrong, which ours must not.
+/// Bugs of OpenCombine's operators that ours must not have.
 @Suite(.tidyUp) struct CorrectedOperatorTests {
   private let clock = VirtualTimeScheduler()
 
@@ -11,7 +11,7 @@ import Testing
     return (future, { keep?(.success($0)) })
   }
 
-  /// Generic code means ours when it states the condition that they are preferred by.
+  /// Generic code uses our operators if it states the constraint that makes them preferred.
   private func zipped<P: Publisher & SendableMetatype>(
     _ left: P,
     _ right: P
@@ -47,12 +47,12 @@ import Testing
     left.keep(1)
     right.keep(2)
     clock.advance(by: 2)
-    // A debounced value that has not been passed on when the upstream ends is dropped.
+    // A value still being debounced when the upstream ends is dropped.
     #expect(values == [3, 3, 3, 3])
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("the closures of handleEvents may hold the last of their upstream")
+  @Test("a closure of handleEvents may hold the last reference to its upstream")
   func closures() {
     let taps = PassthroughSubject<Void, Never>()
     var relay: CurrentValueRelay<Int>? = CurrentValueRelay(1)
@@ -101,7 +101,7 @@ import Testing
     #expect(observer.values == [2])
   }
 
-  @Test("demand without limit that is earned with a value reaches every upstream")
+  @Test("unlimited demand returned with a value reaches every upstream")
   func unlimitedDemand() {
     let one = (1...9).publisher
     let flat = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .unlimited)
@@ -112,7 +112,7 @@ import Testing
     #expect(merged.values.count == 18)
   }
 
-  @Test("a failure that a value causes is replaced, with the demand that the value earned")
+  @Test("a failure during delivery is replaced, and the demand returned then counts")
   func failureWithinAValue() {
     let observers = [0, 1].map { _ in
       TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
@@ -162,7 +162,7 @@ import Testing
     #expect(observer.completions == before.1)
   }
 
-  @Test("a publisher that answers at once may be asked on a scheduler that runs at once")
+  @Test("a synchronous publisher can be subscribed to on an immediate scheduler")
   func immediate() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
     (1...3).publisher.subscribe(on: ImmediateScheduler.shared).subscribe(observer)
@@ -170,7 +170,7 @@ import Testing
     #expect(observer.completions == [.finished])
   }
 
-  @Test("flatMap over what begins with a value delivers nothing after its end")
+  @Test("flatMap over streams with a prepended value delivers nothing after its end")
   func flatMap() {
     let (outer, inner) = (PassthroughSubject<Int, Boom>(), PassthroughSubject<Int, Boom>())
     let observer = TestSubscriber<Int, Boom>(initialDemand: .max(1))
@@ -184,14 +184,14 @@ import Testing
     #expect(observer.completions.count == 1)
   }
 
-  @Test("replaceEmpty sends no more than is wanted")
+  @Test("replaceEmpty sends no more values than were requested")
   func replaceEmpty() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(1))
     (1...3).publisher.replaceEmpty(with: 0).subscribe(observer)
     #expect(observer.values == [1])
   }
 
-  @Test("replaceError ends once, however often it is asked")
+  @Test("replaceError ends once even if its value causes more demand")
   func replaceError() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .none)
     Fail<Int, Boom>(error: Boom()).replaceError(with: 7).subscribe(observer)
@@ -201,7 +201,7 @@ import Testing
     #expect(observer.completions == [.finished])
   }
 
-  @Test("catch and dropFirst heed a cancellation before their upstream answers")
+  @Test("catch and dropFirst obey a cancellation before their upstream answers")
   func cancelledEarly() {
     let subject = PassthroughSubject<Int, Never>()
     let late = subject.subscribe(on: clock)

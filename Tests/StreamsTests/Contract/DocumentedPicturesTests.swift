@@ -1,38 +1,44 @@
 import Streams
 import Testing
 
-/// The pictures in the documentation are true.
+/// The pictures in the documentation are correct.
 @Suite(.tidyUp) struct DocumentedPicturesTests {
   private let marbles = Marbles()
 
-  @Test func merge() {
+  @Test("the picture of merge is correct")
+  func merge() {
     let (a, b) = (marbles.hot("a-----b--|"), marbles.hot("---1-----2--|"))
     marbles.expect(a.merge(with: b), "a--1--b--2--|")
   }
 
-  @Test func mergeOfThree() {
+  @Test("the picture of merge with three upstreams is correct")
+  func mergeThree() {
     let a = marbles.hot("a------b--|")
     let (b, c) = (marbles.hot("--1--|"), marbles.hot("---x------y|"))
     marbles.expect(a.merge(with: b, c), "a-1x---b--y|")
   }
 
-  @Test func mergeOfMany() {
+  @Test("the picture of MergeMany is correct")
+  func mergeMany() {
     let many = ["a-----b--|", "---1-----2--|", "-|"].map { marbles.hot($0) }
     marbles.expect(Publishers.MergeMany(many), "a--1--b--2--|")
   }
 
-  @Test func combineLatest() {
+  @Test("the picture of combineLatest is correct")
+  func combineLatest() {
     let (a, b) = (marbles.hot("1-----2-----|"), marbles.hot("---a-----b--|"))
     marbles.expect(a.combineLatest(b) { $0 + $1 }, "---[1a]--[2a]--[2b]--|")
   }
 
-  @Test func combineLatestOfThree() {
+  @Test("the picture of combineLatest with three upstreams is correct")
+  func combineThree() {
     let (a, b) = (marbles.hot("1-----2-----|"), marbles.hot("---a-----b--|"))
     let c = marbles.hot("-x--|")
     marbles.expect(a.combineLatest(b, c) { $0 + $1 + $2 }, "---[1ax]--[2ax]--[2bx]--|")
   }
 
-  @Test func combineLatestOfFour() {
+  @Test("the picture of combineLatest with four upstreams is correct")
+  func combineFour() {
     let (a, b) = (marbles.hot("1-----2-----|"), marbles.hot("---a-----b--|"))
     let (c, d) = (marbles.hot("-x--|"), marbles.hot("y|"))
     marbles.expect(
@@ -41,12 +47,14 @@ import Testing
     )
   }
 
-  @Test func zipOfACollection() {
+  @Test("the picture of zip for a collection is correct")
+  func zipCollection() {
     let both = ["1---2-----|", "--a-----b-|"].map { marbles.hot($0) }
     marbles.expect(both.zip().map { $0.joined() }, "--[1a]-----[2b]-|")
   }
 
-  @Test func withLatestFromAndItsSelector() {
+  @Test("the picture of withLatestFrom with a selector is correct")
+  func selector() {
     let (taps, form) = (marbles.hot("--1-----2--3-----4--|"), marbles.hot("-----a-------b--|"))
     marbles.expect(
       taps.withLatestFrom(form) { $0 + $1 },
@@ -54,12 +62,14 @@ import Testing
     )
   }
 
-  @Test func withLatestFrom() {
+  @Test("the picture of withLatestFrom is correct")
+  func withLatestFrom() {
     let (taps, form) = (marbles.hot("--1-----2--3-----4--|"), marbles.hot("-----a-------b--|"))
     marbles.expect(taps.withLatestFrom(form), "--------a--a-----b--|")
   }
 
-  @Test func withLatestFromTwo() {
+  @Test("the picture of withLatestFrom with two others is correct")
+  func latestFromTwo() {
     let taps = marbles.hot("--1-----2--3--|")
     let (a, b) = (marbles.hot("-a------------|"), marbles.hot("----x-----y---|"))
     marbles.expect(
@@ -68,7 +78,8 @@ import Testing
     )
   }
 
-  @Test func flatMapLatest() {
+  @Test("the picture of flatMapLatest is correct")
+  func flatMapLatest() {
     let inner = ["a": "1--2--3--4--|", "b": "5--6--7|"]
     marbles.expect(
       marbles.hot("a------b---------|").flatMapLatest { marbles.cold(inner[$0] ?? "") },
@@ -76,7 +87,8 @@ import Testing
     )
   }
 
-  @Test func shareReplay() {
+  @Test("the picture of share(replay:) is correct")
+  func shareReplay() {
     let shared = marbles.hot("a--b--c-----d-----|").share(replay: 1)
     let first = marbles.record(shared)
     let second = marbles.record(shared, subscription: "-------^")
@@ -87,7 +99,8 @@ import Testing
     third.expect(" ---------------------(d|)")
   }
 
-  @Test func replaySubject() {
+  @Test("the picture of ReplaySubject is correct")
+  func replaySubject() {
     let subject = ReplaySubject<String, Boom>(bufferSize: 2)
     let feeding = marbles.hot("a--b--c-----d--|").subscribe(subject)
     let here = marbles.record(subject, subscription: "--------^")
@@ -98,20 +111,23 @@ import Testing
     feeding.cancel()
   }
 
-  @Test func materialize() {
+  @Test("the picture of materialize is correct")
+  func materialize() {
     marbles.expect(
       marbles.hot("--a--b--#").materialize(),
       "--[value(a)]--[value(b)]--([failure(Boom())]|)"
     )
   }
 
-  @Test func ignoreFailure() {
+  @Test("the pictures of ignoreFailure are correct")
+  func ignoreFailure() {
     marbles.expect(marbles.hot("--a--b--#").ignoreFailure(), "--a--b--|")
     let silent = Marbles()
     silent.expect(silent.hot("--a--b--#").ignoreFailure(completeImmediately: false), "--a--b")
   }
 
-  @Test func retry() {
+  @Test("the picture of retry is correct")
+  func retry() {
     let attempts = ["--a--#", "--b--#"].map { marbles.cold($0) }
     var attempt = -1
     let upstream = Deferred {
@@ -121,7 +137,8 @@ import Testing
     marbles.expect(upstream.retry(1, delay: 3, scheduler: marbles.clock), "--a-------b--#")
   }
 
-  @Test func activity() {
+  @Test("the picture of Activity is correct")
+  func activity() {
     let activity = Activity()
     let (count, isActive) = (marbles.record(activity.count), marbles.record(activity.isActive))
     let recordings = [
@@ -140,14 +157,16 @@ import Testing
     for recording in recordings { recording.cancel() }
   }
 
-  @Test func feedError() {
+  @Test("the picture of feedError is correct")
+  func feedError() {
     let errors = PassthroughRelay<Boom>()
     let recording = marbles.record(errors.map { _ in "e" })
     marbles.expect(marbles.hot("--a--b--#").feedError(into: errors), "--a--b--|")
     recording.expect("--------e")
   }
 
-  @Test func relays() {
+  @Test("the pictures of the relays are correct")
+  func relays() {
     var passing: PassthroughRelay<String>? = PassthroughRelay()
     var current: CurrentValueRelay<String>? = CurrentValueRelay("a")
     let clock = marbles.clock

@@ -1,9 +1,9 @@
 import Streams
 import Testing
 
-/// What every operator owes its upstream and its downstream, whatever else it does.
+/// The contract of every operator with its upstream and its downstream.
 ///
-/// The bugs that others had are here, each for all operators at once.
+/// Each test covers a bug of another implementation, for all operators.
 @Suite(.tidyUp) struct OperatorContractTests {
   private static let cases = OperatorUnderTest.all
 
@@ -14,8 +14,8 @@ import Testing
     tested.apply(source.eraseToAnyPublisher()).subscribe(observer)
   }
 
-  @Test(arguments: cases)
-  func valuesArriveInTheirOrder(_ tested: OperatorUnderTest) {
+  @Test("values arrive in order", arguments: cases)
+  func valueOrder(_ tested: OperatorUnderTest) {
     let observer = Observer(initialDemand: .unlimited)
     subscribe(observer, to: tested)
     for value in 1...100 { source.send(value) }
@@ -23,16 +23,19 @@ import Testing
     #expect(observer.completions == [])
   }
 
-  @Test(arguments: cases)
-  func theSubscriptionComesOnceAndFirst(_ tested: OperatorUnderTest) {
+  @Test(
+    "the subscriber receives one subscription and the upstream one subscriber",
+    arguments: cases
+  )
+  func oneSubscription(_ tested: OperatorUnderTest) {
     let observer = Observer(initialDemand: .none)
     subscribe(observer, to: tested)
     #expect(observer.subscriptions.count == 1)
     #expect(source.subscriberCount == 1)
   }
 
-  @Test(arguments: cases)
-  func aSecondSubscriptionIsRefused(_ tested: OperatorUnderTest) {
+  @Test("a second subscription from the upstream is cancelled", arguments: cases)
+  func secondSubscription(_ tested: OperatorUnderTest) {
     let observer = Observer(initialDemand: .unlimited)
     subscribe(observer, to: tested)
     let before = source.requests.count
@@ -43,8 +46,8 @@ import Testing
     #expect(observer.values == [1])
   }
 
-  @Test(arguments: cases)
-  func withoutDemandNothingIsSent(_ tested: OperatorUnderTest) {
+  @Test("nothing is sent without demand", arguments: cases)
+  func noDemand(_ tested: OperatorUnderTest) {
     let observer = Observer(initialDemand: .none)
     source.answer = [1]
     subscribe(observer, to: tested)
@@ -53,8 +56,8 @@ import Testing
     #expect(observer.values == [1])
   }
 
-  @Test(arguments: cases)
-  func noMoreIsSentThanIsWanted(_ tested: OperatorUnderTest) {
+  @Test("no more values are sent than were requested", arguments: cases)
+  func demandLimit(_ tested: OperatorUnderTest) {
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(3))
     let endless = (1...10).publisher.append(Empty(completeImmediately: false))
     tested.apply(endless.setFailureType(to: Boom.self).eraseToAnyPublisher()).subscribe(observer)
@@ -63,24 +66,24 @@ import Testing
     #expect(observer.values == [1, 2, 3, 4, 5])
   }
 
-  @Test(arguments: cases)
-  func synchronousUpstreamsLoseNothing(_ tested: OperatorUnderTest) {
+  @Test("synchronous upstreams lose no value", arguments: cases)
+  func synchronous(_ tested: OperatorUnderTest) {
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     tested.apply((1...10).publisher.setFailureType(to: Boom.self).eraseToAnyPublisher())
       .subscribe(observer)
     #expect(observer.values == Array(1...10))
   }
 
-  @Test(arguments: cases)
-  func demandMayComeWithEachValue(_ tested: OperatorUnderTest) {
+  @Test("demand returned with a value delivers the next value", arguments: cases)
+  func returnedDemand(_ tested: OperatorUnderTest) {
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
     tested.apply((1...10).publisher.setFailureType(to: Boom.self).eraseToAnyPublisher())
       .subscribe(observer)
     #expect(observer.values == Array(1...10))
   }
 
-  @Test(arguments: cases)
-  func cancellingReachesTheUpstream(_ tested: OperatorUnderTest) {
+  @Test("a cancellation reaches the upstream", arguments: cases)
+  func cancellation(_ tested: OperatorUnderTest) {
     let observer = Observer(initialDemand: .unlimited)
     subscribe(observer, to: tested)
     source.send(1)
@@ -90,8 +93,8 @@ import Testing
     #expect(observer.completions == [])
   }
 
-  @Test(arguments: cases)
-  func cancellingFromInsideAReceiveIsHeeded(_ tested: OperatorUnderTest) {
+  @Test("a cancellation during delivery stops the stream", arguments: cases)
+  func nestedCancel(_ tested: OperatorUnderTest) {
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     observer.onValue = { [unowned observer] in if $0 == 3 { observer.cancel() } }
     tested.apply((1...10).publisher.setFailureType(to: Boom.self).eraseToAnyPublisher())
@@ -100,22 +103,22 @@ import Testing
     #expect(observer.completions == [])
   }
 
-  @Test(arguments: cases)
-  func aValueSentFromInsideAReceiveIsNotLost(_ tested: OperatorUnderTest) {
+  @Test("a value sent during delivery is delivered, except by combineLatest", arguments: cases)
+  func nestedSend(_ tested: OperatorUnderTest) {
     let subject = PassthroughSubject<Int, Boom>()
     let observer = Observer(initialDemand: .unlimited)
     observer.onValue = { if $0 < 3 { subject.send($0 + 1) } }
     tested.apply(subject.eraseToAnyPublisher()).subscribe(observer)
     subject.send(1)
-    // As in Combine, combineLatest keeps such a value, and sends it no sooner than the next.
+    // As in Combine, combineLatest stores such a value and sends nothing before the next one.
     let holdsBack = tested.testDescription.hasPrefix("combineLatest")
     #expect(observer.values == (holdsBack ? [1] : [1, 2, 3]))
     subject.send(4)
     #expect(observer.values == (holdsBack ? [1, 4] : [1, 2, 3, 4]))
   }
 
-  @Test(arguments: cases)
-  func nothingIsSentAfterTheEnd(_ tested: OperatorUnderTest) {
+  @Test("nothing is sent after the end", arguments: cases)
+  func afterEnd(_ tested: OperatorUnderTest) {
     let subject = PassthroughSubject<Int, Boom>()
     let observer = Observer(initialDemand: .unlimited)
     tested.apply(subject.eraseToAnyPublisher()).subscribe(observer)
@@ -128,8 +131,8 @@ import Testing
     #expect(observer.completions == [.finished])
   }
 
-  @Test(arguments: cases)
-  func theUpstreamIsReleasedWhenItIsCancelled(_ tested: OperatorUnderTest) {
+  @Test("the upstream is released after a cancellation", arguments: cases)
+  func cancelRelease(_ tested: OperatorUnderTest) {
     weak var released: PassthroughSubject<Int, Boom>?
     let observer = Observer(initialDemand: .unlimited)
     do {
@@ -144,8 +147,8 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test(arguments: cases)
-  func theUpstreamIsReleasedWhenItFails(_ tested: OperatorUnderTest) {
+  @Test("the upstream is released after a failure", arguments: cases)
+  func failureRelease(_ tested: OperatorUnderTest) {
     weak var released: PassthroughSubject<Int, Boom>?
     let observer = Observer(initialDemand: .unlimited)
     do {
@@ -159,8 +162,8 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test(arguments: cases)
-  func sendersOnSeveralThreadsDoNotCrashIt(_ tested: OperatorUnderTest) async {
+  @Test("all values from several threads arrive", arguments: cases)
+  func threads(_ tested: OperatorUnderTest) async {
     // Sendable: a subject may be used from any thread, which is what is tested here.
     struct Shared: @unchecked Sendable {
       let subject = PassthroughSubject<Int, Boom>()
@@ -178,8 +181,8 @@ import Testing
     #expect(observer.values.sorted() == Array(0..<1_000))
   }
 
-  @Test(arguments: cases)
-  func aCancellationMayComeFromAnotherThread(_ tested: OperatorUnderTest) async {
+  @Test("a subscription may be cancelled on another thread", arguments: cases)
+  func threadedCancel(_ tested: OperatorUnderTest) async {
     // Sendable: a subscription may be cancelled from any thread, which is what is tested here.
     struct Shared: @unchecked Sendable {
       let subject = PassthroughSubject<Int, Boom>()

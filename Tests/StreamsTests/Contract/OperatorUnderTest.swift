@@ -1,16 +1,16 @@
 import Streams
 import Testing
 
-/// An operator on a stream of numbers that passes each number on, in whatever way it does it.
+/// An operator on a stream of numbers, configured so that it passes each number on.
 struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
   typealias Source = AnyPublisher<Int, Boom>
 
   let testDescription: String
   let apply: @Sendable (Source) -> AnyPublisher<Int, Never>
 
-  /// Everything in this package that has one upstream, or several of which one speaks.
+  /// All operators of this package with one upstream, or with several of which one sends values.
   ///
-  /// Failures are turned into the value -1, so that all operators are of one type here.
+  /// Failures become the value -1, so that all operators have the same type here.
   static let all: [OperatorUnderTest] = [
     OperatorUnderTest("merge") { $0.merge(with: silence()) },
     OperatorUnderTest("MergeMany") { source in
@@ -73,18 +73,18 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A partner that never speaks and never ends.
+  /// A partner that never sends a value and never ends.
   private static func silence() -> Source {
     Empty(completeImmediately: false).eraseToAnyPublisher()
   }
 
-  /// A partner that says the same more often than a test sends values, and never ends.
+  /// A partner that repeats a value more often than a test sends values, and never ends.
   private static func many(_ value: Int) -> Source {
     repeatElement(value, count: 2_000).publisher.append(Empty(completeImmediately: false))
       .setFailureType(to: Boom.self).eraseToAnyPublisher()
   }
 
-  /// A partner that says one thing at once, and has no more to say.
+  /// A partner that sends one value at once, and no more.
   private static func constant(_ value: Int) -> Source {
     Just(value).setFailureType(to: Boom.self).eraseToAnyPublisher()
   }

@@ -1,14 +1,14 @@
 import Streams
 import TestSupport
 
-/// A publisher built at random of the operators that a director can use, and what drives it.
+/// A random tree of the operators that a director can use, and the means to drive it.
 ///
 /// The same seed builds the same tree.
 struct RandomTree {
   private(set) var publisher: AnyPublisher<Int, Boom>
   /// Sends to the sources of the tree: a value, or an end for nil.
   private(set) var pokes: [(Int?) -> Void] = []
-  /// Which cases were chosen, for the report of a failure.
+  /// The chosen cases, for the report of a failure.
   private(set) var shape = ""
   let clock = VirtualTimeScheduler()
 
@@ -85,7 +85,7 @@ struct RandomTree {
     return future.eraseToAnyPublisher()
   }
 
-  /// Chooses one of so many cases, and notes it in the shape.
+  /// Chooses one of `count` cases, and records it in the shape.
   private mutating func pick(_ kind: String, _ count: Int) -> Int {
     let choice = Int.random(in: 0..<count, using: &random)
     shape += " \(kind) \(choice)"
@@ -107,7 +107,7 @@ struct RandomTree {
     }
   }
 
-  /// What has one upstream, which is generic as in code that adds operators of its own.
+  /// An operator on one upstream; generic, like code that adds its own operators.
   private mutating func onOne<P: Publisher & SendableMetatype>(
     _ upstream: P
   ) -> AnyPublisher<Int, Boom> where P.Output == Int, P.Failure == Boom {

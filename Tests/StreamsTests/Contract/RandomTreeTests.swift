@@ -3,10 +3,10 @@ import Streams
 import TestSupport
 import Testing
 
-/// Whatever is built of operators, and whatever happens to it: nothing crashes, and the downstream
-/// receives no more than it asked for and nothing after the end or a cancellation.
+/// Random trees of operators with random events: nothing crashes, and the downstream
+/// receives no more than it requested and nothing after the end or a cancellation.
 @Suite struct RandomTreeTests {
-  /// 10,000 trees, or as many as `TREES` says.
+  /// 10,000 trees, or the number in the environment variable `TREES`.
   private static let treesPerBatch =
     ProcessInfo.processInfo.environment["TREES"].flatMap(UInt64.init).map { $0 / 10 } ?? 1_000
 
@@ -19,12 +19,12 @@ import Testing
     }
   }
 
-  /// What went wrong in the tree of a seed.
+  /// The violations of the contract in the tree of a seed.
   static func violations(seed: UInt64) -> [String] {
     let random = SeededGenerator(seed: seed ^ 0xD1CE)
     let tree = RandomTree(seed: seed)
     let judge = ContractJudge(demand: Self.demand(random), more: Self.demand(random))
-    // A value that is received may cause others, but not for ever.
+    // A received value may cause others, but only a limited number of times.
     var dice = random
     var reactions = Int.random(in: 0...6, using: &dice)
     judge.onValue = {
@@ -63,10 +63,10 @@ import Testing
   }
 }
 
-/// A subscriber that notes what it should not have received.
+/// A subscriber that records events that it should not have received.
 final class ContractJudge: Subscriber {
   private(set) var violations: [String] = []
-  /// What else it does when it receives a value.
+  /// An action for each received value.
   var onValue: (() -> Void)?
 
   private let initialDemand: Subscribers.Demand
@@ -75,7 +75,7 @@ final class ContractJudge: Subscriber {
   private var subscription: (any Subscription)?
   private var hasEnded = false
   private var isCancelled = false
-  /// Whether it cancelled while it received a value, with which the end may be on its way.
+  /// Whether it cancelled while it received a value; the end may already follow that value.
   private var mayEnd = false
   private var receiving = 0
 

@@ -1,8 +1,8 @@
 import Streams
 import Testing
 
-/// A director as seed article 1 has them: streams in through the initialiser, streams out as
-/// properties, outputs that cannot fail, and no trace of whatever drives it.
+/// A director as in seed article 1: the initialiser takes streams, the outputs are streams in
+/// properties that cannot fail, and the director does not know its driver.
 private final class SearchDirector {
   struct Offline: Error, Equatable {}
 
@@ -70,7 +70,8 @@ private final class SearchDirector {
     return (director, { searches })
   }
 
-  @Test func typingSearchesOnceItRests() {
+  @Test("a pause in typing starts one search")
+  func typing() {
     let (director, searches) = director(answering: "-x|")
     var results: [[String]] = []
     let subscription = director.results.sink { results.append($0) }
@@ -86,7 +87,8 @@ private final class SearchDirector {
     subscription.cancel()
   }
 
-  @Test func submittingTakesWhatIsInTheForm() {
+  @Test("a submit searches at once if the form is accepted")
+  func submission() {
     let (director, searches) = director(answering: "-x|")
     var results: [[String]] = []
     let subscription = director.results.sink { results.append($0) }
@@ -102,7 +104,8 @@ private final class SearchDirector {
     subscription.cancel()
   }
 
-  @Test func theButtonFollowsTheForm() {
+  @Test("the submit button is enabled for an accepted form with text")
+  func submitButton() {
     let (director, _) = director(answering: "-x|")
     var states: [Bool] = []
     let subscription = director.canSubmit.sink { states.append($0) }
@@ -114,7 +117,8 @@ private final class SearchDirector {
     subscription.cancel()
   }
 
-  @Test func aFailureIsTriedAgainAndThenTold() {
+  @Test("a failed search is retried and then reported")
+  func failedSearch() {
     let (director, searches) = director(answering: "-#", "-x|")
     var messages: [String] = []
     var loading: [Bool] = []
@@ -132,7 +136,7 @@ private final class SearchDirector {
     clock.advance(by: 1)
     #expect(messages == ["You are offline."])
     #expect(loading == [false, true, false])
-    // A failure is not the end: the next query is searched as ever.
+    // A failure is not the end: the next query starts a search as usual.
     query.accept("ab")
     clock.advance(by: 3)
     #expect(results == [["abx"]])
@@ -140,7 +144,8 @@ private final class SearchDirector {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test func aLateStageSeesTheLastResults() {
+  @Test("a late stage receives the last results")
+  func lateStage() {
     let (director, searches) = director(answering: "-x|")
     let first = director.results.sink { _ in }
     query.accept("a")
@@ -153,7 +158,8 @@ private final class SearchDirector {
     second.cancel()
   }
 
-  @Test func nothingIsLeftWhenTheStageIsGone() {
+  @Test("a director is released after its stage has cancelled")
+  func teardown() {
     weak var released: SearchDirector?
     do {
       let (director, _) = director(answering: "--------x|")
@@ -166,7 +172,7 @@ private final class SearchDirector {
       for subscription in subscriptions { subscription.cancel() }
     }
     #expect(released == nil)
-    // Only the service's own answer is left on the clock; it has no subscriber.
+    // Only the answer of the service is left on the clock; it has no subscriber.
     clock.advance(by: 20)
     #expect(clock.pendingCount == 0)
   }

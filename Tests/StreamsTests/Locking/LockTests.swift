@@ -12,7 +12,8 @@ import Testing
 
   private let shared = Shared()
 
-  @Test func oneThreadAtATime() async {
+  @Test("only one thread at a time holds a lock")
+  func exclusion() async {
     let shared = shared
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
@@ -22,14 +23,16 @@ import Testing
     #expect(shared.count == 20_000)
   }
 
-  @Test func whatIsDoneUnderTheLockComesBack() {
+  @Test("withLock returns the result of its closure and releases the lock")
+  func lockResult() {
     #expect(shared.lock.withLock { 7 } == 7)
-    // It was let go of: this would wait for ever otherwise.
+    // The lock was released. Otherwise this would wait forever.
     shared.lock.lock()
     shared.lock.unlock()
   }
 
-  @Test func theSameThreadMayEnterAgain() {
+  @Test("one thread may take a recursive lock twice")
+  func reentry() {
     shared.recursive.lock()
     shared.recursive.lock()
     shared.count += 1
@@ -38,7 +41,8 @@ import Testing
     #expect(shared.count == 1)
   }
 
-  @Test func anotherThreadMayNot() async {
+  @Test("only one thread at a time holds a recursive lock")
+  func recursiveExclusion() async {
     let shared = shared
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {

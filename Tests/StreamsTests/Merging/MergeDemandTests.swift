@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// What `merge` asks for, holds back and gives up.
+/// Demand, cancellation and release in `merge`.
 @Suite(.tidyUp) struct MergeDemandTests {
   private typealias Observer = TestSubscriber<Int, Boom>
   private let first = TestPublisher<Int, Boom>()
@@ -11,19 +11,22 @@ import Testing
     first.merge(with: second).subscribe(observer)
   }
 
-  @Test func withoutDemandOneValueOfEachIsAskedFor() {
+  @Test("merge requests one value of each upstream even without demand")
+  func withoutDemand() {
     subscribe(Observer(initialDemand: .none))
     #expect(first.requests == [.demand(.max(1))])
     #expect(second.requests == [.demand(.max(1))])
   }
 
-  @Test func withoutLimitEverythingIsAskedFor() {
+  @Test("unlimited demand is passed on")
+  func unlimitedDemand() {
     subscribe(Observer(initialDemand: .unlimited))
     #expect(first.requests == [.demand(.unlimited)])
     #expect(first.send(1) == .none)
   }
 
-  @Test func demandThatComesLaterIsPassedOnIfItHasNoLimit() {
+  @Test("later demand is passed on only if it is unlimited")
+  func laterDemand() {
     let observer = Observer(initialDemand: .none)
     subscribe(observer)
     observer.request(.max(5))
@@ -34,7 +37,8 @@ import Testing
     #expect(second.requests == [.demand(.max(1)), .demand(.unlimited)])
   }
 
-  @Test func aValueThatWasWantedIsAnsweredWithOneMore() {
+  @Test("a delivered value requests one more from its upstream")
+  func deliveredValue() {
     let observer = Observer(initialDemand: .max(1))
     subscribe(observer)
     #expect(first.send(1) == .max(1))
@@ -42,7 +46,8 @@ import Testing
     #expect(observer.values == [1])
   }
 
-  @Test func aValueThatWasNotWantedWaits() {
+  @Test("a value without demand waits, and its delivery requests one more")
+  func waitingValue() {
     let observer = Observer(initialDemand: .none)
     subscribe(observer)
     first.send(1)
@@ -56,7 +61,8 @@ import Testing
     #expect(second.requests == [.demand(.max(1)), .demand(.max(1))])
   }
 
-  @Test func anUpstreamThatSendsMoreThanWasAskedKeepsItsLastValue() {
+  @Test("only the last excess value of each upstream is kept")
+  func excess() {
     let observer = Observer(initialDemand: .max(1))
     subscribe(observer)
     for value in [100, 200, 300] { first.send(value) }
@@ -68,7 +74,8 @@ import Testing
     #expect(observer.values == [100, 300, 2])
   }
 
-  @Test func aDemandOfNothingIsNothing() {
+  @Test("a demand of none delivers nothing")
+  func noDemand() {
     let observer = Observer(initialDemand: .none)
     subscribe(observer)
     observer.request(.none)
@@ -76,14 +83,16 @@ import Testing
     #expect(observer.values == [])
   }
 
-  @Test func demandMayComeWithEachValue() {
+  @Test("demand returned with a value delivers the next value")
+  func returnedDemand() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(1), demandPerValue: .max(1))
     (1...3).publisher.merge(with: (4...6).publisher).subscribe(observer)
     #expect(observer.values == [1, 2, 3, 4, 5, 6])
     #expect(observer.isFinished)
   }
 
-  @Test func demandMadeInsideAReceiveCounts() {
+  @Test("demand requested during delivery counts")
+  func nestedDemand() {
     let observer = Observer(initialDemand: .max(1))
     observer.onValue = { if $0 == 1 { observer.request(.max(1)) } }
     subscribe(observer)
@@ -96,7 +105,8 @@ import Testing
     #expect(first.requests == [.demand(.max(1)), .demand(.max(1))])
   }
 
-  @Test func whatWaitsGoesOutBeforeTheEnd() {
+  @Test("waiting values are delivered before the end")
+  func waitingEnd() {
     let observer = Observer(initialDemand: .none)
     subscribe(observer)
     first.send(1)
@@ -108,7 +118,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func theLimitOfTheDownstreamIsKept() {
+  @Test("no more values are delivered than were requested")
+  func demandLimit() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .max(3))
     (1...10).publisher.merge(with: (11...20).publisher).subscribe(observer)
     #expect(observer.values == [1, 2, 3])
@@ -118,7 +129,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func cancellingCancelsAll() {
+  @Test("a cancellation reaches every upstream")
+  func cancellation() {
     let observer = Observer(initialDemand: .unlimited)
     subscribe(observer)
     observer.cancel()
@@ -130,7 +142,8 @@ import Testing
     #expect(observer.completions == [])
   }
 
-  @Test func aFailureCancelsTheOthers() {
+  @Test("a failure of one upstream cancels the others")
+  func failure() {
     let observer = Observer(initialDemand: .unlimited)
     subscribe(observer)
     first.send(completion: .failure(Boom()))
@@ -141,7 +154,8 @@ import Testing
     #expect(observer.completions == [.failure(Boom())])
   }
 
-  @Test func anEndDoesNotCancelTheOthers() {
+  @Test("the end of one upstream does not cancel the others")
+  func oneEnd() {
     let observer = Observer(initialDemand: .unlimited)
     subscribe(observer)
     first.send(completion: .finished)
@@ -153,13 +167,15 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func aSecondSubscriptionIsRefused() {
+  @Test("a second subscription from an upstream is cancelled")
+  func secondSubscription() {
     subscribe(Observer(initialDemand: .unlimited))
     first.subscribeAgain()
     #expect(first.requests == [.demand(.unlimited), .cancel])
   }
 
-  @Test func aValueSentFromInsideAReceiveIsDelivered() {
+  @Test("a value sent during delivery is delivered")
+  func nestedSend() {
     let one = PassthroughSubject<Int, Never>()
     let two = PassthroughSubject<Int, Never>()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
@@ -169,7 +185,8 @@ import Testing
     #expect(observer.values == [1, 2, 3, 4])
   }
 
-  @Test func aCancellationFromInsideAReceiveStopsWhatWaits() {
+  @Test("a cancellation during delivery drops the waiting values")
+  func nestedCancel() {
     let observer = Observer(initialDemand: .none)
     observer.onValue = { _ in observer.cancel() }
     subscribe(observer)
@@ -180,7 +197,8 @@ import Testing
     #expect(first.isCancelled)
   }
 
-  @Test func valuesAreReleasedWhenItIsCancelled() {
+  @Test("waiting values are released after a cancellation")
+  func valueRelease() {
     final class Value {}
     let source = TestPublisher<Value, Boom>()
     let observer = TestSubscriber<Value, Boom>(initialDemand: .none)

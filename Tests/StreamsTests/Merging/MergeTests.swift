@@ -1,9 +1,10 @@
 import Streams
 import Testing
 
-/// What `merge` lets through, and how it ends.
+/// The values and the end of `merge`.
 @Suite(.tidyUp) struct MergeTests {
-  @Test func valuesComeAsTheyCome() {
+  @Test("values are delivered as they arrive")
+  func arrivalOrder() {
     let marbles = Marbles()
     marbles.expect(
       marbles.hot("a-----b--|").merge(with: marbles.hot("---1-----2--|")),
@@ -11,19 +12,22 @@ import Testing
     )
   }
 
-  @Test func valuesOfOneInstantKeepTheirOrder() {
+  @Test("values of one instant keep their order")
+  func sameInstant() {
     let marbles = Marbles()
     let first = marbles.hot(" a-b|")
     let second = marbles.hot("1-2|")
     marbles.expect(first.merge(with: second), "(a1)-(b2)|")
   }
 
-  @Test func oneFailureEndsAll() {
+  @Test("one failure fails the merge")
+  func failure() {
     let marbles = Marbles()
     marbles.expect(marbles.hot("a--b--c").merge(with: marbles.hot("-1--#")), "a1-b#")
   }
 
-  @Test func aCancelledSubscriptionReceivesNothing() {
+  @Test("a cancelled subscription receives no more values")
+  func cancellation() {
     let marbles = Marbles()
     marbles.expect(
       marbles.hot("a--b--c").merge(with: marbles.hot("-1--2")),
@@ -32,7 +36,8 @@ import Testing
     )
   }
 
-  @Test func synchronousUpstreamsLoseNothing() {
+  @Test("synchronous upstreams lose no value")
+  func synchronous() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     [1, 2].publisher.merge(with: [3, 4].publisher).subscribe(observer)
     #expect(observer.values == [1, 2, 3, 4])
@@ -43,14 +48,16 @@ import Testing
     #expect(!mixed.isFinished)
   }
 
-  @Test func emptyUpstreamsEndItAtOnce() {
+  @Test("empty upstreams finish the merge at once")
+  func emptyUpstreams() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .none)
     Empty<Int, Never>().merge(with: Empty()).subscribe(observer)
     #expect(observer.subscriptions.count == 1)
     #expect(observer.isFinished)
   }
 
-  @Test func aFailingUpstreamSpeaksAfterTheSubscription() {
+  @Test("an upstream that fails at once fails after the subscription")
+  func earlyFailure() {
     let other = TestPublisher<Int, Boom>()
     let observer = TestSubscriber<Int, Boom>(initialDemand: .none)
     Fail<Int, Boom>(error: Boom()).merge(with: other).subscribe(observer)
@@ -59,7 +66,8 @@ import Testing
     #expect(other.requests == [.cancel])
   }
 
-  @Test func nothingToMergeEndsAtOnce() {
+  @Test("the merge of an empty collection finishes at once")
+  func emptyCollection() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     Publishers.MergeMany([Just<Int>]()).subscribe(observer)
     #expect(observer.isFinished)
@@ -68,7 +76,8 @@ import Testing
     #expect(collection.isFinished)
   }
 
-  @Test func aCollectionIsMerged() {
+  @Test("a collection of upstreams can be merged")
+  func collections() {
     let marbles = Marbles()
     let many = ["a--d|", "-b--e|", "--c"].map { marbles.hot($0) }
     let recording = marbles.record(many.merge())
@@ -76,7 +85,8 @@ import Testing
     recording.expect("abcde")
   }
 
-  @Test func everyNumberOfUpstreamsHasItsFace() {
+  @Test("two to nine upstreams can be merged")
+  func upstreamCounts() {
     let subjects = (0..<9).map { _ in PassthroughSubject<Int, Never>() }
     let s = subjects
     let faces: [Signal<Int>] = [
@@ -101,7 +111,8 @@ import Testing
     }
   }
 
-  @Test func facesGrowByMergingMore() {
+  @Test("a merge grows when more upstreams are merged with it")
+  func growth() {
     let a = Just(1).map { $0 }
     let b = Just(2)
     let pair = Publishers.Merge(a, b)
@@ -112,7 +123,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func facesAreEqualIfTheirUpstreamsAre() {
+  @Test("publishers are equal if their upstreams are equal")
+  func equality() {
     let pair = Publishers.Merge(Just(1), Just(2))
     #expect(pair == Publishers.Merge(Just(1), Just(2)))
     #expect(pair != Publishers.Merge(Just(1), Just(3)))

@@ -4,7 +4,7 @@ import Testing
 /// The failure that `#` stands for.
 struct Boom: Error, Equatable {}
 
-/// A clock, streams that are drawn as pictures, and the proof that an operator draws the expected.
+/// A clock, streams written as pictures, and a check that an operator makes the expected picture.
 struct Marbles {
   let clock = VirtualTimeScheduler()
 
@@ -44,7 +44,7 @@ struct Marbles {
     }
   }
 
-  /// Subscribes, lets the clock run until nothing is left to happen, and compares the pictures.
+  /// Subscribes, runs the clock until no event is left, and compares the pictures.
   ///
   /// The subscription is a picture too, `"---^----!"`: where to subscribe, and where to cancel.
   func expect<P: Publisher>(
@@ -58,7 +58,7 @@ struct Marbles {
     recording.expect(expected, sourceLocation: sourceLocation)
   }
 
-  /// Subscribes now or where the caret stands; the picture is compared later.
+  /// Subscribes now or at the caret; the picture is compared later.
   func record<P: Publisher>(_ publisher: P, subscription: String = "^") -> Recording
   where P.Output: CustomStringConvertible {
     let recording = Recording(clock: clock)
@@ -75,7 +75,7 @@ struct Marbles {
   }
 }
 
-/// What one subscriber saw, and when.
+/// The events that one subscriber received, and their times.
 final class Recording {
   private let clock: VirtualTimeScheduler
   private var events: [(instant: VirtualInstant, event: Picture.Event)] = []

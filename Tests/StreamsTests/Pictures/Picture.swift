@@ -47,7 +47,7 @@ struct Picture: Equatable, CustomStringConvertible {
     }
   }
 
-  /// How long one character lasts.
+  /// The duration of one character.
   static let frame = VirtualStride.seconds(1)
 
   var description: String {
@@ -63,7 +63,7 @@ struct Picture: Equatable, CustomStringConvertible {
     }.joined()
   }
 
-  /// The expected and this picture under each other, or nothing if they are the same.
+  /// The expected picture above this one, or nil if they are equal.
   func difference(from expected: Picture) -> String? {
     guard self != expected else { return nil }
     return """
@@ -73,7 +73,7 @@ struct Picture: Equatable, CustomStringConvertible {
       """
   }
 
-  /// Waiting at the end cannot be told from being silent.
+  /// Waiting at the end cannot be distinguished from silence.
   private mutating func trim() {
     while frames.last == [] { frames.removeLast() }
   }

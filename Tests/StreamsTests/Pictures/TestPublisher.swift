@@ -1,6 +1,6 @@
 import Streams
 
-/// A publisher that sends what a test says, in or out of turn, and records its requests.
+/// A publisher that sends events on command, even against the contract, and records its requests.
 final class TestPublisher<Output, Failure: Error>: Publisher {
   enum Request: Equatable {
     case demand(Subscribers.Demand)
@@ -11,7 +11,7 @@ final class TestPublisher<Output, Failure: Error>: Publisher {
   private(set) var subscriberCount = 0
   private var subscriber: AnySubscriber<Output, Failure>?
 
-  /// What it sends as soon as it is asked for anything.
+  /// The values that it sends on the first demand.
   var answer: [Output] = []
 
   init() {
@@ -40,7 +40,7 @@ final class TestPublisher<Output, Failure: Error>: Publisher {
     subscriber?.receive(completion: completion)
   }
 
-  /// Lets go of the subscriber, as a publisher does that has ended.
+  /// Releases the subscriber, as a finished publisher does.
   func forget() {
     subscriber = nil
   }

@@ -1,6 +1,6 @@
 import Streams
 
-/// A subscriber that asks for what it is told to ask for, and remembers what it got.
+/// A subscriber that requests values on command and records the events it receives.
 final class TestSubscriber<Input, Failure: Error>: Subscriber {
   private(set) var values: [Input] = []
   private(set) var completions: [Subscribers.Completion<Failure>] = []
@@ -9,7 +9,7 @@ final class TestSubscriber<Input, Failure: Error>: Subscriber {
   private let initialDemand: Subscribers.Demand
   private let demandPerValue: Subscribers.Demand
 
-  /// What else it does with a value, after it noted it.
+  /// An action for each value, after the value is recorded.
   var onValue: ((Input) -> Void)?
 
   init(initialDemand: Subscribers.Demand, demandPerValue: Subscribers.Demand = .none) {
@@ -40,7 +40,7 @@ final class TestSubscriber<Input, Failure: Error>: Subscriber {
     subscriptions.last?.cancel()
   }
 
-  /// Lets go of its subscriptions, as a subscriber does that needs them no more.
+  /// Releases its subscriptions, as a subscriber does when it no longer needs them.
   func forget() {
     subscriptions = []
   }

@@ -1,10 +1,10 @@
 import Streams
 import Testing
 
-/// Cancels, when a test is over, what its subscribers still listen to.
+/// Cancels the remaining subscriptions of a test when the test ends.
 ///
-/// A subscriber and its subscription keep each other. Those that are neither finished nor cancelled
-/// would stay for ever, and hide a leak of an operator.
+/// A subscriber and its subscription retain each other. If they are neither finished nor cancelled,
+/// they stay in memory and hide leaks of operators.
 struct TidyUp: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -21,11 +21,11 @@ struct TidyUp: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == TidyUp {
-  /// Cancels, when a test is over, what its subscribers still listen to.
+  /// Cancels the remaining subscriptions of a test when the test ends.
   static var tidyUp: TidyUp { TidyUp() }
 }
 
-/// What a test leaves behind.
+/// The remaining objects of a test.
 // Sendable: filled by the test's own task, and emptied when that has ended.
 final class Leftovers: @unchecked Sendable {
   @TaskLocal static var current: Leftovers?
@@ -36,7 +36,7 @@ final class Leftovers: @unchecked Sendable {
     tasks.append(task)
   }
 
-  /// What came last goes first: a clock takes what a cancellation still left on it.
+  /// Cleans up in reverse order, because a cancellation may leave work on an older clock.
   func tidyUp() {
     for task in tasks.reversed() { task() }
     tasks = []

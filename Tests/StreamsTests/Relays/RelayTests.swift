@@ -2,7 +2,8 @@ import Streams
 import Testing
 
 @Suite(.tidyUp) struct PassthroughRelayTests {
-  @Test func whoListensHearsWhatComes() {
+  @Test("a passthrough relay sends new values to its subscribers")
+  func newValues() {
     let relay = PassthroughRelay<Int>()
     var received: [Int] = []
     relay.accept(1)
@@ -15,7 +16,8 @@ import Testing
     #expect(received == [2, 3])
   }
 
-  @Test func itFinishesWhenItIsReleased() {
+  @Test("a passthrough relay finishes when it is released")
+  func release() {
     var relay: PassthroughRelay<Int>? = PassthroughRelay()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     relay?.subscribe(observer)
@@ -24,7 +26,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func nothingNeedsNoValue() {
+  @Test("a relay of Void accepts an event without a value")
+  func voidValues() {
     let relay = PassthroughRelay<Void>()
     var count = 0
     let subscription = relay.sink { count += 1 }
@@ -36,14 +39,16 @@ import Testing
 }
 
 @Suite(.tidyUp) struct CurrentValueRelayTests {
-  @Test func itHasAValue() {
+  @Test("a current value relay holds the last accepted value")
+  func lastValue() {
     let relay = CurrentValueRelay("initial")
     #expect(relay.value == "initial")
     relay.accept("second")
     #expect(relay.value == "second")
   }
 
-  @Test func whoBeginsToListenHearsTheValueFirst() {
+  @Test("a new subscriber receives the current value first")
+  func currentFirst() {
     let relay = CurrentValueRelay(1)
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     relay.accept(2)
@@ -52,7 +57,8 @@ import Testing
     #expect(observer.values == [2, 3])
   }
 
-  @Test func itFinishesWhenItIsReleased() {
+  @Test("a current value relay finishes when it is released")
+  func release() {
     var relay: CurrentValueRelay<Int>? = CurrentValueRelay(1)
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     relay?.subscribe(observer)
@@ -61,7 +67,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func itsValueIsReleasedWithIt() {
+  @Test("a current value relay releases its value when it is released")
+  func valueRelease() {
     final class Value {}
     weak var released: Value?
     var relay: CurrentValueRelay<Value>?
@@ -77,7 +84,8 @@ import Testing
     subscription?.cancel()
   }
 
-  @Test func aRelayThatIsSampledIsReleasedTooWhicheverGoesFirst() {
+  @Test("relays joined by withLatestFrom are released, cancelled or not")
+  func sampledRelay() {
     weak var first: CurrentValueRelay<Int>?
     weak var second: CurrentValueRelay<Int>?
     for cancelsFirst in [true, false] {
@@ -99,7 +107,8 @@ import Testing
 }
 
 @Suite(.tidyUp) struct RelaySubscriptionTests {
-  @Test func theEndOfAPublisherIsNotTheEndOfTheRelay() {
+  @Test("the end of a publisher does not finish the relay it feeds")
+  func endIgnored() {
     let relay = PassthroughRelay<String>()
     let observer = TestSubscriber<String, Never>(initialDemand: .unlimited)
     relay.subscribe(observer)
@@ -112,7 +121,8 @@ import Testing
     second.cancel()
   }
 
-  @Test func valuesFlowFromRelayToRelay() {
+  @Test("values flow through a chain of relays")
+  func relayChain() {
     let input = PassthroughRelay<Int>()
     let middle = CurrentValueRelay(0)
     let output = PassthroughRelay<Int>()
@@ -128,7 +138,8 @@ import Testing
     #expect(middle.value == 2)
   }
 
-  @Test func aCurrentValueRelayTakesThePublishersValues() {
+  @Test("a current value relay takes the values of a publisher")
+  func fromPublisher() {
     let relay = CurrentValueRelay(0)
     let subject = PassthroughSubject<Int, Never>()
     let subscription = relay.subscribe(subject)
@@ -137,7 +148,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func whatFeedsARelayDoesNotKeepItAlive() {
+  @Test("a subscription that feeds a relay does not keep the relay alive")
+  func weakRelay() {
     let source = PassthroughSubject<Int, Never>()
     var relay: PassthroughRelay<Int>? = PassthroughRelay()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)

@@ -5,7 +5,7 @@ import Testing
   private let clock = VirtualTimeScheduler()
   private typealias Observer = TestSubscriber<Int, Boom>
 
-  /// Fails so many times, then sends how often it had to be tried again.
+  /// Fails the given number of times, then sends the number of retries.
   private func failing(_ times: Int) -> AnyPublisher<Int, Boom> {
     var attempts = 0
     return Deferred {
@@ -22,7 +22,8 @@ import Testing
     return observer
   }
 
-  @Test func itRestsBeforeItTriesAgain() {
+  @Test("a retry waits for the delay before each new attempt")
+  func delay() {
     let observer = observe(failing(2).retry(2, delay: 3, scheduler: clock))
     #expect(observer.values == [])
     clock.advance(by: 5)
@@ -33,33 +34,37 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func drawn() {
+  @Test("a delayed retry repeats the upstream after the delay")
+  func delayPicture() {
     let marbles = Marbles()
     marbles.expect(marbles.cold("-a-#").retry(1, delay: 2, scheduler: marbles.clock), "-a----a-#")
   }
 
-  @Test func theLastFailureGetsThrough() {
+  @Test("the last failure is delivered when every retry has failed")
+  func lastFailure() {
     let observer = observe(failing(3).retry(2, delay: 1, scheduler: clock))
     clock.advance(by: 10)
     #expect(observer.values == [])
     #expect(observer.completions == [.failure(Boom())])
   }
 
-  @Test(arguments: [0, -1])
-  func noRetriesAreNone(_ count: Int) {
+  @Test("a retry count of zero or less never tries again", arguments: [0, -1])
+  func noRetries(_ count: Int) {
     let observer = observe(failing(1).retry(count, delay: 1, scheduler: clock))
     #expect(observer.completions == [.failure(Boom())])
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func theCountOfABehaviorIsOfAttempts() {
+  @Test("the count of a behavior is the number of attempts")
+  func attemptCount() {
     #expect(observe(failing(1).retry(.immediate(maxCount: 2), scheduler: clock)).values == [1])
     #expect(observe(failing(9).retry(.immediate(maxCount: 10), scheduler: clock)).values == [9])
     #expect(observe(failing(2).retry(.immediate(maxCount: 2), scheduler: clock)).hasFailed)
     #expect(observe(failing(1).retry(.immediate(maxCount: 0), scheduler: clock)).hasFailed)
   }
 
-  @Test func theRestMayBeTheSameEachTime() {
+  @Test("a delayed behavior waits equally long before each retry")
+  func constantDelay() {
     let observer = observe(failing(2).retry(.delayed(maxCount: 3, time: 1), scheduler: clock))
     clock.advance(by: 1.9)
     #expect(observer.values == [])
@@ -67,7 +72,8 @@ import Testing
     #expect(observer.values == [2])
   }
 
-  @Test func theRestMayGrow() {
+  @Test("an exponential behavior waits longer before each retry")
+  func growingDelay() {
     let observer = observe(
       failing(3)
         .retry(.exponentialDelayed(maxCount: 4, initial: 1, multiplier: 1), scheduler: clock)
@@ -78,7 +84,8 @@ import Testing
     #expect(observer.values == [3])
   }
 
-  @Test func theRestMayBeCalculated() {
+  @Test("a custom behavior calculates each delay from the number of failures")
+  func customDelay() {
     var asked: [UInt] = []
     let observer = observe(
       failing(2).retry(
@@ -94,7 +101,8 @@ import Testing
     #expect(observer.values == [2])
   }
 
-  @Test func onlyWhatIsWorthItIsTriedAgain() {
+  @Test("the condition decides which failures are retried")
+  func retryCondition() {
     let never = failing(1)
       .retry(.immediate(maxCount: 3), scheduler: clock, shouldRetry: { _ in false })
     #expect(observe(never).hasFailed)
@@ -103,12 +111,14 @@ import Testing
     #expect(observe(always).values == [1])
   }
 
-  @Test func aHundredThousandAttemptsNeedNoStack() {
+  @Test("a hundred thousand immediate retries do not exhaust the stack")
+  func stackDepth() {
     let observer = observe(failing(100_000).retry(.immediate(maxCount: .max), scheduler: clock))
     #expect(observer.values == [100_000])
   }
 
-  @Test func demandOutlivesAFailure() {
+  @Test("remaining demand passes to the next attempt")
+  func remainingDemand() {
     var sources: [TestPublisher<Int, Boom>] = []
     let observer = Observer(initialDemand: .max(3), demandPerValue: .none)
     Deferred {
@@ -125,7 +135,8 @@ import Testing
     #expect(observer.values == [1, 2])
   }
 
-  @Test func cancellingEndsTheRest() {
+  @Test("a cancellation during the delay removes the pending retry")
+  func cancelDelay() {
     weak var released: TestPublisher<Int, Boom>?
     let observer = Observer(initialDemand: .unlimited)
     do {
@@ -142,7 +153,8 @@ import Testing
     #expect(released?.subscriberCount ?? 1 == 1)
   }
 
-  @Test func cancellingReachesTheUpstream() {
+  @Test("a cancellation reaches the upstream")
+  func cancelUpstream() {
     let source = TestPublisher<Int, Boom>()
     let observer = Observer(initialDemand: .unlimited)
     source.retry(5, delay: 10, scheduler: clock).subscribe(observer)
@@ -154,14 +166,16 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func aSecondSubscriptionIsRefused() {
+  @Test("a second subscription from the upstream is cancelled")
+  func secondSubscription() {
     let source = TestPublisher<Int, Boom>()
     source.retry(5, delay: 10, scheduler: clock).subscribe(Observer(initialDemand: .max(1)))
     source.subscribeAgain()
     #expect(source.requests == [.demand(.max(1)), .cancel])
   }
 
-  @Test func aDemandOfNothingIsNothing() {
+  @Test("a demand of none requests nothing")
+  func noDemand() {
     let source = TestPublisher<Int, Boom>()
     let observer = Observer(initialDemand: .none)
     source.retry(5, delay: 10, scheduler: clock).subscribe(observer)
@@ -169,7 +183,7 @@ import Testing
     #expect(source.requests == [])
   }
 
-  @Test("demand that is earned with a value reaches the attempt that follows it")
+  @Test("demand returned with a value reaches the next attempt")
   func earnedDemand() {
     var attempts: [PassthroughSubject<Int, Boom>] = []
     let upstream = Deferred {

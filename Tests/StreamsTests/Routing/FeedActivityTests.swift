@@ -5,7 +5,8 @@ import Testing
   private let marbles = Marbles()
   private let activity = Activity()
 
-  @Test func workIsCountedFromItsSubscriptionToItsEnd() {
+  @Test("work is counted from its subscription to its end")
+  func workSpan() {
     let count = marbles.record(activity.count)
     marbles.expect(
       marbles.hot("---a--b--|").feedActivity(into: activity),
@@ -15,13 +16,15 @@ import Testing
     count.expect("0-1------0")
   }
 
-  @Test func aFailureEndsItToo() {
+  @Test("a failure ends the work")
+  func failure() {
     let count = marbles.record(activity.count)
     marbles.expect(marbles.hot("a-#").feedActivity(into: activity), "a-#")
     count.expect("(01)-0")
   }
 
-  @Test func aCancellationEndsItToo() {
+  @Test("a cancellation ends the work")
+  func cancellation() {
     let count = marbles.record(activity.count)
     marbles.expect(
       marbles.hot("a---b").feedActivity(into: activity),
@@ -31,7 +34,8 @@ import Testing
     count.expect("(01)--0")
   }
 
-  @Test func severalOperationsAreCountedTogether() {
+  @Test("several operations are counted together")
+  func sharedCount() {
     let count = marbles.record(activity.count)
     let isActive = marbles.record(activity.isActive)
     let first = marbles.hot("--------|").feedActivity(into: activity)
@@ -45,7 +49,8 @@ import Testing
     #expect(recordings.count == 2)
   }
 
-  @Test func theWorkIsDoneWhenItsEndIsHeard() {
+  @Test("the count drops before the completion is delivered")
+  func countBeforeEnd() {
     var heard: [Int] = []
     var countAtTheEnd: Int?
     let counting = activity.count.sink { heard.append($0) }
@@ -57,7 +62,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func eachSubscriptionIsWorkOfItsOwn() {
+  @Test("each subscription is counted as separate work")
+  func eachSubscription() {
     let subject = PassthroughSubject<Int, Never>()
     let work = subject.feedActivity(into: activity)
     var count: Int?
@@ -73,7 +79,8 @@ import Testing
     counting.cancel()
   }
 
-  @Test func workThatIsForgottenIsOver() {
+  @Test("work ends when its subscription is released")
+  func forgottenWork() {
     var count: Int?
     let counting = activity.count.sink { count = $0 }
     do {
@@ -88,7 +95,8 @@ import Testing
     counting.cancel()
   }
 
-  @Test func workStartedByACountIsCountedAfterIt() {
+  @Test("work started while a count is delivered appears in the next count")
+  func nestedWork() {
     let source = PassthroughSubject<Int, Never>()
     var heard: [Int] = []
     var inner: AnyCancellable?
@@ -104,7 +112,8 @@ import Testing
     counting.cancel()
   }
 
-  @Test func theCountsEndWithTheActivity() {
+  @Test("the counts finish when the activity is released")
+  func countsEnd() {
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     do {
       let short = Activity()
@@ -114,7 +123,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func demandAndCancellationReachTheUpstream() {
+  @Test("demand and cancellation reach the upstream")
+  func passThrough() {
     let source = TestPublisher<Int, Boom>()
     let observer = TestSubscriber<Int, Boom>(initialDemand: .max(2), demandPerValue: .max(3))
     source.feedActivity(into: activity).subscribe(observer)
@@ -125,7 +135,8 @@ import Testing
     #expect(source.requests == [.demand(.max(2)), .cancel, .cancel])
   }
 
-  @Test func manyThreadsCountRight() async {
+  @Test("counts are correct when many threads work at once")
+  func threads() async {
     // Sendable: an activity may be used from any thread, which is what is tested here.
     struct Shared: @unchecked Sendable {
       let activity: Activity

@@ -4,7 +4,8 @@ import Testing
 @Suite(.tidyUp) struct FeedErrorTests {
   private let marbles = Marbles()
 
-  @Test func theErrorGoesElsewhere() {
+  @Test("the error goes to the subject and the signal finishes")
+  func errorRoute() {
     let errors = PassthroughSubject<Boom, Never>()
     let recording = marbles.record(errors.map { "\($0)" })
     let signal: Signal<String> = marbles.hot("-a-b-#").feedError(into: errors)
@@ -12,14 +13,16 @@ import Testing
     recording.expect("-----[Boom()]")
   }
 
-  @Test func whatDoesNotFailFeedsNothing() {
+  @Test("a publisher that does not fail feeds nothing")
+  func noFailure() {
     let errors = PassthroughSubject<Boom, Never>()
     let recording = marbles.record(errors.map { "\($0)" })
     marbles.expect(marbles.hot("-a-|").feedError(into: errors), "-a-|")
     recording.expect("")
   }
 
-  @Test func oneSubjectTakesTheErrorsOfMany() {
+  @Test("one subject takes the errors of several publishers")
+  func sharedSubject() {
     let errors = PassthroughSubject<any Error, Never>()
     let recording = marbles.record(errors.map { "\($0)" })
     let first = marbles.hot("-#").feedError(into: errors)
@@ -28,7 +31,8 @@ import Testing
     recording.expect("-[Boom()][Boom()]")
   }
 
-  @Test func aRelayTakesErrorsToo() {
+  @Test("a relay takes errors of one type or of any type")
+  func relays() {
     let own = PassthroughRelay<Boom>()
     let any = CurrentValueRelay<any Error>(Boom())
     let recording = marbles.record(own.map { "\($0)" })
@@ -41,7 +45,8 @@ import Testing
     anyRecording.expect("[Boom()]-[Boom()][Boom()]")
   }
 
-  @Test func theErrorComesBeforeTheEnd() {
+  @Test("the error is delivered before the end")
+  func errorFirst() {
     let errors = PassthroughSubject<Boom, Never>()
     var order: [String] = []
     let listening = errors.sink { _ in order.append("error") }
@@ -52,7 +57,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func anOperationBecomesASignalThatShowsItsWorkAndItsErrors() {
+  @Test("an operation becomes a signal with separate activity and errors")
+  func operation() {
     let activity = Activity()
     let errors = PassthroughRelay<Boom>()
     let isLoading = marbles.record(activity.isActive.map { $0 ? "y" : "n" })

@@ -4,26 +4,31 @@ import Testing
 @Suite(.tidyUp) struct IgnoreFailureTests {
   private let marbles = Marbles()
 
-  @Test func aFailureBecomesTheEnd() {
+  @Test("an ignored failure becomes a normal end")
+  func failure() {
     marbles.expect(marbles.hot("-a-b-#").ignoreFailure(), "-a-b-|")
   }
 
-  @Test func aFailureMayBecomeSilence() {
+  @Test("an ignored failure may leave the stream open and silent")
+  func silence() {
     marbles.expect(marbles.hot("-a-b-#").ignoreFailure(completeImmediately: false), "-a-b-")
   }
 
-  @Test func theEndStaysTheEnd() {
+  @Test("a normal end stays a normal end")
+  func normalEnd() {
     marbles.expect(marbles.hot("-a-|").ignoreFailure(completeImmediately: false), "-a-|")
   }
 
-  @Test func theFailureTypeMayBeChosen() {
+  @Test("the new failure type can be chosen")
+  func chosenType() {
     struct Other: Error {}
     let chosen = marbles.hot("-a-#").ignoreFailure(setFailureType: Other.self)
     #expect(type(of: chosen) == AnyPublisher<String, Other>.self)
     marbles.expect(chosen, "-a-|")
   }
 
-  @Test func theChosenFailureTypeMayGoWithSilence() {
+  @Test("a chosen failure type may leave the stream open and silent")
+  func silentType() {
     struct Other: Error {}
     marbles.expect(
       marbles.hot("-a-#").ignoreFailure(setFailureType: Other.self, completeImmediately: false),

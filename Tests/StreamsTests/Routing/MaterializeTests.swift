@@ -4,14 +4,16 @@ import Testing
 @Suite(.tidyUp) struct MaterializeTests {
   private typealias Observer = TestSubscriber<Event<Int, Boom>, Never>
 
-  @Test func eventsBecomeValues() {
+  @Test("events become values")
+  func eventValues() {
     let marbles = Marbles()
     marbles.expect(marbles.hot("-a-b-|").materialize(), "-[value(a)]-[value(b)]-([finished]|)")
     let failing = Marbles()
     failing.expect(failing.hot("-a-#").materialize(), "-[value(a)]-([failure(Boom())]|)")
   }
 
-  @Test func valuesAndFailuresAreSortedOut() {
+  @Test("the operators values and failures separate the events")
+  func split() {
     let marbles = Marbles()
     marbles.expect(marbles.hot("-a-b-#").materialize().values(), "-a-b-|")
     let failing = Marbles()
@@ -23,7 +25,8 @@ import Testing
     finishing.expect(finishing.hot("-a-|").materialize().failures().map { "\($0)" }, "---|")
   }
 
-  @Test func anUpstreamThatIsOverAtOnceIsToldOf() {
+  @Test("an upstream that ends at once sends its end as an event")
+  func immediateEnd() {
     let ended = Observer(initialDemand: .unlimited)
     Empty<Int, Boom>().materialize().subscribe(ended)
     #expect(ended.values == [.finished])
@@ -34,7 +37,8 @@ import Testing
     #expect(failed.isFinished)
   }
 
-  @Test func theLastEventWaitsForDemand() {
+  @Test("the last event waits for demand")
+  func lastEvent() {
     let upstream = TestPublisher<Int, Boom>()
     let observer = Observer(initialDemand: .max(1))
     upstream.materialize().subscribe(observer)
@@ -47,7 +51,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func demandIsTheUpstreams() {
+  @Test("demand passes through to the upstream")
+  func demand() {
     let upstream = TestPublisher<Int, Boom>()
     let observer = Observer(initialDemand: .max(2), demandPerValue: .max(3))
     upstream.materialize().subscribe(observer)
@@ -56,7 +61,8 @@ import Testing
     #expect(upstream.send(1) == .max(3))
   }
 
-  @Test func cancellingReachesTheUpstream() {
+  @Test("a cancellation reaches the upstream")
+  func cancellation() {
     let upstream = TestPublisher<Int, Boom>()
     let observer = Observer(initialDemand: .max(2))
     upstream.materialize().subscribe(observer)
@@ -68,7 +74,8 @@ import Testing
     #expect(observer.completions == [])
   }
 
-  @Test func aSecondSubscriptionIsRefused() {
+  @Test("a second subscription from the upstream is cancelled")
+  func secondSubscription() {
     let upstream = TestPublisher<Int, Boom>()
     let observer = Observer(initialDemand: .max(2))
     upstream.materialize().subscribe(observer)
@@ -77,7 +84,8 @@ import Testing
     #expect(observer.subscriptions.count == 1)
   }
 
-  @Test func eventsDescribeThemselves() {
+  @Test("events have descriptions and compare by their contents")
+  func eventText() {
     #expect(Event<Int, Boom>.value(1).description == "value(1)")
     #expect(Event<Int, Boom>.failure(Boom()).description == "failure(Boom())")
     #expect(Event<Int, Boom>.finished.event == .finished)

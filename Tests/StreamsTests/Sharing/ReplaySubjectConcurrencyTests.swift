@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// Several threads at one subject: nothing is lost, nothing overtakes, nothing crashes.
+/// Several threads use one subject: no value is lost or out of order, and nothing crashes.
 @Suite(.tidyUp) struct ReplaySubjectConcurrencyTests {
   // Sendable: a subject may be used from any thread, which is what is tested here.
   private struct Shared: @unchecked Sendable {
@@ -19,7 +19,8 @@ import Testing
     func receive(completion: Subscribers.Completion<Never>) {}
   }
 
-  @Test func concurrentSendersAreHeardInOneOrder() async {
+  @Test("all subscribers receive the values of concurrent senders in one order")
+  func senderOrder() async {
     let shared = Shared(subject: ReplaySubject(bufferSize: 4_000))
     let early = [Observer(), Observer()]
     for observer in early { shared.subject.subscribe(observer) }
@@ -38,7 +39,8 @@ import Testing
     #expect(early[1].values == late.values)
   }
 
-  @Test func aSubscriberThatComesWhileAValueIsSentMissesNothing() async {
+  @Test("a subscriber that arrives during a send misses no value")
+  func lateSubscriber() async {
     for _ in 0..<500 {
       let shared = Shared(subject: ReplaySubject(bufferSize: 3))
       shared.subject.send(1)

@@ -10,8 +10,11 @@ import Testing
     return subject
   }
 
-  @Test(arguments: [(0, [4]), (1, [3, 4]), (2, [2, 3, 4]), (9, [1, 2, 3, 4])])
-  func aNewSubscriberReceivesTheLastValuesFirst(_ size: Int, _ expected: [Int]) {
+  @Test(
+    "a new subscriber receives the buffered values first",
+    arguments: [(0, [4]), (1, [3, 4]), (2, [2, 3, 4]), (9, [1, 2, 3, 4])]
+  )
+  func lastValues(_ size: Int, _ expected: [Int]) {
     let subject = subject(size, 1, 2, 3)
     let observer = Observer(initialDemand: .unlimited)
     subject.subscribe(observer)
@@ -19,7 +22,8 @@ import Testing
     #expect(observer.values == expected)
   }
 
-  @Test func theBufferGoesOnTurning() {
+  @Test("a full buffer keeps the latest values")
+  func fullBuffer() {
     let subject = subject(3)
     for value in 0..<100 {
       subject.send(value)
@@ -29,8 +33,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [Subscribers.Completion<Boom>.finished, .failure(Boom())])
-  func aLateSubscriberReceivesTheLastValuesAndTheEnd(_ end: Subscribers.Completion<Boom>) {
+  @Test(
+    "a late subscriber receives the buffered values and the completion",
+    arguments: [Subscribers.Completion<Boom>.finished, .failure(Boom())]
+  )
+  func lateSubscriber(_ end: Subscribers.Completion<Boom>) {
     let subject = subject(2, 1, 2, 3)
     subject.send(completion: end)
     let observer = Observer(initialDemand: .unlimited)
@@ -39,7 +46,8 @@ import Testing
     #expect(observer.completions == [end])
   }
 
-  @Test func nothingIsReplayedThatWasSentAfterTheEnd() {
+  @Test("nothing sent after the completion is replayed")
+  func afterEnd() {
     let subject = subject(1, 1)
     subject.send(completion: .finished)
     subject.send(2)
@@ -50,7 +58,8 @@ import Testing
     #expect(observer.completions == [.finished])
   }
 
-  @Test func valuesWaitForDemand() {
+  @Test("values wait for demand")
+  func demand() {
     let subject = subject(4, 1, 2, 3)
     let observer = Observer(initialDemand: .none)
     subject.subscribe(observer)
@@ -63,7 +72,8 @@ import Testing
     #expect(observer.values == [1, 2, 3, 4, 5])
   }
 
-  @Test func aDemandOfNothingChangesNothing() {
+  @Test("a demand of none delivers nothing")
+  func noDemand() {
     let subject = subject(2, 1, 2)
     let observer = Observer(initialDemand: .none)
     subject.subscribe(observer)
@@ -73,7 +83,8 @@ import Testing
     #expect(observer.values == [1])
   }
 
-  @Test func demandMayComeWithEachValue() {
+  @Test("demand returned with a value delivers the next value")
+  func returnedDemand() {
     let subject = subject(3, 1, 2, 3)
     let observer = Observer(initialDemand: .max(1), demandPerValue: .max(1))
     subject.subscribe(observer)
@@ -81,7 +92,8 @@ import Testing
     #expect(observer.values == [1, 2, 3, 4])
   }
 
-  @Test func theEndDoesNotWaitForDemand() {
+  @Test("after a first request, the completion does not wait for more demand")
+  func endWithoutDemand() {
     let subject = subject(4, 1, 2, 3, 4)
     let observer = Observer(initialDemand: .max(3))
     subject.subscribe(observer)
@@ -90,7 +102,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func theEndWaitsForASubscriberThatHasNotAskedYet() {
+  @Test("before a first request, the completion waits behind buffered values")
+  func endBeforeRequest() {
     let subject = subject(2, 1, 2)
     let observer = Observer(initialDemand: .none)
     subject.subscribe(observer)
@@ -101,7 +114,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func theEndComesAtOnceIfNothingWaits() {
+  @Test("the completion is delivered at once if no value waits")
+  func endOfEmpty() {
     let subject = subject(2)
     let observer = Observer(initialDemand: .none)
     subject.subscribe(observer)
@@ -109,7 +123,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func aCancelledSubscriberReceivesNothing() {
+  @Test("a cancelled subscriber receives nothing")
+  func cancellation() {
     let subject = subject(1)
     let observer = Observer(initialDemand: .unlimited)
     let other = Observer(initialDemand: .unlimited)
@@ -123,7 +138,8 @@ import Testing
     #expect(other.values == [1])
   }
 
-  @Test func oneSubscriberMaySubscribeTwice() {
+  @Test("a subscriber may subscribe twice and cancel one of the subscriptions")
+  func twoSubscriptions() {
     let subject = subject(1, 1)
     let observer = Observer(initialDemand: .unlimited)
     subject.subscribe(observer)
@@ -136,7 +152,8 @@ import Testing
     #expect(observer.values == [1, 1, 2, 2, 3])
   }
 
-  @Test func aValueSentFromInsideAReceiveComesNextForEveryone() {
+  @Test("a value sent during delivery reaches every subscriber next")
+  func nestedSend() {
     let subject = subject(3)
     let sender = Observer(initialDemand: .unlimited)
     let listener = Observer(initialDemand: .unlimited)
@@ -148,7 +165,8 @@ import Testing
     #expect(listener.values == [1, 2, 3])
   }
 
-  @Test func aCancellationFromInsideAReceiveStopsTheReplay() {
+  @Test("a cancellation during the replay stops it")
+  func nestedCancel() {
     let subject = subject(3, 1, 2, 3)
     let observer = Observer(initialDemand: .unlimited)
     observer.onValue = { if $0 == 2 { observer.cancel() } }
@@ -156,7 +174,8 @@ import Testing
     #expect(observer.values == [1, 2])
   }
 
-  @Test func anUpstreamIsAskedForEverythingAndCancelledAtTheEnd() {
+  @Test("an upstream gets unlimited demand and is cancelled in the end")
+  func upstreamDemand() {
     let upstream = TestPublisher<Int, Boom>()
     var subject: ReplaySubject<Int, Boom>? = ReplaySubject(bufferSize: 1)
     let connection = subject.map { upstream.subscribe($0) }
@@ -167,7 +186,8 @@ import Testing
     #expect(upstream.isCancelled)
   }
 
-  @Test func whatIsNoLongerReplayedIsReleased() {
+  @Test("a value that leaves the buffer is released")
+  func bufferRelease() {
     final class Value {}
     let subject = ReplaySubject<Value, Never>(bufferSize: 1)
     weak var first: Value?
@@ -183,7 +203,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func whatWaitedForACancelledSubscriberIsReleased() {
+  @Test("values queued for a cancelled subscriber are released")
+  func queueRelease() {
     final class Value {}
     let subject = ReplaySubject<Value, Never>(bufferSize: 0)
     let observer = TestSubscriber<Value, Never>(initialDemand: .none)
@@ -199,7 +220,8 @@ import Testing
     #expect(waiting == nil)
   }
 
-  @Test func aSubjectIsNotKeptByItsSubscribers() {
+  @Test("subscribers do not keep a subject alive")
+  func subjectRelease() {
     let observer = Observer(initialDemand: .unlimited)
     weak var released: ReplaySubject<Int, Boom>?
     do {
@@ -212,7 +234,8 @@ import Testing
     observer.cancel()
   }
 
-  @Test func aValueMaySendWhenItDies() {
+  @Test("a value may send another value from its deinit")
+  func sendInDeinit() {
     final class Value {
       let dying: () -> Void
       init(dying: @escaping () -> Void) { self.dying = dying }

@@ -2,7 +2,8 @@ import Streams
 import Testing
 
 @Suite(.tidyUp) struct ShareReplayTests {
-  @Test func aLaterSubscriberReceivesTheLastValuesFirst() {
+  @Test("a later subscriber receives the last values first")
+  func lastValues() {
     let marbles = Marbles()
     let shared = marbles.hot("a-b-c---d-|").share(replay: 2)
     let first = marbles.record(shared)
@@ -14,7 +15,8 @@ import Testing
     third.expect(" ------------(cd|)")
   }
 
-  @Test func aFailureIsReplayedToo() {
+  @Test("a failure is replayed after the last value")
+  func failureReplay() {
     let marbles = Marbles()
     let shared = marbles.hot("a-#").share(replay: 1)
     let first = marbles.record(shared)
@@ -24,7 +26,8 @@ import Testing
     second.expect("----(a#)")
   }
 
-  @Test func theUpstreamIsStartedOnceAndWithoutLimit() {
+  @Test("the upstream is subscribed to once, with unlimited demand")
+  func oneStart() {
     let upstream = TestPublisher<Int, Boom>()
     let shared = upstream.share(replay: 1)
     let observers = (0..<3).map { _ in TestSubscriber<Int, Boom>(initialDemand: .max(1)) }
@@ -34,7 +37,8 @@ import Testing
     #expect(upstream.requests == [.demand(.unlimited)])
   }
 
-  @Test func aSynchronousUpstreamLosesNothingAndRunsOnce() {
+  @Test("a synchronous upstream runs once and loses no value")
+  func synchronousUpstream() {
     var starts = 0
     let shared = Deferred {
       starts += 1
@@ -51,7 +55,8 @@ import Testing
     #expect(starts == 1)
   }
 
-  @Test func bothSidesOfAZipSeeTheSameValue() {
+  @Test("both sides of a zip receive the same shared value")
+  func zipped() {
     let shared = Just(1).share(replay: 1)
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
     shared.zip(shared) { $0 + $1 }.subscribe(observer)
@@ -59,7 +64,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func theUpstreamStopsWithTheLastSubscriber() {
+  @Test("the upstream is cancelled with its last subscriber")
+  func lastCancel() {
     let upstream = TestPublisher<Int, Boom>()
     let shared = upstream.share(replay: 1)
     let first = TestSubscriber<Int, Boom>(initialDemand: .unlimited)
@@ -73,7 +79,8 @@ import Testing
     #expect(upstream.isCancelled)
   }
 
-  @Test func aNewStartReplaysNothingOld() {
+  @Test("a new start does not replay values of the previous one")
+  func restart() {
     let subject = PassthroughSubject<Int, Never>()
     let shared = subject.share(replay: 2)
     let first = TestSubscriber<Int, Never>(initialDemand: .unlimited)
@@ -89,7 +96,8 @@ import Testing
     #expect(second.values == [3])
   }
 
-  @Test func theValuesAreReleasedWhenAllIsOver() {
+  @Test("buffered values are released when the last subscriber cancels")
+  func valueRelease() {
     final class Value {}
     let subject = PassthroughSubject<Value, Never>()
     let shared = subject.share(replay: 2)
@@ -106,7 +114,8 @@ import Testing
     withExtendedLifetime(shared) {}
   }
 
-  @Test func aFirstSubscriberThatCancelsAtOnceStartsNothing() {
+  @Test("a first subscriber that cancels at once does not start the upstream")
+  func immediateCancel() {
     let upstream = TestPublisher<Int, Boom>()
     let shared = upstream.share(replay: 1)
     shared.subscribe(
@@ -117,7 +126,8 @@ import Testing
     #expect(upstream.subscriberCount == 1)
   }
 
-  @Test func aSubscriberMayHaveEnoughWhileTheUpstreamStarts() {
+  @Test("a subscriber may cancel while the upstream starts")
+  func cancelDuringStart() {
     let upstream = TestPublisher<Int, Never>()
     upstream.answer = [1, 2, 3]
     var received: [Int] = []
@@ -127,7 +137,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aSecondSubscriptionFromTheUpstreamIsRefused() {
+  @Test("a second subscription from the upstream is cancelled")
+  func secondSubscription() {
     let upstream = TestPublisher<Int, Boom>()
     let observer = TestSubscriber<Int, Boom>(initialDemand: .unlimited)
     upstream.share(replay: 1).subscribe(observer)
@@ -136,7 +147,8 @@ import Testing
     #expect(observer.subscriptions.count == 1)
   }
 
-  @Test func nothingKeepsTheUpstreamAlive() {
+  @Test("the upstream is released with the shared publisher")
+  func upstreamRelease() {
     var source: PassthroughSubject<Int, Never>? = PassthroughSubject()
     weak let released = source
     var shared = source?.share(replay: 1)

@@ -2,7 +2,7 @@ import Streams
 import TestSupport
 import Testing
 
-/// Each subscriber, seen alone, cannot tell our subjects from Combine's own.
+/// A single subscriber cannot distinguish our subjects from those in Combine.
 @Suite(.tidyUp) struct CombineSubjectTests {
   #if canImport(Combine)
     private typealias OwnPassthroughSubject = Combine.PassthroughSubject
@@ -14,24 +14,32 @@ import Testing
 
   private typealias Observer = TestSubscriber<Int, Boom>
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "a passthrough subject behaves like the one in Combine",
+    arguments: 0..<200 as Range<UInt64>
+  )
   func passthroughSubjects(seed: UInt64) {
     let own = history(of: OwnPassthroughSubject<Int, Boom>(), seed: seed)
     compare(history(of: PassthroughSubject<Int, Boom>(), seed: seed), with: own)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "a current value subject behaves like the one in Combine",
+    arguments: 0..<200 as Range<UInt64>
+  )
   func currentValueSubjects(seed: UInt64) {
     let own = history(of: OwnCurrentValueSubject<Int, Boom>(-1), seed: seed)
     compare(history(of: CurrentValueSubject<Int, Boom>(-1), seed: seed), with: own)
   }
 
-  @Test func theyAreOtherClasses() {
+  @Test("the subjects are different classes from those in Combine")
+  func otherClasses() {
     #expect(PassthroughSubject<Int, Boom>.self != OwnPassthroughSubject<Int, Boom>.self)
     #expect(CurrentValueSubject<Int, Boom>.self != OwnCurrentValueSubject<Int, Boom>.self)
   }
 
-  @Test func theirSubscriptionsHaveTheSameNames() {
+  @Test("subscriptions have the same descriptions as in Combine")
+  func subscriptionNames() {
     func name(of publisher: some Publisher<Int, Boom>) -> [String] {
       let observer = Observer(initialDemand: .none)
       publisher.subscribe(observer)
@@ -41,14 +49,14 @@ import Testing
     #expect(name(of: CurrentValueSubject(1)) == name(of: OwnCurrentValueSubject(1)))
   }
 
-  /// Names the first step after which they differ: all that follows would differ too.
+  /// Compares only the first step that differs, because all later steps would differ too.
   private func compare(_ ours: [String], with own: [String]) {
     #expect(ours.count == own.count)
     let difference = zip(ours, own).first { $0 != $1 }
     #expect(difference?.0 == difference?.1)
   }
 
-  /// What everybody saw after each of many steps that the seed chooses.
+  /// The events that all observers have received after each step chosen by the seed.
   private func history(of subject: some Subject<Int, Boom>, seed: UInt64) -> [String] {
     var random = SeededGenerator(seed: seed)
     let upstreams = [TestPublisher<Int, Boom>(), TestPublisher<Int, Boom>()]
@@ -66,7 +74,7 @@ import Testing
         if Int.random(in: 0..<4, using: &random) == 0 {
           observer.onValue = { if $0 % 5 != 0 { subject.send($0 + 1) } }
         }
-        // Who answers what it hears is alone: in Combine it would matter who is called first.
+        // An observer that sends must be alone: with others, the call order would matter.
         let isAlone = observers.isEmpty
         if isAlone || (observer.onValue == nil && observers.first?.onValue == nil) {
           observers.append(observer)

@@ -1,12 +1,12 @@
 import Streams
 import Testing
 
-/// Something that several subscribers listen to, and a way to make it speak.
+/// A publisher with several subscribers, and a function that sends a value through it.
 struct Shared: CustomTestStringConvertible {
   let testDescription: String
   let make: @Sendable () -> (publisher: Signal<Int>, send: (Int) -> Void)
 
-  /// Everything in this package, and all that an author makes of it with Combine's own operators.
+  /// All shared publishers of this package, and those an author can make with Combine's operators.
   static let all: [Shared] = [
     Shared("PassthroughSubject") {
       let subject = PassthroughSubject<Int, Never>()

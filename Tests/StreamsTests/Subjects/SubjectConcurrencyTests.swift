@@ -3,7 +3,7 @@ import Streams
 import Synchronization
 import Testing
 
-/// Several threads at one subject: no value is lost, no subscriber is called twice at once, and
+/// Several threads use one subject: no value is lost, no subscriber is called concurrently, and
 /// nothing crashes.
 @Suite(.tidyUp) struct SubjectConcurrencyTests {
   // Sendable: a subject may be used from any thread, which is what is tested here.
@@ -18,7 +18,8 @@ import Testing
 
   private let shared = Shared()
 
-  @Test func whatSeveralThreadsSendIsHeardByAll() async {
+  @Test("every subscriber receives the values of all threads")
+  func allValues() async {
     for observer in shared.observers { shared.subject.subscribe(observer) }
     await withTaskGroup(of: Void.self) { [shared] group in
       for sender in 0..<4 {
@@ -30,7 +31,8 @@ import Testing
     for observer in shared.observers { #expect(observer.values.sorted() == Array(0..<2_000)) }
   }
 
-  @Test func theLastOfWhatSeveralThreadsSendIsKept() async {
+  @Test("the current value is the last value of one of the threads")
+  func lastValue() async {
     shared.current.subscribe(shared.observers[0])
     await withTaskGroup(of: Void.self) { [shared] group in
       for sender in 0..<4 {
@@ -43,7 +45,8 @@ import Testing
     #expect(shared.current.value % 500 == 499)
   }
 
-  @Test func subscribersMayComeAndGoWhileOthersSend() async {
+  @Test("subscribers may come and go while values are sent")
+  func changingSubscribers() async {
     shared.subject.subscribe(shared.observers[0])
     await withTaskGroup(of: Void.self) { [shared] group in
       group.addTask { for value in 0..<1_000 { shared.subject.send(value) } }
@@ -58,7 +61,8 @@ import Testing
     #expect(shared.observers[0].values == Array(0..<1_000))
   }
 
-  @Test func oneEndIsHeardOnceWhoeverEndsIt() async {
+  @Test("completions from several threads are delivered once")
+  func oneEnd() async {
     for observer in shared.observers { shared.subject.subscribe(observer) }
     await withTaskGroup(of: Void.self) { [shared] group in
       for _ in 0..<4 {
@@ -68,8 +72,8 @@ import Testing
     for observer in shared.observers { #expect(observer.completions == [.finished]) }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func twoSubjectsMayFeedEachOtherFromTwoThreads() async {
+  @Test("two subjects may feed each other from two threads", .timeLimit(.minutes(1)))
+  func mutualFeed() async {
     // Sendable: subjects may be used from any thread.
     struct Pair: @unchecked Sendable {
       let left = PassthroughSubject<Int, Never>()
@@ -95,7 +99,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func theEndComesBehindWhatOtherThreadsSentBefore() async {
+  @Test("the completion follows values that another thread sent before it")
+  func endOrder() async {
     // Sendable: a subject may be used from any thread.
     struct Box: @unchecked Sendable {
       let subject = PassthroughSubject<Int, Never>()
@@ -124,7 +129,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func allSubscribersHearWhatTwoThreadsSendInOneOrder() async {
+  @Test("all subscribers receive the values of two threads in one order")
+  func oneOrder() async {
     // Sendable: a subject may be used from any thread.
     struct Box: @unchecked Sendable {
       let subject = CurrentValueSubject<Int, Never>(0)
@@ -155,7 +161,8 @@ import Testing
     #expect(ends == [1, 1, 1])
   }
 
-  @Test func whoAsksLateIsNotToldTwiceWhatAnotherThreadSent() {
+  @Test("a late request does not deliver a value of another thread twice")
+  func lateDemand() {
     // Sendable: a subject may be used from any thread.
     struct Box: @unchecked Sendable {
       let subject = CurrentValueSubject<Int, Never>(0)
@@ -176,14 +183,15 @@ import Testing
     }
     box.subject.subscribe(box.late)
     box.subject.send(1)
-    // It asked before its turn to hear 1 had come.
+    // The request came before 1 reached this subscriber.
     #expect(box.late.values == [1])
     box.late.request(.max(5))
     #expect(box.late.values == [1, 3])
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func whoGetsThePresentValueIsNotToldItAgain() {
+  @Test("a subscriber that received the current value does not receive it again")
+  func currentOnce() {
     // Sendable: a subject may be used from any thread.
     struct Box: @unchecked Sendable {
       let subject = CurrentValueSubject<Int, Never>(0)

@@ -1,11 +1,11 @@
 import Streams
 import Testing
 
-/// What a subject owes its subscribers and its upstreams, whether it has a value or not.
+/// The contract of a subject with its subscribers and upstreams, with or without a current value.
 @Suite(.tidyUp) struct SubjectTests {
   private typealias Observer = TestSubscriber<Int, Boom>
 
-  /// A subject, made anew for each test.
+  /// A kind of subject; each test makes a new one.
   struct Kind: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable () -> any Subject<Int, Boom>
@@ -16,8 +16,8 @@ import Testing
     Kind(testDescription: "CurrentValueSubject") { CurrentValueSubject<Int, Boom>(0) },
   ]
 
-  @Test(arguments: kinds)
-  func whatIsNotAskedForIsMissed(_ kind: Kind) {
+  @Test("values without demand are missed", arguments: kinds)
+  func missedValues(_ kind: Kind) {
     let subject = kind.make()
     let modest = Observer(initialDemand: .max(2))
     let greedy = Observer(initialDemand: .unlimited)
@@ -28,8 +28,8 @@ import Testing
     #expect(greedy.values.suffix(4) == [1, 2, 3, 4])
   }
 
-  @Test(arguments: kinds)
-  func aDemandOfNothingChangesNothing(_ kind: Kind) {
+  @Test("a demand of none delivers nothing", arguments: kinds)
+  func noDemand(_ kind: Kind) {
     let subject = kind.make()
     let observer = Observer(initialDemand: .none)
     subject.subscribe(observer)
@@ -38,8 +38,11 @@ import Testing
     #expect(observer.values == [])
   }
 
-  @Test(arguments: kinds)
-  func aValueSentFromInsideAReceiveIsHeardByAllBeforeTheNextHearsTheFirst(_ kind: Kind) {
+  @Test(
+    "a value sent during delivery reaches later subscribers before the first value",
+    arguments: kinds
+  )
+  func nestedSend(_ kind: Kind) {
     let subject = kind.make()
     let sender = Observer(initialDemand: .unlimited)
     let listener = Observer(initialDemand: .unlimited)
@@ -51,8 +54,8 @@ import Testing
     #expect(listener.values.suffix(2) == [2, 1])
   }
 
-  @Test(arguments: kinds)
-  func anEndSentFromInsideAReceiveIsTheLastThatAnybodyHears(_ kind: Kind) {
+  @Test("no value is delivered after a completion sent during delivery", arguments: kinds)
+  func nestedEnd(_ kind: Kind) {
     let subject = kind.make()
     let sender = Observer(initialDemand: .unlimited)
     let listener = Observer(initialDemand: .unlimited)
@@ -66,8 +69,8 @@ import Testing
     #expect(sender.isFinished && listener.isFinished)
   }
 
-  @Test(arguments: kinds)
-  func whoComesAfterTheEndIsToldOfItAlone(_ kind: Kind) {
+  @Test("a subscriber that arrives after the end receives only the completion", arguments: kinds)
+  func lateSubscriber(_ kind: Kind) {
     let subject = kind.make()
     subject.send(1)
     subject.send(completion: .failure(Boom()))
@@ -79,8 +82,8 @@ import Testing
     #expect(observer.completions == [.failure(Boom())])
   }
 
-  @Test(arguments: kinds)
-  func whoSubscribesTwiceHearsEverythingTwice(_ kind: Kind) {
+  @Test("a subscriber with two subscriptions receives every value twice", arguments: kinds)
+  func twoSubscriptions(_ kind: Kind) {
     let subject = kind.make()
     let observer = Observer(initialDemand: .unlimited)
     subject.subscribe(observer)
@@ -93,8 +96,8 @@ import Testing
     #expect(observer.values.suffix(3) == [1, 1, 2])
   }
 
-  @Test(arguments: kinds)
-  func aCancelledSubscriberIsReleased(_ kind: Kind) {
+  @Test("a cancelled subscriber is released", arguments: kinds)
+  func cancelRelease(_ kind: Kind) {
     let subject = kind.make()
     weak var released: Observer?
     var subscription: (any Subscription)?
@@ -110,8 +113,8 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test(arguments: kinds)
-  func theEndReleasesEverySubscriber(_ kind: Kind) {
+  @Test("the end releases every subscriber", arguments: kinds)
+  func endRelease(_ kind: Kind) {
     let subject = kind.make()
     weak var released: Observer?
     do {
@@ -124,8 +127,8 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test(arguments: kinds)
-  func upstreamsAreCancelledWhenTheSubjectIsReleased(_ kind: Kind) {
+  @Test("upstreams are cancelled when the subject is released", arguments: kinds)
+  func upstreamCancel(_ kind: Kind) {
     let upstream = TestPublisher<Int, Boom>()
     do {
       let subject = kind.make()
@@ -140,8 +143,8 @@ import Testing
     #expect(upstream.isCancelled)
   }
 
-  @Test(arguments: kinds)
-  func aValueMaySendWhenItDies(_ kind: Kind) {
+  @Test("a value may send another value from its deinit", arguments: kinds)
+  func sendInDeinit(_ kind: Kind) {
     final class Value {
       let dying: () -> Void
       init(dying: @escaping () -> Void) { self.dying = dying }
@@ -156,7 +159,8 @@ import Testing
     #expect(observer.values.suffix(2) == [1, 2])
   }
 
-  @Test func aPassthroughSubjectAsksItsUpstreamsWhenItIsAsked() {
+  @Test("a passthrough subject requests values from its upstream on first demand")
+  func upstreamDemand() {
     let upstream = TestPublisher<Int, Boom>()
     let subject = PassthroughSubject<Int, Boom>()
     let connection = upstream.subscribe(subject)
@@ -169,7 +173,8 @@ import Testing
     connection.cancel()
   }
 
-  @Test func aCurrentValueSubjectAnswersTheNextDemandWithWhatWasMissedLast() {
+  @Test("a current value subject answers the next demand with the last missed value")
+  func missedLast() {
     let subject = CurrentValueSubject<Int, Boom>(0)
     let observer = Observer(initialDemand: .max(1))
     subject.subscribe(observer)
@@ -181,7 +186,8 @@ import Testing
     #expect(observer.values == [0, 3])
   }
 
-  @Test func aValueThatIsSetAfterTheEndIsSentToNobody() {
+  @Test("after the end, an assignment changes the current value but send does not")
+  func valueAfterEnd() {
     let subject = CurrentValueSubject<Int, Boom>(0)
     subject.send(completion: .finished)
     subject.send(1)
@@ -190,7 +196,8 @@ import Testing
     #expect(subject.value == 2)
   }
 
-  @Test func theCurrentValueOutlivesTheSubjectForWhoHasNotAsked() {
+  @Test("the current value is delivered even after the subject is released")
+  func releasedSubject() {
     let observer = Observer(initialDemand: .none)
     CurrentValueSubject<Int, Boom>(7).subscribe(observer)
     observer.request(.max(1))

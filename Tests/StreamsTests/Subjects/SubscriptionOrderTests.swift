@@ -2,13 +2,13 @@ import Streams
 import TestSupport
 import Testing
 
-/// Subscribers are called in the order in which they came, whatever is shared among them.
+/// Subscribers are called in the order they subscribed, for every shared publisher.
 ///
-/// There are so many of them that no set would have that order by chance.
+/// There are so many subscribers that a set would not have this order by chance.
 @Suite(.tidyUp) struct SubscriptionOrderTests {
   private static let cases = Shared.all
 
-  /// Listeners by number, and which of them heard what.
+  /// Numbered listeners and the values that each received.
   private final class Audience {
     private(set) var calls: [Call] = []
     private var subscriptions: [Int: AnyCancellable] = [:]
@@ -40,16 +40,16 @@ import Testing
 
   private let audience = Audience()
 
-  @Test(arguments: cases)
-  func theyAreCalledAsTheyCame(_ shared: Shared) {
+  @Test("subscribers are called in the order they subscribed", arguments: cases)
+  func callOrder(_ shared: Shared) {
     let (publisher, send) = shared.make()
     for listener in 0..<50 { audience.listen(listener, to: publisher) }
     for value in 1...3 { send(value) }
     for value in 1...3 { #expect(audience.hearers(of: value) == Array(0..<50)) }
   }
 
-  @Test(arguments: cases)
-  func whoStaysKeepsItsPlaceAndWhoComesStandsBehind(_ shared: Shared) {
+  @Test("remaining subscribers keep their places and new ones come last", arguments: cases)
+  func keptPlaces(_ shared: Shared) {
     let (publisher, send) = shared.make()
     for listener in 0..<50 { audience.listen(listener, to: publisher) }
     for listener in stride(from: 0, to: 50, by: 3) { audience.leave(listener) }
@@ -58,8 +58,8 @@ import Testing
     #expect(audience.hearers(of: 1) == (0..<60).filter { $0 >= 50 || $0 % 3 != 0 })
   }
 
-  @Test(arguments: cases)
-  func whoComesWhileAValueIsSentStandsBehind(_ shared: Shared) {
+  @Test("a subscriber that joins during a send comes last", arguments: cases)
+  func joinDuringSend(_ shared: Shared) {
     let (publisher, send) = shared.make()
     for listener in 0..<20 {
       audience.listen(listener, to: publisher) { [audience] value in
@@ -72,8 +72,8 @@ import Testing
     #expect(audience.hearers(of: 2) == Array(0..<20) + Array(100..<120))
   }
 
-  @Test(arguments: cases)
-  func whoIsSentAwayWhileAValueIsSentDoesNotHearIt(_ shared: Shared) {
+  @Test("a subscriber cancelled during a send does not receive the value", arguments: cases)
+  func leaveDuringSend(_ shared: Shared) {
     let (publisher, send) = shared.make()
     for listener in 0..<20 {
       audience.listen(listener, to: publisher) { [audience] value in
@@ -86,8 +86,8 @@ import Testing
     #expect(audience.hearers(of: 2) == Array(stride(from: 0, to: 20, by: 2)))
   }
 
-  @Test(arguments: cases)
-  func whateverComesAndGoesTheOrderIsThatOfAList(_ shared: Shared) {
+  @Test("subscribers are called in the order of a list after random changes", arguments: cases)
+  func listOrder(_ shared: Shared) {
     var random = SeededGenerator(seed: 26)
     let (publisher, send) = shared.make()
     var expected: [Int] = []
@@ -103,7 +103,8 @@ import Testing
     }
   }
 
-  @Test func endsAreToldInTheSameOrder() {
+  @Test("completions are delivered in subscription order")
+  func endOrder() {
     let subjects: [any Subject<Int, Never>] = [
       PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0),
       ReplaySubject<Int, Never>(bufferSize: 0),

@@ -8,7 +8,8 @@ import Testing
     init(_ number: Int) { self.number = number }
   }
 
-  @Test func whatGoesInFirstComesOutFirst() {
+  @Test("a ring returns values in the order they were added")
+  func ringOrder() {
     let ring = Ring<Int>()
     #expect(ring.isEmpty)
     for number in 0..<10 { ring.append(number) }
@@ -17,7 +18,8 @@ import Testing
     #expect(ring.isEmpty)
   }
 
-  @Test func itGrowsWhileItTurns() {
+  @Test("a ring grows while values are added and removed")
+  func growth() {
     let ring = Ring<Int>()
     var expected: [Int] = []
     var next = 0
@@ -36,7 +38,8 @@ import Testing
     }
   }
 
-  @Test func severalCanBeTakenAtOnce() {
+  @Test("several values can be taken at once")
+  func takeSeveral() {
     let ring = Ring<Int>()
     for number in 0..<6 { ring.append(number) }
     #expect(ring.take(4) == [0, 1, 2, 3])
@@ -45,7 +48,8 @@ import Testing
     #expect(ring.take(0) == [])
   }
 
-  @Test func whatIsTakenIsReleased() {
+  @Test("a taken value is released")
+  func takenRelease() {
     let ring = Ring<Value>()
     weak var first: Value?
     do {
@@ -59,7 +63,8 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func whatIsLeftIsReleasedWithIt() {
+  @Test("the remaining values are released with the ring")
+  func ringRelease() {
     weak var left: Value?
     do {
       let ring = Ring<Value>()

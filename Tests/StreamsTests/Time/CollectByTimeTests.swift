@@ -11,7 +11,8 @@ import Testing
     for value in values { subject.send(value) }
   }
 
-  @Test func theClockClosesAGroup() {
+  @Test("the clock closes a group")
+  func timedGroup() {
     let observer = Observer(initialDemand: .unlimited)
     subject.collect(.byTime(clock, .seconds(2))).subscribe(observer)
     send(1...2)
@@ -22,7 +23,8 @@ import Testing
     observer.cancel()
   }
 
-  @Test func drawn() {
+  @Test("groups close by time, or earlier by count")
+  func groupPictures() {
     let marbles = Marbles()
     let source = marbles.hot("ab--c--------d|")
     marbles.expect(
@@ -37,7 +39,8 @@ import Testing
     )
   }
 
-  @Test func noGroupIsEmpty() {
+  @Test("no group is empty")
+  func emptyGroup() {
     let observer = Observer(initialDemand: .unlimited)
     subject.collect(.byTime(clock, .seconds(1))).subscribe(observer)
     clock.advance(by: 10)
@@ -48,7 +51,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func theEndClosesTheLastGroup() {
+  @Test("the end closes the last group")
+  func lastGroup() {
     let observer = Observer(initialDemand: .unlimited)
     subject.collect(.byTime(clock, .seconds(2))).subscribe(observer)
     send(1...2)
@@ -60,7 +64,8 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func aFailureDropsTheLastGroup() {
+  @Test("a failure drops the last group")
+  func failure() {
     let observer = Observer(initialDemand: .unlimited)
     subject.collect(.byTime(clock, .seconds(2))).subscribe(observer)
     send(1...2)
@@ -72,7 +77,8 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func aFullGroupDoesNotWaitForTheClock() {
+  @Test("a full group does not wait for the clock")
+  func fullGroup() {
     let observer = Observer(initialDemand: .unlimited)
     subject.collect(.byTimeOrCount(clock, .seconds(2), 2)).subscribe(observer)
     send(1...3)
@@ -85,7 +91,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func byTimeTheUpstreamMayAlwaysSendOneMore() {
+  @Test("collecting by time always requests one more value")
+  func timeDemand() {
     let observer = Observer(initialDemand: .max(2))
     source.collect(.byTime(clock, .seconds(1))).subscribe(observer)
     #expect(source.requests == [.demand(.max(1))])
@@ -96,7 +103,8 @@ import Testing
     observer.cancel()
   }
 
-  @Test func byCountTheUpstreamMaySendAsMuchAsTheGroupsCanHold() {
+  @Test("collecting by count requests as many values as the groups can hold")
+  func countDemand() {
     let observer = Observer(initialDemand: .max(2), demandPerValue: .max(1))
     source.collect(.byTimeOrCount(clock, .seconds(1), 3)).subscribe(observer)
     #expect(source.requests == [.demand(.max(6))])
@@ -106,7 +114,8 @@ import Testing
     observer.cancel()
   }
 
-  @Test func whatNobodyWantsWaits() {
+  @Test("a group without demand stays open and grows")
+  func growingGroup() {
     let observer = Observer(initialDemand: .max(1))
     source.collect(.byTime(clock, .seconds(1))).subscribe(observer)
     source.send(1)
@@ -124,7 +133,8 @@ import Testing
     #expect(observer.isFinished)
   }
 
-  @Test func noGroupIsLargerThanTheCount() {
+  @Test("no group is larger than the count")
+  func groupSize() {
     let observer = Observer(initialDemand: .none)
     source.collect(.byTimeOrCount(clock, .seconds(1), 2)).subscribe(observer)
     for value in 1...5 { source.send(value) }
@@ -136,7 +146,8 @@ import Testing
     observer.cancel()
   }
 
-  @Test func aDemandOfNothingIsNothing() {
+  @Test("a demand of none requests nothing")
+  func noDemand() {
     let observer = Observer(initialDemand: .none)
     source.collect(.byTime(clock, .seconds(1))).subscribe(observer)
     observer.request(.none)
@@ -144,7 +155,8 @@ import Testing
     observer.cancel()
   }
 
-  @Test func cancellingStopsTheClockAndTheUpstream() {
+  @Test("a cancellation reaches the upstream and clears the clock")
+  func cancellation() {
     let observer = Observer(initialDemand: .unlimited)
     source.collect(.byTime(clock, .seconds(1))).subscribe(observer)
     source.send(1)
@@ -155,7 +167,8 @@ import Testing
     #expect(observer.values == [])
   }
 
-  @Test func aSecondSubscriptionIsRefused() {
+  @Test("a second subscription from the upstream is cancelled")
+  func secondSubscription() {
     let observer = Observer(initialDemand: .unlimited)
     source.collect(.byTime(clock, .seconds(1))).subscribe(observer)
     source.subscribeAgain()

@@ -1,16 +1,17 @@
 import Streams
 import Testing
 
-/// Loops that never end are cut and named.
+/// Endless loops are stopped and named.
 @Suite(.tidyUp) struct EndlessWorkTests {
   let clock = VirtualTimeScheduler()
 
-  /// Schedules itself again, at once and for ever.
+  /// Schedules itself again for the same instant, without end.
   private func spin(_ name: String?) {
     clock.schedule(options: name.map { .init(name: $0) }) { spin(name) }
   }
 
-  @Test func aLoopIsCutAndNamed() {
+  @Test("an endless loop is stopped and named")
+  func namedLoop() {
     spin("poll")
     let endless = #expect(throws: EndlessWork.self) { try clock.runDue(limit: 100) }
     #expect(
@@ -19,7 +20,8 @@ import Testing
     )
   }
 
-  @Test func aLoopWithoutANameIsDescribed() {
+  @Test("an endless loop without a name is described")
+  func unnamedLoop() {
     clock.advance(by: 2)
     spin(nil)
     let endless = #expect(throws: EndlessWork.self) { try clock.runDue(limit: 100) }
@@ -44,7 +46,7 @@ import Testing
     timer.cancel()
   }
 
-  @Test("a timer ends with the last moment there is")
+  @Test("a timer ends at the last instant")
   func lastMoment() throws {
     var ticks = 0
     let timer = Publishers.Timer(every: .seconds(Int.max), scheduler: clock).autoconnect()
@@ -55,7 +57,8 @@ import Testing
     timer.cancel()
   }
 
-  @Test func afterTheCutTheInstantIsClean() throws {
+  @Test("the clock works again after an endless loop is stopped")
+  func afterLimit() throws {
     spin("poll")
     var later = false
     clock.schedule(after: .start + 1) { later = true }
@@ -66,7 +69,8 @@ import Testing
     #expect(later)
   }
 
-  @Test func theLimitHoldsForEachInstantByItself() throws {
+  @Test("the limit applies to each instant separately")
+  func limitPerInstant() throws {
     var fired = 0
     let timer = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
     try clock.advance(by: 1_000, limit: 1)
@@ -74,14 +78,16 @@ import Testing
     timer.cancel()
   }
 
-  @Test func exactlyTheLimitIsNotTooMuch() throws {
+  @Test("work that exactly reaches the limit is allowed")
+  func exactLimit() throws {
     for _ in 0..<100 { clock.schedule {} }
     try clock.runDue(limit: 100)
     for _ in 0..<101 { clock.schedule {} }
     #expect(throws: EndlessWork.self) { try clock.runDue(limit: 100) }
   }
 
-  @Test func idlenessIsReachedFromDeadlineToDeadline() throws {
+  @Test("runUntilIdle moves from deadline to deadline")
+  func idleClock() throws {
     var last: VirtualInstant?
     for second in [5, 1, 60] {
       clock.schedule(after: .start + .seconds(second)) { last = clock.now }
@@ -92,7 +98,8 @@ import Testing
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func theTimerThatNeverEndsIsNamed() {
+  @Test("a timer that never ends is named")
+  func endlessTimer() {
     for _ in 0..<50 { clock.schedule(after: .start + .seconds(500)) {} }
     let timer = clock.schedule(
       after: .start + 1,
@@ -103,12 +110,13 @@ import Testing
     let endless = #expect(throws: EndlessWork.self) { try clock.runUntilIdle(limit: 60) }
     #expect(endless?.name == "heartbeat")
     #expect(endless?.kind == .every(10))
-    // Nothing was taken away: the timer is only named.
+    // No work was removed: the timer is only named.
     #expect(clock.pendingCount == 41)
     timer.cancel()
   }
 
-  @Test func aSlowLoopOfOneShotsIsNamedToo() {
+  @Test("a slow loop of single actions is named")
+  func oneShotLoop() {
     func poll() {
       clock.schedule(
         after: clock.now + 30,
@@ -127,7 +135,8 @@ import Testing
     clock.cancelAll()
   }
 
-  @Test func aNamedTimerSaysHowOftenItFires() {
+  @Test("the error for a named timer states its interval")
+  func timerInterval() {
     let timer = clock.schedule(
       after: .start + 1,
       interval: 0.5,
@@ -142,7 +151,8 @@ import Testing
     timer.cancel()
   }
 
-  @Test func amongSeveralTimersTheBusiestIsNamed() {
+  @Test("the busiest of several timers is named")
+  func busiestTimer() {
     func timer(_ name: String, every interval: VirtualStride) -> any Cancellable {
       clock.schedule(
         after: .start + 1,
@@ -159,7 +169,8 @@ import Testing
 }
 
 @Suite struct PendingWorkTests {
-  @Test func whatWaitsIsNamedAndLeftAlone() {
+  @Test("pending work is named and left in place")
+  func pendingName() {
     let clock = VirtualTimeScheduler()
     #expect(clock.pendingWork == nil)
     var runs = 0
@@ -174,7 +185,8 @@ import Testing
     #expect(clock.pendingWork == nil)
   }
 
-  @Test func aTimerThatFiredIsNamedBeforeWhatIsDueNext() {
+  @Test("a timer that has fired is named before an action that is due earlier")
+  func firedTimer() {
     let clock = VirtualTimeScheduler()
     let timer = clock.schedule(after: clock.now, interval: 3, tolerance: .zero, options: nil) {}
     clock.advance(by: 3)

@@ -6,40 +6,47 @@ import Testing
   private let marbles = Marbles()
   private var clock: VirtualTimeScheduler { marbles.clock }
 
-  @Test func delay() {
+  @Test("delay moves every event by its interval")
+  func delay() {
     marbles.expect(marbles.hot("a-b-|").delay(for: 3, scheduler: clock), "---a-b-|")
   }
 
-  @Test func debounce() {
+  @Test("debounce sends a value after a pause")
+  func debounce() {
     marbles.expect(marbles.hot("abc----d---").debounce(for: 2, scheduler: clock), "----c----d")
   }
 
-  @Test func throttleWithTheLatest() {
+  @Test("throttle sends the latest value of each interval")
+  func throttleLatest() {
     marbles.expect(
       marbles.hot("abc----d----").throttle(for: 4, scheduler: clock, latest: true),
       "a---c---d"
     )
   }
 
-  @Test func throttleWithTheFirst() {
+  @Test("throttle sends the first value of each interval")
+  func throttleFirst() {
     marbles.expect(
       marbles.hot("abc----d----").throttle(for: 4, scheduler: clock, latest: false),
       "a---b---d"
     )
   }
 
-  @Test func timeout() {
+  @Test("timeout fails after an interval without a value")
+  func timeout() {
     marbles.expect(
       marbles.hot("a-b-------c").timeout(3, scheduler: clock, customError: { Boom() }),
       "a-b--#"
     )
   }
 
-  @Test func receiveOnKeepsTheOrder() {
+  @Test("receive(on:) keeps the order of values")
+  func receiveOn() {
     marbles.expect(marbles.hot("(abc)-d|").receive(on: clock), "(abc)-d|")
   }
 
-  @Test func subscribeOnWaitsForTheClock() {
+  @Test("subscribe(on:) waits for the clock")
+  func subscribeOn() {
     let source = TestPublisher<Int, Never>()
     source.subscribe(on: clock).subscribe(TestSubscriber(initialDemand: .unlimited))
     #expect(source.subscriberCount == 0)
@@ -47,14 +54,16 @@ import Testing
     #expect(source.subscriberCount == 1)
   }
 
-  @Test func measureInterval() {
+  @Test("measureInterval sends the time between values")
+  func measureInterval() {
     marbles.expect(
       marbles.hot("a--b|").measureInterval(using: clock).map(\.description),
       "[0s]--[3s]|"
     )
   }
 
-  @Test func anIntervalTicks() {
+  @Test("a repeating action fires at each interval")
+  func intervalTicks() {
     let ticks = PassthroughRelay<String>()
     let recording = marbles.record(ticks)
     let timer = clock.schedule(after: .start + 2, interval: 3) { ticks.accept("t") }
@@ -63,7 +72,8 @@ import Testing
     timer.cancel()
   }
 
-  @Test func nothingIsLeftOnTheClockWhenAllIsCancelled() {
+  @Test("cancelled operators leave nothing on the clock")
+  func cancellation() {
     let source = CurrentValueSubject<Int, Boom>(1)
     let subscriptions = [
       source.debounce(for: 2, scheduler: clock).eraseToAnyPublisher(),

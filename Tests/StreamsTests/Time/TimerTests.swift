@@ -4,7 +4,8 @@ import Testing
 @Suite struct TimerTests {
   private let clock = VirtualTimeScheduler()
 
-  @Test func itTicksAtEqualIntervals() {
+  @Test("a timer ticks at equal intervals until it is cancelled")
+  func equalIntervals() {
     var ticks: [VirtualInstant] = []
     let subscription = Publishers.Timer(every: 2, scheduler: clock).autoconnect()
       .sink { ticks.append($0) }
@@ -18,7 +19,8 @@ import Testing
     #expect(clock.pendingCount == 0, "nothing is left on the clock")
   }
 
-  @Test func itWaitsToBeConnected() {
+  @Test("a timer does not tick before it is connected")
+  func unconnected() {
     var count = 0
     let timer = Publishers.Timer(every: 1, scheduler: clock)
     let subscription = timer.sink { _ in count += 1 }
@@ -33,7 +35,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func subscribersShareTheTicks() {
+  @Test("subscribers share the ticks of a timer")
+  func sharedTicks() {
     var (first, second) = (0, 0)
     let timer = Publishers.Timer(every: 1, scheduler: clock).autoconnect()
     let one = timer.sink { _ in first += 1 }
@@ -48,7 +51,8 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func aTickMayEndItself() {
+  @Test("a subscriber may cancel a timer during a tick")
+  func nestedCancel() {
     var count = 0
     var subscription: AnyCancellable?
     subscription = Publishers.Timer(every: 1, scheduler: clock).autoconnect().sink { _ in
@@ -60,7 +64,8 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func itsNameIsKnownWhenItNeverEnds() {
+  @Test("the name of an endless timer is known")
+  func timerName() {
     let subscription = Publishers.Timer(
       every: 1,
       scheduler: clock,
@@ -71,7 +76,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func demandIsKept() {
+  @Test("prefix stops a timer after the last tick it needs")
+  func prefixEnd() {
     var ticks = 0
     let timer = Publishers.Timer(every: 1, scheduler: clock).autoconnect()
     let subscription = timer.prefix(3).sink { _ in ticks += 1 }

@@ -3,7 +3,7 @@ import Testing
 
 /// A log stores instants and strides as plain numbers of nanoseconds.
 @Suite struct VirtualTimeCodingTests {
-  /// An encoder of one number, and the decoder of it.
+  /// An encoder and decoder of a single number.
   private final class OneNumber: Encoder, Decoder, SingleValueEncodingContainer,
     SingleValueDecodingContainer
   {
@@ -44,16 +44,22 @@ import Testing
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NotANumber() }
   }
 
-  @Test(arguments: [0, 1, -1, 1_500_000_000, Int64.max, Int64.min])
-  func anInstantIsItsNanoseconds(_ nanoseconds: Int64) throws {
+  @Test(
+    "an instant is coded as its nanoseconds",
+    arguments: [0, 1, -1, 1_500_000_000, Int64.max, Int64.min]
+  )
+  func codedInstant(_ nanoseconds: Int64) throws {
     let coder = OneNumber()
     try VirtualInstant(nanoseconds: nanoseconds).encode(to: coder)
     #expect(coder.number == nanoseconds)
     #expect(try VirtualInstant(from: coder) == VirtualInstant(nanoseconds: nanoseconds))
   }
 
-  @Test(arguments: [0, 1, -1, 1_500_000_000, Int64.max, Int64.min])
-  func aStrideIsItsNanoseconds(_ nanoseconds: Int64) throws {
+  @Test(
+    "a stride is coded as its nanoseconds",
+    arguments: [0, 1, -1, 1_500_000_000, Int64.max, Int64.min]
+  )
+  func codedStride(_ nanoseconds: Int64) throws {
     let coder = OneNumber()
     try VirtualStride(nanoseconds: nanoseconds).encode(to: coder)
     #expect(coder.number == nanoseconds)

@@ -27,7 +27,8 @@ import Testing
   private let clock = VirtualTimeScheduler()
   private let counter = Counter()
 
-  @Test func workMayBeScheduledFromAnyThread() async {
+  @Test("work may be scheduled from any thread")
+  func scheduleAnywhere() async {
     let (clock, counter) = (clock, counter)
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<4 {
@@ -45,7 +46,8 @@ import Testing
     #expect(counter.isOrdered)
   }
 
-  @Test func twoThatMoveTheClockTakeTurns() async {
+  @Test("threads that move the clock take turns")
+  func takeTurns() async {
     let (clock, counter) = (clock, counter)
     for index in 0..<2_000 {
       clock.schedule(after: VirtualInstant(nanoseconds: Int64(index))) { counter.note(clock.now) }
@@ -60,7 +62,8 @@ import Testing
     #expect(clock.now == VirtualInstant(nanoseconds: 2_000))
   }
 
-  @Test func whoMovesTheClockWaitsForWorkThatRuns() async {
+  @Test("moving the clock waits for work that is running")
+  func waitForWork() async {
     let clock = clock
     let hasMoved = Flag()
     await withTaskGroup(of: Void.self) { group in
@@ -68,7 +71,7 @@ import Testing
       group.addTask {
         clock.schedule {
           tell.finish()
-          // A clock that did not wait would have moved by then: nothing else is due.
+          // A clock that did not wait would have moved by now: nothing else is due.
           for _ in 0..<100_000 where !hasMoved.isUp { sched_yield() }
           #expect(!hasMoved.isUp)
         }
@@ -84,7 +87,8 @@ import Testing
     #expect(clock.now == VirtualInstant(nanoseconds: 1))
   }
 
-  @Test func workMayBeScheduledWhileTheClockMoves() async {
+  @Test("work may be scheduled while the clock moves")
+  func scheduleMeanwhile() async {
     let (clock, counter) = (clock, counter)
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
@@ -102,7 +106,8 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func timersMayBeCancelledFromAnyThread() async {
+  @Test("timers may be cancelled from any thread")
+  func cancelAnywhere() async {
     // Sendable: a timer may be cancelled from any thread, which is what is tested here.
     struct Timer: @unchecked Sendable {
       let timer: any Cancellable
@@ -123,7 +128,8 @@ import Testing
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func operatorsDeliverOnTheThreadThatMovesTheClock() async {
+  @Test("receive(on:) delivers values only when the clock is run")
+  func lateDelivery() async {
     let clock = clock
     let subject = PassthroughSubject<Int, Never>()
     let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)

@@ -2,9 +2,9 @@ import Streams
 import TestSupport
 import Testing
 
-/// The clock against a model of it so simple that it can be seen to be right.
+/// Compares the clock with a model that is simple enough to be obviously correct.
 @Suite(.tidyUp) struct VirtualTimeModelTests {
-  /// Work in a plain list that is searched from its beginning.
+  /// Work in a plain list with linear search.
   private struct Model {
     var now: Int64 = 0
     var pending: [(due: Int64, name: Int, interval: Int64?)] = []
@@ -30,8 +30,8 @@ import Testing
     var fired: [String] = []
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func randomWorkFiresAsTheModelSays(seed: UInt64) {
+  @Test("random work fires exactly as in the model", arguments: 1...40 as ClosedRange<UInt64>)
+  func randomWork(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
     var model = Model()
     let clock = VirtualTimeScheduler()

@@ -4,7 +4,8 @@ import Testing
 @Suite(.tidyUp) struct VirtualTimeSchedulerTests {
   let clock = VirtualTimeScheduler()
 
-  @Test func timeStandsStillUntilItIsMoved() {
+  @Test("time stands still until the clock is moved")
+  func standstill() {
     var ran = false
     clock.schedule(after: .start + .seconds(1)) { ran = true }
     #expect(clock.now == .start)
@@ -14,7 +15,8 @@ import Testing
     #expect(ran)
   }
 
-  @Test func workRunsInTheOrderOfItsDeadlines() {
+  @Test("work runs in the order of its deadlines")
+  func deadlineOrder() {
     var order: [String] = []
     clock.schedule(after: .start + 3) { order.append("c") }
     clock.schedule(after: .start + 1) { order.append("a") }
@@ -23,7 +25,8 @@ import Testing
     #expect(order == ["a", "b", "c"])
   }
 
-  @Test func oneInstantIsFirstComeFirstServed() {
+  @Test("work of one instant runs in the order it was scheduled")
+  func instantOrder() {
     var order: [Int] = []
     for number in 0..<100 {
       clock.schedule(after: .start + 1) { order.append(number) }
@@ -32,7 +35,8 @@ import Testing
     #expect(order == Array(0..<100))
   }
 
-  @Test func whileWorkRunsNowIsItsDeadline() {
+  @Test("the current time is the deadline of the running work")
+  func currentTime() {
     var instants: [VirtualInstant] = []
     for second in [0.5, 1.25, 7] {
       clock.schedule(after: .start + .seconds(second)) { instants.append(clock.now) }
@@ -42,7 +46,8 @@ import Testing
     #expect(clock.now.description == "10s")
   }
 
-  @Test func workForNowWaitsForTheClockToBeRun() {
+  @Test("work for the current instant waits until the clock is run")
+  func immediateWork() {
     var ran = false
     clock.schedule { ran = true }
     #expect(!ran)
@@ -51,7 +56,8 @@ import Testing
     #expect(clock.now == .start)
   }
 
-  @Test func workMayScheduleMoreForTheSameInstant() {
+  @Test("work may schedule more work for the same instant")
+  func nestedWork() {
     var order: [String] = []
     clock.schedule {
       order.append("outer")
@@ -62,7 +68,8 @@ import Testing
     #expect(order == ["outer", "neighbour", "inner"])
   }
 
-  @Test func workThatIsNotDueStaysWhereItIs() {
+  @Test("work that is not due stays pending")
+  func laterWork() {
     var order: [String] = []
     clock.schedule { order.append("now") }
     clock.schedule(after: .start + .nanoseconds(1)) { order.append("later") }
@@ -71,7 +78,8 @@ import Testing
     #expect(clock.pendingCount == 1)
   }
 
-  @Test func aDeadlineThatHasPassedFallsDueAtOnce() {
+  @Test("work with a past deadline is due at once")
+  func pastDeadline() {
     var seen: VirtualInstant?
     clock.advance(by: 5)
     clock.schedule(after: .start + 1) { seen = clock.now }
@@ -80,14 +88,16 @@ import Testing
     #expect(seen == .start + 5)
   }
 
-  @Test func aJumpToThePastDoesNotMoveTheClock() {
+  @Test("the clock never moves backwards")
+  func backwards() {
     clock.advance(by: 5)
     clock.advance(to: .start + 2)
     clock.advance(by: -3)
     #expect(clock.now == .start + 5)
   }
 
-  @Test func aJumpFarAheadFiresEverythingOnTheWay() {
+  @Test("a long jump fires a timer at every interval")
+  func longJump() {
     var fired = 0
     let timer = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
     clock.advance(by: 86_400)
@@ -95,7 +105,8 @@ import Testing
     timer.cancel()
   }
 
-  @Test func toleranceChangesNothing() {
+  @Test("a tolerance does not change the deadline")
+  func toleranceIgnored() {
     var seen: VirtualInstant?
     clock.schedule(after: .start + 1, tolerance: 10) { seen = clock.now }
     clock.advance(by: 30)
@@ -103,7 +114,8 @@ import Testing
     #expect(clock.minimumTolerance == .zero)
   }
 
-  @Test func workMayMoveTheClock() {
+  @Test("work may move the clock")
+  func nestedAdvance() {
     var order: [String] = []
     clock.schedule(after: .start + 1) {
       order.append("first")
@@ -116,7 +128,8 @@ import Testing
     #expect(clock.now == .start + 3)
   }
 
-  @Test func theNextDeadlineCanBeSeen() {
+  @Test("nextDeadline is the earliest pending deadline")
+  func earliestDeadline() {
     #expect(clock.nextDeadline == nil)
     clock.schedule(after: .start + 2) {}
     let timer = clock.schedule(after: .start + 1, interval: 1) {}
@@ -127,7 +140,8 @@ import Testing
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func twoClocksDoNotShareTheirTime() {
+  @Test("two clocks do not share their time")
+  func twoClocks() {
     let other = VirtualTimeScheduler(startingAt: .start + 100)
     other.advance(by: 1)
     #expect(other.now == .start + 101)

@@ -1,13 +1,14 @@
 import Streams
 import Testing
 
-/// Work that repeats, and work that is cancelled.
+/// Repeated work and cancelled work.
 @Suite(.tidyUp) struct VirtualTimerTests {
   let clock = VirtualTimeScheduler()
 
   private final class Captured {}
 
-  @Test func aTimerFiresAtEachInterval() {
+  @Test("a timer fires at each interval")
+  func intervals() {
     var instants: [String] = []
     let timer = clock.schedule(after: .start + 1, interval: 0.5) {
       instants.append(clock.now.description)
@@ -17,7 +18,8 @@ import Testing
     timer.cancel()
   }
 
-  @Test func aCancelledTimerFiresNoMore() {
+  @Test("a cancelled timer does not fire again")
+  func cancelledTimer() {
     var fired = 0
     let timer = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
     clock.advance(by: 2)
@@ -27,7 +29,8 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func aTimerThatNobodyKeepsIsCancelled() {
+  @Test("a released timer is cancelled")
+  func releasedTimer() {
     var fired = 0
     var timer: (any Cancellable)? = clock.schedule(after: .start + 1, interval: 1) { fired += 1 }
     clock.advance(by: 1)
@@ -37,7 +40,8 @@ import Testing
     #expect(fired == 1)
   }
 
-  @Test func aTimerMayCancelItselfWhileItFires() {
+  @Test("a timer may cancel itself while it fires")
+  func selfCancel() {
     var fired = 0
     var timer: (any Cancellable)?
     timer = clock.schedule(after: .start + 1, interval: 1) {
@@ -49,7 +53,8 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func oneTimerMayCancelAnotherOfTheSameInstant() {
+  @Test("a timer may cancel another timer of the same instant")
+  func otherCancel() {
     var fired: [String] = []
     var second: (any Cancellable)?
     let first = clock.schedule(after: .start + 1, interval: 10) {
@@ -62,7 +67,8 @@ import Testing
     first.cancel()
   }
 
-  @Test func cancellationReleasesTheWorkAtOnce() {
+  @Test("a cancellation releases the work at once")
+  func cancelRelease() {
     weak var released: Captured?
     let timer: any Cancellable
     do {
@@ -75,7 +81,8 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func workThatHasRunIsReleasedAtOnce() {
+  @Test("finished work is released at once")
+  func finishedRelease() {
     weak var released: Captured?
     do {
       let captured = Captured()
@@ -88,7 +95,8 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func everythingCanBeCancelled() {
+  @Test("cancelAll cancels and releases all pending work")
+  func cancelEverything() {
     weak var released: Captured?
     do {
       let captured = Captured()
@@ -105,7 +113,8 @@ import Testing
     timer.cancel()
   }
 
-  @Test func whatDiesWithItsWorkMayUseTheClock() {
+  @Test("an object released with its work may schedule work in its deinit")
+  func scheduleInDeinit() {
     final class Scheduling {
       let clock: VirtualTimeScheduler
       init(clock: VirtualTimeScheduler) { self.clock = clock }
@@ -120,7 +129,8 @@ import Testing
     #expect(clock.pendingCount == 1)
   }
 
-  @Test func aTimerDoesNotKeepItsClockAlive() {
+  @Test("a timer does not keep its clock alive")
+  func clockRelease() {
     weak var released: VirtualTimeScheduler?
     let timer: any Cancellable
     do {
@@ -132,7 +142,8 @@ import Testing
     timer.cancel()
   }
 
-  @Test func cancelledTimersLeaveNothingBehind() {
+  @Test("cancelled timers leave nothing on the clock")
+  func cancelledCount() {
     for round in 1...1_000 {
       let timers = (0..<100).map { clock.schedule(after: .start + .seconds($0), interval: 1) {} }
       #expect(clock.pendingCount == 100, "round \(round)")
@@ -141,7 +152,8 @@ import Testing
     }
   }
 
-  @Test func aHundredThousandTimersKeepTheirOrder() {
+  @Test("a hundred thousand actions run in order")
+  func manyActions() {
     // A multiplier that shares no factor with the count visits every deadline once.
     let count = 100_000
     var fired = 0
@@ -161,7 +173,8 @@ import Testing
     #expect(isOrdered)
   }
 
-  @Test func cancellingAnywhereKeepsTheOthersInOrder() {
+  @Test("the remaining timers keep their order after cancellations")
+  func cancelOrder() {
     var fired: [Int] = []
     let timers = (0..<1_000).map { index in
       clock.schedule(after: .start + .milliseconds(index * 37 % 1_000), interval: 1_000) {
