@@ -26,7 +26,8 @@ extension OneAtATime {
       }
     }
 
-    @Test func aLineThatWrapsComesThrough() async throws {
+    @Test("a wrapped line survives a flood of output")
+    func wrappedLine() async throws {
       let session = try TypedSession(columns: 20, rows: 10)
       let text = "a line that is longer than the screen is wide"
       let event = try await session.line {
@@ -45,7 +46,8 @@ extension OneAtATime {
       #expect(rows == ["> a line that is lon", "ger than the screen", "is w|ide"])
     }
 
-    @Test func aSearchComesThrough() async throws {
+    @Test("a history search survives a flood of output")
+    func historySearch() async throws {
       let session = try TypedSession(columns: 60, rows: 10, history: ["tap website", "look"])
       let event = try await session.line {
         try session.terminal.press(.controlR)
@@ -63,7 +65,8 @@ extension OneAtATime {
       expectEachOnce(session.screen.allLines)
     }
 
-    @Test func aPasteComesThrough() async throws {
+    @Test("a paste that arrives in pieces survives a flood of output")
+    func pasteInPieces() async throws {
       let session = try TypedSession(columns: 60, rows: 10)
       let pasted = (1...50).map { "pasted \($0)" }
       let event = try await session.line {

@@ -5,7 +5,8 @@ import Testing
 extension OneAtATime {
   /// Lines that ↑ brings back.
   @Suite struct HistoryTests {
-    @Test func earlierLinesComeBack() async throws {
+    @Test("arrow keys recall earlier lines")
+    func arrowKeys() async throws {
       let session = try TypedSession()
       for line in ["first", "second", "third"] { try await session.enter(line) }
       let event = try await session.line {
@@ -18,7 +19,8 @@ extension OneAtATime {
       #expect(event == .line("second!"))
     }
 
-    @Test func belowTheLastLineIsTheOneBeingTyped() async throws {
+    @Test("below the newest line is the line being typed")
+    func lineBelow() async throws {
       let session = try TypedSession()
       try await session.enter("tap website")
       let event = try await session.line {
@@ -34,8 +36,11 @@ extension OneAtATime {
       #expect(event == .line("talk"))
     }
 
-    @Test(arguments: [TerminalKey.up, .controlP])
-    func whatIsTypedIsTheBeginningOfWhatComesBack(key: TerminalKey) async throws {
+    @Test(
+      "only lines that begin with the typed text are recalled",
+      arguments: [TerminalKey.up, .controlP]
+    )
+    func typedPrefix(key: TerminalKey) async throws {
       let session = try TypedSession(history: ["tap website", "look", "tap name", "back"])
       let event = try await session.line {
         try session.terminal.type("tap")
@@ -49,7 +54,8 @@ extension OneAtATime {
       #expect(event == .line("tap website"))
     }
 
-    @Test func anAbandonedLineIsNotKept() async throws {
+    @Test("an abandoned line is not kept")
+    func abandonedLine() async throws {
       let session = try TypedSession()
       try await session.enter("kept")
       #expect(
