@@ -42,7 +42,7 @@ import Platform
     }
   }
 
-  @Test("text printed past the reader without a newline does not disturb the line")
+  @Test("text printed without a newline waits until the program ends")
   func directOutput() async throws {
     let terminal = try await echoProgram()
     try terminal.type("print one\nprint two\nhello\n")

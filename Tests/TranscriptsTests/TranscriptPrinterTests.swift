@@ -3,8 +3,8 @@ import Testing
 import Transcripts
 
 @Suite struct TranscriptPrinterTests {
-  @Test(arguments: 0..<1_000 as Range<UInt64>)
-  func whatWasReadIsPrintedByteForByte(seed: UInt64) throws {
+  @Test("a parsed transcript is printed byte for byte", arguments: 0..<1_000 as Range<UInt64>)
+  func roundTrip(seed: UInt64) throws {
     let text = GeneratedTranscript(seed: seed).text
     let transcript = try Transcript(text)
     let printed = TranscriptPrinter.text(of: transcript)
@@ -19,6 +19,7 @@ import Transcripts
   }
 
   @Test(
+    "lines made by a program are printed canonically and can be parsed",
     arguments: [
       (.comment(" a"), "# a"),
       (.headerEnd, "---"),
@@ -39,7 +40,7 @@ import Transcripts
       (.directive(.say(JSONText("“Look”"))), "@ say \"“Look”\""),
     ] as [(TranscriptLine.Kind, String)]
   )
-  func whatAProgramMakesIsSpelledAsPeopleWould(kind: TranscriptLine.Kind, text: String) throws {
+  func printedLines(kind: TranscriptLine.Kind, text: String) throws {
     #expect(TranscriptPrinter.text(of: kind) == text)
     #expect(
       TranscriptPrinter.text(of: TranscriptLine(kind, number: 1, ending: .crlf)) == text + "\r\n"

@@ -29,7 +29,8 @@ import Transcripts
     return lines
   }
 
-  @Test func everyFilePassesUnderTheXRayAndTwiceAlike() throws {
+  @Test("every golden file passes twice under the x-ray, with the same causes")
+  func everyFile() throws {
     // Playbill's way outside is another target's: who needs its gateways is played there.
     let files = try Self.files().filter { path in
       try !String(contentsOfFile: path, encoding: .utf8).contains("\n@ event ")
@@ -44,7 +45,8 @@ import Transcripts
     #expect(count > files.count)
   }
 
-  @Test func everyRoomHasItsOwnGoldenXRay() throws {
+  @Test("every entry point has a golden x-ray file")
+  func everyRoom() throws {
     let names = try Self.files().filter { $0.contains("/xray/") }
       .map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
     #expect(Set(Playbill().entryPoints.map(\.name)).isSubset(of: names))
