@@ -67,7 +67,7 @@ import Testing
 }
 
 extension OneAtATime {
-  /// The layout against libedit itself, drawing on a terminal.
+  /// Compares the layout with libedit drawing on a terminal.
   @Suite struct EditLayoutAgainstLibeditTests {
     private let alphabet = Array("ab日🎬é \u{301}\u{200d}".unicodeScalars)
 
@@ -83,7 +83,7 @@ extension OneAtATime {
         }
       )
       let line = MarkedLine(text)
-      // A key goes over a character, of however many scalars it is.
+      // An arrow key moves over a whole character, whatever its number of scalars.
       let characters = String(line.scalars)
       let back = Int.random(in: 0...characters.count, using: &random)
       let place = characters.dropLast(back).unicodeScalars.count
@@ -98,7 +98,7 @@ extension OneAtATime {
       _ = try await session.line(at: prompt) {
         try session.terminal.type(text)
         for _ in 0..<back { try session.terminal.press(.left) }
-        // What is shown lands above the line only if both agree on where the line begins.
+        // The text lands above the line only if both agree on where the line begins.
         try session.editor.show("above")
         try await session.terminal.waitUntil("the cursor at \(expected), one row lower") {
           $0.lines[0] == "above" && $0.cursorRow == expected.row + 1
@@ -110,7 +110,7 @@ extension OneAtATime {
   }
 }
 
-/// A text as it stands in the line after it was typed: marks joined with their letters.
+/// The content of the line after a text was typed: marks composed with their letters.
 private struct MarkedLine {
   var scalars: [Unicode.Scalar] = []
 

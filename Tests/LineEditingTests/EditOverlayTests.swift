@@ -3,11 +3,11 @@ import Testing
 
 @testable import LineEditing
 
-/// What is drawn around a line, on a screen where the line stands already.
+/// Hints, rows and styles that are drawn around a line on the screen.
 @Suite struct EditOverlayTests {
   private let prompt = "> "
 
-  /// Draws `overlay` over `line` and lets `check` look, then erases it; the screen after that.
+  /// Draws `overlay` over `line`, calls `check`, erases it, and returns the screen.
   private func draw(
     _ overlay: EditOverlay,
     over line: String,
@@ -112,7 +112,7 @@ import Testing
     _ = draw(EditOverlay(marks: marks, hint: "x"), over: shown, columns: columns, rows: 12) {
       after = $0.allLines
     }
-    // A blank at the end of a row is not read.
+    // Trailing blanks of a row are not part of its text.
     #expect(after.joined().filter { $0 != " " }.hasPrefix(">\(shown)"))
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// What a person types, and what they see while they do.
+  /// Typing and editing a line.
   @Suite struct EditingTests {
     @Test("the event contains the typed line")
     func typedLine() async throws {
@@ -71,7 +71,7 @@ extension OneAtATime {
     )
     func unicodeText(text: String) async throws {
       let session = try TypedSession()
-      // Canonical equivalence is how Swift compares: a composed letter is its parts.
+      // Swift compares by canonical equivalence: a composed letter equals its parts.
       #expect(try await session.line(typing: text) == .line(text))
     }
 

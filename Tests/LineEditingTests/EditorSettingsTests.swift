@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// What a person has set up in `~/.editrc`.
+  /// The user's settings in `~/.editrc`.
   @Suite struct EditorSettingsTests {
     private let folder: TemporaryFolder
 

@@ -70,7 +70,7 @@ extension OneAtATime {
       let session = try TypedSession(columns: 60, rows: 10)
       let pasted = (1...50).map { "pasted \($0)" }
       let event = try await session.line {
-        // A paste arrives in pieces, and the flood between them.
+        // The paste arrives in two pieces, with the flood between them.
         try session.terminal.type("\u{1b}[200~" + pasted[..<25].joined(separator: "\r"))
         try await flood(session)
         try session.terminal.type("\r" + pasted[25...].joined(separator: "\r") + "\u{1b}[201~")

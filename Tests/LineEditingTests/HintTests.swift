@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// What stands behind the line before it is typed, and its colours.
+  /// Hints behind the cursor, and the colors of words.
   @Suite struct HintTests {
     private func session() async throws -> TypedSession {
       let session = try TypedSession(advisor: Glossary("where", "quit"))

@@ -73,7 +73,7 @@ import Testing
     #expect(size <= 1 << 17)
     let contents = try file.read()
     #expect(contents.damagedCount == 0)
-    // The newest lines of all are there, and before each the one before it.
+    // The file keeps the newest lines of each writer, without gaps.
     for number in 0..<3 {
       let own = contents.lines.filter { $0.hasPrefix("\(number) ") }
         .compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Lines that ↑ brings back.
+  /// Recalling lines with ↑ and ↓.
   @Suite struct HistoryTests {
     @Test("arrow keys recall earlier lines")
     func arrowKeys() async throws {
@@ -48,7 +48,7 @@ extension OneAtATime {
         try await session.terminal.waitUntil("the newest") { $0.cursorLine == "> tap name" }
         try session.terminal.press(key)
         try await session.terminal.waitUntil("the oldest") { $0.cursorLine == "> tap website" }
-        // There is no older one: the line stays.
+        // There is no older line, so the line stays.
         try session.terminal.press(key, .enter)
       }
       #expect(event == .line("tap website"))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HistoryWalkTests {
   private let lines = ["tap name", "look", "tap website", "back"]
 
-  /// The lines shown after each step, each step from the line before.
+  /// The line shown after each step; each step starts from the previous line.
   private func walk(
     from text: String,
     _ directions: HistoryWalk.Direction...

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-/// What the bytes of a terminal mean.
+/// Decoding the bytes of a terminal as keys.
 @Suite struct KeyDecoderTests {
   private func keys(_ bytes: some Sequence<UInt8>, thenNothing: Bool = false) -> [Key] {
     var decoder = KeyDecoder()
@@ -155,7 +155,7 @@ import Testing
   @Test("random bytes leave the decoder usable", arguments: 0..<200)
   func randomBytes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    // Bytes that mean something are more likely than chance has them.
+    // Use bytes with a meaning more often than chance would.
     let telling: [UInt8] = [0x1b, 0x5b, 0x4f, 0x3b, 0x7e, 0x5d, 0x03, 0x30, 0x32, 0xe6, 0xf0, 0x9f]
     let bytes = (0..<400).map { _ in
       Bool.random(using: &random)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// The other ways for a line to end, and for a conversation.
+  /// Other ways to end a line and the input: interrupts, Control-D, hang-up, closing.
   @Suite struct LineEndingsTests {
     @Test("an interrupt abandons the line and shows ^C")
     func interrupt() async throws {

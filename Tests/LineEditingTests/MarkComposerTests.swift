@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-/// Letters and their marks.
+/// Composing letters with combining marks.
 @Suite struct MarkComposerTests {
   @Test(
     "a letter and a mark with a composed form are composed",

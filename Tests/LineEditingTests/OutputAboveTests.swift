@@ -148,7 +148,7 @@ extension OneAtATime {
         try await session.terminal.waitFor("1999")
         try session.terminal.press(.enter)
       }
-      // Each time the line is drawn it is erased before.
+      // Each redraw erases the line first.
       #expect((1...200).contains(session.screen.erasures))
     }
 
@@ -162,7 +162,7 @@ extension OneAtATime {
         try session.editor.show("An alert!")
         session.editor.setPrompt("alert! ")
         try await session.waitForLines(["An alert!", "alert! typed"])
-        // The line may be seen before the cursor is back in it.
+        // The line can be visible before the cursor is back in it.
         try await session.terminal.waitUntil("the cursor again") { $0.cursorColumn == 10 }
         try session.terminal.type("x\n")
       }
@@ -229,7 +229,7 @@ extension OneAtATime {
 }
 
 extension String {
-  /// The rows of a screen that a text takes, without the blanks at their ends, joined.
+  /// The rows that a text takes on a screen, joined without their trailing blanks.
   func wrapped(at columns: Int) -> String {
     let characters = Array(self)
     return stride(from: 0, to: characters.count, by: columns)

@@ -7,8 +7,7 @@ extension OneAtATime {
   @Suite struct PagingTests {
     private static let text = (1...20).map { "line \($0)\n" }.joined()
 
-    /// Shows the text on a screen of eight rows, does `typing` at its first page, and returns the
-    /// screen then.
+    /// Shows the text on a screen of eight rows and calls `typing` at the first page.
     private func read(
       _ session: TypedSession,
       typing: () async throws -> Void

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Text that is pasted in one piece, as terminals mark it when they are asked to.
+  /// Text that is pasted as a whole (bracketed paste).
   @Suite struct PasteTests {
     @Test("a paste is inserted at the cursor")
     func atCursor() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 import Platform
 
-/// Lines of pipes and files.
+/// Lines that are read from pipes and files.
 @Suite struct PlainLineReaderTests {
   private struct Unexpected: Error {}
 
@@ -86,7 +86,7 @@ import Platform
       excess == 0
       ? .line(String(decoding: line, as: UTF8.self))
       : .malformed(MalformedLine(number: 1, fault: .tooLong))
-    // Comparing is enough: a failure that printed such a line would take minutes.
+    // Compare outside #expect: printing such a line would take minutes.
     let isRead = try await events(line + Array("\r\nok".utf8)) == [first, .line("ok"), .endOfInput]
     #expect(isRead)
     let isReadAtTheEnd = try await events(line) == [first, .endOfInput]
@@ -141,7 +141,7 @@ import Platform
     try reader.show("answer\nof two lines")
     try reader.show("")
     #expect(sink.waiting == 0)
-    // The second line is written by a program that read the answer first, as programs do.
+    // The program at the other end reads the answer before it writes the second line.
     let other = onThread {
       let answer = sink.read(upTo: 21)
       source.write("second\n")

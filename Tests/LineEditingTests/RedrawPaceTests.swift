@@ -2,7 +2,7 @@ import Testing
 
 @testable import LineEditing
 
-/// How often the line is drawn when much is printed.
+/// How often the line is redrawn during a flood of output.
 @Suite struct RedrawPaceTests {
   private let start = ContinuousClock.now
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Secrets that are typed unseen, and questions that say how they can be answered.
+  /// Secrets, which are not shown, and questions, which show their choices.
   @Suite struct ReplyTests {
     private let password = Prompt("password: ", reply: .secret)
     private let question = Prompt("Discard?> ", reply: .choice(offer: "(d)iscard  (k)eep"))
@@ -105,7 +105,7 @@ extension OneAtATime {
       let event = try await session.line(at: question) {
         for letter in "di" {
           try session.terminal.type(String(letter))
-          // Longer than any pause that would make an answer of a letter.
+          // Longer than any pause that would turn a letter into an answer.
           try await Task.sleep(for: .milliseconds(600))
         }
         try session.terminal.press(.enter)

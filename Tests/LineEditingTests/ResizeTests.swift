@@ -72,7 +72,7 @@ import Testing
     for character in "before, in and after the storm" {
       terminal.resize(
         // At least as wide as the line: a terminal may draw a line that wraps after its width has
-        // changed again, and then its rows cannot be foretold.
+        // changed again, and then its rows are unpredictable.
         columns: .random(in: 60...120, using: &random),
         rows: .random(in: 4...40, using: &random)
       )

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Earlier lines that ^R finds by a part of them.
+  /// Searching the history with Control-R.
   @Suite struct SearchTests {
     private static let history = ["tap website", "look", "tap name", "back"]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Tab, and what it offers.
+  /// Completion with Tab.
   @Suite struct TabTests {
     private static let commands = Glossary([
       ("look", "describe this scene again"), ("log", "list the turns"), ("quit", "leave"),

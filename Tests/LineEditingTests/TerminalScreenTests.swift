@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The model of a terminal that other tests look at.
+/// The terminal model that other tests use.
 @Suite struct TerminalScreenTests {
   private func screen(_ text: String, columns: Int = 10, rows: Int = 4) -> TerminalScreen {
     var screen = TerminalScreen(columns: columns, rows: rows)

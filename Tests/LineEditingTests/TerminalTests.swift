@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// What kind of place it is, and which reader suits it.
+  /// The features of a terminal, and the line reader for it.
   @Suite struct TerminalTests {
     private func terminal(
       input: Int32,

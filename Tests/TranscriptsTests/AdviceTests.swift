@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-/// What an error tells people to write, they can write.
+/// The advice in error messages is valid.
 @Suite struct AdviceTests {
   @Test("the example of each header key is a valid value", arguments: HeaderKey.allCases)
   func keyExamples(key: HeaderKey) throws {

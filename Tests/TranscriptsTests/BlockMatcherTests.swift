@@ -78,7 +78,7 @@ import Testing
     #expect(try match(expected, shown)?["a"] == "q")
   }
 
-  /// Compares with a search that tries every way.
+  /// Compares with an exhaustive search.
   @Test("a block with gaps matches whenever an exhaustive search finds a match")
   func gaps() throws {
     var random = SeededRandomNumberGenerator(seed: 11)

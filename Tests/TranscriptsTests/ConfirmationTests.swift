@@ -3,13 +3,13 @@ import Testing
 
 @testable import Transcripts
 
-/// How far a file has said what a turn showed, line by line.
+/// How many shown lines of a turn the file has confirmed.
 @Suite struct ConfirmationTests {
   private func output(_ lines: [String], after offset: Duration = .zero) -> Output {
     Output(.text, offset: offset, lines: lines)
   }
 
-  /// The rest of a file whose first command was read.
+  /// A parser whose first command has been read.
   private func parser(of lines: [String]) throws -> TranscriptParser {
     let text = (["> go"] + lines).joined(separator: "\n")
     var parser = TranscriptParser(bytes: Array(text.utf8), path: "t")

@@ -37,7 +37,7 @@ import Transcripts
       to: "child.transcript"
     )
     #expect(try verdict(path).report == "")
-    // By itself, the one in the middle ends with a modal, and fails.
+    // By itself, the middle file ends with a modal and fails.
     #expect(try verdict("\(folder.path)/middle.transcript").mismatchCount == 1)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcripts
 
-/// A new file beside an old one, and what a process that is killed leaves of it.
+/// A draft beside the file it replaces, and the drafts that killed processes leave.
 @Suite struct DraftFileTests {
   private let folder: TemporaryFolder
   private let target: String
@@ -18,7 +18,7 @@ import Testing
   func staleDrafts() throws {
     let drafts = try (0..<3).map { _ in try #require(DraftFile(beside: target)) }
     #expect(try folder.names.count == 4)
-    // The end of a process closes what it has open, and does nothing else.
+    // The end of a process only closes its descriptors.
     for draft in drafts { close(draft.descriptor) }
     let draft = try #require(DraftFile(beside: target))
     defer { close(draft.descriptor) }

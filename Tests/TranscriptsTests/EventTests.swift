@@ -10,7 +10,7 @@ import Transcripts
   private let player: TranscriptPlayer
 
   init() {
-    // Even who may call outside must not, when a file is played.
+    // Played files make no outside calls, even in a live session.
     var configuration = SessionConfiguration()
     configuration.isLive = true
     player = TranscriptPlayer(of: Library(catalogue: catalogue), configuration: configuration)
@@ -173,7 +173,7 @@ import Transcripts
     let session = try Session(of: Library(catalogue: outside), configuration: configuration)
     session.submit("find dune")
     session.advance(by: .milliseconds(300))
-    // What an editor would hide or change is spelled, as it is in lines of output.
+    // Characters that an editor would hide or change are escaped, as in output lines.
     await outside.answer("dune", with: .success(["Du\u{2028}ne\n", "e\u{301}\u{202E}"]))
     await session.untilReply()
     try session.receive(try #require(session.takeReply()))
@@ -219,7 +219,7 @@ import Transcripts
       )
     )
     try expectPass(text)
-    // Read again and recorded again, it is the same.
+    // Playing and recording it again gives the same text.
     let folder = try TemporaryFolder()
     let path = try folder.write(text + "@ end with work\n", to: "dune.transcript")
     guard case .session(let played) = try player.resume(path: path) else {

@@ -71,7 +71,7 @@ import Testing
 
   @Test("unique lines are aligned among many changes")
   func uniqueLines() {
-    // Every second of a thousand lines differs: more than a search for the fewest edits would take.
+    // Every second line differs, which is beyond the limit of the search for the fewest edits.
     let expected = (0..<1_000).map { ExpectedLine(.literal("line \($0)")) }
     let actual = (0..<1_000).map { ShownLine($0.isMultiple(of: 2) ? "line \($0)" : "x\($0)") }
     let alignment = LineAlignment(expected, actual)
@@ -88,7 +88,7 @@ import Testing
     let repeated = (0..<count).map { ShownLine("a \($0 % 3)") }
     let expected = (0..<count).map { ExpectedLine(.literal("b \($0)")) }
     #expect(LineAlignment(expected, repeated).comparisonCount <= 10 * count)
-    // The hardest case: half of the lines are alike everywhere, and nothing fits for long.
+    // The hardest case: many lines are equal everywhere, but only in short runs.
     let knotted = (0..<count).map { ExpectedLine(.literal("a \($0 * $0 % 5)")) }
     let alignment = LineAlignment(knotted, repeated)
     #expect(alignment.comparisonCount <= 200 * count)

@@ -87,7 +87,7 @@ import Testing
     #expect(bytes == [0xEF, 0xBB])
   }
 
-  /// What a reader must give, found the plain way.
+  /// The expected lines, found by simple splitting.
   private static func lines(of text: String) -> [Line] {
     var scalars = Array(text.unicodeScalars)
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
@@ -101,7 +101,7 @@ import Testing
         )
       )
     }
-    // Behind the last line feed no line begins, unless something stands there.
+    // After the last line feed, a line begins only if there is text.
     guard let last = scalars.split(separator: "\n", omittingEmptySubsequences: false).last else {
       return []
     }

@@ -1,7 +1,7 @@
 import Testing
 import Transcripts
 
-/// Whole files that fail, and what a person reads of it.
+/// The reports on whole files that fail.
 @Suite struct ReportTests {
   private let player = TranscriptPlayer(of: EchoApp())
 

@@ -81,9 +81,9 @@ import Testing
   }
 }
 
-/// A number that counts how often it is compared.
+/// A number that counts its comparisons.
 private nonisolated struct Counted: Equatable {
-  // Only the one test that resets it compares these, and it is on the main actor.
+  // Only one test uses it, and that test runs on the main actor.
   nonisolated(unsafe) static var comparisonCount = 0
 
   let value: Int

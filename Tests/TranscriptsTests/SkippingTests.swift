@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-/// Lines that the parser passes over, since they are what the app has just shown.
+/// Lines that the parser skips because the app has just shown them.
 @Suite struct SkippingTests {
   private func parser(_ text: String) -> TranscriptParser {
     TranscriptParser(bytes: Array(text.utf8), path: "t")

@@ -63,7 +63,7 @@ import Testing
     #expect(template.missingValue(in: ["a": "1"]) == "b")
     let values = ["a": "{b}", "b": ""]
     #expect(template.missingValue(in: values) == nil)
-    // What is put in is not read again.
+    // Inserted values are not expanded again.
     #expect(template.fill(values, secrets: ["pin": "{a}"]) == "{{b}}}  {a}")
   }
 

@@ -93,7 +93,7 @@ import Testing
     #expect(TemplateMatcher(template, values: ["id": "a"]) == nil)
   }
 
-  /// Compares with Swift's own regular expressions, which search by trying and going back.
+  /// Compares with Swift's regular expressions, which backtrack.
   @Test("a match is found whenever a regular expression finds one")
   func randomTemplates() throws {
     let places: [(template: String, expression: String)] = [
@@ -126,7 +126,7 @@ import Testing
 
   @Test("a long line is matched without quadratic cost")
   func longLine() throws {
-    // Quadratic work on a line of this length would not end within this test's patience.
+    // Quadratic work on a line of this length would exceed the time limit of the tests.
     let line = String(repeating: "a 1 \"x “y ", count: 8_000)
     let matcher = try matcher("{…}{a:word}{…}{b:int} {…}{c:quoted}{…}aaab{…}")
     #expect(matcher.match(line) == nil)

@@ -43,7 +43,7 @@ import Platform
 
   @Test("a folder reached in several ways is found each time")
   func twoWays() throws {
-    // That is no circle: each way ends.
+    // This is not a circle: each path ends.
     try folder.write("", to: "a/b/c.transcript")
     try folder.link("other", to: "a")
     try folder.link("a/again", to: "b")
@@ -173,7 +173,7 @@ import Platform
   func forbiddenFile() throws {
     let file = try folder.write("> look\n", to: "a/secret.transcript")
     try folder.setPermissions(0, of: "a/secret.transcript")
-    // The administrator may read everything; then there is nothing to see here.
+    // The administrator can read everything, so there is nothing to test.
     guard (try? TranscriptParser(path: file).path) == nil else { return }
     let error = TranscriptError(file, .unreadable(.forbidden))
     #expect(throws: error) { try TranscriptParser(path: file).path }

@@ -202,7 +202,7 @@ import Transcripts
   @Test("a file is parsed like the same bytes in memory")
   func fileAndMemory() throws {
     let folder = try TemporaryFolder()
-    // Lines of many lengths, so that they lie across the borders of the pieces that are read.
+    // Lines of many lengths, so that some cross the boundaries of the read buffer.
     let text = (0..<20_000).map { "> line \($0) \(String(repeating: "é", count: $0 % 97))\n" }
       .joined()
     let path = try folder.write(text, to: "long.transcript")

@@ -10,7 +10,7 @@ import Transcripts
     let printed = TranscriptPrinter.text(of: transcript)
     let isSame = Array(printed.utf8) == Array(text.utf8)
     #expect(isSame, "seed \(seed): \(text.debugDescription)")
-    // A reply in indented lines is one, which has the number of its first.
+    // A reply in indented lines counts as one line, with the number of its first.
     var number = 1
     for line in transcript.lines {
       #expect(line.number == number)
@@ -45,7 +45,7 @@ import Transcripts
     #expect(
       TranscriptPrinter.text(of: TranscriptLine(kind, number: 1, ending: .crlf)) == text + "\r\n"
     )
-    // And it is read back as what it was meant to be.
+    // The printed line is parsed as the same kind.
     let isHeader = kind == .headerEnd || kind.isField
     let read = try Transcript((isHeader ? "" : "> a\n") + text + (kind.isField ? "\n---" : ""))
     #expect(read.lines[isHeader ? 0 : 1].kind == kind)

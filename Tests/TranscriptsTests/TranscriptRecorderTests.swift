@@ -85,7 +85,7 @@ import Transcripts
     #expect(recorder.text(of: entry) == ">~ password {{x} {secret:password}\n")
   }
 
-  /// The recording of any session plays to the same text.
+  /// Playing the recording of any session gives the same text.
   @Test("the recording of a random session passes", arguments: 0..<20 as Range<UInt64>)
   func randomSessions(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)

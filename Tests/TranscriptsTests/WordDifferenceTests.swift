@@ -3,7 +3,7 @@ import Testing
 
 @testable import Transcripts
 
-/// `[…]` is what stands out.
+/// `[…]` marks the highlighted words.
 @Suite struct WordDifferenceTests {
   @Test(
     "the words that differ are marked",

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import Transcripts
 
-/// The x-ray of every golden file of the package: it changes nothing, and is always the same.
+/// The x-ray of every golden file changes nothing and is always the same.
 @Suite struct XRayOfGoldenFilesTests {
   private static func files() throws -> [String] {
     try TranscriptFiles.find([PackageFolder.url(of: "Transcripts").path()])
   }
 
-  /// What is said of the causes in a file, from its first line to its last.
+  /// The lines about causes in a file, from its first line to its last.
   private func causes(in path: String) throws -> [String] {
     var configuration = SessionConfiguration()
     configuration.xray = .all
@@ -31,7 +31,7 @@ import Transcripts
 
   @Test("every golden file passes twice under the x-ray, with the same causes")
   func everyFile() throws {
-    // Playbill's way outside is another target's: who needs its gateways is played there.
+    // Playbill's gateways belong to another target, which plays the files that need them.
     let files = try Self.files().filter { path in
       try !String(contentsOfFile: path, encoding: .utf8).contains("\n@ event ")
     }

@@ -1,7 +1,7 @@
 import Testing
 import Transcripts
 
-/// What blessing makes of a file, line by line.
+/// The changes that blessing makes to a file, line by line.
 @Suite struct BlesserTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
@@ -122,13 +122,13 @@ import Transcripts
   @Test(
     "lines that still match keep their spelling",
     arguments: [
-      // Its spelling says more than a recorder would.
+      // This spelling escapes more than a recorder would.
       ("|= \"\\u0020 a\"\n|  b", "|= \"\\u0020 a\"\n|   b"),
       ("|@0s   a\n|@0s   c", "|@0s   a\n|@0s   b"),
     ]
   )
   func keptSpelling(output: String, expected: String) throws {
-    // A list of two has two blanks more than one line.
+    // A list is indented by two more blanks than a single line.
     let widen = { (text: String) in
       text.split(separator: "\n").map { line in
         line.contains("\\u0020")
@@ -208,7 +208,7 @@ import Transcripts
     )
   }
 
-  /// Each part fits, and all of it does not: there is no end of the gap that is at its time.
+  /// Each part matches by itself, but not together: no line has the time of the gap.
   @Test("a block whose parts cannot match together gets the shown lines")
   func contradictoryBlock() throws {
     try expect(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-/// Blessing costs time in proportion to the lines, however much differs.
+/// The cost of blessing is linear in the number of lines, however many differ.
 @Suite struct BlessingCostTests {
   private func comparisons(_ output: String, _ actual: [ShownLine]) throws -> Int {
     let expected = try Transcript("> a\n" + output).lines.compactMap { line in

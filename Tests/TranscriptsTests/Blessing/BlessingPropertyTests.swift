@@ -2,11 +2,11 @@ import Rehearsal
 import Testing
 import Transcripts
 
-/// Whatever happened to a file: blessed it passes, and says nothing else that it need not say.
+/// However a file is damaged, it passes after blessing, and only failed blocks change.
 @Suite struct BlessingPropertyTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
-  /// The seeds that a test of 25 runs through together.
+  /// The batches of seeds; each test case runs through 25 seeds.
   nonisolated private static let batches = 0..<16 as Range<UInt64>
 
   private func transcripts(
@@ -76,17 +76,17 @@ import Transcripts
     }
   }
 
-  /// A file in pieces: what leads to output, and the output.
+  /// A file split into its output and the lines around it.
   private struct Blocks {
     struct Block {
       let line: Int
       var outputs: [String] = []
     }
 
-    /// All but the output, and where the user is.
+    /// All lines except output, and without the places of `@ at`.
     private(set) var frame: [String] = []
     private(set) var blocks: [Block] = []
-    /// The lines in a row that are no literal text, without their times.
+    /// The output lines that are not literal text, in order and without their times.
     private(set) var matchers: [String] = []
 
     init(_ text: String) throws {

@@ -1,16 +1,16 @@
 import Testing
 import Transcripts
 
-/// Values that a block captures for itself, when something else in it differs.
+/// Values that are captured and used in the same block, when another line differs.
 @Suite struct BlockCaptureTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
   @Test(
     "a line that uses a value captured in its block still matches",
     arguments: [
-      // What the line above captured.
+      // A value captured by the line above.
       "|~     {x:int}\n|~     {x} again\n",
-      // What several lines captured from each other.
+      // Values captured by several lines for each other.
       "|~     {y:int}\n|~     {y} {x:word}\n|~     {…}7 again\n",
     ]
   )

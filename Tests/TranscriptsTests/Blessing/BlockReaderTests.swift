@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-/// Where the lines stand that a mismatch is about.
+/// Finding the lines of a mismatch in its file.
 @Suite struct BlockReaderTests {
   private func mismatch(
     _ line: Int,
@@ -13,7 +13,7 @@ import Testing
     return Mismatch(path: "a", line: line, cause: cause, expected: expected)
   }
 
-  /// The numbers of the lines that are found, what led to them first.
+  /// The numbers of the found lines, the head of the block first.
   private func lines(_ text: String, _ mismatches: Mismatch...) -> [[Int]?] {
     var reader = BlockReader(bytes: Array(text.utf8), path: "a")
     return mismatches.map { mismatch in

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Transcripts
 
-/// Lines in the places of others, and all that is between them.
+/// Replacing lines of a file while everything else stays.
 @Suite struct LineEditsTests {
-  /// The lines of `text` that are output, as they stand together.
+  /// The output lines of `text`, as one block.
   private func block(_ text: String) throws -> BlockReader.Block {
     let lines = try Transcript(text).lines
     let expected = lines.compactMap { line in
@@ -84,7 +84,7 @@ import Testing
     #expect(apply(edits, to: text) == expected)
   }
 
-  /// Most blocks that differ have nothing that could stay, and are written in a shorter way.
+  /// Most differing blocks have no lines that stay, and take a shorter path.
   @Test(
     "writing shown lines directly gives the same text as a block revision",
     arguments: [

@@ -149,7 +149,7 @@ import Platform
     let name = String(repeating: "n", count: 250)
     let path = try folder.write("old", to: name)
     let file = try RewritableFile(path: path)
-    // The name of the draft is longer than a name may be.
+    // The name of the draft is longer than the file system allows.
     expect(.cannotWrite(errno: ENAMETOOLONG)) { try file.replace(with: [1]) }
     #expect(try folder.text(of: name) == "old")
   }

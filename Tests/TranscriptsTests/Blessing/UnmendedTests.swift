@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 import Transcripts
 
-/// What no other output line can mend is left as it is, and named.
+/// Mismatches that cannot be mended are reported, and their lines stay.
 @Suite struct UnmendedTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
@@ -51,7 +51,7 @@ import Transcripts
     #expect(right.unmended.map(\.reason) == [.leak])
   }
 
-  /// What an app shows is no leak, however it begins.
+  /// App output is not a leak, even if it begins like one.
   @Test("app output that begins like a leak is written")
   func leakMark() throws {
     let blessing = try player.bless("> beak ✗ a⏎✗ b\n")
