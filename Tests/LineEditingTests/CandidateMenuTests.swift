@@ -5,7 +5,8 @@ import Testing
 @Suite struct CandidateMenuTests {
   private let candidates = ["save", "日本", "e\u{301}"].map { LineAdvice.Candidate($0) }
 
-  @Test func itGoesRoundInBothDirections() {
+  @Test("a menu cycles through its candidates in both directions")
+  func wrapsAround() {
     var menu = CandidateMenu(candidates, at: LineDraft("tap s now", cursor: 5), 1)
     var draft = LineDraft("tap s now", cursor: 5)
     let keys: [CandidateMenu.Direction] = [.next, .next, .next, .next, .previous, .previous]
@@ -25,12 +26,14 @@ import Testing
     )
   }
 
-  @Test func backwardsItBeginsAtTheEnd() {
+  @Test("going backwards selects the last candidate first")
+  func backwards() {
     var menu = CandidateMenu(candidates, at: LineDraft(""), 0)
     #expect(menu.move(.previous, at: LineDraft(""))?.selected == 2)
   }
 
-  @Test func aLineThatHasChangedIsNoneOfItsBusiness() {
+  @Test("a menu ignores a line that has changed")
+  func changedLine() {
     var menu = CandidateMenu(candidates, at: LineDraft("s"), 1)
     #expect(menu.move(.next, at: LineDraft("sa")) == nil)
     #expect(menu.move(.next, at: LineDraft("s", cursor: 0)) == nil)

@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func helpStandsBesideItsWord() {
+  @Test("help texts are aligned beside their words")
+  func helpColumn() {
     #expect(
       rows([("look", "describe this scene again"), ("log", "list the turns")]) == [
         "look  describe this scene again", "log   list the turns",
@@ -28,7 +29,8 @@ import Testing
     )
   }
 
-  @Test func mereWordsStandSideBySideFromTopToBottom() {
+  @Test("words without help fill columns from top to bottom")
+  func wordColumns() {
     #expect(
       rows(["one", "two", "three", "four", "five"].map { ($0, "") }, columns: 22) == [
         "one    three  five", "two    four",
@@ -36,7 +38,8 @@ import Testing
     )
   }
 
-  @Test func whatHasNoRoomBelowStandsInMoreColumns() {
+  @Test("candidates beyond the row limit go into more columns")
+  func moreColumns() {
     let many = (1...4).map { ("word\($0)", "its help") }
     #expect(
       rows(many, rowLimit: 2) == [
@@ -45,20 +48,22 @@ import Testing
     )
   }
 
-  @Test func whatFitsNowhereIsCounted() {
+  @Test("candidates that do not fit are counted in the last row")
+  func overflow() {
     let many = (1...9).map { ("candidate\($0)", "") }
     #expect(rows(many, columns: 24, rowLimit: 2) == ["candidate1  candidate3", "… and 7 more"])
   }
 
-  @Test func aHelpIsCutAndOneThatSaysNothingIsLeftOut() {
+  @Test("a help text is cut to the width, and left out when too little remains")
+  func narrowHelp() {
     #expect(
       rows([("look", "describe this scene again")], columns: 24) == ["look  describe this sc…"]
     )
     #expect(rows([("look", "describe this scene again")], columns: 10) == ["look"])
   }
 
-  @Test(arguments: [1, 2, 3, 5, 10, 11, 40, 400])
-  func noRowIsWiderThanTheScreen(columns: Int) {
+  @Test("no row is wider than the screen", arguments: [1, 2, 3, 5, 10, 11, 40, 400])
+  func rowWidth(columns: Int) {
     let candidates = [("日本の映画", "a film"), ("👩‍💻 at work", ""), ("a very long title indeed", "x")]
     for limit in 1...4 {
       let table = rows(candidates, columns: columns, rowLimit: limit)
@@ -69,17 +74,20 @@ import Testing
     }
   }
 
-  @Test func wideTextIsAligned() {
+  @Test("wide characters are aligned by their width")
+  func wideText() {
     #expect(
       rows([("日本", "one"), ("abc", "two")]) == ["日本  one", "abc   two"]
     )
   }
 
-  @Test func whatSteersATerminalIsLeftOut() {
+  @Test("control and formatting characters are removed from the table")
+  func controlCharacters() {
     #expect(rows([("a\u{1b}[31mb\u{202e}c", "x\ny")]) == ["a[31mbc  xy"])
   }
 
-  @Test func theChosenOneStandsOutWhereThereAreColours() {
+  @Test("the selected candidate is highlighted when the terminal shows color")
+  func selection() {
     let table = CandidateTable(
       candidates: [.init("a", help: "one"), .init("b")],
       selected: 0,

@@ -17,24 +17,28 @@ import Testing
     )
   }
 
-  @Test func theOnlyCandidateIsPutInWithItsTail() {
+  @Test("the only candidate is inserted with its tail")
+  func onlyCandidate() {
     #expect(
       step(["profile"], at: LineDraft("pro"), replacing: 3) == .replace(count: 3, text: "profile ")
     )
   }
 
-  @Test func aTailThatStandsThereAlreadyIsNotDoubled() {
+  @Test("a tail that is already in the line is not inserted again")
+  func existingTail() {
     #expect(
       step(["tap"], at: LineDraft("ta website", cursor: 2), replacing: 2)
         == .replace(count: 2, text: "tap")
     )
   }
 
-  @Test func whatIsCompleteStays() {
+  @Test("a complete word does not change")
+  func completeWord() {
     #expect(step(["look"], tail: "", at: LineDraft("look"), replacing: 4) == .nothing)
   }
 
-  @Test func whatAllBeginWithComesFirst() {
+  @Test("the common prefix of several candidates is inserted first")
+  func commonPrefix() {
     #expect(
       step(["rooms/a", "rooms/b"], at: LineDraft("go ro"), replacing: 2)
         == .replace(count: 2, text: "rooms/")
@@ -45,23 +49,27 @@ import Testing
     )
   }
 
-  @Test func thenThereIsAList() {
+  @Test("candidates are listed when their common prefix adds nothing")
+  func listing() {
     guard case .list(let candidates) = step(["save", "set"], at: LineDraft("s"), replacing: 1)
     else { return #expect(Bool(false), "no list") }
     #expect(candidates.map(\.text) == ["save", "set"])
   }
 
-  @Test func nothingIsCompletedByNothing() {
+  @Test("without candidates nothing is completed")
+  func noCandidates() {
     #expect(step([], at: LineDraft("xyz"), replacing: 3) == .nothing)
   }
 
-  @Test func aCountBeyondTheLineIsCutToIt() {
+  @Test("a replaced count longer than the line is limited to the line")
+  func excessiveCount() {
     #expect(
       step(["abc"], tail: "", at: LineDraft("a"), replacing: 9) == .replace(count: 1, text: "abc")
     )
   }
 
-  @Test func commonBeginningsNeverSplitACharacter() {
+  @Test("a common prefix never splits a character")
+  func wholeCharacters() {
     #expect(
       step(["👩‍💻x", "👩‍🚀x"], at: LineDraft(""), replacing: 0)
         == .list([.init("👩‍💻x", tail: " "), .init("👩‍🚀x", tail: " ")])

@@ -25,29 +25,34 @@ import Testing
     EditLayout.Position(row: row, column: column)
   }
 
-  @Test func aShortLineIsInOneRow() {
+  @Test("a short line is in one row")
+  func shortLine() {
     #expect(cursor("> ", "", columns: 80) == at(0, 2))
     #expect(cursor("> ", "hello", columns: 80) == at(0, 7))
   }
 
-  @Test func aFullRowPutsTheCursorInTheNext() {
+  @Test("a full row puts the cursor in the next row")
+  func fullRow() {
     #expect(cursor("> ", "12345678", columns: 10) == at(1, 0))
     #expect(cursor("> ", "123456789", columns: 10) == at(1, 1))
     #expect(cursor("0123456789", "", columns: 10) == at(1, 0))
   }
 
-  @Test func aWideCharacterIsNotBroken() {
+  @Test("a wide character is not split across rows")
+  func wideCharacter() {
     #expect(cursor("> ", "日", columns: 10) == at(0, 4))
     #expect(cursor("> ", "1234567日", columns: 10) == at(1, 2))
     #expect(cursor("> ", "1234567", next: "日", columns: 10) == at(1, 0))
     #expect(cursor("> ", "1234567", next: "x", columns: 10) == at(0, 9))
   }
 
-  @Test func marksTakeNoRoom() {
+  @Test("combining marks take no columns")
+  func combiningMarks() {
     #expect(cursor("> ", "e\u{301}\u{200d}", columns: 10) == at(0, 3))
   }
 
-  @Test func tabsNewlinesAndControlCharactersTakeWhatTheyShow() {
+  @Test("tabs, newlines and control characters take the columns they are shown in")
+  func specialCharacters() {
     #expect(cursor("> ", "\t", columns: 20) == at(0, 8))
     #expect(cursor("> ", "a\n", columns: 20) == at(1, 0))
     #expect(cursor("> ", "a\nbc", columns: 20) == at(1, 2))
@@ -55,19 +60,19 @@ import Testing
     #expect(cursor("> ", "1234567\u{1}", columns: 10) == at(1, 1))
   }
 
-  @Test(arguments: [-1, 0, 1])
-  func aScreenWithoutAWidthCountsAsEighty(columns: Int) {
+  @Test("a screen without a usable width counts as 80 columns wide", arguments: [-1, 0, 1])
+  func unknownWidth(columns: Int) {
     #expect(cursor("> ", "日", columns: columns) == at(0, 4))
   }
 }
 
 extension OneAtATime {
-  /// The layout against libedit itself, drawing on a terminal.
+  /// Compares the layout with libedit drawing on a terminal.
   @Suite struct EditLayoutAgainstLibeditTests {
     private let alphabet = Array("ab日🎬é \u{301}\u{200d}".unicodeScalars)
 
-    @Test(arguments: 0..<40)
-    func theyAgreeOnEveryLine(seed: UInt64) async throws {
+    @Test("the layout and libedit agree on the cursor position for random lines", arguments: 0..<40)
+    func agreement(seed: UInt64) async throws {
       var random = SeededGenerator(seed: seed)
       let columns = Int.random(in: 12...40, using: &random)
       let prompt = Prompt(String("prompt日> ".suffix(.random(in: 2...9, using: &random))))
@@ -78,7 +83,7 @@ extension OneAtATime {
         }
       )
       let line = MarkedLine(text)
-      // A key goes over a character, of however many scalars it is.
+      // An arrow key moves over a whole character, whatever its number of scalars.
       let characters = String(line.scalars)
       let back = Int.random(in: 0...characters.count, using: &random)
       let place = characters.dropLast(back).unicodeScalars.count
@@ -93,7 +98,7 @@ extension OneAtATime {
       _ = try await session.line(at: prompt) {
         try session.terminal.type(text)
         for _ in 0..<back { try session.terminal.press(.left) }
-        // What is shown lands above the line only if both agree on where the line begins.
+        // The text lands above the line only if both agree on where the line begins.
         try session.editor.show("above")
         try await session.terminal.waitUntil("the cursor at \(expected), one row lower") {
           $0.lines[0] == "above" && $0.cursorRow == expected.row + 1
@@ -105,7 +110,7 @@ extension OneAtATime {
   }
 }
 
-/// A text as it stands in the line after it was typed: marks joined with their letters.
+/// The content of the line after a text was typed: marks composed with their letters.
 private struct MarkedLine {
   var scalars: [Unicode.Scalar] = []
 

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LineEditing
 
-/// What is drawn around a line, on a screen where the line stands already.
+/// Hints, rows and styles that are drawn around a line on the screen.
 @Suite struct EditOverlayTests {
   private let prompt = "> "
 
-  /// Draws `overlay` over `line` and lets `check` look, then erases it; the screen after that.
+  /// Draws `overlay` over `line`, calls `check`, erases it, and returns the screen.
   private func draw(
     _ overlay: EditOverlay,
     over line: String,
@@ -53,14 +53,16 @@ import Testing
     }
   }
 
-  @Test func aHintStandsBehindTheLineAndGoes() {
+  @Test("a hint is drawn after the line and can be erased")
+  func hint() {
     _ = draw(EditOverlay(hint: "file"), over: "pro") {
       #expect($0.allLines == ["> profile"])
       #expect($0.colors == ["2", "0"])
     }
   }
 
-  @Test func aHintEndsBeforeTheEdge() {
+  @Test("a hint is cut before the right edge of the screen")
+  func longHint() {
     _ = draw(EditOverlay(hint: "abcdefghijklmnopqrstuvwxyz"), over: "pro") {
       #expect($0.allLines == ["> proabcdefghijklmn"])
     }
@@ -72,21 +74,23 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 3, 17, 18, 19, 25])
-  func rowsStandBelowTheLineWhereverTheCursorIs(cursor: Int) {
+  @Test("rows are drawn below the line, wherever the cursor is", arguments: [0, 3, 17, 18, 19, 25])
+  func rowsBelow(cursor: Int) {
     _ = draw(EditOverlay(rows: ["one", "two"]), over: "a line longer than a row", cursor: cursor) {
       #expect($0.allLines == ["> a line longer than", " a row", "one", "two"])
     }
   }
 
-  @Test func atTheBottomTheScreenMovesUp() {
+  @Test("rows below the last line of the screen scroll it up")
+  func scrolling() {
     let screen = draw(EditOverlay(rows: ["one", "two"]), over: "pro", rows: 4, startingAt: 3) {
       #expect($0.lines == ["", "> pro", "one", "two"])
     }
     #expect(screen.lines == ["", "> pro", "", ""])
   }
 
-  @Test func partsHaveTheirStylesAndTheTextStays() {
+  @Test("marked parts get their styles and the text does not change")
+  func styles() {
     let marks = [LineAdvice.Mark(.command, 0..<6), LineAdvice.Mark(.mistake, 7..<10)]
     _ = draw(EditOverlay(marks: marks), over: "select xyz now") {
       #expect($0.allLines == ["> select xyz now"])
@@ -94,8 +98,12 @@ import Testing
     }
   }
 
-  @Test(arguments: ["0123456789", "日本の映画が好きです", "a👩‍💻b❤\u{fe0f}c日本の映画"], [3, 5, 8, 9, 10, 11])
-  func aStyledLineThatWrapsStaysAsItIs(line: String, columns: Int) {
+  @Test(
+    "styling a wrapped line does not change its text",
+    arguments: ["0123456789", "日本の映画が好きです", "a👩‍💻b❤\u{fe0f}c日本の映画"],
+    [3, 5, 8, 9, 10, 11]
+  )
+  func wrappedLine(line: String, columns: Int) {
     let shown = String(
       String.UnicodeScalarView(line.unicodeScalars.filter { CellWidth.isShown($0) })
     )
@@ -104,16 +112,18 @@ import Testing
     _ = draw(EditOverlay(marks: marks, hint: "x"), over: shown, columns: columns, rows: 12) {
       after = $0.allLines
     }
-    // A blank at the end of a row is not read.
+    // Trailing blanks of a row are not part of its text.
     #expect(after.joined().filter { $0 != " " }.hasPrefix(">\(shown)"))
   }
 
-  @Test func marksThatDoNotFitTheLineAreIgnored() {
+  @Test("marks that do not fit the line leave its text unchanged")
+  func misfitMarks() {
     let marks = [LineAdvice.Mark(.command, 2..<9), LineAdvice.Mark(.string, 0..<1)]
     _ = draw(EditOverlay(marks: marks), over: "abc") { #expect($0.allLines == ["> abc"]) }
   }
 
-  @Test func unknownPartsAreLeftAlone() {
+  @Test("a line without marks is not redrawn")
+  func noMarks() {
     _ = draw(EditOverlay(marks: nil), over: "abc") { #expect($0.sequences < 2) }
   }
 }

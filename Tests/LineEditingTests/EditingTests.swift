@@ -3,20 +3,23 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// What a person types, and what they see while they do.
+  /// Typing and editing a line.
   @Suite struct EditingTests {
-    @Test func aLineIsWhatWasTyped() async throws {
+    @Test("the event contains the typed line")
+    func typedLine() async throws {
       let session = try TypedSession()
       #expect(try await session.line(typing: "look around") == .line("look around"))
       try await session.waitForLines(["> look around"])
     }
 
-    @Test func anEmptyLineIsALine() async throws {
+    @Test("an empty line is a line event")
+    func emptyLine() async throws {
       let session = try TypedSession()
       #expect(try await session.line(typing: "") == .line(""))
     }
 
-    @Test func keysMoveAndDelete() async throws {
+    @Test("arrow, Home, End, Delete and Backspace keys edit the line")
+    func editingKeys() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("bxok")
@@ -32,7 +35,8 @@ extension OneAtATime {
       #expect(event == .line("a booat"))
     }
 
-    @Test func keysMoveAndDeleteByWords() async throws {
+    @Test("word keys and control keys move and delete by words")
+    func wordKeys() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("one two three")
@@ -46,8 +50,11 @@ extension OneAtATime {
       #expect(event == .line("one, and"))
     }
 
-    @Test(arguments: ["[5~", "[15~", "[1;2P", "OP", "[[A", "[I", "[97;5u", "]0;title\u{7}"])
-    func keysThatMeanNothingLeaveNothing(sequence: String) async throws {
+    @Test(
+      "unknown key sequences insert nothing",
+      arguments: ["[5~", "[15~", "[1;2P", "OP", "[[A", "[I", "[97;5u", "]0;title\u{7}"]
+    )
+    func unknownKeys(sequence: String) async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("a\u{1b}\(sequence)b\n")
@@ -55,20 +62,26 @@ extension OneAtATime {
       #expect(event == .line("ab"))
     }
 
-    @Test(arguments: [
-      "Grüße, 日本の映画", "🎬 film 🍿", "e\u{301}t\u{e9}", "👩\u{200d}💻 works", "❤\u{fe0f} it",
-      "\u{1112}\u{1161}\u{11ab}", "\u{1F1EB}\u{1F1F7} drapeau",
-    ])
-    func textOfTheWorldArrives(text: String) async throws {
+    @Test(
+      "text of many scripts and emoji arrives unchanged",
+      arguments: [
+        "Grüße, 日本の映画", "🎬 film 🍿", "e\u{301}t\u{e9}", "👩\u{200d}💻 works", "❤\u{fe0f} it",
+        "\u{1112}\u{1161}\u{11ab}", "\u{1F1EB}\u{1F1F7} drapeau",
+      ]
+    )
+    func unicodeText(text: String) async throws {
       let session = try TypedSession()
-      // Canonical equivalence is how Swift compares: a composed letter is its parts.
+      // Swift compares by canonical equivalence: a composed letter equals its parts.
       #expect(try await session.line(typing: text) == .line(text))
     }
 
-    @Test(arguments: [
-      "日本語", "👩\u{200d}💻👩\u{200d}💻", "e\u{301}e\u{301}e\u{301}", "❤\u{fe0f}❤\u{fe0f}x",
-    ])
-    func theCursorStaysWithWideAndZeroWidthText(text: String) async throws {
+    @Test(
+      "the cursor column is right after wide and zero-width characters",
+      arguments: [
+        "日本語", "👩\u{200d}💻👩\u{200d}💻", "e\u{301}e\u{301}e\u{301}", "❤\u{fe0f}❤\u{fe0f}x",
+      ]
+    )
+    func cursorColumn(text: String) async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("[\(text)]")
@@ -85,7 +98,8 @@ extension OneAtATime {
       #expect(event == .line("<[\(text)]>"))
     }
 
-    @Test func marksAreJoinedWithTheirLetters() async throws {
+    @Test("a combining mark is composed with its letter")
+    func composedMarks() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("cafe\u{301} ")
@@ -96,7 +110,8 @@ extension OneAtATime {
       #expect(event == .line("cafe"))
     }
 
-    @Test func aWideCharacterIsDeletedWhole() async throws {
+    @Test("a wide character is deleted whole")
+    func wideDeletion() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("日本語")
@@ -107,8 +122,11 @@ extension OneAtATime {
       #expect(event == .line("日x語"))
     }
 
-    @Test(arguments: ["👩\u{200d}💻", "❤\u{fe0f}", "\u{1F1EB}\u{1F1F7}", "x\u{302}", "日"])
-    func aCharacterOfSeveralScalarsIsOneToTheKeys(character: String) async throws {
+    @Test(
+      "keys treat a character of several scalars as one character",
+      arguments: ["👩\u{200d}💻", "❤\u{fe0f}", "\u{1F1EB}\u{1F1F7}", "x\u{302}", "日"]
+    )
+    func severalScalars(character: String) async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("a\(character)b\(character)c\(character)")
@@ -120,7 +138,8 @@ extension OneAtATime {
       #expect(event == .line("abdc"))
     }
 
-    @Test func whatIsNotUTF8IsRepaired() async throws {
+    @Test("invalid UTF-8 is replaced with replacement characters")
+    func invalidUTF8() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.send(
@@ -130,7 +149,8 @@ extension OneAtATime {
       #expect(event == .line("a\u{fffd}\u{fffd}(\u{fffd}z"))
     }
 
-    @Test func controlCharactersWithoutMeaningAreNotPartOfALine() async throws {
+    @Test("control characters without a meaning are not part of the line")
+    func controlCharacters() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.send([0x61, 0x00, 0x1e, 0x1d, 0x16, 0x62, 0xc2, 0x85, 0x63, 0x0d])
@@ -138,7 +158,8 @@ extension OneAtATime {
       #expect(event == .line("abc"))
     }
 
-    @Test func aLineLongerThanTheScreenIsWideWraps() async throws {
+    @Test("a line longer than the screen width wraps")
+    func wrapping() async throws {
       let session = try TypedSession(columns: 20, rows: 6)
       let text = "a line that is longer than the screen"
       let event = try await session.line {
@@ -154,7 +175,8 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the text below") { $0.lines[3] == "next" }
     }
 
-    @Test func aMegabyteIsALine() async throws {
+    @Test("a line of one megabyte is read whole")
+    func megabyte() async throws {
       let session = try TypedSession()
       let text = String(repeating: "0123456789abcdef", count: 1 << 16)
       #expect(try await session.line(typing: text) == .line(text))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// What a person has set up in `~/.editrc`.
+  /// The user's settings in `~/.editrc`.
   @Suite struct EditorSettingsTests {
     private let folder: TemporaryFolder
 
@@ -15,18 +15,23 @@ extension OneAtATime {
       try TypedSession(editorSettings: folder.write(settings, to: ".editrc"), history: history)
     }
 
-    @Test func bindingsAreHonoured() async throws {
+    @Test("key bindings of the settings file take effect")
+    func bindings() async throws {
       let session = try session("bind ^T ed-move-to-beg\nbind ^P ed-move-to-beg\n")
       #expect(try await session.line(typing: "b\u{14}a") == .line("ab"))
       #expect(try await session.line(typing: "b\u{10}a") == .line("ab"))
     }
 
-    @Test(arguments: [
-      "edit off\n", "bind ^^ ed-insert\nbind ^C ed-insert\n", "nonsense\n\u{0}\n", "setty +isig\n",
-      "",
-      "history size 0\n", "bind -e\n", "bind -v\n",
-    ])
-    func whateverTheySayThereIsAnEditor(settings: String) async throws {
+    @Test(
+      "settings cannot disable editing, history, interrupts or the end of input",
+      arguments: [
+        "edit off\n", "bind ^^ ed-insert\nbind ^C ed-insert\n", "nonsense\n\u{0}\n",
+        "setty +isig\n",
+        "",
+        "history size 0\n", "bind -e\n", "bind -v\n",
+      ]
+    )
+    func hostileSettings(settings: String) async throws {
       let session = try session(settings, history: ["tap website"])
       #expect(
         try await session.line {
@@ -45,13 +50,15 @@ extension OneAtATime {
       #expect(try await session.line { try session.terminal.press(.controlD) } == .endRequested)
     }
 
-    @Test func viHasItsModes() async throws {
+    @Test("vi bindings have an insert mode and a command mode")
+    func viModes() async throws {
       let session = try session("bind -v\n", history: ["tap website", "look"])
       #expect(try await session.line(typing: "abc\u{1b}hxi-\u{1b}A!") == .line("a-c!"))
       #expect(try await session.line(typing: "\u{1b}kk0itry \u{1b}") == .line("try tap website"))
     }
 
-    @Test func inViEscapeAloneLeavesTheInsertModeAtOnceAndTwiceChangesNothing() async throws {
+    @Test("Escape leaves the vi insert mode at once, and more Escapes change nothing")
+    func viEscape() async throws {
       let session = try session("bind -v\n")
       let event = try await session.line {
         try session.terminal.type("abc")
@@ -64,8 +71,11 @@ extension OneAtATime {
       #expect(event == .line("ab"))
     }
 
-    @Test(arguments: [("", "\u{1b}x"), ("bind -v\n", "\u{1b}:")])
-    func noCommandOfLibeditCanBeTyped(settings: String, key: String) async throws {
+    @Test(
+      "libedit commands cannot be typed",
+      arguments: [("", "\u{1b}x"), ("bind -v\n", "\u{1b}:")]
+    )
+    func libeditCommands(settings: String, key: String) async throws {
       let session = try session(settings)
       let event = try await session.line {
         try session.terminal.type(key)
@@ -76,7 +86,8 @@ extension OneAtATime {
       try await session.waitForLines([">"])
     }
 
-    @Test func viHasArrowsInBothModes() async throws {
+    @Test("arrow keys work in both vi modes")
+    func viArrows() async throws {
       let session = try session("bind -v\n", history: ["tap website"])
       let event = try await session.line {
         try session.terminal.type("ac")
@@ -96,7 +107,8 @@ extension OneAtATime {
       #expect(recalled == .line("tap website"))
     }
 
-    @Test func inViALineCanBeAbandonedFromEachMode() async throws {
+    @Test("Control-C abandons the line in every vi mode")
+    func viInterrupt() async throws {
       let session = try session("bind -v\n")
       for typed in ["abc", "abc\u{1b}", "abc\u{1b}d"] {
         #expect(

@@ -4,27 +4,33 @@ import Testing
 @testable import LineEditing
 
 @Suite struct EscapedLineTests {
-  @Test(arguments: [
-    ("tap website", "tap website"),
-    ("name \"Ada\\Lovelace\"", #"name "Ada\\Lovelace""#),
-    ("one\ntwo", #"one\ntwo"#),
-    ("a\tb", "a\tb"),
-    ("\u{1b}[31m\r", #"\u{1b}[31m\u{d}"#),
-    ("日本 👩‍👧", "日本 👩‍👧"),
-    ("", ""),
-  ])
-  func aLineOfAFileIsOneLine(text: String, line: String) {
+  @Test(
+    "a text is escaped to one line and unescaped again",
+    arguments: [
+      ("tap website", "tap website"),
+      ("name \"Ada\\Lovelace\"", #"name "Ada\\Lovelace""#),
+      ("one\ntwo", #"one\ntwo"#),
+      ("a\tb", "a\tb"),
+      ("\u{1b}[31m\r", #"\u{1b}[31m\u{d}"#),
+      ("日本 👩‍👧", "日本 👩‍👧"),
+      ("", ""),
+    ]
+  )
+  func roundTrip(text: String, line: String) {
     #expect(EscapedLine.escape(text) == line)
     #expect(EscapedLine.unescape(line) == text)
   }
 
-  @Test(arguments: [#"\"#, #"\q"#, #"\u"#, #"\u{"#, #"\u{}"#, #"\u{d800}"#, "a\rb", "\u{7f}"])
-  func whatWasNeverEscapedIsNoLine(line: String) {
+  @Test(
+    "a line that is not an escaped text is rejected",
+    arguments: [#"\"#, #"\q"#, #"\u"#, #"\u{"#, #"\u{}"#, #"\u{d800}"#, "a\rb", "\u{7f}"]
+  )
+  func malformed(line: String) {
     #expect(EscapedLine.unescape(line) == nil)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
-  func anyTextComesBackAsItWas(seed: UInt64) {
+  @Test("random texts survive escaping and unescaping", arguments: 0..<200 as Range<UInt64>)
+  func randomText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...40, using: &random) {

@@ -26,7 +26,8 @@ extension OneAtATime {
       }
     }
 
-    @Test func aLineThatWrapsComesThrough() async throws {
+    @Test("a wrapped line survives a flood of output")
+    func wrappedLine() async throws {
       let session = try TypedSession(columns: 20, rows: 10)
       let text = "a line that is longer than the screen is wide"
       let event = try await session.line {
@@ -45,7 +46,8 @@ extension OneAtATime {
       #expect(rows == ["> a line that is lon", "ger than the screen", "is w|ide"])
     }
 
-    @Test func aSearchComesThrough() async throws {
+    @Test("a history search survives a flood of output")
+    func historySearch() async throws {
       let session = try TypedSession(columns: 60, rows: 10, history: ["tap website", "look"])
       let event = try await session.line {
         try session.terminal.press(.controlR)
@@ -63,11 +65,12 @@ extension OneAtATime {
       expectEachOnce(session.screen.allLines)
     }
 
-    @Test func aPasteComesThrough() async throws {
+    @Test("a paste that arrives in pieces survives a flood of output")
+    func pasteInPieces() async throws {
       let session = try TypedSession(columns: 60, rows: 10)
       let pasted = (1...50).map { "pasted \($0)" }
       let event = try await session.line {
-        // A paste arrives in pieces, and the flood between them.
+        // The paste arrives in two pieces, with the flood between them.
         try session.terminal.type("\u{1b}[200~" + pasted[..<25].joined(separator: "\r"))
         try await flood(session)
         try session.terminal.type("\r" + pasted[25...].joined(separator: "\r") + "\u{1b}[201~")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// What stands behind the line before it is typed, and its colours.
+  /// Hints behind the cursor, and the colors of words.
   @Suite struct HintTests {
     private func session() async throws -> TypedSession {
       let session = try TypedSession(advisor: Glossary("where", "quit"))
@@ -11,8 +11,11 @@ extension OneAtATime {
       return session
     }
 
-    @Test(arguments: [TerminalKey.right, .end, .controlE])
-    func theNewestLineThatBeganSoIsTakenByAKey(key: TerminalKey) async throws {
+    @Test(
+      "a key accepts the newest history line with the typed prefix",
+      arguments: [TerminalKey.right, .end, .controlE]
+    )
+    func acceptKey(key: TerminalKey) async throws {
       let session = try await session()
       let event = try await session.line {
         try session.terminal.type("ta")
@@ -26,7 +29,8 @@ extension OneAtATime {
       #expect(event == .line("tap website"))
     }
 
-    @Test func aWordOfItIsTakenByAKeyToo() async throws {
+    @Test("a word key accepts one word of the hint")
+    func acceptWord() async throws {
       let session = try await session()
       let event = try await session.line {
         try session.terminal.type("t")
@@ -41,7 +45,8 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> tap x" }
     }
 
-    @Test func whatIsNotTakenIsNoPartOfTheLine() async throws {
+    @Test("a hint that is not accepted is not part of the line")
+    func ignoredHint() async throws {
       let session = try await session()
       let event = try await session.line {
         try session.terminal.type("t")
@@ -52,7 +57,8 @@ extension OneAtATime {
       try await session.waitForLines(["> tap website", "> look", "> t"])
     }
 
-    @Test func itGoesWithTheLineThatItFits() async throws {
+    @Test("a hint is shown only while it fits the line and the cursor is at its end")
+    func hintLifetime() async throws {
       let session = try await session()
       let event = try await session.line {
         try session.terminal.type("t")
@@ -69,7 +75,8 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the line alone") { $0.allLines.last == "> t^C" }
     }
 
-    @Test func itCanBeTakenWhileTheSameIsAskedAnew() async throws {
+    @Test("a hint can be accepted while new advice is pending")
+    func pendingAdvice() async throws {
       let glossary = Glossary("where", "quit")
       let session = try TypedSession(advisor: glossary)
       let event = try await session.line {
@@ -86,7 +93,8 @@ extension OneAtATime {
       #expect(event == .line("where"))
     }
 
-    @Test func theOnlyWayToGoOnIsAHintToo() async throws {
+    @Test("the only possible continuation is shown as a hint")
+    func onlyContinuation() async throws {
       let session = try await session()
       let event = try await session.line {
         try session.terminal.type("wh")
@@ -98,7 +106,8 @@ extension OneAtATime {
       #expect(event == .line("where"))
     }
 
-    @Test func textAboveLeavesItBehindTheLine() async throws {
+    @Test("text shown above the line keeps the hint")
+    func textAbove() async throws {
       let session = try await session()
       let event = try await session.line {
         try session.terminal.type("t")
@@ -114,7 +123,8 @@ extension OneAtATime {
       #expect(session.screen.allLines.filter { $0.contains("tap") } == ["> tap website"])
     }
 
-    @Test func aNarrowerScreenShowsAsMuchAsFits() async throws {
+    @Test("a narrower screen shows as much of the hint as fits")
+    func narrowerScreen() async throws {
       let terminal = try PseudoTerminal(columns: 40, rows: 10)
       try terminal.spawn(BuiltProduct.path("EchoProgram"))
       try await terminal.waitFor("parrot>")
@@ -134,7 +144,8 @@ extension OneAtATime {
       #expect(try await terminal.waitForExit() == .exited(0))
     }
 
-    @Test func wordsHaveTheirColours() async throws {
+    @Test("known words are bold and unknown words are red")
+    func wordColors() async throws {
       let session = try TypedSession(advisor: Glossary("quit"))
       let event = try await session.line {
         try session.terminal.type("quit")
@@ -148,8 +159,11 @@ extension OneAtATime {
       #expect(event == .line("quitx"))
     }
 
-    @Test(arguments: ["xterm-256color", "dumb", "no-such-terminal"])
-    func whereColoursAreDeclinedOrUnknownThereIsNoneOfIt(type: String) async throws {
+    @Test(
+      "without color there are no hints, no styles and no advice",
+      arguments: ["xterm-256color", "dumb", "no-such-terminal"]
+    )
+    func withoutColor(type: String) async throws {
       let glossary = Glossary("quit", "where")
       let session = try TypedSession(
         type: type,

@@ -21,7 +21,8 @@ import Testing
     ((try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int) ?? 0
   }
 
-  @Test func whatIsAddedIsRead() throws {
+  @Test("appended lines are read, each once and the newest last")
+  func appendAndRead() throws {
     #expect(try file.read() == HistoryFile.Contents(lines: [], damagedCount: 0))
     for line in ["tap website", "two\nlines", "日本", "tap website"] { try file.append(line) }
     let contents = try file.read()
@@ -29,7 +30,8 @@ import Testing
     #expect(contents.damagedCount == 0)
   }
 
-  @Test func nobodyElseMayReadIt() throws {
+  @Test("only the owner can read the history file")
+  func privateFile() throws {
     try file.append("look")
     #expect(permissions == 0o600)
     try folder.setPermissions(0o644, of: "state/playbill/history")
@@ -37,7 +39,8 @@ import Testing
     #expect(permissions == 0o600)
   }
 
-  @Test func severalProgramsAddAtOnceAndLoseNothing() async throws {
+  @Test("several programs can append at once without losing a line")
+  func concurrentAppends() async throws {
     let (writers, count) = (4, 1000)
     let processes = try (0..<writers).map { number in
       let process = Process()
@@ -56,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func aFileThatGrowsTooLongIsShortenedWhileOthersAdd() async throws {
+  @Test("a file that grows too long is shortened while other programs append")
+  func trimming() async throws {
     let word = String(repeating: "long ", count: 20)
     let processes = try (0..<3).map { number in
       let process = Process()
@@ -69,7 +73,7 @@ import Testing
     #expect(size <= 1 << 17)
     let contents = try file.read()
     #expect(contents.damagedCount == 0)
-    // The newest lines of all are there, and before each the one before it.
+    // The file keeps the newest lines of each writer, without gaps.
     for number in 0..<3 {
       let own = contents.lines.filter { $0.hasPrefix("\(number) ") }
         .compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
@@ -80,7 +84,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file.path + ".new"))
   }
 
-  @Test func aLinkStaysOne() throws {
+  @Test("a symbolic link is kept when its target is shortened")
+  func symbolicLink() throws {
     try folder.write("", to: "elsewhere/history")
     try folder.write("", to: "state/playbill/other")
     try folder.link("state/playbill/history", to: folder.path(of: "elsewhere/history"))
@@ -91,13 +96,15 @@ import Testing
     #expect(try file.read().lines.last?.hasPrefix("99 ") == true)
   }
 
-  @Test func aTornLineStaysAloneAndDoesNoHarm() throws {
+  @Test("a last line without a newline is kept apart from the next")
+  func tornLine() throws {
     try folder.write("look\ntap web", to: "state/playbill/history")
     try file.append("back")
     #expect(try file.read().lines == ["look", "tap web", "back"])
   }
 
-  @Test func damageIsCountedAndLeftOut() throws {
+  @Test("damaged lines are counted and left out")
+  func damage() throws {
     let bytes =
       Data("look\n".utf8) + Data([0xff, 0xfe, 0x0a, 0x00, 0x01, 0x0a]) + Data("back\n".utf8)
     try folder.write("", to: "state/playbill/history")
@@ -105,37 +112,42 @@ import Testing
     #expect(try file.read() == HistoryFile.Contents(lines: ["look", "back"], damagedCount: 2))
   }
 
-  @Test func linesOfAnotherSystemAreDamageAndNoCrash() throws {
+  @Test("lines that end with a carriage return count as damaged")
+  func carriageReturns() throws {
     try folder.write("look\r\nback\r\n", to: "state/playbill/history")
     #expect(try file.read() == HistoryFile.Contents(lines: [], damagedCount: 2))
   }
 
-  @Test func aLineThatIsNoCommandIsNotKept() throws {
+  @Test("a line of one megabyte is not kept")
+  func hugeLine() throws {
     try file.append(String(repeating: "x", count: 1 << 20))
     #expect(try file.read().lines == [])
   }
 
-  @Test func whatIsNoFileIsLeftAlone() throws {
+  @Test("a folder at the path is an error")
+  func folderAtPath() throws {
     try folder.write("", to: "state/playbill/history/within")
     #expect(throws: HistoryError.notAFile) { try file.read() }
     #expect(throws: HistoryError.notAFile) { try file.append("look") }
   }
 
-  @Test func aPipeKeepsNobodyWaiting() throws {
+  @Test("a named pipe is an error and does not block")
+  func namedPipe() throws {
     try folder.write("", to: "state/playbill/other")
     #expect(mkfifo(file.path, 0o600) == 0)
     #expect(throws: HistoryError.notAFile) { try file.read() }
     #expect(throws: HistoryError.notAFile) { try file.append("look") }
   }
 
-  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+  @Test("a folder that cannot be created is an error")
+  func missingFolder() throws {
     let nowhere = HistoryFile(path: "/proc/history/playbill")
     #expect(try nowhere.read().lines == [])
     #expect(throws: HistoryError.failed(errno: ENOENT)) { try nowhere.append("look") }
   }
 
-  @Test("a file that another program keeps locked is given up, and nothing in it is lost")
-  func aLockedFile() throws {
+  @Test("a file locked by another program is an error and keeps its lines")
+  func lockedFile() throws {
     try file.append("look")
     let descriptor = open(file.path, O_RDWR)
     defer { close(descriptor) }

@@ -17,28 +17,33 @@ import Testing
     turns.map { search.take($0) }
   }
 
-  @Test func beforeAnythingIsSoughtTheLineIsTheOldOne() {
+  @Test("an empty search keeps the line")
+  func emptySearch() {
     #expect(search().draft == LineDraft("half"))
     #expect(search(.older, .newer, .erase).draft == LineDraft("half"))
     #expect(search().status == "(search “”) ")
   }
 
-  @Test func theNewestLineIsFoundAndTheCursorStandsWhereItHasWhatIsSought() {
+  @Test("a search finds the newest match and puts the cursor on it")
+  func newestMatch() {
     #expect(search(.type("a")).draft == LineDraft("open ada’s list", cursor: 5))
     #expect(search(.type("a"), .type("m")).draft == LineDraft("tap name", cursor: 5))
     #expect(search(.type("am")).sought == "am")
   }
 
-  @Test func aCharacterMoreStaysWhereItStillFits() {
+  @Test("a longer search text stays at a line that still matches")
+  func refinement() {
     #expect(search(.type("t"), .older, .older, .type("ap")).draft.text == "tap website")
   }
 
-  @Test func smallLettersMatchCapitalsButNotTheOtherWay() {
+  @Test("lowercase letters match capitals, but capitals match only themselves")
+  func letterCase() {
     #expect(search(.type("ada"), .older).draft == LineDraft("open Ada", cursor: 5))
     #expect(search(.type("Ada")).draft == LineDraft("open Ada", cursor: 5))
   }
 
-  @Test func atEitherEndItStays() {
+  @Test("a search stays at the oldest and at the newest match")
+  func searchEnds() {
     var search = search(.type("tap"))
     #expect(moves(&search, .older, .older) == [true, false])
     #expect(search.draft == LineDraft("tap website", cursor: 0))
@@ -47,13 +52,15 @@ import Testing
     #expect(search.draft == LineDraft("tap name", cursor: 0))
   }
 
-  @Test func whatIsNowhereIsSaidBesideWhatWasFoundLast() {
+  @Test("a text that is not found is reported beside the last match")
+  func notFound() {
     let lost = search(.type("web"), .type("x"), .type("y"))
     #expect(lost.status == "(not found “webxy”) ")
     #expect(lost.draft == LineDraft("tap website", cursor: 4))
   }
 
-  @Test func eachCharacterIsTakenBackWithWhatItLedTo() {
+  @Test("erasing a character returns to the match before it")
+  func erasing() {
     let back = search(.type("o"), .type("p"), .older, .type("!"), .erase)
     #expect(back.draft == LineDraft("open Ada", cursor: 0))
     #expect(back.status == "(search “op”) ")
@@ -61,40 +68,50 @@ import Testing
     #expect(search(.type("o"), .erase).draft == LineDraft("half"))
   }
 
-  @Test func thePreviousTextIsSoughtWhereNoneIsTyped() {
+  @Test("an empty search repeats the previous search text")
+  func previousText() {
     #expect(search(.older, previous: "web").draft.text == "tap website")
     #expect(search(.older, .older, previous: "tap").draft.text == "tap website")
   }
 
-  @Test func abandonedItGivesTheOldLineBack() {
+  @Test("an abandoned search restores the line")
+  func abandoned() {
     #expect(search(.type("ta"), .type("p"), .older, .abandon).draft == LineDraft("half"))
   }
 
-  @Test func theCursorIsCountedInScalars() {
+  @Test("the cursor is counted in scalars")
+  func scalarCursor() {
     let lines = ["open 👩\u{200d}💻 e\u{301} works"]
     var search = HistorySearch(lines, before: LineDraft(""))
     #expect(moves(&search, .type("works")) == [true])
     #expect(search.draft.cursor == 12)
   }
 
-  @Test func withoutHistoryNothingIsFound() {
+  @Test("without history nothing is found")
+  func emptyHistory() {
     var search = HistorySearch([], before: LineDraft("half", cursor: 1))
     #expect(moves(&search, .type("a"), .older, .newer) == [false, false, false])
     #expect(search.draft == LineDraft("half", cursor: 1))
   }
 
-  @Test(arguments: [
-    (Key.text("a"), HistorySearch.Turn.type("a")), (.paste("a b"), .type("a b")),
-    (.control(0x7f), .erase), (.control(0x12), .older), (.up, .older), (.control(0x13), .newer),
-    (.down, .newer), (.control(0x07), .abandon), (.interrupt, .abandon), (.escape, .accept),
-    (.right, .leave), (.control(0x0d), .leave), (.alt("b"), .leave), (.endOfInput, .leave),
-  ])
-  func keysMeanWhatTheyDoInBash(key: Key, turn: HistorySearch.Turn) {
+  @Test(
+    "keys do in a search what they do in bash",
+    arguments: [
+      (Key.text("a"), HistorySearch.Turn.type("a")), (.paste("a b"), .type("a b")),
+      (.control(0x7f), .erase), (.control(0x12), .older), (.up, .older), (.control(0x13), .newer),
+      (.down, .newer), (.control(0x07), .abandon), (.interrupt, .abandon), (.escape, .accept),
+      (.right, .leave), (.control(0x0d), .leave), (.alt("b"), .leave), (.endOfInput, .leave),
+    ]
+  )
+  func keyMeanings(key: Key, turn: HistorySearch.Turn) {
     #expect(HistorySearch.turn(for: key) == turn)
   }
 
-  @Test(arguments: 0..<100)
-  func whateverIsDoneTheLineIsAnEarlierOneWithWhatIsSoughtOrTheOldOne(seed: UInt64) {
+  @Test(
+    "random searches show a matching history line or the line before the search",
+    arguments: 0..<100
+  )
+  func randomTurns(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var search = HistorySearch(Self.lines, before: LineDraft("half"), previous: "e")
     let turns: [HistorySearch.Turn] = [.type("a"), .type("e"), .type("t"), .erase, .older, .newer]

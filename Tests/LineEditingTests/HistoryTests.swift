@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Lines that ↑ brings back.
+  /// Recalling lines with ↑ and ↓.
   @Suite struct HistoryTests {
-    @Test func earlierLinesComeBack() async throws {
+    @Test("arrow keys recall earlier lines")
+    func arrowKeys() async throws {
       let session = try TypedSession()
       for line in ["first", "second", "third"] { try await session.enter(line) }
       let event = try await session.line {
@@ -18,7 +19,8 @@ extension OneAtATime {
       #expect(event == .line("second!"))
     }
 
-    @Test func belowTheLastLineIsTheOneBeingTyped() async throws {
+    @Test("below the newest line is the line being typed")
+    func lineBelow() async throws {
       let session = try TypedSession()
       try await session.enter("tap website")
       let event = try await session.line {
@@ -34,8 +36,11 @@ extension OneAtATime {
       #expect(event == .line("talk"))
     }
 
-    @Test(arguments: [TerminalKey.up, .controlP])
-    func whatIsTypedIsTheBeginningOfWhatComesBack(key: TerminalKey) async throws {
+    @Test(
+      "only lines that begin with the typed text are recalled",
+      arguments: [TerminalKey.up, .controlP]
+    )
+    func typedPrefix(key: TerminalKey) async throws {
       let session = try TypedSession(history: ["tap website", "look", "tap name", "back"])
       let event = try await session.line {
         try session.terminal.type("tap")
@@ -43,13 +48,14 @@ extension OneAtATime {
         try await session.terminal.waitUntil("the newest") { $0.cursorLine == "> tap name" }
         try session.terminal.press(key)
         try await session.terminal.waitUntil("the oldest") { $0.cursorLine == "> tap website" }
-        // There is no older one: the line stays.
+        // There is no older line, so the line stays.
         try session.terminal.press(key, .enter)
       }
       #expect(event == .line("tap website"))
     }
 
-    @Test func anAbandonedLineIsNotKept() async throws {
+    @Test("an abandoned line is not kept")
+    func abandonedLine() async throws {
       let session = try TypedSession()
       try await session.enter("kept")
       #expect(

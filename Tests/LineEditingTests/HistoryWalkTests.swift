@@ -5,7 +5,7 @@ import Testing
 @Suite struct HistoryWalkTests {
   private let lines = ["tap name", "look", "tap website", "back"]
 
-  /// The lines shown after each step, each step from the line before.
+  /// The line shown after each step; each step starts from the previous line.
   private func walk(
     from text: String,
     _ directions: HistoryWalk.Direction...
@@ -19,48 +19,56 @@ import Testing
     }
   }
 
-  @Test func nothingTypedIsTheBeginningOfAll() {
+  @Test("an empty line walks through all lines")
+  func emptyPrefix() {
     #expect(
       walk(from: "", .older, .older, .older, .older, .older)
         == ["back", "tap website", "look", "tap name", nil]
     )
   }
 
-  @Test func whatWasTypedIsTheBeginning() {
+  @Test("a walk shows only lines that begin with the typed text")
+  func typedPrefix() {
     #expect(walk(from: "tap", .older, .older, .older) == ["tap website", "tap name", nil])
   }
 
-  @Test func belowTheNewestIsWhatWasTyped() {
+  @Test("below the newest line is the typed text")
+  func typedText() {
     #expect(
       walk(from: "tap", .older, .older, .newer, .newer, .newer)
         == ["tap website", "tap name", "tap website", "tap", nil]
     )
   }
 
-  @Test func whatBeginsOtherwiseLeadsNowhere() {
+  @Test("a text without matching lines leads nowhere")
+  func noMatch() {
     #expect(walk(from: "profile", .older) == [nil])
     #expect(walk(from: "tap", .newer) == [nil])
   }
 
-  @Test func aLineIsNotShownInItsOwnPlace() {
+  @Test("a line equal to the typed text is skipped")
+  func sameLine() {
     #expect(walk(from: "back", .older) == [nil])
   }
 
-  @Test func whatIsTypedOnTheWayBeginsAnother() {
+  @Test("text typed during a walk begins a new walk")
+  func editedOnTheWay() {
     var walk = HistoryWalk()
     #expect(walk.step(.older, from: "", through: lines) == "back")
     #expect(walk.step(.older, from: "lo", through: lines) == "look")
     #expect(walk.step(.newer, from: "look", through: lines) == "lo")
   }
 
-  @Test func aHistoryThatGrewIsWalkedFromItsEnd() {
+  @Test("a changed history is walked from its end")
+  func changedHistory() {
     var walk = HistoryWalk()
     #expect(walk.step(.older, from: "", through: lines) == "back")
     #expect(walk.step(.older, from: "", through: lines + ["where"]) == "where")
     #expect(walk.step(.newer, from: "where", through: []) == "")
   }
 
-  @Test func aHistoryHoldsEachLineOnceAndForgetsTheOldest() {
+  @Test("a history keeps each line once and drops the oldest")
+  func historyLimit() {
     var history = History(["a", "b", "a", "c"])
     #expect(history.lines == ["b", "a", "c"])
     history.remember("b")

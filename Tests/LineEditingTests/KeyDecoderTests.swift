@@ -3,7 +3,7 @@ import Testing
 
 @testable import LineEditing
 
-/// What the bytes of a terminal mean.
+/// Decoding the bytes of a terminal as keys.
 @Suite struct KeyDecoderTests {
   private func keys(_ bytes: some Sequence<UInt8>, thenNothing: Bool = false) -> [Key] {
     var decoder = KeyDecoder()
@@ -17,63 +17,78 @@ import Testing
     keys(text.utf8, thenNothing: thenNothing)
   }
 
-  @Test func charactersAreText() {
+  @Test("characters are decoded as text")
+  func characters() {
     #expect(keys("aé日🎬") == [.text("a"), .text("é"), .text("日"), .text("🎬")])
   }
 
-  @Test(arguments: [
-    (UInt8(3), Key.interrupt), (4, .endOfInput), (0x1a, .suspend), (0x1c, .quit),
-    (1, .control(1)), (0x0d, .control(0x0d)), (0x7f, .control(0x7f)),
-  ])
-  func controlCharactersAreWhatTheyMean(byte: UInt8, key: Key) {
+  @Test(
+    "control characters are decoded as their keys",
+    arguments: [
+      (UInt8(3), Key.interrupt), (4, .endOfInput), (0x1a, .suspend), (0x1c, .quit),
+      (1, .control(1)), (0x0d, .control(0x0d)), (0x7f, .control(0x7f)),
+    ]
+  )
+  func controlCharacters(byte: UInt8, key: Key) {
     #expect(keys([byte]) == [key])
   }
 
-  @Test func whatNoLineMayHoldIsDropped() {
+  @Test("characters that no line may contain are dropped")
+  func forbiddenCharacters() {
     #expect(keys([0x00, KeyBindings.performUnit]) == [])
     #expect(keys("\u{80}\u{9b}\u{9f}") == [])
     #expect(keys("\u{a0}") == [.text("\u{a0}")])
   }
 
-  @Test(arguments: [
-    ("[A", Key.up), ("OA", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("OH", .home),
-    ("[H", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("[4~", .end), ("[8~", .end),
-    ("[3~", .forwardDelete), ("[1;5C", .wordRight), ("[1;3C", .wordRight), ("[1;5D", .wordLeft),
-    ("[1;2A", .up), ("[5~", .pageUp), ("[6~", .pageDown),
-  ])
-  func sequencesAreKeys(sequence: String, key: Key) {
+  @Test(
+    "known escape sequences are decoded as keys",
+    arguments: [
+      ("[A", Key.up), ("OA", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("OH", .home),
+      ("[H", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("[4~", .end), ("[8~", .end),
+      ("[3~", .forwardDelete), ("[1;5C", .wordRight), ("[1;3C", .wordRight), ("[1;5D", .wordLeft),
+      ("[1;2A", .up), ("[5~", .pageUp), ("[6~", .pageDown),
+    ]
+  )
+  func keySequences(sequence: String, key: Key) {
     #expect(keys("\u{1b}" + sequence) == [key])
     #expect(keys("\u{1b}" + sequence + "x") == [key, .text("x")])
   }
 
-  @Test(arguments: [
-    "[2~", "[24~", "[3;5~", "[1;2P", "OP", "[[A", "[I", "[O", "[97;5u", "[201~",
-    "[?1;2c",
-    "[<0;1;1M", "[12;40R", "[ q", "]11;rgb:0/0/0\u{7}", "]0;x\u{1b}\\", "P1$r0m\u{1b}\\",
-    "_x\u{1b}\\",
-    "[999999999999999999999~", "[;;;;H", "[-1~",
-  ])
-  func otherSequencesAreSwallowedWhole(sequence: String) {
+  @Test(
+    "unknown escape sequences are discarded whole",
+    arguments: [
+      "[2~", "[24~", "[3;5~", "[1;2P", "OP", "[[A", "[I", "[O", "[97;5u", "[201~",
+      "[?1;2c",
+      "[<0;1;1M", "[12;40R", "[ q", "]11;rgb:0/0/0\u{7}", "]0;x\u{1b}\\", "P1$r0m\u{1b}\\",
+      "_x\u{1b}\\",
+      "[999999999999999999999~", "[;;;;H", "[-1~",
+    ]
+  )
+  func otherSequences(sequence: String) {
     #expect(keys("\u{1b}" + sequence) == [])
     #expect(keys("\u{1b}" + sequence + "x") == [.text("x")])
   }
 
-  @Test func anEndlessSequenceIsSwallowedToItsEnd() {
+  @Test("a very long escape sequence is discarded to its end")
+  func longSequence() {
     #expect(keys("\u{1b}[" + String(repeating: "1;", count: 1000) + "mx") == [.text("x")])
   }
 
-  @Test func anInterruptIsHeardInsideASequence() {
+  @Test("an interrupt inside a sequence is decoded")
+  func interrupt() {
     for begun in ["[", "[1;", "O", "]0;title", "Pdata"] {
       #expect(keys("\u{1b}\(begun)\u{3}") == [.interrupt], "after \(begun)")
     }
   }
 
-  @Test func altIsEscapeBeforeAKey() {
+  @Test("Escape before an ASCII character is Alt with that key")
+  func altKey() {
     #expect(keys("\u{1b}bc") == [.alt("b"), .text("c")])
     #expect(keys("\u{1b}\u{7f}") == [.alt("\u{7f}")])
   }
 
-  @Test func escapeBeforeWhatAltDoesNothingToIsAKeyOfItsOwn() {
+  @Test("Escape before a key without an Alt form is a key of its own")
+  func escapeBeforeKey() {
     #expect(keys("\u{1b}é") == [.escape, .text("é")])
     #expect(keys("\u{1b}\u{3}") == [.escape, .interrupt])
     #expect(keys("\u{1b}\r") == [.escape, .control(0x0d)])
@@ -82,7 +97,8 @@ import Testing
     #expect(keys("\u{1b}\u{0}b") == [.escape, .text("b")])
   }
 
-  @Test func escapeAloneIsKnownByWhatDoesNotFollow() {
+  @Test("Escape alone is decoded when nothing follows")
+  func loneEscape() {
     #expect(keys("\u{1b}") == [])
     #expect(keys("\u{1b}", thenNothing: true) == [.escape])
     #expect(keys("\u{1b}O", thenNothing: true) == [.alt("O")])
@@ -91,24 +107,29 @@ import Testing
     #expect(keys("\u{1b}[1;", thenNothing: true) == [])
   }
 
-  @Test(arguments: [
-    ([0xff] as [UInt8], 1), ([0x80], 1), ([0xc0, 0xaf], 2), ([0xe6, 0x97, 0x28], 1),
-    ([0xed, 0xa0, 0x80], 3), ([0xf4, 0x90, 0x80, 0x80], 4), ([0xf0, 0x9f, 0x8e], 0),
-    ([0xe6, 0xe6, 0x97, 0xa5], 1),
-  ])
-  func illFormedPartsAreReplacedAsTheStandardSays(bytes: [UInt8], replacements: Int) {
+  @Test(
+    "invalid UTF-8 is replaced as the Unicode standard recommends",
+    arguments: [
+      ([0xff] as [UInt8], 1), ([0x80], 1), ([0xc0, 0xaf], 2), ([0xe6, 0x97, 0x28], 1),
+      ([0xed, 0xa0, 0x80], 3), ([0xf4, 0x90, 0x80, 0x80], 4), ([0xf0, 0x9f, 0x8e], 0),
+      ([0xe6, 0xe6, 0x97, 0xa5], 1),
+    ]
+  )
+  func invalidUTF8(bytes: [UInt8], replacements: Int) {
     let replacement = Key.text("\u{fffd}")
     #expect(keys(bytes).count { $0 == replacement } == replacements)
     let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.map { Key.text($0) }
     #expect(keys(bytes, thenNothing: true) == text)
   }
 
-  @Test func aPasteIsOneKey() {
+  @Test("a bracketed paste is one key")
+  func pasteKey() {
     #expect(keys("\u{1b}[200~one\r\ntwo\u{1b}[201~x") == [.paste("one\ntwo"), .text("x")])
     #expect(keys("\u{1b}[200~\u{1b}[201~") == [.paste("")])
   }
 
-  @Test func aPasteIsText() {
+  @Test("a paste contains text only, without control characters")
+  func pasteText() {
     #expect(keys("\u{1b}[200~a\u{3}\u{0}\u{1b}[A\tb\u{7f}\n\n\u{1b}[201~") == [.paste("a[A\tb")])
     #expect(keys("\u{1b}[200~\u{1b}[201\u{1b}[201~") == [.paste("[201")])
     #expect(
@@ -116,7 +137,8 @@ import Testing
     )
   }
 
-  @Test func patienceDependsOnWhatHasBegun() {
+  @Test("the patience depends on the sequence that has begun")
+  func patience() {
     var decoder = KeyDecoder()
     var keys: [Key] = []
     #expect(decoder.patience == .none)
@@ -130,10 +152,10 @@ import Testing
     #expect(decoder.patience == .short)
   }
 
-  @Test(arguments: 0..<200)
-  func anyBytesAtAllLeaveItUsable(seed: UInt64) {
+  @Test("random bytes leave the decoder usable", arguments: 0..<200)
+  func randomBytes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    // Bytes that mean something are more likely than chance has them.
+    // Use bytes with a meaning more often than chance would.
     let telling: [UInt8] = [0x1b, 0x5b, 0x4f, 0x3b, 0x7e, 0x5d, 0x03, 0x30, 0x32, 0xe6, 0xf0, 0x9f]
     let bytes = (0..<400).map { _ in
       Bool.random(using: &random)

@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// The other ways for a line to end, and for a conversation.
+  /// Other ways to end a line and the input: interrupts, Control-D, hang-up, closing.
   @Suite struct LineEndingsTests {
-    @Test func anInterruptAbandonsTheLineAndShowsIt() async throws {
+    @Test("an interrupt abandons the line and shows ^C")
+    func interrupt() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("half a li")
@@ -16,7 +17,8 @@ extension OneAtATime {
       try await session.waitForLines(["> half a li^C", "> whole"])
     }
 
-    @Test func anInterruptGoesBelowALineThatWraps() async throws {
+    @Test("an interrupt continues below a wrapped line")
+    func wrappedInterrupt() async throws {
       let session = try TypedSession(columns: 10, rows: 8)
       let event = try await session.line {
         try session.terminal.type("0123456789abcdefghij")
@@ -27,7 +29,8 @@ extension OneAtATime {
       try await session.waitForLines(["> 01234567", "89abcdefgh", "ij^C", "> x"])
     }
 
-    @Test func theEndOfInputNeedsAnEmptyLine() async throws {
+    @Test("Control-D ends the input only on an empty line")
+    func emptyLine() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("abc")
@@ -38,7 +41,8 @@ extension OneAtATime {
       #expect(try await session.line(typing: "and on") == .line("and on"))
     }
 
-    @Test func everyInterruptIsAnEvent() async throws {
+    @Test("every interrupt is an event")
+    func twoInterrupts() async throws {
       let session = try TypedSession()
       async let first = session.editor.next(prompt: "> ")
       try await session.waitForPrompt("> ")
@@ -47,7 +51,8 @@ extension OneAtATime {
       #expect(await session.editor.next(prompt: "> ") == .interrupted)
     }
 
-    @Test func aTerminalThatHangsUpIsTheEndOfInput() async throws {
+    @Test("a terminal that hangs up ends the input")
+    func hangUp() async throws {
       let session = try TypedSession()
       async let event = session.editor.next(prompt: "> ")
       try await session.waitForPrompt("> ")
@@ -59,7 +64,8 @@ extension OneAtATime {
       }
     }
 
-    @Test func closingEndsTheWait() async throws {
+    @Test("closing the editor ends a pending read")
+    func closing() async throws {
       let session = try TypedSession()
       async let event = session.editor.next(prompt: "> ")
       try await session.waitForPrompt("> ")
@@ -70,7 +76,8 @@ extension OneAtATime {
       #expect(throws: Never.self) { try session.editor.close() }
     }
 
-    @Test func theTerminalIsGivenBackAsItWas() async throws {
+    @Test("closing the editor restores the terminal")
+    func restoredTerminal() async throws {
       let session = try TypedSession()
       _ = try await session.line(typing: "quit")
       #expect(!session.terminal.isEchoing)
@@ -80,7 +87,8 @@ extension OneAtATime {
       try await session.terminal.waitUntil("no bracketed paste") { !$0.modes.contains(2004) }
     }
 
-    @Test func whatIsTypedAheadIsNotLost() async throws {
+    @Test("text typed ahead is not lost")
+    func typeahead() async throws {
       let session = try TypedSession()
       #expect(try await session.line { try session.terminal.type("one\ntwo\nthr") } == .line("one"))
       try session.editor.show("the answer to one")
@@ -91,7 +99,8 @@ extension OneAtATime {
       try await session.waitForLines(["> one", "the answer to one", "> two", "> three"])
     }
 
-    @Test func anInterruptBetweenLinesIsTakenOnce() async throws {
+    @Test("an interrupt between lines can be taken once")
+    func interruptOnce() async throws {
       let session = try TypedSession()
       #expect(!session.editor.takeInterruption())
       _ = try await session.line(typing: "long work")
@@ -103,7 +112,8 @@ extension OneAtATime {
       #expect(try await session.line(typing: "next") == .line("next"))
     }
 
-    @Test func anInterruptBetweenLinesThatNobodyTookEndsTheNext() async throws {
+    @Test("an interrupt that was not taken interrupts the next line")
+    func pendingInterrupt() async throws {
       let session = try TypedSession()
       _ = try await session.line(typing: "short work")
       try session.terminal.press(.controlC)
@@ -111,7 +121,8 @@ extension OneAtATime {
       #expect(try await session.line(typing: "next") == .line("next"))
     }
 
-    @Test func callersAreServedInTurn() async throws {
+    @Test("concurrent callers are served in order")
+    func twoCallers() async throws {
       let session = try TypedSession()
       async let first = session.line(at: "1 ", typing: "one")
       try await session.terminal.waitFor("1 one")

@@ -5,7 +5,8 @@ import Testing
 extension OneAtATime {
   /// Text that appears while a line is being typed.
   @Suite struct OutputAboveTests {
-    @Test func itIsPrintedAboveAndTheLineStays() async throws {
+    @Test("text is printed above the line and the line stays")
+    func above() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("half a li")
@@ -19,8 +20,11 @@ extension OneAtATime {
       try await session.waitForLines(["Ada is here.", "> half a line"])
     }
 
-    @Test(arguments: ["dumb", "no-such-terminal"])
-    func whereTheCursorCannotMoveTheLineIsNotLeftBehindEither(type: String) async throws {
+    @Test(
+      "text is printed above the line on terminals without cursor movement",
+      arguments: ["dumb", "no-such-terminal"]
+    )
+    func simpleTerminal(type: String) async throws {
       let session = try TypedSession(type: type)
       let event = try await session.line {
         try session.terminal.type("half a li")
@@ -37,7 +41,8 @@ extension OneAtATime {
       #expect(session.screen.sequences == 0)
     }
 
-    @Test func aLineThatWrapsStaysToo() async throws {
+    @Test("a wrapped line stays below the text")
+    func wrappedLine() async throws {
       let session = try TypedSession(columns: 20, rows: 10)
       let event = try await session.line {
         try session.terminal.type("a line that is longer than the screen is wide")
@@ -51,8 +56,8 @@ extension OneAtATime {
       #expect(event == .line("a line that is longer than the screen is wide"))
     }
 
-    @Test(arguments: [0, 1, 17, 18, 19, 30, 44])
-    func theCursorStaysInTheMiddleOfTheLine(column: Int) async throws {
+    @Test("the cursor stays in the middle of the line", arguments: [0, 1, 17, 18, 19, 30, 44])
+    func cursorInside(column: Int) async throws {
       let session = try TypedSession(columns: 20, rows: 10)
       let text = "a line that is longer than the screen is wide"
       let event = try await session.line {
@@ -75,7 +80,8 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the line") { $0.allLines.dropFirst().joined() == rows }
     }
 
-    @Test func aWideLineThatWrapsStaysToo() async throws {
+    @Test("a wrapped line of wide characters stays below the text")
+    func wideLine() async throws {
       let session = try TypedSession(columns: 9, rows: 8)
       let event = try await session.line {
         try session.terminal.type("日本の映画が好き")
@@ -87,7 +93,8 @@ extension OneAtATime {
       #expect(event == .line("日本の映画が好き"))
     }
 
-    @Test func betweenLinesItIsPrintedInOrder() async throws {
+    @Test("text shown between lines is printed in order")
+    func betweenLines() async throws {
       let session = try TypedSession()
       try session.editor.show("welcome")
       _ = try await session.line(typing: "one")
@@ -97,7 +104,8 @@ extension OneAtATime {
       try await session.waitForLines(["welcome", "> one", "after one", "", "> two"])
     }
 
-    @Test func manyAtOnceAreAllThereAndWhole() async throws {
+    @Test("lines shown by several tasks at once are all printed whole")
+    func concurrentOutput() async throws {
       let session = try TypedSession(columns: 60, rows: 10)
       let (count, producers) = (2000, 4)
       let event = try await session.line {
@@ -132,18 +140,20 @@ extension OneAtATime {
       #expect(lines.count == count * producers)
     }
 
-    @Test func aFloodIsDrawnOftenButNotEachTime() async throws {
+    @Test("a flood of output does not redraw the line each time")
+    func redrawCount() async throws {
       let session = try TypedSession()
       _ = try await session.line {
         for index in 0..<2000 { try session.editor.show("\(index)") }
         try await session.terminal.waitFor("1999")
         try session.terminal.press(.enter)
       }
-      // Each time the line is drawn it is erased before.
+      // Each redraw erases the line first.
       #expect((1...200).contains(session.screen.erasures))
     }
 
-    @Test func thePromptIsReplacedUnderTheHands() async throws {
+    @Test("the prompt can be replaced while a line is typed")
+    func newPrompt() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("typed")
@@ -152,7 +162,7 @@ extension OneAtATime {
         try session.editor.show("An alert!")
         session.editor.setPrompt("alert! ")
         try await session.waitForLines(["An alert!", "alert! typed"])
-        // The line may be seen before the cursor is back in it.
+        // The line can be visible before the cursor is back in it.
         try await session.terminal.waitUntil("the cursor again") { $0.cursorColumn == 10 }
         try session.terminal.type("x\n")
       }
@@ -160,7 +170,8 @@ extension OneAtATime {
       #expect(try await session.line(at: "next> ", typing: "z") == .line("z"))
     }
 
-    @Test func aPromptIsColouredAndMeasuredWithoutItsColour() async throws {
+    @Test("the color of a prompt does not count as width")
+    func coloredPrompt() async throws {
       let session = try TypedSession(columns: 20, rows: 8)
       let prompt = Prompt("Lobby/Chat> ", color: .green)
       let event = try await session.line(at: prompt) {
@@ -174,11 +185,14 @@ extension OneAtATime {
       #expect(Set(session.screen.colors) == ["32", "0"])
     }
 
-    @Test(arguments: [
-      "\u{1b}[31mred for ever", "\u{1b}[5;5Hlost", "half a sequence \u{1b}[", "\u{1b}]0;no end",
-      "a\rb", "\u{e}lines",
-    ])
-    func whatIsShownCannotBreakTheLine(text: String) async throws {
+    @Test(
+      "control sequences in shown text cannot break the line",
+      arguments: [
+        "\u{1b}[31mred for ever", "\u{1b}[5;5Hlost", "half a sequence \u{1b}[", "\u{1b}]0;no end",
+        "a\rb", "\u{e}lines",
+      ]
+    )
+    func hostileText(text: String) async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("typed")
@@ -194,7 +208,8 @@ extension OneAtATime {
       #expect(event == .line("typed!"))
     }
 
-    @Test func aLineTallerThanTheScreenSurvives() async throws {
+    @Test("a line taller than the screen survives text shown above it")
+    func tallLine() async throws {
       let session = try TypedSession(columns: 10, rows: 3)
       let text = String(repeating: "0123456789", count: 6)
       let event = try await session.line {
@@ -214,7 +229,7 @@ extension OneAtATime {
 }
 
 extension String {
-  /// The rows of a screen that a text takes, without the blanks at their ends, joined.
+  /// The rows that a text takes on a screen, joined without their trailing blanks.
   func wrapped(at columns: Int) -> String {
     let characters = Array(self)
     return stride(from: 0, to: characters.count, by: columns)

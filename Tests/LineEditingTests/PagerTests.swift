@@ -10,37 +10,44 @@ import Testing
     Pager((1...count).map { "\($0)\n" }.joined())
   }
 
-  @Test func aTextThatFitsHasNoPages() {
+  @Test("a text that fits the screen is not paged")
+  func fittingText() {
     #expect(!pager(4).isTaller(than: size))
     #expect(pager(5).isTaller(than: size))
     #expect(!Pager("").isTaller(than: size))
     #expect(!pager(5).isTaller(than: TerminalSize(columns: 10, rows: 2)))
   }
 
-  @Test func aLineThatWrapsTakesItsRows() {
+  @Test("a wrapped line counts as all its rows")
+  func wrappedLine() {
     CellWidth.perform {
       #expect(!Pager("0123456789\n日本日本日\nb\nc\n").isTaller(than: size))
       #expect(Pager("0123456789a\n日本日本日本\nb\n").isTaller(than: size))
     }
   }
 
-  @Test(arguments: [
-    (80, "— 4 of 20 lines · space, enter, b, q"), (37, "— 4 of 20 lines · space, enter, b, q"),
-    (36, "— 4 of 20 lines"), (15, "— 4/20"), (7, "— 4/20"), (6, "—"),
-  ])
-  func aNarrowScreenIsToldLess(columns: Int, status: String) {
+  @Test(
+    "a narrow screen shows a shorter status",
+    arguments: [
+      (80, "— 4 of 20 lines · space, enter, b, q"), (37, "— 4 of 20 lines · space, enter, b, q"),
+      (36, "— 4 of 20 lines"), (15, "— 4/20"), (7, "— 4/20"), (6, "—"),
+    ]
+  )
+  func narrowStatus(columns: Int, status: String) {
     var pager = pager(20)
     _ = pager.lines(after: .page, size: size)
     #expect(pager.status(columns: columns) == status)
   }
 
-  @Test func aColourTakesNoRoom() {
+  @Test("color sequences take no columns")
+  func color() {
     #expect(
       !Pager(String(repeating: "\u{1b}[1;31m0123\u{1b}[0m45678\n", count: 4)).isTaller(than: size)
     )
   }
 
-  @Test func everyTurnShowsWhatItSays() {
+  @Test("each key shows its part of the text")
+  func turns() {
     var pager = pager(12)
     #expect(pager.lines(after: .page, size: size) == ["1", "2", "3", "4"])
     #expect(pager.lines(after: .line, size: size) == ["5"])
@@ -53,7 +60,8 @@ import Testing
     #expect(pager.isAtEnd)
   }
 
-  @Test func aLineTallerThanTheScreenIsShownWhole() {
+  @Test("a line taller than the screen is shown whole")
+  func tallLine() {
     let tall = String(repeating: "x", count: 200)
     var pager = Pager("a\n\(tall)\nb\n")
     #expect(pager.lines(after: .page, size: size) == ["a"])
@@ -62,8 +70,8 @@ import Testing
     #expect(pager.isAtEnd)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func forwardEachLineIsShownOnce(seed: UInt64) {
+  @Test("random forward turns show each line once", arguments: 0..<50 as Range<UInt64>)
+  func randomTurns(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let lines = (0..<60).map { number in
       "\(number)" + String(repeating: "日", count: Int.random(in: 0...12, using: &random))

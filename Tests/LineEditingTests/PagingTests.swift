@@ -7,8 +7,7 @@ extension OneAtATime {
   @Suite struct PagingTests {
     private static let text = (1...20).map { "line \($0)\n" }.joined()
 
-    /// Shows the text on a screen of eight rows, does `typing` at its first page, and returns the
-    /// screen then.
+    /// Shows the text on a screen of eight rows and calls `typing` at the first page.
     private func read(
       _ session: TypedSession,
       typing: () async throws -> Void
@@ -24,7 +23,8 @@ extension OneAtATime {
       try await reading
     }
 
-    @Test func spaceTurnsThePage() async throws {
+    @Test("Space shows the next page")
+    func spaceKey() async throws {
       let session = try TypedSession(columns: 60, rows: 8)
       try await read(session) {
         #expect(session.screen.lines.prefix(7) == (1...7).map { "line \($0)" }[...])
@@ -36,7 +36,8 @@ extension OneAtATime {
       try await session.waitForLines((1...20).map { "line \($0)" } + ["> next"])
     }
 
-    @Test func enterShowsALineAndBGoesBack() async throws {
+    @Test("Enter shows one more line, and b goes back")
+    func enterAndBack() async throws {
       let session = try TypedSession(columns: 60, rows: 8)
       try await read(session) {
         try session.terminal.press(.enter)
@@ -48,8 +49,11 @@ extension OneAtATime {
       #expect(try await session.line(typing: "next") == .line("next"))
     }
 
-    @Test(arguments: ["q", "\u{3}", "\u{4}", "\u{1b}"])
-    func whoHasReadEnoughLeaves(key: String) async throws {
+    @Test(
+      "q, Control-C, Control-D and Escape leave the pager",
+      arguments: ["q", "\u{3}", "\u{4}", "\u{1b}"]
+    )
+    func leaving(key: String) async throws {
       let session = try TypedSession(columns: 60, rows: 8)
       try await read(session) { try session.terminal.type(key) }
       #expect(!session.editor.takeInterruption())
@@ -57,7 +61,8 @@ extension OneAtATime {
       try await session.waitForLines((1...7).map { "line \($0)" } + ["> next"])
     }
 
-    @Test func anyOtherKeyIsTheBeginningOfTheNextLine() async throws {
+    @Test("any other key shows the rest and begins the next line")
+    func otherKey() async throws {
       let session = try TypedSession(columns: 60, rows: 8)
       try await read(session) { try session.terminal.type("look") }
       let event = try await { () async throws -> LineEvent in
@@ -70,7 +75,8 @@ extension OneAtATime {
       try await session.waitForLines((1...20).map { "line \($0)" } + ["> look"])
     }
 
-    @Test func whatIsShownMeanwhileWaits() async throws {
+    @Test("text shown while paging appears after the pages")
+    func outputMeanwhile() async throws {
       let session = try TypedSession(columns: 60, rows: 8)
       try await read(session) {
         try session.editor.show("later")
@@ -83,7 +89,8 @@ extension OneAtATime {
       try await session.waitForLines((1...20).map { "line \($0)" } + ["later", "> next"])
     }
 
-    @Test func whoTypesAheadIsNotKeptWaiting() async throws {
+    @Test("a text is not paged when a line was typed ahead")
+    func typeahead() async throws {
       let session = try TypedSession(columns: 60, rows: 8)
       try session.terminal.type("typed ahead\n")
       try await session.editor.page(Self.text)
@@ -91,8 +98,11 @@ extension OneAtATime {
       try await session.waitForLines((1...20).map { "line \($0)" } + ["> typed ahead"])
     }
 
-    @Test(arguments: [true, false])
-    func whatIsSaidBelowAPageHasColourWhereThereIsAny(declinesColor: Bool) async throws {
+    @Test(
+      "the status below a page has color only when color is not declined",
+      arguments: [true, false]
+    )
+    func statusColor(declinesColor: Bool) async throws {
       let session = try TypedSession(columns: 60, rows: 8, declinesColor: declinesColor)
       try await read(session) {
         #expect(session.screen.colors.contains("2") != declinesColor)
@@ -100,14 +110,18 @@ extension OneAtATime {
       }
     }
 
-    @Test func closingEndsIt() async throws {
+    @Test("closing the editor ends the pager")
+    func closing() async throws {
       let session = try TypedSession(columns: 60, rows: 8)
       try await read(session) { try session.editor.close() }
       #expect(session.terminal.isEchoing)
     }
 
-    @Test(arguments: ["dumb", "no-such-terminal"])
-    func withoutControlSequencesThereAreNoPages(type: String) async throws {
+    @Test(
+      "a terminal without control sequences shows the text without pages",
+      arguments: ["dumb", "no-such-terminal"]
+    )
+    func simpleTerminal(type: String) async throws {
       let session = try TypedSession(columns: 60, rows: 8, type: type)
       try await session.editor.page(Self.text)
       #expect(try await session.line(typing: "next") == .line("next"))

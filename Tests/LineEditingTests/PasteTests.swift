@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Text that is pasted in one piece, as terminals mark it when they are asked to.
+  /// Text that is pasted as a whole (bracketed paste).
   @Suite struct PasteTests {
-    @Test func aPasteIsInsertedAtTheCursor() async throws {
+    @Test("a paste is inserted at the cursor")
+    func atCursor() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("ad")
@@ -17,7 +18,8 @@ extension OneAtATime {
       #expect(event == .line("abc!d"))
     }
 
-    @Test func manyLinesWaitForEnterAndThenComeOneByOne() async throws {
+    @Test("pasted lines wait for Enter and are then read one by one")
+    func severalLines() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.paste("one\r\ntwo\rthree\r\n")
@@ -36,7 +38,8 @@ extension OneAtATime {
       #expect(try await session.line(typing: "four") == .line("four"))
     }
 
-    @Test func aLargePasteArrivesWhole() async throws {
+    @Test("a large paste arrives whole")
+    func largePaste() async throws {
       let session = try TypedSession()
       let text = String(repeating: "0123456789 ", count: 20_000)
       let event = try await session.line {
@@ -46,7 +49,8 @@ extension OneAtATime {
       #expect(event == .line(text))
     }
 
-    @Test func anInterruptDropsWhatWasPasted() async throws {
+    @Test("an interrupt drops the pasted lines")
+    func interrupt() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.paste("one\ntwo")

@@ -4,7 +4,7 @@ import Testing
 
 import Platform
 
-/// Lines of pipes and files.
+/// Lines that are read from pipes and files.
 @Suite struct PlainLineReaderTests {
   private struct Unexpected: Error {}
 
@@ -26,33 +26,39 @@ import Platform
     try await events(Array(input.utf8))
   }
 
-  @Test func linesComeWithoutTheirNewlines() async throws {
+  @Test("lines are read without their newlines")
+  func newlines() async throws {
     #expect(
       try await events("one\n\ntwo\n") == [.line("one"), .line(""), .line("two"), .endOfInput]
     )
   }
 
-  @Test func aLastLineNeedsNoNewline() async throws {
+  @Test("a last line needs no newline")
+  func lastLine() async throws {
     #expect(try await events("one\ntwo") == [.line("one"), .line("two"), .endOfInput])
   }
 
-  @Test func nothingIsNoLine() async throws {
+  @Test("an empty input has no lines")
+  func emptyInput() async throws {
     #expect(try await events("") == [.endOfInput])
     #expect(try await events("\n") == [.line(""), .endOfInput])
   }
 
-  @Test func oneCarriageReturnBelongsToTheNewline() async throws {
+  @Test("one carriage return belongs to the newline")
+  func carriageReturn() async throws {
     #expect(
       try await events("one\r\ntwo\r\r\nth\ree\nfour\r")
         == [.line("one"), .line("two\r"), .line("th\ree"), .line("four"), .endOfInput]
     )
   }
 
-  @Test func zeroIsACharacterLikeOthers() async throws {
+  @Test("a NUL character is part of the line")
+  func nulCharacter() async throws {
     #expect(try await events([0x61, 0, 0x62, 0x0a]) == [.line("a\0b"), .endOfInput])
   }
 
-  @Test func whatIsNotUTF8IsLocatedAndLeftBehind() async throws {
+  @Test("invalid UTF-8 is reported with its line and column, and reading goes on")
+  func invalidUTF8() async throws {
     let bytes = Array("ok\n日".utf8) + [0xff] + Array("é\n".utf8) + [0xc3, 0x0a] + Array("ok".utf8)
     let expected: [LineEvent] = [
       .line("ok"),
@@ -63,28 +69,32 @@ import Platform
     #expect(try await events(bytes) == expected)
   }
 
-  @Test func aHugeLineIsALine() async throws {
+  @Test("a line of four megabytes is read whole")
+  func hugeLine() async throws {
     let huge = String(repeating: "0123456789abcdef", count: 1 << 18)
     #expect(try await events(huge + "\nsmall\n") == [.line(huge), .line("small"), .endOfInput])
   }
 
-  @Test(arguments: [0, 1, 100_000])
-  func aLineOfMoreThanSixteenMebibytesIsRefusedAndTheNextIsRead(excess: Int) async throws {
+  @Test(
+    "a line longer than 16 MiB is malformed, and the next line is read",
+    arguments: [0, 1, 100_000]
+  )
+  func tooLongLine(excess: Int) async throws {
     let longest = [UInt8](repeating: 0x78, count: 1 << 24)
     let line = longest + [UInt8](repeating: 0x78, count: excess)
     let first: LineEvent =
       excess == 0
       ? .line(String(decoding: line, as: UTF8.self))
       : .malformed(MalformedLine(number: 1, fault: .tooLong))
-    // Comparing is enough: a failure that printed such a line would take minutes.
+    // Compare outside #expect: printing such a line would take minutes.
     let isRead = try await events(line + Array("\r\nok".utf8)) == [first, .line("ok"), .endOfInput]
     #expect(isRead)
     let isReadAtTheEnd = try await events(line) == [first, .endOfInput]
     #expect(isReadAtTheEnd)
   }
 
-  @Test(arguments: 0..<50)
-  func anyBytesAreLinesAndNoneIsLost(seed: UInt64) async throws {
+  @Test("random bytes are read as lines and none is lost", arguments: 0..<50)
+  func randomBytes(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let bytes = (0..<Int.random(in: 0...3000, using: &random)).map { _ -> UInt8 in
       Int.random(in: 0..<10, using: &random) == 0 ? 0x0a : .random(in: 0...255, using: &random)
@@ -106,7 +116,8 @@ import Platform
     #expect(texts == expected)
   }
 
-  @Test func manyLinesComeInOrder() async throws {
+  @Test("200,000 lines are read in order")
+  func manyLines() async throws {
     let source = try TestPipe()
     let count = 200_000
     source.feed((0..<count).map { "\($0)\n" }.joined().utf8.map { $0 })
@@ -121,7 +132,8 @@ import Platform
     #expect(await reader.next(prompt: "> ") == .endOfInput)
   }
 
-  @Test func whatIsShownIsWrittenBeforeTheInputIsWaitedFor() async throws {
+  @Test("output is written before the reader waits for input")
+  func flushing() async throws {
     let (source, sink) = (try TestPipe(), try TestPipe())
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     source.write("first\n")
@@ -129,7 +141,7 @@ import Platform
     try reader.show("answer\nof two lines")
     try reader.show("")
     #expect(sink.waiting == 0)
-    // The second line is written by a program that read the answer first, as programs do.
+    // The program at the other end reads the answer before it writes the second line.
     let other = onThread {
       let answer = sink.read(upTo: 21)
       source.write("second\n")
@@ -139,7 +151,8 @@ import Platform
     #expect(await other.value == Array("answer\nof two lines\n\n".utf8))
   }
 
-  @Test func muchIsWrittenAtOnce() async throws {
+  @Test("output is written when the buffer is full, and at the end")
+  func buffering() async throws {
     let (source, sink) = (try TestPipe(), try TestPipe())
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     let line = String(repeating: "x", count: 1 << 15)
@@ -153,7 +166,8 @@ import Platform
     #expect(await drained.value.count == 2 * (line.utf8.count + 1) + 4)
   }
 
-  @Test func aClosedOutputIsAnErrorAndNoSignal() async throws {
+  @Test("a closed output is an error, not a signal")
+  func closedOutput() async throws {
     let (source, sink) = (try TestPipe(), try TestPipe())
     source.feed(Array("one\n".utf8))
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
@@ -165,7 +179,8 @@ import Platform
     #expect(throws: Never.self) { try reader.close() }
   }
 
-  @Test func closingSaysWhatIsLost() throws {
+  @Test("closing the reader reports lost output")
+  func lostOutput() throws {
     let (source, sink) = (try TestPipe(), try TestPipe())
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
     try reader.show("lost")
@@ -173,7 +188,8 @@ import Platform
     #expect(throws: OutputError.closed) { try reader.close() }
   }
 
-  @Test func afterClosingThereIsNothing() async throws {
+  @Test("a closed reader reads and shows nothing")
+  func afterClosing() async throws {
     let (source, sink) = (try TestPipe(), try TestPipe())
     source.feed(Array("one\n".utf8))
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)
@@ -184,7 +200,8 @@ import Platform
     #expect(sink.contents() == Array("written\n".utf8))
   }
 
-  @Test func anInputThatCannotBeReadSaysWhy() async throws {
+  @Test("an unreadable input reports the reason, then the end")
+  func unreadableInput() async throws {
     let directory = open("/", O_RDONLY)
     defer { close(directory) }
     let sink = try TestPipe()
@@ -193,7 +210,8 @@ import Platform
     #expect(await reader.next(prompt: "> ") == .endOfInput)
   }
 
-  @Test func aDescriptorThatDoesNotWaitIsWaitedFor() async throws {
+  @Test("the reader waits for nonblocking descriptors")
+  func nonBlocking() async throws {
     let (source, sink) = (try TestPipe(), try TestPipe())
     source.stopWaiting()
     sink.stopWaiting()
@@ -208,7 +226,8 @@ import Platform
     #expect(await drained.value.count == line.utf8.count + 1)
   }
 
-  @Test func manyThreadsShowWholeLines() async throws {
+  @Test("lines shown by several tasks at once are whole and in order")
+  func concurrentOutput() async throws {
     let (source, sink) = (try TestPipe(), try TestPipe())
     let drained = sink.drain()
     let reader = PlainLineReader(input: source.readEnd, output: sink.writeEnd)

@@ -16,7 +16,8 @@ import Platform
     return terminal
   }
 
-  @Test func theEndOfInputEndsAProgram() async throws {
+  @Test("the end of input ends the program and restores the terminal")
+  func endOfInput() async throws {
     let terminal = try await echoProgram()
     try terminal.type("hello\n")
     try await terminal.waitFor("heard hello")
@@ -26,7 +27,8 @@ import Platform
     #expect(terminal.isEchoing)
   }
 
-  @Test func textAppearsAboveWhatIsTyped() async throws {
+  @Test("text appears above the typed line")
+  func textAbove() async throws {
     let terminal = try await echoProgram()
     try terminal.type("later Ada is here.\nhalf a li")
     try await terminal.waitUntil("the text above") { $0.lines.contains("Ada is here.") }
@@ -40,7 +42,8 @@ import Platform
     }
   }
 
-  @Test func whatIsPrintedPastTheReaderWaitsForItsNewline() async throws {
+  @Test("text printed without a newline waits until the program ends")
+  func directOutput() async throws {
     let terminal = try await echoProgram()
     try terminal.type("print one\nprint two\nhello\n")
     try await terminal.waitFor("heard hello")
@@ -49,14 +52,15 @@ import Platform
     #expect(terminal.screen.allLines.suffix(2) == ["bye", "onetwo"])
   }
 
-  @Test func anInterruptTypedAheadStopsLongWork() async throws {
+  @Test("an interrupt typed ahead stops long work")
+  func earlyInterrupt() async throws {
     let terminal = try await echoProgram()
     try terminal.type("busy\n\u{3}")
     try await terminal.waitFor("stopped")
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
-  func aSignalThatEndsGivesTheTerminalBack(number: Int32) async throws {
+  @Test("a fatal signal restores the terminal", arguments: [SIGTERM, SIGHUP])
+  func fatalSignal(number: Int32) async throws {
     let terminal = try await echoProgram()
     try terminal.type("half a li")
     try await terminal.waitFor("half a li")
@@ -67,7 +71,8 @@ import Platform
     #expect(terminal.screen.cursorColumn == 0)
   }
 
-  @Test func anInterruptStopsLongWork() async throws {
+  @Test("an interrupt stops long work")
+  func longWork() async throws {
     let terminal = try await echoProgram()
     try terminal.type("busy\n")
     try await terminal.waitFor("working")
@@ -77,7 +82,8 @@ import Platform
     try await terminal.waitFor("heard hello")
   }
 
-  @Test func workThatTakesNoNoticeIsEnded() async throws {
+  @Test("repeated interrupts end a process that ignores the first")
+  func deafWork() async throws {
     let terminal = try await echoProgram()
     try terminal.type("deaf\n")
     try await terminal.waitFor("working")
@@ -89,7 +95,8 @@ import Platform
     #expect(terminal.isEchoing)
   }
 
-  @Test func anInterruptFromOutsideIsOneFromTheKeyboard() async throws {
+  @Test("SIGINT from outside acts like Control-C")
+  func externalInterrupt() async throws {
     let terminal = try await echoProgram()
     for count in 1...3 {
       try terminal.type("half a li")
@@ -103,7 +110,8 @@ import Platform
     try await terminal.waitFor("heard hello")
   }
 
-  @Test func aShellStopsAndContinuesIt() async throws {
+  @Test("a shell can stop and continue the program")
+  func jobControl() async throws {
     let terminal = try PseudoTerminal()
     try terminal.spawn(
       "/bin/bash",
@@ -131,7 +139,8 @@ import Platform
     #expect(try await terminal.waitForExit() == .exited(7))
   }
 
-  @Test func withoutAShellAStopMeansNothing() async throws {
+  @Test("Control-Z without a shell does nothing")
+  func stopWithoutShell() async throws {
     let terminal = try await echoProgram()
     try terminal.type("a")
     try terminal.press(.controlZ)
@@ -139,7 +148,8 @@ import Platform
     try await terminal.waitFor("heard ab")
   }
 
-  @Test func aReaderThatLeavesEndsAPipeQuietly() async throws {
+  @Test("a closed pipe ends the program quietly")
+  func brokenPipe() async throws {
     let terminal = try PseudoTerminal()
     try terminal.spawn(
       "/bin/bash",
@@ -150,8 +160,11 @@ import Platform
     #expect(terminal.screen.allLines == ["heard look", "ended 0"])
   }
 
-  @Test(arguments: ["dumb", "", "no-such-terminal", "vt100", "screen-256color", "linux", "xterm"])
-  func everyTerminalIsUsable(type: String) async throws {
+  @Test(
+    "editing works on every terminal type",
+    arguments: ["dumb", "", "no-such-terminal", "vt100", "screen-256color", "linux", "xterm"]
+  )
+  func terminalTypes(type: String) async throws {
     let terminal = try await echoProgram(environment: ["TERM": type])
     #expect(terminal.screen.allLines == ["parrot>"])
     try terminal.type("later above\nhexlo")
@@ -168,8 +181,11 @@ import Platform
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test(arguments: ["dumb", "", "no-such-terminal"])
-  func aTerminalThatTakesNoControlSequencesGetsNone(type: String) async throws {
+  @Test(
+    "a terminal without control sequences receives none",
+    arguments: ["dumb", "", "no-such-terminal"]
+  )
+  func simpleTerminal(type: String) async throws {
     let terminal = try await echoProgram(environment: ["TERM": type])
     try terminal.type("later above\nhello\n")
     try await terminal.waitFor("above")
@@ -178,15 +194,15 @@ import Platform
     #expect(terminal.screen.sequences == 0)
   }
 
-  @Test(arguments: ["C", "POSIX", "C.UTF-8", "no_such_LOCALE"])
-  func everyLocaleSpeaksUTF8(locale: String) async throws {
+  @Test("text is UTF-8 in every locale", arguments: ["C", "POSIX", "C.UTF-8", "no_such_LOCALE"])
+  func locales(locale: String) async throws {
     let terminal = try await echoProgram(environment: ["LC_ALL": locale])
     try terminal.type("Grüße 日本\n")
     try await terminal.waitFor("heard Grüße 日本")
   }
 
-  @Test(arguments: [10, 400])
-  func everyWidthIsUsable(columns: Int) async throws {
+  @Test("the program works on narrow and wide screens", arguments: [10, 400])
+  func screenWidths(columns: Int) async throws {
     let terminal = try await echoProgram(columns: columns)
     try terminal.type("0123456789\n")
     try await terminal.waitUntil("the answer") {

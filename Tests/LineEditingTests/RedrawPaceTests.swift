@@ -2,18 +2,20 @@ import Testing
 
 @testable import LineEditing
 
-/// How often the line is drawn when much is printed.
+/// How often the line is redrawn during a flood of output.
 @Suite struct RedrawPaceTests {
   private let start = ContinuousClock.now
 
-  @Test func theFirstOfAQuietTimeIsAtOnce() {
+  @Test("the first redraw after a quiet time has no delay")
+  func firstDrawing() {
     var pace = RedrawPace()
     #expect(pace.delay(at: start) == nil)
     pace.drawn(at: start)
     #expect(pace.delay(at: start + .seconds(1)) == nil)
   }
 
-  @Test func theNextWaitsForTheRestOfTheInterval() {
+  @Test("the next redraw waits for the rest of the interval")
+  func nextDrawing() {
     var pace = RedrawPace()
     pace.drawn(at: start)
     #expect(pace.delay(at: start) == RedrawPace.interval)

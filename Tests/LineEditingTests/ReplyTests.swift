@@ -3,12 +3,13 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Secrets that are typed unseen, and questions that say how they can be answered.
+  /// Secrets, which are not shown, and questions, which show their choices.
   @Suite struct ReplyTests {
     private let password = Prompt("password: ", reply: .secret)
     private let question = Prompt("Discard?> ", reply: .choice(offer: "(d)iscard  (k)eep"))
 
-    @Test func aSecretIsNeverOnTheScreenNorInTheHistory() async throws {
+    @Test("a secret appears neither on the screen nor in the history")
+    func hiddenSecret() async throws {
       let session = try TypedSession()
       try await session.enter("before")
       let event = try await session.line(at: password) {
@@ -26,7 +27,8 @@ extension OneAtATime {
       try await session.waitForLines(["> before", "password:", "> before"])
     }
 
-    @Test func textAboveASecretLeavesItWhole() async throws {
+    @Test("text shown above a secret does not change it")
+    func textAbove() async throws {
       let session = try TypedSession()
       let event = try await session.line(at: password) {
         try session.terminal.type("hun")
@@ -39,7 +41,8 @@ extension OneAtATime {
       try await session.waitForLines(["Ada is here.", "password:"])
     }
 
-    @Test func aSecretInAPasteIsNotShownAgain() async throws {
+    @Test("a secret that comes from a paste is not shown again")
+    func pastedSecret() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.paste("first\nhunter2\nlast")
@@ -54,7 +57,8 @@ extension OneAtATime {
       }
     }
 
-    @Test func aSecretCanBeAbandoned() async throws {
+    @Test("a secret can be abandoned")
+    func abandonedSecret() async throws {
       let session = try TypedSession()
       #expect(
         try await session.line(at: password) {
@@ -69,8 +73,8 @@ extension OneAtATime {
       try await session.waitForLines(["password: ^C", "password:"])
     }
 
-    @Test(arguments: ["dumb", "xterm-256color"])
-    func aSecretIsUnseenOnAnyTerminal(type: String) async throws {
+    @Test("a secret is hidden on every terminal type", arguments: ["dumb", "xterm-256color"])
+    func terminalTypes(type: String) async throws {
       let session = try TypedSession(type: type)
       #expect(
         try await session.line(at: password) {
@@ -80,8 +84,8 @@ extension OneAtATime {
       #expect(!session.screen.allLines.joined().contains("hunter"))
     }
 
-    @Test(arguments: ["d", "K"])
-    func aKeyNeedsEnterToBeAnAnswer(key: String) async throws {
+    @Test("a key answers a question only after Enter", arguments: ["d", "K"])
+    func answerKey(key: String) async throws {
       let session = try TypedSession()
       let event = try await session.line(at: question) {
         try await session.terminal.waitFor("Discard?> (d)iscard  (k)eep")
@@ -95,12 +99,13 @@ extension OneAtATime {
       try await session.waitForLines(["Discard?> \(key)"])
     }
 
-    @Test func aWordThatIsTypedSlowlyIsThatWord() async throws {
+    @Test("a slowly typed word is read as that word")
+    func slowWord() async throws {
       let session = try TypedSession()
       let event = try await session.line(at: question) {
         for letter in "di" {
           try session.terminal.type(String(letter))
-          // Longer than any pause that would make an answer of a letter.
+          // Longer than any pause that would turn a letter into an answer.
           try await Task.sleep(for: .milliseconds(600))
         }
         try session.terminal.press(.enter)
@@ -108,13 +113,17 @@ extension OneAtATime {
       #expect(event == .line("di"))
     }
 
-    @Test(arguments: ["dump", "discard", "keep", "k", "", "dismiss now", "x"])
-    func whatIsTypedInOneGoIsALine(line: String) async throws {
+    @Test(
+      "text typed at once is read as a line",
+      arguments: ["dump", "discard", "keep", "k", "", "dismiss now", "x"]
+    )
+    func wholeLine(line: String) async throws {
       let session = try TypedSession()
       #expect(try await session.line(at: question, typing: line) == .line(line))
     }
 
-    @Test func aKeyThatIsTakenBackAnswersNothing() async throws {
+    @Test("an erased key answers nothing")
+    func erasedKey() async throws {
       let session = try TypedSession()
       let event = try await session.line(at: question) {
         try session.terminal.type("d")
@@ -125,7 +134,8 @@ extension OneAtATime {
       #expect(event == .line("look"))
     }
 
-    @Test func aQuestionThatChangesUnderTheHandIsNotAnswered() async throws {
+    @Test("a question that changes while a key is typed is not answered")
+    func changedQuestion() async throws {
       let session = try TypedSession()
       let event = try await session.line(at: question) {
         try session.terminal.type("d")
@@ -138,7 +148,8 @@ extension OneAtATime {
       #expect(event == .line("k"))
     }
 
-    @Test func aQuestionThatArrivesDoesNotTakeWhatWasTyped() async throws {
+    @Test("a question that arrives does not take typed text as its answer")
+    func arrivingQuestion() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("d")
@@ -150,7 +161,8 @@ extension OneAtATime {
       #expect(event == .line("dump"))
     }
 
-    @Test func withoutColoursNothingIsOffered() async throws {
+    @Test("without color the choices are not shown")
+    func withoutColor() async throws {
       let session = try TypedSession(declinesColor: true)
       let event = try await session.line(at: question) {
         try session.terminal.type("d")

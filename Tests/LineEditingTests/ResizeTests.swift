@@ -6,7 +6,8 @@ import Testing
 @Suite struct ResizeTests {
   private let text = "a line that is longer than some screens"
 
-  @Test func aNarrowerScreenWrapsTheLine() async throws {
+  @Test("a narrower screen wraps the line")
+  func narrower() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 10)
     try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
@@ -23,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func aWiderScreenUnwrapsTheLine() async throws {
+  @Test("a wider screen unwraps the line")
+  func wider() async throws {
     let terminal = try PseudoTerminal(columns: 20, rows: 10)
     try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
@@ -37,7 +39,8 @@ import Testing
     try await terminal.waitFor("heard \(text)!")
   }
 
-  @Test func aStormLeavesTheLineIntact() async throws {
+  @Test("many resizes while typing leave the program usable")
+  func resizeStorm() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
@@ -59,7 +62,8 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test func aFloodInAStormLosesNothing() async throws {
+  @Test("a flood of output during resizes loses nothing")
+  func floodWhileResizing() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     try terminal.spawn(BuiltProduct.path("EchoProgram"))
     try await terminal.waitFor("parrot>")
@@ -68,7 +72,7 @@ import Testing
     for character in "before, in and after the storm" {
       terminal.resize(
         // At least as wide as the line: a terminal may draw a line that wraps after its width has
-        // changed again, and then its rows cannot be foretold.
+        // changed again, and then its rows are unpredictable.
         columns: .random(in: 60...120, using: &random),
         rows: .random(in: 4...40, using: &random)
       )

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Earlier lines that ^R finds by a part of them.
+  /// Searching the history with Control-R.
   @Suite struct SearchTests {
     private static let history = ["tap website", "look", "tap name", "back"]
 
@@ -33,8 +33,11 @@ extension OneAtATime {
       try await session.terminal.waitUntil("the line \(line)") { $0.cursorLine == line }
     }
 
-    @Test(arguments: ["xterm-256color", "dumb", "no-such-terminal"])
-    func thePromptSaysWhatIsSoughtAndTheLineIsWhatWasFound(type: String) async throws {
+    @Test(
+      "the prompt shows the search text and the line shows the match",
+      arguments: ["xterm-256color", "dumb", "no-such-terminal"]
+    )
+    func searchPrompt(type: String) async throws {
       let event = try await searching("web", type: type) { session in
         try await session.waitForLines(["(search “web”) tap website"])
         #expect(session.screen.cursorColumn == 19)
@@ -43,7 +46,8 @@ extension OneAtATime {
       #expect(event == .line("tap website"))
     }
 
-    @Test func theSameKeyGoesFurtherBackAndAnotherComesForward() async throws {
+    @Test("Control-R finds older matches and Control-S newer ones")
+    func backAndForward() async throws {
       let event = try await searching("ta") { session in
         try await see("(search “ta”) tap name", session)
         try session.terminal.press(.controlR)
@@ -56,8 +60,8 @@ extension OneAtATime {
       #expect(event == .line("tap website"))
     }
 
-    @Test(arguments: [TerminalKey.controlC, .controlG])
-    func whoAbandonsItHasTheOldLine(key: TerminalKey) async throws {
+    @Test("abandoning a search restores the line", arguments: [TerminalKey.controlC, .controlG])
+    func abandoned(key: TerminalKey) async throws {
       let event = try await searching("web", from: "half") { session in
         try await see("(search “web”) tap website", session)
         try session.terminal.press(key)
@@ -67,8 +71,8 @@ extension OneAtATime {
       #expect(event == .line("half a line"))
     }
 
-    @Test(arguments: [nil, "bind -v\n"])
-    func escapeKeepsWhatWasFoundAndTheNextKeyIsItself(settings: String?) async throws {
+    @Test("Escape keeps the match, and the next key edits it", arguments: [nil, "bind -v\n"])
+    func escapeKey(settings: String?) async throws {
       let file = try settings.map { settings in
         let folder = try TemporaryFolder()
         return (folder, try folder.write(settings, to: ".editrc"))
@@ -83,12 +87,15 @@ extension OneAtATime {
       #expect(event == .line("tap my website"))
     }
 
-    @Test(arguments: [
-      (TerminalKey.left, "tap| website"), (.right, "tap w|ebsite"), (.home, "|tap website"),
-      (.end, "tap website|"), (.controlE, "tap website|"), (.delete, "tap |ebsite"),
-      (.tab, "tap |website"),
-    ])
-    func anyOtherKeyKeepsItAndDoesWhatItAlwaysDoes(key: TerminalKey, line: String) async throws {
+    @Test(
+      "any other key keeps the match and does its usual action",
+      arguments: [
+        (TerminalKey.left, "tap| website"), (.right, "tap w|ebsite"), (.home, "|tap website"),
+        (.end, "tap website|"), (.controlE, "tap website|"), (.delete, "tap |ebsite"),
+        (.tab, "tap |website"),
+      ]
+    )
+    func otherKey(key: TerminalKey, line: String) async throws {
       let event = try await searching("web") { session in
         try session.terminal.press(key)
         try session.terminal.type("|\n")
@@ -96,7 +103,8 @@ extension OneAtATime {
       #expect(event == .line(line))
     }
 
-    @Test func whatIsNowhereIsSaidAndTakenBack() async throws {
+    @Test("a text that is not found is reported and can be erased")
+    func notFound() async throws {
       let event = try await searching("webx") { session in
         try await see("(not found “webx”) tap website", session)
         try session.terminal.press(.backspace, .backspace, .backspace, .backspace)
@@ -108,7 +116,8 @@ extension OneAtATime {
       #expect(event == .line("look"))
     }
 
-    @Test func whatWasSoughtTheLastTimeIsSoughtAgain() async throws {
+    @Test("Control-R in an empty search repeats the last search")
+    func repeatedSearch() async throws {
       let event = try await searching("web") { session in
         try session.terminal.press(.controlG, .controlR)
         try await see("(search “”)", session)
@@ -119,7 +128,8 @@ extension OneAtATime {
       #expect(event == .line("tap website"))
     }
 
-    @Test func textAboveLeavesItWholeAndAnotherPromptWaitsForItsEnd() async throws {
+    @Test("text shown above keeps the search, and a new prompt waits for its end")
+    func textAbove() async throws {
       let event = try await searching("we", columns: 20) { session in
         try await session.waitForLines(["(search “we”) tap we", "bsite"])
         try session.editor.show("Ada is here.")
@@ -133,7 +143,8 @@ extension OneAtATime {
       #expect(event == .line("tap website"))
     }
 
-    @Test func whatIsPastedIsSought() async throws {
+    @Test("a pasted text is searched for")
+    func pastedText() async throws {
       let event = try await searching("") { session in
         try session.terminal.paste("look")
         try await see("(search “look”) look", session)
@@ -142,7 +153,8 @@ extension OneAtATime {
       #expect(event == .line("look"))
     }
 
-    @Test func inViItBeginsInBothModes() async throws {
+    @Test("Control-R starts a search in both vi modes")
+    func viModes() async throws {
       let folder = try TemporaryFolder()
       let settings = try folder.write("bind -v\n", to: ".editrc")
       let event = try await searching("", settings: settings) { session in

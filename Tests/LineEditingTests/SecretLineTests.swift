@@ -12,32 +12,38 @@ import Testing
 
   private let enter = Key.control(0x0d)
 
-  @Test func itIsWhatWasTyped() {
+  @Test("the event contains the typed characters")
+  func typedText() {
     #expect(event([.text("a"), .text("é"), .text(" "), enter]) == .line("aé "))
     #expect(event([enter]) == .line(""))
   }
 
-  @Test func keysErase() {
+  @Test("erase keys delete a character or the whole line")
+  func erasing() {
     #expect(event([.text("a"), .text("b"), .control(0x7f), enter]) == .line("a"))
     #expect(event([.control(0x08), .text("b"), enter]) == .line("b"))
     #expect(event([.text("a"), .text("b"), .control(0x15), .text("c"), enter]) == .line("c"))
   }
 
-  @Test func aCharacterOfSeveralPartsIsErasedWhole() {
+  @Test("a character of several scalars is erased whole")
+  func severalScalars() {
     #expect(event([.text("e"), .text("\u{301}"), .control(0x7f), enter]) == .line(""))
   }
 
-  @Test func aPasteIsOneLine() {
+  @Test("a paste is one line without its newlines")
+  func pastedLines() {
     #expect(event([.paste("two\nlines"), enter]) == .line("twolines"))
   }
 
-  @Test func itCanBeAbandoned() {
+  @Test("a secret can be abandoned")
+  func abandoned() {
     #expect(event([.text("a"), .interrupt]) == .interrupted)
     #expect(event([.endOfInput]) == .endRequested)
     #expect(event([.text("a"), .endOfInput, enter]) == .line("a"))
   }
 
-  @Test func keysThatMoveMeanNothing() {
+  @Test("keys that move the cursor do nothing")
+  func movingKeys() {
     #expect(
       event([.text("a"), .left, .up, .escape, .alt("c"), .control(0x09), .text("b"), enter])
         == .line("ab")

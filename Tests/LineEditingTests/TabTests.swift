@@ -3,14 +3,15 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// Tab, and what it offers.
+  /// Completion with Tab.
   @Suite struct TabTests {
     private static let commands = Glossary([
       ("look", "describe this scene again"), ("log", "list the turns"), ("quit", "leave"),
       ("日本の映画", "a film"), ("👩‍💻works", "a person"), ("caf\u{65}\u{301}", "a place"),
     ])
 
-    @Test func theOnlyWordIsCompleted() async throws {
+    @Test("the only matching word is completed")
+    func onlyWord() async throws {
       let session = try TypedSession(advisor: Self.commands)
       let event = try await session.line {
         try session.terminal.type("q")
@@ -23,7 +24,8 @@ extension OneAtATime {
       #expect(event == .line("quit "))
     }
 
-    @Test func severalWordsAreListedBelowUntilTheNextKey() async throws {
+    @Test("several matching words are listed below the line until the next key")
+    func severalWords() async throws {
       let session = try TypedSession(declinesColor: true, advisor: Self.commands)
       let event = try await session.line {
         try session.terminal.type("l")
@@ -43,7 +45,8 @@ extension OneAtATime {
       try await session.waitForLines(["> log"])
     }
 
-    @Test func tabGoesThroughTheListRoundAndRound() async throws {
+    @Test("Tab and Shift-Tab cycle through the list")
+    func cycling() async throws {
       let session = try TypedSession(advisor: Glossary(["save", "set", "say"].map { ($0, "") }))
       let event = try await session.line {
         try session.terminal.type("s")
@@ -64,7 +67,8 @@ extension OneAtATime {
       #expect(event == .line("set x"))
     }
 
-    @Test func atTheBottomOfTheScreenTheListMakesRoom() async throws {
+    @Test("a list at the bottom of the screen scrolls it up")
+    func screenBottom() async throws {
       let session = try TypedSession(rows: 4, declinesColor: true, advisor: Self.commands)
       try session.editor.show("one\ntwo\nthree")
       let event = try await session.line {
@@ -83,8 +87,11 @@ extension OneAtATime {
       try await session.waitForLines(["one", "two", "three", "four", "> look"])
     }
 
-    @Test(arguments: [("日", "日本の映画 "), ("👩", "👩‍💻works "), ("caf", "caf\u{e9} ")])
-    func textOfTheWorldIsCompleted(typed: String, line: String) async throws {
+    @Test(
+      "words of wide and combined characters are completed",
+      arguments: [("日", "日本の映画 "), ("👩", "👩‍💻works "), ("caf", "caf\u{e9} ")]
+    )
+    func unicodeWords(typed: String, line: String) async throws {
       let session = try TypedSession(advisor: Self.commands)
       let event = try await session.line {
         try session.terminal.type(typed)
@@ -98,7 +105,8 @@ extension OneAtATime {
       #expect(event == .line(line + "|"))
     }
 
-    @Test func inTheMiddleOfALineTheWordBeforeTheCursorIsCompleted() async throws {
+    @Test("Tab completes the word before the cursor")
+    func insideLine() async throws {
       let session = try TypedSession(advisor: Self.commands)
       let event = try await session.line {
         try session.terminal.type("q now")
@@ -111,7 +119,8 @@ extension OneAtATime {
       #expect(event == .line("quit now"))
     }
 
-    @Test func anAnswerThatComesTooLateIsDropped() async throws {
+    @Test("an answer that comes too late is dropped")
+    func lateAnswer() async throws {
       let glossary = Glossary("quit", "quiet")
       let session = try TypedSession(advisor: glossary)
       glossary.hold()
@@ -128,7 +137,8 @@ extension OneAtATime {
       #expect(event == .line("qxy"))
     }
 
-    @Test func typingNeverWaitsForAnAnswer() async throws {
+    @Test("typing never waits for an answer")
+    func pendingAnswer() async throws {
       let glossary = Glossary("quit")
       let session = try TypedSession(advisor: glossary)
       glossary.hold()
@@ -148,7 +158,8 @@ extension OneAtATime {
       #expect(try await session.line(typing: "next") == .line("next"))
     }
 
-    @Test func withNobodyToAskTabDoesNothing() async throws {
+    @Test("Tab does nothing without an advisor")
+    func noAdvisor() async throws {
       let session = try TypedSession()
       let event = try await session.line {
         try session.terminal.type("a\tb\n")
@@ -156,7 +167,8 @@ extension OneAtATime {
       #expect(event == .line("ab"))
     }
 
-    @Test func escapeClosesTheListAndTheNextKeyIsItself() async throws {
+    @Test("Escape closes the list, and the next key is inserted")
+    func escapeKey() async throws {
       let session = try TypedSession(advisor: Self.commands)
       let event = try await session.line {
         try session.terminal.type("lo")
@@ -169,8 +181,11 @@ extension OneAtATime {
       #expect(event == .line("lob"))
     }
 
-    @Test(arguments: ["dumb", "no-such-terminal"])
-    func whereTheCursorCannotMoveTheListIsPrinted(type: String) async throws {
+    @Test(
+      "the list is printed above the line on terminals without cursor movement",
+      arguments: ["dumb", "no-such-terminal"]
+    )
+    func simpleTerminal(type: String) async throws {
       let session = try TypedSession(type: type, advisor: Self.commands)
       let event = try await session.line {
         try session.terminal.type("lo")
@@ -183,8 +198,8 @@ extension OneAtATime {
       #expect(event == .line("log"))
     }
 
-    @Test(arguments: [10, 400])
-    func anyWidthWillDo(columns: Int) async throws {
+    @Test("the list fits narrow and wide screens", arguments: [10, 400])
+    func screenWidths(columns: Int) async throws {
       let session = try TypedSession(columns: columns, declinesColor: true, advisor: Self.commands)
       let event = try await session.line {
         try session.terminal.type("lo")

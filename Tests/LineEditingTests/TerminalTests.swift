@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneAtATime {
-  /// What kind of place it is, and which reader suits it.
+  /// The features of a terminal, and the line reader for it.
   @Suite struct TerminalTests {
     private func terminal(
       input: Int32,
@@ -18,7 +18,8 @@ extension OneAtATime {
       )
     }
 
-    @Test func aPersonAtATerminalGetsAnEditor() throws {
+    @Test("an interactive terminal gets a line editor")
+    func interactive() throws {
       let tty = try PseudoTerminal()
       let place = terminal(input: tty.descriptor, output: tty.descriptor)
       #expect(place.isInteractive)
@@ -27,7 +28,8 @@ extension OneAtATime {
       try reader.close()
     }
 
-    @Test func declinedColoursTakeNothingElseAway() {
+    @Test("declining color changes no other setting")
+    func declinedColor() {
       let plain = TerminalEnvironment(
         type: "xterm-direct",
         hasDirectColor: true,
@@ -38,7 +40,8 @@ extension OneAtATime {
       #expect(plain.editorSettings == "/home/ada/.editrc")
     }
 
-    @Test func whereOneEndIsNoTerminalLinesArePlain() throws {
+    @Test("lines are plain when input or output is not a terminal")
+    func notInteractive() throws {
       let (tty, pipe) = (try PseudoTerminal(), try TestPipe())
       for place in [
         terminal(input: pipe.readEnd, output: tty.descriptor),
@@ -52,7 +55,8 @@ extension OneAtATime {
       #expect(tty.isEchoing)
     }
 
-    @Test func thereIsOneEditorAtATime() throws {
+    @Test("only one editor can exist at a time")
+    func oneEditor() throws {
       let (first, second) = (try PseudoTerminal(), try PseudoTerminal())
       let editor = try #require(
         LineEditor(terminal(input: first.descriptor, output: first.descriptor))
@@ -64,7 +68,8 @@ extension OneAtATime {
       try next.close()
     }
 
-    @Test func coloursByValueAreColoursToo() throws {
+    @Test("direct color needs a terminal that shows color")
+    func directColor() throws {
       let tty = try PseudoTerminal()
       for (environment, isDirect) in [
         (TerminalEnvironment(type: "xterm", hasDirectColor: true), true),
@@ -77,7 +82,8 @@ extension OneAtATime {
       }
     }
 
-    @Test func itKnowsItsSize() throws {
+    @Test("the size is the current size of the terminal")
+    func terminalSize() throws {
       let tty = try PseudoTerminal(columns: 97, rows: 31)
       let place = terminal(input: 0, output: tty.descriptor)
       #expect(place.size == TerminalSize(columns: 97, rows: 31))
@@ -86,7 +92,8 @@ extension OneAtATime {
       #expect(terminal(input: 0, output: try TestPipe().writeEnd).size == nil)
     }
 
-    @Test func coloursNeedATerminalThatHasThemAndNobodyWhoDeclines() throws {
+    @Test("color needs a terminal that supports it and is not declined")
+    func colorSupport() throws {
       let tty = try PseudoTerminal()
       func showsColor(_ type: String?, declines: Bool = false) -> Bool {
         terminal(input: 0, output: tty.descriptor, type: type, declinesColor: declines).showsColor
@@ -99,7 +106,8 @@ extension OneAtATime {
       #expect(!terminal(input: tty.descriptor, output: try TestPipe().writeEnd).showsColor)
     }
 
-    @Test func aPromptHasNoColourWhereNobodyWantsIt() async throws {
+    @Test("a prompt has no color when color is declined")
+    func promptColor() async throws {
       let session = try TypedSession(declinesColor: true)
       #expect(try await session.line(at: Prompt("> ", color: .red), typing: "a") == .line("a"))
       try session.editor.show("b")

@@ -2,7 +2,7 @@ import LineEditing
 import TestSupport
 import Testing
 
-/// The suites with an editor in the process of the tests, in which there can be one at a time.
+/// The suites with an editor in the test process, where only one can exist at a time.
 @Suite(.serialized) enum OneAtATime {}
 
 /// A terminal, and an editor in this process that reads from it.
@@ -54,7 +54,7 @@ final class TypedSession: Sendable {
       try await waitForPrompt(prompt)
       try await typing()
     } catch {
-      // Or the event would be waited for, and would never come.
+      // Otherwise the pending read would never end.
       try? editor.close()
       throw error
     }
@@ -66,7 +66,7 @@ final class TypedSession: Sendable {
     try await line(at: prompt) { try terminal.type(text + "\n") }
   }
 
-  /// Types a line, and keeps it as a program would.
+  /// Types a line, and adds it to the history as a program would.
   func enter(_ line: String) async throws {
     #expect(try await self.line(typing: line) == .line(line))
     editor.remember(line)
@@ -87,7 +87,7 @@ final class TypedSession: Sendable {
 }
 
 extension String {
-  /// Without the blanks at its end, as a row of a screen is read.
+  /// The text without trailing blanks, like a row of a screen.
   var withoutTrailingBlanks: String {
     var text = self
     while text.last == " " { text.removeLast() }

@@ -2,17 +2,17 @@ import Testing
 
 @testable import Transcripts
 
-/// What an error tells people to write, they can write.
+/// The advice in error messages is valid.
 @Suite struct AdviceTests {
-  @Test(arguments: HeaderKey.allCases)
-  func theExampleOfEachKeyIsAValueItCanHave(key: HeaderKey) throws {
+  @Test("the example of each header key is a valid value", arguments: HeaderKey.allCases)
+  func keyExamples(key: HeaderKey) throws {
     let transcript = try Transcript("\(key.rawValue): \(key.example)\n---\n")
     #expect(transcript.header.line(of: key) == 1)
     #expect(transcript.lines.first?.kind == .field(HeaderField(key, key.example)))
   }
 
-  @Test(arguments: Directive.Name.allCases)
-  func theUsageOfEachDirectiveIsAWayToWriteIt(name: Directive.Name) throws {
+  @Test("the usage of each directive is valid", arguments: Directive.Name.allCases)
+  func directiveUsages(name: Directive.Name) throws {
     for usage in name.usage.split(separator: ", or ") {
       let transcript = try Transcript("> a\n\(usage)\n")
       #expect(transcript.lines.count == 2)
@@ -20,26 +20,33 @@ import Testing
     }
   }
 
-  @Test(arguments: PlaceholderType.allCases)
-  func eachTypeHasItsPlaceholder(type: PlaceholderType) throws {
+  @Test("each placeholder type can be written by its name", arguments: PlaceholderType.allCases)
+  func placeholderTypes(type: PlaceholderType) throws {
     let template = try TemplateGrammar.line("{x:\(type.rawValue)}")
     #expect(template.pieces == [.value(name: "x", type: type)])
   }
 
-  @Test(arguments: [
-    (FileFault(2), "There is no such file or folder. Is the path right?"),
-    (FileFault(20), "There is no such file or folder. Is the path right?"),
-    (FileFault(13), "You may not read this. Check its permissions."),
-    (FileFault(1), "You may not read this. Check its permissions."),
-    (FileFault(21), "This is a folder, and a file is needed. Name a file in it."),
-    (FileFault.symbolicLinkLoop, "Symbolic links lead round in a circle here. Remove one of them."),
-    (FileFault.other("No luck"), "This cannot be read: No luck"),
-  ])
-  func eachFaultOfTheFileSystemIsOneLine(fault: FileFault, text: String) {
+  @Test(
+    "each file system error has a message of one line",
+    arguments: [
+      (FileFault(2), "There is no such file or folder. Is the path right?"),
+      (FileFault(20), "There is no such file or folder. Is the path right?"),
+      (FileFault(13), "You may not read this. Check its permissions."),
+      (FileFault(1), "You may not read this. Check its permissions."),
+      (FileFault(21), "This is a folder, and a file is needed. Name a file in it."),
+      (
+        FileFault.symbolicLinkLoop,
+        "Symbolic links lead round in a circle here. Remove one of them."
+      ),
+      (FileFault.other("No luck"), "This cannot be read: No luck"),
+    ]
+  )
+  func fileFaults(fault: FileFault, text: String) {
     #expect(TranscriptError("a", .unreadable(fault)).description == "a: \(text)")
   }
 
-  @Test func anErrorIsOneLineWhateverTheFileSays() {
+  @Test("an error message is one short line without control characters")
+  func oneLine() {
     let nasty = "x\n\r\u{2028}\u{1B}[2J" + String(repeating: "y", count: 500)
     let reasons: [TranscriptError.Reason] = [
       .unknownLine(nasty), .missingBlank(marker: "|", text: nasty), .badOffset(nasty),

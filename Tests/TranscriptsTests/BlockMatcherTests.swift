@@ -4,59 +4,66 @@ import Testing
 @testable import Transcripts
 
 @Suite struct BlockMatcherTests {
-  @Test(arguments: [
-    ("", "", true),
-    ("", "a", false),
-    ("| a", "", false),
-    ("| a", "a", true),
-    ("|...", "", true),
-    ("|...", "a b c", true),
-    ("|...\n|...", "a", true),
-    ("| a\n|...\n| c", "a b b c", true),
-    ("| a\n|...\n| c", "a c", true),
-    ("| a\n|...\n| c", "a", false),
-    ("| a\n|...\n| a", "a", false),
-    ("| a\n|...", "b a", false),
-    ("|...\n| a", "a b", false),
-    ("|...\n| a\n| b\n|...", "a a b c", true),
-    ("|...\n| b\n|...\n| b\n|...", "a b c", false),
-    ("|...\n| b\n|...\n| b", "b b", true),
-    ("|...\n| b\n| c", "b x b c", true),
-    ("|- x", "", true),
-    ("|- x\n| a", "a", true),
-    ("|- x\n|...", "a axa", false),
-    ("| a\n|...\n|- c", "a b c", false),
-    ("|- x", "a", false),
-    ("|- aab\n|...", "aaab", false),
-    ("|= \"a\\u0020\"", "a", false),
-    ("|= \"\\u0061\"", "a", true),
-  ])
-  func comparesABlock(expected: String, actual: String, matches: Bool) throws {
+  @Test(
+    "a block matches exactly the lines it describes",
+    arguments: [
+      ("", "", true),
+      ("", "a", false),
+      ("| a", "", false),
+      ("| a", "a", true),
+      ("|...", "", true),
+      ("|...", "a b c", true),
+      ("|...\n|...", "a", true),
+      ("| a\n|...\n| c", "a b b c", true),
+      ("| a\n|...\n| c", "a c", true),
+      ("| a\n|...\n| c", "a", false),
+      ("| a\n|...\n| a", "a", false),
+      ("| a\n|...", "b a", false),
+      ("|...\n| a", "a b", false),
+      ("|...\n| a\n| b\n|...", "a a b c", true),
+      ("|...\n| b\n|...\n| b\n|...", "a b c", false),
+      ("|...\n| b\n|...\n| b", "b b", true),
+      ("|...\n| b\n| c", "b x b c", true),
+      ("|- x", "", true),
+      ("|- x\n| a", "a", true),
+      ("|- x\n|...", "a axa", false),
+      ("| a\n|...\n|- c", "a b c", false),
+      ("|- x", "a", false),
+      ("|- aab\n|...", "aaab", false),
+      ("|= \"a\\u0020\"", "a", false),
+      ("|= \"\\u0061\"", "a", true),
+    ]
+  )
+  func blocks(expected: String, actual: String, matches: Bool) throws {
     let shown = actual.split(separator: " ").map { ShownLine(String($0)) }
     #expect((try match(expected, shown) != nil) == matches)
   }
 
-  @Test(arguments: [
-    ("|@1s a", [1], true),
-    ("| a", [1], false),
-    ("|@2s a", [1], false),
-    ("|...", [1, 2], true),
-    ("|@1s...", [1, 1], true),
-    ("|@1s...", [1, 2], false),
-    ("|@1s...\n|@2s...", [1, 1, 2], false),
-    ("|@1s...\n|@2s a", [1, 1, 2], true),
-    ("|@2s- a\n|...", [1, 1], true),
-    ("|@2s- a\n|...", [1, 2], false),
-    ("|- a\n|...", [1], false),
-    ("|@1s= \"a\"", [1], true),
-    ("|@1s~ {x:word}", [1], true),
-  ])
-  func aTimeHoldsForEachKindOfLine(expected: String, seconds: [Int], matches: Bool) throws {
+  @Test(
+    "a time is compared for each kind of output line",
+    arguments: [
+      ("|@1s a", [1], true),
+      ("| a", [1], false),
+      ("|@2s a", [1], false),
+      ("|...", [1, 2], true),
+      ("|@1s...", [1, 1], true),
+      ("|@1s...", [1, 2], false),
+      ("|@1s...\n|@2s...", [1, 1, 2], false),
+      ("|@1s...\n|@2s a", [1, 1, 2], true),
+      ("|@2s- a\n|...", [1, 1], true),
+      ("|@2s- a\n|...", [1, 2], false),
+      ("|- a\n|...", [1], false),
+      ("|@1s= \"a\"", [1], true),
+      ("|@1s~ {x:word}", [1], true),
+    ]
+  )
+  func times(expected: String, seconds: [Int], matches: Bool) throws {
     let shown = seconds.map { ShownLine("a", after: .seconds($0)) }
     #expect((try match(expected, shown) != nil) == matches)
   }
 
-  @Test func whatALineCapturesTheNextMayUse() throws {
+  @Test("a line can use the values captured by lines above it")
+  func captures() throws {
     let expected = "|~ id {id:int}\n|...\n|~ again {id} and {other:word}\n| end"
     let right = ["id 7", "x", "again 7 and so", "end"].map { ShownLine($0) }
     #expect(try match(expected, right) == ["id": "7", "other": "so", "kept": "k"])
@@ -64,14 +71,16 @@ import Testing
     #expect(try match(expected, wrong) == nil)
   }
 
-  @Test func aStretchThatDoesNotFitLeavesNoValues() throws {
+  @Test("a sequence of lines that does not match leaves no values")
+  func discardedCaptures() throws {
     let expected = "|...\n|~ {a:word} 1\n| x\n|...\n|~ {a} 2"
     let shown = ["p 1", "y", "q 1", "x", "q 2"].map { ShownLine($0) }
     #expect(try match(expected, shown)?["a"] == "q")
   }
 
-  /// Compares with a search that tries every way.
-  @Test func gapsFitWheneverTheyCan() throws {
+  /// Compares with an exhaustive search.
+  @Test("a block with gaps matches whenever an exhaustive search finds a match")
+  func gaps() throws {
     var random = SeededRandomNumberGenerator(seed: 11)
     var matchCount = 0
     for round in 0..<4_000 {
@@ -103,14 +112,16 @@ import Testing
     }
   }
 
-  @Test func literalLinesAreFoundHoweverOftenTheyAlmostFit() throws {
+  @Test("literal lines are found after many near matches")
+  func nearMatches() throws {
     let expected = "|...\n" + String(repeating: "| a\n", count: 2_000) + "| b\n|..."
     let shown = [ShownLine](repeating: ShownLine("a"), count: 10_000)
     #expect(try match(expected, shown) == nil)
     #expect(try match(expected, shown + [ShownLine("b"), ShownLine("a")]) != nil)
   }
 
-  @Test func patternsThatCouldFitInTooManyWaysAreGivenUp() throws {
+  @Test("a search with too many possible pattern matches is given up")
+  func tooManyWays() throws {
     let expected = "|...\n" + String(repeating: "|~ a{…}\n", count: 500) + "| b\n|..."
     let shown = [ShownLine](repeating: ShownLine("a"), count: 2_000)
     #expect(try match(expected, shown + [ShownLine("b")]) == nil)

@@ -5,7 +5,8 @@ import Transcripts
 @Suite struct CaptureTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
-  @Test func aCapturedValueIsTypedAndExpectedAgain() throws {
+  @Test("a captured value can be typed and expected later")
+  func capturedValue() throws {
     try expectPass(
       """
       > beak order 17 for Ada
@@ -18,7 +19,8 @@ import Transcripts
     )
   }
 
-  @Test func aValueThatIsCapturedAgainIsAnotherOne() throws {
+  @Test("capturing a name again replaces its value")
+  func recapture() throws {
     try expectPass(
       """
       > beak at 12:30
@@ -31,7 +33,8 @@ import Transcripts
     )
   }
 
-  @Test func anotherValueFailsAndIsShown() throws {
+  @Test("a different value fails, and the report shows the captured one")
+  func otherValue() throws {
     let report = try player.report(
       on: """
         > beak order 17
@@ -50,7 +53,8 @@ import Transcripts
     )
   }
 
-  @Test func whatWasNotCapturedIsNotTyped() throws {
+  @Test("a command with a value that was not captured is not typed")
+  func missingValue() throws {
     let mismatches = try player.mismatches(
       in: "> beak none\n|~   order {id:int}\n>~ beak {id}\n|~   {id}\n> beak on\n|   on\n"
     )
@@ -69,7 +73,8 @@ import Transcripts
     )
   }
 
-  @Test func aLineThatIsRightCapturesEvenWhereAnotherDiffers() throws {
+  @Test("a matching line captures its value although another line differs")
+  func partialCapture() throws {
     let mismatches = try player.mismatches(
       in: """
         > beak order 17⏎for Ada
@@ -82,7 +87,8 @@ import Transcripts
     #expect(mismatches.map(\.line) == [1])
   }
 
-  @Test func secretsComeFromTheHeader() throws {
+  @Test("secrets come from the header")
+  func headerSecrets() throws {
     try expectPass(
       """
       secrets: pin 1234, password correct horse
@@ -93,7 +99,8 @@ import Transcripts
     )
   }
 
-  @Test func theLineThatIsReportedKeepsItsSecret() throws {
+  @Test("a report shows the name of a secret, not its value")
+  func hiddenSecret() throws {
     let report = try player.report(
       on: """
         secrets: pin 1234
@@ -111,7 +118,8 @@ import Transcripts
     )
   }
 
-  @Test func nobodyElsesFileKnowsTheValues() throws {
+  @Test("captured values are not shared between files")
+  func separateFiles() throws {
     try expectPass("> beak 1\n|~   {id:int}\n")
     #expect(throws: TranscriptError.self) { try player.mismatches(in: ">~ beak {id}\n") }
   }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Transcripts
 
-/// How far a file has said what a turn showed, line by line.
+/// How many shown lines of a turn the file has confirmed.
 @Suite struct ConfirmationTests {
   private func output(_ lines: [String], after offset: Duration = .zero) -> Output {
     Output(.text, offset: offset, lines: lines)
   }
 
-  /// The rest of a file whose first command was read.
+  /// A parser whose first command has been read.
   private func parser(of lines: [String]) throws -> TranscriptParser {
     let text = (["> go"] + lines).joined(separator: "\n")
     var parser = TranscriptParser(bytes: Array(text.utf8), path: "t")
@@ -17,8 +17,8 @@ import Testing
     return parser
   }
 
-  @Test(arguments: 0...3)
-  func asManyLinesAreConfirmedAsTheFileSays(count: Int) throws {
+  @Test("the lines that the file contains are confirmed", arguments: 0...3)
+  func confirmedLines(count: Int) throws {
     let lines = ["a", "b", "c"].prefix(count)
     var parser = try parser(of: lines.map { "| \($0)" } + ["> back"])
     var shown = Confirmation(of: [output(["a", "b"]), output([]), output(["c"])])
@@ -28,7 +28,8 @@ import Testing
     #expect(try parser.next()?.kind == .command("back"))
   }
 
-  @Test func whatACommentPartsIsConfirmedInPieces() throws {
+  @Test("lines separated by a comment are confirmed in pieces")
+  func comment() throws {
     var parser = try parser(of: ["| a", "# halfway", "| b"])
     var shown = Confirmation(of: [output(["a", "b"])])
     try shown.advance(in: &parser)
@@ -38,7 +39,8 @@ import Testing
     #expect(shown.isComplete)
   }
 
-  @Test func whatTookTimeIsForTheFileToTime() throws {
+  @Test("a line shown after a delay is not confirmed by a line without a time")
+  func delayedLine() throws {
     var parser = try parser(of: ["| a", "| b"])
     var shown = Confirmation(of: [output(["a"]), output(["b"], after: .seconds(1))])
     try shown.advance(in: &parser)
@@ -47,8 +49,8 @@ import Testing
     #expect(try parser.next()?.kind == .output(ExpectedLine(.literal("b"))))
   }
 
-  @Test(arguments: [[], [[]], [[], []]] as [[[String]]])
-  func whereNothingIsShownNothingIsLeft(lines: [[String]]) throws {
+  @Test("output without lines is complete", arguments: [[], [[]], [[], []]] as [[[String]]])
+  func nothingShown(lines: [[String]]) throws {
     var parser = try parser(of: ["| a"])
     var shown = Confirmation(of: lines.map { output($0) })
     try shown.advance(in: &parser)

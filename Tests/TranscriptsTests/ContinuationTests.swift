@@ -15,7 +15,8 @@ import Transcripts
     )
   }
 
-  @Test func aFileGoesOnWhereItsParentEnded() throws {
+  @Test("a file continues where its parent ends")
+  func continuation() throws {
     let path = try folder.write(
       "continues: ../parent.transcript\n---\n>~ beak a{n}\n|   a7\n> look\n| Cage\n|   a7\n|...\n",
       to: "sub/child.transcript"
@@ -25,7 +26,8 @@ import Transcripts
     #expect(verdict.commandCount == 2)
   }
 
-  @Test func theParentMayHaveAParent() throws {
+  @Test("a parent can have a parent")
+  func grandparent() throws {
     try folder.write(
       "continues: parent.transcript\n---\n> about\n| ▸ Nest\n",
       to: "middle.transcript"
@@ -35,11 +37,12 @@ import Transcripts
       to: "child.transcript"
     )
     #expect(try verdict(path).report == "")
-    // By itself, the one in the middle ends with a modal, and fails.
+    // By itself, the middle file ends with a modal and fails.
     #expect(try verdict("\(folder.path)/middle.transcript").mismatchCount == 1)
   }
 
-  @Test func aParentThatDiffersIsReportedOnceAndByName() throws {
+  @Test("a parent that differs is reported once, with its path")
+  func differingParent() throws {
     let parent = try folder.write("> beak a\n> beak b\n", to: "wrong.transcript")
     let path = try folder.write(
       "# x\ncontinues: wrong.transcript\n---\n> beak c\n|   d\n",
@@ -55,7 +58,8 @@ import Transcripts
     )
   }
 
-  @Test func aGrandparentThatDiffersIsTheOneThatIsNamed() throws {
+  @Test("a grandparent that differs is reported with its own path")
+  func differingGrandparent() throws {
     let wrong = try folder.write("> beak a\n", to: "wrong.transcript")
     try folder.write("continues: wrong.transcript\n---\n> beak b\n|...\n", to: "between.transcript")
     let path = try folder.write(
@@ -72,7 +76,8 @@ import Transcripts
     )
   }
 
-  @Test func aMissingParentIsNamed() throws {
+  @Test("the error for a missing parent names its path")
+  func missingParent() throws {
     let path = try folder.write("continues: nowhere\n---\n", to: "child.transcript")
     let error = #expect(throws: TranscriptError.self) { try verdict(path) }
     #expect(
@@ -82,7 +87,8 @@ import Transcripts
     )
   }
 
-  @Test func aMalformedParentIsNamed() throws {
+  @Test("the error for a malformed parent names its path and line")
+  func malformedParent() throws {
     let parent = try folder.write("> a\n|b\n", to: "bad.transcript")
     let path = try folder.write("continues: \(parent)\n---\n", to: "child.transcript")
     let error = #expect(throws: TranscriptError.self) { try verdict(path) }
@@ -93,8 +99,11 @@ import Transcripts
     )
   }
 
-  @Test(arguments: ["a.transcript", "sub/../a.transcript"])
-  func aCircleIsNamed(name: String) throws {
+  @Test(
+    "files that continue each other in a circle are an error",
+    arguments: ["a.transcript", "sub/../a.transcript"]
+  )
+  func circle(name: String) throws {
     try folder.write("", to: "sub/x")
     let path = try folder.write("continues: b.transcript\n---\n", to: "a.transcript")
     try folder.write("continues: \(name)\n---\n", to: "b.transcript")
@@ -107,7 +116,8 @@ import Transcripts
     )
   }
 
-  @Test func aHundredFilesMayContinueEachOther() throws {
+  @Test("at most 100 files can continue one another")
+  func longChain() throws {
     try folder.write("> look\n|...\n", to: "0.transcript")
     for number in 1...2_000 {
       try folder.write(
@@ -127,14 +137,16 @@ import Transcripts
     )
   }
 
-  @Test func aFileThatContinuesItselfIsNamed() throws {
+  @Test("a file that continues itself is an error")
+  func selfContinuation() throws {
     let path = try folder.write("continues: a.transcript\n---\n", to: "a.transcript")
     #expect(
       throws: TranscriptError(path, line: 1, .badParent(TranscriptError(path, .circle)))
     ) { try verdict(path) }
   }
 
-  @Test func aValueThatTheParentDidNotCaptureIsNotTyped() throws {
+  @Test("a value that the parent did not capture is a mismatch")
+  func missingValue() throws {
     let path = try folder.write(
       "continues: parent.transcript\n---\n>~ beak {other}\n",
       to: "child.transcript"

@@ -5,7 +5,8 @@ import Transcripts
 @Suite struct DirectiveTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
-  @Test func timeThatPassedByItselfShowsWhatFellDue() throws {
+  @Test("@ after shows the output of actions that become due")
+  func timePasses() throws {
     try expectPass(
       """
       > later beak a
@@ -17,14 +18,16 @@ import Transcripts
     )
   }
 
-  @Test func whatIsMissingOrTooMuchWhileTimePassesIsReported() throws {
+  @Test("missing and extra output of @ after is reported")
+  func timeMismatches() throws {
     let mismatches = try player.mismatches(in: "> later beak a\n@ after 1s\n@ after 1s\n| b\n")
     #expect(mismatches.map(\.line) == [2, 3])
     #expect(mismatches.first?.cause == .directive(.after(WrittenDuration(.seconds(1)))))
     #expect(mismatches.first?.actual == [ShownLine("  a", after: .seconds(1))])
   }
 
-  @Test func whatIsForPlaybackIsIgnoredWhereverItStands() throws {
+  @Test("playback directives are ignored everywhere")
+  func playback() throws {
     try expectPass(
       """
       @ say "Look."
@@ -42,7 +45,8 @@ import Transcripts
     )
   }
 
-  @Test func aReplyFromAGatewayThatTheAppDoesNotHaveIsAnError() {
+  @Test("a reply from a gateway that the app does not have is an error")
+  func unknownGateway() {
     let error = #expect(throws: TranscriptError.self) {
       try player.mismatches(in: "> beak a\n|   a\n@ event http 1 {}\n")
     }
@@ -52,7 +56,8 @@ import Transcripts
     )
   }
 
-  @Test func settlingShowsAllThatIsDue() throws {
+  @Test("@ settle shows the output of all scheduled actions")
+  func settling() throws {
     try expectPass(
       """
       > later beak a
@@ -66,7 +71,8 @@ import Transcripts
     )
   }
 
-  @Test func settlingTooShortlyNamesWhatIsStillDue() throws {
+  @Test("@ settle reports work that is still due at its limit")
+  func unsettled() throws {
     let mismatches = try player.mismatches(
       in: "> later beak a\n@ settle max 0.5s\n> wait 1s\n|@1s   a\n"
     )
@@ -81,12 +87,14 @@ import Transcripts
     #expect(text.contains("Something is still due: an action scheduled at 0s."))
   }
 
-  @Test func whatDoesNotComeToRestIsNamedOnce() throws {
+  @Test("work that does not settle is reported once")
+  func unsettledOnce() throws {
     let mismatches = try player.mismatches(in: "> later beak a\n@ settle max 0.5s\n")
     #expect(mismatches.map(\.line) == [2])
   }
 
-  @Test func anotherWidthIsUsedFromThereOn() throws {
+  @Test("@ width applies to the output below it")
+  func width() throws {
     try expectPass(
       """
       @ width 20
@@ -99,7 +107,8 @@ import Transcripts
     )
   }
 
-  @Test func workInFlightFailsAFileUnlessItSaysSo() throws {
+  @Test("unfinished work fails a file unless it says @ end with work")
+  func unfinishedWork() throws {
     let mismatches = try player.mismatches(in: "> later beak a\n")
     #expect(mismatches.count == 1)
     #expect(mismatches.first?.cause == .unfinished(.due("an action scheduled at 0s")))
@@ -108,7 +117,8 @@ import Transcripts
     try expectPass("@ end with work\n> later beak a\n> wait 1s\n|@1s   a\n")
   }
 
-  @Test func aModalThatIsStillPresentedAtTheEndFails() throws {
+  @Test("a modal that is still presented at the end fails")
+  func openModal() throws {
     let report = try player.report(on: "> about\n| ▸ Nest\n\n# x\n")
     #expect(
       report == """
@@ -118,13 +128,17 @@ import Transcripts
     )
   }
 
-  @Test(arguments: ["> about\n| ▸ Nest\n@ end with modal", "@ end with modal\n> about\n| ▸ Nest"])
-  func aFileMaySayThatItEndsWithAModal(text: String) throws {
+  @Test(
+    "@ end with modal allows a presented modal at the end",
+    arguments: ["> about\n| ▸ Nest\n@ end with modal", "@ end with modal\n> about\n| ▸ Nest"]
+  )
+  func expectedModal(text: String) throws {
     try expectPass(text)
     try expectPass("@ end with modal\n@ at Cage\n")
   }
 
-  @Test func aModalThatWasDismissedIsGone() throws {
+  @Test("a dismissed modal does not fail the file")
+  func dismissedModal() throws {
     try expectPass("> about\n| ▸ Nest\n> back\n| ◂ Cage\n")
     try expectPass("> about\n| ▸ Nest\n> quit\n")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcripts
 
-/// A new file beside an old one, and what a process that is killed leaves of it.
+/// A draft beside the file it replaces, and the drafts that killed processes leave.
 @Suite struct DraftFileTests {
   private let folder: TemporaryFolder
   private let target: String
@@ -14,11 +14,11 @@ import Testing
     target = try folder.write("old", to: "a.transcript")
   }
 
-  @Test("drafts of processes that are no more are removed by the next for the same file")
+  @Test("a new draft removes drafts of ended processes for the same file")
   func staleDrafts() throws {
     let drafts = try (0..<3).map { _ in try #require(DraftFile(beside: target)) }
     #expect(try folder.names.count == 4)
-    // The end of a process closes what it has open, and does nothing else.
+    // The end of a process only closes its descriptors.
     for draft in drafts { close(draft.descriptor) }
     let draft = try #require(DraftFile(beside: target))
     defer { close(draft.descriptor) }
@@ -28,8 +28,8 @@ import Testing
     #expect(try folder.text(of: "a.transcript") == "new")
   }
 
-  @Test("the draft of a process that lives stays, and takes its place")
-  func aLiveDraft() throws {
+  @Test("the draft of a running process stays and can replace the file")
+  func liveDraft() throws {
     let first = try #require(DraftFile(beside: target))
     defer { close(first.descriptor) }
     #expect(first.write(Array("first".utf8)))
@@ -42,8 +42,8 @@ import Testing
     #expect(try folder.text(of: "a.transcript") == "first")
   }
 
-  @Test("a recording that is written where its draft was put is no draft")
-  func aDraftInItsPlace() throws {
+  @Test("a finished recording is not removed or replaced by another draft")
+  func finishedDraft() throws {
     let recording = try #require(DraftFile(beside: folder.path(of: "b.transcript")))
     defer { close(recording.descriptor) }
     #expect(recording.takeFreePlace())
@@ -54,8 +54,8 @@ import Testing
     #expect(try folder.names == ["a.transcript", "b.transcript"])
   }
 
-  @Test("what another file leaves, and what is no file, is left alone")
-  func whatIsNoDraftOfIt() throws {
+  @Test("drafts of other files, and folders named like drafts, are left alone")
+  func otherDrafts() throws {
     let other = try #require(DraftFile(beside: folder.path(of: "b.transcript")))
     close(other.descriptor)
     try FileManager.default.createDirectory(

@@ -54,7 +54,7 @@ final class CageStage: Stage {
   override var layout: [View] { [beak, mood, about] }
 }
 
-/// A control that shows the words it is given as they are; `⏎` parts lines.
+/// A control that shows the given words unchanged; `⏎` separates lines.
 final class Beak: View {
   private let words = Property("")
   private let scheduler: VirtualTimeScheduler

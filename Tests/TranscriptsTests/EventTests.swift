@@ -10,13 +10,14 @@ import Transcripts
   private let player: TranscriptPlayer
 
   init() {
-    // Even who may call outside must not, when a file is played.
+    // Played files make no outside calls, even in a live session.
     var configuration = SessionConfiguration()
     configuration.isLive = true
     player = TranscriptPlayer(of: Library(catalogue: catalogue), configuration: configuration)
   }
 
-  @Test func aReplyArrivesWhereItStands() throws {
+  @Test("a reply arrives at the position of its directive")
+  func reply() throws {
     try expectPass(
       """
       > find dune
@@ -34,8 +35,8 @@ import Transcripts
     #expect(catalogue.requests == [])
   }
 
-  @Test(arguments: ["\n", "\r\n"])
-  func aReplyMayStandInIndentedLines(ending: String) throws {
+  @Test("a reply can be written in indented lines", arguments: ["\n", "\r\n"])
+  func indentedReply(ending: String) throws {
     let text = """
       > find dune
       @ event books 1
@@ -48,7 +49,8 @@ import Transcripts
     try expectPass(text.split(separator: "\n").joined(separator: ending))
   }
 
-  @Test func ofAReplyInSeveralLinesAReportShowsTheFirst() throws {
+  @Test("a report shows the first line of a reply in several lines")
+  func reportedReply() throws {
     let report = try player.report(
       on:
         "> find dune\n@ event books 1\n  {\"success\":\n  [\"Dune\"]}\n> where\n|...\n@ end with work\n"
@@ -61,8 +63,11 @@ import Transcripts
     )
   }
 
-  @Test(arguments: ["", "  \n", "  {\n", "  {}\n  {}\n", "  {\n\n  }\n"])
-  func indentedLinesThatAreNoJSONAreRefused(lines: String) {
+  @Test(
+    "indented lines that are not JSON are rejected",
+    arguments: ["", "  \n", "  {\n", "  {}\n  {}\n", "  {\n\n  }\n"]
+  )
+  func invalidJSON(lines: String) {
     let error = #expect(throws: TranscriptError.self) {
       try player.mismatches(in: "> find dune\n@ event books 1\n\(lines)> back\n")
     }
@@ -70,7 +75,8 @@ import Transcripts
     #expect(error?.description.contains("“@ event” cannot take “books 1") == true)
   }
 
-  @Test func aReplyInSeveralLinesIsBlessedAround() throws {
+  @Test("blessing keeps a reply in several lines")
+  func blessedReply() throws {
     let event = "@ event books 1\n  {\n    \"success\": [\"Dune\"]\n  }\n"
     let blessed = try player.bless(
       "> find dune\n\(event)|   found   Emma\n> back\n| left\n@ event books 2 {}\n"
@@ -79,7 +85,8 @@ import Transcripts
     #expect(!blessed.contains("| left"))
   }
 
-  @Test func whatAReplyShowsIsCompared() throws {
+  @Test("the output of a reply is compared")
+  func replyOutput() throws {
     let mismatches = try player.mismatches(
       in: "> find dune\n@ event books 1 {\"success\": [\"Dune\"]}\n|   found   Emma\n"
     )
@@ -87,16 +94,19 @@ import Transcripts
     #expect(mismatches.first?.actual == [ShownLine("  found   Dune")])
   }
 
-  @Test(arguments: [
-    ("books 2 {}", "Reply 2 of books has no call: books was called once so far."),
-    ("loans 1 {}", "Reply 1 of loans has no call: loans was not called yet."),
-    ("books 1 []", "The reply to call 1 of books cannot be read: it is no object."),
-    (
-      "books 1 {\"success\": 7}",
-      "The reply to call 1 of books cannot be read: “success” is no Array<Any>."
-    ),
-  ])
-  func aReplyThatIsNotAwaitedOrNoneFails(event: String, reason: String) throws {
+  @Test(
+    "a reply that is not awaited or cannot be decoded fails",
+    arguments: [
+      ("books 2 {}", "Reply 2 of books has no call: books was called once so far."),
+      ("loans 1 {}", "Reply 1 of loans has no call: loans was not called yet."),
+      ("books 1 []", "The reply to call 1 of books cannot be read: it is no object."),
+      (
+        "books 1 {\"success\": 7}",
+        "The reply to call 1 of books cannot be read: “success” is no Array<Any>."
+      ),
+    ]
+  )
+  func unusableReply(event: String, reason: String) throws {
     let report = try player.report(
       on: "> find dune\n@ event \(event)\n> where\n|...\n@ end with work\n"
     )
@@ -108,7 +118,8 @@ import Transcripts
     )
   }
 
-  @Test func aReplyComesOnce() throws {
+  @Test("a second reply to the same call fails")
+  func secondReply() throws {
     let event = "@ event books 1 {\"success\":[]}\n"
     let mismatches = try player.mismatches(in: "> find a\n\(event)|...\n\(event)")
     #expect(mismatches.map(\.line) == [4])
@@ -121,7 +132,8 @@ import Transcripts
     )
   }
 
-  @Test func aGatewayThatTheAppDoesNotHaveIsAnErrorOfTheFile() {
+  @Test("a gateway that the app does not have is an error")
+  func unknownGateway() {
     let error = #expect(throws: TranscriptError.self) {
       try player.mismatches(in: "@ event films 1 {}\n")
     }
@@ -130,7 +142,8 @@ import Transcripts
     )
   }
 
-  @Test func aCallWithoutAReplyIsWorkInFlight() throws {
+  @Test("a call without a reply is unfinished work")
+  func unansweredCall() throws {
     let report = try player.report(on: "> find dune\n")
     #expect(
       report == """
@@ -142,7 +155,8 @@ import Transcripts
     try expectPass("> shelf\n|...\n> back\n|...\n")
   }
 
-  @Test func settlingNamesTheCallThatNobodyAnswers() throws {
+  @Test("@ settle names the call without a reply")
+  func settling() throws {
     let mismatches = try player.mismatches(in: "> find dune\n@ settle\n@ end with work\n")
     #expect(
       mismatches.map(\.cause) == [
@@ -151,14 +165,15 @@ import Transcripts
     )
   }
 
-  @Test func whatIsRecordedOfALiveSessionPassesWithoutCalling() async throws {
+  @Test("a recorded live session passes when it is played")
+  func liveRecording() async throws {
     var configuration = SessionConfiguration()
     configuration.isLive = true
     let outside = Catalogue()
     let session = try Session(of: Library(catalogue: outside), configuration: configuration)
     session.submit("find dune")
     session.advance(by: .milliseconds(300))
-    // What an editor would hide or change is spelled, as it is in lines of output.
+    // Characters that an editor would hide or change are escaped, as in output lines.
     await outside.answer("dune", with: .success(["Du\u{2028}ne\n", "e\u{301}\u{202E}"]))
     await session.untilReply()
     try session.receive(try #require(session.takeReply()))
@@ -176,7 +191,8 @@ import Transcripts
     try expectPass(text)
   }
 
-  @Test func aLongReplyIsRecordedInIndentedLines() async throws {
+  @Test("a long reply is recorded in indented lines")
+  func longReply() async throws {
     var configuration = SessionConfiguration()
     configuration.isLive = true
     let outside = Catalogue()
@@ -203,7 +219,7 @@ import Transcripts
       )
     )
     try expectPass(text)
-    // Read again and recorded again, it is the same.
+    // Playing and recording it again gives the same text.
     let folder = try TemporaryFolder()
     let path = try folder.write(text + "@ end with work\n", to: "dune.transcript")
     guard case .session(let played) = try player.resume(path: path) else {

@@ -25,7 +25,7 @@ extension TranscriptPlayer {
     return mismatches
   }
 
-  /// What differs in `text`, for people; nothing when it passes.
+  /// The report on the mismatches of `text`; empty when it passes.
   func report(on text: String) throws(TranscriptError) -> String {
     try mismatches(in: text).flatMap(MismatchText().lines).joined(separator: "\n")
   }
@@ -37,7 +37,7 @@ nonisolated extension Blessing {
 }
 
 extension TranscriptPlayer {
-  /// Plays `text` and blesses what differs, or what `choice` says of it.
+  /// Plays `text` and blesses the mismatches that `choice` accepts.
   func bless(
     _ text: String,
     choice: (Mismatch) -> Bool = { _ in true }

@@ -6,31 +6,34 @@ import Testing
 
 /// How JSON is laid out, on one line and over several.
 @Suite struct JSONLayoutTests {
-  @Test(arguments: [
-    ("{}", "{}", "\n  {}"),
-    ("[ ]", "[]", "\n  []"),
-    (" 7 ", "7", "\n  7"),
-    ("\"a b\"", "\"a b\"", "\n  \"a b\""),
-    ("[1,2]", "[1,2]", "\n  [\n    1,\n    2\n  ]"),
-    ("[[],{}]", "[[],{}]", "\n  [\n    [],\n    {}\n  ]"),
-    (
-      "{\"a\" :\n[ true, null ],\"b\":{\"c\":-1.50e3}}",
-      "{\"a\":[true,null],\"b\":{\"c\":-1.50e3}}",
-      "\n  {\n    \"a\": [\n      true,\n      null\n    ],\n    \"b\": {\n      \"c\": -1.50e3\n    }\n  }"
-    ),
-    (
-      #"{"{[:,\"\\":"}],"}"#,
-      #"{"{[:,\"\\":"}],"}"#,
-      "\n  {\n    " + #""{[:,\"\\": "}],""# + "\n  }"
-    ),
-  ])
-  func laysOut(json: String, compact: String, block: String) {
+  @Test(
+    "JSON is laid out on one line and in indented lines",
+    arguments: [
+      ("{}", "{}", "\n  {}"),
+      ("[ ]", "[]", "\n  []"),
+      (" 7 ", "7", "\n  7"),
+      ("\"a b\"", "\"a b\"", "\n  \"a b\""),
+      ("[1,2]", "[1,2]", "\n  [\n    1,\n    2\n  ]"),
+      ("[[],{}]", "[[],{}]", "\n  [\n    [],\n    {}\n  ]"),
+      (
+        "{\"a\" :\n[ true, null ],\"b\":{\"c\":-1.50e3}}",
+        "{\"a\":[true,null],\"b\":{\"c\":-1.50e3}}",
+        "\n  {\n    \"a\": [\n      true,\n      null\n    ],\n    \"b\": {\n      \"c\": -1.50e3\n    }\n  }"
+      ),
+      (
+        #"{"{[:,\"\\":"}],"}"#,
+        #"{"{[:,\"\\":"}],"}"#,
+        "\n  {\n    " + #""{[:,\"\\": "}],""# + "\n  }"
+      ),
+    ]
+  )
+  func layouts(json: String, compact: String, block: String) {
     #expect(JSONLayout.compact(json) == compact)
     #expect(JSONLayout.block(json) == block)
   }
 
-  @Test(arguments: 0..<200)
-  func eitherWaySaysTheSame(seed: UInt64) throws {
+  @Test("both layouts of random JSON have the same value", arguments: 0..<200)
+  func sameValue(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let json = Self.value(depth: 4, &random)
     let block = JSONLayout.block(json)

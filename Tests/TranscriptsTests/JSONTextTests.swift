@@ -3,68 +3,85 @@ import Testing
 @testable import Transcripts
 
 @Suite struct JSONTextTests {
-  @Test(arguments: [
-    ("\"\"", ""),
-    ("\"a b \"", "a b "),
-    ("\"\\\"\\\\\\/\"", "\"\\/"),
-    ("\"\\b\\f\\n\\r\\t\"", "\u{8}\u{C}\n\r\t"),
-    ("\"\\u0041\\u00E9\\u20ac\"", "Aé€"),
-    ("\"\\ud83d\\ude00\"", "😀"),
-    ("\"é😀\"", "é😀"),
-    ("\"e\\u0301\"", "e\u{301}"),
-    ("\"\u{7F}\"", "\u{7F}"),
-  ])
-  func readsEachSpelling(spelling: String, text: String) {
+  @Test(
+    "a JSON string is read from each valid spelling",
+    arguments: [
+      ("\"\"", ""),
+      ("\"a b \"", "a b "),
+      ("\"\\\"\\\\\\/\"", "\"\\/"),
+      ("\"\\b\\f\\n\\r\\t\"", "\u{8}\u{C}\n\r\t"),
+      ("\"\\u0041\\u00E9\\u20ac\"", "Aé€"),
+      ("\"\\ud83d\\ude00\"", "😀"),
+      ("\"é😀\"", "é😀"),
+      ("\"e\\u0301\"", "e\u{301}"),
+      ("\"\u{7F}\"", "\u{7F}"),
+    ]
+  )
+  func spellings(spelling: String, text: String) {
     let read = JSONText(spelling: spelling)
     #expect(read?.spelling == spelling)
     #expect(read.map { Array($0.text.utf8) } == Array(text.utf8))
   }
 
-  @Test(arguments: [
-    "", "\"", "a", "\"a", "a\"", "\"a\" ", " \"a\"", "\"a\"b\"", "\"\\\"", "\"\\x\"", "\"\\u12\"",
-    "\"\\u12g4\"", "\"\\ud83d\"", "\"\\ud83dx\"", "\"\\ud83d\\u0041\"", "\"\\ude00\"", "\"a\tb\"",
-    "\"\u{0}\"", "'a'", "\"\\u+123\"",
-  ])
-  func refusesWhatIsNoString(spelling: String) {
+  @Test(
+    "a text that is not a JSON string is rejected",
+    arguments: [
+      "", "\"", "a", "\"a", "a\"", "\"a\" ", " \"a\"", "\"a\"b\"", "\"\\\"", "\"\\x\"", "\"\\u12\"",
+      "\"\\u12g4\"", "\"\\ud83d\"", "\"\\ud83dx\"", "\"\\ud83d\\u0041\"", "\"\\ude00\"", "\"a\tb\"",
+      "\"\u{0}\"", "'a'", "\"\\u+123\"",
+    ]
+  )
+  func invalidStrings(spelling: String) {
     #expect(JSONText(spelling: spelling) == nil)
   }
 
-  @Test(arguments: [
-    ("a", "\"a\""),
-    ("say \"x\\y\"", "\"say \\\"x\\\\y\\\"\""),
-    ("a ", "\"a \""),
-    ("  ", "\"  \""),
-    ("a\tb\nc\r", "\"a\\tb\\nc\\r\""),
-    ("\u{1B}[2J", "\"\\u001b[2J\""),
-    ("\u{202E}x", "\"\\u202ex\""),
-    ("e\u{301}", "\"e\\u0301\""),
-    ("é ↗", "\"é ↗\""),
-    ("\u{E0001}", "\"\\udb40\\udc01\""),
-    ("👩‍👧", "\"👩‍👧\""),
-  ])
-  func spellsSoThatEverythingIsSeen(text: String, spelling: String) {
+  @Test(
+    "invisible and ambiguous characters are escaped",
+    arguments: [
+      ("a", "\"a\""),
+      ("say \"x\\y\"", "\"say \\\"x\\\\y\\\"\""),
+      ("a ", "\"a \""),
+      ("  ", "\"  \""),
+      ("a\tb\nc\r", "\"a\\tb\\nc\\r\""),
+      ("\u{1B}[2J", "\"\\u001b[2J\""),
+      ("\u{202E}x", "\"\\u202ex\""),
+      ("e\u{301}", "\"e\\u0301\""),
+      ("é ↗", "\"é ↗\""),
+      ("\u{E0001}", "\"\\udb40\\udc01\""),
+      ("👩‍👧", "\"👩‍👧\""),
+    ]
+  )
+  func escaping(text: String, spelling: String) {
     #expect(JSONText(text).spelling == spelling)
     #expect(JSONText(spelling: spelling).map { Array($0.text.utf8) } == Array(text.utf8))
   }
 
-  @Test(arguments: [
-    "null", "true", "false", "0", "-0", "12", "-1.5", "1e9", "1.5E-3", "\"a\"", "[]", "{}",
-    " [ 1 , [ ] , {\"a\" : {} } ] ", "{\"a\":1,\"b\":[true,null]}",
-  ])
-  func knowsValues(text: String) {
+  @Test(
+    "valid JSON values are recognized",
+    arguments: [
+      "null", "true", "false", "0", "-0", "12", "-1.5", "1e9", "1.5E-3", "\"a\"", "[]", "{}",
+      " [ 1 , [ ] , {\"a\" : {} } ] ", "{\"a\":1,\"b\":[true,null]}",
+    ]
+  )
+  func validValues(text: String) {
     #expect(JSONReader.isValue(text))
   }
 
-  @Test(arguments: [
-    "", " ", "nul", "nulll", "01", "1.", ".5", "1e", "-", "+1", "[", "[1", "[1,]", "[,1]", "[1 2]",
-    "{",
-    "{a:1}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{} {}", "'a'", "\"a", "NaN", "]",
-  ])
-  func knowsWhatIsNoValue(text: String) {
+  @Test(
+    "invalid JSON values are rejected",
+    arguments: [
+      "", " ", "nul", "nulll", "01", "1.", ".5", "1e", "-", "+1", "[", "[1", "[1,]", "[,1]",
+      "[1 2]",
+      "{",
+      "{a:1}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{} {}", "'a'", "\"a", "NaN", "]",
+    ]
+  )
+  func invalidValues(text: String) {
     #expect(!JSONReader.isValue(text))
   }
 
-  @Test func neverGoesDeeperThanTheStack() {
+  @Test("very deep nesting is rejected")
+  func deepNesting() {
     #expect(
       JSONReader.isValue(String(repeating: "[", count: 200) + String(repeating: "]", count: 200))
     )

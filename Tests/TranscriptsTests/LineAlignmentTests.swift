@@ -4,25 +4,29 @@ import Testing
 @testable import Transcripts
 
 @Suite struct LineAlignmentTests {
-  @Test(arguments: [
-    ("", "", ""),
-    ("abc", "abc", "=a =b =c"),
-    ("abc", "", "-a -b -c"),
-    ("", "abc", "+a +b +c"),
-    ("abc", "axc", "=a -b +x =c"),
-    ("abcd", "abd", "=a =b -c =d"),
-    ("abd", "abcd", "=a =b +c =d"),
-    ("abcabba", "cbabac", "-a -b =c +b =a =b -b =a +c"),
-    ("ab", "ba", "-a =b +a"),
-    ("aab", "ab", "=a -a =b"),
-    ("xaxbx", "yaybby", "-x +y =a -x +y =b -x +b +y"),
-  ])
-  func putsLikeBesideLike(expected: String, actual: String, picture: String) {
+  @Test(
+    "equal lines are aligned with each other",
+    arguments: [
+      ("", "", ""),
+      ("abc", "abc", "=a =b =c"),
+      ("abc", "", "-a -b -c"),
+      ("", "abc", "+a +b +c"),
+      ("abc", "axc", "=a -b +x =c"),
+      ("abcd", "abd", "=a =b -c =d"),
+      ("abd", "abcd", "=a =b +c =d"),
+      ("abcabba", "cbabac", "-a -b =c +b =a =b -b =a +c"),
+      ("ab", "ba", "-a =b +a"),
+      ("aab", "ab", "=a -a =b"),
+      ("xaxbx", "yaybby", "-x +y =a -x +y =b -x +b +y"),
+    ]
+  )
+  func equalLines(expected: String, actual: String, picture: String) {
     let alignment = LineAlignment(expected, actual)
     #expect(alignment.picture(expected, actual) == picture)
   }
 
-  @Test func linesAtAnotherTimeAreNotAlike() {
+  @Test("lines at different times are not aligned")
+  func times() {
     let expected = [ExpectedLine(.literal("a"), after: WrittenDuration(.seconds(1)))]
     #expect(
       LineAlignment(expected, [ShownLine("a")]).rows == [.missing(0), .extra(0)]
@@ -34,7 +38,8 @@ import Testing
   }
 
   /// Compares with the textbook's quadratic search for a longest common subsequence.
-  @Test func shortStretchesAreAlignedWithTheFewestEdits() {
+  @Test("short blocks are aligned with the fewest edits")
+  func fewestEdits() {
     var random = SeededRandomNumberGenerator(seed: 7)
     for round in 0..<2_000 {
       let expected = random.letters(upTo: 12)
@@ -51,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func fewChangesInALongBlockAreFound() {
+  @Test("a few changes in a long block are found")
+  func longBlock() {
     let expected = (0..<5_000).map { ExpectedLine(.literal("line \($0 % 700)")) }
     var actual = (0..<5_000).map { ShownLine("line \($0 % 700)") }
     actual[700] = ShownLine("other")
@@ -63,8 +69,9 @@ import Testing
     #expect(edits == [.missing(700), .extra(700), .missing(2_500), .extra(4_000)])
   }
 
-  @Test func linesThatOccurOnceAreFoundAmongManyChanges() {
-    // Every second of a thousand lines differs: more than a search for the fewest edits would take.
+  @Test("unique lines are aligned among many changes")
+  func uniqueLines() {
+    // Every second line differs, which is beyond the limit of the search for the fewest edits.
     let expected = (0..<1_000).map { ExpectedLine(.literal("line \($0)")) }
     let actual = (0..<1_000).map { ShownLine($0.isMultiple(of: 2) ? "line \($0)" : "x\($0)") }
     let alignment = LineAlignment(expected, actual)
@@ -73,19 +80,23 @@ import Testing
     #expect(alignment.comparisonCount < 5_000)
   }
 
-  @Test(arguments: [1_000, 2_000, 4_000, 8_000, 16_000])
-  func costsTimeInProportionToTheLinesWhenAllDiffer(count: Int) {
+  @Test(
+    "the cost is linear in the number of lines when all differ",
+    arguments: [1_000, 2_000, 4_000, 8_000, 16_000]
+  )
+  func linearCost(count: Int) {
     let repeated = (0..<count).map { ShownLine("a \($0 % 3)") }
     let expected = (0..<count).map { ExpectedLine(.literal("b \($0)")) }
     #expect(LineAlignment(expected, repeated).comparisonCount <= 10 * count)
-    // The hardest case: half of the lines are alike everywhere, and nothing fits for long.
+    // The hardest case: many lines are equal everywhere, but only in short runs.
     let knotted = (0..<count).map { ExpectedLine(.literal("a \($0 * $0 % 5)")) }
     let alignment = LineAlignment(knotted, repeated)
     #expect(alignment.comparisonCount <= 200 * count)
     #expect(alignment.sides == Sides(count, count))
   }
 
-  @Test func aFileOfTwentyThousandWrongCommandsCostsTimeInProportion() throws {
+  @Test("the cost is linear for a file with 20,000 wrong commands")
+  func wrongCommands() throws {
     var cost = 0
     let block = "> beak a⏎b⏎c\n|     x\n|     y\n|     z\n> beak d\n"
     let text = String(repeating: block, count: 10_000)

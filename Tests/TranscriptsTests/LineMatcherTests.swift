@@ -3,24 +3,28 @@ import Testing
 @testable import Transcripts
 
 @Suite struct LineMatcherTests {
-  @Test(arguments: [
-    (LinePattern.literal("a b "), "a b ", true),
-    (.literal("a b "), "a b", false),
-    (.literal(""), "", true),
-    (.literal("a+"), "aa", false),
-    (.literal("{x:int}"), "{x:int}", true),
-    (.literal("\u{E9}"), "e\u{301}", false),
-    (.quoted(JSONText("a\tb")), "a\tb", true),
-    (.quoted(JSONText("a")), "\"a\"", false),
-    (.absent("a"), "b", false),
-    (.anyLines, "a", false),
-  ])
-  func knowsTheLineThatIsMeant(pattern: LinePattern, line: String, matches: Bool) {
+  @Test(
+    "a pattern matches exactly the lines it describes",
+    arguments: [
+      (LinePattern.literal("a b "), "a b ", true),
+      (.literal("a b "), "a b", false),
+      (.literal(""), "", true),
+      (.literal("a+"), "aa", false),
+      (.literal("{x:int}"), "{x:int}", true),
+      (.literal("\u{E9}"), "e\u{301}", false),
+      (.quoted(JSONText("a\tb")), "a\tb", true),
+      (.quoted(JSONText("a")), "\"a\"", false),
+      (.absent("a"), "b", false),
+      (.anyLines, "a", false),
+    ]
+  )
+  func matching(pattern: LinePattern, line: String, matches: Bool) {
     let matcher = LineMatcher(ExpectedLine(pattern), values: [:])
     #expect((matcher.match(ShownLine(line)) != nil) == matches)
   }
 
-  @Test func aTimeMustBeTheSame() {
+  @Test("a line matches only at the expected time")
+  func times() {
     let matcher = LineMatcher(
       ExpectedLine(.literal("a"), after: WrittenDuration("1s")),
       values: [:]
@@ -30,7 +34,8 @@ import Testing
     #expect(matcher.match(ShownLine("a")) == nil)
   }
 
-  @Test func onlyLiteralTextIsExact() throws {
+  @Test("only literal and quoted text is an exact line")
+  func exactLines() throws {
     let template = LinePattern.template(try TemplateGrammar.line("a"))
     let exactLine = { (line: ExpectedLine) in LineMatcher(line, values: [:]).exactLine }
     #expect(exactLine(ExpectedLine(.literal("a"))) == ShownLine("a"))
@@ -40,7 +45,8 @@ import Testing
     #expect(exactLine(late) == ShownLine("a", after: .seconds(1)))
   }
 
-  @Test func aReferenceWithoutAValueMatchesNothing() throws {
+  @Test("a reference without a value matches nothing")
+  func missingValue() throws {
     let template = LinePattern.template(try TemplateGrammar.line("{id}"))
     #expect(LineMatcher(ExpectedLine(template), values: [:]).match(ShownLine("{id}")) == nil)
     #expect(LineMatcher(ExpectedLine(template), values: ["id": ""]).match(ShownLine("")) == [:])

@@ -10,26 +10,29 @@ import Testing
     let ending: LineEnding
   }
 
-  @Test(arguments: [
-    "",
-    "a",
-    "a\n",
-    "\n",
-    "\n\n",
-    "a\nb",
-    "a\r\nb\r\n",
-    "a\rb\n",
-    "\r\n",
-    "\r",
-    "a\r",
-    "a\r\r\n",
-    "\u{FEFF}",
-    "\u{FEFF}a\n",
-    "\u{FEFF}\n",
-    "a\n\u{FEFF}b",
-    "ä\u{85}b\u{2028}c\n",
-  ])
-  func aFileIsReadAsItStandsInMemory(text: String) throws {
+  @Test(
+    "a file and the same bytes in memory are read as the same lines",
+    arguments: [
+      "",
+      "a",
+      "a\n",
+      "\n",
+      "\n\n",
+      "a\nb",
+      "a\r\nb\r\n",
+      "a\rb\n",
+      "\r\n",
+      "\r",
+      "a\r",
+      "a\r\r\n",
+      "\u{FEFF}",
+      "\u{FEFF}a\n",
+      "\u{FEFF}\n",
+      "a\n\u{FEFF}b",
+      "ä\u{85}b\u{2028}c\n",
+    ]
+  )
+  func fileAndMemory(text: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "a")
     let expected = Self.lines(of: text)
@@ -37,8 +40,11 @@ import Testing
     #expect(try Self.read(LineReader(path: path)) == expected)
   }
 
-  @Test(arguments: [65_533, 65_534, 65_535, 65_536, 65_537, 131_071, 131_072, 131_073, 200_000])
-  func aLineMayEndWhereAPieceOfTheFileEnds(length: Int) throws {
+  @Test(
+    "a line can end at the boundary of a read buffer",
+    arguments: [65_533, 65_534, 65_535, 65_536, 65_537, 131_071, 131_072, 131_073, 200_000]
+  )
+  func bufferBoundary(length: Int) throws {
     let folder = try TemporaryFolder()
     let long = String(repeating: "x", count: length)
     for text in ["\(long)\r\nb\r\n", "a\n\(long)\nb", "\u{FEFF}\(long)", "\(long)\n\(long)\n"] {
@@ -48,7 +54,8 @@ import Testing
     }
   }
 
-  @Test func theByteOrderMarkIsKnownOnceALineIsRead() throws {
+  @Test("the byte order mark is known after the first line")
+  func byteOrderMark() throws {
     var reader = LineReader(bytes: Array("\u{FEFF}a\nb".utf8), path: "a")
     var states: [String] = []
     for _ in 0..<4 {
@@ -58,7 +65,8 @@ import Testing
     #expect(states == ["true true 1", "true true 2", "false true 2", "false true 2"])
   }
 
-  @Test func aLineIsWhereItStandsInTheFile() throws {
+  @Test("a line has its byte range in the file")
+  func lineRanges() throws {
     let long = String(repeating: "x", count: 70_000)
     let folder = try TemporaryFolder()
     let path = try folder.write("\u{FEFF}a\r\n\n\(long)\n\(long)\nb", to: "a")
@@ -68,7 +76,8 @@ import Testing
     #expect(ranges == [3..<6, 6..<7, 7..<70_008, 70_008..<140_009, 140_009..<140_010])
   }
 
-  @Test func halfAByteOrderMarkIsText() throws {
+  @Test("half a byte order mark is text")
+  func partialMark() throws {
     var reader = LineReader(bytes: [0xEF, 0xBB], path: "a")
     let hasLine = try reader.advance()
     let hasByteOrderMark = reader.hasByteOrderMark
@@ -78,7 +87,7 @@ import Testing
     #expect(bytes == [0xEF, 0xBB])
   }
 
-  /// What a reader must give, found the plain way.
+  /// The expected lines, found by simple splitting.
   private static func lines(of text: String) -> [Line] {
     var scalars = Array(text.unicodeScalars)
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
@@ -92,7 +101,7 @@ import Testing
         )
       )
     }
-    // Behind the last line feed no line begins, unless something stands there.
+    // After the last line feed, a line begins only if there is text.
     guard let last = scalars.split(separator: "\n", omittingEmptySubsequences: false).last else {
       return []
     }
@@ -116,8 +125,8 @@ import Testing
     return lines
   }
 
-  @Test(arguments: [0, 1])
-  func aLineOfMoreThanSixteenMebibytesIsRefused(excess: Int) throws {
+  @Test("a line longer than 16 MiB is an error", arguments: [0, 1])
+  func tooLongLine(excess: Int) throws {
     let folder = try TemporaryFolder()
     let bytes =
       Array("a\n".utf8) + [UInt8](repeating: 0x78, count: 1 << 24 + excess) + Array("\nb".utf8)

@@ -6,43 +6,49 @@ import Transcripts
     "is no line of a transcript. "
     + "Lines begin with > (command), | (output), @ (directive) or # (comment)."
 
-  @Test(arguments: [
-    ("> a\nhello", 2, "“hello” \(kinds)"),
-    ("hello\n", 1, "“hello” \(kinds)"),
-    ("> a\n  | b", 2, "“  | b” \(kinds)"),
-    ("\t\n", 1, "“␉” \(kinds)"),
-    ("> a\n  ", 2, "“␠␠” \(kinds)"),
-    ("> a\n\u{FEFF}> b", 2, "“<U+FEFF>> b” \(kinds)"),
-    ("> a\ncolour: b", 2, "“colour: b” \(kinds)"),
-    ("> a\ntitle: b", 2, "“title:” belongs into the header. Move it to the top, above ---"),
-  ])
-  func namesALineOfNoKind(text: String, line: Int, reason: String) {
+  @Test(
+    "a line of no known kind is named in the error",
+    arguments: [
+      ("> a\nhello", 2, "“hello” \(kinds)"),
+      ("hello\n", 1, "“hello” \(kinds)"),
+      ("> a\n  | b", 2, "“  | b” \(kinds)"),
+      ("\t\n", 1, "“␉” \(kinds)"),
+      ("> a\n  ", 2, "“␠␠” \(kinds)"),
+      ("> a\n\u{FEFF}> b", 2, "“<U+FEFF>> b” \(kinds)"),
+      ("> a\ncolour: b", 2, "“colour: b” \(kinds)"),
+      ("> a\ntitle: b", 2, "“title:” belongs into the header. Move it to the top, above ---"),
+    ]
+  )
+  func unknownLine(text: String, line: Int, reason: String) {
     expect("a.transcript:\(line): \(reason)", for: text)
   }
 
   private nonisolated static let missingCommand =
     "No command follows >. Write one, such as “> look”, or remove the line."
 
-  @Test(arguments: [
-    (">look", "A blank is missing behind >. Write: > look"),
-    ("|b", "A blank is missing behind |. Write: | b"),
-    ("|\tb", "A blank is missing behind |. Write: | ␉b"),
-    ("|@1sb", "A blank is missing behind |@1s. Write: |@1s b"),
-    ("|@1m30 b", "“1m30 b” begins with no time. Write: |@1.5s text"),
-    ("|@ b", "“ b” begins with no time. Write: |@1.5s text"),
-    ("|@-1s b", "“-1s b” begins with no time. Write: |@1.5s text"),
-    ("|@1234567890s b", "“1234567890s b” begins with no time. Write: |@1.5s text"),
-    (">", missingCommand),
-    ("> ", missingCommand),
-    (">    \u{3000}", missingCommand),
-    ("@", "“@ ” is no directive. Known: \(directives)"),
-    ("@at Lobby", "A blank is missing behind @. Write: @ at Lobby"),
-    ("@  at Lobby", "“@  at Lobby” is no directive. Known: \(directives)"),
-    ("@ fly away", "“@ fly away” is no directive. Known: \(directives)"),
-    ("@ at", "“@ at” needs more. Write: @ at Lobby/Profile"),
-    ("@ at ", "“@ at” needs more. Write: @ at Lobby/Profile"),
-  ])
-  func namesWhatIsWrongInALine(line: String, reason: String) {
+  @Test(
+    "the error says what is wrong in a line",
+    arguments: [
+      (">look", "A blank is missing behind >. Write: > look"),
+      ("|b", "A blank is missing behind |. Write: | b"),
+      ("|\tb", "A blank is missing behind |. Write: | ␉b"),
+      ("|@1sb", "A blank is missing behind |@1s. Write: |@1s b"),
+      ("|@1m30 b", "“1m30 b” begins with no time. Write: |@1.5s text"),
+      ("|@ b", "“ b” begins with no time. Write: |@1.5s text"),
+      ("|@-1s b", "“-1s b” begins with no time. Write: |@1.5s text"),
+      ("|@1234567890s b", "“1234567890s b” begins with no time. Write: |@1.5s text"),
+      (">", missingCommand),
+      ("> ", missingCommand),
+      (">    \u{3000}", missingCommand),
+      ("@", "“@ ” is no directive. Known: \(directives)"),
+      ("@at Lobby", "A blank is missing behind @. Write: @ at Lobby"),
+      ("@  at Lobby", "“@  at Lobby” is no directive. Known: \(directives)"),
+      ("@ fly away", "“@ fly away” is no directive. Known: \(directives)"),
+      ("@ at", "“@ at” needs more. Write: @ at Lobby/Profile"),
+      ("@ at ", "“@ at” needs more. Write: @ at Lobby/Profile"),
+    ]
+  )
+  func wrongLine(line: String, reason: String) {
     expect("a.transcript:2: \(reason)", for: "> a\n\(line)\n> b\n")
   }
 
@@ -59,75 +65,81 @@ import Transcripts
 
   private nonisolated static let place = "Write {name:type}, {name}, {…}, or {{ for a brace."
 
-  @Test(arguments: [
-    ("|=\"x\"", "A blank is missing behind |=. Write: |= \"x\""),
-    ("|=", "“” is no JSON string. Write: |= \"text\""),
-    ("|= x", "“x” is no JSON string. Write: |= \"text\""),
-    ("|= \"x", "“\"x” is no JSON string. Write: |= \"text\""),
-    ("|= \"x\" ", "“\"x\"␠” is no JSON string. Write: |= \"text\""),
-    ("|@1s= \"\\ud800\"", "“\"\\ud800\"” is no JSON string. Write: |= \"text\""),
-    ("|~x", "A blank is missing behind |~. Write: |~ x"),
-    ("|@1s~x", "A blank is missing behind |@1s~. Write: |@1s~ x"),
-    ("|~ a {b", "“{b” is no place for a value. \(place)"),
-    ("|~ a {} b", "“{}” is no place for a value. \(place)"),
-    ("|~ {1a:int}", "“{1a:int}” is no place for a value. \(place)"),
-    ("|~ {:int}", "“{:int}” is no place for a value. \(place)"),
-    ("|~ {a b}", "“{a b}” is no place for a value. \(place)"),
-    ("|~ {ä:int}", "“{ä:int}” is no place for a value. \(place)"),
-    ("|~ {...}", "“{...}” is no place for a value. \(place)"),
-    ("|~ {a:number}", "“number” is no type. Known: \(types)"),
-    ("|~ {a:}", "“” is no type. Known: \(types)"),
-    ("|~ {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
-    ("|~ {id:int} {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
-    (">~ open {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
-    (">~ open {a:int}", "A command captures nothing. Instead of “{a:int}”, write {name}"),
-    (">~ pin {secret:pin}", "The header has no secret “pin”. Write there: secrets: pin VALUE"),
-    (">~ {", "“{” is no place for a value. \(place)"),
-    (">~", missingCommand),
-    (">~  ", missingCommand),
-    (">~x", "A blank is missing behind >~. Write: >~ x"),
-    ("|/ a+", "“|/ a+” \(noExpression)"),
-    ("|/", "“|/” \(noExpression)"),
-    ("|@1s/ (", "“|@1s/ (” \(noExpression)"),
-    ("|/x", "A blank is missing behind |. Write: | /x"),
-    ("|-", "|- needs the text that no line may contain. Write: |- text"),
-    ("|- ", "|- needs the text that no line may contain. Write: |- text"),
-    ("|-x", "A blank is missing behind |-. Write: |- x"),
-    ("|....", "|... stands alone in its line. Remove what is behind it, or write: | text"),
-    ("|..", "|... stands alone in its line. Remove what is behind it, or write: | text"),
-    ("|{", "|{ \(noGroup)"),
-    ("|@1s{", "|@1s{ \(noGroup)"),
-    ("|}", "|} \(noGroup)"),
-    ("|{ x", "A blank is missing behind |. Write: | { x"),
-  ])
-  func namesWhatIsWrongInAPattern(line: String, reason: String) {
+  @Test(
+    "the error says what is wrong in a pattern",
+    arguments: [
+      ("|=\"x\"", "A blank is missing behind |=. Write: |= \"x\""),
+      ("|=", "“” is no JSON string. Write: |= \"text\""),
+      ("|= x", "“x” is no JSON string. Write: |= \"text\""),
+      ("|= \"x", "“\"x” is no JSON string. Write: |= \"text\""),
+      ("|= \"x\" ", "“\"x\"␠” is no JSON string. Write: |= \"text\""),
+      ("|@1s= \"\\ud800\"", "“\"\\ud800\"” is no JSON string. Write: |= \"text\""),
+      ("|~x", "A blank is missing behind |~. Write: |~ x"),
+      ("|@1s~x", "A blank is missing behind |@1s~. Write: |@1s~ x"),
+      ("|~ a {b", "“{b” is no place for a value. \(place)"),
+      ("|~ a {} b", "“{}” is no place for a value. \(place)"),
+      ("|~ {1a:int}", "“{1a:int}” is no place for a value. \(place)"),
+      ("|~ {:int}", "“{:int}” is no place for a value. \(place)"),
+      ("|~ {a b}", "“{a b}” is no place for a value. \(place)"),
+      ("|~ {ä:int}", "“{ä:int}” is no place for a value. \(place)"),
+      ("|~ {...}", "“{...}” is no place for a value. \(place)"),
+      ("|~ {a:number}", "“number” is no type. Known: \(types)"),
+      ("|~ {a:}", "“” is no type. Known: \(types)"),
+      ("|~ {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
+      ("|~ {id:int} {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
+      (">~ open {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
+      (">~ open {a:int}", "A command captures nothing. Instead of “{a:int}”, write {name}"),
+      (">~ pin {secret:pin}", "The header has no secret “pin”. Write there: secrets: pin VALUE"),
+      (">~ {", "“{” is no place for a value. \(place)"),
+      (">~", missingCommand),
+      (">~  ", missingCommand),
+      (">~x", "A blank is missing behind >~. Write: >~ x"),
+      ("|/ a+", "“|/ a+” \(noExpression)"),
+      ("|/", "“|/” \(noExpression)"),
+      ("|@1s/ (", "“|@1s/ (” \(noExpression)"),
+      ("|/x", "A blank is missing behind |. Write: | /x"),
+      ("|-", "|- needs the text that no line may contain. Write: |- text"),
+      ("|- ", "|- needs the text that no line may contain. Write: |- text"),
+      ("|-x", "A blank is missing behind |-. Write: |- x"),
+      ("|....", "|... stands alone in its line. Remove what is behind it, or write: | text"),
+      ("|..", "|... stands alone in its line. Remove what is behind it, or write: | text"),
+      ("|{", "|{ \(noGroup)"),
+      ("|@1s{", "|@1s{ \(noGroup)"),
+      ("|}", "|} \(noGroup)"),
+      ("|{ x", "A blank is missing behind |. Write: | { x"),
+    ]
+  )
+  func wrongPattern(line: String, reason: String) {
     expect("a.transcript:2: \(reason)", for: "> a\n\(line)\n")
   }
 
-  @Test(arguments: [
-    ("after", "", "@ after 3.2s"),
-    ("after", "soon", "@ after 3.2s"),
-    ("after", "1s ", "@ after 3.2s"),
-    ("settle", "now", "@ settle, or @ settle max 10s"),
-    ("settle", "max", "@ settle, or @ settle max 10s"),
-    ("settle", "max -1s", "@ settle, or @ settle max 10s"),
-    ("event", "http", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
-    ("event", "http 1", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
-    ("event", "http 0 {}", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
-    ("event", "http 01 {}", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
-    ("event", "http 1 {", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
-    ("event", " 1 {}", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
-    ("width", "080", "@ width 80"),
-    ("width", "0", "@ width 80"),
-    ("width", "wide", "@ width 80"),
-    ("end", "", "@ end with modal, or @ end with work"),
-    ("end", "with joy", "@ end with modal, or @ end with work"),
-    ("end", "modal", "@ end with modal, or @ end with work"),
-    ("say", "hello", "@ say \"in quotation marks\""),
-    ("pause", "", "@ pause 1s"),
-    ("mark", "\"", "@ mark \"in quotation marks\""),
-  ])
-  func namesAnArgumentThatADirectiveCannotTake(name: String, argument: String, usage: String) {
+  @Test(
+    "the error names an invalid argument of a directive",
+    arguments: [
+      ("after", "", "@ after 3.2s"),
+      ("after", "soon", "@ after 3.2s"),
+      ("after", "1s ", "@ after 3.2s"),
+      ("settle", "now", "@ settle, or @ settle max 10s"),
+      ("settle", "max", "@ settle, or @ settle max 10s"),
+      ("settle", "max -1s", "@ settle, or @ settle max 10s"),
+      ("event", "http", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+      ("event", "http 1", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+      ("event", "http 0 {}", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+      ("event", "http 01 {}", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+      ("event", "http 1 {", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+      ("event", " 1 {}", "@ event GATEWAY 1 {\"success\": \"in JSON\"}"),
+      ("width", "080", "@ width 80"),
+      ("width", "0", "@ width 80"),
+      ("width", "wide", "@ width 80"),
+      ("end", "", "@ end with modal, or @ end with work"),
+      ("end", "with joy", "@ end with modal, or @ end with work"),
+      ("end", "modal", "@ end with modal, or @ end with work"),
+      ("say", "hello", "@ say \"in quotation marks\""),
+      ("pause", "", "@ pause 1s"),
+      ("mark", "\"", "@ mark \"in quotation marks\""),
+    ]
+  )
+  func wrongArgument(name: String, argument: String, usage: String) {
     let shown = argument.hasSuffix(" ") ? argument.dropLast() + "␠" : argument
     let reason =
       argument.isEmpty
@@ -139,14 +151,17 @@ import Transcripts
   private nonisolated static let stray =
     "This output belongs to no command. Move it directly below the command that shows it."
 
-  @Test(arguments: [
-    ("> a\n@ at Lobby\n| b", 3),
-    ("@ at Lobby\n\n# x\n| b", 4),
-    ("> a\n@ width 40\n| b", 3),
-    ("> a\n@ end with modal\n| b", 3),
-    ("continues: b.transcript\n---\n@ say \"x\"\n| c", 4),
-  ])
-  func namesOutputThatNothingCouldHaveShown(text: String, line: Int) {
+  @Test(
+    "output that belongs to no command is an error",
+    arguments: [
+      ("> a\n@ at Lobby\n| b", 3),
+      ("@ at Lobby\n\n# x\n| b", 4),
+      ("> a\n@ width 40\n| b", 3),
+      ("> a\n@ end with modal\n| b", 3),
+      ("continues: b.transcript\n---\n@ say \"x\"\n| c", 4),
+    ]
+  )
+  func strayOutput(text: String, line: Int) {
     expect("a.transcript:\(line): \(Self.stray)", for: text)
   }
 
@@ -159,53 +174,60 @@ import Transcripts
   private nonisolated static let directives =
     "at, after, settle, event, width, end, say, pause, mark"
 
-  @Test(arguments: [
-    (
-      "seed: 1\n> a", 2, "The header that begins in line 1 has no end. Put --- below its last line."
-    ),
-    (
-      "#\n\nseed: 1\n|", 4,
-      "The header that begins in line 3 has no end. Put --- below its last line."
-    ),
-    ("seed: 1\n", 1, "The header that begins in line 1 has no end. Put --- below its last line."),
-    ("seed: 1\nhello\n---", 2, "“hello” is no line of a header. Write: key: value"),
-    ("seed: 1\n no: x\n---", 2, "“ no: x” is no line of a header. Write: key: value"),
-    ("---\n> a\n---\n", 3, "--- ends a header, and there is none here. Remove the line."),
-    ("---\n---\n", 2, "--- ends a header, and there is none here. Remove the line."),
-    ("colour: red\n---", 1, "“colour” is no key of a header. Known: \(keys)"),
-    ("Seed: 1\n---", 1, "“Seed” is no key of a header. Known: \(keys)"),
-    ("seed: 1\ncontinues: b\n---", 2, continued),
-    ("continues: b\nseed: 1\n---", 2, continued),
-    ("seed: 1\nwidth: 9\nseed: 1", 3, "“seed” is set already, in line 1. Remove one of the two."),
-  ])
-  func namesWhatIsWrongInTheHeader(text: String, line: Int, reason: String) {
+  @Test(
+    "the error says what is wrong in the header",
+    arguments: [
+      (
+        "seed: 1\n> a", 2,
+        "The header that begins in line 1 has no end. Put --- below its last line."
+      ),
+      (
+        "#\n\nseed: 1\n|", 4,
+        "The header that begins in line 3 has no end. Put --- below its last line."
+      ),
+      ("seed: 1\n", 1, "The header that begins in line 1 has no end. Put --- below its last line."),
+      ("seed: 1\nhello\n---", 2, "“hello” is no line of a header. Write: key: value"),
+      ("seed: 1\n no: x\n---", 2, "“ no: x” is no line of a header. Write: key: value"),
+      ("---\n> a\n---\n", 3, "--- ends a header, and there is none here. Remove the line."),
+      ("---\n---\n", 2, "--- ends a header, and there is none here. Remove the line."),
+      ("colour: red\n---", 1, "“colour” is no key of a header. Known: \(keys)"),
+      ("Seed: 1\n---", 1, "“Seed” is no key of a header. Known: \(keys)"),
+      ("seed: 1\ncontinues: b\n---", 2, continued),
+      ("continues: b\nseed: 1\n---", 2, continued),
+      ("seed: 1\nwidth: 9\nseed: 1", 3, "“seed” is set already, in line 1. Remove one of the two."),
+    ]
+  )
+  func wrongHeader(text: String, line: Int, reason: String) {
     expect("a.transcript:\(line): \(reason)", for: text)
   }
 
-  @Test(arguments: [
-    ("title", "", "A profile opens its website"),
-    ("seed", "-1", "42"),
-    ("seed", "+1", "42"),
-    ("seed", "1_000", "42"),
-    ("seed", "18446744073709551616", "42"),
-    ("clock", "yesterday", "2025-01-01T00:00:00Z"),
-    ("clock", "2025-13-01T00:00:00Z", "2025-01-01T00:00:00Z"),
-    ("width", "0", "80"),
-    ("width", "10001", "80"),
-    ("width", "wide", "80"),
-    ("tags", "a,,b", "smoke, profile"),
-    ("tags", "a,", "smoke, profile"),
-    ("open", "", "profile"),
-    ("settings", "network", "network slow, locale de"),
-    ("settings", "network slow locale de", "network slow, locale de"),
-    ("settings", "network slow,", "network slow, locale de"),
-    ("secrets", "pin", "pin 1234, password correct horse"),
-    ("secrets", "pin 1, pin 2", "pin 1234, password correct horse"),
-    ("continues", "", "login.transcript"),
-    ("limit", "0s", "10s"),
-    ("limit", "soon", "10s"),
-  ])
-  func namesAValueThatItsKeyCannotHave(key: String, value: String, example: String) {
+  @Test(
+    "the error names an invalid value of a header key",
+    arguments: [
+      ("title", "", "A profile opens its website"),
+      ("seed", "-1", "42"),
+      ("seed", "+1", "42"),
+      ("seed", "1_000", "42"),
+      ("seed", "18446744073709551616", "42"),
+      ("clock", "yesterday", "2025-01-01T00:00:00Z"),
+      ("clock", "2025-13-01T00:00:00Z", "2025-01-01T00:00:00Z"),
+      ("width", "0", "80"),
+      ("width", "10001", "80"),
+      ("width", "wide", "80"),
+      ("tags", "a,,b", "smoke, profile"),
+      ("tags", "a,", "smoke, profile"),
+      ("open", "", "profile"),
+      ("settings", "network", "network slow, locale de"),
+      ("settings", "network slow locale de", "network slow, locale de"),
+      ("settings", "network slow,", "network slow, locale de"),
+      ("secrets", "pin", "pin 1234, password correct horse"),
+      ("secrets", "pin 1, pin 2", "pin 1234, password correct horse"),
+      ("continues", "", "login.transcript"),
+      ("limit", "0s", "10s"),
+      ("limit", "soon", "10s"),
+    ]
+  )
+  func wrongValue(key: String, value: String, example: String) {
     expect(
       "a.transcript:2: \(key) cannot be “\(value)”. Write: \(key): \(example)",
       for: "# x\n\(key): \(value)\n---\n"
@@ -213,6 +235,7 @@ import Transcripts
   }
 
   @Test(
+    "the error names the first byte that is not UTF-8",
     arguments: [
       ([0x3E, 0x20, 0xFF], 3, "FF"),
       ([0x7C, 0x20, 0x61, 0xC3], 4, "C3"),
@@ -225,7 +248,7 @@ import Transcripts
       ([0xFF, 0xFE, 0x3E, 0x00], 1, "FF"),
     ] as [([UInt8], Int, String)]
   )
-  func namesTheByteThatIsNoUTF8(line: [UInt8], column: Int, byte: String) throws {
+  func invalidUTF8(line: [UInt8], column: Int, byte: String) throws {
     let bytes = Array("> a\n".utf8) + line + Array("\n> b\n".utf8)
     let parse = { try Transcript(TranscriptParser(bytes: bytes, path: "b.transcript")) }
     guard column > 0 else { return #expect(try parse().lines.count == 3) }
@@ -237,7 +260,8 @@ import Transcripts
     )
   }
 
-  @Test func whatIsLongOrWouldSteerATerminalIsCutAndMadeSafe() {
+  @Test("a quoted line is shortened and its control characters are replaced")
+  func hostileLine() {
     let line = "\u{1B}[2J" + String(repeating: "x", count: 1_000_000)
     expect(
       "a.transcript:2: “␛[2J\(String(repeating: "x", count: 56))…” \(Self.kinds)",
@@ -245,7 +269,8 @@ import Transcripts
     )
   }
 
-  @Test func theFirstErrorIsTheOneThatIsNamed() {
+  @Test("the first error in the file is reported")
+  func firstError() {
     expect("a.transcript:2: A blank is missing behind |. Write: | b", for: "> a\n|b\n|c")
   }
 

@@ -2,7 +2,8 @@ import Testing
 import Transcripts
 
 @Suite struct MismatchTextTests {
-  @Test func aConfusableCharacterIsNamed() {
+  @Test("a confusable character is named by its code point")
+  func confusable() {
     expect(
       """
         9 │ > tap website
@@ -17,7 +18,8 @@ import Transcripts
     )
   }
 
-  @Test func aLineMoreAndALineFewerAreSaid() {
+  @Test("missing and extra lines at the end are counted")
+  func lineCount() {
     expect(
       """
        14 │ > back
@@ -42,7 +44,8 @@ import Transcripts
     )
   }
 
-  @Test func linesThatDifferStandPairwise() {
+  @Test("differing lines are shown in pairs")
+  func pairs() {
     expect(
       """
       123 │ > x
@@ -62,7 +65,8 @@ import Transcripts
     )
   }
 
-  @Test func longStretchesAsExpectedAreFolded() {
+  @Test("long runs of expected lines are folded")
+  func folding() {
     let same = (1...9).map { "line \($0)" }
     expect(
       """
@@ -90,7 +94,8 @@ import Transcripts
     )
   }
 
-  @Test func theOpeningAndAPlaceReadLikeACommand() {
+  @Test("the opening and a place are shown like a command")
+  func otherCauses() {
     expect("  1 │ the opening screen\n    │ - a\n    │ + b", line: 1, .opening, ["a"], ["b"])
     expect(
       "  2 │ @ at Lobby\n    │ - Lobby\n    │ + Lobby/Profile",
@@ -101,7 +106,8 @@ import Transcripts
     )
   }
 
-  @Test func aTimeStandsWhereTheFileWouldHaveIt() {
+  @Test("a time is shown as it is written in a file")
+  func times() {
     let mismatch = Mismatch(
       path: "a.transcript",
       line: 3,
@@ -121,6 +127,7 @@ import Transcripts
   }
 
   @Test(
+    "patterns are shown beside the actual lines",
     arguments: [
       (
         "| a\n|...\n| z", "a b c d y",
@@ -134,7 +141,7 @@ import Transcripts
       ("|...\n| b", "a", ["- b", "+ a"]),
     ] as [(String, String, [String])]
   )
-  func patternsStandBesideWhatWasShown(expected: String, actual: String, rows: [String]) throws {
+  func patterns(expected: String, actual: String, rows: [String]) throws {
     let mismatch = Mismatch(
       path: "a.transcript",
       line: 1,
@@ -146,21 +153,24 @@ import Transcripts
     #expect(MismatchText().lines(of: mismatch) == expectedLines)
   }
 
-  @Test(arguments: [
-    ("a b", "a\u{A0}b", "- a b", "+ a\u{A0}b", "   ^ U+00A0 for U+0020"),
-    ("a", "a ", "- a", "+ a␠", "   ^ U+0020 too much"),
-    ("a ", "a", "- a␠", "+ a", "   ^ U+0020 missing"),
-    (" a", "a", "-  a", "+ a", "  ^ U+0020 missing"),
-    ("a  b", "a   b", "- a  b", "+ a   b", "     ^ U+0020 too much"),
-    ("ab", "a\u{200B}b", "- ab", "+ a<U+200B>b", "   ^ U+200B too much"),
-    ("ab", "a\u{202E}b", "- ab", "+ a<U+202E>b", "   ^ U+202E too much"),
-    ("a\tb", "a b", "- a␉b", "+ a b", "   ^ U+0020 for U+0009"),
-    ("\u{E9}", "e\u{301}", "- \u{E9}", "+ e\u{301}", "  ^ U+0065 U+0301 for U+00E9"),
-    ("раy", "pay", "- раy", "+ pay", "  ^ U+0070 U+0061 for U+0440 U+0430"),
-    ("ρρxρρ", "ppxpp", "- ρρxρρ", "+ ppxpp", "  ^ U+0070 for U+03C1, and 3 more"),
-    ("", " ", "-", "+ ␠", "  ^ U+0020 too much"),
-  ])
-  func whatTheEyeMissesIsNamed(
+  @Test(
+    "a difference that is hard to see is marked and named",
+    arguments: [
+      ("a b", "a\u{A0}b", "- a b", "+ a\u{A0}b", "   ^ U+00A0 for U+0020"),
+      ("a", "a ", "- a", "+ a␠", "   ^ U+0020 too much"),
+      ("a ", "a", "- a␠", "+ a", "   ^ U+0020 missing"),
+      (" a", "a", "-  a", "+ a", "  ^ U+0020 missing"),
+      ("a  b", "a   b", "- a  b", "+ a   b", "     ^ U+0020 too much"),
+      ("ab", "a\u{200B}b", "- ab", "+ a<U+200B>b", "   ^ U+200B too much"),
+      ("ab", "a\u{202E}b", "- ab", "+ a<U+202E>b", "   ^ U+202E too much"),
+      ("a\tb", "a b", "- a␉b", "+ a b", "   ^ U+0020 for U+0009"),
+      ("\u{E9}", "e\u{301}", "- \u{E9}", "+ e\u{301}", "  ^ U+0065 U+0301 for U+00E9"),
+      ("раy", "pay", "- раy", "+ pay", "  ^ U+0070 U+0061 for U+0440 U+0430"),
+      ("ρρxρρ", "ppxpp", "- ρρxρρ", "+ ppxpp", "  ^ U+0070 for U+03C1, and 3 more"),
+      ("", " ", "-", "+ ␠", "  ^ U+0020 too much"),
+    ]
+  )
+  func invisibleDifferences(
     expected: String,
     actual: String,
     minus: String,
@@ -176,8 +186,11 @@ import Transcripts
     )
   }
 
-  @Test(arguments: [("abc", "abd"), ("ab", "abc"), ("Größe in cm", "Maße in Zoll"), ("x", "ααααα")])
-  func whatEverybodySeesIsNotNamed(expected: String, actual: String) {
+  @Test(
+    "a difference that is easy to see is not named",
+    arguments: [("abc", "abd"), ("ab", "abc"), ("Größe in cm", "Maße in Zoll"), ("x", "ααααα")]
+  )
+  func visibleDifferences(expected: String, actual: String) {
     expect(
       "  1 │ > x\n    │ - \(expected)\n    │ + \(actual)",
       line: 1,
@@ -187,7 +200,8 @@ import Transcripts
     )
   }
 
-  @Test func nothingThatAFileSaysSteersTheTerminal() {
+  @Test("control characters of a file do not reach the terminal")
+  func controlCharacters() {
     expect(
       "  1 │ > ␛[2J\n    │ - ␛]0;x␇\n    │ + ␡<U+009B>",
       line: 1,
@@ -197,7 +211,8 @@ import Transcripts
     )
   }
 
-  @Test func colourIsAddedOnlyWhenAskedFor() {
+  @Test("the colored style colors each row of a mismatch")
+  func color() {
     let mismatch = Mismatch(
       path: "a.transcript",
       line: 1,
@@ -215,7 +230,8 @@ import Transcripts
     )
   }
 
-  @Test func theWordsThatDifferStandOutInColour() {
+  @Test("differing words are highlighted in the colored style only")
+  func coloredWords() {
     let mismatch = Mismatch(
       path: "a.transcript",
       line: 1,
@@ -237,7 +253,8 @@ import Transcripts
     )
   }
 
-  @Test func aPatternDiffersAsAWhole() throws {
+  @Test("no words are highlighted in a pattern that differs")
+  func wholePattern() throws {
     let mismatch = Mismatch(
       path: "a.transcript",
       line: 1,

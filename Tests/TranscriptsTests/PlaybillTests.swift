@@ -29,19 +29,22 @@ import Transcripts
     |~ ! {…}
     """
 
-  @Test func aVisitPasses() throws {
+  @Test("a transcript of a visit passes")
+  func passingVisit() throws {
     let report = try player.report(on: Self.visit)
     #expect(report == "")
   }
 
-  @Test func playedTwiceItGivesTheSame() throws {
+  @Test("playing a transcript twice gives the same mismatches")
+  func playedTwice() throws {
     let wrong = Self.visit.replacing("Ada", with: "Grace").replacing("◂", with: "<")
     let first = try player.mismatches(in: wrong)
     #expect(first.map(\.line) == [9, 17])
     #expect(try player.mismatches(in: wrong) == first)
   }
 
-  @Test func aSettingIsTurnedByTheHeader() throws {
+  @Test("a setting in the header changes the session")
+  func headerSetting() throws {
     let report = try player.report(
       on: """
         settings: network slow
@@ -56,7 +59,8 @@ import Transcripts
     #expect(report == "")
   }
 
-  @Test func eachByteThatIsBrokenIsNoticed() throws {
+  @Test("a wrong last character in any literal line is reported")
+  func brokenLines() throws {
     let lines = Self.visit.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where line.hasPrefix("| ") {
       var broken = lines

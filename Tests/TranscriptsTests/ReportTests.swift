@@ -1,11 +1,12 @@
 import Testing
 import Transcripts
 
-/// Whole files that fail, and what a person reads of it.
+/// The reports on whole files that fail.
 @Suite struct ReportTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
-  @Test func oneWrongCharacterInALongScreen() throws {
+  @Test("a wrong character in a long screen is reported with its context")
+  func wrongCharacter() throws {
     try expect(
       """
       > beak one⏎two⏎three⏎four⏎five⏎six⏎seven⏎eight⏎nine
@@ -34,7 +35,8 @@ import Transcripts
     )
   }
 
-  @Test func aLineThatMoved() throws {
+  @Test("a moved line is reported as missing and extra")
+  func movedLine() throws {
     try expect(
       """
       > beak b⏎c⏎a
@@ -52,7 +54,8 @@ import Transcripts
     )
   }
 
-  @Test func aLineThatCameLater() throws {
+  @Test("a line shown at a different time is reported with both times")
+  func laterLine() throws {
     try expect(
       """
       > later beak a
@@ -67,7 +70,8 @@ import Transcripts
     )
   }
 
-  @Test func aLineThatShouldHaveTakenTime() throws {
+  @Test("a line shown at once instead of later is reported")
+  func earlyLine() throws {
     try expect(
       """
       > beak a
@@ -81,7 +85,8 @@ import Transcripts
     )
   }
 
-  @Test func aRefusalThatNobodyExpected() throws {
+  @Test("an unexpected refusal is reported")
+  func unexpectedRefusal() throws {
     try expect(
       """
       > fly
@@ -101,7 +106,8 @@ import Transcripts
     )
   }
 
-  @Test func anOpeningThatChanged() throws {
+  @Test("a changed opening screen is reported")
+  func changedOpening() throws {
     try expect(
       """
       # The cage as it once was.
@@ -120,7 +126,8 @@ import Transcripts
     )
   }
 
-  @Test func aPlaceThatIsAnother() throws {
+  @Test("a different place is reported")
+  func otherPlace() throws {
     try expect(
       """
       > about
@@ -136,7 +143,8 @@ import Transcripts
     )
   }
 
-  @Test func aPatternThatDoesNotFit() throws {
+  @Test("a pattern that does not match is reported")
+  func wrongPattern() throws {
     try expect(
       """
       > beak tapped twice⏎at noon
@@ -152,7 +160,8 @@ import Transcripts
     )
   }
 
-  @Test func aTextThatMustBeAbsent() throws {
+  @Test("a text that must be absent is reported with the line that shows it")
+  func forbiddenText() throws {
     try expect(
       """
       > beak all is well⏎an error
@@ -168,7 +177,8 @@ import Transcripts
     )
   }
 
-  @Test func whatCannotBeSeen() throws {
+  @Test("invisible differences are reported with their code points")
+  func invisibleDifferences() throws {
     try expect(
       "> beak a b\n|   a\u{A0}b\n> beak c\n|   c \n> beak d\n|   \u{200B}d\n",
       """
@@ -188,7 +198,8 @@ import Transcripts
     )
   }
 
-  @Test func severalThingsInOneFile() throws {
+  @Test("several mismatches in one file are all reported")
+  func severalMismatches() throws {
     try expect(
       """
       title: Much is wrong

@@ -39,7 +39,8 @@ import Transcripts
     return turn
   }
 
-  @Test func theFirstTurnThatDiffersIsCounted() throws {
+  @Test("the number of the first differing turn is reported")
+  func firstDifference() throws {
     let visit = "> profile\n|...\n@ after 1s\n|...\n> tap web\n"
     #expect(try differingTurn("| Playbill\n" + visit) == 0)
     #expect(try differingTurn(visit + "| nothing\n> back\n| nothing\n") == 2)
@@ -47,7 +48,8 @@ import Transcripts
     #expect(try differingTurn(visit + "|...\n> back\n| nothing\n") == 3)
   }
 
-  @Test func itsSessionGoesOnWithItsLog() throws {
+  @Test("the resumed session keeps its configuration and its log")
+  func sessionLog() throws {
     let session = try session(
       resume(
         "seed: 9\nwidth: 60\n---\n> profile\n|...\n@ settle\n|...\n@ at Lobby/Profile\n@ width 50\n"
@@ -62,13 +64,15 @@ import Transcripts
     #expect(session.submit("tap web").flatMap(\.lines) == ["  ↗ https://example.org/ada"])
   }
 
-  @Test func itMayEndWithAModalAndWorkInFlight() throws {
+  @Test("a transcript that ends with a modal can be resumed")
+  func openModal() throws {
     let session = try session(resume("> about\n|...\n"))
     #expect(session.isModalPresented)
     #expect(!session.hasEnded)
   }
 
-  @Test func aSessionHistoryGoesOnWithIt() throws {
+  @Test("a session history continues with the resumed session")
+  func sessionHistory() throws {
     let history = try SessionHistory(of: Playbill())
     history.submit("about")
     history.resume(
@@ -80,7 +84,8 @@ import Transcripts
     #expect(history.submit("redo").first?.lines == ["  Redone: verbose"])
   }
 
-  @Test func secretsComeFromTheHeaderOrElseFromWhomeverKnows() throws {
+  @Test("secrets come from the header or else from the caller")
+  func secretSources() throws {
     let text = ">~ x {secret:target}\n|...\n"
     #expect(throws: TranscriptError.self) { try resume(text) }
     let known = try session(resume(text, secrets: ["target": "about"]))
@@ -91,7 +96,8 @@ import Transcripts
     #expect(said.log.entries.map(\.input) == [.command("x plays")])
   }
 
-  @Test func theFirstPlaceThatDiffersIsSaidInOneLine() throws {
+  @Test("the first mismatch is summarized in one line")
+  func oneLineSummary() throws {
     #expect(
       try summary("> profile\n| ▸ Profil\n|   name      …\n|   website   …\n> where\n")
         == "a:1: > profile shows “▸ Profile”, not “▸ Profil”"
@@ -114,7 +120,8 @@ import Transcripts
     )
   }
 
-  @Test func aParentThatDiffersIsSaidToo() throws {
+  @Test("a parent that differs is summarized")
+  func differingParent() throws {
     let parent = try folder.write("> profile\n", to: "parent.transcript")
     #expect(
       try summary("continues: parent.transcript\n---\n> where\n|...\n")

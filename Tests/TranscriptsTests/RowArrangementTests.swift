@@ -3,26 +3,29 @@ import Testing
 @testable import Transcripts
 
 @Suite struct RowArrangementTests {
-  @Test(arguments: [
-    // The expected lines, the shown lines, and the rows: = same, - missing, + extra, ~ skipped,
-    // ! forbidden.
-    ("|...", "", ""),
-    ("|...", "a b", "~a ~b"),
-    ("| a\n|...\n| b", "a x y b", "=a ~x ~y =b"),
-    ("| a\n|...\n| b", "a x y", "=a ~x -b +y"),
-    ("| a\n|...\n| b", "x y b", "-a +x ~y =b"),
-    ("| a\n|...\n| b", "x y z", "-a +x ~y -b +z"),
-    ("| a\n|...\n| b", "x", "-a +x -b"),
-    ("| a\n|...\n| b", "", "-a -b"),
-    ("|...\n| a", "a b", "=a +b"),
-    ("| a\n|...", "b a", "+b =a"),
-    ("|...\n| a\n|...\n| b\n|...", "x a y b z", "~x =a ~y =b ~z"),
-    ("|- b\n| a\n| b", "a b", "=a !b"),
-    ("|- b\n|...", "a b c", "~a !b ~c"),
-    ("|- b\n|- a\n|...", "ab", "!ab"),
-    ("|- z\n| a", "b", "-a +b"),
-  ])
-  func putsEachLineWhereItBelongs(expected: String, actual: String, picture: String) throws {
+  @Test(
+    "each line is placed in its row",
+    arguments: [
+      // The expected lines, the shown lines, and the rows: = same, - missing, + extra, ~ skipped,
+      // ! forbidden.
+      ("|...", "", ""),
+      ("|...", "a b", "~a ~b"),
+      ("| a\n|...\n| b", "a x y b", "=a ~x ~y =b"),
+      ("| a\n|...\n| b", "a x y", "=a ~x -b +y"),
+      ("| a\n|...\n| b", "x y b", "-a +x ~y =b"),
+      ("| a\n|...\n| b", "x y z", "-a +x ~y -b +z"),
+      ("| a\n|...\n| b", "x", "-a +x -b"),
+      ("| a\n|...\n| b", "", "-a -b"),
+      ("|...\n| a", "a b", "=a +b"),
+      ("| a\n|...", "b a", "+b =a"),
+      ("|...\n| a\n|...\n| b\n|...", "x a y b z", "~x =a ~y =b ~z"),
+      ("|- b\n| a\n| b", "a b", "=a !b"),
+      ("|- b\n|...", "a b c", "~a !b ~c"),
+      ("|- b\n|- a\n|...", "ab", "!ab"),
+      ("|- z\n| a", "b", "-a +b"),
+    ]
+  )
+  func arrangement(expected: String, actual: String, picture: String) throws {
     let lines = try ExpectedLine.lines(expected)
     let shown = actual.split(separator: " ").map { ShownLine(String($0)) }
     let rows = LineAlignment(lines, shown).rows.map { row in
@@ -37,7 +40,8 @@ import Testing
     #expect(rows.joined(separator: " ") == picture)
   }
 
-  @Test func aGapAtATimeTakesNoLineOfAnotherTime() throws {
+  @Test("a gap with a time takes no line of another time")
+  func timedGap() throws {
     let lines = try ExpectedLine.lines("|@1s...")
     let early = LineAlignment(lines, [ShownLine("a")])
     #expect(early.rows == [.extra(0)])
@@ -45,7 +49,8 @@ import Testing
     #expect(due.rows == [.skipped(0)])
   }
 
-  @Test func whatIsRightIsCapturedAndNothingElse() throws {
+  @Test("only matching lines capture values")
+  func captures() throws {
     let lines = try ExpectedLine.lines("|~ {a:int}\n| x\n|~ {b:int} {c:word}")
     let alignment = LineAlignment(lines, ["1", "y", "2 z"].map { ShownLine($0) })
     #expect(alignment.captures == ["a": "1", "b": "2", "c": "z"])
@@ -53,7 +58,8 @@ import Testing
     #expect(other.captures == [:])
   }
 
-  @Test func aReferenceMeansWhatIsKnown() throws {
+  @Test("a reference matches its known value only")
+  func references() throws {
     let lines = [try ExpectedLine.lines("|~ {id:word}\n|~ is {id}")[1]]
     let shown = [ShownLine("is 7")]
     #expect(

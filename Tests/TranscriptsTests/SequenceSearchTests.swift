@@ -4,24 +4,28 @@ import Testing
 @testable import Transcripts
 
 @Suite struct SequenceSearchTests {
-  @Test(arguments: [
-    ("a", "", []),
-    ("a", "a", [0]),
-    ("a", "banana", [1, 3, 5]),
-    ("ana", "banana", [1, 3]),
-    ("aa", "aaaa", [0, 1, 2]),
-    ("aab", "aaab", [1]),
-    ("abcd", "abc", []),
-    ("abab", "abababab", [0, 2, 4]),
-  ])
-  func findsEachPlace(pattern: String, text: String, places: [Int]) {
+  @Test(
+    "a search finds every start, also of overlapping occurrences",
+    arguments: [
+      ("a", "", []),
+      ("a", "a", [0]),
+      ("a", "banana", [1, 3, 5]),
+      ("ana", "banana", [1, 3]),
+      ("aa", "aaaa", [0, 1, 2]),
+      ("aab", "aaab", [1]),
+      ("abcd", "abc", []),
+      ("abab", "abababab", [0, 2, 4]),
+    ]
+  )
+  func everyStart(pattern: String, text: String, places: [Int]) {
     let search = SequenceSearch(Array(pattern))
     #expect(starts(of: search, in: text) == places)
     #expect(search.firstStart(in: text) == places.first)
     #expect(search.count == pattern.count)
   }
 
-  @Test func stopsWhenItHasBeenHeard() {
+  @Test("a search stops when the caller returns false")
+  func stopping() {
     var heard: [Int] = []
     SequenceSearch(Array("a")).forEachStart(in: "aaaa") { start in
       heard.append(start)
@@ -30,7 +34,8 @@ import Testing
     #expect(heard == [0, 1])
   }
 
-  @Test func findsWhatTryingEveryPlaceFinds() {
+  @Test("a search finds the same starts as trying every place")
+  func randomTexts() {
     var random = SeededRandomNumberGenerator(seed: 5)
     for round in 0..<2_000 {
       let pattern = letters(1...4, &random)
@@ -48,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func costsTimeInProportionWhereverItAlmostFits() {
+  @Test("the cost is linear for many near matches")
+  func linearCost() {
     let almost = Array(repeating: Counted(value: 1), count: 500) + [Counted(value: 2)]
     let search = SequenceSearch(almost)
     Counted.comparisonCount = 0
@@ -75,9 +81,9 @@ import Testing
   }
 }
 
-/// A number that counts how often it is compared.
+/// A number that counts its comparisons.
 private nonisolated struct Counted: Equatable {
-  // Only the one test that resets it compares these, and it is on the main actor.
+  // Only one test uses it, and that test runs on the main actor.
   nonisolated(unsafe) static var comparisonCount = 0
 
   let value: Int

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-/// Lines that the parser passes over, since they are what the app has just shown.
+/// Lines that the parser skips because the app has just shown them.
 @Suite struct SkippingTests {
   private func parser(_ text: String) -> TranscriptParser {
     TranscriptParser(bytes: Array(text.utf8), path: "t")
@@ -14,7 +14,8 @@ import Testing
     return kinds
   }
 
-  @Test func aLineThatSaysTheTextIsPassedOver() throws {
+  @Test("lines with the shown texts are skipped")
+  func skippedLines() throws {
     var parser = parser("> go\n| one\r\n|\n| é\n> back\n")
     _ = try parser.next()
     #expect(try parser.skip([]) == 0)
@@ -28,7 +29,8 @@ import Testing
     #expect(parser.passedLine == 5)
   }
 
-  @Test func ofTextsOnlyTheRestIsSought() throws {
+  @Test("only the texts of the slice are skipped")
+  func slice() throws {
     var parser = parser("> go\n| two\n| three\n| four\n")
     _ = try parser.next()
     #expect(try parser.skip(["one", "two", "three"][1...]) == 2)
@@ -36,13 +38,14 @@ import Testing
   }
 
   @Test(
+    "a line that differs in any way is not skipped",
     arguments: [
       ("| one", "on"), ("| one", "one "), ("| one ", "one"), ("|@1s one", "one"), ("|", " "),
       ("| ", ""), ("|= \"one\"", "one"), ("|~ one", "one"), ("|  one", "one"), ("# one", "one"),
       ("| e\u{301}", "é"), ("", ""),
     ]
   )
-  func anyOtherLineIsTheNextLineStill(line: String, text: String) throws {
+  func otherLines(line: String, text: String) throws {
     let file = "> go\n\(line)\n> back\n"
     var parser = parser(file)
     _ = try parser.next()
@@ -50,7 +53,8 @@ import Testing
     #expect(try kinds(parser) == Array(kinds(self.parser(file)).dropFirst()))
   }
 
-  @Test func nothingIsPassedOverWhereNoOutputMayStand() throws {
+  @Test("output that belongs to no command is not skipped")
+  func misplacedOutput() throws {
     var start = parser("| one\n")
     #expect(try start.skip(["one"]) == 0)
     var stray = parser("> go\n@ width 80\n| one\n")
@@ -60,7 +64,8 @@ import Testing
     #expect(throws: TranscriptError("t", line: 3, .strayOutput)) { _ = try stray.next() }
   }
 
-  @Test func aLineThatIsNotUTF8IsStillAnError() throws {
+  @Test("a line that is not UTF-8 is still an error")
+  func invalidUTF8() throws {
     var parser = TranscriptParser(bytes: Array("> go\n| ".utf8) + [0xFF, 0x0A], path: "t")
     _ = try parser.next()
     #expect(try parser.skip(["\u{FFFD}"]) == 0)

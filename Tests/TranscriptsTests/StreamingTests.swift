@@ -3,7 +3,8 @@ import Testing
 import Transcripts
 
 @Suite struct StreamingTests {
-  @Test func aLineIsGivenBeforeTheNextIsWritten() throws {
+  @Test("a line is parsed before the next one is written")
+  func incrementalLines() throws {
     let pipe = try TestPipe()
     pipe.write("> first\n")
     var parser = try TranscriptParser(path: pipe.path)
@@ -21,7 +22,8 @@ import Transcripts
     #expect(end == nil)
   }
 
-  @Test func aPipeIsPlayedLikeAFile() throws {
+  @Test("a pipe is played like a file")
+  func playedPipe() throws {
     let pipe = try TestPipe()
     let player = TranscriptPlayer(of: EchoApp())
     pipe.write("> beak a\n> beak b\n")
@@ -33,7 +35,8 @@ import Transcripts
     #expect(!verdict.passed)
   }
 
-  @Test func aLongFileIsPlayedToItsEnd() throws {
+  @Test("a long file is played to its end")
+  func longFile() throws {
     let folder = try TemporaryFolder()
     let turn = "> beak a⏎b\n|     a\n|     b\n> beak c\n|   c\n"
     let path = try folder.write(
@@ -47,7 +50,8 @@ import Transcripts
     #expect(lines == [25_001])
   }
 
-  @Test func anErrorFarDownIsNamedByItsLine() throws {
+  @Test("an error far down in a file has the right line number")
+  func lateError() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       String(repeating: "> beak a\n|   a\n", count: 50_000) + "|b\n",

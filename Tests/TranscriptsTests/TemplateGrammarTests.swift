@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct TemplateGrammarTests {
   @Test(
+    "a line template is split into its pieces",
     arguments: [
       ("", []),
       ("plain", [.text("plain")]),
@@ -21,13 +22,14 @@ import Testing
       ("é{…}\u{301}", [.text("é"), .rest, .text("\u{301}")]),
     ] as [(String, [LineTemplate.Piece])]
   )
-  func splitsALine(text: String, pieces: [LineTemplate.Piece]) throws {
+  func linePieces(text: String, pieces: [LineTemplate.Piece]) throws {
     let template = try TemplateGrammar.line(text)
     #expect(template.pieces == pieces)
     #expect(template.spelling == text)
   }
 
   @Test(
+    "a command template is split into its pieces",
     arguments: [
       ("open {id}", [.text("open "), .reference(name: "id")]),
       ("pin {secret:pin}", [.text("pin "), .secret(name: "pin")]),
@@ -37,31 +39,36 @@ import Testing
       ("{U+1F600}{U+202E}", [.text("😀"), .text("\u{202E}")]),
     ] as [(String, [CommandTemplate.Piece])]
   )
-  func splitsACommand(text: String, pieces: [CommandTemplate.Piece]) throws {
+  func commandPieces(text: String, pieces: [CommandTemplate.Piece]) throws {
     let template = try TemplateGrammar.command(text)
     #expect(template.pieces == pieces)
     #expect(template.spelling == text)
   }
 
-  @Test(arguments: [
-    "{…}", "{secret:}", "{secret:1}", "{secret:a:b}", "{", "{a:int}", "{}", "{U+}", "{U+D800}",
-    "{U+110000}", "{U+1}", "{U+00zz}", "{U++041}",
-  ])
-  func refusesWhatACommandCannotHave(text: String) {
+  @Test(
+    "a placeholder that a command cannot have is rejected",
+    arguments: [
+      "{…}", "{secret:}", "{secret:1}", "{secret:a:b}", "{", "{a:int}", "{}", "{U+}", "{U+D800}",
+      "{U+110000}", "{U+1}", "{U+00zz}", "{U++041}",
+    ]
+  )
+  func invalidCommands(text: String) {
     #expect(throws: TranscriptError.Reason.self) { try TemplateGrammar.command(text) }
   }
 
-  @Test func fillsACommand() throws {
+  @Test("a command template is filled once with its values and secrets")
+  func filling() throws {
     let template = try TemplateGrammar.command("{{{a}}} {b} {secret:pin}")
     #expect(template.missingValue(in: [:]) == "a")
     #expect(template.missingValue(in: ["a": "1"]) == "b")
     let values = ["a": "{b}", "b": ""]
     #expect(template.missingValue(in: values) == nil)
-    // What is put in is not read again.
+    // Inserted values are not expanded again.
     #expect(template.fill(values, secrets: ["pin": "{a}"]) == "{{b}}}  {a}")
   }
 
-  @Test func namesWhatALineRefersTo() throws {
+  @Test("a line template lists the names it refers to")
+  func referencedNames() throws {
     let pattern = LinePattern.template(try TemplateGrammar.line("{a} {b:int} {…} {c}"))
     #expect(pattern.referencedNames == ["a", "c"])
     #expect(LinePattern.literal("{a}").referencedNames == [])

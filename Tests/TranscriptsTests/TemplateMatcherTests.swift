@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct TemplateMatcherTests {
   @Test(
+    "a placeholder type matches only its own texts",
     arguments: [
       ("int", ["0", "42", "-7", "+7", "007"], ["", "4.2", "-", "1e3", "٣", "1 "]),
       ("decimal", ["0", "-1.5", "3.14", "10"], ["", ".5", "5.", "1.2.3", "1,5"]),
@@ -36,7 +37,7 @@ import Testing
       ),
     ] as [(String, [String], [String])]
   )
-  func aTypeTakesItsOwnAndNothingElse(type: String, right: [String], wrong: [String]) throws {
+  func placeholderTypes(type: String, right: [String], wrong: [String]) throws {
     let matcher = try matcher("<{x:\(type)}>")
     for text in right {
       #expect(matcher.match("<\(text)>") == ["x": text], "\(text)")
@@ -47,6 +48,7 @@ import Testing
   }
 
   @Test(
+    "each placeholder is assigned its text",
     arguments: [
       (
         "tapped {count:int} time, last at {at:time}", "tapped 3 time, last at 12:30",
@@ -73,7 +75,7 @@ import Testing
       ("é{…}", "e\u{301}", nil),
     ] as [(String, String, [String: String]?)]
   )
-  func findsTheTextForEachPlaceholder(
+  func assignments(
     template: String,
     line: String,
     values: [String: String]?
@@ -81,7 +83,8 @@ import Testing
     #expect(try matcher(template).match(line) == values)
   }
 
-  @Test func aReferenceMeansWhatWasCaptured() throws {
+  @Test("a reference matches the captured value")
+  func references() throws {
     let values = ["id": "a{b}", "none": ""]
     let template = try TemplateGrammar.line("<{id}>{none}{x:int}")
     let matcher = try #require(TemplateMatcher(template, values: values))
@@ -90,8 +93,9 @@ import Testing
     #expect(TemplateMatcher(template, values: ["id": "a"]) == nil)
   }
 
-  /// Compares with Swift's own regular expressions, which search by trying and going back.
-  @Test func findsAnAssignmentWheneverThereIsOne() throws {
+  /// Compares with Swift's regular expressions, which backtrack.
+  @Test("a match is found whenever a regular expression finds one")
+  func randomTemplates() throws {
     let places: [(template: String, expression: String)] = [
       ("{…}", ".*"), ("{NAME:int}", "[+-]?[0-9]+"), ("{NAME:decimal}", "[+-]?[0-9]+(\\.[0-9]+)?"),
       ("{NAME:word}", "[^ ]+"), ("{NAME:quoted}", "\"[^\"]*\""), ("a", "a"), ("1", "1"),
@@ -120,8 +124,9 @@ import Testing
     #expect(matchCount > 50)
   }
 
-  @Test func aLongLineCostsTimeInProportion() throws {
-    // Quadratic work on a line of this length would not end within this test's patience.
+  @Test("a long line is matched without quadratic cost")
+  func longLine() throws {
+    // Quadratic work on a line of this length would exceed the time limit of the tests.
     let line = String(repeating: "a 1 \"x “y ", count: 8_000)
     let matcher = try matcher("{…}{a:word}{…}{b:int} {…}{c:quoted}{…}aaab{…}")
     #expect(matcher.match(line) == nil)

@@ -11,7 +11,8 @@ import Platform
     folder = try TemporaryFolder()
   }
 
-  @Test func findsTranscriptsInAllSubfoldersSorted() throws {
+  @Test("transcripts in all subfolders are found and sorted")
+  func subfolders() throws {
     for name in ["b/z.transcript", "a.transcript", "b/a/c.transcript", "B.transcript"] {
       try folder.write("", to: name)
     }
@@ -23,13 +24,15 @@ import Platform
     #expect(try TranscriptFiles.find([folder.path + "/b/"]).count == 2)
   }
 
-  @Test func aFileThatIsNamedIsTakenWhateverItIsCalled() throws {
+  @Test("a file that is named is accepted with any extension")
+  func namedFile() throws {
     let file = try folder.write("", to: "notes.txt")
     let other = try folder.write("", to: "a/b.transcript")
     #expect(try TranscriptFiles.find([file, other, folder.path, file]) == [other, file])
   }
 
-  @Test func linksAreFollowed() throws {
+  @Test("symbolic links are followed")
+  func followedLinks() throws {
     try folder.write("", to: "real/a.transcript")
     try folder.link("folder", to: "\(folder.path)/real")
     try folder.link("b.transcript", to: "real/a.transcript")
@@ -38,8 +41,9 @@ import Platform
     #expect(try TranscriptFiles.find([folder.path]) == expected.map { "\(folder.path)/\($0)" })
   }
 
-  @Test func oneFolderMayBeReachedInTwoWays() throws {
-    // That is no circle: each way ends.
+  @Test("a folder reached in several ways is found each time")
+  func twoWays() throws {
+    // This is not a circle: each path ends.
     try folder.write("", to: "a/b/c.transcript")
     try folder.link("other", to: "a")
     try folder.link("a/again", to: "b")
@@ -50,13 +54,15 @@ import Platform
     #expect(try TranscriptFiles.find([folder.path]) == expected.map { "\(folder.path)/\($0)" })
   }
 
-  @Test func aFolderMayBeCalledLikeATranscript() throws {
+  @Test("a folder can be named like a transcript")
+  func folderName() throws {
     let file = try folder.write("", to: "a.transcript/b.transcript")
     try folder.write("", to: "a.transcript/c.txt")
     #expect(try TranscriptFiles.find([folder.path]) == [file])
   }
 
-  @Test func theOrderIsThatOfThePathsAndNotOfTheCaller() throws {
+  @Test("files are sorted by path, not by the order of the arguments")
+  func pathOrder() throws {
     let names = [
       "z/a.transcript", "a/z.transcript", "a.transcript", "ä.transcript", "1.transcript",
     ]
@@ -67,7 +73,8 @@ import Platform
     #expect(try TranscriptFiles.find([folder.path]) == sorted)
   }
 
-  @Test func oneBadPathAmongManyIsNamed() throws {
+  @Test("a missing path among several is named in the error")
+  func badPath() throws {
     let file = try folder.write("", to: "a.transcript")
     let missing = "\(folder.path)/missing"
     #expect(throws: TranscriptError(missing, .unreadable(.missing))) {
@@ -75,14 +82,16 @@ import Platform
     }
   }
 
-  @Test func somethingThatIsNoFolderLeadsNowhere() throws {
+  @Test("a path below a file is missing")
+  func fileAsFolder() throws {
     let file = try folder.write("", to: "a.transcript")
     #expect(throws: TranscriptError(file + "/b", .unreadable(.missing))) {
       try TranscriptFiles.find([file + "/b"])
     }
   }
 
-  @Test func linksThatLeadRoundInACircleArePassedOverAndNamed() throws {
+  @Test("symbolic links in a circle are skipped and reported")
+  func linkCircle() throws {
     let file = try folder.write("", to: "a/b/c.transcript")
     try folder.link("a/b/up", to: "\(folder.path)/a")
     try folder.link("self", to: "self")
@@ -100,7 +109,8 @@ import Platform
     )
   }
 
-  @Test func aLinkToItselfIsNamed() throws {
+  @Test("a symbolic link to itself is an error when it is read")
+  func selfLink() throws {
     try folder.link("x.transcript", to: "x.transcript")
     let path = "\(folder.path)/x.transcript"
     let loop = TranscriptError(path, .unreadable(.symbolicLinkLoop))
@@ -109,7 +119,8 @@ import Platform
     #expect(throws: loop) { try TranscriptParser(path: path).path }
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test("a missing file is named in the error")
+  func missingFile() throws {
     let path = "\(folder.path)/missing.transcript"
     let error = TranscriptError(path, .unreadable(.missing))
     #expect(throws: error) { try TranscriptFiles.find([path]) }
@@ -121,7 +132,8 @@ import Platform
     #expect(try TranscriptFiles.find([folder.path]) == ["\(folder.path)/y.transcript"])
   }
 
-  @Test func findingNothingIsAnError() throws {
+  @Test("finding no transcript is an error")
+  func nothingFound() throws {
     try folder.write("", to: "notes.txt")
     let error = TranscriptError(folder.path, .nothingFound)
     #expect(throws: error) { try TranscriptFiles.find([folder.path]) }
@@ -133,7 +145,8 @@ import Platform
     #expect(throws: TranscriptError("", .nothingFound)) { try TranscriptFiles.find([]) }
   }
 
-  @Test func aFolderIsNoFile() throws {
+  @Test("a folder cannot be read as a file")
+  func folderAsFile() throws {
     let error = TranscriptError(folder.path, .unreadable(.isDirectory))
     #expect(throws: error) { try Transcript(TranscriptParser(path: folder.path)) }
     #expect(
@@ -142,7 +155,8 @@ import Platform
     )
   }
 
-  @Test func aPipeAndADeviceAreNoFiles() throws {
+  @Test("named pipes and devices cannot be read as files")
+  func specialFiles() throws {
     let pipe = folder.path(of: "pipe.transcript")
     try #require(mkfifo(pipe, 0o600) == 0)
     for path in [pipe, "/dev/zero", "/dev/null"] {
@@ -155,10 +169,11 @@ import Platform
     }
   }
 
-  @Test func whatMayNotBeReadIsNamed() throws {
+  @Test("a file without read permission is named in the error")
+  func forbiddenFile() throws {
     let file = try folder.write("> look\n", to: "a/secret.transcript")
     try folder.setPermissions(0, of: "a/secret.transcript")
-    // The administrator may read everything; then there is nothing to see here.
+    // The administrator can read everything, so there is nothing to test.
     guard (try? TranscriptParser(path: file).path) == nil else { return }
     let error = TranscriptError(file, .unreadable(.forbidden))
     #expect(throws: error) { try TranscriptParser(path: file).path }

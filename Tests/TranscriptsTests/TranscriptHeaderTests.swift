@@ -10,7 +10,8 @@ import Transcripts
 #endif
 
 @Suite struct TranscriptHeaderTests {
-  @Test func readsEachKey() throws {
+  @Test("each header key is read")
+  func everyKey() throws {
     let header = try Transcript(
       """
       title:  A profile: opens its website 
@@ -44,7 +45,8 @@ import Transcripts
     )
   }
 
-  @Test func theHeaderOfAFileIsReadWithoutItsBody() throws {
+  @Test("the header of a file is read without its body")
+  func headerOnly() throws {
     let folder = try TemporaryFolder()
     let good = try folder.write("# x\n\ntitle: A\n---\n|\n|malformed", to: "a.transcript")
     #expect(try TranscriptHeader(path: good).title == "A")
@@ -59,30 +61,37 @@ import Transcripts
     }
   }
 
-  @Test(arguments: [
-    "2025-02-30T12:00:00Z", "2025-13-01T12:00:00Z", "2025-01-01T25:00:00Z", "2025-01-01T12:61:00Z",
-    "2025-01-01", "noon", "2025-02-30T12:00:00+02:00", "2025-02-28T12:00:00Zx",
-    "2025-02-28T12:00:00",
-  ])
-  func aDateThatIsNoneIsRefused(text: String) throws {
+  @Test(
+    "an invalid date is rejected",
+    arguments: [
+      "2025-02-30T12:00:00Z", "2025-13-01T12:00:00Z", "2025-01-01T25:00:00Z",
+      "2025-01-01T12:61:00Z",
+      "2025-01-01", "noon", "2025-02-30T12:00:00+02:00", "2025-02-28T12:00:00Zx",
+      "2025-02-28T12:00:00",
+    ]
+  )
+  func invalidDates(text: String) throws {
     #expect(throws: TranscriptError("a", line: 1, .badValue(.clock, text))) {
       try Transcript(TranscriptParser(bytes: Array("clock: \(text)\n---\n".utf8), path: "a"))
     }
   }
 
-  @Test func aDateMayHaveATimeZone() throws {
+  @Test("a date can have a time zone")
+  func timeZone() throws {
     let header = try Transcript("clock: 2024-02-29T14:30:00+02:00\n---\n").header
     #expect(header.clock == Date(timeIntervalSince1970: 1_709_209_800))
   }
 
-  @Test func whatIsNotSaidIsNotSet() throws {
+  @Test("an empty header sets nothing")
+  func emptyHeader() throws {
     let header = try Transcript("> look").header
     #expect(header == TranscriptHeader())
     #expect(HeaderKey.allCases.allSatisfy { header.line(of: $0) == nil })
     #expect(header.apply(to: SessionConfiguration()) == SessionConfiguration())
   }
 
-  @Test func setsWhatItSaysAndLeavesTheRest() throws {
+  @Test("a header sets its keys and keeps the rest of the configuration")
+  func partialHeader() throws {
     var configuration = SessionConfiguration()
     configuration.seed = 5
     configuration.width = 120

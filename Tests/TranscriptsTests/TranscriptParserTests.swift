@@ -4,7 +4,8 @@ import Testing
 import Transcripts
 
 @Suite struct TranscriptParserTests {
-  @Test func readsEachKindOfLine() throws {
+  @Test("each kind of line is parsed")
+  func lineKinds() throws {
     let transcript = try Transcript(
       """
       title: A visit
@@ -37,12 +38,15 @@ import Transcripts
     #expect(transcript.lines.last?.ending == LineEnding.none)
   }
 
-  @Test(arguments: [
-    ("|= \"a\\tb \"", LinePattern.literal("")),
-    ("|...", .anyLines),
-    ("|- gone", .absent("gone")),
-  ])
-  func readsEachKindOfPattern(lines: String, pattern: LinePattern) throws {
+  @Test(
+    "each kind of pattern is parsed",
+    arguments: [
+      ("|= \"a\\tb \"", LinePattern.literal("")),
+      ("|...", .anyLines),
+      ("|- gone", .absent("gone")),
+    ]
+  )
+  func patternKinds(lines: String, pattern: LinePattern) throws {
     guard case .output(let line)? = try Transcript(lines).lines.first?.kind else {
       Issue.record("\(lines) is no output.")
       return
@@ -56,7 +60,8 @@ import Transcripts
     #expect(line.offset == nil)
   }
 
-  @Test func aTimeStandsBeforeAnyKindOfPattern() throws {
+  @Test("each kind of pattern can have a time")
+  func timedPatterns() throws {
     let text = "|@1s= \"\"\n|@1s~ {a:int}\n|@1s- a\n|@1s...\n|@2s x\n"
     let lines = try Transcript(text).lines
     let seconds = lines.map { line -> Duration? in
@@ -66,7 +71,8 @@ import Transcripts
     #expect(seconds == [one, one, one, one, .seconds(2)])
   }
 
-  @Test func readsPlaceholders() throws {
+  @Test("placeholders in output and commands are parsed")
+  func placeholders() throws {
     let text = "|~ {{a} {…} {n:int}}x\n>~ {{ {n} {secret:pin}!\n"
     let lines = try Transcript("secrets: pin 1\n---\n" + text).lines
     guard case .output(let output) = lines[2].kind, case .template(let line) = output.pattern,
@@ -87,34 +93,41 @@ import Transcripts
     )
   }
 
-  @Test(arguments: [
-    ("@ at Lobby/Profile", Directive.at("Lobby/Profile")),
-    ("@ at A \\! B ", .at("A \\! B ")),
-    ("@ after 3.2s", .after(WrittenDuration(.milliseconds(3200)))),
-    ("@ settle", .settle(max: nil)),
-    ("@ settle max 10s", .settle(max: WrittenDuration(.seconds(10)))),
-    (
-      "@ event http 3 {\"a\": [1, null]}",
-      .event(gateway: "http", call: 3, payload: "{\"a\": [1, null]}")
-    ),
-    ("@ width 40", .width(40)),
-    ("@ end with modal", .end(with: .modal)),
-    ("@ end with work", .end(with: .work)),
-    ("@ say \"Look.\"", .say(JSONText("Look."))),
-    ("@ pause 1s", .pause(WrittenDuration(.seconds(1)))),
-    ("@ mark \"end\"", .mark(JSONText("end"))),
-  ])
-  func readsEachDirective(line: String, directive: Directive) throws {
+  @Test(
+    "each directive is parsed and printed the same",
+    arguments: [
+      ("@ at Lobby/Profile", Directive.at("Lobby/Profile")),
+      ("@ at A \\! B ", .at("A \\! B ")),
+      ("@ after 3.2s", .after(WrittenDuration(.milliseconds(3200)))),
+      ("@ settle", .settle(max: nil)),
+      ("@ settle max 10s", .settle(max: WrittenDuration(.seconds(10)))),
+      (
+        "@ event http 3 {\"a\": [1, null]}",
+        .event(gateway: "http", call: 3, payload: "{\"a\": [1, null]}")
+      ),
+      ("@ width 40", .width(40)),
+      ("@ end with modal", .end(with: .modal)),
+      ("@ end with work", .end(with: .work)),
+      ("@ say \"Look.\"", .say(JSONText("Look."))),
+      ("@ pause 1s", .pause(WrittenDuration(.seconds(1)))),
+      ("@ mark \"end\"", .mark(JSONText("end"))),
+    ]
+  )
+  func directives(line: String, directive: Directive) throws {
     #expect(try Transcript(line).lines.map(\.kind) == [.directive(directive)])
     #expect(TranscriptPrinter.text(of: directive) == line)
   }
 
-  @Test(arguments: ["@ after 1s", "@ settle", "@ event a 1 2", "> a", "@ say \"x\"", "@ pause 1s"])
-  func outputMayFollow(line: String) throws {
+  @Test(
+    "output can follow a command and timing, event and playback directives",
+    arguments: ["@ after 1s", "@ settle", "@ event a 1 2", "> a", "@ say \"x\"", "@ pause 1s"]
+  )
+  func outputBelow(line: String) throws {
     #expect(try Transcript("> a\n| b\n\(line)\n| c").lines.count == 4)
   }
 
-  @Test func aCommandAndALineOfOutputAreLiteralToTheLastCharacter() throws {
+  @Test("commands and output are literal to the last character")
+  func literalText() throws {
     let transcript = try Transcript(">  say | # > @ ---  \n|  title: x | \n| > no command\n")
     #expect(
       transcript.lines.map(\.kind) == [
@@ -125,19 +138,22 @@ import Transcripts
     )
   }
 
-  @Test func commentsAndEmptyLinesStandAnywhere() throws {
+  @Test("comments and empty lines can be anywhere")
+  func comments() throws {
     let transcript = try Transcript("#\n\nseed: 1\n# x\n\n---\n> a\n| b\n\n# y\n| c\n")
     #expect(transcript.header.seed == 1)
     #expect(transcript.lines.count { $0.kind == .blank } == 3)
   }
 
-  @Test func anEmptyFileIsWellFormed() throws {
+  @Test("an empty file is well-formed")
+  func emptyFile() throws {
     #expect(try Transcript("").lines.isEmpty)
     #expect(try Transcript("\u{FEFF}").lines.isEmpty)
     #expect(try Transcript("---\n").lines.map(\.kind) == [.headerEnd])
   }
 
-  @Test func carriageReturnsBelongToTheEnding() throws {
+  @Test("a carriage return before the newline belongs to the line ending")
+  func carriageReturns() throws {
     let transcript = try Transcript("seed: 7\r\n---\r\n> a\r\n| b\rc\r\n|\r\n\r\n> d\r")
     #expect(transcript.header.seed == 7)
     #expect(
@@ -154,7 +170,8 @@ import Transcripts
     #expect(transcript.lines.map(\.ending) == [.crlf, .crlf, .crlf, .crlf, .crlf, .crlf, .none])
   }
 
-  @Test func aByteOrderMarkBelongsToNoLine() throws {
+  @Test("a byte order mark belongs to no line")
+  func byteOrderMark() throws {
     let transcript = try Transcript("\u{FEFF}> look\n")
     #expect(transcript.hasByteOrderMark)
     #expect(transcript.lines.map(\.kind) == [.command("look")])
@@ -162,7 +179,8 @@ import Transcripts
     #expect(try !Transcript("> \u{FEFF}look\n").hasByteOrderMark)
   }
 
-  @Test func textIsKeptByteForByte() throws {
+  @Test("the text of a command is kept byte for byte")
+  func exactBytes() throws {
     let text = "e\u{301} \u{E9} 👩‍👩‍👧 \u{202E}x\u{7}\u{0} \u{10FFFF}"
     let transcript = try Transcript("> \(text)\n| \(text)\n")
     guard case .command(let command) = transcript.lines[0].kind else {
@@ -172,7 +190,8 @@ import Transcripts
     #expect(Array(command.utf8) == Array(text.utf8))
   }
 
-  @Test func aLineOfAMegabyteIsALineLikeAnother() throws {
+  @Test("a line of one megabyte is parsed like any other")
+  func megabyte() throws {
     let long = String(repeating: "ä", count: 1 << 19)
     let transcript = try Transcript("> \(long)\n| \(long)\n> b")
     #expect(transcript.lines.count == 3)
@@ -180,9 +199,10 @@ import Transcripts
     #expect(transcript.lines[2].kind == .command("b"))
   }
 
-  @Test func aFileIsReadLikeBytesInMemory() throws {
+  @Test("a file is parsed like the same bytes in memory")
+  func fileAndMemory() throws {
     let folder = try TemporaryFolder()
-    // Lines of many lengths, so that they lie across the borders of the pieces that are read.
+    // Lines of many lengths, so that some cross the boundaries of the read buffer.
     let text = (0..<20_000).map { "> line \($0) \(String(repeating: "é", count: $0 % 97))\n" }
       .joined()
     let path = try folder.write(text, to: "long.transcript")
@@ -197,7 +217,8 @@ import Transcripts
     #expect(expected.isEmpty)
   }
 
-  @Test func aLongLineOfAFileIsReadWhole() throws {
+  @Test("a long line of a file is read whole")
+  func longLine() throws {
     let folder = try TemporaryFolder()
     let long = String(repeating: "x", count: 3_000_000)
     let path = try folder.write("\u{FEFF}> \(long)\r\n| y", to: "long.transcript")
@@ -207,15 +228,18 @@ import Transcripts
     #expect(transcript.lines.map(\.ending) == [.crlf, .none])
   }
 
-  @Test(arguments: [
-    ("|@1s x", "1s", Duration.seconds(1)),
-    ("|@0.25s x", "0.25s", .milliseconds(250)),
-    ("|@500ms x", "500ms", .milliseconds(500)),
-    ("|@1m30.5s x", "1m30.5s", .seconds(90.5)),
-    ("|@2h x", "2h", .seconds(7200)),
-    ("|@3 x", "3", .seconds(3)),
-  ])
-  func readsTimes(line: String, text: String, duration: Duration) throws {
+  @Test(
+    "times of output lines are parsed",
+    arguments: [
+      ("|@1s x", "1s", Duration.seconds(1)),
+      ("|@0.25s x", "0.25s", .milliseconds(250)),
+      ("|@500ms x", "500ms", .milliseconds(500)),
+      ("|@1m30.5s x", "1m30.5s", .seconds(90.5)),
+      ("|@2h x", "2h", .seconds(7200)),
+      ("|@3 x", "3", .seconds(3)),
+    ]
+  )
+  func times(line: String, text: String, duration: Duration) throws {
     guard case .output(let output)? = try Transcript(line).lines.first?.kind else {
       Issue.record("\(line) is no output.")
       return

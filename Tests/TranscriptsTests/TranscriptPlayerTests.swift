@@ -5,11 +5,14 @@ import Transcripts
 @Suite struct TranscriptPlayerTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
-  @Test(arguments: [
-    "", "\n\n", "# Nothing but words.\n", "title: A header alone\n---\n",
-    "@ say \"Look.\"\n@ pause 1s\n@ mark \"x\"\n", "@ width 40\n@ end with work\n",
-  ])
-  func aFileThatPlaysNothingIsMalformed(text: String) {
+  @Test(
+    "a file that plays nothing is malformed",
+    arguments: [
+      "", "\n\n", "# Nothing but words.\n", "title: A header alone\n---\n",
+      "@ say \"Look.\"\n@ pause 1s\n@ mark \"x\"\n", "@ width 40\n@ end with work\n",
+    ]
+  )
+  func playsNothing(text: String) {
     let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: text) }
     #expect(
       error?.description
@@ -18,12 +21,16 @@ import Transcripts
     )
   }
 
-  @Test(arguments: ["@ at Cage\n", "@ settle\n", "@ after 1s\n"])
-  func aFileWithoutACommandMayStillCheckSomething(text: String) throws {
+  @Test(
+    "a file without a command can still check something",
+    arguments: ["@ at Cage\n", "@ settle\n", "@ after 1s\n"]
+  )
+  func noCommand(text: String) throws {
     #expect(try player.mismatches(in: text).isEmpty)
   }
 
-  @Test func whatIsExpectedAndShownPasses() throws {
+  @Test("a file passes when its output is as expected")
+  func passingFile() throws {
     let text = """
       title: A parrot repeats
       ---
@@ -57,23 +64,26 @@ import Transcripts
     #expect(verdict.path == "a.transcript")
   }
 
-  @Test(arguments: [
-    ("another text", "> beak a⏎b", ["    a", "    B"]),
-    ("only the beginning", "> beak a⏎b", ["    a", "    b."]),
-    ("only a beginning of it", "> beak a⏎bc", ["    a", "    b"]),
-    ("a line too much", "> beak a⏎b", ["    a"]),
-    ("all too much", "> beak a⏎b", []),
-    ("a line too few", "> beak a⏎b", ["    a", "    b", "    c"]),
-    ("nothing shown", "> later beak a", ["  a"]),
-    ("another order", "> beak a⏎b", ["    b", "    a"]),
-    ("a blank at the end", "> beak a", ["  a "]),
-    ("a blank too few", "> beak a", [" a"]),
-    ("composed otherwise", "> beak \u{E9}", ["  e\u{301}"]),
-    ("another blank", "> beak a b", ["  a\u{A0}b"]),
-    ("another refusal", "> fly", ["! I don't know “fly”. To see what can be done: Help"]),
-    ("a refusal too few", "> fly", []),
-  ])
-  func whatDiffersFails(name: String, command: String, expected: [String]) throws {
+  @Test(
+    "any difference in the output is a mismatch",
+    arguments: [
+      ("another text", "> beak a⏎b", ["    a", "    B"]),
+      ("only the beginning", "> beak a⏎b", ["    a", "    b."]),
+      ("only a beginning of it", "> beak a⏎bc", ["    a", "    b"]),
+      ("a line too much", "> beak a⏎b", ["    a"]),
+      ("all too much", "> beak a⏎b", []),
+      ("a line too few", "> beak a⏎b", ["    a", "    b", "    c"]),
+      ("nothing shown", "> later beak a", ["  a"]),
+      ("another order", "> beak a⏎b", ["    b", "    a"]),
+      ("a blank at the end", "> beak a", ["  a "]),
+      ("a blank too few", "> beak a", [" a"]),
+      ("composed otherwise", "> beak \u{E9}", ["  e\u{301}"]),
+      ("another blank", "> beak a b", ["  a\u{A0}b"]),
+      ("another refusal", "> fly", ["! I don't know “fly”. To list the commands: Help"]),
+      ("a refusal too few", "> fly", []),
+    ]
+  )
+  func differences(name: String, command: String, expected: [String]) throws {
     let expectation = expected.map { "| \($0)\n" }.joined()
     let text = "# \(name)\n\(command)\n\(expectation)@ end with work\n"
     let mismatches = try player.mismatches(in: text)
@@ -86,26 +96,34 @@ import Transcripts
     #expect(mismatch.actual.map { Array($0.text.utf8) } != expected.map { Array($0.utf8) })
   }
 
-  @Test(arguments: ["|   a", "|@2s   a", "|@999ms   a"])
-  func aLineAtAnotherTimeFails(line: String) throws {
+  @Test(
+    "a line at a different time is a mismatch",
+    arguments: ["|   a", "|@2s   a", "|@999ms   a"]
+  )
+  func otherTime(line: String) throws {
     let mismatch = try player.mismatches(in: "> later beak a\n> wait 2s\n\(line)\n").first
     #expect(mismatch?.line == 2)
     #expect(mismatch?.actual == [ShownLine("  a", after: .seconds(1))])
   }
 
-  @Test(arguments: ["|@1s   a", "|@1   a", "|@1000ms   a", "|@1.0s   a", "|@0.5s   b\n|@1s   a"])
-  func aTimeCanBeSpelledInManyWays(lines: String) throws {
+  @Test(
+    "a time can be spelled in several ways",
+    arguments: ["|@1s   a", "|@1   a", "|@1000ms   a", "|@1.0s   a", "|@0.5s   b\n|@1s   a"]
+  )
+  func timeSpellings(lines: String) throws {
     let text = "> later beak b\n> wait 500ms\n> later beak a\n> wait 1s\n"
     let expected = lines.contains("b") ? lines : "|@500ms   b\n" + lines
     try expectPass(text + expected)
   }
 
-  @Test func aLineThatTookTimeIsNotExpectedAtOnce() throws {
+  @Test("a line shown at once matches time zero but not a later time")
+  func zeroTime() throws {
     try expectPass("> beak a\n|@0s   a\n")
     #expect(try player.mismatches(in: "> beak a\n|@1s   a\n").count == 1)
   }
 
-  @Test func allThatDiffersIsReportedAndTheFileGoesOn() throws {
+  @Test("playing goes on after a mismatch, and all are reported")
+  func severalMismatches() throws {
     let text = """
       | Nest
       > beak a
@@ -127,19 +145,24 @@ import Transcripts
     #expect(mismatches[2].actual == [ShownLine("Cage")])
   }
 
-  @Test(arguments: ["> beak a\n|   a", "@ at Cage", "# nothing\n@ settle"])
-  func theOpeningIsComparedOnlyWhenTheFileBeginsWithIt(text: String) throws {
+  @Test(
+    "the opening is compared only when the file begins with output",
+    arguments: ["> beak a\n|   a", "@ at Cage", "# nothing\n@ settle"]
+  )
+  func openingScreen(text: String) throws {
     try expectPass(text)
     #expect(try player.mismatches(in: "---\n\n# x\n| Nest\n\(text)").map(\.cause) == [.opening])
   }
 
-  @Test func eachFileHasASessionOfItsOwn() throws {
+  @Test("each file has its own session")
+  func separateSessions() throws {
     let text = "> beak a\n|   a\n> nest\n| ! I don't know “nest”. Did you mean: go nest\n"
     try expectPass(text)
     try expectPass(text)
   }
 
-  @Test func theHeaderSetsTheSessionUp() throws {
+  @Test("the header configures the session")
+  func headerSetup() throws {
     try expectPass("open: nest\n---\n@ at Cage/Nest\n")
     try expectPass(
       """
@@ -155,7 +178,8 @@ import Transcripts
     )
   }
 
-  @Test func whatTheHeaderLeavesOpenTheCallerSets() throws {
+  @Test("the caller configures what the header does not set")
+  func callerSetup() throws {
     var configuration = SessionConfiguration()
     configuration.route = "nest"
     configuration.settings = [.init("mood", "moody")]
@@ -164,23 +188,28 @@ import Transcripts
     #expect(report == "")
   }
 
-  @Test(arguments: [
-    ("seed: 1\nopen: attic\n---\n", 2, "No scene has the route “attic”. Routes: nest"),
-    ("settings: colour red\n---\n> look", 1, "There is no “colour” to set. Known: mood"),
-    ("settings: mood sad\n---\n# x", 1, "mood cannot be “sad”. Known values: merry, moody"),
-  ])
-  func aHeaderThatTheAppCannotFollowIsMalformed(text: String, line: Int, reason: String) {
+  @Test(
+    "a header value that the app does not know is an error",
+    arguments: [
+      ("seed: 1\nopen: attic\n---\n", 2, "No scene has the route “attic”. Routes: nest"),
+      ("settings: colour red\n---\n> look", 1, "There is no “colour” to set. Known: mood"),
+      ("settings: mood sad\n---\n# x", 1, "mood cannot be “sad”. Known values: merry, moody"),
+    ]
+  )
+  func wrongHeader(text: String, line: Int, reason: String) {
     let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: text) }
     #expect(error?.description == "a.transcript:\(line): \(reason)")
   }
 
-  @Test func anAppThatDoesNotStartIsNoMatterOfALine() {
+  @Test("the error for an app that does not start has no line number")
+  func failingStart() {
     let player = TranscriptPlayer { _ throws(Refusal) in throw .other("No stage today.") }
     let error = #expect(throws: TranscriptError.self) { try player.mismatches(in: "") }
     #expect(error?.description == "a.transcript: No stage today.")
   }
 
-  @Test func mismatchesAboveAMalformedLineAreReported() {
+  @Test("mismatches above a malformed line are reported")
+  func malformedLine() {
     var mismatches: [Mismatch] = []
     let error = #expect(throws: TranscriptError.self) {
       try player.play(
@@ -191,7 +220,8 @@ import Transcripts
     #expect(mismatches.map(\.line) == [1])
   }
 
-  @Test func noLogIsKept() throws {
+  @Test("a played session keeps no log and has ended")
+  func noLog() throws {
     var session: Session?
     let player = TranscriptPlayer { configuration throws(Refusal) in
       let made = try Session(of: EchoApp(), configuration: configuration)
@@ -203,7 +233,8 @@ import Transcripts
     #expect(session?.hasEnded == true)
   }
 
-  @Test func afterTheEndOfASessionEachCommandIsRefused() throws {
+  @Test("commands after the end of a session are refused")
+  func endedSession() throws {
     try expectPass("> quit\n> look\n| ! The session has ended.\n")
   }
 

@@ -3,14 +3,14 @@ import Testing
 import Transcripts
 
 @Suite struct TranscriptPrinterTests {
-  @Test(arguments: 0..<1_000 as Range<UInt64>)
-  func whatWasReadIsPrintedByteForByte(seed: UInt64) throws {
+  @Test("a parsed transcript is printed byte for byte", arguments: 0..<1_000 as Range<UInt64>)
+  func roundTrip(seed: UInt64) throws {
     let text = GeneratedTranscript(seed: seed).text
     let transcript = try Transcript(text)
     let printed = TranscriptPrinter.text(of: transcript)
     let isSame = Array(printed.utf8) == Array(text.utf8)
     #expect(isSame, "seed \(seed): \(text.debugDescription)")
-    // A reply in indented lines is one, which has the number of its first.
+    // A reply in indented lines counts as one line, with the number of its first.
     var number = 1
     for line in transcript.lines {
       #expect(line.number == number)
@@ -19,6 +19,7 @@ import Transcripts
   }
 
   @Test(
+    "lines made by a program are printed canonically and can be parsed",
     arguments: [
       (.comment(" a"), "# a"),
       (.headerEnd, "---"),
@@ -39,12 +40,12 @@ import Transcripts
       (.directive(.say(JSONText("“Look”"))), "@ say \"“Look”\""),
     ] as [(TranscriptLine.Kind, String)]
   )
-  func whatAProgramMakesIsSpelledAsPeopleWould(kind: TranscriptLine.Kind, text: String) throws {
+  func printedLines(kind: TranscriptLine.Kind, text: String) throws {
     #expect(TranscriptPrinter.text(of: kind) == text)
     #expect(
       TranscriptPrinter.text(of: TranscriptLine(kind, number: 1, ending: .crlf)) == text + "\r\n"
     )
-    // And it is read back as what it was meant to be.
+    // The printed line is parsed as the same kind.
     let isHeader = kind == .headerEnd || kind.isField
     let read = try Transcript((isHeader ? "" : "> a\n") + text + (kind.isField ? "\n---" : ""))
     #expect(read.lines[isHeader ? 0 : 1].kind == kind)

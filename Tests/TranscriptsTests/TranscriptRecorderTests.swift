@@ -23,7 +23,8 @@ import Transcripts
     return recorder.text(of: SessionLog.Entry(.command("x"), [output]))
   }
 
-  @Test func theHeaderSaysWhatDiffersFromTheUsual() {
+  @Test("the header contains the values that differ from the defaults")
+  func recordedHeader() {
     #expect(recorder.beginning([]) == "title: A test\n---\n")
     var configuration = SessionConfiguration()
     configuration.seed = 7
@@ -46,22 +47,27 @@ import Transcripts
     )
   }
 
-  @Test func whatIsSeenIsWrittenAsItIs() {
+  @Test("visible text is recorded literally")
+  func visibleText() {
     #expect(line("  name   Ada") == "> x\n|   name   Ada\n")
     #expect(line("") == "> x\n|\n")
     #expect(line("日本 👩‍👩‍👧 é") == "> x\n| 日本 👩‍👩‍👧 é\n")
     #expect(line("a", after: .milliseconds(1500)) == "> x\n|@1.5s a\n")
   }
 
-  @Test(arguments: [
-    ("a ", "|= \"a \""), ("a\tb", "|= \"a\\tb\""), ("e\u{301}", "|= \"e\\u0301\""),
-    ("\u{202E}x", "|= \"\\u202ex\""), ("\u{212B}", "|= \"\u{212B}\""),
-  ])
-  func whatAnEditorWouldChangeIsSpelled(text: String, expected: String) {
+  @Test(
+    "text that an editor would change is recorded as a quoted string",
+    arguments: [
+      ("a ", "|= \"a \""), ("a\tb", "|= \"a\\tb\""), ("e\u{301}", "|= \"e\\u0301\""),
+      ("\u{202E}x", "|= \"\\u202ex\""), ("\u{212B}", "|= \"\u{212B}\""),
+    ]
+  )
+  func quotedText(text: String, expected: String) {
     #expect(line(text) == "> x\n\(expected)\n")
   }
 
-  @Test func timeAndWidthAreDirectives() {
+  @Test("passing time and a new width are recorded as directives")
+  func recordedDirectives() {
     let after = SessionLog.Entry(
       .after(.milliseconds(3200)),
       [
@@ -72,15 +78,16 @@ import Transcripts
     #expect(recorder.text(of: SessionLog.Entry(.resized(width: 40), [])) == "@ width 40\n")
   }
 
-  @Test func aSecretIsNeverWritten() {
+  @Test("a secret is recorded by its name, not its value")
+  func hiddenSecret() {
     let secret = SessionLog.Secret(name: "password", value: "hunter2")
     let entry = SessionLog.Entry(.command("password {x} hunter2"), [], secret: secret)
     #expect(recorder.text(of: entry) == ">~ password {{x} {secret:password}\n")
   }
 
-  /// The recording of any session plays to the same text.
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func whatWasRecordedPasses(seed: UInt64) throws {
+  /// Playing the recording of any session gives the same text.
+  @Test("the recording of a random session passes", arguments: 0..<20 as Range<UInt64>)
+  func randomSessions(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     var configuration = SessionConfiguration()
     configuration.seed = seed

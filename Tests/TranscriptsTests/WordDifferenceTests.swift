@@ -3,9 +3,10 @@ import Testing
 
 @testable import Transcripts
 
-/// `[…]` is what stands out.
+/// `[…]` marks the highlighted words.
 @Suite struct WordDifferenceTests {
   @Test(
+    "the words that differ are marked",
     arguments: [
       ("name Ada", "name Ida", "name [Ada]", "name [Ida]"),
       ("a b c", "a c", "a [b ]c", "a c"),
@@ -22,14 +23,17 @@ import Testing
       ("", "a", nil, nil),
     ] as [(String, String, String?, String?)]
   )
-  func marksTheWordsThatDiffer(left: String, right: String, minus: String?, plus: String?) {
+  func differingWords(left: String, right: String, minus: String?, plus: String?) {
     let difference = WordDifference(left, right)
     #expect(difference.map { marked($0.expected) } == minus)
     #expect(difference.map { marked($0.actual) } == plus)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
-  func theStretchesAreTheLineAndThoseInCommonAreEqual(seed: UInt64) {
+  @Test(
+    "the parts join to the line, and the common parts are equal",
+    arguments: 0..<200 as Range<UInt64>
+  )
+  func randomLines(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     let line = { (random: inout SeededRandomNumberGenerator) in
       (0..<Int.random(in: 0...30, using: &random))
@@ -43,7 +47,8 @@ import Testing
     #expect(common(difference.expected) == common(difference.actual))
   }
 
-  @Test func linesThatAreLongAndDifferEverywhereAreMarkedAtTheirEnds() {
+  @Test("long lines that differ everywhere keep only their common ends")
+  func longLines() {
     let count = 20_000
     let left = "same " + (0..<count).map { "a\($0) " }.joined() + "end"
     let right = "same " + (0..<count).map { "b\($0) " }.joined() + "end"

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import Transcripts
 
-/// The x-ray of every golden file of the package: it changes nothing, and is always the same.
+/// The x-ray of every golden file changes nothing and is always the same.
 @Suite struct XRayOfGoldenFilesTests {
   private static func files() throws -> [String] {
     try TranscriptFiles.find([PackageFolder.url(of: "Transcripts").path()])
   }
 
-  /// What is said of the causes in a file, from its first line to its last.
+  /// The lines about causes in a file, from its first line to its last.
   private func causes(in path: String) throws -> [String] {
     var configuration = SessionConfiguration()
     configuration.xray = .all
@@ -29,8 +29,9 @@ import Transcripts
     return lines
   }
 
-  @Test func everyFilePassesUnderTheXRayAndTwiceAlike() throws {
-    // Playbill's way outside is another target's: who needs its gateways is played there.
+  @Test("every golden file passes twice under the x-ray, with the same causes")
+  func everyFile() throws {
+    // Playbill's gateways belong to another target, which plays the files that need them.
     let files = try Self.files().filter { path in
       try !String(contentsOfFile: path, encoding: .utf8).contains("\n@ event ")
     }
@@ -44,7 +45,8 @@ import Transcripts
     #expect(count > files.count)
   }
 
-  @Test func everyRoomHasItsOwnGoldenXRay() throws {
+  @Test("every entry point has a golden x-ray file")
+  func everyRoom() throws {
     let names = try Self.files().filter { $0.contains("/xray/") }
       .map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
     #expect(Set(Playbill().entryPoints.map(\.name)).isSubset(of: names))

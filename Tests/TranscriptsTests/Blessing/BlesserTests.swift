@@ -1,7 +1,7 @@
 import Testing
 import Transcripts
 
-/// What blessing makes of a file, line by line.
+/// The changes that blessing makes to a file, line by line.
 @Suite struct BlesserTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
@@ -19,7 +19,8 @@ import Transcripts
     if let lines { #expect(blessing.lineCount == lines, sourceLocation: place) }
   }
 
-  @Test func nothingButTheLinesThatFailedIsWritten() throws {
+  @Test("only lines that fail are rewritten")
+  func failedLines() throws {
     try expect(
       """
       title:   A parrot
@@ -63,7 +64,8 @@ import Transcripts
     )
   }
 
-  @Test func newLinesFollowTheLineThatTheyWereShownBelow() throws {
+  @Test("new lines follow the line they are shown below")
+  func newLines() throws {
     try expect(
       """
       > beak a⏎b⏎c
@@ -91,7 +93,8 @@ import Transcripts
     )
   }
 
-  @Test func newLinesOfTheOpeningStandAboveTheOthers() throws {
+  @Test("new lines of the opening are inserted above the others")
+  func newOpeningLines() throws {
     try expect(
       "# the cage\n|   [about]\n",
       becomes: "# the cage\n| Cage\n|   mood   merry\n|   [about]\n",
@@ -99,7 +102,8 @@ import Transcripts
     )
   }
 
-  @Test func linesThatAreShownNoMoreGo() throws {
+  @Test("lines that are no longer shown are removed")
+  func removedLines() throws {
     try expect(
       "> beak a⏎c\n|     a\n|     b\n# why\n|     c\n|     d\n",
       becomes: "> beak a⏎c\n|     a\n# why\n|     c\n",
@@ -107,20 +111,24 @@ import Transcripts
     )
   }
 
-  @Test func newLinesAreWrittenAsARecorderWritesThem() throws {
+  @Test("new lines are written as a recorder writes them")
+  func recorderSpelling() throws {
     try expect(
       "> beak e\u{301}\n|\n> later beak x\n> wait 2s\n|@2s   x\n",
       becomes: "> beak e\u{301}\n|= \"  e\\u0301\"\n> later beak x\n> wait 2s\n|@1s   x\n"
     )
   }
 
-  @Test(arguments: [
-    // Its spelling says more than a recorder would.
-    ("|= \"\\u0020 a\"\n|  b", "|= \"\\u0020 a\"\n|   b"),
-    ("|@0s   a\n|@0s   c", "|@0s   a\n|@0s   b"),
-  ])
-  func whatHoldsStaysAsItIsSpelled(output: String, expected: String) throws {
-    // A list of two has two blanks more than one line.
+  @Test(
+    "lines that still match keep their spelling",
+    arguments: [
+      // This spelling escapes more than a recorder would.
+      ("|= \"\\u0020 a\"\n|  b", "|= \"\\u0020 a\"\n|   b"),
+      ("|@0s   a\n|@0s   c", "|@0s   a\n|@0s   b"),
+    ]
+  )
+  func keptSpelling(output: String, expected: String) throws {
+    // A list is indented by two more blanks than a single line.
     let widen = { (text: String) in
       text.split(separator: "\n").map { line in
         line.contains("\\u0020")
@@ -132,8 +140,8 @@ import Transcripts
     try expect(text + widen(output) + "\n", becomes: text + widen(expected) + "\n")
   }
 
-  @Test(arguments: ["|@1000ms", "|@1", "|@1.0s"])
-  func aTimeThatHoldsStaysAsItIsSpelled(gutter: String) throws {
+  @Test("a time that still matches keeps its spelling", arguments: ["|@1000ms", "|@1", "|@1.0s"])
+  func keptTime(gutter: String) throws {
     try expect(
       "> later beak a\n> wait 1s\n\(gutter)   b\n",
       becomes: "> later beak a\n> wait 1s\n\(gutter)   a\n",
@@ -141,7 +149,8 @@ import Transcripts
     )
   }
 
-  @Test func whatIsRightButForItsTimeKeepsItsLooks() throws {
+  @Test("a line with a wrong time keeps its pattern")
+  func changedTime() throws {
     try expect(
       """
       > later beak order 17
@@ -166,7 +175,8 @@ import Transcripts
     )
   }
 
-  @Test func matchersThatStillMatchStay() throws {
+  @Test("matchers that still match stay")
+  func keptMatchers() throws {
     try expect(
       """
       > beak order 17⏎at 12:30⏎for Ada⏎x⏎y⏎end
@@ -190,22 +200,25 @@ import Transcripts
     )
   }
 
-  @Test func matchersThatMatchNoMoreBecomeText() throws {
+  @Test("matchers that no longer match become literal text")
+  func replacedMatchers() throws {
     try expect(
       "> beak for Ada⏎x\n|~     order {id:int}\n|~     {digit:int}\n",
       becomes: "> beak for Ada⏎x\n|     for Ada\n|     x\n"
     )
   }
 
-  /// Each part fits, and all of it does not: there is no end of the gap that is at its time.
-  @Test func aBlockWhosePartsCannotAllBeRightIsWrittenDown() throws {
+  /// Each part matches by itself, but not together: no line has the time of the gap.
+  @Test("a block whose parts cannot match together gets the shown lines")
+  func contradictoryBlock() throws {
     try expect(
       "> later beak b\n> wait 1s\n|@2s...\n|~ {…}x\n|- never\n",
       becomes: "> later beak b\n> wait 1s\n|@2s...\n|@1s   b\n|- never\n"
     )
   }
 
-  @Test func lineEndingsAndTheMarkStay() throws {
+  @Test("line endings and the byte order mark stay")
+  func lineEndings() throws {
     try expect(
       "\u{FEFF}# é\r\n> beak a⏎b\r\n|     a\r\n@ at Nest\r\n> beak c\n|   C\n> beak d\r\n| x",
       becomes: "\u{FEFF}# é\r\n> beak a⏎b\r\n|     a\r\n|     b\r\n@ at Cage\r\n> beak c\n|   c\n"
@@ -213,19 +226,23 @@ import Transcripts
     )
   }
 
-  @Test(arguments: [
-    ("> beak a", "> beak a\n|   a"),
-    ("# x\r\n> beak a", "# x\r\n> beak a\r\n|   a"),
-    ("> beak a⏎b\n|     a", "> beak a⏎b\n|     a\n|     b"),
-    ("|   [about]", "| Cage\n|   mood   merry\n|   [about]"),
-    ("> beak a\n|   a\n| x", "> beak a\n|   a\n"),
-    ("@ at Nest", "@ at Cage"),
-  ])
-  func aLastLineWithoutAnEndingStaysTheLast(text: String, expected: String) throws {
+  @Test(
+    "no line ending is added at the end of the file",
+    arguments: [
+      ("> beak a", "> beak a\n|   a"),
+      ("# x\r\n> beak a", "# x\r\n> beak a\r\n|   a"),
+      ("> beak a⏎b\n|     a", "> beak a⏎b\n|     a\n|     b"),
+      ("|   [about]", "| Cage\n|   mood   merry\n|   [about]"),
+      ("> beak a\n|   a\n| x", "> beak a\n|   a\n"),
+      ("@ at Nest", "@ at Cage"),
+    ]
+  )
+  func lastLine(text: String, expected: String) throws {
     try expect(text, becomes: expected)
   }
 
-  @Test func aChoiceOfMismatchesIsMended() throws {
+  @Test("only the chosen mismatches are mended")
+  func chosenMismatches() throws {
     let text = "> beak a\n| x\n> beak b\n| y\n@ at Nest\n"
     let blessing = try player.bless(text) { $0.line == 3 }
     #expect(blessing.text == "> beak a\n| x\n> beak b\n|   b\n@ at Nest\n")
@@ -233,7 +250,8 @@ import Transcripts
     #expect(blessing.unmended.isEmpty, "nobody asked for the others")
   }
 
-  @Test func mismatchesAreMendedWhileTheFileIsPlayed() throws {
+  @Test("mending while the file is played gives the same result as afterwards")
+  func mendedWhilePlaying() throws {
     let text = "> beak a\n|   x\n> later beak b\n> wait 1s\n|   b\n@ at Nest\n> beak c\n"
     var blesser = Blesser(bytes: Array(text.utf8), path: "a.transcript")
     let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")
@@ -244,7 +262,8 @@ import Transcripts
     #expect(blessing.lineCount == 4)
   }
 
-  @Test func aFileInWhichNothingDiffersIsTheSame() throws {
+  @Test("a file without mismatches does not change")
+  func noMismatches() throws {
     let text = "\u{FEFF}> beak a\r\n|   a\n# end"
     #expect(try text.blessed(with: []).text == text)
   }

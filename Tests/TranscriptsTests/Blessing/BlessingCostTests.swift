@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-/// Blessing costs time in proportion to the lines, however much differs.
+/// The cost of blessing is linear in the number of lines, however many differ.
 @Suite struct BlessingCostTests {
   private func comparisons(_ output: String, _ actual: [ShownLine]) throws -> Int {
     let expected = try Transcript("> a\n" + output).lines.compactMap { line in
@@ -32,23 +32,23 @@ import Testing
     return (blessing, count)
   }
 
-  @Test(arguments: [1_000, 4_000])
-  func ofOneBlockInWhichAllLinesDiffer(count: Int) throws {
+  @Test("the cost is linear for a block in which all lines differ", arguments: [1_000, 4_000])
+  func differingLines(count: Int) throws {
     let output = (0..<count).map { "| b \($0)\n" }.joined()
     let actual = (0..<count).map { ShownLine("a \($0 % 7)") }
     #expect(try comparisons(output, actual) <= 300 * count)
     #expect(try comparisons(output, Array(actual.prefix(1))) <= 300 * count)
   }
 
-  @Test(arguments: [1_000, 4_000])
-  func ofOneBlockInWhichAllTimesDiffer(count: Int) throws {
+  @Test("the cost is linear for a block in which all times differ", arguments: [1_000, 4_000])
+  func differingTimes(count: Int) throws {
     let output = (0..<count).map { "|@\($0 % 3 + 1)s b \($0)\n" }.joined()
     let actual = (0..<count).map { ShownLine("b \($0)", after: .milliseconds($0)) }
     #expect(try comparisons(output, actual) <= 300 * count)
   }
 
-  @Test(arguments: [1_000, 4_000])
-  func ofManyBlocks(count: Int) throws {
+  @Test("the cost is linear in the number of blocks", arguments: [1_000, 4_000])
+  func manyBlocks(count: Int) throws {
     let text = (0..<count).map { "> a \($0)\n| b\n|~ {…}c\n" }.joined()
     let transcript = try Transcript(text)
     let mismatches = (0..<count).map { index in

@@ -2,11 +2,11 @@ import Rehearsal
 import Testing
 import Transcripts
 
-/// Whatever happened to a file: blessed it passes, and says nothing else that it need not say.
+/// However a file is damaged, it passes after blessing, and only failed blocks change.
 @Suite struct BlessingPropertyTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
-  /// The seeds that a test of 25 runs through together.
+  /// The batches of seeds; each test case runs through 25 seeds.
   nonisolated private static let batches = 0..<16 as Range<UInt64>
 
   private func transcripts(
@@ -19,8 +19,8 @@ import Transcripts
     }
   }
 
-  @Test(arguments: batches)
-  func aFileThatPassesIsLeftToTheByte(batch: UInt64) throws {
+  @Test("a passing file does not change by a byte", arguments: batches)
+  func passingFile(batch: UInt64) throws {
     for (seed, transcript) in try transcripts(batch, .literals) {
       let report = try player.report(on: transcript.sound)
       #expect(report == "", "seed \(seed)")
@@ -30,8 +30,12 @@ import Transcripts
     }
   }
 
-  @Test(arguments: batches, DamagedTranscript.Target.allCases)
-  func aBlessedFilePasses(batch: UInt64, target: DamagedTranscript.Target) throws {
+  @Test(
+    "a blessed file passes and does not change when blessed again",
+    arguments: batches,
+    DamagedTranscript.Target.allCases
+  )
+  func blessedFile(batch: UInt64, target: DamagedTranscript.Target) throws {
     var mendedCount = 0
     for (seed, transcript) in try transcripts(batch, target) {
       guard (try? player.mismatches(in: transcript.damaged)) != nil else { continue }
@@ -47,8 +51,8 @@ import Transcripts
     #expect(mendedCount >= 15, "few can be mended; the test proves little")
   }
 
-  @Test(arguments: batches, DamagedTranscript.Target.allCases)
-  func nothingButWhatFailedChanges(batch: UInt64, target: DamagedTranscript.Target) throws {
+  @Test("only blocks that failed change", arguments: batches, DamagedTranscript.Target.allCases)
+  func unchangedParts(batch: UInt64, target: DamagedTranscript.Target) throws {
     for (seed, transcript) in try transcripts(batch, target) {
       guard let mismatches = try? player.mismatches(in: transcript.damaged) else { continue }
       let blessing = try player.bless(transcript.damaged)
@@ -62,8 +66,8 @@ import Transcripts
     }
   }
 
-  @Test(arguments: batches)
-  func whereLiteralsFailEachMatcherInARowStays(batch: UInt64) throws {
+  @Test("all matchers stay when only literal lines fail", arguments: batches)
+  func keptMatchers(batch: UInt64) throws {
     for (seed, transcript) in try transcripts(batch, .literals) {
       let blessing = try player.bless(transcript.damaged)
       let matchers = try Blocks(transcript.damaged).matchers
@@ -72,17 +76,17 @@ import Transcripts
     }
   }
 
-  /// A file in pieces: what leads to output, and the output.
+  /// A file split into its output and the lines around it.
   private struct Blocks {
     struct Block {
       let line: Int
       var outputs: [String] = []
     }
 
-    /// All but the output, and where the user is.
+    /// All lines except output, and without the places of `@ at`.
     private(set) var frame: [String] = []
     private(set) var blocks: [Block] = []
-    /// The lines in a row that are no literal text, without their times.
+    /// The output lines that are not literal text, in order and without their times.
     private(set) var matchers: [String] = []
 
     init(_ text: String) throws {

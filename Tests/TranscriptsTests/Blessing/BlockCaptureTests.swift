@@ -1,17 +1,20 @@
 import Testing
 import Transcripts
 
-/// Values that a block captures for itself, when something else in it differs.
+/// Values that are captured and used in the same block, when another line differs.
 @Suite struct BlockCaptureTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
-  @Test(arguments: [
-    // What the line above captured.
-    "|~     {x:int}\n|~     {x} again\n",
-    // What several lines captured from each other.
-    "|~     {y:int}\n|~     {y} {x:word}\n|~     {…}7 again\n",
-  ])
-  func aLineStillMatches(output: String) throws {
+  @Test(
+    "a line that uses a value captured in its block still matches",
+    arguments: [
+      // A value captured by the line above.
+      "|~     {x:int}\n|~     {x} again\n",
+      // Values captured by several lines for each other.
+      "|~     {y:int}\n|~     {y} {x:word}\n|~     {…}7 again\n",
+    ]
+  )
+  func laterLines(output: String) throws {
     let extra = output.contains("{…}") ? "7⏎7 again⏎7 again" : "7⏎7 again"
     let sound = "> beak \(extra)⏎end\n" + output + "|     end\n"
     let report = try player.report(on: sound)
@@ -22,7 +25,8 @@ import Transcripts
     #expect(blessing.lineCount == 1)
   }
 
-  @Test func aNameMayMeanSomethingElseFurtherDown() throws {
+  @Test("a name can have a new value further down in the block")
+  func recapture() throws {
     let sound = """
       > beak 1
       |~   {id:int}
@@ -40,7 +44,8 @@ import Transcripts
     #expect(blessing.text == sound)
   }
 
-  @Test func anOlderValueIsNotTakenForTheNew() throws {
+  @Test("a value captured further down does not replace the older one above")
+  func olderValue() throws {
     let mismatches = try player.mismatches(
       in: "> beak 1\n|~   {id:int}\n> beak was 2⏎is 2\n|~     was {id}\n|~     is {id:int}\n"
     )
@@ -48,7 +53,8 @@ import Transcripts
     #expect(mismatches.first?.values == ["id": "1"])
   }
 
-  @Test func theReportSaysWhatALineCapturedForTheOthers() throws {
+  @Test("the report shows the value captured in the same block")
+  func reportedValue() throws {
     let report = try player.report(on: "> beak 7⏎8\n|~     {x:int}\n|~     {x} again\n")
     #expect(
       report == """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Transcripts
 
-/// Where the lines stand that a mismatch is about.
+/// Finding the lines of a mismatch in its file.
 @Suite struct BlockReaderTests {
   private func mismatch(
     _ line: Int,
@@ -13,7 +13,7 @@ import Testing
     return Mismatch(path: "a", line: line, cause: cause, expected: expected)
   }
 
-  /// The numbers of the lines that are found, what led to them first.
+  /// The numbers of the found lines, the head of the block first.
   private func lines(_ text: String, _ mismatches: Mismatch...) -> [[Int]?] {
     var reader = BlockReader(bytes: Array(text.utf8), path: "a")
     return mismatches.map { mismatch in
@@ -23,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func blocksAreFoundFromTopToBottom() {
+  @Test("blocks are found from top to bottom")
+  func blockOrder() {
     let text = "title: a\n---\n| o\n\n> a\n> b\n| x\n@ settle\n|\n@ at A\n> c\n"
     let found = lines(
       text,
@@ -37,20 +38,25 @@ import Testing
     #expect(found == [[0, 3], [5], [6, 7], [8, 9], [10], [11]])
   }
 
-  @Test func whatIsSaidBetweenTheLinesDoesNotEndABlock() {
+  @Test("comments and playback directives do not end a block")
+  func interruptedBlock() {
     let text = "> a\n# b\n| c\n\n@ say \"d\"\n@ pause 1s\n| e\n@ width 40\n"
     #expect(lines(text, mismatch(1, .command("a"), "c", "e")) == [[1, 3, 7]])
   }
 
-  @Test(arguments: [
-    "> a\n| b\n| c\n", "> a\n| b\n# more\n| c\n", "> a\n", "> a\n|  b\n", "> a\n|@1s b\n",
-    "> a\n> b\n| b\n", "> b\n| b\n", "# a\n> a\n| b\n", "|~ b\n| b\n", "",
-  ])
-  func aTextThatSaysSomethingElseHasNoSuchBlock(text: String) {
+  @Test(
+    "a text with other lines has no such block",
+    arguments: [
+      "> a\n| b\n| c\n", "> a\n| b\n# more\n| c\n", "> a\n", "> a\n|  b\n", "> a\n|@1s b\n",
+      "> a\n> b\n| b\n", "> b\n| b\n", "# a\n> a\n| b\n", "|~ b\n| b\n", "",
+    ]
+  )
+  func otherText(text: String) {
     #expect(lines(text, mismatch(1, .command("a"), "b")) == [nil])
   }
 
-  @Test func whatStandsAboveIsNotFoundAnyMore() {
+  @Test("a block above the last one found is not found")
+  func passedBlock() {
     let found = lines(
       "> a\n> b\n> c\n",
       mismatch(2, .command("b")),
@@ -60,7 +66,8 @@ import Testing
     #expect(found == [[2], nil, [3]])
   }
 
-  @Test func linesAreComparedToTheLastByte() throws {
+  @Test("lines are compared to the last byte")
+  func exactBytes() throws {
     let text = "> a\n|~ {x:int}\n|@1.0s= \"\\u0041\"\n| \n"
     let expected = try Transcript(text).lines.compactMap { line in
       if case .output(let expected) = line.kind { expected } else { nil }
@@ -72,7 +79,8 @@ import Testing
     #expect(lines(text.replacing("| \n", with: "|\n"), mismatch) == [nil])
   }
 
-  @Test func theLastLineWouldEndAsTheOneAbove() throws {
+  @Test("a last line without an ending has the usual ending of the line above")
+  func usualEnding() throws {
     for (text, ending) in [("> a\r\n| b", LineEnding.crlf), ("> a\n| b", .lf)] {
       var reader = BlockReader(bytes: Array(text.utf8), path: "a")
       let found = reader.block(of: mismatch(1, .command("a"), "b"))

@@ -8,7 +8,7 @@ struct DamagedTranscript {
   enum Target: CaseIterable {
     /// Literal lines alone.
     case literals
-    /// Whatever expects something.
+    /// Every line that expects something.
     case anything
   }
 
@@ -162,7 +162,7 @@ struct DamagedTranscript {
     if line.hasPrefix("@ at ") { return true }
     guard line.hasPrefix("|") else { return false }
     if line == "|..." { return target == .anything }
-    // Behind the gutter and the time stands what kind of line it is.
+    // The last mark before the first blank gives the kind of line.
     let mark = line.prefix { $0 != " " }.last { !$0.isLetter && !$0.isNumber && $0 != "@" }
     let isLiteral = mark == "|" || mark == "=" || mark == "." && line.contains(" ")
     return target == .anything || isLiteral

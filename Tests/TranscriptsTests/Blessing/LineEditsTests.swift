@@ -2,9 +2,9 @@ import Testing
 
 @testable import Transcripts
 
-/// Lines in the places of others, and all that is between them.
+/// Replacing lines of a file while everything else stays.
 @Suite struct LineEditsTests {
-  /// The lines of `text` that are output, as they stand together.
+  /// The output lines of `text`, as one block.
   private func block(_ text: String) throws -> BlockReader.Block {
     let lines = try Transcript(text).lines
     let expected = lines.compactMap { line in
@@ -20,13 +20,15 @@ import Testing
     String(decoding: edits.apply(to: Array(text.utf8)), as: UTF8.self)
   }
 
-  @Test func nothingIsEditedAtFirst() {
+  @Test("new line edits change nothing")
+  func noEdits() {
     let edits = LineEdits()
     #expect(edits.lineCount == 0)
     #expect(apply(edits, to: "a\r\nb") == "a\r\nb")
   }
 
-  @Test func aLineKeepsItsEnding() throws {
+  @Test("a replaced line keeps its ending")
+  func keptEnding() throws {
     let text = "> a\n| b\r\n| c"
     let block = try block(text)
     var edits = LineEdits()
@@ -36,7 +38,8 @@ import Testing
     #expect(edits.lineCount == 2)
   }
 
-  @Test func linesThatTouchAreOneEdit() throws {
+  @Test("adjacent replaced lines are one edit")
+  func adjacentLines() throws {
     let text = "> a\n| b\n| c\n# d\n| e\n"
     let block = try block(text)
     var edits = LineEdits()
@@ -46,7 +49,8 @@ import Testing
     #expect(apply(edits, to: text) == "> a\n|\n|\n# d\n|\n")
   }
 
-  @Test func aHunkIsTakenBackForItself() throws {
+  @Test("a hunk can be removed without the others")
+  func removedHunk() throws {
     let text = "> a\n| b\n| c\n| d\n"
     let block = try block(text)
     var edits = LineEdits()
@@ -63,12 +67,15 @@ import Testing
     #expect(edits.lineCount == 2)
   }
 
-  @Test(arguments: [
-    (["b"], "> a\n| b"),
-    (["b", "c", "d"], "> a\n| b\n| c\n| d"),
-    ([], "> a\n"),
-  ])
-  func aLastLineWithoutAnEndingIsFollowedByLines(shown: [String], expected: String) throws {
+  @Test(
+    "lines can follow a last line without an ending",
+    arguments: [
+      (["b"], "> a\n| b"),
+      (["b", "c", "d"], "> a\n| b\n| c\n| d"),
+      ([], "> a\n"),
+    ]
+  )
+  func lastLine(shown: [String], expected: String) throws {
     let text = "> a\n| x"
     let written = shown.map { ShownLine($0) }
     let expectation = [ExpectedLine(.literal("x"))]
@@ -77,12 +84,15 @@ import Testing
     #expect(apply(edits, to: text) == expected)
   }
 
-  /// Most blocks that differ have nothing that could stay, and are written in a shorter way.
-  @Test(arguments: [
-    "> a\n", "> a", "> a\n| x\n", "> a\n| x", "> a\r\n| x\r\n| y", "> a\n| x\n# z\n|\n| y\n",
-    "> a\n| x\n|= \"y \"\n",
-  ])
-  func whatWasShownAtOnceIsWrittenAsADraftOfItWouldBe(text: String) throws {
+  /// Most differing blocks have no lines that stay, and take a shorter path.
+  @Test(
+    "writing shown lines directly gives the same text as a block revision",
+    arguments: [
+      "> a\n", "> a", "> a\n| x\n", "> a\n| x", "> a\r\n| x\r\n| y", "> a\n| x\n# z\n|\n| y\n",
+      "> a\n| x\n|= \"y \"\n",
+    ]
+  )
+  func directWriting(text: String) throws {
     let block = try block(text)
     let expected = try Transcript(text).lines.compactMap { line in
       if case .output(let expected) = line.kind { expected } else { nil }

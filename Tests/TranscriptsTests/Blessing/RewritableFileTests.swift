@@ -26,7 +26,8 @@ import Platform
     #expect(error?.reason == reason, sourceLocation: place)
   }
 
-  @Test func theNewTextTakesThePlaceOfTheOld() throws {
+  @Test("the new text replaces the old one")
+  func replacement() throws {
     let path = try folder.write("old", to: "a")
     let file = try RewritableFile(path: path)
     #expect(file.bytes == Array("old".utf8))
@@ -35,8 +36,8 @@ import Platform
     #expect(try folder.names == ["a"], "nothing is left beside it")
   }
 
-  @Test(arguments: [0, 1, 65_536, 300_000])
-  func aFileOfAnySizeIsReadAndWrittenWhole(size: Int) throws {
+  @Test("a file of any size is read and written whole", arguments: [0, 1, 65_536, 300_000])
+  func fileSizes(size: Int) throws {
     let old = (0..<size).map { UInt8($0 % 251) }
     let path = try folder.write("", to: "a")
     try Data(old).write(to: URL(filePath: path))
@@ -49,8 +50,8 @@ import Platform
     #expect(isWritten)
   }
 
-  @Test(arguments: [0o600, 0o640, 0o755])
-  func permissionsStay(permissions: Int) throws {
+  @Test("a replaced file keeps its permissions", arguments: [0o600, 0o640, 0o755])
+  func keptPermissions(permissions: Int) throws {
     let path = try folder.write("old", to: "a")
     try folder.setPermissions(permissions, of: "a")
     try RewritableFile(path: path).replace(with: [])
@@ -59,7 +60,8 @@ import Platform
     #expect(try folder.text(of: "a") == "")
   }
 
-  @Test func aLinkStaysALink() throws {
+  @Test("a symbolic link stays a link")
+  func symbolicLink() throws {
     try folder.write("old", to: "deeper/a")
     try folder.link("b", to: "deeper/a")
     try folder.link("c", to: "b")
@@ -71,7 +73,8 @@ import Platform
     #expect(try manager.contentsOfDirectory(atPath: "\(folder.path)/deeper") == ["a"])
   }
 
-  @Test func aFileThatChangedIsLeftAlone() throws {
+  @Test("a file that has changed is left alone")
+  func changedFile() throws {
     let path = try folder.write("old", to: "a")
     let file = try RewritableFile(path: path)
     try folder.write("theirs", to: "a")
@@ -80,7 +83,8 @@ import Platform
     #expect(try folder.names == ["a"])
   }
 
-  @Test func aFileOfTheSameSizeIsAChangedOneToo() throws {
+  @Test("another file of the same size counts as a change")
+  func sameSize() throws {
     let path = try folder.write("old", to: "a")
     let file = try RewritableFile(path: path)
     let another = try folder.write("new", to: "b")
@@ -89,7 +93,8 @@ import Platform
     #expect(try folder.text(of: "a") == "new")
   }
 
-  @Test func aChangeOfTimeAloneIsAChange() throws {
+  @Test("a new modification time counts as a change")
+  func changedTime() throws {
     let path = try folder.write("old", to: "a")
     let file = try RewritableFile(path: path)
     var times = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]
@@ -97,7 +102,8 @@ import Platform
     expect(.changed) { try file.replace(with: [1]) }
   }
 
-  @Test func aFileThatIsGoneIsNotMadeAgain() throws {
+  @Test("a removed file is not created again")
+  func removedFile() throws {
     let path = try folder.write("old", to: "a")
     let file = try RewritableFile(path: path)
     unlink(path)
@@ -105,7 +111,8 @@ import Platform
     #expect(try folder.names == [])
   }
 
-  @Test func aFileThatNobodyMayWriteIsLeftAlone() throws {
+  @Test("a read-only file is left alone")
+  func readOnlyFile() throws {
     let path = try folder.write("old", to: "a")
     try folder.setPermissions(0o444, of: "a")
     let file = try RewritableFile(path: path)
@@ -115,18 +122,21 @@ import Platform
     #expect(try folder.names == ["a"])
   }
 
-  @Test func whatCannotBeReadIsSaid() throws {
+  @Test("a path that cannot be read is an error with its reason")
+  func unreadableFiles() throws {
     expect(.unreadable(.missing)) { _ = try RewritableFile(path: "\(folder.path)/none") }
     expect(.unreadable(.isDirectory)) { _ = try RewritableFile(path: folder.path) }
     try folder.link("loop", to: "loop")
     expect(.unreadable(.symbolicLinkLoop)) { _ = try RewritableFile(path: "\(folder.path)/loop") }
   }
 
-  @Test func aDeviceHasNoTextToReplace() throws {
+  @Test("a device cannot be rewritten")
+  func device() throws {
     expect(.notAFile) { _ = try RewritableFile(path: "/dev/null") }
   }
 
-  @Test func whatAnotherLeftBehindIsNotInTheWay() throws {
+  @Test("a file left by another process is not in the way")
+  func leftoverFile() throws {
     let path = try folder.write("old", to: "a")
     try folder.write("rest", to: ".a.\(getpid())-0")
     try RewritableFile(path: path).replace(with: Array("new".utf8))
@@ -134,23 +144,25 @@ import Platform
     #expect(try folder.text(of: ".a.\(getpid())-0") == "rest")
   }
 
-  @Test func aFolderThatTakesNoMoreFilesIsSaid() throws {
+  @Test("a draft that cannot be created is an error")
+  func failingDraft() throws {
     let name = String(repeating: "n", count: 250)
     let path = try folder.write("old", to: name)
     let file = try RewritableFile(path: path)
-    // The name of the draft is longer than a name may be.
+    // The name of the draft is longer than the file system allows.
     expect(.cannotWrite(errno: ENAMETOOLONG)) { try file.replace(with: [1]) }
     #expect(try folder.text(of: name) == "old")
   }
 
   @Test(
+    "each reason has a text of one line",
     arguments: [
       (.unreadable(.missing), "There is no such file"), (.notAFile, "no file"),
       (.notWritable, "permissions"), (.changed, "Run the test again."),
       (.cannotWrite(errno: ENOSPC), "the old one stands: No space left on device."),
     ] as [(RewriteError.Reason, String)]
   )
-  func eachReasonIsOneLine(reason: RewriteError.Reason, words: String) throws {
+  func reasonTexts(reason: RewriteError.Reason, words: String) throws {
     #expect(reason.description.contains(words))
     #expect(!reason.description.contains("\n"))
   }

@@ -2,7 +2,7 @@ import Rehearsal
 import Testing
 import Transcripts
 
-/// What no other output line can mend is left as it is, and named.
+/// Mismatches that cannot be mended are reported, and their lines stay.
 @Suite struct UnmendedTests {
   private let player = TranscriptPlayer(of: EchoApp())
 
@@ -19,15 +19,19 @@ import Transcripts
     #expect(blessing.text == expected ?? text, sourceLocation: place)
   }
 
-  @Test(arguments: [
-    ("> about\n| ▸ Nest\n", 2),
-    ("> later beak a\n# end\n", 2),
-  ])
-  func howAFileEndsIsNoOutput(text: String, line: Int) throws {
+  @Test(
+    "a modal or unfinished work at the end cannot be mended",
+    arguments: [
+      ("> about\n| ▸ Nest\n", 2),
+      ("> later beak a\n# end\n", 2),
+    ]
+  )
+  func endOfFile(text: String, line: Int) throws {
     try expect(text, .noOutput, line: line)
   }
 
-  @Test func aLeakIsNeverWrittenAndTheRestIsMended() throws {
+  @Test("a leak is never written, and the rest is mended")
+  func shownLeak() throws {
     let leak = ShownLine("✗ Nest stays alive")
     func mismatch(_ expected: String, shows actual: String) -> Mismatch {
       Mismatch(
@@ -47,19 +51,22 @@ import Transcripts
     #expect(right.unmended.map(\.reason) == [.leak])
   }
 
-  /// What an app shows is no leak, however it begins.
-  @Test func aMarkThatTheAppShowsIsWritten() throws {
+  /// App output is not a leak, even if it begins like one.
+  @Test("app output that begins like a leak is written")
+  func leakMark() throws {
     let blessing = try player.bless("> beak ✗ a⏎✗ b\n")
     #expect(blessing.text.contains("✗ b\n"))
     #expect(blessing.unmended.isEmpty)
     #expect(try player.report(on: blessing.text) == "")
   }
 
-  @Test func aLineThatEndsTheFileIsMendedForItself() throws {
+  @Test("the last command is mended although the end of the file is not")
+  func lastCommand() throws {
     try expect("> about\n", .noOutput, line: 1, becomes: "> about\n| ▸ Nest\n")
   }
 
-  @Test func aTextThatMustBeAbsentIsForbidden() throws {
+  @Test("a block that shows a forbidden text is not mended")
+  func forbiddenText() throws {
     try expect(
       "> beak an error\n| x\n|- error\n> beak b\n|\n",
       .forbidden(text: "error"),
@@ -68,14 +75,16 @@ import Transcripts
     )
   }
 
-  @Test func aValueThatIsNeededBelowIsCaptured() throws {
+  @Test("a failed capture that is needed below stays")
+  func neededValue() throws {
     let text = "> beak none\n|~   order {id:int}\n>~ beak {id}\n|   17\n"
     let blessing = try player.bless(text)
     #expect(blessing.unmended.map(\.reason) == [.needed(name: "id"), .noOutput])
     #expect(blessing.text == text)
   }
 
-  @Test func aValueThatIsCapturedAgainIsNotNeeded() throws {
+  @Test("a failed capture is replaced when the value is captured again")
+  func recapturedValue() throws {
     let blessing = try player.bless(
       """
       > beak none
@@ -99,7 +108,8 @@ import Transcripts
     #expect(blessing.unmended.isEmpty)
   }
 
-  @Test func aValueThatOnlyAFailedLineNeedsMayGo() throws {
+  @Test("a failed capture is replaced when only a failed line uses it")
+  func unneededValue() throws {
     let blessing = try player.bless(
       "> beak none\n|~   order {id:int}\n> beak nothing\n|~   {id} too\n"
     )
@@ -107,19 +117,22 @@ import Transcripts
     #expect(blessing.unmended.isEmpty)
   }
 
-  @Test(arguments: [
-    ("> beak b\n", "another command"), ("# a\n> beak a\n", "another line"),
-    ("> beak a\n|   y\n", "other output"), ("", "nothing"),
-  ])
-  func aTextThatWasNotPlayedIsNotTouched(text: String, name: String) throws {
+  @Test(
+    "a text other than the played one is not changed",
+    arguments: [
+      ("> beak b\n", "another command"), ("# a\n> beak a\n", "another line"),
+      ("> beak a\n|   y\n", "other output"), ("", "nothing"),
+    ]
+  )
+  func unplayedText(text: String, name: String) throws {
     let mismatches = try player.mismatches(in: "> beak a\n|   x\n")
     let blessing = try text.blessed(with: mismatches)
     #expect(blessing.unmended.map(\.reason) == [.otherText], "\(name)")
     #expect(blessing.text == text)
   }
 
-  @Test(arguments: ["", "a\nb", "a\r"])
-  func aPlaceThatNoLineCanSayStays(place: String) throws {
+  @Test("a place that cannot be written in a line is not mended", arguments: ["", "a\nb", "a\r"])
+  func unspeakablePlace(place: String) throws {
     let text = "@ at Nest\n"
     let mismatch = Mismatch(
       path: "a.transcript",
@@ -134,13 +147,14 @@ import Transcripts
   }
 
   @Test(
+    "a mismatch of a line that does not exist is reported as unmended",
     arguments: [
       .opening, .command("a"), .directive(.settle(max: nil)),
       .unsettled(.settle(max: nil), .due("x")),
       .leak, .parent(path: "p", mismatchCount: 1), .undismissed("x"), .unfinished(.due("x")),
     ] as [Mismatch.Cause]
   )
-  func whatStandsNowhereIsNamed(cause: Mismatch.Cause) throws {
+  func missingLine(cause: Mismatch.Cause) throws {
     let mismatch = Mismatch(path: "a.transcript", line: 9, cause: cause)
     let blessing = try "> a\n".blessed(with: [mismatch])
     #expect(blessing.unmended.count == 1)
@@ -148,13 +162,14 @@ import Transcripts
   }
 
   @Test(
+    "each reason has a text of one line",
     arguments: [
       (.noOutput, "by hand"), (.leak, "never accepted"),
       (.forbidden(text: "a\u{7}"), "“a␇” must not be shown"),
       (.needed(name: "id"), "{id}"), (.unspeakable(place: "a\n"), "“a␊”"), (.otherText, "again"),
     ] as [(Unmended.Reason, String)]
   )
-  func eachReasonIsOneLine(reason: Unmended.Reason, words: String) {
+  func reasonTexts(reason: Unmended.Reason, words: String) {
     #expect(reason.description.contains(words))
     #expect(!reason.description.contains("\n"))
     #expect(reason.description.hasSuffix("."))
