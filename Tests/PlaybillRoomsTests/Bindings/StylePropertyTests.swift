@@ -21,8 +21,11 @@ import Testing
     session.submit(command).flatMap(\.lines).filter { !$0.hasPrefix("  bound ") }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func everyStylePrintsWhatTheFirstPrints(seed: UInt64) throws {
+  @Test(
+    "every style prints the same for the same commands",
+    arguments: 1...20 as ClosedRange<UInt64>
+  )
+  func sameOutput(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let visit = (1...40).compactMap { _ in Self.commands.randomElement(using: &random) }
     var printed: [[[String]]] = []
@@ -35,8 +38,11 @@ import Testing
     #expect(printed[0].contains { !$0.isEmpty })
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func changingTheStyleOnTheWayChangesNothing(seed: UInt64) throws {
+  @Test(
+    "changing the style between commands does not change the output",
+    arguments: 1...20 as ClosedRange<UInt64>
+  )
+  func styleChanges(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let (steady, restless) = (try makeSession(), try makeSession())
     for _ in 1...40 {

@@ -19,15 +19,15 @@ import Testing
     return Array(lines[(start + 1)..<choice] + lines[next...])
   }
 
-  @Test(arguments: BindingStyle.allCases)
-  func everyStyleHasTheTextOfTheFirst(style: BindingStyle) throws {
+  @Test("the transcripts of all styles have the same text", arguments: BindingStyle.allCases)
+  func sameText(style: BindingStyle) throws {
     let first = try Self.body(of: .callback)
     #expect(first.count > 80, "a text that says something")
     #expect(try Self.body(of: style) == first)
   }
 
-  @Test(arguments: BindingStyle.allCases)
-  func theChoiceIsAnsweredByTheNameOfTheStyle(style: BindingStyle) throws {
+  @Test("the answer to a style command names the style", arguments: BindingStyle.allCases)
+  func styleAnswer(style: BindingStyle) throws {
     let lines = try Self.text(of: style).components(separatedBy: "\n")
     let choice = try #require(lines.firstIndex(of: "> \(style.rawValue)"))
     // The first style is the one that the room opens with.
