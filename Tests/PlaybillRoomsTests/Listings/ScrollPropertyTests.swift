@@ -5,8 +5,11 @@ import Testing
 
 /// Wherever one scrolls in a million rows, the screen shows what the archive holds there.
 @Suite struct ScrollPropertyTests {
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func theScreenShowsTheTicketsOfItsRows(seed: UInt64) throws {
+  @Test(
+    "scrolling to a random row shows the tickets of the archive there",
+    arguments: 1...10 as ClosedRange<UInt64>
+  )
+  func randomRows(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     var configuration = SessionConfiguration()
     configuration.route = "listings"

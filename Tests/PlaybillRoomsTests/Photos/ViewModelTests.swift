@@ -35,7 +35,8 @@ import Testing
     return (viewModel, viewModel.showNextPhoto(at: taps.eraseToSignal()))
   }
 
-  @Test func theFirstPhotoIsShownAndTheNextIsPrefetched() {
+  @Test("the first photo is shown and the next is prefetched")
+  func prefetching() {
     let (viewModel, subscription) = makeViewModel(throwing: [0, 1, 1])
     #expect(viewModel.isLoading)
     clock.advance(by: .milliseconds(999))
@@ -52,7 +53,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func theTimerStopsOnCompletion() {
+  @Test("the timer stops when one photo is prefetched")
+  func timerStop() {
     let (viewModel, subscription) = makeViewModel()
     clock.advance(by: .seconds(2))
     #expect(viewModel.photoArray.count == 2)
@@ -60,7 +62,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func theArrayIsEmptiedWhenItsLimitIsReached() {
+  @Test("the photo array is emptied when it reaches its limit")
+  func arrayLimit() {
     let (viewModel, subscription) = makeViewModel()
     var counts: [Int] = []
     for _ in 0..<6 {
@@ -73,7 +76,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aTapBeforeTheNextIsThereShowsItWhenItComes() {
+  @Test("a tap before the next photo is loaded shows it on arrival")
+  func earlyTap() {
     let (viewModel, subscription) = makeViewModel(throwing: [0, 1, 1])
     clock.advance(by: .milliseconds(1500))
     taps.send(())
@@ -86,7 +90,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func whenChanceChoosesNoneItIsAskedAgainAndThePhotoStays() {
+  @Test("a request that chooses no photo is repeated and keeps the shown one")
+  func noChoice() {
     let none = [1, 0, 0, 0, 0]
     let (viewModel, subscription) = makeViewModel(throwing: [0] + none + none + [1, 1])
     clock.advance(by: .seconds(1))
@@ -101,7 +106,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aPrefetchThatChoosesNoneAsksAgain() {
+  @Test("a prefetch that chooses no photo is repeated")
+  func prefetchRetry() {
     let (viewModel, subscription) = makeViewModel(throwing: [0, 1, 0, 0, 0, 0, 1, 1])
     clock.advance(by: .milliseconds(2399))
     #expect(viewModel.photoArray.count == 1)
@@ -111,7 +117,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func anErrorDoesNotStopTheTimerWhichAsksAgain() {
+  @Test("the timer repeats a request after an error")
+  func errorRetry() {
     var health = BackendHealth.refuses
     let (viewModel, subscription) = makeViewModel(health: { health })
     clock.advance(by: .milliseconds(400))
@@ -127,7 +134,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func afterThreeErrorsItGivesUpUntilItIsAsked() {
+  @Test("the view model stops after repeated errors until the next tap")
+  func givingUp() {
     let (viewModel, subscription) = makeViewModel(health: { .loses })
     clock.advance(by: .seconds(60))
     #expect(
@@ -142,7 +150,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aPrefetchFailsInSilence() {
+  @Test("a failed prefetch shows no error")
+  func prefetchError() {
     var health = BackendHealth.ok
     let (viewModel, subscription) = makeViewModel(health: { health })
     clock.advance(by: .seconds(1))
@@ -154,7 +163,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func anAnswerSlowerThanTheTimerIsNotAskedForTwice() {
+  @Test("a slow request is not repeated by the timer")
+  func slowAnswer() {
     var questions = 0
     let (viewModel, subscription) = makeViewModel(
       latency: { usual in
@@ -168,7 +178,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func theDelegateIsToldOfEachChangeAndIsNotKept() {
+  @Test("the delegate is notified of each change and held weakly")
+  func weakDelegate() {
     let (viewModel, subscription) = makeViewModel()
     var listener: Listener? = Listener()
     viewModel.delegate = listener
@@ -179,7 +190,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aPhotoThatIsThereIsNotLoadedAgain() {
+  @Test("a prefetched photo is not loaded again")
+  func loadedPhoto() {
     let (viewModel, subscription) = makeViewModel()
     clock.advance(by: .seconds(2))
     viewModel.prefetch()

@@ -11,7 +11,7 @@ import Testing
     "bindings", "chat", "listings", "lobby", "movies", "photos", "profile", "registration", "shell",
   ]
 
-  @Test("on each screen of the golden files", arguments: rooms)
+  @Test("completions and suggestions on each transcript screen are accepted", arguments: rooms)
   func golden(room: String) throws {
     var seen: Set<String> = []
     for script in try Soak.scripts(of: room) {
@@ -82,7 +82,10 @@ import Testing
     }
   }
 
-  @Test("on a random walk, where it is entered", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "completions and suggestions on a random walk are valid commands",
+    arguments: 0..<8 as Range<UInt64>
+  )
   func walk(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let session = try Session(of: Playbill())

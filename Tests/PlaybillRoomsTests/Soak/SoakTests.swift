@@ -35,8 +35,8 @@ import Testing
   nonisolated private static let commandCount =
     ProcessInfo.processInfo.environment["SOAK"].flatMap(Int.init) ?? 1000
 
-  @Test(arguments: rooms)
-  func randomCommandsLeaveNothingBehind(room: Room) async throws {
+  @Test("random commands in a room cause no leak", arguments: rooms)
+  func randomCommands(room: Room) async throws {
     var configuration = SessionConfiguration()
     configuration.settings = room.settings
     configuration.keepsLog = false
