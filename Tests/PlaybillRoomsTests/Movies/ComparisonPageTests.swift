@@ -25,7 +25,8 @@ import Testing
     .count
   }
 
-  @Test func theTableIsWhatIsCounted() throws {
+  @Test("the table on the page matches the counted lines and steps")
+  func tableCounts() throws {
     let page = try SourceFolder.page("TwoBindings")
     let room = try SourceFolder("Sources/PlaybillRooms/Movies")
     func code(_ files: [String]) throws -> [String] {

@@ -45,17 +45,18 @@ import Testing
       + commands.map { session.submit($0).flatMap(\.lines) }
   }
 
-  @Test func thereAreGoldenFilesToCompare() {
+  @Test("there are at least 15 transcripts to compare")
+  func transcriptCount() {
     #expect(Self.transcripts.count >= 15)
   }
 
-  @Test(arguments: transcripts)
-  func bothSidesPrintTheSameForAGoldenFile(transcript: String) throws {
+  @Test("both sides print the same for a transcript", arguments: transcripts)
+  func sameTranscript(transcript: String) throws {
     #expect(try text(of: transcript, .dynamic) == text(of: transcript, .streams))
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func bothSidesPrintTheSameWhateverIsTyped(seed: UInt64) throws {
+  @Test("both sides print the same for random commands", arguments: 1...30 as ClosedRange<UInt64>)
+  func sameOutput(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let sides = try MovieBinding.allCases.map { try makeSession($0) }
     for _ in 1...120 {

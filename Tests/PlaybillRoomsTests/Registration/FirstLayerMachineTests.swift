@@ -34,18 +34,20 @@ import Testing
     return arrows
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func onlyDeclaredTransitionsHappen(seed: UInt64) throws {
+  @Test("random actions cause only declared transitions", arguments: 0..<50 as Range<UInt64>)
+  func declaredOnly(seed: UInt64) throws {
     #expect(Set(try walk(seed: seed)).subtracting(Self.declared) == [])
   }
 
-  @Test func everyDeclaredTransitionHappens() throws {
+  @Test("random actions cause every declared transition")
+  func everyTransition() throws {
     var taken = Set<Arrow>()
     for seed in 0..<200 as Range<UInt64> { taken.formUnion(try walk(seed: seed)) }
     #expect(taken == Self.declared)
   }
 
-  @Test func anActionLeadsToOneState() {
+  @Test("an action leads to at most one state")
+  func oneState() {
     for state in FirstLayerState.allCases {
       for action in FirstLayerUserAction.allCases {
         let rows = FirstLayerTransition.declared.filter { $0.from == state && $0.action == action }
@@ -55,14 +57,16 @@ import Testing
     }
   }
 
-  @Test func everyStateButTheLastCanBeLeft() {
+  @Test("every state except the last can be left")
+  func exits() {
     for state in FirstLayerState.allCases {
       let isLeft = FirstLayerTransition.declared.contains { $0.from == state }
       #expect(isLeft == (state != .finished))
     }
   }
 
-  @Test func theUserCanDismissWhateverIsNotTheFirstScreen() {
+  @Test("every state except the first and the last handles a dismissal")
+  func dismissal() {
     for state in FirstLayerState.allCases where state != .firstScreen && state != .finished {
       #expect(state.next(after: .dismissal) != nil)
     }

@@ -25,7 +25,8 @@ import Testing
     return imports
   }
 
-  @Test func noViewModelKnowsAScreen() throws {
+  @Test("view models, states and contexts import only Streams")
+  func logicImports() throws {
     let imports = try Self.imports(of: ["ViewModel", "State", "Context"])
     #expect(imports.count > 7)
     for (name, modules) in imports {
@@ -33,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func noScreenKnowsACoordinator() throws {
+  @Test("no stage refers to a coordinator or navigates")
+  func stageReferences() throws {
     let files = try #require(
       FileManager.default.enumerator(at: Self.room, includingPropertiesForKeys: nil)
     )

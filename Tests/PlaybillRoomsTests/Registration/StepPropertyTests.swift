@@ -50,8 +50,12 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<15 as Range<UInt64>, Device.allCases)
-  func whateverIsTypedTheStateIsWhatIsSeen(seed: UInt64, device: Device) throws {
+  @Test(
+    "the state matches the shown screen for random commands",
+    arguments: 0..<15 as Range<UInt64>,
+    Device.allCases
+  )
+  func randomCommands(seed: UInt64, device: Device) throws {
     let watch = try walk(seed: seed, on: device) { command, state, location, outputs in
       let places = state.map { Self.places(of: $0, on: device) } ?? ["Porch"]
       #expect(places.contains(location), "\(command): \(String(describing: state)) at \(location)")
@@ -60,8 +64,11 @@ import Testing
     #expect(watch.viewModel == nil)
   }
 
-  @Test(arguments: Device.allCases)
-  func chanceSeesEveryStateAndTakesEveryDeclaredTransition(device: Device) throws {
+  @Test(
+    "random commands reach every state and take every declared transition",
+    arguments: Device.allCases
+  )
+  func coverage(device: Device) throws {
     var seen = Set<FirstLayerState>()
     var arrows = Set<String>()
     var finishedCount = 0
