@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What “one listener” means.
+/// The rule that a `Dynamic` has one listener.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*.
 @Suite struct DynamicTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Each style on its own: its rule, and its trap.
+/// The rule and the pitfall of each binding style.
 @Suite struct BindingStyleTests {
   private let clock = VirtualTimeScheduler()
   private let office: BoxOffice

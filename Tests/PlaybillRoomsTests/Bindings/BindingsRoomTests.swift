@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The room as a whole: whatever the style, the same commands print the same text.
+/// Tests of the whole room: the same commands print the same text in every style.
 @Suite struct BindingsRoomTests {
   private let session: Session
 

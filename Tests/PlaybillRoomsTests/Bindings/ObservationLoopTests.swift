@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The loop observes the properties it has read, and reads them again only later.
+/// The loop observes the properties that it read and reads them again after the change.
 @Suite struct ObservationLoopTests {
   @Observable final class Gauge {
     var level = 0
@@ -14,7 +14,7 @@ import Testing
   private let clock = VirtualTimeScheduler()
   private let gauge = Gauge()
 
-  /// The reason for the loop: at the time of the call the old value still stands.
+  /// The reason for the loop: `onChange` is called while the property has its old value.
   @Test("observation tracking reports one change, before the value is set")
   func trackingOnce() {
     let gauge = gauge

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What an order allows, and what it says of itself.
+/// The rules and the displayed content of an order.
 @Suite struct OrderTests {
   @Test("an order has one to six seats")
   func seatRange() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Whatever is typed, whichever styles are chosen on the way: the screen says the same.
+/// Random commands print the same text in every style.
 @Suite struct StylePropertyTests {
   private static let commands = [
     "add", "add", "add", "remove", "book", "book", "wait 300ms", "wait 1s", "look", "x seats",
@@ -16,7 +16,7 @@ import Testing
     return try Session(of: Playbill(), configuration: configuration)
   }
 
-  /// What a command prints, without the line that names the style.
+  /// The output of a command without the line that names the style.
   private func lines(_ command: String, in session: Session) -> [String] {
     session.submit(command).flatMap(\.lines).filter { !$0.hasPrefix("  bound ") }
   }

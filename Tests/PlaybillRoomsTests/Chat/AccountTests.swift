@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Who is logged in, and who is not any more.
+/// The login state and the end of a session.
 @Suite struct AccountTests {
   private let house = ChatHouse()
 

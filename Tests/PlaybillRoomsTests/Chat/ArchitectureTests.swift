@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules of *A Different Take on MVVM with Swift*, looked up in the files of the chat.
+/// Checks the rules of *A Different Take on MVVM with Swift* in the source files of the chat.
 ///
-/// What the compiler can guarantee it does: an output is a `Signal`, which cannot fail, and a
-/// director imports `Streams` alone. The rest is a matter of reading.
+/// The compiler checks some rules: an output is a `Signal`, which cannot fail, and a
+/// director imports only `Streams`. These tests check the others.
 @Suite struct ArchitectureTests {
   private let files: [(name: String, lines: [Substring])]
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The lines that are no comments.
+  /// The lines that are not comments.
   private static func code(of text: String) -> [Substring] {
     text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
   }
@@ -27,7 +27,7 @@ import Testing
     files.filter { $0.name.hasSuffix(suffix) }
   }
 
-  /// What stands in the type that the file is named after.
+  /// The members of the class in the file.
   private func members(_ lines: [Substring]) -> [Substring] {
     Array(lines.drop { !$0.hasPrefix("final class ") }.dropFirst().prefix { $0 != "}" })
       .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }

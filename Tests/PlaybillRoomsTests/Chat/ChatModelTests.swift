@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The values of the chat: what they read, keep and refuse to show.
+/// The value types of the chat.
 @Suite struct ChatModelTests {
   @Test(
     "an authorization code is read from typed text or a pasted URL",

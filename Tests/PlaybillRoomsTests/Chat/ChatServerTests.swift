@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What the server answers, and when; what it refuses, and why.
+/// The answers, latencies and errors of the server.
 @Suite struct ChatServerTests {
   private let house = ChatHouse.loggedIn()
   private let swift = Room.ID("swift")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// A room of the server: what is said when, and what of it was read.
+/// A room of the server: its messages, their times and the unread count.
 @Suite struct ConversationTests {
   private let clock = VirtualTimeScheduler()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The directors of the two modals: a question, and a failure.
+/// The directors of the two modals: the confirmation and the error.
 @Suite struct ModalDirectorTests {
   private let house = ChatHouse()
   private let yes = PassthroughSubject<Void, Never>()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Pages, messages and failures, in any order they can come.
+/// Pages, messages and failures in any order.
 @Suite struct RoomContentsTests {
   private func message(_ id: Int) -> Message {
     Message(id: id, author: .you, text: "message \(id)")
@@ -50,7 +50,7 @@ import Testing
     #expect(late.hasOlder)
   }
 
-  /// A room as a server would have it: pages behind each other, and messages after the latest.
+  /// Simulates a server: consecutive pages, and messages after the latest page.
   @Test("random changes keep the messages in order without a gap", arguments: 0..<200)
   func randomChanges(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)

@@ -11,7 +11,7 @@ import Testing
     inputs.makeDirector(of: room, in: house)
   }
 
-  /// How many messages there are, from which to which.
+  /// The number of messages and the first and last id.
   private func messages(_ director: RoomDirector) -> Recording {
     house.record(
       director.messages.map { messages in

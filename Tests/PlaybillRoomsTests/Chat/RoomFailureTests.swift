@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What a room does while the server is out of reach.
+/// A room while the server cannot be reached.
 @Suite struct RoomFailureTests {
   private let house = ChatHouse.loggedIn()
   private let inputs = RoomInputs()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What every list promises its stage, whichever it is.
+/// The contract of every list view model.
 @Suite struct ListViewModelTests {
   private static let textSize = Just(TextSize.medium).eraseToSignal()
   private static let archive = TicketArchive()

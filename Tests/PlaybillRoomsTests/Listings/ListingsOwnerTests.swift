@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The owners of the room at work: one stage for good, and cells and a footer again and again.
+/// The owners of view models in the room: a stage, and reusable cells and a footer.
 @Suite struct ListingsOwnerTests {
   private let settings = UserSettings()
 

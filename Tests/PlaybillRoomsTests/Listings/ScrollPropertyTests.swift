@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Wherever one scrolls in a million rows, the screen shows what the archive holds there.
+/// Scrolling to random rows shows the matching tickets of the archive.
 @Suite struct ScrollPropertyTests {
   @Test(
     "scrolling to a random row shows the tickets of the archive there",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Every failure is one clear text.
+/// Every error has one clear text.
 @Suite struct APPErrorTests {
   nonisolated private static let errors: [APPError] = [
     .ServerError(message: "it is down"), .offline, .unreachable, .timedOut, .unauthorized,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Where the service is asked: TMDB's paths, relative to its base.
+/// The paths of TMDB, relative to its base URL.
 @Suite struct ApiTests {
   @Test(
     "a list has its TMDB path",

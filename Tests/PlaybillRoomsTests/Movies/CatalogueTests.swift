@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The catalogue that ships with the package: complete, in order, and findable.
+/// The embedded catalogue is complete, sorted and searchable.
 @Suite struct CatalogueTests {
   private let catalogue = Catalogue.embedded
 

@@ -3,11 +3,11 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The service that ships with the app, on a network of each kind.
+/// The embedded service on each kind of network.
 @Suite struct EmbeddedNetworkServiceTests {
   private let scheduler = VirtualTimeScheduler()
 
-  /// What the service answers to `requests` requests for a movie, and after how many milliseconds.
+  /// The answers to `requests` requests for a movie, each with its latency in milliseconds.
   private func answers(_ network: Network, requests: Int = 1, id: Int = 603) throws -> [String] {
     let service = EmbeddedNetworkService(
       catalogue: .embedded,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What of TMDB's JSON is read, what may be missing, and what is said of what is wrong.
+/// Decoding of TMDB's JSON: fields, default values and errors.
 @Suite struct MovieDecodingTests {
   private func movies(_ json: String) throws -> Movies {
     try JSONDecoder().decode(Movies.self, from: Data(json.utf8))

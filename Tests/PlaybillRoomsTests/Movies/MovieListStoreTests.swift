@@ -9,7 +9,7 @@ import Testing
   private let service = ScriptedService(.success(Catalogue.embedded.movies(.popular, page: 1)))
   private let storage = InMemoryMovieStorage()
 
-  /// What the store gives for the popular movies, `minutes` after the session began.
+  /// The store's answers for the popular movies, `minutes` after the start of the session.
   private func answers(
     after minutes: Double = 0,
     _ policy: CachePolicy = .keptFirst,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The list without streams, as the article has it.
+/// The list without streams, as in the article.
 @Suite struct MovieListViewModelTests {
   private let service = ScriptedService(.success(Catalogue.embedded.movies(.popular, page: 1)))
 

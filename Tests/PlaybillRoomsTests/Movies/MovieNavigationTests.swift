@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The navigator of the movies: every type of navigation, and every screen by its name.
+/// The navigator of the movies: every type of navigation, and the lookup of screens by name.
 @Suite struct MovieNavigationTests {
   private func makeSession(width: Int = 80) throws -> Session {
     var configuration = SessionConfiguration()
@@ -14,7 +14,7 @@ import Testing
     return session
   }
 
-  /// The location behind the room's.
+  /// The location relative to the room.
   private func place(in session: Session, after commands: String...) -> Substring {
     for command in commands { session.submit(command) }
     return session.location.dropFirst("Lobby/Movies".count)

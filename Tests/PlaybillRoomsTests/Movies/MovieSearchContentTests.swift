@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What a search shows, step by step.
+/// The content of a search after each step.
 @Suite struct MovieSearchContentTests {
   private let alien = MovieSearchRequest(query: "alien", page: 1)
 

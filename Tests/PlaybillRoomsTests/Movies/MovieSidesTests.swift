@@ -5,9 +5,9 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The two sides of the room, with streams and without: what is seen is the same.
+/// The room prints the same text with streams and without.
 @Suite struct MovieSidesTests {
-  /// The golden files of the room, but for the one that names the view models.
+  /// The transcripts of the room, except the one that names the view models.
   nonisolated private static let transcripts: [String] = {
     let folder = PackageFolder.url(of: "Transcripts/movies").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -26,7 +26,7 @@ import Testing
     return try Session(of: Playbill(), configuration: configuration)
   }
 
-  /// What a side prints while a golden file is played, the opening screen first.
+  /// The output of a side for a transcript, starting with the opening screen.
   private func text(of transcript: String, _ binding: MovieBinding) throws -> [[String]] {
     let lines = try PackageFolder.text(of: "Transcripts/movies/\(transcript)")
       .components(separatedBy: "\n")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The one watch-list of a session, and the notes in it.
+/// The watch-list of a session and its notes.
 @Suite struct WatchListTests {
   private let matrix = WatchListEntry(id: 603, title: "The Matrix", year: 1999, note: "")
   private let alien = WatchListEntry(id: 348, title: "Alien", year: 1979, note: "dark")

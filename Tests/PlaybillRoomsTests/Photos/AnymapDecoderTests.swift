@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Files of pictures, well-formed and hostile.
+/// Decodes well-formed and malformed image files.
 @Suite struct AnymapDecoderTests {
   private func decode(_ text: String, _ raster: [UInt8] = []) throws(AnymapError) -> Picture {
     try AnymapDecoder.decode(Array(text.utf8) + raster)
@@ -130,7 +130,7 @@ import Testing
       .init(red: UInt8(100 + x), green: UInt8(y), blue: 250)
     }
     let file = AnymapEncoder(format: format).encode(picture)
-    // The blank behind the last number of a plain file, and digits of it, are not missed.
+    // A plain file stays valid without its last blank and without digits of its last number.
     let spare = format.isPlain ? 3 : 0
     for length in 0..<file.count - spare {
       #expect(throws: AnymapError.self, "\(length) of \(file.count) bytes") {

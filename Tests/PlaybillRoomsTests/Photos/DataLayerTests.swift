@@ -4,13 +4,13 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The model layer, on its own.
+/// The model layer without a view model.
 ///
 /// Source: the article on MVVM with ReactiveCocoa 4 (2016).
 @Suite struct DataLayerTests {
   private let clock = VirtualTimeScheduler()
 
-  /// A data layer whose chance throws `numbers`, one after the other.
+  /// A data layer whose random source returns `numbers` in order.
   private func makeDataLayer(
     throwing numbers: [Int],
     health: BackendHealth = .ok,
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What a producer sends within two seconds, and how it ends.
+  /// The photos that a producer sends within two seconds, and its end.
   private func events(of dataLayer: DataLayer) -> (photos: [Picture], end: String) {
     var photos: [Picture] = []
     var end = "open"

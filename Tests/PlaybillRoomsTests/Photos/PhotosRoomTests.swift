@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The room as a whole, updated in both ways.
+/// Tests of the whole room with both update styles.
 @Suite struct PhotosRoomTests {
   private func session(_ updates: UpdateStyle, seed: UInt64 = 0) throws -> Session {
     var configuration = SessionConfiguration()
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("a stage that is gone is not updated while loading continues", arguments: UpdateStyle.allCases)
+  @Test("a closed stage is not updated while loading continues", arguments: UpdateStyle.allCases)
   func leftStage(updates: UpdateStyle) throws {
     let session = try session(updates, seed: 2)
     session.submit("back")

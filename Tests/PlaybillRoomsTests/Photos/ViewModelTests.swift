@@ -11,14 +11,15 @@ import Testing
   private let clock = VirtualTimeScheduler()
   private let taps = PassthroughSubject<Void, Never>()
 
-  /// A delegate that counts how often it was told.
+  /// A delegate that counts its calls.
   private final class Listener: ViewModelUpdatable {
     private(set) var count = 0
     func viewModelDidUpdate() { count += 1 }
   }
 
-  /// A view model that has been asked for its first photo; chance throws `numbers` and then zeros,
-  /// which choose the first photo.
+  /// A view model that loads its first photo.
+  ///
+  /// The random source returns `numbers`, then zeros, which choose the first photo.
   private func makeViewModel(
     throwing numbers: [Int] = [],
     latency: @escaping (Int) -> Int = { $0 },

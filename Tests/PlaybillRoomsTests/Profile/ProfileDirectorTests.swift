@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The rules of *A Different Take on MVVM with Swift*, on the director alone, without stage and scene.
+/// The rules of *A Different Take on MVVM with Swift*, for a director without a stage or scene.
 @Suite struct ProfileDirectorTests {
   private let clock = VirtualTimeScheduler()
   private let tap = PassthroughSubject<Void, Never>()

@@ -4,7 +4,7 @@ import Rehearsal
 import TestSupport
 import Testing
 
-/// Keeps the README and the articles true: their sessions are played, and the README's app is a fixture.
+/// Plays the sessions of the README and the articles, and compares the README's app with a fixture.
 @Suite struct ReadmeTests {
   /// The paths of the pages that show a session.
   nonisolated private static let pagesWithSessions: [String] = {

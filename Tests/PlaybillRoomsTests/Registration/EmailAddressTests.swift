@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What can be an e-mail address.
+/// Validation and comparison of email addresses.
 @Suite struct EmailAddressTests {
   @Test(
     "a valid address is accepted",

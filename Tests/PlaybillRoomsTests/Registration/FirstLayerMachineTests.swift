@@ -3,8 +3,8 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The state machine against its declaration, by chance: what happens is declared, and what is
-/// declared happens.
+/// Compares the state machine with its declaration by random actions: the machine takes all
+/// declared transitions and no others.
 @Suite struct FirstLayerMachineTests {
   private struct Arrow: Hashable {
     let from: FirstLayerState
@@ -15,7 +15,7 @@ import Testing
     FirstLayerTransition.declared.map { Arrow(from: $0.from, to: $0.to) }
   )
 
-  /// Lets a parent react for actions that chance chooses, and returns the arrows it took.
+  /// Lets a parent react to random actions and returns its transitions.
   private func walk(seed: UInt64) throws -> [Arrow] {
     var random = SeededRandomNumberGenerator(seed: seed)
     let parent = Desk().makeParent()

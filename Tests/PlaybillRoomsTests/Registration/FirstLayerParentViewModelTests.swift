@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Logic first: the whole flow, played with view models alone.
+/// Logic first: tests of the whole flow with view models alone.
 ///
 /// There is no stage and no coordinator.
 @Suite struct FirstLayerParentViewModelTests {
@@ -14,7 +14,7 @@ import Testing
     parent = desk.makeParent()
   }
 
-  /// Comes to the second screen.
+  /// Goes to the second screen.
   private func giveNames() -> any SecondScreenViewModeling {
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     first.type(firstName: "Ada")
@@ -23,7 +23,7 @@ import Testing
     return parent.getChildViewModel()
   }
 
-  /// Comes to the summary.
+  /// Goes to the summary.
   private func giveEverything() -> any ThirdViewModeling {
     let second = giveNames()
     second.type(email: "ada@example.org")
@@ -175,6 +175,6 @@ import Testing
     #expect(parent.currentState == .secondScreen)
   }
 
-  /// Runs `body` in a scope of its own, so that what it held is let go.
+  /// Runs `body` in its own scope so that its local references are released.
   private func autoreleasing(_ body: () -> Void) { body() }
 }

@@ -16,7 +16,7 @@ import Testing
     second = Self.secondScreen(of: parent)
   }
 
-  /// Comes to the second screen.
+  /// Goes to the second screen.
   private static func secondScreen(
     of parent: FirstLayerParentViewModel
   ) -> any SecondScreenViewModeling {

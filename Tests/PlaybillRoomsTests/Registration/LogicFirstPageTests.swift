@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The page on the registration says what can be counted in the sources, and what a test shows.
+/// Compares the numbers on the page about the registration with the sources.
 @Suite struct LogicFirstPageTests {
   private let page: [String]
   private let room: SourceFolder
@@ -19,7 +19,7 @@ import Testing
     room.code.filter { file in suffixes.contains(where: file.key.hasSuffix) }.map(\.value)
   }
 
-  /// The files that say `text`, with how often each does.
+  /// The number of lines with `text` in each file that has any.
   private func mentions(of text: String, in folder: SourceFolder) -> [Int] {
     folder.code.values.map { code in code.filter { $0.contains(text) }.count }.filter { $0 > 0 }
   }

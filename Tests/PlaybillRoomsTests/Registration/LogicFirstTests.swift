@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The logic imports nothing of what is seen: view models, states, transitions and the context.
+/// View models, states, transitions and the context import no user interface.
 @Suite struct LogicFirstTests {
   private static let room = PackageFolder.url(of: "Sources/PlaybillRooms/Registration")
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RegistrationServiceTests {
   private let desk = Desk()
 
-  /// What the desk says within two seconds; nil for nothing.
+  /// The answer of the desk within two seconds, or nil.
   private func answer(
     to context: FirstLayerContext
   ) -> Result<Membership, RegistrationError>? {
