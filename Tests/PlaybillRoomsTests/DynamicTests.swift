@@ -2,11 +2,12 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What “one listener” means.
+/// The rule that a `Dynamic` has one listener.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*.
 @Suite struct DynamicTests {
-  @Test func bindTellsOfChangesOnly() {
+  @Test("bind calls the listener for changes only")
+  func bindOnly() {
     let dynamic = Dynamic(1)
     var heard: [Int] = []
     dynamic.bind { heard.append($0) }
@@ -15,7 +16,8 @@ import Testing
     #expect(heard == [2])
   }
 
-  @Test func bindAndFireTellsWhatIsThereFirst() {
+  @Test("bindAndFire calls the listener with the current value first")
+  func currentFirst() {
     let dynamic = Dynamic(1)
     var heard: [Int] = []
     dynamic.bindAndFire { heard.append($0) }
@@ -23,7 +25,8 @@ import Testing
     #expect(heard == [1, 2])
   }
 
-  @Test func aSecondListenerSilencesTheFirst() {
+  @Test("a second listener replaces the first")
+  func secondListener() {
     let dynamic = Dynamic(1)
     var first: [Int] = []
     var second: [Int] = []
@@ -34,7 +37,8 @@ import Testing
     #expect(second == [1, 2])
   }
 
-  @Test func nilIsNobody() {
+  @Test("binding nil removes the listener")
+  func removal() {
     let dynamic = Dynamic(1)
     var heard: [Int] = []
     dynamic.bind { heard.append($0) }
@@ -43,7 +47,8 @@ import Testing
     #expect(heard.isEmpty)
   }
 
-  @Test func settingTheSameValueIsAChangeToo() {
+  @Test("setting an equal value notifies the listener too")
+  func equalValue() {
     let dynamic = Dynamic(1)
     var heard: [Int] = []
     dynamic.bind { heard.append($0) }

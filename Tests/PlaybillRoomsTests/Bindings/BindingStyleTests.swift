@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Each style on its own: its rule, and its trap.
+/// The rule and the pitfall of each binding style.
 @Suite struct BindingStyleTests {
   private let clock = VirtualTimeScheduler()
   private let office: BoxOffice
@@ -16,7 +16,8 @@ import Testing
 
   // MARK: Callback
 
-  @Test func aCallbackHearsOfChangesOnly() {
+  @Test("a callback receives changes only, until the feed is cancelled")
+  func callbackChanges() {
     let viewModel = CallbackViewModel(office: office)
     let feed = viewModel.follow()
     var seats: [String] = []
@@ -29,7 +30,8 @@ import Testing
     #expect(seats == ["2"], "what is cancelled follows no more")
   }
 
-  @Test func aCallbackThatHoldsItsOwnerKeepsIt() {
+  @Test("a callback that captures its owner strongly keeps it alive")
+  func retainCycle() {
     final class Owner { var viewModel: CallbackViewModel? }
     weak var kept: Owner?
     weak var freed: Owner?
@@ -49,7 +51,8 @@ import Testing
 
   // MARK: Dynamic
 
-  @Test func aSecondScreenSilencesTheFirst() {
+  @Test("a second screen replaces the first as the listener of a Dynamic")
+  func dynamicListener() {
     let viewModel = DynamicViewModel(office: office)
     let feed = viewModel.follow()
     let (first, second) = (BindingsStage(), BindingsStage())
@@ -62,7 +65,8 @@ import Testing
 
   // MARK: Delegate
 
-  @Test func aDelegateIsNotKept() {
+  @Test("a delegate is held weakly")
+  func weakDelegate() {
     final class Adapter: DelegateViewModelUpdatable {
       func viewModelDidUpdate(_ viewModel: DelegateViewModel) {}
     }
@@ -76,7 +80,8 @@ import Testing
 
   // MARK: Notification
 
-  @Test func anyNumberOfScreensMayObserve() {
+  @Test("several screens can observe one view model")
+  func manyObservers() {
     let viewModel = NotificationViewModel(office: office, center: center)
     let feed = viewModel.follow()
     let (first, second) = (BindingsStage(), BindingsStage())
@@ -87,7 +92,8 @@ import Testing
     withExtendedLifetime((feed, bindings)) {}
   }
 
-  @Test func twoViewModelsOnOneCenterAreNotMixedUp() {
+  @Test("notifications of another view model on the same center are ignored")
+  func sharedCenter() {
     let mine = NotificationViewModel(office: office, center: center)
     let other = NotificationViewModel(
       office: BoxOffice(seats: 1, connection: Connection(scheduler: clock) { _ in 0 }),
@@ -102,7 +108,8 @@ import Testing
     withExtendedLifetime((feed, binding)) {}
   }
 
-  @Test func anObserverThatIsRemovedLeavesNothingBehind() {
+  @Test("cancelling a binding removes its observer from the center")
+  func observerRemoval() {
     let viewModel = NotificationViewModel(office: office, center: center)
     let binding = BindingsStage().bind(viewModel)
     #expect(center.observerCount == 1)
@@ -112,7 +119,8 @@ import Testing
 
   // MARK: Observation
 
-  @Test func whatIsObservedIsShownBeforeTheInstantEnds() {
+  @Test("an observed change is shown later in the same instant")
+  func sameInstant() {
     let viewModel = ObservationViewModel(office: office)
     let feed = viewModel.follow()
     let stage = BindingsStage()
@@ -126,7 +134,8 @@ import Testing
 
   // MARK: Publisher
 
-  @Test func aSubscriptionNobodyKeepsIsOver() {
+  @Test("a subscription that is not retained ends at once")
+  func unretained() {
     let viewModel = PublisherViewModel(office: office)
     let feed = viewModel.follow()
     let (careless, careful) = (BindingsStage(), BindingsStage())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The room as a whole: whatever the style, the same commands print the same text.
+/// Tests of the whole room: the same commands print the same text in every style.
 @Suite struct BindingsRoomTests {
   private let session: Session
 
@@ -17,7 +17,8 @@ import Testing
     session.submit(command).flatMap(\.lines)
   }
 
-  @Test func anotherStyleChangesNothingButItsName() {
+  @Test("choosing another style changes only the shown style name")
+  func styleName() {
     session.submit("add")
     for style in BindingStyle.allCases.dropFirst() {
       let lines = lines(style.rawValue)
@@ -26,8 +27,8 @@ import Testing
     }
   }
 
-  @Test(arguments: BindingStyle.allCases)
-  func everyStyleShowsChangesInTheirOrder(style: BindingStyle) {
+  @Test("every style shows changes in order", arguments: BindingStyle.allCases)
+  func changeOrder(style: BindingStyle) {
     session.submit(style.rawValue)
     #expect(lines("add") == ["  seats    2", "  total    30 €", "  [remove]"])
     #expect(
@@ -40,23 +41,26 @@ import Testing
     )
   }
 
-  @Test(arguments: BindingStyle.allCases)
-  func anAnswerReachesTheStyleThatIsBoundWhenItComes(style: BindingStyle) {
+  @Test(
+    "an answer reaches the style that is bound when it arrives",
+    arguments: BindingStyle.allCases
+  )
+  func lateAnswer(style: BindingStyle) {
     session.submit("book")
     session.submit(style.rawValue)
     #expect(lines("wait 1s").first == "  status   booked, under number 1")
   }
 
-  @Test(arguments: BindingStyle.allCases)
-  func aStyleThatWasLeftIsSilent(style: BindingStyle) {
+  @Test("a previous style no longer updates the screen", arguments: BindingStyle.allCases)
+  func previousStyle(style: BindingStyle) {
     session.submit(style.rawValue)
     session.submit("callback")
     session.submit("dynamic")
     #expect(lines("add").count == 3, "one binding shows it, once")
   }
 
-  @Test(arguments: BindingStyle.allCases)
-  func noStyleKeepsTheStageAlive(style: BindingStyle) {
+  @Test("no style keeps the stage alive", arguments: BindingStyle.allCases)
+  func noLeak(style: BindingStyle) {
     session.submit(style.rawValue)
     session.submit("add")
     #expect(session.submit("back").allSatisfy { if case .leak = $0.kind { false } else { true } })

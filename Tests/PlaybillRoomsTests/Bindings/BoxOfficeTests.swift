@@ -11,7 +11,8 @@ import Testing
     BoxOffice(seats: seats, connection: Connection(scheduler: clock) { $0 })
   }
 
-  @Test func itAnswersAfterAWhile() {
+  @Test("the box office answers a booking after the latency")
+  func answerDelay() {
     let office = makeOffice(seats: 10)
     office.book()
     clock.advance(by: .milliseconds(999))
@@ -20,7 +21,8 @@ import Testing
     #expect(office.order.state == .booked(number: 1))
   }
 
-  @Test func itSellsWhatItHas() {
+  @Test("the box office refuses orders for more seats than it has left")
+  func seatLimit() {
     let office = makeOffice(seats: 3)
     office.change { $0.addSeat() }
     office.book()
@@ -40,7 +42,7 @@ import Testing
     #expect(office.order.state == .refused(seatsLeft: 0))
   }
 
-  @Test("an office that cannot be reached is asked again")
+  @Test("a booking can be retried after an unreachable office did not answer")
   func offline() {
     var latency: Int?
     let office = BoxOffice(seats: 10, connection: Connection(scheduler: clock) { _ in latency })
@@ -57,7 +59,8 @@ import Testing
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func whoAsksTwiceIsAnsweredOnce() {
+  @Test("a second booking during a pending one is ignored")
+  func doubleBooking() {
     let office = makeOffice(seats: 10)
     office.book()
     clock.advance(by: .milliseconds(500))
@@ -67,7 +70,8 @@ import Testing
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func onlyAChangeIsTold() {
+  @Test("orders emits changed orders only")
+  func changesOnly() {
     let office = makeOffice(seats: 10)
     var seats: [Int] = []
     let subscription = office.orders.sink { seats.append($0.seats) }

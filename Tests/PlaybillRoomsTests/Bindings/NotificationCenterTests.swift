@@ -15,7 +15,8 @@ import Testing
   private let center = NotificationCenter()
   private let bell = Bell()
 
-  @Test func everyObserverHearsInTheOrderOfComing() {
+  @Test("observers are called in the order of registration")
+  func callOrder() {
     var heard: [String] = []
     _ = center.addObserver(of: bell, for: Ring.self) { heard.append("first \($0.note)") }
     _ = center.addObserver(of: bell, for: Ring.self) { heard.append("second \($0.note)") }
@@ -23,7 +24,8 @@ import Testing
     #expect(heard == ["first c", "second c"])
   }
 
-  @Test func otherSubjectsAndOtherMessagesAreNotHeard() {
+  @Test("an observer ignores other subjects and other message types")
+  func filtering() {
     var heard = 0
     _ = center.addObserver(of: bell, for: Ring.self) { _ in heard += 1 }
     center.post(Ring(note: "c"), subject: Bell())
@@ -31,7 +33,8 @@ import Testing
     #expect(heard == 0)
   }
 
-  @Test func whoIsRemovedHearsNothingMore() {
+  @Test("a removed observer is no longer called")
+  func removal() {
     var heard: [String] = []
     let first = center.addObserver(of: bell, for: Ring.self) { _ in heard.append("first") }
     _ = center.addObserver(of: bell, for: Ring.self) { _ in heard.append("second") }
@@ -41,7 +44,8 @@ import Testing
     #expect(heard == ["second"])
   }
 
-  @Test func whoIsForgottenIsKeptForEver() {
+  @Test("an observer that is never removed stays registered and alive")
+  func forgotten() {
     weak var kept: Bell?
     do {
       let observer = Bell()
@@ -52,7 +56,8 @@ import Testing
     #expect(center.observerCount == 1)
   }
 
-  @Test func twoCentersDoNotHearEachOther() {
+  @Test("two centers do not share messages")
+  func twoCenters() {
     var heard = 0
     _ = center.addObserver(of: bell, for: Ring.self) { _ in heard += 1 }
     NotificationCenter().post(Ring(note: "c"), subject: bell)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The loop observes the properties it has read, and reads them again only later.
+/// The loop observes the properties that it read and reads them again after the change.
 @Suite struct ObservationLoopTests {
   @Observable final class Gauge {
     var level = 0
@@ -14,8 +14,9 @@ import Testing
   private let clock = VirtualTimeScheduler()
   private let gauge = Gauge()
 
-  /// The reason for the loop: at the time of the call the old value still stands.
-  @Test func aTrackingHearsOnceAndBeforeTheChange() {
+  /// The reason for the loop: `onChange` is called while the property has its old value.
+  @Test("observation tracking reports one change, before the value is set")
+  func trackingOnce() {
     let gauge = gauge
     nonisolated(unsafe) var heard: [Int] = []
     withObservationTracking {
@@ -28,7 +29,8 @@ import Testing
     #expect(heard == [0])
   }
 
-  @Test func theNewValueIsReadInTheSameInstant() {
+  @Test("the loop reads each new value later in the same instant")
+  func sameInstant() {
     var read: [Int] = []
     let loop = ObservationLoop(later: { [clock] in clock.schedule($0) }) { [gauge] in
       read.append(gauge.level)
@@ -43,7 +45,8 @@ import Testing
     withExtendedLifetime(loop) {}
   }
 
-  @Test func severalChangesOfAnInstantAreReadOnce() {
+  @Test("several changes in one instant cause one read")
+  func coalescing() {
     var read: [Int] = []
     let loop = ObservationLoop(later: { [clock] in clock.schedule($0) }) { [gauge] in
       read.append(gauge.level)
@@ -55,7 +58,8 @@ import Testing
     withExtendedLifetime(loop) {}
   }
 
-  @Test func whatWasNotReadIsNotWatched() {
+  @Test("a property that was not read is not observed")
+  func unreadProperty() {
     var runs = 0
     let loop = ObservationLoop(later: { [clock] in clock.schedule($0) }) { [gauge] in
       _ = gauge.level
@@ -67,7 +71,8 @@ import Testing
     withExtendedLifetime(loop) {}
   }
 
-  @Test func onceStoppedItReadsNothingMore() {
+  @Test("a stopped loop reads nothing more")
+  func stopped() {
     var read: [Int] = []
     let loop = ObservationLoop(later: { [clock] in clock.schedule($0) }) { [gauge] in
       read.append(gauge.level)
@@ -80,7 +85,8 @@ import Testing
     #expect(read == [0], "not even what was on its way")
   }
 
-  @Test func itEndsWithWhoHeldIt() {
+  @Test("the loop ends when its owner releases it")
+  func released() {
     var read: [Int] = []
     var loop: ObservationLoop? = ObservationLoop(later: { [clock] in clock.schedule($0) }) {
       [gauge] in read.append(gauge.level)

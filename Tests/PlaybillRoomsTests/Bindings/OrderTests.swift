@@ -2,9 +2,10 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What an order allows, and what it says of itself.
+/// The rules and the displayed content of an order.
 @Suite struct OrderTests {
-  @Test func itHasOneToSixSeats() {
+  @Test("an order has one to six seats")
+  func seatRange() {
     var order = Order()
     #expect(!order.canShrink)
     order.removeSeat()
@@ -14,7 +15,8 @@ import Testing
     #expect(!order.canGrow)
   }
 
-  @Test func nothingChangesWhileTheAnswerIsAwaited() {
+  @Test("a pending order does not change")
+  func pendingOrder() {
     var order = Order()
     order.addSeat()
     order.submit()
@@ -26,13 +28,15 @@ import Testing
     #expect(!order.canGrow && !order.canShrink && !order.canBeBooked)
   }
 
-  @Test func anAnswerNobodyAskedForIsIgnored() {
+  @Test("an answer to an open order is ignored")
+  func unexpectedAnswer() {
     var order = Order()
     order.receive(.booked(number: 1))
     #expect(order.state == .open)
   }
 
-  @Test func anotherSeatMakesItAnotherOrder() {
+  @Test("adding a seat to a booked order opens it again")
+  func reopening() {
     var order = Order()
     order.submit()
     order.receive(.booked(number: 7))
@@ -43,6 +47,7 @@ import Testing
   }
 
   @Test(
+    "the content describes the state of the order",
     arguments: [
       (.open, "not booked"), (.pending, "…"), (.booked(number: 3), "booked, under number 3"),
       (.refused(seatsLeft: 0), "sold out"), (.refused(seatsLeft: 1), "only 1 seat is left"),
@@ -50,14 +55,15 @@ import Testing
       (.unanswered, "no answer. To try again: book"),
     ] as [(Order.State, String)]
   )
-  func theContentSaysHowFarItHasCome(state: Order.State, text: String) {
+  func status(state: Order.State, text: String) {
     var order = Order()
     if state != .open { order.submit() }
     order.receive(state)
     #expect(OrderContent(order).status == text)
   }
 
-  @Test func theContentCountsSeatsAndMoney() {
+  @Test("the content shows the number of seats and the total")
+  func seatsAndTotal() {
     var order = Order()
     order.addSeat()
     let content = OrderContent(order)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Whatever is typed, whichever styles are chosen on the way: the screen says the same.
+/// Random commands print the same text in every style.
 @Suite struct StylePropertyTests {
   private static let commands = [
     "add", "add", "add", "remove", "book", "book", "wait 300ms", "wait 1s", "look", "x seats",
@@ -16,13 +16,16 @@ import Testing
     return try Session(of: Playbill(), configuration: configuration)
   }
 
-  /// What a command prints, without the line that names the style.
+  /// The output of a command without the line that names the style.
   private func lines(_ command: String, in session: Session) -> [String] {
     session.submit(command).flatMap(\.lines).filter { !$0.hasPrefix("  bound ") }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func everyStylePrintsWhatTheFirstPrints(seed: UInt64) throws {
+  @Test(
+    "every style prints the same for the same commands",
+    arguments: 1...20 as ClosedRange<UInt64>
+  )
+  func sameOutput(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let visit = (1...40).compactMap { _ in Self.commands.randomElement(using: &random) }
     var printed: [[[String]]] = []
@@ -35,8 +38,11 @@ import Testing
     #expect(printed[0].contains { !$0.isEmpty })
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func changingTheStyleOnTheWayChangesNothing(seed: UInt64) throws {
+  @Test(
+    "changing the style between commands does not change the output",
+    arguments: 1...20 as ClosedRange<UInt64>
+  )
+  func styleChanges(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let (steady, restless) = (try makeSession(), try makeSession())
     for _ in 1...40 {

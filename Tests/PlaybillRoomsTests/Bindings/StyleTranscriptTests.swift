@@ -4,13 +4,13 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The golden files of the room, one a style, hold the same text.
+/// The transcripts of the room, one for each style, have the same text.
 @Suite struct StyleTranscriptTests {
   private static func text(of style: BindingStyle) throws -> String {
     try PackageFolder.text(of: "Transcripts/bindings/\(style.rawValue).transcript")
   }
 
-  /// The body of a style's file without the choice of the style: the command, and its answer.
+  /// The body of a style's transcript without the command that chooses the style and its answer.
   private static func body(of style: BindingStyle) throws -> [String] {
     let lines = try text(of: style).components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: "---"))
@@ -19,18 +19,18 @@ import Testing
     return Array(lines[(start + 1)..<choice] + lines[next...])
   }
 
-  @Test(arguments: BindingStyle.allCases)
-  func everyStyleHasTheTextOfTheFirst(style: BindingStyle) throws {
+  @Test("the transcripts of all styles have the same text", arguments: BindingStyle.allCases)
+  func sameText(style: BindingStyle) throws {
     let first = try Self.body(of: .callback)
     #expect(first.count > 80, "a text that says something")
     #expect(try Self.body(of: style) == first)
   }
 
-  @Test(arguments: BindingStyle.allCases)
-  func theChoiceIsAnsweredByTheNameOfTheStyle(style: BindingStyle) throws {
+  @Test("the answer to a style command names the style", arguments: BindingStyle.allCases)
+  func styleAnswer(style: BindingStyle) throws {
     let lines = try Self.text(of: style).components(separatedBy: "\n")
     let choice = try #require(lines.firstIndex(of: "> \(style.rawValue)"))
-    // The first style is the one that the room opens with.
+    // The room opens with the first style.
     let answer = style == .callback ? "> add" : "|   bound    \(style.rawValue) · "
     #expect(lines[choice + 1].hasPrefix(answer))
   }

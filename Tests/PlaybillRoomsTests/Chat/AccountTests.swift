@@ -3,11 +3,12 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Who is logged in, and who is not any more.
+/// The login state and the end of a session.
 @Suite struct AccountTests {
   private let house = ChatHouse()
 
-  @Test func loggingInAndOutIsAStream() {
+  @Test("the state stream emits each login and logout once")
+  func stateStream() {
     let states = house.record(house.account.state)
     house.logIn()
     house.account.logOut()
@@ -20,18 +21,21 @@ import Testing
     )
   }
 
-  @Test func whoListensLateHearsTheLatest() {
+  @Test("a late subscriber receives the latest state")
+  func lateSubscriber() {
     house.logIn()
     #expect(house.record(house.account.state).events == ["0 loggedIn(Token)"])
   }
 
-  @Test func nobodyAsksWithoutAToken() {
+  @Test("a request without a token completes at once without an answer")
+  func missingToken() {
     let answer = house.record(house.client.rooms())
     house.wait(1000)
     #expect(answer.events == ["0 |"])
   }
 
-  @Test func anExpiredTokenEndsTheSessionAndNotInAnError() {
+  @Test("an expired token logs out and completes requests without an error")
+  func expiredToken() {
     house.logIn()
     house.weather.tokenLife = 0
     let states = house.record(house.account.state)
@@ -41,7 +45,8 @@ import Testing
     #expect(states.events == ["0 loggedIn(Token)", "400 loggedOut(PlaybillRooms.LogOut.expired)"])
   }
 
-  @Test func anAnswerToAnOldSessionDoesNotEndTheNewOne() {
+  @Test("an expired answer to an old session does not end the new one")
+  func oldSession() {
     house.logIn()
     house.weather.tokenLife = 0
     let late = house.record(house.client.messages(in: Room.ID("swift")))
@@ -53,7 +58,8 @@ import Testing
     #expect(states.events.last == "600 loggedIn(Token)")
   }
 
-  @Test func otherFailuresAreForWhoAsked() {
+  @Test("other failures reach the caller and keep the session")
+  func otherFailures() {
     house.logIn()
     house.weather.goOffline()
     let answer = house.record(house.client.rooms())
@@ -62,7 +68,8 @@ import Testing
     #expect(house.record(house.account.state).events == ["0 loggedIn(Token)"])
   }
 
-  @Test func whoReadsARoomIsHeard() {
+  @Test("reading a room is reported for its page and each live message")
+  func roomReadings() {
     house.logIn()
     let readings = house.record(house.client.readings)
     let page = house.record(house.client.messages(in: Room.ID("tea")))

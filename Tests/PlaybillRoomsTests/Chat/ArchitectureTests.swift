@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules of *A Different Take on MVVM with Swift*, looked up in the files of the chat.
+/// Checks the rules of *A Different Take on MVVM with Swift* in the source files of the chat.
 ///
-/// What the compiler can guarantee it does: an output is a `Signal`, which cannot fail, and a
-/// director imports `Streams` alone. The rest is a matter of reading.
+/// The compiler checks some rules: an output is a `Signal`, which cannot fail, and a
+/// director imports only `Streams`. These tests check the others.
 @Suite struct ArchitectureTests {
   private let files: [(name: String, lines: [Substring])]
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The lines that are no comments.
+  /// The lines that are not comments.
   private static func code(of text: String) -> [Substring] {
     text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
   }
@@ -27,19 +27,21 @@ import Testing
     files.filter { $0.name.hasSuffix(suffix) }
   }
 
-  /// What stands in the type that the file is named after.
+  /// The members of the class in the file.
   private func members(_ lines: [Substring]) -> [Substring] {
     Array(lines.drop { !$0.hasPrefix("final class ") }.dropFirst().prefix { $0 != "}" })
       .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
   }
 
-  @Test func eachSceneHasItsFolder() {
+  @Test("there are six directors, six scenes and five stages")
+  func fileCounts() {
     #expect(all("Director.swift").count == 6)
     #expect(all("Scene.swift").count == 6)
     #expect(all("Stage.swift").count == 5, "the bootstrapper shows nothing of its own")
   }
 
-  @Test func aDirectorHasNoMethodsThatOthersCouldCall() {
+  @Test("a director has an initializer and only private methods")
+  func directorMethods() {
     for (name, lines) in all("Director.swift") {
       let methods = members(lines).filter { $0.contains("func ") }
       #expect(methods.allSatisfy { $0.contains("private ") }, "\(name)")
@@ -47,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func allItShowsAreStreamsThatCannotFail() {
+  @Test("all properties of a director are signals")
+  func directorOutputs() {
     for (name, lines) in all("Director.swift") {
       let properties = members(lines).filter { $0.contains("let ") || $0.contains("var ") }
       #expect(!properties.isEmpty)
@@ -58,7 +61,8 @@ import Testing
     }
   }
 
-  @Test func nobodyKnowsWhoOwnsThem() {
+  @Test("no file refers to the layer above it")
+  func layering() {
     let lower = files.filter { !$0.name.hasSuffix("Scene.swift") && $0.name != "ChatRoom.swift" }
     for (name, lines) in lower {
       #expect(
@@ -74,7 +78,8 @@ import Testing
     }
   }
 
-  @Test func aSceneHasNoLogic() {
+  @Test("a scene has no conditions, loops or comparisons")
+  func sceneLogic() {
     for (name, lines) in all("Scene.swift") {
       let words = lines.flatMap { $0.split(separator: " ") }
       for word in ["if", "guard", "switch", "for", "while", "?", "&&", "||", "=="] {
@@ -83,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func aStageKnowsNoServices() {
+  @Test("a stage imports only Rehearsal and uses no services")
+  func stageImports() {
     for (name, lines) in all("Stage.swift") {
       #expect(lines.filter { $0.hasPrefix("import ") } == ["import Rehearsal"], "\(name)")
       #expect(!lines.contains { $0.contains("client") || $0.contains("account") }, "\(name)")

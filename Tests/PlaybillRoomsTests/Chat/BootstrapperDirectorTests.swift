@@ -6,7 +6,8 @@ import Testing
 @Suite struct BootstrapperDirectorTests {
   private let house = ChatHouse()
 
-  @Test func theTokenDecidesBetweenLoginAndHome() {
+  @Test("the login and home screens follow the account state")
+  func screenChoice() {
     let director = BootstrapperDirector(account: house.account)
     let logins = house.record(director.loginToShow)
     let homes = house.record(director.homeToShow.map { "home" })
@@ -21,7 +22,8 @@ import Testing
     #expect(answer.events == ["400 |"])
   }
 
-  @Test func whoIsLoggedInComesHomeAtOnce() {
+  @Test("a logged-in user sees the home screen at once")
+  func homeAtOnce() {
     house.logIn()
     let director = BootstrapperDirector(account: house.account)
     #expect(house.record(director.homeToShow.map { "home" }).events == ["0 home"])

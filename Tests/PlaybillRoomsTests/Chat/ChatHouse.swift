@@ -3,14 +3,14 @@ import Streams
 
 @testable import PlaybillRooms
 
-/// A chat on a clock that stands still, for tests to log in to.
+/// A chat on a virtual clock, for tests to log in to.
 final class ChatHouse {
   let clock = VirtualTimeScheduler()
   let server: ChatServer
   let account: Account
   let client: ChatClient
 
-  /// What the world does to the server; tests turn it.
+  /// The network conditions of the server, which tests change.
   final class Weather {
     var latency: (Int) -> Int? = { $0 }
     var tokenLife = 3600
@@ -47,12 +47,12 @@ final class ChatHouse {
     subscription.cancel()
   }
 
-  /// Waits so many milliseconds.
+  /// Advances the clock by a number of milliseconds.
   func wait(_ milliseconds: Int) {
     clock.advance(by: .milliseconds(milliseconds))
   }
 
-  /// What `publisher` sends from now on, and when, counted from now.
+  /// Records the events of `publisher` with their times, both starting now.
   func record<P: Publisher>(_ publisher: P) -> Recording {
     Recording(of: publisher, on: clock)
   }

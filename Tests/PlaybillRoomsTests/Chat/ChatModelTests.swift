@@ -2,9 +2,10 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The values of the chat: what they read, keep and refuse to show.
+/// The value types of the chat.
 @Suite struct ChatModelTests {
   @Test(
+    "an authorization code is read from typed text or a pasted URL",
     arguments: [
       ("sesame", "sesame"), ("  sesame ", "sesame"),
       ("https://example.org/back?code=sesame", "sesame"),
@@ -12,22 +13,24 @@ import Testing
       ("https://example.org/back?state=1&code=sesame#top", "sesame"),
     ]
   )
-  func aCodeIsReadFromWhatWasTypedOrPasted(typed: String, code: String) {
+  func readCode(typed: String, code: String) {
     #expect(AuthorisationCode(typed)?.text == code)
   }
 
   @Test(
+    "text without an authorization code gives none",
     arguments: [
       "", "   ", "open sesame", "https://example.org/back", "https://example.org/back?code=",
       "https://example.org/back?error=access_denied", "https://example.org/?barcode=1",
       "https://example.org/back#code=sesame",
     ]
   )
-  func whereNoCodeIsNoneIsRead(typed: String) {
+  func missingCode(typed: String) {
     #expect(AuthorisationCode(typed) == nil)
   }
 
-  @Test func aTokenTellsNobodyItsSecret() {
+  @Test("a token's descriptions and dump hide its secret")
+  func tokenSecret() {
     let token = Token(secret: 4711)
     var dumped = ""
     dump(Account.State.loggedIn(token), to: &dumped)
@@ -36,21 +39,24 @@ import Testing
     #expect(shown.allSatisfy { $0.contains("Token") })
   }
 
-  @Test func blanksAreNoMessage() {
+  @Test("a draft of only whitespace does not count as unsent")
+  func blankDraft() {
     #expect(!Draft().isUnsent)
     #expect(!Draft().changed(by: .typed(" \t ")).isUnsent)
     #expect(Draft().changed(by: .typed(" hi ")).isUnsent)
     #expect(!Draft().changed(by: .typed("hi")).changed(by: .typed("")).isUnsent)
   }
 
-  @Test func whatWasTypedWhileAMessageWasSentStays() {
+  @Test("sending clears a draft unless it changed meanwhile")
+  func changedDraft() {
     let sent = Draft().changed(by: .typed("hi")).changed(by: .sent("hi"))
     #expect(sent == Draft())
     let typedOn = Draft().changed(by: .typed("hi")).changed(by: .typed("hi all"))
     #expect(typedOn.changed(by: .sent("hi")).text == "hi all")
   }
 
-  @Test func readingARoomLeavesNothingUnread() {
+  @Test("reading a room resets its unread count")
+  func readRoom() {
     let rooms = ["a", "b"].map { Room(id: Room.ID($0), topic: $0, unreadCount: 2) }
     let contents = HomeContents().changed(by: .rooms(rooms)).changed(by: .read(Room.ID("b")))
     #expect(contents.rooms.map(\.unreadCount) == [2, 0])
@@ -58,7 +64,8 @@ import Testing
     #expect(contents.state == .loaded)
   }
 
-  @Test func roomsThatWereThereStayWhenNoneCome() {
+  @Test("the state of the room list depends on its rooms and failures")
+  func listState() {
     let rooms = [Room(id: Room.ID("a"), topic: "", unreadCount: 0)]
     #expect(HomeContents().changed(by: .failed).state == .failed)
     #expect(HomeContents().changed(by: .rooms([])).state == .empty)

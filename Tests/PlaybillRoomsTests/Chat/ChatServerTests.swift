@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What the server answers, and when; what it refuses, and why.
+/// The answers, latencies and errors of the server.
 @Suite struct ChatServerTests {
   private let house = ChatHouse.loggedIn()
   private let swift = Room.ID("swift")
@@ -15,20 +15,23 @@ import Testing
     return try #require(token)
   }
 
-  @Test func aCodeIsGoodForATokenOfItsOwn() throws {
+  @Test("each login gets a new token")
+  func newToken() throws {
     let first = try token()
     house.logIn()
     #expect(try token() != first)
   }
 
-  @Test func onlyTheCodeOfThePageIsKnown() throws {
+  @Test("the server rejects an unknown code")
+  func unknownCode() throws {
     let code = try #require(AuthorisationCode("open"))
     let answer = house.record(house.server.token(for: code).map { _ in })
     house.wait(1000)
     #expect(answer.events == ["600 # unknownCode"])
   }
 
-  @Test func everyAnswerTakesItsTime() throws {
+  @Test("each kind of request has its own latency")
+  func latencies() throws {
     let (server, token) = (house.server, try token())
     let answers = [
       house.record(server.rooms(token).map(\.count)),
@@ -45,7 +48,8 @@ import Testing
     )
   }
 
-  @Test func theLatencyIsTheWorldsAffair() throws {
+  @Test("the outside world can change the latency")
+  func slowNetwork() throws {
     house.weather.latency = { $0 * 5 }
     let answer = house.record(house.server.rooms(try token()).map(\.count))
     house.wait(1999)
@@ -54,7 +58,8 @@ import Testing
     #expect(answer.events == ["2000 5", "2000 |"])
   }
 
-  @Test func aRequestThatIsCancelledIsOver() throws {
+  @Test("a cancelled request schedules and changes nothing")
+  func cancellation() throws {
     let token = try token()
     let answers = [
       house.record(house.server.leave(swift, token)), house.record(house.server.rooms(token)),
@@ -68,7 +73,8 @@ import Testing
     #expect(house.server.knows(swift))
   }
 
-  @Test func nobodyIsReachedOffline() throws {
+  @Test("requests fail while the network is offline")
+  func offlineRequests() throws {
     let token = try token()
     let late = house.record(house.server.rooms(token).map(\.count))
     house.wait(200)
@@ -79,7 +85,8 @@ import Testing
     #expect(early.events == ["400 # offline"])
   }
 
-  @Test func aTokenIsGoodForItsLifeAndNoLonger() throws {
+  @Test("a token expires at the end of its lifetime")
+  func tokenLifetime() throws {
     house.weather.tokenLife = 10
     let token = try token()  // 400 milliseconds old
     house.wait(9199)
@@ -95,13 +102,15 @@ import Testing
     #expect(tooLate.events == ["400 # expiredToken"])
   }
 
-  @Test func aTokenOfNobodyOpensNothing() {
+  @Test("an unknown token is rejected as expired")
+  func unknownToken() {
     let answer = house.record(house.server.rooms(Token(secret: 1)))
     house.wait(1000)
     #expect(answer.events == ["400 # expiredToken"])
   }
 
-  @Test func aRoomThatTheUserIsNotInIsUnknown() throws {
+  @Test("requests for a room the user has not joined fail")
+  func unknownRoom() throws {
     let (cellar, token) = (Room.ID("cellar"), try token())
     let answers = [
       house.record(house.server.messages(in: cellar, before: nil, token).map { _ in }),
@@ -114,14 +123,16 @@ import Testing
     #expect(house.server.knows(swift))
   }
 
-  @Test func whoHasLeftARoomIsNotInIt() throws {
+  @Test("leaving a room returns the remaining rooms")
+  func leftRoom() throws {
     let answer = house.record(house.server.leave(swift, try token()).map { $0.map(\.id) })
     house.wait(1000)
     #expect(answer.events.first == "300 [combine, terminals, tea, attic]")
     #expect(!house.server.knows(swift))
   }
 
-  @Test func messagesThatCannotBeDeliveredStayUnread() throws {
+  @Test("undelivered messages stay unread and arrive after reconnecting")
+  func undelivered() throws {
     let token = try token()
     let page = house.record(house.server.messages(in: swift, before: nil, token).map { _ in })
     house.wait(500)
@@ -142,7 +153,8 @@ import Testing
     #expect(again.events.count > 3)
   }
 
-  @Test func theEveningEnds() throws {
+  @Test("live messages stop after the last scripted one")
+  func scriptEnd() throws {
     let live = house.record(house.server.liveMessages(in: swift, try token()).map(\.id))
     try house.clock.runUntilIdle(limit: 1000)
     #expect(live.events.last?.hasSuffix(" 70") == true, "47 past and 24 to come")

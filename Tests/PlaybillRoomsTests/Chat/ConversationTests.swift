@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// A room of the server: what is said when, and what of it was read.
+/// A room of the server: its messages, their times and the unread count.
 @Suite struct ConversationTests {
   private let clock = VirtualTimeScheduler()
 
@@ -29,7 +29,8 @@ import Testing
     )
   }
 
-  @Test func whatFellDueHasBeenSaidWhenSomebodyAsks() {
+  @Test("catching up adds the messages due by then")
+  func catchingUp() {
     let room = conversation([line(2, "a"), line(5, "b"), line(9, "c")])
     room.catchUp(to: line(5, "").instant)
     #expect(room.page(before: nil).messages.map(\.text) == ["a", "b"])
@@ -37,16 +38,18 @@ import Testing
   }
 
   @Test(
+    "a page has at most twenty messages",
     arguments: [(0, 0, false), (19, 19, false), (20, 20, false), (21, 20, true), (47, 20, true)]
   )
-  func aPageHasTwentyMessagesAtMost(past: Int, length: Int, hasOlder: Bool) {
+  func pageSize(past: Int, length: Int, hasOlder: Bool) {
     let page = conversation(past: past).page(before: nil)
     #expect(page.messages.count == length)
     #expect(page.messages.last?.id ?? -1 == past - 1)
     #expect(page.hasOlder == hasOlder)
   }
 
-  @Test func pagesFollowEachOtherToTheFirstMessage() {
+  @Test("consecutive pages lead back to the first message")
+  func olderPages() {
     let room = conversation(past: 47)
     var seen = room.page(before: nil)
     var ids = seen.messages.map(\.id)
@@ -60,7 +63,8 @@ import Testing
     #expect(room.page(before: -1).messages.isEmpty)
   }
 
-  @Test func theLatestPageIsRead() {
+  @Test("only the latest page marks the room as read")
+  func markingRead() {
     let room = conversation(past: 30, unread: 3)
     #expect(room.room.unreadCount == 3)
     _ = room.page(before: 10)
@@ -69,14 +73,16 @@ import Testing
     #expect(room.room.unreadCount == 0)
   }
 
-  @Test func itIsHeardWhenItIsSaid() {
+  @Test("live messages begin with the unread ones and arrive on time")
+  func liveMessages() {
     let room = conversation(past: 3, unread: 1, [line(2, "a"), line(5, "b")])
     let heard = Recording(of: room.live(on: clock).map(\.text), on: clock)
     clock.advance(by: 10)
     #expect(heard.events == ["0 past 2", "2000 a", "5000 b"])
   }
 
-  @Test func nothingWaitsWhenNobodyListens() {
+  @Test("cancelling the last listener leaves nothing scheduled")
+  func lastListener() {
     let room = conversation([line(2, "a"), line(5, "b")])
     let heard = Recording(of: room.live(on: clock).map(\.text), on: clock)
     clock.advance(by: 2)
@@ -85,7 +91,8 @@ import Testing
     #expect(heard.events == ["2000 a"])
   }
 
-  @Test func twoListenersHearTheSame() {
+  @Test("two listeners receive the same messages")
+  func twoListeners() {
     let room = conversation([line(2, "a"), line(5, "b")])
     let first = Recording(of: room.live(on: clock).map(\.text), on: clock)
     let second = Recording(of: room.live(on: clock).map(\.text), on: clock)
@@ -94,7 +101,8 @@ import Testing
     #expect(second.events == first.events)
   }
 
-  @Test func whoSaysSomethingIsAnswered() {
+  @Test("another person answers a posted message")
+  func answeredPost() {
     let room = conversation(past: 1, [line(1, "a"), line(9, "b")])
     let heard = Recording(of: room.live(on: clock).map(\.author.name), on: clock)
     let message = room.post("hello", at: clock.now)
@@ -104,7 +112,8 @@ import Testing
     #expect(room.page(before: nil).messages.map(\.text)[1] == "hello")
   }
 
-  @Test func whatTheUserSaidIsNotUnread() {
+  @Test("a post keeps a read room read and does not mark older messages as read")
+  func postUnread() {
     let room = conversation(past: 2)
     _ = room.post("hello", at: clock.now)
     #expect(room.room.unreadCount == 0)
@@ -115,7 +124,8 @@ import Testing
     #expect(behind.room.unreadCount == 0)
   }
 
-  @Test func theSameSeedGivesTheSameEvening() {
+  @Test("the same seed generates the same conversations")
+  func sameSeed() {
     func evening(_ seed: UInt64) -> [String] {
       var evening = Evening(startingAt: .start, random: SeededRandomNumberGenerator(seed: seed))
       return evening.conversations().flatMap { room in
@@ -128,8 +138,8 @@ import Testing
     #expect(evening(1).count == 20 * 2 + 18 + 8)
   }
 
-  @Test(arguments: 0..<20)
-  func nobodyTalksToThemselves(seed: UInt64) {
+  @Test("no author has two messages in a row", arguments: 0..<20)
+  func alternatingAuthors(seed: UInt64) {
     var evening = Evening(startingAt: .start, random: SeededRandomNumberGenerator(seed: seed))
     for room in evening.conversations() {
       room.catchUp(to: line(3600, "").instant)
@@ -138,7 +148,8 @@ import Testing
     }
   }
 
-  @Test func everySentenceFitsIntoARow() {
+  @Test("every sentence fits into 80 columns and occurs once")
+  func sentences() {
     let longest = Cast.people.map(\.name.count).max() ?? 0
     for text in Cast.sentences + Cast.answers {
       #expect(4 + longest + 3 + DisplayWidth.of(text) <= 80, "\(text)")

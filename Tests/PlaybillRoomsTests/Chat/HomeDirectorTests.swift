@@ -28,7 +28,8 @@ import Testing
     house.record(director.rooms.map { $0.map { "\($0.id) \($0.unreadCount)" } })
   }
 
-  @Test func theRoomsAreLoadedWhenSomebodyWatches() {
+  @Test("the rooms load on the first subscription")
+  func firstLoad() {
     let director = makeDirector()
     #expect(house.clock.nextDeadline == nil)
     let (rooms, state) = (rooms(director), house.record(director.state))
@@ -40,7 +41,8 @@ import Testing
     #expect(loading.events == ["400 false"], "the first load has its own place on the stage")
   }
 
-  @Test func aRefreshBringsWhatIsUnreadByThen() {
+  @Test("a refresh loads the rooms again")
+  func reload() {
     let director = makeDirector()
     let (rooms, loading) = (rooms(director), house.record(director.isLoading))
     house.wait(60_000)
@@ -51,7 +53,8 @@ import Testing
     #expect(loading.events == ["400 false", "60000 true", "60400 false"])
   }
 
-  @Test func aRoomThatWasReadHasNothingUnread() {
+  @Test("reading a room resets its unread count in the list")
+  func readRoom() {
     let director = makeDirector()
     let rooms = rooms(director)
     house.wait(1000)
@@ -62,7 +65,8 @@ import Testing
     #expect(page.events.count == 2)
   }
 
-  @Test func aSelectionOpensThatRoom() {
+  @Test("a selection opens that room once the rooms are loaded")
+  func opening() {
     let director = makeDirector()
     let opened = house.record(director.roomToOpen)
     selection.send(0)
@@ -72,7 +76,8 @@ import Testing
     #expect(opened.events == ["1000 combine"])
   }
 
-  @Test func aRoomIsLeftOnlyWhenTheUserIsSure() {
+  @Test("a room is left only after a matching confirmation")
+  func confirmedLeave() {
     let director = makeDirector()
     let (rooms, questions) = (rooms(director), house.record(director.questionToAsk))
     house.wait(1000)
@@ -88,7 +93,8 @@ import Testing
     #expect(rooms.events[1].hasPrefix("2300 [\"combine "))
   }
 
-  @Test func whoLeavesTheLastRoomIsToldSo() {
+  @Test("leaving the last room shows the empty state")
+  func lastRoom() {
     let director = makeDirector()
     let (rooms, state) = (rooms(director), house.record(director.state))
     house.wait(1000)
@@ -102,7 +108,8 @@ import Testing
     )
   }
 
-  @Test func whatFailedIsTriedAgain() {
+  @Test("a retry repeats the operation that failed")
+  func retryFailed() {
     house.weather.goOffline()
     let director = makeDirector()
     let (rooms, state) = (rooms(director), house.record(director.state))
@@ -132,7 +139,8 @@ import Testing
     )
   }
 
-  @Test func loggingOutIsUpToTheScene() {
+  @Test("a logout tap ends the session only through the scene")
+  func logOutTap() {
     let ends = house.record(makeDirector().sessionToEnd.map { "end" })
     logOut.send(())
     #expect(ends.events == ["0 end"])

@@ -19,13 +19,14 @@ import Testing
     )
   }
 
-  @Test(arguments: [LogOut.never, .wanted, .expired])
-  func itSaysWhyNobodyIsLoggedIn(reason: LogOut) {
+  @Test("the notice gives the reason for the logout", arguments: [LogOut.never, .wanted, .expired])
+  func logOutReason(reason: LogOut) {
     let notices = house.record(makeDirector(reason).notice)
     #expect(notices.events == ["0 loggedOut(PlaybillRooms.LogOut.\(reason))"])
   }
 
-  @Test func theTapOpensTheAuthorisationPage() {
+  @Test("the button opens the authorization page")
+  func authorisationPage() {
     let opened = house.record(makeDirector().urlToOpen)
     authorise.send(())
     #expect(
@@ -35,7 +36,8 @@ import Testing
     )
   }
 
-  @Test func theRightCodeLogsIn() {
+  @Test("a valid code logs in")
+  func validCode() {
     let notices = house.record(makeDirector().notice)
     let states = house.record(house.account.state)
     code.send("https://playbill.example.org/back?code=sesame")
@@ -44,7 +46,8 @@ import Testing
     #expect(states.events.last == "600 loggedIn(Token)")
   }
 
-  @Test func aWrongCodeIsSaidToBeOne() {
+  @Test("an invalid code is shown in the notice, not as a failure")
+  func invalidCode() {
     let director = makeDirector()
     let (notices, failures) = (house.record(director.notice), house.record(director.failureToShow))
     code.send("open")
@@ -54,13 +57,15 @@ import Testing
     #expect(failures.events.isEmpty, "that is no failure of the server")
   }
 
-  @Test func anEmptyFieldIsNoCode() {
+  @Test("an empty field is ignored")
+  func emptyField() {
     let notices = house.record(makeDirector().notice)
     code.send("")
     #expect(notices.events.count == 1)
   }
 
-  @Test func theLatestCodeCounts() {
+  @Test("a newer code replaces the pending check")
+  func latestCode() {
     let notices = house.record(makeDirector().notice)
     code.send("open")
     house.wait(300)
@@ -69,7 +74,8 @@ import Testing
     #expect(notices.events.dropFirst() == ["0 checking", "300 checking"])
   }
 
-  @Test func aServerOutOfReachIsAFailureAndCanBeTriedAgain() {
+  @Test("an unreachable server is a failure that can be retried")
+  func unreachable() {
     let director = makeDirector(.expired)
     let (notices, failures) = (house.record(director.notice), house.record(director.failureToShow))
     house.weather.goOffline()

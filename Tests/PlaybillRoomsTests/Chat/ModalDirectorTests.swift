@@ -3,14 +3,17 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The directors of the two modals: a question, and a failure.
+/// The directors of the two modals: the confirmation and the error.
 @Suite struct ModalDirectorTests {
   private let house = ChatHouse()
   private let yes = PassthroughSubject<Void, Never>()
   private let no = PassthroughSubject<Void, Never>()
 
-  @Test(arguments: [ConfirmationQuestion.leave(Room.ID("swift")), .logOutUnsent])
-  func anAnswerSaysWhatWasAsked(question: ConfirmationQuestion) {
+  @Test(
+    "a confirmation answers yes with its question, or no",
+    arguments: [ConfirmationQuestion.leave(Room.ID("swift")), .logOutUnsent]
+  )
+  func confirmation(question: ConfirmationQuestion) {
     let director = ConfirmationDirector(
       question: question,
       yesButtonTap: yes.eraseToSignal(),
@@ -25,13 +28,15 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func onlyAYesNamesTheRoomToLeave() {
+  @Test("only a yes to leaving names the room to leave")
+  func roomToLeave() {
     #expect(ConfirmationQuestion.Answer.yes(.leave(Room.ID("tea"))).roomToLeave == Room.ID("tea"))
     #expect(ConfirmationQuestion.Answer.yes(.logOutUnsent).roomToLeave == nil)
     #expect(ConfirmationQuestion.Answer.no.roomToLeave == nil)
   }
 
-  @Test func aFailureIsShownAndARetryIsATap() {
+  @Test("the error director shows its failure and forwards a retry")
+  func failureRetry() {
     let director = ErrorDirector(failure: .offline, retryButtonTap: yes.eraseToSignal())
     let (failure, retry) = (house.record(director.failure), house.record(director.retry))
     yes.send(())

@@ -1,8 +1,8 @@
 import Streams
 
-/// What a subscriber saw, and after how many milliseconds: `["600 loaded", "900 |"]`.
+/// The events of a publisher with their times in milliseconds: `["600 loaded", "900 |"]`.
 ///
-/// The end is `|`, a failure `# ` and its reason, as in the pictures of streams.
+/// A completion is `|`, and a failure is `# ` with its reason, as in the pictures of streams.
 final class Recording {
   private(set) var events: [String] = []
   private var subscription: AnyCancellable?
@@ -23,7 +23,7 @@ final class Recording {
     )
   }
 
-  /// Stops listening.
+  /// Cancels the subscription.
   func cancel() {
     subscription = nil
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Pages, messages and failures, in any order they can come.
+/// Pages, messages and failures in any order.
 @Suite struct RoomContentsTests {
   private func message(_ id: Int) -> Message {
     Message(id: id, author: .you, text: "message \(id)")
@@ -17,7 +17,8 @@ import Testing
     changes.reduce(RoomContents()) { $0.changed(by: $1) }
   }
 
-  @Test func itLoadsUntilSomethingComes() {
+  @Test("the state depends on messages, pages and failures")
+  func states() {
     #expect(contents().state == .loading)
     #expect(contents(page(0..<0)).state == .empty)
     #expect(contents(page(0..<3)).state == .loaded)
@@ -27,12 +28,14 @@ import Testing
     #expect(contents(page(0..<0), .message(message(0))).state == .loaded)
   }
 
-  @Test func aMessageThatComesTwiceIsThereOnce() {
+  @Test("a message that arrives twice is kept once")
+  func duplicates() {
     let twice = contents(page(20..<22), .message(message(22)), .message(message(22)), page(20..<23))
     #expect(twice.messages.map(\.id) == [20, 21, 22])
   }
 
-  @Test func onlyTheOldestPageSaysWhetherThereIsAnOlder() {
+  @Test("only the oldest page decides whether older messages exist")
+  func oldestPage() {
     #expect(contents(page(20..<40)).hasOlder)
     let all = contents(page(20..<40), page(0..<20))
     #expect(!all.hasOlder)
@@ -40,15 +43,16 @@ import Testing
     #expect(all.changed(by: page(30..<50)).messages.count == 50)
   }
 
-  @Test func thereIsNeverAGap() {
+  @Test("a page beyond a gap replaces the earlier messages")
+  func gaps() {
     let late = contents(page(0..<20), page(60..<80))
     #expect(late.messages.map(\.id) == Array(60..<80), "what lies between is not known")
     #expect(late.hasOlder)
   }
 
-  /// A room as a server would have it: pages behind each other, and messages after the latest.
-  @Test(arguments: 0..<200)
-  func whateverComesTheMessagesAreInOrderWithoutAGap(seed: UInt64) {
+  /// Simulates a server: consecutive pages, and messages after the latest page.
+  @Test("random changes keep the messages in order without a gap", arguments: 0..<200)
+  func randomChanges(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     var count = Int.random(in: 0...60, using: &random)
     var contents = RoomContents()

@@ -11,7 +11,7 @@ import Testing
     inputs.makeDirector(of: room, in: house)
   }
 
-  /// How many messages there are, from which to which.
+  /// The number of messages and the first and last id.
   private func messages(_ director: RoomDirector) -> Recording {
     house.record(
       director.messages.map { messages in
@@ -20,7 +20,8 @@ import Testing
     )
   }
 
-  @Test func theLatestPageComesFirst() {
+  @Test("the latest page loads first")
+  func latestPage() {
     let director = makeDirector()
     let (messages, state) = (messages(director), house.record(director.state))
     let hasOlder = house.record(director.hasOlder)
@@ -30,7 +31,8 @@ import Testing
     #expect(hasOlder.events == ["0 false", "500 true"])
   }
 
-  @Test func olderPagesFollowUntilThereAreNone() {
+  @Test("older pages load until the first message")
+  func olderPages() {
     let director = makeDirector()
     let (messages, hasOlder) = (messages(director), house.record(director.hasOlder))
     let loading = house.record(director.isLoading)
@@ -46,7 +48,8 @@ import Testing
     )
   }
 
-  @Test func messagesArriveByThemselves() {
+  @Test("live messages arrive without a request")
+  func liveMessages() {
     let director = makeDirector()
     let messages = messages(director)
     house.wait(30_000)
@@ -55,7 +58,8 @@ import Testing
     #expect(messages.events[2].hasSuffix(" 22: 27-48"))
   }
 
-  @Test func nobodyListensAnyMoreWhenTheRoomIsLeft() {
+  @Test("cancelling all subscriptions leaves nothing scheduled")
+  func cancellation() {
     let director = makeDirector()
     let watchers = [messages(director), house.record(director.state), house.record(director.line)]
     house.wait(30_000)
@@ -63,13 +67,15 @@ import Testing
     #expect(house.clock.pendingCount == 0)
   }
 
-  @Test func anEmptyRoomIsSaidToBeOne() {
+  @Test("a room without messages is shown as empty")
+  func emptyRoom() {
     let state = house.record(makeDirector("attic").state)
     house.wait(60_000)
     #expect(state.events == ["0 loading", "500 empty"])
   }
 
-  @Test func aMessageIsSentAndItsDraftIsGone() {
+  @Test("sending a message posts it and clears the draft")
+  func sending() {
     let director = makeDirector("attic")
     let (messages, draft) = (messages(director), house.record(director.draft))
     let canSend = house.record(director.canSend)
@@ -83,7 +89,8 @@ import Testing
     #expect(messages.events == ["500 0: 0-0", "1300 1: 0-0", "3300 2: 0-1"], "it is answered")
   }
 
-  @Test func whatIsTypedMeanwhileIsNotLost() {
+  @Test("text typed while sending is kept")
+  func typingWhileSending() {
     let director = makeDirector("attic")
     let (draft, messages) = (house.record(director.draft), messages(director))
     house.wait(1000)
@@ -96,7 +103,8 @@ import Testing
     #expect(messages.events.last == "1300 1: 0-0")
   }
 
-  @Test func onlyAnUnsentMessageGuardsTheRoom() {
+  @Test("a room has an unsent message only while its draft is not blank")
+  func unsentMessage() {
     let guarded = house.record(makeDirector("attic").hasUnsentMessage)
     inputs.edits.send("  ")
     inputs.edits.send("hi")
@@ -105,7 +113,8 @@ import Testing
     #expect(guarded.events == ["0 false", "0 true", "0 false"])
   }
 
-  @Test func loggingOutAsksWhileAMessageIsNotSent() {
+  @Test("logging out asks first while a message is unsent")
+  func logOutQuestion() {
     let director = makeDirector("attic")
     let ends = house.record(director.sessionToEnd.map { "end" })
     let questions = house.record(director.questionToAsk)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What a room does while the server is out of reach.
+/// A room while the server cannot be reached.
 @Suite struct RoomFailureTests {
   private let house = ChatHouse.loggedIn()
   private let inputs = RoomInputs()
@@ -15,7 +15,8 @@ import Testing
 
   private var messages: Recording { house.record(director.messages.map(\.count)) }
 
-  @Test func aFirstPageThatDoesNotComeIsTriedAgain() {
+  @Test("a retry loads the first page after a failure")
+  func firstPage() {
     house.weather.goOffline()
     let (messages, state) = (messages, house.record(director.state))
     let failures = house.record(director.failureToShow)
@@ -29,7 +30,8 @@ import Testing
     #expect(state.events == ["0 loading", "500 failed", "1000 loading", "1500 loaded"])
   }
 
-  @Test func anOlderPageThatDoesNotComeIsTriedAgain() {
+  @Test("a retry loads an older page after a failure")
+  func olderPage() {
     let (messages, state) = (messages, house.record(director.state))
     let failures = house.record(director.failureToShow)
     house.wait(600)
@@ -44,7 +46,8 @@ import Testing
     #expect(state.events == ["0 loading", "500 loaded"], "what is there stays")
   }
 
-  @Test func aMessageThatWasNotSentIsKeptAndSentAgain() {
+  @Test("a message that failed to send is kept and sent by a retry")
+  func failedMessage() {
     let (messages, draft) = (messages, house.record(director.draft))
     let failures = house.record(director.failureToShow)
     let canSend = house.record(director.canSend)
@@ -65,7 +68,8 @@ import Testing
     )
   }
 
-  @Test func aBrokenLineIsCalledAgainAndDeliversWhatWasMissed() {
+  @Test("a broken live connection reconnects and delivers missed messages")
+  func reconnection() {
     let (messages, lines) = (messages, house.record(director.line))
     house.wait(600)
     house.weather.goOffline()
@@ -78,7 +82,8 @@ import Testing
     #expect(messages.events.count > 1)
   }
 
-  @Test func aLineThatStaysBrokenIsGivenUpUntilTheRoomIsRefreshed() throws {
+  @Test("a live connection that stays broken stops until a refresh")
+  func brokenConnection() throws {
     let (messages, lines) = (messages, house.record(director.line))
     let failures = house.record(director.failureToShow)
     house.wait(600)
@@ -93,7 +98,8 @@ import Testing
     #expect(messages.events.count == 2)
   }
 
-  @Test func anExpiredTokenIsNoFailureOfTheRoom() {
+  @Test("an expired token logs out without a failure in the room")
+  func expiredToken() {
     let failures = house.record(director.failureToShow)
     let (lines, messages) = (house.record(director.line), messages)
     house.wait(600)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What every list promises its stage, whichever it is.
+/// The contract of every list view model.
 @Suite struct ListViewModelTests {
   private static let textSize = Just(TextSize.medium).eraseToSignal()
   private static let archive = TicketArchive()
@@ -17,7 +17,8 @@ import Testing
     ]
   }
 
-  @Test func thereIsAnItemForEveryIndexInRangeAndNoOther() {
+  @Test("a list has an item exactly for each index in its range")
+  func indexRange() {
     for list in Self.all() {
       let count = list.numberOfItems
       #expect(!list.title.isEmpty)
@@ -30,7 +31,8 @@ import Testing
     }
   }
 
-  @Test func theArchiveHasAMillionTicketsAndNoTwoAlike() {
+  @Test("the archive has a million tickets in distinct seats")
+  func tickets() {
     #expect(Self.archive.count == 1_000_000)
     #expect(Self.archive.page(0).first == Item(name: "Ticket 1", note: "night 1, row 1, seat 1"))
     let last = Item(name: "Ticket 1000000", note: "night 1000, row 25, seat 40")
@@ -40,7 +42,8 @@ import Testing
     #expect(Set((10..<20).flatMap { Self.archive.page($0).map(\.note) }).count == 1000)
   }
 
-  @Test func aPageIsReadOnceWhileItsRowsAreOnTheScreen() {
+  @Test("a page is read once while its rows are on the screen")
+  func pageReads() {
     let list = PagedListViewModel(archive: Self.archive, textSize: Self.textSize)
     #expect(list.pagesRead == 0, "nothing is read before somebody looks")
     for index in 0..<100 { #expect(list.item(at: index)?.title == "Ticket \(index + 1)") }
@@ -54,7 +57,8 @@ import Testing
     #expect(list.pagesRead == 4, "what was left long ago is read again")
   }
 
-  @Test func anItemIsReadInTheTextSizeThatIsSet() {
+  @Test("an item's observable title follows the text size")
+  func itemTitle() {
     let settings = UserSettings()
     let item = ItemViewModel(
       Item(name: "Hamlet", note: ""),
@@ -69,7 +73,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func theTextSizeHasTwoEnds() {
+  @Test("the text size cannot step below its minimum or above its maximum")
+  func textSizeLimits() {
     let settings = UserSettings()
     let viewModel = TextSizeViewModel(settings: settings)
     #expect(!viewModel.step(by: -1))

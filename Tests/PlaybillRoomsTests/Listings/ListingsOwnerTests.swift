@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The owners of the room at work: one stage for good, and cells and a footer again and again.
+/// The owners of view models in the room: a stage, and reusable cells and a footer.
 @Suite struct ListingsOwnerTests {
   private let settings = UserSettings()
 
@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func aMillionRowsCostAsManySubscriptionsAsTheScreenHasRows() throws {
+  @Test("the stage subscribes only to the items on the screen")
+  func subscriptionCount() throws {
     let viewModel = CountingListViewModel(textSize: settings.textSizes)
     let stage = ListingsStage()
     stage.viewModel = viewModel
@@ -54,7 +55,8 @@ import Testing
     #expect(viewModel.listeners == 0)
   }
 
-  @Test func aCellIsMadeReadyOncePerReuse() {
+  @Test("a reused cell follows only its new item")
+  func cellReuse() {
     let list = List("list")
     let cell = list.dequeueReusableCell(ItemCell.self)
     let textSize = settings.textSizes
@@ -69,7 +71,8 @@ import Testing
     #expect(cell.row == Row(""), "an item that is not there is an empty row")
   }
 
-  @Test func aFooterThatIsGivenNilSaysNothing() throws {
+  @Test("a footer without a view model shows nothing and refuses commands")
+  func emptyFooter() throws {
     let footer = TextSizeFooter("footer")
     #expect(footer.examination == "footer is a reusable owner, and owns nothing now")
     footer.viewModel = TextSizeViewModel(settings: settings)
@@ -83,7 +86,8 @@ import Testing
     #expect(throws: CommandRefusal.self) { try footer.perform(footer.actions[0], with: .none) }
   }
 
-  @Test func theStageTakesAnyListAndKnowsNone() throws {
+  @Test("the stage shows any list view model")
+  func anyList() throws {
     let textSize = settings.textSizes
     let lists: [any ListViewModelType] = [
       StubListViewModel(textSize: textSize),

@@ -13,27 +13,29 @@ import Testing
   }
 
   @Test(
+    "the setting chooses the view model of the same stage",
     arguments: [
       (.stub, "StubListViewModel"), (.memory, "InMemoryListViewModel"),
       (.paged, "PagedListViewModel"),
     ] as [(Listing, String)]
   )
-  func theSettingChoosesTheViewModelAndTheStageStays(listing: Listing, viewModel: String) throws {
+  func listingSetting(listing: Listing, viewModel: String) throws {
     let session = try makeSession(listing)
     let text = session.submit("x").flatMap(\.lines).joined()
     #expect(text.contains("Listings is shown by ListingsStage, a non-reusable owner of"))
     #expect(text.contains(viewModel))
   }
 
-  @Test func noMoreCellsAreMadeThanTheScreenHasRows() throws {
+  @Test("scrolling creates only as many cells as the screen has rows")
+  func cellCount() throws {
     let session = try makeSession(.paged)
     for row in stride(from: 1, through: 1_000_000, by: 9_973) { session.submit("scroll \(row)") }
     let text = session.submit("x items").flatMap(\.lines).joined()
     #expect(text.contains("10 cells made"))
   }
 
-  @Test(arguments: Listing.allCases)
-  func aRowThatIsNotThereIsRefused(listing: Listing) throws {
+  @Test("commands for a missing row are refused", arguments: Listing.allCases)
+  func missingRow(listing: Listing) throws {
     let session = try makeSession(listing)
     for command in ["select 1000001", "select 0", "99999999999999999999", "scroll 1000001"] {
       let kinds = session.submit(command).map(\.kind)
@@ -43,8 +45,11 @@ import Testing
     #expect(session.location == "Lobby/Listings")
   }
 
-  @Test(arguments: Listing.allCases)
-  func anItemOpensOnAStageOfItsOwnAndNothingLeaks(listing: Listing) throws {
+  @Test(
+    "items and alternatives open on their own stages without a leak",
+    arguments: Listing.allCases
+  )
+  func openingItems(listing: Listing) throws {
     let session = try makeSession(listing)
     session.submit("select 2")
     #expect(session.location != "Lobby/Listings")
@@ -54,7 +59,8 @@ import Testing
     #expect(session.end().isEmpty)
   }
 
-  @Test func theTextSizeIsKeptFromVisitToVisit() throws {
+  @Test("the text size is kept between visits")
+  func textSize() throws {
     let session = try makeSession(.stub)
     session.submit("enlarge")
     session.submit("back")

@@ -3,10 +3,13 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Wherever one scrolls in a million rows, the screen shows what the archive holds there.
+/// Scrolling to random rows shows the matching tickets of the archive.
 @Suite struct ScrollPropertyTests {
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func theScreenShowsTheTicketsOfItsRows(seed: UInt64) throws {
+  @Test(
+    "scrolling to a random row shows the tickets of the archive there",
+    arguments: 1...10 as ClosedRange<UInt64>
+  )
+  func randomRows(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     var configuration = SessionConfiguration()
     configuration.route = "listings"

@@ -20,19 +20,21 @@ import Testing
   }
 
   @Test(
+    "the announcement states the number of plays",
     arguments: [
       (0, "No plays tonight."), (1, "One play tonight."), (7, "Seven plays tonight."),
       (12, "12 plays tonight."),
     ]
   )
-  func theAnnouncementCounts(count: Int, text: String) {
+  func announcement(count: Int, text: String) {
     var announced: [String] = []
     let subscription = makeDirector(plays(count)).announcement.sink { announced.append($0) }
     #expect(announced == [text])
     subscription.cancel()
   }
 
-  @Test func aSelectionOpensThatPlay() {
+  @Test("a selection opens that play")
+  func playSelection() {
     let director = makeDirector(plays(3))
     var opened: [String] = []
     let subscription = director.playToOpen.sink { opened.append($0.name) }
@@ -42,7 +44,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func theNoticeFollowsTheButton() {
+  @Test("the about button shows the notice")
+  func aboutButton() {
     let director = makeDirector([])
     var shown = 0
     let subscription = director.noticeToShow.sink { shown += 1 }

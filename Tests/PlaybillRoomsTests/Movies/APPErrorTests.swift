@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Every failure is one clear text.
+/// Every error has one clear text.
 @Suite struct APPErrorTests {
   nonisolated private static let errors: [APPError] = [
     .ServerError(message: "it is down"), .offline, .unreachable, .timedOut, .unauthorized,
@@ -12,24 +12,26 @@ import Testing
     .storage(.full), .storage(.readOnly), .storage(.failed(reason: "it is locked")),
   ]
 
-  @Test func noTwoFailuresReadTheSame() {
+  @Test("no two errors have the same text")
+  func distinctTexts() {
     #expect(Set(Self.errors.map(\.text)).count == Self.errors.count)
   }
 
-  @Test(arguments: errors)
-  func aFailureIsASentenceInALine(error: APPError) {
+  @Test("the text of an error is a sentence in one line", arguments: errors)
+  func oneSentence(error: APPError) {
     #expect(error.text.hasSuffix("."))
     #expect(error.text.first?.isUppercase == true)
     #expect(!error.text.contains("\n"))
   }
 
-  @Test(arguments: errors)
-  func aFailureIsPartOfAReplyAndReadBack(error: APPError) throws {
+  @Test("an error survives encoding and decoding", arguments: errors)
+  func roundTrip(error: APPError) throws {
     let json = try JSONEncoder().encode(error)
     #expect(try JSONDecoder().decode(APPError.self, from: json) == error)
   }
 
-  @Test func aNoticeSaysWhatWentWrongHowOldItIsAndWhatToDo() {
+  @Test("a notice states the error, the age and the remedy")
+  func notice() {
     #expect(
       MovieText.notice(.offline, age: 3_700)
         == "There is no network. This was kept 1 hour ago. To try again: retry"

@@ -2,18 +2,20 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The catalogue that ships with the package: complete, in order, and findable.
+/// The embedded catalogue is complete, sorted and searchable.
 @Suite struct CatalogueTests {
   private let catalogue = Catalogue.embedded
 
-  @Test func itHasSixtyMoviesAndMoreEachOnce() {
+  @Test("the catalogue has at least sixty movies, each once")
+  func movieCount() {
     #expect(catalogue.movies.count >= 60)
     #expect(Set(catalogue.movies.map(\.movie.id)).count == catalogue.movies.count)
     #expect(catalogue.movie(603)?.movie.title == "The Matrix")
     #expect(catalogue.movie(1) == nil)
   }
 
-  @Test func everyMovieIsComplete() {
+  @Test("every movie is complete")
+  func completeness() {
     for detail in catalogue.movies {
       let movie = detail.movie
       #expect(movie.releaseDate != nil, "\(movie.title)")
@@ -25,14 +27,15 @@ import Testing
     }
   }
 
-  @Test func oneGenreHasOneName() {
+  @Test("each genre has one name and one id")
+  func genreNames() {
     let genres = Set(catalogue.movies.flatMap(\.genres))
     #expect(Set(genres.map(\.id)).count == genres.count)
     #expect(Set(genres.map(\.name)).count == genres.count)
   }
 
-  @Test(arguments: MovieApiType.allCases)
-  func thePagesOfAListHoldEachMovieOnce(type: MovieApiType) {
+  @Test("the pages of a list hold each movie once", arguments: MovieApiType.allCases)
+  func pages(type: MovieApiType) {
     let first = catalogue.movies(type, page: 1)
     let all = (1...first.totalPages).flatMap { catalogue.movies(type, page: $0).results }
     #expect(all.count == first.totalResults)
@@ -41,7 +44,8 @@ import Testing
     #expect(catalogue.movies(type, page: first.totalPages + 1).results.isEmpty)
   }
 
-  @Test func eachListIsInItsOrder() {
+  @Test("each list is sorted")
+  func sorting() {
     let top = catalogue.movies(.topRated, page: 1).results.map(\.voteAverage)
     #expect(top == top.sorted(by: >))
     let popular = catalogue.movies(.popular, page: 1).results.map(\.voteCount)
@@ -53,6 +57,7 @@ import Testing
   }
 
   @Test(
+    "a search matches the beginnings of words",
     arguments: [
       ("alien", ["Alien", "Aliens"]),
       ("ALIENS", ["Aliens"]),
@@ -62,7 +67,7 @@ import Testing
       ("  ", []),
     ]
   )
-  func aSearchFindsTheBeginningsOfWords(query: String, titles: [String]) {
+  func wordPrefixes(query: String, titles: [String]) {
     #expect(catalogue.movies(matching: query, page: 1).results.map(\.title) == titles)
   }
 }

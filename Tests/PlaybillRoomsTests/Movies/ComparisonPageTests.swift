@@ -1,6 +1,6 @@
 import Testing
 
-/// The page that compares the two sides of the movies says what can be counted in the sources.
+/// Compares the numbers on the page about the two sides of the movies with the sources.
 @Suite struct ComparisonPageTests {
   private static let screens: [(name: String, without: [String], with: [String])] = [
     (
@@ -15,7 +15,7 @@ import Testing
     ("watch-list", ["WatchListViewModel"], ["ReactiveWatchListViewModel"]),
   ]
 
-  /// The lines that set something while the app runs; what declares is no step.
+  /// The number of lines with an assignment, without declarations.
   private func steps(_ code: [String]) -> Int {
     code.filter { line in
       let first = line.prefix { $0 != " " }
@@ -25,7 +25,8 @@ import Testing
     .count
   }
 
-  @Test func theTableIsWhatIsCounted() throws {
+  @Test("the table on the page matches the counted lines and steps")
+  func tableCounts() throws {
     let page = try SourceFolder.page("TwoBindings")
     let room = try SourceFolder("Sources/PlaybillRooms/Movies")
     func code(_ files: [String]) throws -> [String] {

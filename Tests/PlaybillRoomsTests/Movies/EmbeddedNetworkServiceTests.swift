@@ -3,11 +3,11 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The service that ships with the app, on a network of each kind.
+/// The embedded service on each kind of network.
 @Suite struct EmbeddedNetworkServiceTests {
   private let scheduler = VirtualTimeScheduler()
 
-  /// What the service answers to `requests` requests for a movie, and after how many milliseconds.
+  /// The answers to `requests` requests for a movie, each with its latency in milliseconds.
   private func answers(_ network: Network, requests: Int = 1, id: Int = 603) throws -> [String] {
     let service = EmbeddedNetworkService(
       catalogue: .embedded,
@@ -33,26 +33,31 @@ import Testing
     return answers
   }
 
-  @Test func itAnswersAfterAWhile() throws {
+  @Test("the service answers after 200 milliseconds")
+  func latency() throws {
     #expect(try answers(.ok) == ["200 The Matrix"])
     #expect(try answers(.ok, id: 1) == ["200 The movie service knows nothing of this."])
   }
 
-  @Test func itIsSlowerOnASlowNetwork() throws {
+  @Test("the service answers after one second on a slow network")
+  func slowNetwork() throws {
     #expect(try answers(.slow) == ["1000 The Matrix"])
   }
 
-  @Test func itDoesNotAnswerWithoutANetwork() throws {
+  @Test("the service fails without a network")
+  func offlineNetwork() throws {
     #expect(try answers(.offline) == ["200 There is no network."])
   }
 
-  @Test func aFlakyNetworkLosesEveryOtherAnswer() throws {
+  @Test("a flaky network loses every other answer")
+  func flakyNetwork() throws {
     let answers = try answers(.flaky, requests: 4)
     let lost = "200 The movie service has failed: its answer was lost on the way."
     #expect(answers == [lost, "200 The Matrix", lost, "200 The Matrix"])
   }
 
-  @Test func whoCancelsHearsNothing() throws {
+  @Test("a cancelled request receives nothing")
+  func cancellation() throws {
     let service = EmbeddedNetworkService(
       catalogue: .embedded,
       scheduler: scheduler,

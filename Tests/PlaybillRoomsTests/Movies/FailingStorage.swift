@@ -2,7 +2,7 @@ import Streams
 
 @testable import PlaybillRooms
 
-/// A storage that keeps nothing, and says why.
+/// A storage that fails with `error`.
 struct FailingStorage: MovieStorage {
   let error: StorageError
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What of TMDB's JSON is read, what may be missing, and what is said of what is wrong.
+/// Decoding of TMDB's JSON: fields, default values and errors.
 @Suite struct MovieDecodingTests {
   private func movies(_ json: String) throws -> Movies {
     try JSONDecoder().decode(Movies.self, from: Data(json.utf8))
@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func aPageIsReadWithAllItsFields() throws {
+  @Test("a page is decoded with all its fields")
+  func fullPage() throws {
     let page = try movies(
       """
       {"page": 2, "total_pages": 3, "total_results": 41,
@@ -46,7 +47,8 @@ import Testing
     )
   }
 
-  @Test func whatIsMissingHasTheValueThatAListWithoutItMustHave() throws {
+  @Test("missing fields get default values")
+  func missingFields() throws {
     let empty = try movies("{}")
     #expect(empty.page == 1 && empty.totalPages == 1 && empty.totalResults == 0)
     #expect(empty.results.isEmpty && empty.dates == nil)
@@ -55,14 +57,15 @@ import Testing
     #expect(bare.totalResults == 1)
   }
 
-  @Test(arguments: ["null", #""""#])
-  func aDateThatNobodyKnowsIsNone(date: String) throws {
+  @Test("a null or empty date is decoded as nil", arguments: ["null", #""""#])
+  func unknownDate(date: String) throws {
     let page = try movies(#"{"results": [{"id": 1, "release_date": \#(date)}]}"#)
     #expect(page.results.first?.releaseDate == nil)
     #expect(page.results.count == 1)
   }
 
   @Test(
+    "a decoding error names the path of a wrong type",
     arguments: [
       (#"{"page": "two"}"#, "“page” is no Int"),
       (#"{"results": [{"id": 1}, {"id": 2, "title": 3}]}"#, "“results.1.title” is no String"),
@@ -73,11 +76,12 @@ import Testing
       (#"{"results": ["#, "it is no JSON"),
     ]
   )
-  func aWrongTypeIsReportedWithItsPath(json: String, reason: String) {
+  func wrongType(json: String, reason: String) {
     #expect(error(json) == .unreadable(reason: reason))
   }
 
-  @Test func aMovieIsReadWithItsDirectorsAndWrittenAsItWasRead() throws {
+  @Test("a movie is decoded with its directors and survives encoding")
+  func movieDetail() throws {
     let json = """
       {"id": 603, "title": "The Matrix", "runtime": 136, "genres": [{"id": 28, "name": "Action"}],
        "credits": {"cast": [], "crew": [{"job": "Producer", "name": "Joel Silver"},
@@ -92,23 +96,29 @@ import Testing
     #expect(again == movie)
   }
 
-  @Test func aMovieWithoutAnIdCannotBeRead() {
+  @Test("a movie without an id is rejected")
+  func missingID() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(MovieDetail.self, from: Data("{}".utf8))
     }
   }
 
-  @Test func aLengthOfNothingIsOneThatNobodyKnows() throws {
+  @Test("a runtime of zero is decoded as nil")
+  func zeroRuntime() throws {
     let json = Data(#"{"id": 1, "runtime": 0}"#.utf8)
     #expect(try JSONDecoder().decode(MovieDetail.self, from: json).runtime == nil)
   }
 
-  @Test(arguments: ["1999-3-31", "1999-13-01", "1999-00-10", "1999-01-32", "+999-01-01", "1999"])
-  func whatIsNoDateIsNone(text: String) {
+  @Test(
+    "malformed text is not a date",
+    arguments: ["1999-3-31", "1999-13-01", "1999-00-10", "1999-01-32", "+999-01-01", "1999"]
+  )
+  func malformedDate(text: String) {
     #expect(ReleaseDate(text) == nil)
   }
 
-  @Test func aDateIsWrittenAsItIsRead() {
+  @Test("a date is written as it is read")
+  func writtenDate() {
     #expect(ReleaseDate("0987-06-05").map(String.init) == "0987-06-05")
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private let service = ScriptedService(.success(Catalogue.embedded.movies(.popular, page: 1)))
   private let storage = InMemoryMovieStorage()
 
-  /// What the store gives for the popular movies, `minutes` after the session began.
+  /// The store's answers for the popular movies, `minutes` after the start of the session.
   private func answers(
     after minutes: Double = 0,
     _ policy: CachePolicy = .keptFirst,
@@ -31,27 +31,31 @@ import Testing
     return answers
   }
 
-  @Test func whatWasNeverKeptIsAskedForAndThenKept() {
+  @Test("a missing list is requested and then cached")
+  func missingList() {
     #expect(answers() == ["new"])
     #expect(answers(after: 9) == ["9 min"])
     #expect(service.requests == ["popular 1"])
   }
 
-  @Test func whatIsTenMinutesOldIsGivenAndAskedForAnew() {
+  @Test("a list cached for ten minutes is returned and requested again")
+  func outdatedList() {
     #expect(answers() == ["new"])
     #expect(answers(after: 10) == ["10 min, provisional", "new"])
     #expect(answers(after: 11) == ["1 min"], "the new one was kept")
     #expect(service.requests.count == 2)
   }
 
-  @Test func whatIsOldIsAllThereIsWithoutANetwork() {
+  @Test("an outdated list stays available without a network")
+  func offlineList() {
     #expect(answers() == ["new"])
     service.movies = .failure(.offline)
     #expect(answers(after: 90) == ["90 min, provisional", "There is no network."])
     #expect(answers(after: 91).first == "91 min, provisional", "a failure replaces nothing")
   }
 
-  @Test func whoTriesAgainAsksTheServiceAlone() {
+  @Test("the policy serviceOnly skips the cache")
+  func serviceOnly() {
     #expect(answers() == ["new"])
     #expect(answers(.serviceOnly) == ["new"])
     service.movies = .failure(.ServerError(message: "it is down"))
@@ -59,14 +63,16 @@ import Testing
     #expect(service.requests.count == 3)
   }
 
-  @Test func aDiskThatIsFullIsSaidBehindTheAnswer() {
+  @Test("a full disk is reported after the answer")
+  func fullDisk() {
     #expect(
       answers(in: FailingStorage(error: .full))
         == ["new", "Nothing can be kept: the disk is full."]
     )
   }
 
-  @Test func aSearchIsNeverKept() {
+  @Test("a search is never cached")
+  func uncachedSearch() {
     let store = MovieListStore(service: service, storage: storage) {
       Date(timeIntervalSince1970: 0)
     }
@@ -74,7 +80,8 @@ import Testing
     #expect(service.requests == ["search x", "search x"])
   }
 
-  @Test func aMovieIsKeptAsAListIs() {
+  @Test("a movie is cached")
+  func cachedMovie() {
     let store = MovieListStore(service: service, storage: storage) {
       Date(timeIntervalSince1970: 0)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The list without streams, as the article has it.
+/// The list without streams, as in the article.
 @Suite struct MovieListViewModelTests {
   private let service = ScriptedService(.success(Catalogue.embedded.movies(.popular, page: 1)))
 
@@ -15,14 +15,16 @@ import Testing
     return MovieListViewModel(movieListStore: store, navigation: nil)
   }
 
-  @Test func itBeginsWithNothing() {
+  @Test("a new list is empty and requests nothing")
+  func emptyStart() {
     let viewModel = makeViewModel()
     #expect(viewModel.page.value == 0 && viewModel.totalPages.value == 0)
     #expect(viewModel.dates.value == nil && viewModel.movies.isEmpty)
     #expect(service.requests.isEmpty)
   }
 
-  @Test func aListIsLoadedIntoTheDynamicsAndThenSaid() {
+  @Test("loading a list fills the dynamics and calls movieListLoaded once")
+  func loading() {
     let viewModel = makeViewModel()
     var loaded = 0
     viewModel.movieListLoaded = { loaded += 1 }
@@ -34,7 +36,8 @@ import Testing
     #expect(!viewModel.isLoading.value)
   }
 
-  @Test func aSecondListenerOfThePageSilencesTheFirst() {
+  @Test("a second listener of the page replaces the first")
+  func secondListener() {
     let viewModel = makeViewModel()
     var (first, second): ([Int], [Int]) = ([], [])
     viewModel.page.bindAndFire { first.append($0) }
@@ -44,7 +47,8 @@ import Testing
     #expect(second == [0, 1])
   }
 
-  @Test func aFailureEmptiesTheListAndSaysWhatToDo() {
+  @Test("a failure empties the list and shows a notice until a retry succeeds")
+  func failureNotice() {
     let viewModel = makeViewModel()
     viewModel.getMovieList(.popular)
     service.movies = .failure(.ServerError(message: "it is down"))
@@ -59,7 +63,8 @@ import Testing
     #expect(viewModel.notice.value.isEmpty && viewModel.page.value == 1)
   }
 
-  @Test func noPageLiesBeyondTheEnds() {
+  @Test("paging requests only existing pages")
+  func paging() {
     let viewModel = makeViewModel()
     viewModel.showNextPage()
     viewModel.getMovieList(.popular)

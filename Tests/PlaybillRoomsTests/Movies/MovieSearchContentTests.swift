@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What a search shows, step by step.
+/// The content of a search after each step.
 @Suite struct MovieSearchContentTests {
   private let alien = MovieSearchRequest(query: "alien", page: 1)
 
@@ -21,14 +21,16 @@ import Testing
     steps.reduce(MovieSearchContent()) { $0.after($1) }
   }
 
-  @Test func whoHasAskedForNothingHasNothingToAskForAgain() {
+  @Test("an empty search has no request to repeat")
+  func emptySearch() {
     for content in [content(), content(after: .asked(alien), .cleared)] {
       #expect(content.found == "nothing yet")
       #expect(content.request == nil && content.request(turning: 1) == nil)
     }
   }
 
-  @Test func onlyWhatHasSeveralPagesSaysWhichIsShown() {
+  @Test("only a result with several pages shows its page number")
+  func pageNumber() {
     let one = content(after: .asked(alien), .answered(.value(page(1, of: 1, results: 2))))
     #expect(one.found == "2 movies")
     #expect(one.request(turning: 1) == nil && one.request(turning: -1) == nil)
@@ -38,13 +40,15 @@ import Testing
     #expect(many.request(turning: -1) == alien)
   }
 
-  @Test func whatFindsNothingHasNoPages() {
+  @Test("an empty result has no pages")
+  func emptyResult() {
     let content = content(after: .asked(alien), .answered(.value(page(1, of: 0, results: 0))))
     #expect(content.found == "nothing")
     #expect(content.request(turning: 1) == nil && content.request(turning: -1) == nil)
   }
 
-  @Test func aPageThatDoesNotComeLeavesTheOneBefore() {
+  @Test("a failed page keeps the previous one and can be retried")
+  func failedPage() {
     let next = MovieSearchRequest(query: "alien", page: 2)
     let shown = content(after: .asked(alien), .answered(.value(page(1, of: 3))))
     let failed = shown.after(.asked(next)).after(.answered(.failure(.offline)))
@@ -54,7 +58,8 @@ import Testing
     #expect(failed.after(.asked(next)).notice.isEmpty)
   }
 
-  @Test func anotherQueryThatFailsLeavesNothingOfTheOneBefore() {
+  @Test("a failed new query clears the previous result")
+  func failedQuery() {
     let shown = content(after: .asked(alien), .answered(.value(page(1, of: 3))))
     let asked = shown.after(.asked(MovieSearchRequest(query: "up", page: 1)))
     #expect(asked.movies == shown.movies, "what is there stays until there is something else")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The two sides of the room, with streams and without: what is seen is the same.
+/// The room prints the same text with streams and without.
 @Suite struct MovieSidesTests {
-  /// The golden files of the room, but for the one that names the view models.
+  /// The transcripts of the room, except the one that names the view models.
   nonisolated private static let transcripts: [String] = {
     let folder = PackageFolder.url(of: "Transcripts/movies").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -26,7 +26,7 @@ import Testing
     return try Session(of: Playbill(), configuration: configuration)
   }
 
-  /// What a side prints while a golden file is played, the opening screen first.
+  /// The output of a side for a transcript, starting with the opening screen.
   private func text(of transcript: String, _ binding: MovieBinding) throws -> [[String]] {
     let lines = try PackageFolder.text(of: "Transcripts/movies/\(transcript)")
       .components(separatedBy: "\n")
@@ -45,17 +45,18 @@ import Testing
       + commands.map { session.submit($0).flatMap(\.lines) }
   }
 
-  @Test func thereAreGoldenFilesToCompare() {
+  @Test("there are at least 15 transcripts to compare")
+  func transcriptCount() {
     #expect(Self.transcripts.count >= 15)
   }
 
-  @Test(arguments: transcripts)
-  func bothSidesPrintTheSameForAGoldenFile(transcript: String) throws {
+  @Test("both sides print the same for a transcript", arguments: transcripts)
+  func sameTranscript(transcript: String) throws {
     #expect(try text(of: transcript, .dynamic) == text(of: transcript, .streams))
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>)
-  func bothSidesPrintTheSameWhateverIsTyped(seed: UInt64) throws {
+  @Test("both sides print the same for random commands", arguments: 1...30 as ClosedRange<UInt64>)
+  func sameOutput(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let sides = try MovieBinding.allCases.map { try makeSession($0) }
     for _ in 1...120 {

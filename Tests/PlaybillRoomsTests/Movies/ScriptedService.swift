@@ -2,7 +2,7 @@ import Streams
 
 @testable import PlaybillRooms
 
-/// A service and a storage that answer what a test says, and count how often they are asked.
+/// A service that returns scripted answers and records its requests.
 final class ScriptedService: Gettable {
   var movies: Result<Movies, APPError>
   private(set) var requests: [String] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The one watch-list of a session, and the notes in it.
+/// The watch-list of a session and its notes.
 @Suite struct WatchListTests {
   private let matrix = WatchListEntry(id: 603, title: "The Matrix", year: 1999, note: "")
   private let alien = WatchListEntry(id: 348, title: "Alien", year: 1979, note: "dark")
@@ -14,7 +14,8 @@ import Testing
     return titles
   }
 
-  @Test func entriesStandInTheOrderInWhichTheyCame() {
+  @Test("entries keep the order in which they were added")
+  func entryOrder() {
     let list = WatchList(storage: InMemoryMovieStorage())
     #expect(titles(of: list).isEmpty)
     list.put(matrix)
@@ -26,7 +27,8 @@ import Testing
     #expect(titles(of: list) == ["Alien"])
   }
 
-  @Test func anotherSessionOfTheSameStorageFindsThemThere() {
+  @Test("another watch-list on the same storage has the same entries")
+  func persistence() {
     let storage = InMemoryMovieStorage()
     let first = WatchList(storage: storage)
     first.put(matrix)
@@ -35,7 +37,8 @@ import Testing
     #expect(titles(of: WatchList(storage: storage)) == ["Alien"])
   }
 
-  @Test func everyScreenHearsOfAChange() {
+  @Test("every subscriber receives a change")
+  func subscribers() {
     let list = WatchList(storage: InMemoryMovieStorage())
     var counts: [[Int]] = [[], []]
     let screens = [0, 1].map { screen in list.entries.sink { counts[screen].append($0.count) } }
@@ -44,7 +47,8 @@ import Testing
     #expect(counts == [[0, 1], [0, 1]])
   }
 
-  @Test func aStorageThatFailsIsSaid() {
+  @Test("storage failures are reported")
+  func storageFailures() {
     let list = WatchList(storage: FailingStorage(error: .readOnly))
     var failures: [StorageError] = []
     let listening = list.failures.sink { failures.append($0) }
@@ -53,7 +57,8 @@ import Testing
     #expect(failures == [.readOnly, .readOnly], "it can neither be read nor written")
   }
 
-  @Test func aNoteIsUnsavedUntilItIsKept() {
+  @Test("a note is unsaved until it is stored")
+  func unsavedNote() {
     var draft = NoteDraft()
     draft.edit("red")
     #expect(draft.isUnsaved && !draft.isWatched)
@@ -61,7 +66,8 @@ import Testing
     #expect(!draft.isUnsaved && draft.isWatched)
   }
 
-  @Test func whatIsBeingWrittenStaysWhenTheListChanges() {
+  @Test("an edited note is kept when the list changes")
+  func editedNote() {
     var draft = NoteDraft()
     draft.receive(alien)
     #expect(draft.text == "dark")
@@ -70,7 +76,8 @@ import Testing
     #expect(draft.text == "very dark")
   }
 
-  @Test func theNoteOfAMovieThatIsTakenOffTheListIsNotLost() {
+  @Test("the note of a removed movie is kept as unsaved")
+  func removedMovie() {
     var draft = NoteDraft()
     draft.receive(alien)
     draft.receive(nil)

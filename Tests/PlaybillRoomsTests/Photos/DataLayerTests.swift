@@ -4,13 +4,13 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The model layer, on its own.
+/// The model layer without a view model.
 ///
 /// Source: the article on MVVM with ReactiveCocoa 4 (2016).
 @Suite struct DataLayerTests {
   private let clock = VirtualTimeScheduler()
 
-  /// A data layer whose chance throws `numbers`, one after the other.
+  /// A data layer whose random source returns `numbers` in order.
   private func makeDataLayer(
     throwing numbers: [Int],
     health: BackendHealth = .ok,
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What a producer sends within two seconds, and how it ends.
+  /// The photos that a producer sends within two seconds, and its end.
   private func events(of dataLayer: DataLayer) -> (photos: [Picture], end: String) {
     var photos: [Picture] = []
     var end = "open"
@@ -46,7 +46,8 @@ import Testing
     return (photos, end)
   }
 
-  @Test func chanceIsThrownForEachPhotoUntilItChoosesOne() {
+  @Test("a random number is drawn for each photo until one is chosen")
+  func choice() {
     var bounds: [Int] = []
     let (photos, end) = events(
       of: makeDataLayer(throwing: [4, 0, 2]) { bounds.append($0) }
@@ -56,13 +57,15 @@ import Testing
     #expect(end == "completed")
   }
 
-  @Test func chanceMayChooseNone() {
+  @Test("a request can complete without a photo")
+  func noChoice() {
     let (photos, end) = events(of: makeDataLayer(throwing: [1, 2, 3, 4, 0]))
     #expect(photos.isEmpty)
     #expect(end == "completed", "or who waits for it would wait for ever")
   }
 
-  @Test func ofFivePhotosNoneIsChosenEveryThirdTime() {
+  @Test("about a third of requests choose none of five photos")
+  func noChoiceRate() {
     var random = SeededRandomNumberGenerator(seed: 7)
     let backend = PhotoBackend(connection: Connection(scheduler: clock) { $0 }, health: { .ok })
     let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &random) }
@@ -71,7 +74,8 @@ import Testing
     #expect((3127...3427).contains(none), "0.8 to the power of 5 is 0.32768")
   }
 
-  @Test func errorsSayWhereTheyCameFrom() {
+  @Test("an error names the part that failed")
+  func errorSource() {
     #expect(
       events(of: makeDataLayer(throwing: [0], health: .refuses)).end
         == "The backend cannot be asked for photos: it refuses queries."
@@ -85,12 +89,14 @@ import Testing
     #expect(garbled.end == "The photo's file is broken: it ends after 9198 of 18432 samples.")
   }
 
-  @Test func nothingIsAskedUntilSomebodyListens() {
+  @Test("no request is sent before the first subscription")
+  func lazyRequest() {
     _ = makeDataLayer(throwing: []).randomPhotoSignalProducer()
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func whoStopsListeningStopsTheRequest() {
+  @Test("cancelling the subscription cancels the request")
+  func cancellation() {
     let subscription = makeDataLayer(throwing: [0]).randomPhotoSignalProducer()
       .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
     #expect(clock.nextDeadline != nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The room as a whole, updated in both ways.
+/// Tests of the whole room with both update styles.
 @Suite struct PhotosRoomTests {
   private func session(_ updates: UpdateStyle, seed: UInt64 = 0) throws -> Session {
     var configuration = SessionConfiguration()
@@ -13,8 +13,8 @@ import Testing
     return try Session(of: Playbill(), configuration: configuration)
   }
 
-  @Test(arguments: 0..<25 as Range<UInt64>)
-  func bothWaysOfUpdatingShowTheSame(seed: UInt64) throws {
+  @Test("both update styles print the same for random commands", arguments: 0..<25 as Range<UInt64>)
+  func sameOutput(seed: UInt64) throws {
     let told = try session(.delegation, seed: seed)
     let observing = try session(.observation, seed: seed)
     #expect(told.opening == observing.opening)
@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  @Test(arguments: UpdateStyle.allCases)
-  func aStageThatLeftIsNotUpdated(updates: UpdateStyle) throws {
+  @Test("a closed stage is not updated while loading continues", arguments: UpdateStyle.allCases)
+  func leftStage(updates: UpdateStyle) throws {
     let session = try session(updates, seed: 2)
     session.submit("back")
     let outputs = session.submit("wait 60s")
@@ -41,13 +41,14 @@ import Testing
     #expect(!lines.contains("  photo     (no photo yet)"), "it was loaded meanwhile")
   }
 
-  @Test(arguments: UpdateStyle.allCases)
-  func theStageHasNoDirector(updates: UpdateStyle) throws {
+  @Test("the stage has no director", arguments: UpdateStyle.allCases)
+  func noDirector(updates: UpdateStyle) throws {
     let lines = try session(updates).submit("x").flatMap(\.lines)
     #expect(lines == ["  Photos is shown by PhotosStage, without a director."])
   }
 
-  @Test func aPhotoTravelsInItsColours() throws {
+  @Test("a photo is sent as a picture of the expected size")
+  func pictureOutput() throws {
     let session = try session(.delegation, seed: 2)
     let update = try #require(session.submit("wait 9s").first { !$0.pictures.isEmpty })
     let placed = try #require(update.pictures.first)

@@ -11,14 +11,15 @@ import Testing
   private let clock = VirtualTimeScheduler()
   private let taps = PassthroughSubject<Void, Never>()
 
-  /// A delegate that counts how often it was told.
+  /// A delegate that counts its calls.
   private final class Listener: ViewModelUpdatable {
     private(set) var count = 0
     func viewModelDidUpdate() { count += 1 }
   }
 
-  /// A view model that has been asked for its first photo; chance throws `numbers` and then zeros,
-  /// which choose the first photo.
+  /// A view model that loads its first photo.
+  ///
+  /// The random source returns `numbers`, then zeros, which choose the first photo.
   private func makeViewModel(
     throwing numbers: [Int] = [],
     latency: @escaping (Int) -> Int = { $0 },
@@ -35,7 +36,8 @@ import Testing
     return (viewModel, viewModel.showNextPhoto(at: taps.eraseToSignal()))
   }
 
-  @Test func theFirstPhotoIsShownAndTheNextIsPrefetched() {
+  @Test("the first photo is shown and the next is prefetched")
+  func prefetching() {
     let (viewModel, subscription) = makeViewModel(throwing: [0, 1, 1])
     #expect(viewModel.isLoading)
     clock.advance(by: .milliseconds(999))
@@ -52,7 +54,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func theTimerStopsOnCompletion() {
+  @Test("the timer stops when one photo is prefetched")
+  func timerStop() {
     let (viewModel, subscription) = makeViewModel()
     clock.advance(by: .seconds(2))
     #expect(viewModel.photoArray.count == 2)
@@ -60,7 +63,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func theArrayIsEmptiedWhenItsLimitIsReached() {
+  @Test("the photo array is emptied when it reaches its limit")
+  func arrayLimit() {
     let (viewModel, subscription) = makeViewModel()
     var counts: [Int] = []
     for _ in 0..<6 {
@@ -73,7 +77,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aTapBeforeTheNextIsThereShowsItWhenItComes() {
+  @Test("a tap before the next photo is loaded shows it on arrival")
+  func earlyTap() {
     let (viewModel, subscription) = makeViewModel(throwing: [0, 1, 1])
     clock.advance(by: .milliseconds(1500))
     taps.send(())
@@ -86,7 +91,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func whenChanceChoosesNoneItIsAskedAgainAndThePhotoStays() {
+  @Test("a request that chooses no photo is repeated and keeps the shown one")
+  func noChoice() {
     let none = [1, 0, 0, 0, 0]
     let (viewModel, subscription) = makeViewModel(throwing: [0] + none + none + [1, 1])
     clock.advance(by: .seconds(1))
@@ -101,7 +107,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aPrefetchThatChoosesNoneAsksAgain() {
+  @Test("a prefetch that chooses no photo is repeated")
+  func prefetchRetry() {
     let (viewModel, subscription) = makeViewModel(throwing: [0, 1, 0, 0, 0, 0, 1, 1])
     clock.advance(by: .milliseconds(2399))
     #expect(viewModel.photoArray.count == 1)
@@ -111,7 +118,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func anErrorDoesNotStopTheTimerWhichAsksAgain() {
+  @Test("the timer repeats a request after an error")
+  func errorRetry() {
     var health = BackendHealth.refuses
     let (viewModel, subscription) = makeViewModel(health: { health })
     clock.advance(by: .milliseconds(400))
@@ -127,7 +135,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func afterThreeErrorsItGivesUpUntilItIsAsked() {
+  @Test("the view model stops after repeated errors until the next tap")
+  func givingUp() {
     let (viewModel, subscription) = makeViewModel(health: { .loses })
     clock.advance(by: .seconds(60))
     #expect(
@@ -142,7 +151,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aPrefetchFailsInSilence() {
+  @Test("a failed prefetch shows no error")
+  func prefetchError() {
     var health = BackendHealth.ok
     let (viewModel, subscription) = makeViewModel(health: { health })
     clock.advance(by: .seconds(1))
@@ -154,7 +164,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func anAnswerSlowerThanTheTimerIsNotAskedForTwice() {
+  @Test("a slow request is not repeated by the timer")
+  func slowAnswer() {
     var questions = 0
     let (viewModel, subscription) = makeViewModel(
       latency: { usual in
@@ -168,7 +179,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func theDelegateIsToldOfEachChangeAndIsNotKept() {
+  @Test("the delegate is notified of each change and held weakly")
+  func weakDelegate() {
     let (viewModel, subscription) = makeViewModel()
     var listener: Listener? = Listener()
     viewModel.delegate = listener
@@ -179,7 +191,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func aPhotoThatIsThereIsNotLoadedAgain() {
+  @Test("a prefetched photo is not loaded again")
+  func loadedPhoto() {
     let (viewModel, subscription) = makeViewModel()
     clock.advance(by: .seconds(2))
     viewModel.prefetch()

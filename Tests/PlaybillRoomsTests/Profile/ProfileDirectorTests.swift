@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The rules of *A Different Take on MVVM with Swift*, on the director alone, without stage and scene.
+/// The rules of *A Different Take on MVVM with Swift*, for a director without a stage or scene.
 @Suite struct ProfileDirectorTests {
   private let clock = VirtualTimeScheduler()
   private let tap = PassthroughSubject<Void, Never>()
@@ -13,7 +13,8 @@ import Testing
     return ProfileDirector(session: session, websiteButtonTap: tap.eraseToSignal())
   }
 
-  @Test func namesArriveWhenTheSessionAnswers() {
+  @Test("the names arrive when the session answers")
+  func loadedNames() {
     let director = makeDirector()
     var names: [String] = []
     let subscriptions = [
@@ -27,7 +28,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func aTapOpensTheWebsiteOfTheLatestUser() {
+  @Test("a tap opens the website once the user is loaded")
+  func websiteTap() {
     let director = makeDirector()
     var opened: [User.WebAddress] = []
     let subscription = director.urlToOpen.sink { opened.append($0) }
@@ -43,7 +45,8 @@ import Testing
     #expect(opened.count == 2)
   }
 
-  @Test func theUserIsAskedForOnce() {
+  @Test("several subscribers share one request")
+  func sharedRequest() {
     var questions = 0
     let session = UserSession(
       user: .ada,
@@ -63,7 +66,7 @@ import Testing
     withExtendedLifetime((subscriptions, late)) {}
   }
 
-  @Test("a backend that cannot be reached is asked again until it answers")
+  @Test("a failed request can be retried until the backend answers")
   func retries() {
     var latency: Int?
     let session = UserSession(user: .ada, connection: Connection(scheduler: clock) { _ in latency })
@@ -91,7 +94,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func nothingHappensUntilSomebodyWatches() {
+  @Test("no request is sent before the first subscription")
+  func lazyRequest() {
     _ = makeDirector()
     #expect(clock.nextDeadline == nil)
   }

@@ -17,7 +17,8 @@ import Testing
     session.submit(command).flatMap(\.lines)
   }
 
-  @Test func theSceneAndNotTheStageOpensTheWebsite() {
+  @Test("the scene opens the website")
+  func website() {
     session.submit("wait 1s")
     let outputs = session.submit("tap website")
     #expect(outputs.map(\.kind) == [.opened(User.ada.websiteURL)])
@@ -29,17 +30,20 @@ import Testing
     )
   }
 
-  @Test func aTapBeforeTheUserIsThereDoesNothing() {
+  @Test("a tap before the user is loaded has no effect")
+  func earlyTap() {
     #expect(lines("tap website").isEmpty)
     #expect(lines("wait 1s") == ["  name      Ada Lovelace", "  website   [example.org/ada]"])
   }
 
-  @Test func leavingBeforeTheAnswerCancelsIt() {
+  @Test("leaving the room cancels the pending request")
+  func leaving() {
     session.submit("back")
     #expect(lines("wait 5s").isEmpty)
   }
 
-  @Test func aSlowNetworkTakesFiveSeconds() {
+  @Test("a slow network answers after five seconds")
+  func slowNetwork() {
     session.submit("back")
     session.submit("set network slow")
     session.submit("profile")

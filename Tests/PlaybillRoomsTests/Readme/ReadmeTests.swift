@@ -4,7 +4,7 @@ import Rehearsal
 import TestSupport
 import Testing
 
-/// Keeps the README and the articles true: their sessions are played, and the README's app is a fixture.
+/// Plays the sessions of the README and the articles, and compares the README's app with a fixture.
 @Suite struct ReadmeTests {
   /// The paths of the pages that show a session.
   nonisolated private static let pagesWithSessions: [String] = {
@@ -26,14 +26,14 @@ import Testing
     return blocks
   }
 
-  @Test("the README and two articles show sessions")
-  func sessionsAreFound() {
+  @Test("the README and at least two articles show sessions")
+  func sessionCount() {
     #expect(Self.pagesWithSessions.count >= 3)
     #expect(Self.pagesWithSessions.contains("README.md"))
   }
 
-  @Test("a session on a page is what a user sees", arguments: pagesWithSessions)
-  func playsSessions(of page: String) throws {
+  @Test("the sessions on a page match what the app prints", arguments: pagesWithSessions)
+  func sessions(of page: String) throws {
     for shown in try blocks(of: "console", in: page) {
       let history = try SessionHistory(of: Playbill())
       var played: [String] = []
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test("the README has at most 200 lines and begins with a session")
-  func readmeIsShort() throws {
+  func length() throws {
     let lines = try PackageFolder.text(of: "README.md").components(separatedBy: "\n").dropLast()
     #expect(lines.count <= 200)
     #expect(try #require(lines.firstIndex { $0.contains("> profile") }) < 10)
   }
 
   @Test("every link of the README leads to a file")
-  func readmeLinksLeadToFiles() throws {
+  func readmeLinks() throws {
     let links = try PackageFolder.text(of: "README.md").matches(of: /\]\(([^)]+)\)/).map {
       String($0.output.1)
     }
@@ -68,8 +68,8 @@ import Testing
     }
   }
 
-  @Test("the README's app is the fixture that the tests of sessions use")
-  func readmeAppIsTheFixture() throws {
+  @Test("the README's app is the fixture of the session tests")
+  func fixture() throws {
     let code = try blocks(of: "swift", in: "README.md").map { $0.joined(separator: "\n") }
     let app = try #require(code.first { $0.contains("struct Counter: App") })
     #expect(try PackageFolder.text(of: "Tests/RehearsalTests/Fixtures/Counter.swift") == app + "\n")

@@ -3,7 +3,7 @@ import Streams
 
 @testable import PlaybillRooms
 
-/// The logic of a registration alone: a store, a desk and a clock, and nothing that is seen.
+/// The logic of a registration without a user interface: a store, a desk and a clock.
 final class Desk {
   let scheduler = VirtualTimeScheduler()
   let store: RegistrationStore

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The state machine against its declaration, by chance: what happens is declared, and what is
-/// declared happens.
+/// Compares the state machine with its declaration by random actions: the machine takes all
+/// declared transitions and no others.
 @Suite struct FirstLayerMachineTests {
   private struct Arrow: Hashable {
     let from: FirstLayerState
@@ -15,7 +15,7 @@ import Testing
     FirstLayerTransition.declared.map { Arrow(from: $0.from, to: $0.to) }
   )
 
-  /// Lets a parent react for actions that chance chooses, and returns the arrows it took.
+  /// Lets a parent react to random actions and returns its transitions.
   private func walk(seed: UInt64) throws -> [Arrow] {
     var random = SeededRandomNumberGenerator(seed: seed)
     let parent = Desk().makeParent()
@@ -34,18 +34,20 @@ import Testing
     return arrows
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func onlyDeclaredTransitionsHappen(seed: UInt64) throws {
+  @Test("random actions cause only declared transitions", arguments: 0..<50 as Range<UInt64>)
+  func declaredOnly(seed: UInt64) throws {
     #expect(Set(try walk(seed: seed)).subtracting(Self.declared) == [])
   }
 
-  @Test func everyDeclaredTransitionHappens() throws {
+  @Test("random actions cause every declared transition")
+  func everyTransition() throws {
     var taken = Set<Arrow>()
     for seed in 0..<200 as Range<UInt64> { taken.formUnion(try walk(seed: seed)) }
     #expect(taken == Self.declared)
   }
 
-  @Test func anActionLeadsToOneState() {
+  @Test("an action leads to at most one state")
+  func oneState() {
     for state in FirstLayerState.allCases {
       for action in FirstLayerUserAction.allCases {
         let rows = FirstLayerTransition.declared.filter { $0.from == state && $0.action == action }
@@ -55,14 +57,16 @@ import Testing
     }
   }
 
-  @Test func everyStateButTheLastCanBeLeft() {
+  @Test("every state except the last can be left")
+  func exits() {
     for state in FirstLayerState.allCases {
       let isLeft = FirstLayerTransition.declared.contains { $0.from == state }
       #expect(isLeft == (state != .finished))
     }
   }
 
-  @Test func theUserCanDismissWhateverIsNotTheFirstScreen() {
+  @Test("every state except the first and the last handles a dismissal")
+  func dismissal() {
     for state in FirstLayerState.allCases where state != .firstScreen && state != .finished {
       #expect(state.next(after: .dismissal) != nil)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Logic first: the whole flow, played with view models alone.
+/// Logic first: tests of the whole flow with view models alone.
 ///
 /// There is no stage and no coordinator.
 @Suite struct FirstLayerParentViewModelTests {
@@ -14,7 +14,7 @@ import Testing
     parent = desk.makeParent()
   }
 
-  /// Comes to the second screen.
+  /// Goes to the second screen.
   private func giveNames() -> any SecondScreenViewModeling {
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     first.type(firstName: "Ada")
@@ -23,7 +23,7 @@ import Testing
     return parent.getChildViewModel()
   }
 
-  /// Comes to the summary.
+  /// Goes to the summary.
   private func giveEverything() -> any ThirdViewModeling {
     let second = giveNames()
     second.type(email: "ada@example.org")
@@ -35,7 +35,8 @@ import Testing
     return parent.getChildViewModel()
   }
 
-  @Test func theFlowIsPlayedFromBeginningToEnd() {
+  @Test("the whole flow registers a member and clears the draft")
+  func wholeFlow() {
     var states: [FirstLayerState] = [parent.currentState]
     parent.onStateChange = { old, new in
       #expect(old == states.last)
@@ -55,7 +56,7 @@ import Testing
     #expect(desk.store.draft == nil)
   }
 
-  @Test("a member who goes elsewhere from the receipt finds an empty form")
+  @Test("the form is empty after a completed registration")
   func leavingTheReceipt() {
     let third = giveEverything()
     third.confirm()
@@ -68,7 +69,8 @@ import Testing
     #expect(next.context == FirstLayerContext())
   }
 
-  @Test func theChildIsKeptAndIsTheOneThatWasHandedOut() {
+  @Test("currentChild is the child of the current screen")
+  func childIdentity() {
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     #expect(parent.currentChild === first)
     first.type(firstName: "Ada")
@@ -80,7 +82,8 @@ import Testing
     #expect(parent.currentChild === first, "the way back leads to the one that is still shown")
   }
 
-  @Test func aChildIsKeptByItsParentAlone() {
+  @Test("the parent keeps its child alive")
+  func keptChild() {
     weak var child: (any FirstScreenViewModeling)?
     autoreleasing {
       let first: any FirstScreenViewModeling = parent.getChildViewModel()
@@ -89,7 +92,8 @@ import Testing
     #expect(child != nil)
   }
 
-  @Test func nothingKeepsAParentThatNobodyNeeds() {
+  @Test("an unused parent is released")
+  func releasedParent() {
     weak var released: FirstLayerParentViewModel?
     autoreleasing {
       let parent = desk.makeParent()
@@ -102,7 +106,8 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func whatWasTypedIsKeptGoingBackAndForth() {
+  @Test("typed text is kept when going back and forth")
+  func typedText() {
     let second = giveNames()
     second.type(email: "ada@")
     second.wasDismissed()
@@ -112,7 +117,8 @@ import Testing
     #expect(parent.context.fullName == "Ada Lovelace")
   }
 
-  @Test func namesThatWereRejectedLaterLeadBack() {
+  @Test("names that become invalid lead back to the first screen")
+  func rejectedNames() {
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     let second = giveNames()
     first.type(firstName: "")
@@ -122,7 +128,8 @@ import Testing
     #expect(parent.currentState == .firstScreen, "the second screen is not there yet")
   }
 
-  @Test func whoseScreenIsSeenHearsWhatHasChangedMeanwhile() {
+  @Test("choosing a genre updates the second screen")
+  func genreUpdate() {
     let second = giveNames()
     second.chooseGenre()
     let genre: any GenreViewModeling = parent.getChildViewModel()
@@ -133,19 +140,23 @@ import Testing
     #expect(seen.last == .farce)
   }
 
-  @Test(arguments: [
-    (FirstLayerState.firstScreen, FirstLayerState.firstScreen),
-    (.secondScreen, .secondScreen), (.recommendation, .secondScreen), (.genre, .secondScreen),
-    (.registration, .secondScreen), (.finished, .firstScreen),
-  ])
-  func aDraftIsGoneOnWithWhereItMakesSense(left: FirstLayerState, resumed: FirstLayerState) {
+  @Test(
+    "a draft resumes at the first or second screen",
+    arguments: [
+      (FirstLayerState.firstScreen, FirstLayerState.firstScreen),
+      (.secondScreen, .secondScreen), (.recommendation, .secondScreen), (.genre, .secondScreen),
+      (.registration, .secondScreen), (.finished, .firstScreen),
+    ]
+  )
+  func resumedDraft(left: FirstLayerState, resumed: FirstLayerState) {
     desk.store.draft = RegistrationDraft(context: Desk.complete, state: left)
     let parent = desk.makeParent()
     #expect(parent.currentState == resumed)
     #expect(parent.context == Desk.complete)
   }
 
-  @Test func aDraftIsKeptAtEachKeystrokeAndEachStep() {
+  @Test("each keystroke and each step saves a draft")
+  func savedDraft() {
     let first: any FirstScreenViewModeling = parent.getChildViewModel()
     first.type(firstName: "Ada")
     #expect(desk.store.draft == RegistrationDraft(context: parent.context, state: .firstScreen))
@@ -153,7 +164,8 @@ import Testing
     #expect(desk.store.draft == RegistrationDraft(context: Desk.complete, state: .registration))
   }
 
-  @Test func anotherViewModelCanStandBehindTheFirstScreen() {
+  @Test("the first screen works with another view model")
+  func otherViewModel() {
     let parent = FirstLayerParentViewModel(store: desk.store, service: desk.makeService()) {
       StageNameViewModel(context: $0)
     }
@@ -163,6 +175,6 @@ import Testing
     #expect(parent.currentState == .secondScreen)
   }
 
-  /// Runs `body` in a scope of its own, so that what it held is let go.
+  /// Runs `body` in its own scope so that its local references are released.
   private func autoreleasing(_ body: () -> Void) { body() }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The names, without a screen, a coordinator or a parent.
 @Suite struct FirstScreenViewModelTests {
-  /// Stands in for the parent: it has the context, and hears of actions.
+  /// Stands in for the parent: it has the context and records actions.
   private final class Parent {
     var context = FirstLayerContext()
     var actions: [FirstLayerUserAction] = []
@@ -26,7 +26,8 @@ import Testing
     parent.adopt(stageName)
   }
 
-  @Test func whatIsTypedGoesIntoTheContextAndNowhereElse() {
+  @Test("typed names are stored only in the context")
+  func typedNames() {
     viewModel.type(firstName: "Ada")
     viewModel.type(secondName: "Lovelace")
     #expect(parent.context == FirstLayerContext(firstName: "Ada", secondName: "Lovelace"))
@@ -34,7 +35,8 @@ import Testing
     #expect(viewModel.firstName == "Augusta", "it keeps no copy")
   }
 
-  @Test func oneFieldLeavesTheOthersAlone() {
+  @Test("typing in one field keeps the others")
+  func otherFields() {
     parent.context = FirstLayerContext(email: "ada@example.org", genre: .farce)
     viewModel.type(secondName: "Lovelace")
     #expect(parent.context.email == "ada@example.org")
@@ -42,14 +44,16 @@ import Testing
     #expect(parent.context.firstName == nil)
   }
 
-  @Test func namesThatWillDoGoOn() {
+  @Test("valid names complete the step")
+  func validNames() {
     parent.context = FirstLayerContext(firstName: "Ada", secondName: "Lovelace")
     viewModel.next()
     #expect(parent.actions == [.namesDone])
     #expect(viewModel.canGoOn)
   }
 
-  @Test func eachFieldSaysWhatIsWrongWithIt() {
+  @Test("each field has its own problem")
+  func fieldProblems() {
     viewModel.type(secondName: String(repeating: "x", count: 41))
     viewModel.next()
     #expect(viewModel.firstNameProblem == .missing)
@@ -58,13 +62,15 @@ import Testing
     #expect(!viewModel.canGoOn)
   }
 
-  @Test func nothingIsWrongBeforeSomebodyWantsToGoOn() {
+  @Test("problems are shown only after next")
+  func lateProblems() {
     viewModel.type(firstName: "")
     #expect(viewModel.firstNameProblem == nil)
     #expect(viewModel.canGoOn)
   }
 
-  @Test func typingTakesTheProblemOfItsFieldAway() {
+  @Test("typing clears the problem of its field")
+  func clearedProblem() {
     viewModel.next()
     viewModel.type(firstName: "A")
     #expect(viewModel.firstNameProblem == nil)
@@ -74,7 +80,8 @@ import Testing
     #expect(viewModel.canGoOn)
   }
 
-  @Test func itsScreenHearsOfEachChange() {
+  @Test("each change notifies the screen")
+  func eachUpdate() {
     var updates = 0
     viewModel.onUpdate = { updates += 1 }
     viewModel.type(firstName: "Ada")
@@ -83,12 +90,14 @@ import Testing
     #expect(updates == 3)
   }
 
-  @Test func aDismissalIsAnActionLikeAnyOther() {
+  @Test("a dismissal is reported as an action")
+  func dismissal() {
     viewModel.wasDismissed()
     #expect(parent.actions == [.dismissal])
   }
 
-  @Test func anArtistNeedsOneName() {
+  @Test("an artist needs only one name")
+  func oneName() {
     stageName.type(firstName: "Molière")
     stageName.next()
     #expect(parent.actions == [.namesDone])
@@ -96,7 +105,8 @@ import Testing
     #expect(parent.actions == [.namesDone, .namesRejected], "a guest needs two")
   }
 
-  @Test func anArtistNeedsANameAllTheSame() {
+  @Test("an artist's names are validated")
+  func artistProblems() {
     stageName.type(secondName: String(repeating: "x", count: 41))
     stageName.next()
     #expect(stageName.firstNameProblem == .missing)

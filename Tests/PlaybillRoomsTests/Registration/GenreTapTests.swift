@@ -16,7 +16,7 @@ import Testing
     second = Self.secondScreen(of: parent)
   }
 
-  /// Comes to the second screen.
+  /// Goes to the second screen.
   private static func secondScreen(
     of parent: FirstLayerParentViewModel
   ) -> any SecondScreenViewModeling {
@@ -27,7 +27,8 @@ import Testing
     return parent.getChildViewModel()
   }
 
-  @Test func onlyTheThirdTimeAGenreIsRecommended() {
+  @Test("only the third tap recommends a genre")
+  func thirdTap() {
     let parent = Desk().makeParent()
     var second = Self.secondScreen(of: parent)
     var states: [FirstLayerState] = []
@@ -43,7 +44,8 @@ import Testing
     #expect(states == [.genre, .genre, .recommendation, .genre, .genre])
   }
 
-  @Test func aLifetimeIsLongerThanAViewModel() {
+  @Test("the tap count outlives the view models")
+  func keptCount() {
     let desk = Desk()
     for _ in 1...2 {
       let parent = desk.makeParent()
@@ -55,7 +57,8 @@ import Testing
     #expect(next.currentState == .recommendation)
   }
 
-  @Test func whoTakesTheRecommendationHasAGenre() {
+  @Test("taking the recommendation sets the genre")
+  func takenGenre() {
     second.chooseGenre()
     taps.answer(3)
     parent.reactFor(userAction: .takeRecommendation)
@@ -63,7 +66,8 @@ import Testing
     #expect(second.genre == .tragicomedy)
   }
 
-  @Test func whoDeclinesItChoosesAndIsNotCountedTwice() {
+  @Test("declining the recommendation opens the genres and counts no tap")
+  func declining() {
     second.chooseGenre()
     taps.answer(3)
     parent.reactFor(userAction: .chooseGenre)
@@ -71,14 +75,16 @@ import Testing
     #expect(taps.callCount == 1)
   }
 
-  @Test func nothingFollowsBeforeTheCountIsKnown() {
+  @Test("the state changes only when the count is known")
+  func pendingCount() {
     second.chooseGenre()
     #expect(parent.currentState == .secondScreen)
     taps.answer(1)
     #expect(parent.currentState == .genre)
   }
 
-  @Test func whoTapsAgainMeanwhileHasTappedTwiceAndGoesOnOnce() {
+  @Test("two quick taps are both counted but change the state once")
+  func doubleTap() {
     second.chooseGenre()
     second.chooseGenre()
     #expect(taps.callCount == 2)
@@ -88,7 +94,8 @@ import Testing
     #expect(states == [.genre])
   }
 
-  @Test func whoHasGoneOnMeanwhileIsNotFetchedBack() {
+  @Test("a count that arrives after a dismissal is ignored")
+  func lateCount() {
     second.chooseGenre()
     second.wasDismissed()
     _ = Self.secondScreen(of: parent)
@@ -96,7 +103,8 @@ import Testing
     #expect(parent.currentState == .secondScreen)
   }
 
-  @Test func aTapThatNobodyCanCountIsAsAnyOtherAndIsSaidAfterIt() {
+  @Test("a tap that cannot be counted opens the genres, then posts a notice")
+  func uncountedTap() {
     var said: [String] = []
     let notices = desk.store.notices.sink { [parent] in
       #expect(parent.currentState == .genre, "what follows comes first")

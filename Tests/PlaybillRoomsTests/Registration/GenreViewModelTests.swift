@@ -20,7 +20,8 @@ import Testing
     viewModel.onStateChange = { [parent] _, new in parent.states.append(new) }
   }
 
-  @Test func aMoodLeadsToItsGenresAndAGenreIntoTheContext() {
+  @Test("a mood leads to its genres, and a genre is stored in the context")
+  func selection() {
     viewModel.select(.cry)
     viewModel.select(.tragedy)
     #expect(parent.states == [.genres(.cry)])
@@ -28,7 +29,8 @@ import Testing
     #expect(viewModel.genre == .tragedy)
   }
 
-  @Test func theWayBackLeadsToTheMoods() {
+  @Test("going back leads to the moods")
+  func goingBack() {
     viewModel.select(.laugh)
     viewModel.genresWereDismissed()
     viewModel.select(.wonder)
@@ -36,7 +38,8 @@ import Testing
     #expect(parent.context.genre == nil)
   }
 
-  @Test func whatIsNotShownCannotBeSelected() {
+  @Test("a mood or genre that is not shown cannot be selected")
+  func hiddenChoices() {
     viewModel.select(.tragedy)
     viewModel.select(.laugh)
     viewModel.select(.tragedy)
@@ -45,13 +48,14 @@ import Testing
     #expect(viewModel.currentState == .genres(.laugh))
   }
 
-  @Test func leavingItIsADismissal() {
+  @Test("leaving the choice is reported as a dismissal")
+  func dismissal() {
     viewModel.wasDismissed()
     #expect(parent.actions == [.dismissal])
   }
 
-  @Test(arguments: Genre.Mood.allCases)
-  func everyMoodHasAGenre(mood: Genre.Mood) {
+  @Test("every mood has a genre", arguments: Genre.Mood.allCases)
+  func moodGenres(mood: Genre.Mood) {
     #expect(Genre.allCases.contains { $0.mood == mood })
   }
 }

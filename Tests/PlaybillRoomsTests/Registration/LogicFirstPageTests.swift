@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The page on the registration says what can be counted in the sources, and what a test shows.
+/// Compares the numbers on the page about the registration with the sources.
 @Suite struct LogicFirstPageTests {
   private let page: [String]
   private let room: SourceFolder
@@ -19,7 +19,7 @@ import Testing
     room.code.filter { file in suffixes.contains(where: file.key.hasSuffix) }.map(\.value)
   }
 
-  /// The files that say `text`, with how often each does.
+  /// The number of lines with `text` in each file that has any.
   private func mentions(of text: String, in folder: SourceFolder) -> [Int] {
     folder.code.values.map { code in code.filter { $0.contains(text) }.count }.filter { $0 > 0 }
   }
@@ -30,7 +30,8 @@ import Testing
     #expect(page.contains(row), "\(row)")
   }
 
-  @Test func thePartsAreAsLargeAsItSays() {
+  @Test("the page states the size of each part")
+  func partSizes() {
     let logic = code("ViewModel")
     let (coordinators, screens) = (code("Coordinator"), code("Stage"))
     let all = Array(room.code.values)
@@ -49,7 +50,8 @@ import Testing
     )
   }
 
-  @Test func aChangeCostsWhatItSays() {
+  @Test("the page states the cost of each change")
+  func changeCosts() {
     func expectNew(_ title: String, _ files: [[String]]) {
       expectRow(title, files.count, files.joined().count)
     }
@@ -63,26 +65,30 @@ import Testing
     expectRow("what is collected, at most", context.count, context.reduce(0, +))
   }
 
-  @Test func theMedianFileIsAsShortAsItSays() {
+  @Test("the page states the median length of a file")
+  func medianLength() {
     let lengths = room.code.values.map(\.count).sorted()
     let median = (lengths[(lengths.count - 1) / 2] + lengths[lengths.count / 2]) / 2
     #expect(page.contains { $0.contains("The median file has \(median) lines") })
   }
 
-  @Test func theSwitchHasAsManyArmsAsItSays() throws {
+  @Test("the page states the number of switch arms and arrows")
+  func switchArms() throws {
     let arms = try #require(room.code["FirstLayerCoordinator"]).filter { $0.hasPrefix("case (") }
     let arrows = Set(FirstLayerTransition.declared.map { "\($0.from) \($0.to)" })
     #expect(page.contains { $0.contains("\(arms.count) arms for \(arrows.count) arrows") })
   }
 
-  @Test func asManyTestsDoWithoutAScreenAsItSays() {
+  @Test("the page states the number of tests without a screen")
+  func testCount() {
     let isPlayed = { (code: [String]) in code.contains { $0.contains("Session(of:") } }
     let counts = tests.code.values.filter { !isPlayed($0) }
       .map { code in code.filter { $0.hasPrefix("@Test") }.count }
     #expect(page.contains { $0.contains("\(counts.reduce(0, +)) tests do without a screen") })
   }
 
-  @Test func onlyACoordinatorItsScreenAndWhoChoosesKnowThePad() {
+  @Test("only three files mention the pad")
+  func padFiles() {
     let knowing = room.code.filter { file in
       file.value.contains { $0.contains("Pad") || $0.contains("Device") }
     }
@@ -92,7 +98,8 @@ import Testing
     )
   }
 
-  @Test func whatItNamesIsThere() throws {
+  @Test("every type the page names exists")
+  func namedTypes() throws {
     let named = page.joined(separator: " ").split(separator: "`")
       .filter { $0.hasSuffix("Tests") || $0.hasSuffix("ViewModel") || $0.hasSuffix("Coordinator") }
       .map(String.init)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The logic imports nothing of what is seen: view models, states, transitions and the context.
+/// View models, states, transitions and the context import no user interface.
 @Suite struct LogicFirstTests {
   private static let room = PackageFolder.url(of: "Sources/PlaybillRooms/Registration")
 
@@ -25,7 +25,8 @@ import Testing
     return imports
   }
 
-  @Test func noViewModelKnowsAScreen() throws {
+  @Test("view models, states and contexts import only Streams")
+  func logicImports() throws {
     let imports = try Self.imports(of: ["ViewModel", "State", "Context"])
     #expect(imports.count > 7)
     for (name, modules) in imports {
@@ -33,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func noScreenKnowsACoordinator() throws {
+  @Test("no stage refers to a coordinator or navigates")
+  func stageReferences() throws {
     let files = try #require(
       FileManager.default.enumerator(at: Self.room, includingPropertiesForKeys: nil)
     )

@@ -3,9 +3,9 @@ import Streams
 
 @testable import PlaybillRooms
 
-/// A house that is nothing but the way into a registration, whose view model can be looked at.
+/// An app that only opens a registration and gives tests access to its view model.
 struct Porch: App {
-  /// What can be seen through the window.
+  /// The observed view model and its transitions.
   final class Watch {
     weak var viewModel: FirstLayerParentViewModel?
     var finishedCount = 0

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RegistrationServiceTests {
   private let desk = Desk()
 
-  /// What the desk says within two seconds; nil for nothing.
+  /// The answer of the desk within two seconds, or nil.
   private func answer(
     to context: FirstLayerContext
   ) -> Result<Membership, RegistrationError>? {
@@ -21,7 +21,8 @@ import Testing
     return answer
   }
 
-  @Test func membersAreCounted() {
+  @Test("members are numbered")
+  func memberNumbers() {
     var eda = Desk.complete
     eda.email = "eda@example.org"
     eda.secondName = nil
@@ -32,7 +33,8 @@ import Testing
     #expect(answer(to: eda) == .success(Membership(number: 2, name: "Ada", genre: .tragedy)))
   }
 
-  @Test func anAddressIsRegisteredOnce() {
+  @Test("an address is registered once")
+  func uniqueAddress() {
     var again = Desk.complete
     again.email = "ADA@example.org"
     _ = answer(to: Desk.complete)
@@ -40,13 +42,15 @@ import Testing
     #expect(desk.store.members.count == 1)
   }
 
-  @Test func aDeskThatIsDownRegistersNobody() {
+  @Test("an unavailable desk registers no member")
+  func unavailableDesk() {
     desk.health = .down
     #expect(answer(to: Desk.complete) == .failure(.unavailable))
     #expect(desk.store.members.isEmpty)
   }
 
-  @Test func theDeskTrustsNobodyToHaveChecked() {
+  @Test("an incomplete or invalid form is refused")
+  func incompleteForm() {
     var (nameless, homeless, tasteless) = (Desk.complete, Desk.complete, Desk.complete)
     (nameless.firstName, nameless.secondName) = (nil, "")
     homeless.email = "ada"
@@ -56,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func itAnswersAfterASecondAndIsAskedForEachSubscriber() {
+  @Test("the desk answers after one second")
+  func latency() {
     var answers = 0
     let request = desk.makeService().register(Desk.complete)
     let waiting = request.sink(receiveCompletion: { _ in }, receiveValue: { _ in answers += 1 })
@@ -67,7 +72,8 @@ import Testing
     waiting.cancel()
   }
 
-  @Test func whoCancelsIsNotRegistered() {
+  @Test("a cancelled request registers no member")
+  func cancellation() {
     let request = desk.makeService().register(Desk.complete)
       .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
     request.cancel()

@@ -2,14 +2,14 @@ import Streams
 
 @testable import PlaybillRooms
 
-/// A counter whose answers come when a test says so.
+/// A counter that answers when a test tells it to.
 final class ScriptedTapCounter: TapCounter {
   let happenings = PassthroughSubject<StorageNotice, Never>()
   private var replies: [PassthroughSubject<Int, StorageError>] = []
 
   var notices: Signal<StorageNotice> { happenings.eraseToSignal() }
 
-  /// How often it was asked to count.
+  /// The number of calls.
   var callCount: Int { replies.count }
 
   func count() -> AnyPublisher<Int, StorageError> {
@@ -20,13 +20,13 @@ final class ScriptedTapCounter: TapCounter {
     .eraseToAnyPublisher()
   }
 
-  /// Answers who asked last.
+  /// Answers the latest call.
   func answer(_ count: Int) {
     replies.last?.send(count)
     replies.last?.send(completion: .finished)
   }
 
-  /// Fails who asked last.
+  /// Fails the latest call.
   func fail(_ error: StorageError) {
     replies.last?.send(completion: .failure(error))
   }

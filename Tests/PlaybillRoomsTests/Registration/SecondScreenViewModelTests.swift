@@ -18,13 +18,15 @@ import Testing
     viewModel.onUserAction = { [parent] in parent.actions.append($0) }
   }
 
-  @Test func theAddressGoesIntoTheContext() {
+  @Test("the address is stored in the context")
+  func storedAddress() {
     viewModel.type(email: "ada@example.org")
     #expect(parent.context == FirstLayerContext(firstName: "Ada", email: "ada@example.org"))
     #expect(viewModel.email == "ada@example.org")
   }
 
-  @Test func aGenreIsSomebodyElsesBusiness() {
+  @Test("the genre is chosen elsewhere and read from the context")
+  func genreSource() {
     viewModel.chooseGenre()
     #expect(parent.actions == [.chooseGenre])
     #expect(viewModel.genre == nil)
@@ -32,14 +34,16 @@ import Testing
     #expect(viewModel.genre == .musical)
   }
 
-  @Test func withAnAddressAndAGenreItGoesOn() {
+  @Test("an address and a genre complete the step")
+  func completion() {
     parent.context.email = "ada@example.org"
     parent.context.genre = .tragedy
     viewModel.next()
     #expect(parent.actions == [.contactDone])
   }
 
-  @Test func whatIsMissingIsSaid() {
+  @Test("a missing address and genre are reported")
+  func missingFields() {
     viewModel.next()
     #expect(viewModel.emailProblem == .missing)
     #expect(viewModel.genreProblem == .missing)
@@ -47,7 +51,8 @@ import Testing
     #expect(!viewModel.canGoOn)
   }
 
-  @Test func whatIsNoAddressIsSaid() {
+  @Test("a malformed address is reported after next")
+  func malformedAddress() {
     parent.context.genre = .tragedy
     viewModel.type(email: "ada")
     #expect(viewModel.emailProblem == nil, "nobody has finished typing yet")
@@ -57,7 +62,8 @@ import Testing
     #expect(viewModel.canGoOn)
   }
 
-  @Test func aGenreThatComesTakesItsProblemAway() {
+  @Test("choosing a genre clears its problem")
+  func clearedProblem() {
     viewModel.type(email: "ada@example.org")
     viewModel.next()
     #expect(viewModel.genreProblem == .missing)
@@ -66,7 +72,8 @@ import Testing
     #expect(viewModel.canGoOn)
   }
 
-  @Test func itsScreenHearsOfEachChange() {
+  @Test("each change notifies the screen")
+  func screenUpdates() {
     var updates = 0
     viewModel.onUpdate = { updates += 1 }
     viewModel.type(email: "ada")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// The view model and the navigation stack are in step, whatever is typed, on each device.
+/// The view model and the navigation stack stay in step for random commands on each device.
 @Suite struct StepPropertyTests {
-  /// Sequences of commands; most are refused in most places.
+  /// Sequences of commands, most of which are refused in most places.
   private static let deeds = [
     ["enter"], ["first-name Ada", "second-name Lovelace", "next"], ["email ada@example.org"],
     ["email ada@example.org", "choose", "cry", "tragedy", "next"], ["next"], ["next", "confirm"],
@@ -17,7 +17,7 @@ import Testing
     ["look"],
   ]
 
-  /// Types what chance chooses, and looks at the state after each command.
+  /// Submits random commands and calls `look` after each.
   private func walk(
     seed: UInt64,
     on device: Device,
@@ -36,7 +36,7 @@ import Testing
     return watch
   }
 
-  /// Where a state is shown: its screen first, then what can stand on that without another state.
+  /// The locations of a state: its screen first, then the screens above it in the same state.
   private static func places(of state: FirstLayerState, on device: Device) -> [String] {
     let form = "Porch/Registration" + (device == .phone ? "/Names/Contact" : "")
     return switch state {
@@ -45,13 +45,17 @@ import Testing
     case .recommendation: [form + "!Undecided?"]
     case .genre: ["", "/To laugh", "/To cry", "/To wonder"].map { form + "/Genre" + $0 }
     case .registration: ["", "!Stop?", "/Welcome"].map { form + "/Summary" + $0 }
-    // Who has finished is not there any more.
+    // A finished registration has no screen.
     case .finished: []
     }
   }
 
-  @Test(arguments: 0..<15 as Range<UInt64>, Device.allCases)
-  func whateverIsTypedTheStateIsWhatIsSeen(seed: UInt64, device: Device) throws {
+  @Test(
+    "the state matches the shown screen for random commands",
+    arguments: 0..<15 as Range<UInt64>,
+    Device.allCases
+  )
+  func randomCommands(seed: UInt64, device: Device) throws {
     let watch = try walk(seed: seed, on: device) { command, state, location, outputs in
       let places = state.map { Self.places(of: $0, on: device) } ?? ["Porch"]
       #expect(places.contains(location), "\(command): \(String(describing: state)) at \(location)")
@@ -60,8 +64,11 @@ import Testing
     #expect(watch.viewModel == nil)
   }
 
-  @Test(arguments: Device.allCases)
-  func chanceSeesEveryStateAndTakesEveryDeclaredTransition(device: Device) throws {
+  @Test(
+    "random commands reach every state and take every declared transition",
+    arguments: Device.allCases
+  )
+  func coverage(device: Device) throws {
     var seen = Set<FirstLayerState>()
     var arrows = Set<String>()
     var finishedCount = 0

@@ -21,7 +21,8 @@ import Testing
     viewModel.onUserAction = { [parent] in parent.actions.append($0) }
   }
 
-  @Test func aConfirmationLeadsToTheReceipt() {
+  @Test("a confirmation leads to the receipt")
+  func confirmation() {
     viewModel.confirm()
     #expect(viewModel.isSubmitting)
     desk.scheduler.advance(by: .seconds(1))
@@ -31,7 +32,8 @@ import Testing
     #expect(parent.actions == [.done])
   }
 
-  @Test func theScreenHearsThatItWaitsNoLongerBeforeItGoes() {
+  @Test("the screen stops waiting before the state changes")
+  func updateOrder() {
     var isSubmitting: [Bool] = []
     viewModel.onUpdate = { [unowned viewModel] in isSubmitting.append(viewModel.isSubmitting) }
     viewModel.onStateChange = { _, _ in #expect(isSubmitting == [true, false]) }
@@ -40,7 +42,8 @@ import Testing
     #expect(isSubmitting == [true, false])
   }
 
-  @Test func aRefusalIsSaidAndCanBeTriedAgain() {
+  @Test("a refusal is shown and can be retried")
+  func refusal() {
     desk.health = .down
     viewModel.confirm()
     desk.scheduler.advance(by: .seconds(1))
@@ -53,7 +56,8 @@ import Testing
     #expect(viewModel.currentState == .receipt(membership))
   }
 
-  @Test func whoConfirmsTwiceIsRegisteredOnce() {
+  @Test("repeated confirmations register one member")
+  func doubleConfirmation() {
     viewModel.confirm()
     viewModel.confirm()
     desk.scheduler.advance(by: .seconds(2))
@@ -63,18 +67,21 @@ import Testing
     #expect(parent.states == [.receipt(membership)])
   }
 
-  @Test func nothingIsEditedWhileItIsSent() {
+  @Test("editing is ignored while submitting")
+  func editWhileSending() {
     viewModel.confirm()
     viewModel.edit()
     #expect(parent.actions.isEmpty)
   }
 
-  @Test func theSummaryLeadsBackToTheNames() {
+  @Test("editing the summary is reported as an action")
+  func editAction() {
     viewModel.edit()
     #expect(parent.actions == [.edit])
   }
 
-  @Test func whoLeavesBeforeTheAnswerIsNotRegistered() {
+  @Test("leaving before the answer cancels the registration")
+  func earlyLeave() {
     viewModel.confirm()
     viewModel.wasDismissed()
     desk.scheduler.advance(by: .seconds(2))
@@ -83,7 +90,8 @@ import Testing
     #expect(desk.store.members.isEmpty)
   }
 
-  @Test func whoLeavesTheReceiptHasFinished() {
+  @Test("leaving the receipt finishes the registration")
+  func receiptLeave() {
     viewModel.confirm()
     desk.scheduler.advance(by: .seconds(1))
     viewModel.wasDismissed()

@@ -4,14 +4,13 @@ import Testing
 
 @testable import Rehearsal
 
-/// On each screen of the house, what is offered while a line is typed is accepted when it is entered,
-/// and what is suggested for a line that is not understood is too.
+/// Each screen accepts its completions, and its suggestions for unknown commands.
 @Suite struct OfferTests {
   nonisolated private static let rooms = [
     "bindings", "chat", "listings", "lobby", "movies", "photos", "profile", "registration", "shell",
   ]
 
-  @Test("on each screen of the golden files", arguments: rooms)
+  @Test("completions and suggestions on each transcript screen are accepted", arguments: rooms)
   func golden(room: String) throws {
     var seen: Set<String> = []
     for script in try Soak.scripts(of: room) {
@@ -19,7 +18,7 @@ import Testing
       for command in [""] + script where !history.session.hasEnded {
         history.submit(command)
         let words = history.completions(of: "").map(\.word)
-        // The same screen in the same state has nothing new to say.
+        // Check the same screen in the same state only once.
         if seen.insert("\(history.session.location) \(words)").inserted { check(history) }
       }
       history.session.end()
@@ -27,7 +26,7 @@ import Testing
     #expect(!seen.isEmpty)
   }
 
-  /// Asks for everything that can be typed here in two words.
+  /// Checks all completions of up to two words.
   private func check(_ history: SessionHistory) {
     let session = history.session
     let first = history.completions(of: "")
@@ -55,7 +54,7 @@ import Testing
       if let rest = history.completions(of: beginning).continuation {
         expectAcceptance(of: beginning + rest, in: session, begun: true)
       }
-      // A typo, and a separator that nothing knows.
+      // Typos, and a separator after an unknown word.
       for line in [word + "x", word.dropFirst() + "", word + ", wait 1s", word + "x 1"] {
         guard case .unknownCommand(_, let suggestion?)? = refusal(of: line, in: session) else {
           continue
@@ -82,7 +81,10 @@ import Testing
     }
   }
 
-  @Test("on a random walk, where it is entered", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "completions and suggestions on a random walk are valid commands",
+    arguments: 0..<8 as Range<UInt64>
+  )
   func walk(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let session = try Session(of: Playbill())
@@ -100,14 +102,14 @@ import Testing
         line += next.word + (next.ending == .word ? " " : "")
         if next.ending == .command { break }
       }
-      // What is left to the user: the end of a route, a time, a text.
+      // Complete what completions leave to the user: the end of a route, a time or a text.
       if line.hasSuffix("/") {
         line += "7"
       } else if session.completions(of: line).isEmpty, line.hasSuffix(" ") {
         line += line.contains("wait") ? "1s" : "Ada"
       }
       if Int.random(in: 0..<3, using: &random) == 0 {
-        // A letter is lost, and another word comes behind.
+        // Remove a letter and add another word.
         line.remove(at: line.index(line.startIndex, offsetBy: line.count / 2))
         line += ["", " now", ",", ", wait 1s"].randomElement(using: &random) ?? ""
         guard case .unknownCommand(_, let suggestion?)? = refusal(of: line, in: session),
@@ -128,8 +130,8 @@ import Testing
 }
 
 extension Refusal {
-  /// Whether the words of a command were right, and something else is in its way: a guard, a button
-  /// that is disabled, the end of a list, or what only the user knows.
+  /// Whether the command was valid but the state prevents it: a guard, a disabled button, the end of
+  /// a list, or input that only the user knows.
   fileprivate var isAboutTheState: Bool {
     switch self {
     case .navigation(.unknownRoute), .navigation(.noEntryPoints), .navigation(.nothingShown): false

@@ -3,12 +3,12 @@ import Rehearsal
 import TestSupport
 import Testing
 
-/// A user who knows a room by its golden transcripts, and types at random.
+/// A simulated user that submits random commands from the transcripts of a room.
 ///
-/// It plays a part of one transcript after another, wherever the session is. Now and then it types
-/// something else that the screen offers.
+/// It plays parts of transcripts at any location. Now and then it submits another completion of the
+/// screen.
 struct Soak {
-  /// What ends the session, and with it the soak.
+  /// The commands that end the session.
   private static let endings = ["quit", "q"]
 
   private let room: String
@@ -17,7 +17,7 @@ struct Soak {
   private var random: SeededRandomNumberGenerator
   private var script: ArraySlice<String> = []
 
-  /// Where it has been.
+  /// The visited locations.
   private(set) var places: Set<String> = []
   private(set) var refusalCount = 0
 
@@ -37,7 +37,7 @@ struct Soak {
       .map { $0.map { String($0.dropFirst(2)) } }
   }
 
-  /// Types one command, and says what must never come of any.
+  /// Submits one command and records an issue for a leak or an endless loop.
   mutating func step() throws {
     let command = try next()
     for output in session.submit(command) {
@@ -62,9 +62,9 @@ struct Soak {
     return script.removeFirst()
   }
 
-  /// Something that can be typed here, with what can follow it.
+  /// A random completion at this location, with a completion that can follow it.
   private mutating func anything() throws -> String {
-    // An empty line is offered less: not the controls that do nothing alone.
+    // Unlike `help`, an empty line has no completions for controls that cannot act.
     let words = session.completions(of: "help ").map(\.word).filter { !Self.endings.contains($0) }
     let word = try #require(words.randomElement(using: &random))
     let argument = session.completions(of: word + " ").map(\.word).randomElement(using: &random)

@@ -4,15 +4,15 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// Random commands in each room: no leak, no trap, and nothing left behind.
+/// Random commands in each room cause no leak and no trap.
 ///
-/// `SOAK` says how many in each; `script/test` asks for ten thousand.
+/// `SOAK` is the number of commands in each room; `script/test` sets it to ten thousand.
 @Suite(.serialized) struct SoakTests {
-  /// A room, and a way in which it can be played.
+  /// A room with settings.
   nonisolated struct Room: CustomTestStringConvertible {
     let name: String
     var settings: [SessionConfiguration.SettingValue] = []
-    /// How many places it has at least.
+    /// The least number of locations that the commands must visit.
     let placeCount: Int
 
     var testDescription: String {
@@ -35,8 +35,8 @@ import Testing
   nonisolated private static let commandCount =
     ProcessInfo.processInfo.environment["SOAK"].flatMap(Int.init) ?? 1000
 
-  @Test(arguments: rooms)
-  func randomCommandsLeaveNothingBehind(room: Room) async throws {
+  @Test("random commands in a room cause no leak", arguments: rooms)
+  func randomCommands(room: Room) async throws {
     var configuration = SessionConfiguration()
     configuration.settings = room.settings
     configuration.keepsLog = false
@@ -44,7 +44,7 @@ import Testing
     var soak = try Soak(of: room.name, in: session, seed: 10_000)
     for number in 1...Self.commandCount {
       try soak.step()
-      // Others want the main actor, too.
+      // Let other tests use the main actor.
       if number.isMultiple(of: 100) { await Task.yield() }
     }
     #expect(soak.places.count >= room.placeCount, "\(soak.places.sorted())")
