@@ -131,7 +131,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path(of: "narrow.transcript")
     try folder.write(
-      "> hamlet\n| ! I don't know “hamlet”. To\n|   see what can be done: help\n",
+      "> hamlet\n| ! I don't know “hamlet”. To\n|   list the commands: help\n",
       to: "narrow.transcript"
     )
     #expect(
@@ -139,7 +139,7 @@ import Testing
     )
     #expect(try await Program.run("test", path).status == 1)
     try folder.write(
-      "width: 30\n---\n> hamlet\n| ! I don't know “hamlet”. To\n|   see what can be done: help\n",
+      "width: 30\n---\n> hamlet\n| ! I don't know “hamlet”. To\n|   list the commands: help\n",
       to: "narrow.transcript"
     )
     #expect(try await Program.run("test", "--width", "99", path).status == 0, "the header decides")

@@ -197,7 +197,7 @@ import Testing
     try folder.write("precious", to: "old.transcript")
     let path = folder.path(of: "old")
     let shown = try await play(commands: "save \(path)", "save /no/such/folder.transcript")
-    #expect(shown.joined().contains("old.transcript exists already. Choose another name"))
+    #expect(shown.joined().contains("old.transcript already exists. Choose another name"))
     #expect(
       shown.last == "! /no/such/folder.transcript cannot be written: No such file or directory."
     )

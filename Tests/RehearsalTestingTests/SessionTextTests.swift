@@ -19,7 +19,7 @@ import Testing
     let session = try Session(of: Playbill(), at: nil)
     #expect(session.refusal("about") == nil)
     #expect(session.refusal("wait soon") == .command(.notADuration("soon")))
-    #expect(session.lines("wait soon").first?.hasPrefix("! “soon” is no time") == true)
+    #expect(session.lines("wait soon").first?.hasPrefix("! “soon” is not a duration") == true)
   }
 
   @Test func whatTheAppDoesNotHaveIsRefusedAtOnce() {

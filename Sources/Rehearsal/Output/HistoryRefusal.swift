@@ -36,7 +36,7 @@ nonisolated public enum HistoryRefusal: Error, Hashable, Sendable {
     case .writeInFlight(let call):
       "The reply to \(call) has not arrived yet, and the call may change something outside. To wait: wait"
     case .notRepeatable(let turn, let command):
-      "\(Self.name(ofTurn: turn, command)) gives other output when it is played again. The session does not change."
+      "\(Self.name(ofTurn: turn, command)) gives other output when replayed. Nothing has changed."
     }
   }
 

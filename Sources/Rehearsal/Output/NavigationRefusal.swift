@@ -50,9 +50,9 @@ nonisolated public enum NavigationRefusal: Error, Hashable, Sendable {
     case .contextIsGone: "A scene wanted to present something in a context that is closed."
     case .stageWasPresented: "A scene wanted to present the same stage twice."
     case .undecided(let stage):
-      "\(stage) has not decided yet whether it can be left. To let time pass: wait"
+      "\(stage) has not decided yet. To let time pass: wait"
     case .undecidedAtQuit(let stage):
-      "\(stage) has not decided yet whether it can be left. To wait: wait. To quit anyway: quit"
+      "\(stage) has not decided yet. To wait: wait. To quit anyway: quit"
     case .unanswered(let question, let answers):
       "“\(question)” is not answered yet. To answer: \(answers.joined(separator: ", "))"
     case .guarded(let reason): reason

@@ -76,7 +76,7 @@ import Testing
     try terminal.type("where\nlook\nquit\n")
     #expect(try await terminal.waitForExit() == .exited(0))
     let notices = terminal.screen.allLines.filter {
-      $0.hasPrefix("! What you type is not kept in ")
+      $0.hasPrefix("! The command history is not saved in ")
     }
     #expect(notices.count == 1)
   }

@@ -92,8 +92,8 @@ import Transcripts
     #expect(status == .success)
     #expect(
       shown == [
-        "! call 1 of books was not made, because this session does not call outside. To allow it: --live",
-        "! call 1 of loans was not made, because this session does not call outside. To allow it: --live",
+        "! call 1 of books was not made: calls are off. To allow them: --live",
+        "! call 1 of loans was not made: calls are off. To allow them: --live",
       ]
     )
     #expect(catalogue.requests == [])

@@ -83,7 +83,7 @@ import Testing
     #expect(pipe.status == 1)
     #expect(
       pipe.output.hasSuffix(
-        "! call 1 of books was not made, because this session does not call outside. To allow it: --live\n"
+        "! call 1 of books was not made: calls are off. To allow them: --live\n"
       )
     )
   }

@@ -192,7 +192,7 @@ import Testing
     #expect(VerbTable.standard["exit"]?.name == "quit")
     #expect(session.refusal("ex") == nil, "the beginning of an alias is none: this is examine")
     let whole = session.lines("help quit")
-    #expect(whole.first == "  quit (q, exit)   leave")
+    #expect(whole.first == "  quit (q, exit)   end the session")
     #expect(session.lines("help exit") == whole)
     #expect(session.lines("help EXIT") == whole)
     #expect(session.lines("help").contains { $0.hasPrefix("    quit (q, exit) ") })

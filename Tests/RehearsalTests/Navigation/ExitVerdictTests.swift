@@ -81,7 +81,7 @@ import Testing
     #expect(
       hand.session.lines("quit")
         == [
-          "! Port has not decided yet whether it can be left. To wait: wait. To quit anyway: quit"
+          "! Port has not decided yet. To wait: wait. To quit anyway: quit"
         ]
     )
     #expect(hand.session.refusal("back") == .navigation(.undecided(stage: "Port")))

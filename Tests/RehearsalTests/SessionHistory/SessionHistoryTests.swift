@@ -282,7 +282,7 @@ import Testing
     let session = history.session
     #expect(
       history.submit("undo").flatMap(\.lines) == [
-        "! Turn 1 (press) gives other output when it is played again. The session does not change."
+        "! Turn 1 (press) gives other output when replayed. Nothing has changed."
       ]
     )
     #expect(history.session === session)

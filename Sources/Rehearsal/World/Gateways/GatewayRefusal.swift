@@ -32,7 +32,7 @@ nonisolated public enum GatewayRefusal: Error, Hashable, Sendable {
     case .unreadable(let call, let reason):
       "The reply to \(call) cannot be read: \(reason)."
     case .notLive(let call):
-      "\(call) was not made, because this session does not call outside. To allow it: --live"
+      "\(call) was not made: calls are off. To allow them: --live"
     case .late(let call, let limit):
       "No reply to \(call) came within \(DurationFormat.format(limit)). It is no longer awaited."
     }
