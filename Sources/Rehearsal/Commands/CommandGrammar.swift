@@ -11,7 +11,22 @@ struct CommandGrammar {
   var canPerform: (Verb) -> Bool
 
   /// The controls of the visible stage.
-  var views: [View] { stage?.views ?? [] }
+  let views: [View]
+
+  init(
+    stage: Stage?,
+    verbs: VerbTable,
+    settings: [any SettingDeclaration],
+    routes: [RouteEntry],
+    canPerform: @escaping (Verb) -> Bool
+  ) {
+    self.stage = stage
+    self.verbs = verbs
+    self.settings = settings
+    self.routes = routes
+    self.canPerform = canPerform
+    views = stage?.views ?? []
+  }
 
   private var vocabulary: Vocabulary { Vocabulary(of: views, verbs: verbs) }
 

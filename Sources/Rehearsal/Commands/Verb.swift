@@ -9,8 +9,8 @@ package final class Verb {
   /// shells use.
   package let aliases: [String]
 
-  /// The syntax of the verb, with optional arguments in brackets.
-  package let usage: String
+  /// The syntax of the arguments, with optional ones in brackets.
+  private let arguments: String
 
   /// What the verb does, in a few words.
   package let summary: String
@@ -52,7 +52,7 @@ package final class Verb {
   ) {
     self.name = name
     self.aliases = aliases
-    usage = arguments.isEmpty ? name : "\(name) \(arguments)"
+    self.arguments = arguments
     self.summary = summary
     self.explanation = explanation
     self.onlyAsks = onlyAsks
@@ -62,15 +62,18 @@ package final class Verb {
     self.slot = slot
   }
 
+  /// The syntax of the verb, with optional arguments in brackets.
+  package var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
+
   /// Whether the verb usually has an argument.
-  var takesArgument: Bool { usage != name && !usage.contains("--") }
+  var takesArgument: Bool { !arguments.isEmpty && !arguments.contains("--") }
 
   /// Whether the verb is refused without an argument.
-  var needsArgument: Bool { takesArgument && !usage.contains("[") }
+  var needsArgument: Bool { takesArgument && !arguments.contains("[") }
 }
 
 /// A verb, and how its owner performs it: a session, its history, its files, or a shell.
-package struct VerbEntry<Owner> {
+package final class VerbEntry<Owner> {
   /// The words and the help of the verb.
   package let verb: Verb
 

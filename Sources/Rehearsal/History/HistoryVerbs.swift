@@ -7,9 +7,10 @@ extension SessionHistory {
       Verb(
         "undo",
         summary: "undo the last turn",
-        explanation:
-          "Returns to the state before the last turn that changed something. Repeat it to go back "
-          + "further. Writes outside the app cannot be undone.",
+        explanation: """
+          Returns to the state before the last turn that changed something. Repeat it to go \
+          back further. Writes outside the app cannot be undone.
+          """,
         refusalInSession: .history(.noSessionHistory)
       ),
       if: { $0.session.log.hasChanged }
@@ -34,9 +35,10 @@ extension SessionHistory {
         "turn",
         arguments: "<number>",
         summary: "go to any turn; 0 is the beginning",
-        explanation:
-          "A turn is a command with everything that followed from it. Goes to the state after a "
-          + "turn, before or after the present one. To list them: turns",
+        explanation: """
+          A turn is a command with everything that followed from it. Goes to the state after a \
+          turn, before or after the present one. To list them: turns
+          """,
         refusalInSession: .history(.noSessionHistory),
         example: { _ in "turn 3" },
         slot: { grammar, words in
@@ -58,9 +60,10 @@ extension SessionHistory {
       Verb(
         "turns",
         summary: "list the turns",
-        explanation:
-          "Lists the commands with the numbers that turn takes. Undone turns are listed until you "
-          + "change something.",
+        explanation: """
+          Lists the commands with the numbers that turn takes. Undone turns are listed until \
+          you change something.
+          """,
         onlyAsks: true,
         refusalInSession: .history(.noSessionHistory)
       )
@@ -75,9 +78,10 @@ extension SessionHistory {
         "log",
         arguments: "[--json]",
         summary: "list the turns with their times and transitions",
-        explanation:
-          "Lists the time of each turn, and the screens that it presented or removed. With --json, "
-          + "prints a line of JSON for each turn.",
+        explanation: """
+          Lists the time of each turn, and the screens that it presented or removed. With \
+          --json, prints a line of JSON for each turn.
+          """,
         onlyAsks: true,
         refusalInSession: .history(.noSessionHistory),
         example: { _ in "log --json" },
@@ -107,9 +111,10 @@ extension SessionHistory {
         "save",
         arguments: "<file>",
         summary: "write this session to a transcript",
-        explanation:
-          "Writes all turns so far to a new file, which restore continues and “test” checks. A "
-          + "name without an extension gets .transcript. It replaces no file.",
+        explanation: """
+          Writes all turns so far to a new file, which restore continues and “test” checks. A \
+          name without an extension gets .transcript. It replaces no file.
+          """,
         refusalInSession: .history(.noFileAccess),
         example: { _ in "save visit" },
         slot: { _, words in words.isEmpty ? CommandSlot(kind: .file) : .nothing }
@@ -124,9 +129,10 @@ extension SessionHistory {
         "restore",
         arguments: "<file>",
         summary: "continue the session of a transcript",
-        explanation:
-          "Plays a file that save, script or record has written, and continues from its end. "
-          + "You can undo its turns. The extension .transcript is optional.",
+        explanation: """
+          Plays a file that save, script or record has written, and continues from its end. \
+          You can undo its turns. The extension .transcript is optional.
+          """,
         refusalInSession: .history(.noFileAccess),
         example: { _ in "restore visit" },
         slot: { _, words in words.isEmpty ? CommandSlot(kind: .file) : .nothing }
@@ -141,9 +147,10 @@ extension SessionHistory {
         "script",
         arguments: "<file>|off",
         summary: "keep writing this session to a transcript",
-        explanation:
-          "Writes this session to a new file from its beginning, and adds each turn until “script "
-          + "off”. A name without an extension gets .transcript. It replaces no file.",
+        explanation: """
+          Writes this session to a new file from its beginning, and adds each turn until \
+          “script off”. A name without an extension gets .transcript. It replaces no file.
+          """,
         refusalInSession: .history(.noFileAccess),
         example: { _ in "script visit" },
         slot: { _, words in

@@ -21,9 +21,11 @@ extension Session {
         aliases: ["x"],
         arguments: "[control]",
         summary: "describe a control, or this screen, in detail",
-        explanation:
-          "Describes a control: its kind, its value and what listens to it. For a list, it also "
-          + "shows rows that the screen cuts. “stage”, “director” and “scene” show the objects of this screen.",
+        explanation: """
+          Describes a control: its kind, its value and what listens to it. For a list, it also \
+          shows rows that the screen cuts. “stage”, “director” and “scene” show the objects of \
+          this screen.
+          """,
         onlyAsks: true,
         example: { _ in "examine stage" },
         slot: { grammar, words in
@@ -46,9 +48,10 @@ extension Session {
         aliases: ["?"],
         arguments: "[word]",
         summary: "list the commands, or explain one word",
-        explanation:
-          "Without a word, lists all commands that work here. With a word, explains it: a "
-          + "command, a control, or a term such as setting.",
+        explanation: """
+          Without a word, lists all commands that work here. With a word, explains it: a \
+          command, a control, or a term such as setting.
+          """,
         onlyAsks: true,
         example: { _ in "help wait" },
         slot: { grammar, words in words.isEmpty ? grammar.topics : .nothing }
@@ -68,9 +71,10 @@ extension Session {
         "where",
         arguments: "[--json]",
         summary: "show the screens from the first to this one",
-        explanation:
-          "Lists each screen below the one that opened it, with its type and director. With "
-          + "--json, prints a line of JSON for each context.",
+        explanation: """
+          Lists each screen below the one that opened it, with its type and director. With \
+          --json, prints a line of JSON for each context.
+          """,
         onlyAsks: true,
         example: { _ in "where --json" },
         slot: { grammar, words in
@@ -92,9 +96,10 @@ extension Session {
       Verb(
         "back",
         summary: "go back one screen",
-        explanation:
-          "Returns to the screen below. It also dismisses a modal, and leaves a part of the app "
-          + "from its first screen. A guard may ask first."
+        explanation: """
+          Returns to the screen below. It also dismisses a modal, and leaves a part of the app \
+          from its first screen. A guard may ask first.
+          """
       ),
       if: { $0.engine.navigator.state.canGoBack }
     ) { session, arguments throws(Refusal) in
@@ -139,9 +144,10 @@ extension Session {
         aliases: ["z"],
         arguments: "[time]",
         summary: "let time pass: 2s, 500ms, 1m30s; 1s by default",
-        explanation:
-          "Advances the session's clock at once, and shows everything that happens in that "
-          + "time.",
+        explanation: """
+          Advances the session's clock at once, and shows everything that happens in that \
+          time.
+          """,
         example: { _ in "wait 1m30s" },
         slot: { _, words in words.isEmpty ? CommandSlot(kind: .duration) : .nothing }
       )
@@ -157,9 +163,10 @@ extension Session {
       Verb(
         "scenes",
         summary: "list the app's entry points and their routes",
-        explanation:
-          "Lists the route of each entry point, with the routes inside it below. Replace the words "
-          + "in <brackets> by values.",
+        explanation: """
+          Lists the route of each entry point, with the routes inside it below. Replace the \
+          words in <brackets> by values.
+          """,
         onlyAsks: true
       ),
       if: { !$0.engine.routes.isEmpty }
@@ -177,9 +184,10 @@ extension Session {
         "go",
         arguments: "<route>",
         summary: "follow a route, such as one that scenes lists",
-        explanation:
-          "Closes the open screens and follows the route like a deep link. A link that has to "
-          + "wait, for example for a login, is held and continues by itself.",
+        explanation: """
+          Closes the open screens and follows the route like a deep link. A link that has to \
+          wait, for example for a login, is held and continues by itself.
+          """,
         example: { grammar in
           grammar.routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
         },
@@ -201,9 +209,10 @@ extension Session {
         "set",
         arguments: "[setting value]",
         summary: "change one of the app's settings, or list them",
-        explanation:
-          "A setting is an option for rehearsals only, such as a network that fails. Without "
-          + "a value, shows the setting. Without a name, lists all settings.",
+        explanation: """
+          A setting is an option for rehearsals only, such as a network that fails. Without a \
+          value, shows the setting. Without a name, lists all settings.
+          """,
         example: { grammar in
           grammar.settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
         },
@@ -237,9 +246,10 @@ extension Session {
         "xray",
         arguments: "on|off",
         summary: "show what causes what: flow, streams or all",
-        explanation:
-          "Shows the causes of what happened below each command: flow (the same as on), streams "
-          + "or all. Add the name of an entry point to show only that part of the app.",
+        explanation: """
+          Shows the causes of what happened below each command: flow (the same as on), streams \
+          or all. Add the name of an entry point to show only that part of the app.
+          """,
         example: { _ in "xray streams" },
         slot: { grammar, words in
           guard words.count < 3 else { return .nothing }
@@ -275,9 +285,10 @@ extension Session {
       Verb(
         "brief",
         summary: "show only what changed when returning to a screen",
-        explanation:
-          "From now on, returning to a screen shows its title and what has changed, which is the "
-          + "default. To show all again: verbose"
+        explanation: """
+          From now on, returning to a screen shows its title and what has changed, which is \
+          the default. To show all again: verbose
+          """
       )
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()
@@ -289,9 +300,11 @@ extension Session {
         "quit",
         aliases: ["q", "exit"],
         summary: "end the session",
-        explanation:
-          "Ends the session; a guard may ask first. On a terminal, ^D does the same, and a second "
-          + "^D at the guard's question ends the session. The end of a piped input asks nothing."
+        explanation: """
+          Ends the session; a guard may ask first. On a terminal, ^D does the same, and a \
+          second ^D at the guard's question ends the session. The end of a piped input asks \
+          nothing.
+          """
       )
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()
