@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "one pair of quotation marks around a text is removed, any other text stays as typed",
+    "one pair of quotation marks around a text is removed, any other text stays",
     arguments: [
       ("\"\"", ""), ("''", ""), ("\"a b\"", "a b"), ("'a b'", "a b"), ("  'a'  ", "a"),
       ("\"say \\\"hi\\\"\"", "say \"hi\""), ("'\"\"'", "\"\""), ("' a '", " a "),
@@ -93,7 +93,7 @@ import Testing
     #expect(lexer.verbatim == rest)
   }
 
-  /// Lines of ASCII and lines of other characters take different paths in the lexer.
+  /// Words of plain ASCII and other words take different paths in the lexer.
   @Test("blanks separate words in lines of any characters", arguments: 0..<20 as Range<UInt64>)
   func blanks(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)

@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What a line means on a stage with a control of every kind.
+/// The meaning of lines on a stage with a control of every kind.
 @Suite struct GrammarTests {
   private let session: Session
 
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("a quoted secret is stored with its quotation marks and redacted in the log")
+  @Test("a quoted secret is redacted in the log, which keeps it as it was typed")
   func quotedSecret() {
     session.submit("secret \"hunter 2\"")
     #expect(session.log.entries.last?.readableCommand == "secret {secret:secret}")
@@ -385,26 +385,26 @@ import Testing
   }
 }
 
-/// A stage whose control is called like a verb.
+/// A stage with a control named like a verb.
 private final class ShadowingStage: Stage {
   let look = Button("look")
   override var layout: [View] { [look] }
 }
 
-/// A stage whose controls are not called in English.
+/// A stage with controls that have no English names.
 private final class UnicodeStage: Stage {
   let summer = Button("été")
   let display = Button("表示")
   override var layout: [View] { [summer, display] }
 }
 
-/// A menu whose list is called like the beginning of nothing, and its rows like anything.
+/// A menu with a row whose title is a prefix of the list's name.
 private final class ShelfStage: Stage {
   let films = List("films", rows: [Row("film"), Row("Great Expectations")], style: .menu)
   override var layout: [View] { [films] }
 }
 
-/// A stage whose control is called like the verb that repeats.
+/// A stage with a control named like the verb that repeats.
 private final class EncoreStage: Stage {
   let again = Button("again")
   override var layout: [View] { [again] }
@@ -427,7 +427,7 @@ private final class CinemaStage: Stage {
   override var layout: [View] { [films] }
 }
 
-/// A stage whose button is called like what can be done with a row.
+/// A stage with a button named like a row action.
 private final class MailStage: Stage {
   let deletion = RowAction("delete", help: "delete a mail")
   let delete = Button("delete")
@@ -439,14 +439,14 @@ private final class MailStage: Stage {
   override var layout: [View] { [delete, mails] }
 }
 
-/// A stage of two lists, which must be named.
+/// A stage with two lists, so commands must name one.
 private final class TwoListsStage: Stage {
   let here = List("here", rows: [Row("two words")])
   let there = List("there", rows: [Row("another")])
   override var layout: [View] { [here, there] }
 }
 
-/// A stage whose labels are called like a verb and like a row.
+/// A stage with labels named like a verb and like a row.
 private final class LabelledStage: Stage {
   let look = Label("look", text: "a label")
   let profile = Label("profile", text: "another")

@@ -49,7 +49,7 @@ import Testing
       guard next.ending != .command else { return line }
       if next.ending == .word { line += " " }
     }
-    // What is left to the user.
+    // The user must complete these.
     let word = line.split(separator: " ").first.map(String.init) ?? ""
     if ["wait", ":wait"].contains(word) { return line + "1s" }
     if ["save", "restore", "script"].contains(word.drop { $0 == ":" }) { return nil }

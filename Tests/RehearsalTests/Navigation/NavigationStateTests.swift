@@ -18,9 +18,7 @@ import Testing
   }
 
   @Test("push adds a stage on top")
-  mutating
-    func pushing() throws
-  {
+  mutating func pushing() throws {
     try push(1)
     let change = try state.perform(.push(2, in: window))
     #expect(change.operation == .push)
@@ -30,18 +28,14 @@ import Testing
   }
 
   @Test("pop removes the top stage")
-  mutating
-    func popping() throws
-  {
+  mutating func popping() throws {
     try push(1, 2)
     #expect(try state.perform(.pop(window)).removed == [2])
     #expect(state.top == 1)
   }
 
   @Test("pop and popToRoot at the root are refused")
-  mutating
-    func popAtRoot() throws
-  {
+  mutating func popAtRoot() throws {
     try push(1)
     #expect(throws: NavigationRefusal.atRoot) { try state.perform(.pop(window)) }
     #expect(throws: NavigationRefusal.atRoot) { try state.perform(.popToRoot(window)) }
@@ -49,27 +43,21 @@ import Testing
   }
 
   @Test("pop and back in an empty window are refused")
-  mutating
-    func emptyWindow()
-  {
+  mutating func emptyWindow() {
     #expect(throws: NavigationRefusal.atRoot) { try state.perform(.pop(window)) }
     #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
     #expect(state.top == nil)
   }
 
   @Test("popToRoot removes all stages above the root, the top first")
-  mutating
-    func poppingToRoot() throws
-  {
+  mutating func poppingToRoot() throws {
     try push(1, 2, 3, 4)
     #expect(try state.perform(.popToRoot(window)).removed == [4, 3, 2])
     #expect(stacks == [[1]])
   }
 
   @Test("replaceRoot removes every stage of the context")
-  mutating
-    func replacingRoot() throws
-  {
+  mutating func replacingRoot() throws {
     try push(1, 2)
     let change = try state.perform(.replaceRoot(3, in: window))
     #expect(change.removed == [2, 1])
@@ -77,9 +65,7 @@ import Testing
   }
 
   @Test("present opens a context with a stack of its own")
-  mutating
-    func presenting() throws
-  {
+  mutating func presenting() throws {
     try push(1)
     let change = try state.perform(.present(2, from: window))
     #expect(change.operation == .present)
@@ -90,9 +76,7 @@ import Testing
   }
 
   @Test("a modal is dismissed from its parent or from itself")
-  mutating
-    func dismissing() throws
-  {
+  mutating func dismissing() throws {
     try push(1)
     try state.perform(.present(2, from: window))
     #expect(try state.perform(.dismiss(window)).removed == [2])
@@ -105,18 +89,14 @@ import Testing
   }
 
   @Test("dismiss without a modal is refused")
-  mutating
-    func missingModal() throws
-  {
+  mutating func missingModal() throws {
     try push(1)
     #expect(throws: NavigationRefusal.noModal) { try state.perform(.dismiss(window)) }
     #expect(throws: NavigationRefusal.noModal) { try state.perform(state.dismissal()) }
   }
 
   @Test("dismissing a modal removes the modals on it")
-  mutating
-    func nestedModal() throws
-  {
+  mutating func nestedModal() throws {
     try push(1)
     let modal = try #require(try state.perform(.present(2, from: window)).opened?.id)
     try state.perform(.present(3, from: modal))
@@ -125,9 +105,7 @@ import Testing
   }
 
   @Test("popping a stage removes the modal that it presented")
-  mutating
-    func popUnderModal() throws
-  {
+  mutating func popUnderModal() throws {
     try push(1, 2)
     try state.perform(.present(3, from: window))
     let change = try state.perform(.pop(window))
@@ -136,9 +114,7 @@ import Testing
   }
 
   @Test("push under a modal leaves the modal on top")
-  mutating
-    func pushUnderModal() throws
-  {
+  mutating func pushUnderModal() throws {
     try push(1)
     try state.perform(.present(2, from: window))
     try state.perform(.push(3, in: window))
@@ -149,9 +125,7 @@ import Testing
   }
 
   @Test("back at the root of an entry point closes it")
-  mutating
-    func entryPoint() throws
-  {
+  mutating func entryPoint() throws {
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
@@ -164,9 +138,7 @@ import Testing
   }
 
   @Test("an entry point in an empty window is the first screen")
-  mutating
-    func firstScreen() throws
-  {
+  mutating func firstScreen() throws {
     let entryPoint = try open(on: window)
     try state.perform(.push(1, in: entryPoint))
     #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
@@ -175,9 +147,7 @@ import Testing
   }
 
   @Test("back and dismiss pass over an empty entry point")
-  mutating
-    func emptyEntryPoint() throws
-  {
+  mutating func emptyEntryPoint() throws {
     try push(1, 2)
     let entryPoint = try open(on: window)
     #expect(try state.perform(state.back()).removed == [2])
@@ -189,9 +159,7 @@ import Testing
   }
 
   @Test("replaceRoot in an entry point replaces only the root of that entry point")
-  mutating
-    func entryPointRoot() throws
-  {
+  mutating func entryPointRoot() throws {
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
@@ -200,9 +168,7 @@ import Testing
   }
 
   @Test("back at the root of a modal dismisses it")
-  mutating
-    func modalRoot() throws
-  {
+  mutating func modalRoot() throws {
     try push(1)
     try state.perform(.present(2, from: window))
     #expect(try state.perform(state.back()).operation == .dismiss)
@@ -210,9 +176,7 @@ import Testing
   }
 
   @Test("a closed context refuses every operation")
-  mutating
-    func closedContext() throws
-  {
+  mutating func closedContext() throws {
     try push(1)
     let modal = try #require(try state.perform(.present(2, from: window)).opened?.id)
     try state.perform(.dismiss(modal))
@@ -232,9 +196,7 @@ import Testing
   }
 
   @Test("clear removes every stage and leaves an empty window")
-  mutating
-    func clearing() throws
-  {
+  mutating func clearing() throws {
     try push(1, 2)
     try state.perform(.present(3, from: window))
     #expect(try state.perform(.clear).removed == [3, 2, 1])
@@ -242,9 +204,7 @@ import Testing
   }
 
   @Test("popTo removes the stages above its target")
-  mutating
-    func poppingTo() throws
-  {
+  mutating func poppingTo() throws {
     try push(1, 2, 3, 4)
     let change = try state.perform(.popTo(2, in: window))
     #expect(change.removed == [4, 3])
@@ -254,9 +214,7 @@ import Testing
   }
 
   @Test("replaceTop removes the top stage and its modals")
-  mutating
-    func replacingTop() throws
-  {
+  mutating func replacingTop() throws {
     try push(1, 2)
     try state.perform(.present(3, from: window))
     #expect(try state.perform(.replaceTop(4, in: window)).removed == [3, 2])
@@ -264,9 +222,7 @@ import Testing
   }
 
   @Test("a replacement in an empty context adds its first stage")
-  mutating
-    func firstReplacement() throws
-  {
+  mutating func firstReplacement() throws {
     #expect(try state.perform(.replaceTop(1, in: window)).removed.isEmpty)
     #expect(stacks == [[1]])
     let entryPoint = try open(on: window)
@@ -275,9 +231,7 @@ import Testing
   }
 
   @Test("show pushes in a visible context and presents from a covered one")
-  mutating
-    func showing() throws
-  {
+  mutating func showing() throws {
     #expect(try state.perform(.show(1, in: window)).operation == .push)
     #expect(try state.perform(.show(2, in: window)).operation == .push)
     let entryPoint = try open(on: window)
@@ -289,9 +243,7 @@ import Testing
   }
 
   @Test("dismiss removes the latest of several modals")
-  mutating
-    func latestModal() throws
-  {
+  mutating func latestModal() throws {
     try push(1)
     try state.perform(.present(2, from: window))
     try state.perform(.present(3, from: window))
@@ -300,9 +252,7 @@ import Testing
   }
 
   @Test("dismissToRoot removes every modal, from below and from within")
-  mutating
-    func dismissingToRoot() throws
-  {
+  mutating func dismissingToRoot() throws {
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
@@ -318,9 +268,7 @@ import Testing
   }
 
   @Test("close removes any context but the window")
-  mutating
-    func closing() throws
-  {
+  mutating func closing() throws {
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
@@ -334,9 +282,7 @@ import Testing
   }
 
   @Test("remove takes a stage and everything above it")
-  mutating
-    func removing() throws
-  {
+  mutating func removing() throws {
     try push(1, 2, 3)
     #expect(try state.perform(.remove(2)).removed == [3, 2])
     let modal = try #require(try state.perform(.present(4, from: window)).opened?.id)
@@ -350,9 +296,7 @@ import Testing
   }
 
   @Test("deciding a change does not change the state")
-  mutating
-    func pureDecision() throws
-  {
+  mutating func pureDecision() throws {
     try push(1, 2)
     let before = state
     #expect(try state.change(for: .clear).removed == [2, 1])
@@ -360,9 +304,7 @@ import Testing
   }
 
   @Test("a hundred thousand stages are pushed and popped")
-  mutating
-    func manyStages() throws
-  {
+  mutating func manyStages() throws {
     for stage in 0..<100_000 { try state.perform(.push(stage, in: window)) }
     for _ in 0..<50_000 { try state.perform(.pop(window)) }
     #expect(state.top == 49_999)
@@ -374,9 +316,7 @@ import Testing
   }
 
   @Test("a hundred thousand nested modals are presented and dismissed")
-  mutating
-    func manyModals() throws
-  {
+  mutating func manyModals() throws {
     try push(0)
     var context = window
     for stage in 1...100_000 {

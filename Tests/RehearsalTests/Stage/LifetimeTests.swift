@@ -8,9 +8,7 @@ import Testing
   private weak var director: StudioDirector?
 
   @Test("a popped stage and its director are released")
-  mutating
-    func poppedStage() throws
-  {
+  mutating func poppedStage() throws {
     var made: StudioStage?
     let session = try Session(
       of: TestApp { context, world in
@@ -32,9 +30,7 @@ import Testing
   }
 
   @Test("quit releases the stage and its director")
-  mutating
-    func quitting() throws
-  {
+  mutating func quitting() throws {
     var made: StudioStage?
     let session = try Session(of: TestApp.studio { made = $0 })
     stage = made
