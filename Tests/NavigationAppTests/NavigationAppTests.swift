@@ -5,20 +5,20 @@ import Transcripts
 
 @testable import NavigationApp
 
-/// Each operation of a context, each refusal, each exit with a guard in its way, and each fate of a
-/// link, as a user sees them.
+/// Each operation of a context, each refusal, each guarded exit, and each outcome of a link, as the
+/// user sees them.
 @Suite struct NavigationAppTests {
   private nonisolated static let files = TranscriptFile.all(
     in: "Tests/NavigationAppTests/Transcripts"
   )
 
-  @Test(arguments: Self.files)
+  @Test("a transcript of the app plays without a difference", arguments: Self.files)
   func plays(_ file: TranscriptFile) {
     file.play(NavigationApp())
   }
 
-  @Test(arguments: Self.files)
-  func undoesToItsStartAndRedoesToItsEnd(_ file: TranscriptFile) throws {
+  @Test("a transcript is undone to its start and redone to its end", arguments: Self.files)
+  func undoAndRedo(_ file: TranscriptFile) throws {
     let resumption = try TranscriptPlayer(of: NavigationApp()).resume(path: file.path)
     guard case .session(let session) = resumption else {
       Issue.record("\(file) differs")

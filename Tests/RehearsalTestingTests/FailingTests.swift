@@ -3,11 +3,13 @@ import Transcripts
 
 @testable import RehearsalTesting
 
-/// Files that must fail, and what a person reads of each: the text beside it, called
-/// `NAME.expected`.
+/// Files that must fail, each with its expected message beside it in `NAME.expected`.
 @Suite struct FailingTests {
-  @Test(arguments: TranscriptFile.all(in: "Tests/RehearsalTestingTests/Failing"))
-  func saysWhatIsWrong(_ file: TranscriptFile) throws {
+  @Test(
+    "a file that fails reports its expected messages with their lines",
+    arguments: TranscriptFile.all(in: "Tests/RehearsalTestingTests/Failing")
+  )
+  func failureMessages(_ file: TranscriptFile) throws {
     var texts: [String] = []
     // Never recording: a run that records must not repair what has to fail.
     file.play(with: TranscriptPlayer(of: Attic()), recording: .off) { text, place in

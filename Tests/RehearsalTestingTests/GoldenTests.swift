@@ -3,11 +3,14 @@ import PlaybillOutside
 import RehearsalTesting
 import Testing
 
-/// Every transcript of this package, played as any app's own tests play theirs.
+/// Every transcript of this package, played like the tests of an app play theirs.
 ///
 /// The gateways lead outside, but nothing is called: replies come from the transcripts.
 @Suite struct GoldenTests {
-  @Test(arguments: TranscriptFile.all(in: "Transcripts"))
+  @Test(
+    "a transcript of this package plays without a difference",
+    arguments: TranscriptFile.all(in: "Transcripts")
+  )
   func plays(_ file: TranscriptFile) {
     file.play(Playbill(outside: PlaybillOutside()))
   }

@@ -15,29 +15,34 @@ import Transcripts
     ProjectFolder(of: try folder.write("", to: file)).path
   }
 
-  @Test func thePackageAboveATest() throws {
+  @Test("the project folder is the package above a test")
+  func package() throws {
     try folder.write("", to: "Package.swift")
     #expect(try project(of: "Tests/AppTests/Room/RoomTests.swift") == folder.path)
     #expect(try project(of: "RoomTests.swift") == folder.path)
   }
 
-  @Test func theXcodeProjectAboveATest() throws {
+  @Test("the project folder is the Xcode project above a test")
+  func xcodeProject() throws {
     try folder.write("", to: "App/App.xcodeproj/project.pbxproj")
     #expect(try project(of: "App/AppTests/RoomTests.swift") == folder.path + "/App")
   }
 
-  @Test func theNearestOfTwo() throws {
+  @Test("the project folder is the nearest of two packages")
+  func nearestPackage() throws {
     try folder.write("", to: "Package.swift")
     try folder.write("", to: "Benchmarks/Package.swift")
     let path = try project(of: "Benchmarks/Tests/BenchmarkTests.swift")
     #expect(path == folder.path + "/Benchmarks")
   }
 
-  @Test func theFolderOfATestThatBelongsToNothing() throws {
+  @Test("the project folder of a test outside any project is the folder of the test")
+  func looseTest() throws {
     #expect(try project(of: "Tests/RoomTests.swift") == folder.path + "/Tests")
   }
 
-  @Test func pathsAreShortenedInWhateverNamesThem() {
+  @Test("paths in errors and mismatches are relative to the project folder")
+  func relativePaths() {
     let project = ProjectFolder(of: folder.path + "/RoomTests.swift")
     let (child, parent) = (folder.path + "/a/b.transcript", folder.path + "/a/c.transcript")
     let inner = TranscriptError(parent, line: 3, .missingCommand)

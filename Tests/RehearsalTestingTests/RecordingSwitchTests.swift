@@ -3,17 +3,22 @@ import Testing
 @testable import RehearsalTesting
 
 @Suite struct RecordingSwitchTests {
-  @Test(arguments: [[:], ["REHEARSAL_RECORD": ""], ["REHEARSAL_RECORD": "0"], ["CI": "true"]])
-  func isOffUnlessAskedFor(_ environment: [String: String]) {
+  @Test(
+    "recording is off unless REHEARSAL_RECORD is set",
+    arguments: [[:], ["REHEARSAL_RECORD": ""], ["REHEARSAL_RECORD": "0"], ["CI": "true"]]
+  )
+  func offByDefault(_ environment: [String: String]) {
     #expect(RecordingSwitch(environment: environment) == .off)
   }
 
-  @Test func isOnWhenAskedFor() {
+  @Test("REHEARSAL_RECORD=1 turns recording on")
+  func turnedOn() {
     #expect(RecordingSwitch(environment: ["REHEARSAL_RECORD": "1"]) == .on)
     #expect(RecordingSwitch(environment: ["REHEARSAL_RECORD": "1", "CI": ""]) == .on)
   }
 
-  @Test func isRefusedWhereNobodyReadsWhatItWrites() {
+  @Test("recording is refused where CI is set")
+  func refusedInCI() {
     #expect(
       RecordingSwitch(environment: ["REHEARSAL_RECORD": "1", "CI": "true"])
         == .refused(
@@ -23,7 +28,8 @@ import Testing
     )
   }
 
-  @Test func anotherWordIsRefused() {
+  @Test("any other value of REHEARSAL_RECORD is refused")
+  func otherValue() {
     #expect(
       RecordingSwitch(environment: ["REHEARSAL_RECORD": "all"])
         == .refused("REHEARSAL_RECORD cannot be “all”. Write: REHEARSAL_RECORD=1")

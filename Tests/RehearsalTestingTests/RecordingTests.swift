@@ -72,34 +72,39 @@ import Transcripts
 
     """
 
-  @Test func isCompletedByWhatIsShownAndThenPasses() throws {
+  @Test("a draft is completed with the output and then passes")
+  func completion() throws {
     #expect(try record(Self.draft) == [Self.recorded])
     #expect(try written() == Self.complete)
     #expect(play("a.transcript") == [])
     #expect(try written() == Self.complete)
   }
 
-  @Test func staysAsItIsWhenNobodyAsked() throws {
+  @Test("a draft stays unchanged when recording is off")
+  func recordingOff() throws {
     let issues = try record(Self.draft, .off)
     #expect(issues.count == 3)
     #expect(try written() == Self.draft)
   }
 
-  @Test func staysAsItIsWhereItIsRefused() throws {
+  @Test("a draft stays unchanged when recording is refused")
+  func recordingRefused() throws {
     let issues = try record(Self.draft, .refused("Not here."))
     #expect(issues.first == "a.transcript: Not here.")
     #expect(issues.count == 4)
     #expect(try written() == Self.draft)
   }
 
-  @Test func whatExpectsAnyOutputIsNeverWritten() throws {
+  @Test("a file that expects any output is never rewritten")
+  func existingOutput() throws {
     let text = "> chest\n| ▸ Chest\n> back\n"
     let issues = try record(text)
     #expect(issues.count == 2)
     #expect(try written() == text)
   }
 
-  @Test func whatIsNotOutputStillFails() throws {
+  @Test("failed directives and an open modal are still reported while recording")
+  func otherFailures() throws {
     let issues = try record("> chest\n@ at Attic/Chest\n")
     #expect(
       issues == [
@@ -120,7 +125,8 @@ import Transcripts
     #expect(try written().hasSuffix("a key\n@ at Attic/Chest\n"))
   }
 
-  @Test func aLeakIsNotWrittenAndStillFails() throws {
+  @Test("a leak is not recorded and still fails")
+  func leak() throws {
     let leak = """
       a.transcript:2
         2 │ > back
@@ -133,21 +139,24 @@ import Transcripts
     #expect(play("a.transcript").count == 1)
   }
 
-  @Test func whatIsMalformedIsNotWritten() throws {
+  @Test("a malformed file is not rewritten")
+  func malformedFile() throws {
     let text = "> chest\nback\n"
     let issues = try record(text)
     #expect(issues.count == 1)
     #expect(try written() == text)
   }
 
-  @Test func lineEndingsAndTheByteOrderMarkAreKept() throws {
+  @Test("recording keeps line endings and the byte-order mark")
+  func fileFormat() throws {
     #expect(try record("\u{FEFF}> lamp\r\n@ settle") == [Self.recorded])
     #expect(try written() == "\u{FEFF}> lamp\r\n@ settle\n|@1s   light   lit\n")
     #expect(try record("> lamp\r\n@ settle\r\n") == [Self.recorded])
     #expect(try written() == "> lamp\r\n@ settle\r\n|@1s   light   lit\r\n")
   }
 
-  @Test func whatALinkLeadsToIsWritten() throws {
+  @Test("recording through a symbolic link writes its target")
+  func symbolicLink() throws {
     try folder.write("> lamp\n@ settle\n", to: "Drafts/b.transcript")
     try folder.link("b.transcript", to: "Drafts/b.transcript")
     #expect(play("b.transcript").count == 1)

@@ -3,9 +3,10 @@ import Rehearsal
 import RehearsalTesting
 import Testing
 
-/// Tests written by hand, as an app's author writes them.
+/// Tests written by hand, like the author of an app writes them.
 @Suite struct SessionTextTests {
-  @Test func arrangeByRouteActByCommandAssertByText() throws {
+  @Test("a test opens a route, submits commands and compares text")
+  func handwrittenTest() throws {
     let session = try Session(of: Playbill(), at: "profile", settings: ["network": "slow"])
     #expect(session.lines("tap website").isEmpty)
     #expect(session.lines("wait 4s").isEmpty)
@@ -15,14 +16,16 @@ import Testing
     #expect(session.lines("tap website") == ["  ↗ https://example.org/ada"])
   }
 
-  @Test func whatIsRefusedSaysWhy() throws {
+  @Test("refusal returns the reason of a refused command, or nil")
+  func refusals() throws {
     let session = try Session(of: Playbill(), at: nil)
     #expect(session.refusal("about") == nil)
     #expect(session.refusal("wait soon") == .command(.notADuration("soon")))
     #expect(session.lines("wait soon").first?.hasPrefix("! “soon” is not a duration") == true)
   }
 
-  @Test func whatTheAppDoesNotHaveIsRefusedAtOnce() {
+  @Test("a session with an unknown route or setting is refused")
+  func unknownNames() {
     let known = Playbill().entryPoints.map(\.name)
     #expect(throws: Refusal.navigation(.unknownRoute("cellar", nearest: known))) {
       try Session(of: Playbill(), at: "cellar")

@@ -6,7 +6,7 @@ import Transcripts
 
 @testable import RehearsalTesting
 
-/// How a test finds its files, and what it says when there are none.
+/// How a test finds its files, and what it reports when there are none.
 @Suite struct TranscriptFileTests {
   private let folder: TemporaryFolder
   private let source: String
@@ -33,7 +33,8 @@ import Transcripts
     }
   }
 
-  @Test func aFolderGivesItsFilesSortedByTheirPaths() throws {
+  @Test("a folder gives its transcripts sorted by path")
+  func folderOfFiles() throws {
     try folder.write("> look\n", to: "Transcripts/b.transcript")
     try folder.write("> look\n", to: "Transcripts/a/z.transcript")
     try folder.write("> look\n", to: "Transcripts/notes.txt")
@@ -44,7 +45,8 @@ import Transcripts
     #expect(all(in: folder.path + "/Transcripts").map(\.path) == names)
   }
 
-  @Test func aFileGivesItself() throws {
+  @Test("a path to a file gives only that file")
+  func singleFile() throws {
     try folder.write("> look\n", to: "visit.txt")
     #expect(all(in: "visit.txt").map(\.path) == ["visit.txt"])
     #expect(
@@ -63,13 +65,15 @@ import Transcripts
     )
   }
 
-  @Test func aFileOutsideOfTheProjectKeepsItsWholePath() throws {
+  @Test("a file outside the project keeps its absolute path")
+  func outsidePath() throws {
     let other = try TemporaryFolder()
     let path = try other.write("> look\n|...\n", to: "a.transcript")
     #expect(all(in: other.path).map(\.path) == [path])
   }
 
-  @Test func aFolderThatIsMissingIsOneCaseThatFails() throws {
+  @Test("a missing folder is one failing test case")
+  func missingFolder() throws {
     #expect(all(in: "Transkripte").map(\.path) == ["Transkripte"])
     let issues = issues(of: "Transkripte")
     #expect(
@@ -83,7 +87,8 @@ import Transcripts
     #expect(issues.all.map(\.sourceLocation?.line) == [7])
   }
 
-  @Test func aFolderWithoutTranscriptsIsOneCaseThatFails() throws {
+  @Test("a folder without transcripts is one failing test case")
+  func emptyFolder() throws {
     try folder.write("", to: "Transcripts/notes.txt")
     #expect(
       issues(of: "Transcripts").texts == [
@@ -93,7 +98,8 @@ import Transcripts
     )
   }
 
-  @Test func aFileThatIsGoneWhenItsTurnComesFails() throws {
+  @Test("a file that is deleted before it is played fails")
+  func deletedFile() throws {
     let path = try folder.write("> look\n", to: "Transcripts/a.transcript")
     let files = all(in: "Transcripts")
     try FileManager.default.removeItem(atPath: path)
@@ -105,7 +111,8 @@ import Transcripts
     )
   }
 
-  @Test func theConfigurationIsWhatNoHeaderSays() throws {
+  @Test("the configuration applies where a header sets no value")
+  func configuration() throws {
     try folder.write("> x lamp\n|   lamp is a button\n|...\n", to: "visits/a.transcript")
     try folder.write("width: 80\n---\n> x lamp\n|~ {…}AtticDirector.\n", to: "visits/b.transcript")
     var configuration = SessionConfiguration()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// A control whose choices can be named alone is one for commands, help and completion alike.
+/// A control whose choices can be named alone is one for commands, help and completion.
 @Suite struct ChooserTests {
   private func makeSession(_ isMenu: Bool) throws -> (Session, Palette) {
     let stage = PaletteStage()
@@ -19,7 +19,11 @@ import Testing
     ]
   }
 
-  @Test(arguments: [true, false]) func itIsWhatItWasWhenTheStageLoaded(isMenu: Bool) throws {
+  @Test(
+    "a control keeps the choice names that it offers when the stage loads",
+    arguments: [true, false]
+  )
+  func choiceNames(isMenu: Bool) throws {
     let (session, palette) = try makeSession(isMenu)
     palette.isMenu.toggle()
     #expect(knowsItsChoices(session) == [Bool](repeating: isMenu, count: 4))

@@ -9,6 +9,7 @@ import Testing
   }
 
   @Test(
+    "a line is split into words like in a shell",
     arguments: [
       ("", []),
       ("   \t ", []),
@@ -29,27 +30,29 @@ import Testing
       ("a\u{301} b", ["a\u{301}", "b"]),
     ] as [(String, [String])]
   )
-  func splitsAsAShellDoes(line: String, expected: [String]) throws {
+  func shellWords(line: String, expected: [String]) throws {
     #expect(try words(line) == expected)
   }
 
   @Test(
+    "an unclosed quotation mark or a trailing backslash is refused",
     arguments: [
       ("tap 'web", "'"), ("tap \"web", "\""), ("tap web\\", "\\"), ("'", "'"), ("\"a\\\"", "\""),
     ] as [(String, Character)]
   )
-  func anOpenQuoteIsRefused(line: String, mark: Character) {
+  func openQuote(line: String, mark: Character) {
     #expect(throws: CommandRefusal.unclosedQuote(mark)) { try words(line) }
   }
 
-  @Test func theRestOfALineIsVerbatim() throws {
+  @Test("the rest of a line is verbatim")
+  func verbatimRest() throws {
     var lexer = CommandLexer("message  Don't \"stop\\")
     #expect(try lexer.next()?.text == "message")
     #expect(lexer.verbatim == " Don't \"stop\\")
   }
 
   @Test(
-    "a text is what stands in one pair of quotation marks, or all of it as it is",
+    "one pair of quotation marks around a text is removed, any other text stays",
     arguments: [
       ("\"\"", ""), ("''", ""), ("\"a b\"", "a b"), ("'a b'", "a b"), ("  'a'  ", "a"),
       ("\"say \\\"hi\\\"\"", "say \"hi\""), ("'\"\"'", "\"\""), ("' a '", " a "),
@@ -63,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "whatever a text holds, quoting it and reading it back gives the text",
+    "any text survives quoting and reading back",
     arguments: 0..<50 as Range<UInt64>
   )
   func quotedTextIsRead(seed: UInt64) {
@@ -78,20 +81,21 @@ import Testing
   }
 
   @Test(
+    "exactly one blank separates a word from the verbatim rest",
     arguments: [
       ("say", ""), ("say ", ""), ("say  ", " "), ("say\tit", "it"), ("say\u{a0}it", "it"),
       ("say \u{301}it", "it"), ("say né", "né"), ("say 'it", "'it"),
     ] as [(String, String)]
   )
-  func oneBlankPartsTheRestFromTheWord(line: String, rest: String) throws {
+  func separator(line: String, rest: String) throws {
     var lexer = CommandLexer(line)
     #expect(try lexer.next()?.text == "say")
     #expect(lexer.verbatim == rest)
   }
 
-  /// Words in one piece and words character by character are parted alike.
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func blanksPartWords(seed: UInt64) throws {
+  /// Words of plain ASCII and other words take different paths in the lexer.
+  @Test("blanks separate words in lines of any characters", arguments: 0..<20 as Range<UInt64>)
+  func blanks(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let alphabet: [Character] = ["a", "~", ":", " ", "\t", "é", "e\u{301}", "日", "\u{a0}"]
     for _ in 0..<200 {
@@ -104,15 +108,16 @@ import Testing
     }
   }
 
-  @Test func quotedWordsSayThatTheyAre() throws {
+  @Test("a word knows whether it was quoted")
+  func quotedWords() throws {
     var lexer = CommandLexer("'3' 3")
     #expect(try lexer.next() == CommandLexer.Word(text: "3", isQuoted: true))
     #expect(try lexer.next() == CommandLexer.Word(text: "3", isQuoted: false))
   }
 
-  /// Whatever a word holds, quoting it and reading it back gives the word.
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func quotingIsTheInverseOfReading(seed: UInt64) throws {
+  /// Tries random words with spaces, quotation marks and escapes.
+  @Test("any word survives quoting and reading back", arguments: 0..<50 as Range<UInt64>)
+  func quotedWordIsRead(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let alphabet: [Character] = [
       "a", "é", " ", "\t", "'", "\"", "\\", "$", "`", "!", "🎭", ":", "日",
@@ -124,9 +129,9 @@ import Testing
     }
   }
 
-  /// No line traps, however odd; reading always comes to an end.
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func randomLinesNeverTrap(seed: UInt64) {
+  /// Reads random scalars until the lexer ends or throws.
+  @Test("no line traps the lexer or keeps it reading forever", arguments: 0..<20 as Range<UInt64>)
+  func randomLines(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     for _ in 0..<500 {
       let scalars = (0..<Int.random(in: 0..<20, using: &random)).compactMap { _ in

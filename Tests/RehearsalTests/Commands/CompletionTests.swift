@@ -26,8 +26,11 @@ private final class MenuStage: Stage {
     session.completions(of: line).map(\.word)
   }
 
-  @Test(arguments: ["x", "help", "z"])
-  func theCaseOfAVerbMakesNoDifferenceToWhatStandsBehindIt(verb: String) {
+  @Test(
+    "the letter case of a verb does not change the completions after it",
+    arguments: ["x", "help", "z"]
+  )
+  func verbCase(verb: String) {
     for colon in ["", ":"] {
       let expected = words("\(colon)\(verb) ")
       #expect(words("\(colon)\(verb.uppercased()) ") == expected)
@@ -35,14 +38,16 @@ private final class MenuStage: Stage {
     }
   }
 
-  @Test func theFirstWordIsAControlOrAVerb() {
+  @Test("the first word is completed to controls and verbs")
+  func firstWord() {
     #expect(words("se") == ["secret", "send", "select", "set"])
     #expect(words("wh") == ["where"])
     #expect(words("xyzzy").isEmpty)
     #expect(words("WH") == ["where"])
   }
 
-  @Test func whereNothingIsTypedEachControlIsOfferedAndThenItsVerbs() {
+  @Test("an empty line is completed to the controls and then to their verbs")
+  func emptyLine() {
     #expect(
       words("").starts(
         with: ["name", "secret", "send", "films", "type", "clear", "tap", "select", "look"]
@@ -53,7 +58,8 @@ private final class MenuStage: Stage {
     #expect(words("type ") == ["name", "secret"])
   }
 
-  @Test func aColonOffersVerbsOnly() {
+  @Test("a colon is completed only to verbs that are possible")
+  func colon() {
     #expect(words(":se") == [":set"])
     // There is no modal, no screen below, no command to repeat, and no history.
     let impossible: Set = [
@@ -64,7 +70,8 @@ private final class MenuStage: Stage {
     #expect(words(":") == possible.map { ":\($0)" })
   }
 
-  @Test func aVerbOffersItsTargets() {
+  @Test("a verb is completed to the controls that it works on")
+  func verbTargets() {
     #expect(words("tap ") == ["send"])
     #expect(words("clear s") == ["secret"])
     let controls = ["greeting", "echo", "tick", "name", "secret", "send", "films"]
@@ -72,20 +79,23 @@ private final class MenuStage: Stage {
     #expect(words("tap send ").isEmpty)
   }
 
-  @Test func rowsAreQuotedWhenTheyMustBe() {
+  @Test("a row title of several words is offered in quotation marks")
+  func quotedRows() {
     #expect(words("select ") == ["'The Matrix'", "Tenet"])
     #expect(words("films Te") == ["Tenet"])
     #expect(words("select films ") == ["'The Matrix'", "Tenet"])
   }
 
-  @Test func settingsOfferTheirValues() {
+  @Test("a setting is completed to its values")
+  func settingValues() {
     #expect(words("set ") == ["speed"])
     #expect(words("set speed ") == ["fast", "slow"])
     #expect(words("set speed s") == ["slow"])
     #expect(words("set volume ").isEmpty)
   }
 
-  @Test func helpStandsBesideTheWord() {
+  @Test("a completion carries the help of its word")
+  func helpText() {
     #expect(
       Array(session.completions(of: "whe")) == [
         Completion("where", help: "show the screens from the first to this one")
@@ -93,7 +103,8 @@ private final class MenuStage: Stage {
     )
   }
 
-  @Test func everyOfferedFirstWordIsUnderstood() throws {
+  @Test("every first word that is offered is a known command")
+  func offeredWords() throws {
     for completion in session.completions(of: "") {
       let refusal = session.refusal(completion.word)
       if case .command(.unknownCommand) = refusal {
@@ -103,24 +114,28 @@ private final class MenuStage: Stage {
     }
   }
 
-  @Test func askingChangesNothing() {
+  @Test("asking for completions changes neither the log nor the clock")
+  func sideEffects() {
     let before = session.log.entries.count
     _ = words("se")
     #expect(session.log.entries.count == before)
     #expect(session.now == .zero)
   }
 
-  @Test(arguments: [
-    ("select 'The", ["'The Matrix'"], "'The"),
-    ("select \"the m", ["'The Matrix'"], "\"the m"),
-    ("select The\\ M", ["'The Matrix'"], "The\\ M"),
-    ("select The M", ["'The Matrix'"], "The M"),
-    ("select films The M", ["'The Matrix'"], "The M"),
-    ("films 'T", ["'The Matrix'", "Tenet"], "'T"),
-    ("tap '", ["send"], "'"),
-    ("select The Matrix R", [], "The Matrix R"),
-  ])
-  func whatIsCompletedIsTheWholeOfWhatWasTypedLast(
+  @Test(
+    "a completion replaces the whole last argument, quoted or not",
+    arguments: [
+      ("select 'The", ["'The Matrix'"], "'The"),
+      ("select \"the m", ["'The Matrix'"], "\"the m"),
+      ("select The\\ M", ["'The Matrix'"], "The\\ M"),
+      ("select The M", ["'The Matrix'"], "The M"),
+      ("select films The M", ["'The Matrix'"], "The M"),
+      ("films 'T", ["'The Matrix'", "Tenet"], "'T"),
+      ("tap '", ["send"], "'"),
+      ("select The Matrix R", [], "The Matrix R"),
+    ]
+  )
+  func typedPart(
     line: String,
     completions: [String],
     typed: String
@@ -131,24 +146,27 @@ private final class MenuStage: Stage {
   }
 
   @Test(
+    "a line that can go on in one way has a continuation",
     arguments: [
       ("whe", "re"), ("wHe", nil), ("se", nil), ("tap ", "send"), ("select The", " Matrix"),
       ("select 'The", " Matrix'"), ("select \"The", nil), ("where", nil), ("set speed f", "ast"),
       (":loo", "k"), ("", nil), ("name A", nil),
     ] as [(String, String?)]
   )
-  func theOnlyContinuationIsKnown(line: String, continuation: String?) {
+  func continuation(line: String, continuation: String?) {
     #expect(session.completions(of: line).continuation == continuation)
   }
 
-  @Test func theBeginningOfAWordIsEnough() {
+  @Test("arguments are completed after an abbreviated verb")
+  func shortVerbs() {
     #expect(words("sel Te") == ["Tenet"])
     #expect(words("exa na") == ["name"])
     #expect(words(":ex na") == ["name"])
     #expect(words("set sp f") == ["fast"])
   }
 
-  @Test func endingsSayWhatFollows() {
+  @Test("a completion says whether another word follows")
+  func endings() {
     func ending(_ line: String) -> Completion.Ending? {
       session.completions(of: line).first?.ending
     }
@@ -162,7 +180,8 @@ private final class MenuStage: Stage {
     #expect(ending("wai") == .word)
   }
 
-  @Test func filesBelongBehindTheVerbsThatHaveThem() {
+  @Test("only verbs that take a file complete paths")
+  func filePaths() {
     func path(_ line: String) -> String? { session.completions(of: line).path }
     #expect(path("save ") == "")
     #expect(path("restore Tran") == "Tran")
@@ -172,7 +191,8 @@ private final class MenuStage: Stage {
     #expect(path("look ") == nil)
   }
 
-  @Test func turnsAreOfferedWithTheirCommandsTheLatestFirst() throws {
+  @Test("turns are offered with their commands, the latest first")
+  func turns() throws {
     let history = try SessionHistory(of: TestApp.studio())
     for line in ["look", "secret s3cret", "undo"] { history.submit(line) }
     let turns = history.completions(of: "turn ")
@@ -180,7 +200,8 @@ private final class MenuStage: Stage {
     #expect(turns.map(\.help) == ["secret {secret:secret}", "look", "the beginning"])
   }
 
-  @Test func rowsOfAMenuAreCommandsAndMayBeTypedAsTheyAreShown() throws {
+  @Test("rows of a menu are completed as commands, typed as they are shown")
+  func menuRows() throws {
     let session = try Session(of: TestApp { context, _ in context.push(MenuStage()) })
     func completions(_ line: String) -> [String] { session.completions(of: line).map(\.word) }
     #expect(completions("The") == ["'The Matrix'", "'The Godfather'"])
@@ -192,9 +213,9 @@ private final class MenuStage: Stage {
     #expect(completions("two").isEmpty)
   }
 
-  /// Every way to go on leads to something that can go on or be understood, as often as it is
-  /// taken.
-  @Test func whatIsOfferedIsUnderstood() {
+  /// Follows random completions for up to four words.
+  @Test("a line built from completions has no unknown word and no mistake")
+  func randomCompletions() {
     var random = SeededRandomNumberGenerator(seed: 7)
     for _ in 0..<300 {
       var line = ""

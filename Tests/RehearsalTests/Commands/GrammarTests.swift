@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What a line means on a stage with a control of every kind.
+/// The meaning of lines on a stage with a control of every kind.
 @Suite struct GrammarTests {
   private let session: Session
 
@@ -10,17 +10,20 @@ import Testing
     session = try Session(of: TestApp.studio())
   }
 
-  @Test func aControlsNameDoesItsFirstAction() {
+  @Test("the name of a control performs its first action")
+  func controlName() {
     #expect(session.lines("send") == session.lines("tap send"))
     #expect(session.lines("name Ada") == ["  echo       ADA"])
   }
 
-  @Test func aVerbFindsItsControlByPrefix() {
+  @Test("a verb finds its control by a prefix of its name")
+  func controlPrefix() {
     #expect(session.refusal("tap s") == nil)
     #expect(session.lines("x send").first?.contains("tapped once") == true)
   }
 
-  @Test func aTextFieldTakesTheRestVerbatim() {
+  @Test("a text field takes the rest of the line verbatim")
+  func verbatimText() {
     session.submit("name Don't \"quote\"  me\\")
     #expect(session.lines("look").contains("  name       “Don't \"quote\"  me\\”"))
   }
@@ -41,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("a quoted secret is a secret of which no file tells")
+  @Test("a quoted secret is redacted in the log, which keeps it as it was typed")
   func quotedSecret() {
     session.submit("secret \"hunter 2\"")
     #expect(session.log.entries.last?.readableCommand == "secret {secret:secret}")
@@ -50,12 +53,14 @@ import Testing
     #expect(session.lines("look").contains("  secret     “”"))
   }
 
-  @Test func typeIsTheLongFormOfAFieldsName() {
+  @Test("type fills a field like the name of the field does, and clear empties it")
+  func typeVerb() {
     #expect(session.lines("type name Ada") == ["  echo       ADA"])
     #expect(session.lines("clear name") == ["  echo       "].map { $0 })
   }
 
-  @Test func rowsAreSelectedByNumberTitleAndPrefix() {
+  @Test("rows are selected by number, title or prefix")
+  func rowSelection() {
     for command in ["2", "select 2", "select Tenet", "select ten", "films 2", "select films tenet"]
     {
       #expect(session.refusal(command) == nil, "\(command)")
@@ -66,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "a title of several words is typed as it is shown, whole, begun or in part",
+    "a title of several words is matched whole, by its beginning or by a part of it",
     arguments: [
       "select fight club", "select Fight Club", "select FIGHT CLUB", "select  fight club ",
       "select 'fight club'", "select \"Fight\" Club", "select fight c", "select club",
@@ -84,7 +89,7 @@ import Testing
     #expect(selected == [command.contains("'s") ? 3 : 0])
   }
 
-  @Test("a title that could be several is refused, and they are named")
+  @Test("an ambiguous title is refused with the titles that it could be")
   func ambiguousTitles() throws {
     let session = try Session(of: TestApp(showing: { CinemaStage() }))
     #expect(
@@ -132,7 +137,7 @@ import Testing
     #expect(menu.lines("great" + words).joined().count < 300)
   }
 
-  @Test("a row of a menu may be called by its title of several words in any letter case")
+  @Test("a row of a menu is reached by its title of several words in any letter case")
   func menuTitles() throws {
     for command in ["great expectations", "GREAT EXPECTATIONS", " Great  ", "great expec"] {
       let session = try Session(of: TestApp(showing: { ShelfStage() }))
@@ -140,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("a button and a row action of one name are both reached")
+  @Test("a button and a row action of the same name are both reached")
   func sharedName() throws {
     let stage = MailStage()
     let session = try Session(of: TestApp(showing: { stage }))
@@ -163,7 +168,7 @@ import Testing
     #expect(help.contains { $0.hasPrefix("    delete <row> ") })
   }
 
-  @Test("what help lists of two lists names them")
+  @Test("help names the list where a stage has two")
   func helpOnTwoLists() throws {
     let session = try Session(of: TestApp(showing: { TwoListsStage() }))
     let help = session.lines("help")
@@ -179,7 +184,7 @@ import Testing
     #expect(session.lines("help").contains { $0.hasPrefix("    :look (l) ") })
   }
 
-  @Test("a label stands in the way of no verb and of no row")
+  @Test("a label hides neither a verb nor a row")
   func labels() throws {
     let session = try Session(of: TestApp(showing: { LabelledStage() }))
     #expect(session.lines("look").first == "Labelled")
@@ -200,7 +205,8 @@ import Testing
     #expect(session.hasEnded)
   }
 
-  @Test func anExactRowComesBeforeTheBeginningOfItsListsName() throws {
+  @Test("an exact row title wins over the beginning of its list's name")
+  func exactRow() throws {
     let session = try Session(of: TestApp(showing: { ShelfStage() }))
     #expect(session.refusal("select film") == nil)
     #expect(
@@ -213,7 +219,8 @@ import Testing
     #expect(session.refusal("select Great Expectations") == nil)
   }
 
-  @Test func aControlMayBeCalledAgain() throws {
+  @Test("a control may have the name of the verb that repeats")
+  func controlNamedAgain() throws {
     let session = try Session(
       of: TestApp { context, _ in
         let stage = EncoreStage()
@@ -225,12 +232,14 @@ import Testing
     #expect(session.refusal("g") == .command(.nothingToRepeat), "here it would mean itself")
   }
 
-  @Test func theSuggestionForAHugeLineIsShort() {
+  @Test("the answer to a huge line with a typo is short")
+  func shortSuggestion() {
     let line = "tpa " + String(repeating: "x", count: 1_000_000)
     #expect(session.lines(line).joined().count < 120)
   }
 
-  @Test func rowsBeyondTheEndAreRefused() {
+  @Test("a row number out of range is refused")
+  func rowRange() {
     #expect(session.refusal("3") == .command(.rowOutOfRange(3, count: 2)))
     #expect(session.refusal("0") == .command(.rowOutOfRange(0, count: 2)))
     #expect(session.refusal("select -9223372036854775808") != nil)
@@ -239,7 +248,8 @@ import Testing
     #expect(session.refusal("99999999999999999999") != nil)
   }
 
-  @Test func anAmbiguousBeginningNamesWhatItCouldBe() {
+  @Test("an ambiguous prefix is refused with its candidates")
+  func ambiguousPrefix() {
     #expect(
       session.refusal("se")
         == .command(.ambiguous("se", candidates: ["secret", "send", "select", "set"]))
@@ -255,12 +265,14 @@ import Testing
     )
   }
 
-  @Test func aTypoSuggestsTheWholeLine() {
+  @Test("a typo is answered with the corrected line")
+  func typo() {
     #expect(session.refusal("tpa send") == .command(.unknownCommand("tpa", suggestion: "tap send")))
     #expect(session.refusal("xyzzy") == .command(.unknownCommand("xyzzy", suggestion: nil)))
   }
 
-  @Test func aVerbWithoutATargetAsksForOne() {
+  @Test("a verb without a target lists its possible targets")
+  func missingTarget() {
     #expect(session.refusal("tap") == .command(.missingTarget(verb: "tap", candidates: ["send"])))
     #expect(
       session.refusal("clear")
@@ -272,14 +284,16 @@ import Testing
     )
   }
 
-  @Test func aVerbWithAWrongTargetSaysWhatItCanDo() {
+  @Test("a verb with a wrong target lists its possible targets")
+  func wrongTarget() {
     #expect(
       session.refusal("tap name")
         == .command(.wrongTarget(verb: "tap", target: "name", candidates: ["send"]))
     )
   }
 
-  @Test func extraArgumentsAreRefused() {
+  @Test("extra arguments are refused")
+  func extraArguments() {
     #expect(
       session.refusal("send now") == .command(.extraArgument(command: "send", argument: "now"))
     )
@@ -290,13 +304,15 @@ import Testing
     #expect(session.refusal("2 3") == .command(.extraArgument(command: "2", argument: "3")))
   }
 
-  @Test func aLabelOnlyShows() {
+  @Test("the name of a label is refused as a command")
+  func labelAlone() {
     #expect(session.refusal("greeting") == .command(.notInteractive(control: "greeting")))
     #expect(session.refusal("gree") == .command(.notInteractive(control: "greeting")))
     #expect(session.refusal("help gree") == .command(.notInteractive(control: "greeting")))
   }
 
-  @Test func anEmptyWordIsNoWord() {
+  @Test("a quoted empty word names neither a command nor a target")
+  func emptyWord() {
     #expect(session.refusal("''") == .command(.unknownCommand("", suggestion: nil)))
     #expect(
       session.refusal("tap ''")
@@ -304,14 +320,16 @@ import Testing
     )
   }
 
-  @Test func aFieldWithoutTextAsksForIt() {
+  @Test("the name of a field without a text asks for the text")
+  func missingText() {
     #expect(
       session.refusal("name")
         == .command(.missingText(control: "name", verb: "type", placeholder: "text"))
     )
   }
 
-  @Test func aColonAlwaysReachesTheVerbs() throws {
+  @Test("a colon reaches a verb that a control hides")
+  func colonVerbs() throws {
     let app = TestApp(showing: { ShadowingStage() })
     let session = try Session(of: app)
     #expect(session.lines("look").isEmpty)
@@ -321,7 +339,8 @@ import Testing
     #expect(session.refusal(":lokk") == .command(.unknownCommand(":lokk", suggestion: ":look")))
   }
 
-  @Test func letterCaseMakesNoDifference() throws {
+  @Test("letter case makes no difference unless a control has exactly that name")
+  func letterCase() throws {
     #expect(session.lines("X send") == session.lines("x send"))
     #expect(session.lines("LOOK") == session.lines("l"))
     #expect(session.lines("L") == session.lines(":L"))
@@ -334,19 +353,21 @@ import Testing
     #expect(shadowing.lines("L") == ["Shadowing", "  [look]"])
   }
 
-  @Test func verbsOfControlsAreKnownWhereThereAreNone() throws {
+  @Test("verbs of controls are known on a stage without controls")
+  func verbsWithoutControls() throws {
     let session = try Session(of: TestApp(showing: { Stage() }))
     #expect(session.refusal("tap website") == .command(.missingTarget(verb: "tap", candidates: [])))
     #expect(session.refusal("3") == .command(.unknownCommand("3", suggestion: nil)))
   }
 
-  @Test(arguments: ["", " ", "\t\t", "\u{a0}"])
-  func aBlankLineIsNoTurn(line: String) {
+  @Test("a blank line is not a turn", arguments: ["", " ", "\t\t", "\u{a0}"])
+  func blankLine(line: String) {
     #expect(session.submit(line).isEmpty)
     #expect(session.log.entries.isEmpty)
   }
 
-  @Test func aHugeLineIsAnsweredBriefly() {
+  @Test("a huge line gets a short answer")
+  func hugeLine() {
     let huge = String(repeating: "x", count: 1_000_000)
     let answer = session.lines(huge)
     #expect(answer.count == 1)
@@ -355,7 +376,8 @@ import Testing
     #expect(session.lines("look").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func unicodeNamesAreWords() throws {
+  @Test("a control may have a name in any script")
+  func unicodeNames() throws {
     let session = try Session(of: TestApp(showing: { UnicodeStage() }))
     #expect(session.lines("look") == ["Unicode", "  [été]", "  [表示]"])
     #expect(session.refusal("e\u{301}te\u{301}") == nil)
@@ -363,26 +385,26 @@ import Testing
   }
 }
 
-/// A stage whose control is called like a verb.
+/// A stage with a control named like a verb.
 private final class ShadowingStage: Stage {
   let look = Button("look")
   override var layout: [View] { [look] }
 }
 
-/// A stage whose controls are not called in English.
+/// A stage with controls that have no English names.
 private final class UnicodeStage: Stage {
   let summer = Button("été")
   let display = Button("表示")
   override var layout: [View] { [summer, display] }
 }
 
-/// A menu whose list is called like the beginning of nothing, and its rows like anything.
+/// A menu with a row whose title is a prefix of the list's name.
 private final class ShelfStage: Stage {
   let films = List("films", rows: [Row("film"), Row("Great Expectations")], style: .menu)
   override var layout: [View] { [films] }
 }
 
-/// A stage whose control is called like the verb that repeats.
+/// A stage with a control named like the verb that repeats.
 private final class EncoreStage: Stage {
   let again = Button("again")
   override var layout: [View] { [again] }
@@ -405,7 +427,7 @@ private final class CinemaStage: Stage {
   override var layout: [View] { [films] }
 }
 
-/// A stage whose button is called like what can be done with a row.
+/// A stage with a button named like a row action.
 private final class MailStage: Stage {
   let deletion = RowAction("delete", help: "delete a mail")
   let delete = Button("delete")
@@ -417,14 +439,14 @@ private final class MailStage: Stage {
   override var layout: [View] { [delete, mails] }
 }
 
-/// A stage of two lists, which must be named.
+/// A stage with two lists, so commands must name one.
 private final class TwoListsStage: Stage {
   let here = List("here", rows: [Row("two words")])
   let there = List("there", rows: [Row("another")])
   override var layout: [View] { [here, there] }
 }
 
-/// A stage whose labels are called like a verb and like a row.
+/// A stage with labels named like a verb and like a row.
 private final class LabelledStage: Stage {
   let look = Label("look", text: "a label")
   let profile = Label("profile", text: "another")

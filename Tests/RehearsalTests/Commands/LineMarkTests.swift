@@ -1,7 +1,7 @@
 import Rehearsal
 import Testing
 
-/// What the words of a line mean while it is typed.
+/// The meaning of each word of a line while it is typed.
 @Suite struct LineMarkTests {
   private let session: Session
 
@@ -27,50 +27,58 @@ import Testing
     return String(picture)
   }
 
-  @Test(arguments: [
-    // A command, whole or begun.
-    ("look", "cccc"), ("  look", "..cccc"), ("l", "c"), ("loo", "ccc"), (":look", "ccccc"),
-    ("se", ".."), ("tap", "ccc"), ("tap send", "ccc....."), ("name", "cccc"),
-    // What begins no command, or has begun none when the next word comes.
-    ("xyzzy", "uuuuu"), ("xyzzy now", "uuuuu...."), ("se ", "uu."), ("greeting", "uuuuuuuu"),
-    (":xyz", "uuuu"),
-    // Arguments of controls.
-    ("tap nowhere", "ccc.mmmmmmm"), ("tap se", "ccc..."), ("tap send now", "ccc......mmm"),
-    ("select Tenet", "cccccc......"), ("select Ten", "cccccc...."),
-    ("select 2", "cccccc.."), ("select 9", "cccccc.m"), ("2", "c"), ("9", "u"),
-    ("select The Matrix", "cccccc..........."), ("select The M", "cccccc......"),
-    ("select The X", "cccccc.....m"), ("select Alien ", "cccccc.mmmmm."),
-    // Arguments of verbs.
-    ("set speed fast", "ccc..........."), ("set speed f", "ccc........"),
-    ("set speed warp", "ccc.......mmmm"), ("set volume", "ccc.mmmmmm"), ("wait 2s", "cccc..."),
-    ("wait ages", "cccc.mmmm"), ("back now", "cccc.mmm"), ("help look", "cccc....."),
-    ("help xyzzy", "cccc.mmmmm"), ("go anywhere", "cc........."), ("save a b", "cccc...m"),
-    ("where --json", "cccc........".replacing("cccc....", with: "ccccc...")),
-    // Quotation marks.
-    ("select 'The Matrix'", "cccccc.ssssssssssss"), ("select 'The", "cccccc.ssss"),
-    ("select 'The ", "cccccc.sssss"), ("select The ", "cccccc....."),
-    ("select 'Alien", "cccccc.mmmmmm"), ("'look'", "ssssss"),
-    // A field takes what comes as it is.
-    ("name Don't \"look", "cccc............"), ("type name 'a", "cccc........"),
-    ("", ""), ("   ", "..."),
-  ])
-  func theWordsOfALineMeanWhatTheyWillDo(line: String, expected: String) {
+  @Test(
+    "each word is marked as a command, a string, an unknown word or a mistake",
+    arguments: [
+      // A command, whole or begun.
+      ("look", "cccc"), ("  look", "..cccc"), ("l", "c"), ("loo", "ccc"), (":look", "ccccc"),
+      ("se", ".."), ("tap", "ccc"), ("tap send", "ccc....."), ("name", "cccc"),
+      // What begins no command, or has begun none when the next word comes.
+      ("xyzzy", "uuuuu"), ("xyzzy now", "uuuuu...."), ("se ", "uu."), ("greeting", "uuuuuuuu"),
+      (":xyz", "uuuu"),
+      // Arguments of controls.
+      ("tap nowhere", "ccc.mmmmmmm"), ("tap se", "ccc..."), ("tap send now", "ccc......mmm"),
+      ("select Tenet", "cccccc......"), ("select Ten", "cccccc...."),
+      ("select 2", "cccccc.."), ("select 9", "cccccc.m"), ("2", "c"), ("9", "u"),
+      ("select The Matrix", "cccccc..........."), ("select The M", "cccccc......"),
+      ("select The X", "cccccc.....m"), ("select Alien ", "cccccc.mmmmm."),
+      // Arguments of verbs.
+      ("set speed fast", "ccc..........."), ("set speed f", "ccc........"),
+      ("set speed warp", "ccc.......mmmm"), ("set volume", "ccc.mmmmmm"), ("wait 2s", "cccc..."),
+      ("wait ages", "cccc.mmmm"), ("back now", "cccc.mmm"), ("help look", "cccc....."),
+      ("help xyzzy", "cccc.mmmmm"), ("go anywhere", "cc........."), ("save a b", "cccc...m"),
+      ("where --json", "cccc........".replacing("cccc....", with: "ccccc...")),
+      // Quotation marks.
+      ("select 'The Matrix'", "cccccc.ssssssssssss"), ("select 'The", "cccccc.ssss"),
+      ("select 'The ", "cccccc.sssss"), ("select The ", "cccccc....."),
+      ("select 'Alien", "cccccc.mmmmmm"), ("'look'", "ssssss"),
+      // A field takes what comes as it is.
+      ("name Don't \"look", "cccc............"), ("type name 'a", "cccc........"),
+      ("", ""), ("   ", "..."),
+    ]
+  )
+  func lineMarks(line: String, expected: String) {
     #expect(picture(line) == expected, "\(line)")
   }
 
-  @Test func marksAreCountedInScalars() {
+  @Test("marks are counted in scalars")
+  func scalarCount() {
     #expect(picture("select '👩‍💻é'") == "cccccc." + String(repeating: "m", count: 6))
   }
 
-  /// What is marked wrong is refused, and what is refused for its words is marked, once it is
-  /// whole.
-  @Test(arguments: [
-    "look", "xyzzy", "greeting", "tap", "tap send", "tap nowhere", "tap send now", "select 9", "9",
-    "select Alien", "select The X", "set speed warp", "set volume high", "wait ages", "back now",
-    "help xyzzy", "where --xml", "x nobody", "select Tenet", "set speed slow", "help look",
-    "x name",
-  ])
-  func whatIsMarkedWrongIsRefused(line: String) throws {
+  /// The line is marked with a blank after it, because its last word may be incomplete
+  /// otherwise.
+  @Test(
+    "a line with a wrong mark is refused, and a refused line has a wrong mark",
+    arguments: [
+      "look", "xyzzy", "greeting", "tap", "tap send", "tap nowhere", "tap send now", "select 9",
+      "9",
+      "select Alien", "select The X", "set speed warp", "set volume high", "wait ages", "back now",
+      "help xyzzy", "where --xml", "x nobody", "select Tenet", "set speed slow", "help look",
+      "x name",
+    ]
+  )
+  func marksAndRefusals(line: String) throws {
     let isWrong = session.marks(in: line + " ").contains {
       $0.meaning == .unknown || $0.meaning == .mistake
     }
@@ -80,7 +88,8 @@ import Testing
     #expect(isWrong == (refusal != nil), "\(line): \(String(describing: refusal))")
   }
 
-  @Test func anyLineAtAllCanBeMarked() {
+  @Test("the marks of any line stay within the line")
+  func randomLines() {
     var random = SeededRandomNumberGenerator(seed: 11)
     let pieces = ["select", "'", "\"", "\\", " ", "The", "é", "👩‍💻", ":", "9", "tap", "\t", "日本"]
     for _ in 0..<2000 {

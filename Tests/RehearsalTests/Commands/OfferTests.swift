@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// Whatever is offered while a line is typed is accepted when it is entered, and no control is left
+/// A line built from completions is accepted when it is entered, and no control is left
 /// out.
 @Suite struct OfferTests {
   nonisolated private static let apps = ["studio", "showcase", "archive", "clash", "empty"]
@@ -35,7 +35,7 @@ import Testing
     return history
   }
 
-  /// A line that comes of taking what is offered, again and again.
+  /// A line built by choosing one completion after another.
   private func line(
     in history: SessionHistory,
     using random: inout SeededRandomNumberGenerator
@@ -49,14 +49,14 @@ import Testing
       guard next.ending != .command else { return line }
       if next.ending == .word { line += " " }
     }
-    // What is left to the user.
+    // The user must complete these.
     let word = line.split(separator: " ").first.map(String.init) ?? ""
     if ["wait", ":wait"].contains(word) { return line + "1s" }
     if ["save", "restore", "script"].contains(word.drop { $0 == ":" }) { return nil }
     return line.hasSuffix(" ") && history.completions(of: line).isEmpty ? line + "a b" : line
   }
 
-  @Test("what is offered is accepted", arguments: apps, 0..<4 as Range<UInt64>)
+  @Test("a line built from completions is accepted", arguments: apps, 0..<4 as Range<UInt64>)
   func accepted(app: String, seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     var played: [String] = []
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("the one continuation is accepted", arguments: apps)
+  @Test("the only continuation of a word is understood", arguments: apps)
   func continued(app: String) throws {
     let history = try history(app, after: [])
     for completion in history.completions(of: "") {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("an empty line is offered each control that can do something", arguments: apps)
+  @Test("an empty line is completed to each interactive control", arguments: apps)
   func complete(app: String) throws {
     let stages: [String: [String]] = [
       "studio": ["name", "secret", "send", "films"],
@@ -106,7 +106,7 @@ import Testing
     #expect(words.contains("none") == false)
   }
 
-  @Test("what is named as possible is accepted", arguments: apps)
+  @Test("each target that a refusal names is accepted", arguments: apps)
   func named(app: String) throws {
     let session = try history(app, after: []).session
     for word in session.completions(of: "help ").map(\.word) {

@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What is suggested for a line that is not understood would be accepted here and now.
+/// A suggestion for an unknown command is accepted on the current screen.
 @Suite struct SuggestionTests {
   private let session: Session
 
@@ -35,6 +35,7 @@ import Testing
   }
 
   @Test(
+    "an unknown command suggests a line that would be accepted, or nothing",
     arguments: [
       // The word is right, and what follows is not.
       ("profile, wait 1s", "profile"), ("profiel wait 1s", "profile"), ("wiat 1s", "wait 1s"),
@@ -60,7 +61,7 @@ import Testing
     if let suggested { #expect(session.refusal(suggested) == nil) }
   }
 
-  @Test("what is possible further on is suggested there")
+  @Test("suggestions depend on the current screen")
   func furtherOn() throws {
     #expect(session.refusal("profile") == nil)
     // The last command cannot be repeated here.
@@ -72,7 +73,7 @@ import Testing
     #expect(session.lines("films") == ["! I don't know “films”. Did you mean: go films"])
   }
 
-  @Test("verbs about the session are suggested where they can be done, and never logged")
+  @Test("history verbs are suggested while they are possible, but not in the log")
   func history() throws {
     let history = try SessionHistory(of: Self.app)
     func answer(_ line: String) -> [String] { history.submit(line).flatMap(\.lines) }
@@ -94,7 +95,7 @@ import Testing
     #expect(answer("turn 0").first == "  Turn 0: the beginning", "so it shows again what it showed")
   }
 
-  @Test("a suggestion for help is quoted where it must be")
+  @Test("a suggestion for help quotes a title of several words")
   func help() {
     #expect(
       session.refusal("help 'the lrak'")
@@ -103,7 +104,7 @@ import Testing
     #expect(session.refusal("help 'The Lark'") == nil)
   }
 
-  @Test("where nothing can be dismissed the answer names what is possible")
+  @Test("the refusal of dismiss without a modal depends on the screen")
   func dismissal() {
     #expect(session.lines("dismiss") == ["! This is the first screen. To leave: quit"])
     session.submit("profile")

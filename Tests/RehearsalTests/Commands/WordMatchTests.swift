@@ -6,6 +6,7 @@ import Testing
   private let words = ["website", "where", "wait", "Über", "name", "names"]
 
   @Test(
+    "a word is matched exactly, by a unique prefix, or not at all",
     arguments: [
       ("website", .found("website")),
       ("web", .found("website")),
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "a whole title comes before the beginning of one, and that before a part of one",
+    "a whole title wins over a prefix, and a prefix over a part",
     arguments: [
       ("up", .found("Up")), ("UP", .found("Up")), ("upt", .found("Uptown")),
       ("matrix", .found("The Matrix")), ("MATRIX", .found("The Matrix")),
@@ -42,28 +43,33 @@ import Testing
     }
   }
 
-  @Test("titles that differ in letter case alone are told from longer ones")
+  @Test("titles that differ only in letter case are ambiguous, without longer ones")
   func sameLetters() {
     #expect(WordMatch("up", among: ["Up", "UP", "Upper"]) == .ambiguous(["Up", "UP"]))
   }
 
-  @Test func theSameWordTwiceIsOne() {
+  @Test("a duplicate word is not ambiguous")
+  func duplicates() {
     #expect(WordMatch("na", among: ["name", "name"]) == .found("name"))
   }
 
   @Test(
+    "a typo finds its nearest word",
     arguments: [
       ("tpa", "tap"), ("loook", "look"), ("lok", "look"), ("wehre", "where"),
       ("webiste", "website"), ("EXAMIN", "examine"),
     ]
   )
-  func aTypoFindsItsWord(typo: String, word: String) {
+  func typo(typo: String, word: String) {
     let verbs = ["tap", "look", "where", "website", "examine"]
     #expect(WordMatch.nearest(to: typo, among: verbs) == word)
   }
 
-  @Test(arguments: ["", "q", "xyzzy", "tapestry", String(repeating: "a", count: 1_000_000)])
-  func whatIsFarFromEverythingFindsNothing(word: String) {
+  @Test(
+    "a word far from all others finds nothing",
+    arguments: ["", "q", "xyzzy", "tapestry", String(repeating: "a", count: 1_000_000)]
+  )
+  func farWord(word: String) {
     #expect(WordMatch.nearest(to: word, among: ["tap", "look", "where"]) == nil)
   }
 }

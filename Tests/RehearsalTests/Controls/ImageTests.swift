@@ -1,7 +1,7 @@
 import Rehearsal
 import Testing
 
-/// A picture on the screen.
+/// Pictures on the screen.
 @Suite struct ImageTests {
   private let stage = ShowcaseStage()
   private let session: Session
@@ -14,7 +14,8 @@ import Testing
     session = try Session(of: TestApp(showing: { stage }))
   }
 
-  @Test func aPictureIsShownInCharacters() {
+  @Test("a picture is shown in characters")
+  func characters() {
     stage.photo.picture.value = halves
     #expect(session.lines("wait") == ["  @@@@", "  ...."])
     #expect(session.lines("x photo") == ["  photo is an image of 4 × 4 pixels."])
@@ -23,7 +24,8 @@ import Testing
     #expect(session.lines("x photo") == ["  photo is an image without a picture."])
   }
 
-  @Test func theSamePictureIsNotPrintedAgain() {
+  @Test("a picture that is replaced by the same picture is not printed again")
+  func samePicture() {
     stage.photo.picture.value = halves
     session.submit("wait")
     stage.photo.picture.value = nil
@@ -31,7 +33,8 @@ import Testing
     #expect(session.lines("wait").isEmpty)
   }
 
-  @Test func anOutputCarriesThePictureForWhoHasColours() throws {
+  @Test("an output carries the picture and its place for terminals that support color")
+  func placedPictures() throws {
     stage.photo.picture.value = halves
     let update = try #require(session.submit("wait").first)
     #expect(update.pictures == [PlacedPicture(halves, line: 0, column: 2)])
@@ -41,7 +44,8 @@ import Testing
     #expect(placed.picture == halves)
   }
 
-  @Test func itFitsTheScreenAsItIsNow() throws {
+  @Test("a wide picture is scaled to the current width of the screen")
+  func screenWidth() throws {
     stage.photo.picture.value = Picture(width: 400, height: 10) { _, _ in
       .init(red: 0, green: 0, blue: 0)
     }

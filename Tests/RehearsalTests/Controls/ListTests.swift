@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// Long lists, of which a window is on the screen.
+/// Long lists that show a window of their rows.
 @Suite struct ListTests {
   private let archive = ArchiveStage()
   private let session: Session
@@ -12,7 +12,8 @@ import Testing
     session = try Session(of: TestApp(showing: { archive }))
   }
 
-  @Test func ofAMillionRowsOnlyTheWindowIsAskedFor() {
+  @Test("a list of a million rows asks only for the rows of its window")
+  func rowWindow() {
     #expect(archive.asked == Array(0..<10))
     #expect(
       session.opening.flatMap(\.lines).suffix(2) == [
@@ -23,7 +24,8 @@ import Testing
     #expect(archive.asked == Array(0..<10) + Array(499_999..<500_009))
   }
 
-  @Test func cellsAreReusedHoweverFarOneScrolls() {
+  @Test("cells are reused while a list scrolls")
+  func cellReuse() {
     for _ in 0..<200 { session.submit("more") }
     #expect(
       session.lines("x volumes") == [
@@ -34,7 +36,8 @@ import Testing
     #expect(archive.shown[2000]?.reuseCount == 200)
   }
 
-  @Test func moreShowsTheNextRowsWhole() {
+  @Test("more shows the whole next page of rows")
+  func nextRows() {
     let lines = session.lines("more")
     #expect(lines.first == "    11   Volume 11   reused")
     #expect(lines.last == "    (rows 11 to 20 of 1000000; to go on: more)")
@@ -42,7 +45,8 @@ import Testing
     #expect(session.lines("look").dropFirst() == lines[...])
   }
 
-  @Test func theEndIsSaid() {
+  @Test("more after the last row is refused with a way back to the first")
+  func listEnd() {
     #expect(session.lines("scroll 1000000").last == "    (rows 999991 to 1000000 of 1000000)")
     #expect(session.lines("more") == ["! There are no more rows. To begin again: scroll 1"])
     #expect(session.lines("scroll 1").first == "    1    Volume 1    reused")
@@ -51,7 +55,8 @@ import Testing
     )
   }
 
-  @Test func rowsAreSelectedByAnyNumberAndByTheTitlesOnTheScreen() {
+  @Test("rows are selected by any number or by a title on the screen")
+  func selection() {
     var selected: [Int] = []
     archive.store(archive.volumes.selections.sink { selected.append($0) })
     session.submit("more")
@@ -66,7 +71,8 @@ import Testing
     #expect(session.refusal("select 'Volume 5'") != nil, "it is off the screen")
   }
 
-  @Test func anExplorerTriesTheFirstAndTheLastRow() {
+  @Test("the samples of a list are its first and its last row")
+  func samples() {
     let list = archive.volumes
     #expect(list.actions.map(\.verb) == ["select", "more", "scroll"])
     #expect(list.samples(for: list.actions[0]) == [.choice(0), .choice(999_999)])
@@ -81,13 +87,15 @@ import Testing
     #expect(session.lines("wait") == ["  (nothing here)"])
   }
 
-  @Test func helpOffersWhatALongListUnderstands() {
+  @Test("help and completion know the verbs of a long list")
+  func help() {
     #expect(session.lines("help more") == ["  more   show the rows that follow"])
     #expect(session.lines("help scroll") == ["  scroll <row>   go to a row"])
     #expect(session.completions(of: "mo").map(\.word) == ["more"])
   }
 
-  @Test func aCellThatChangesOnTheScreenPrintsItsRow() throws {
+  @Test("a cell that changes on the screen prints its row")
+  func changedCell() throws {
     try #require(archive.shown[4]).detail.value = "torn"
     #expect(session.lines("wait") == ["    5    Volume 5    torn"])
     session.submit("more")
@@ -97,7 +105,8 @@ import Testing
     #expect(archive.shown.values.contains { $0 === cell })
   }
 
-  @Test func aCellOffTheScreenPrintsNothing() throws {
+  @Test("a cell that changes off the screen prints nothing")
+  func hiddenCell() throws {
     session.submit("more")
     archive.count = 3
     archive.volumes.reloadData()
@@ -107,13 +116,15 @@ import Testing
     #expect(session.lines("wait").isEmpty)
   }
 
-  @Test func reloadingShowsWhatIsNew() {
+  @Test("reloadData updates the number of rows")
+  func reload() {
     archive.count = 1_000_001
     archive.volumes.reloadData()
     #expect(session.lines("look").last == "    (rows 1 to 10 of 1000001; to go on: more)")
   }
 
-  @Test func rowsThatAreValuesArePagedToo() throws {
+  @Test("rows that are values are shown in pages too")
+  func valueRows() throws {
     let stage = ShowcaseStage()
     let session = try Session(of: TestApp(showing: { stage }))
     stage.films.rows.value = (1...12).map { Row("Film \($0)") }
@@ -124,7 +135,8 @@ import Testing
     #expect(session.refusal("more") == .command(.noMoreRows(first: 1)))
   }
 
-  @Test func aListOfMessagesFollowsTheLast() throws {
+  @Test("a list anchored at the bottom shows its last rows")
+  func bottomAnchor() throws {
     let messages = List("messages", pageLength: 2, anchor: .bottom)
     let stage = ColumnStage([messages])
     let session = try Session(of: TestApp(showing: { stage }))
@@ -141,7 +153,8 @@ import Testing
     #expect(session.lines("scroll 5").first == "    4   d")
   }
 
-  @Test func rowsThatAreOnlyReadHaveNoNumbersAndAreNotSelected() throws {
+  @Test("plain rows have no numbers and cannot be selected")
+  func plainRows() throws {
     let messages = List("messages", rows: [Row("ada", detail: "hi")], style: .plain, pageLength: 2)
     let session = try Session(of: TestApp(showing: { ColumnStage([messages]) }))
     #expect(session.lines("look").last == "    ada   hi")
@@ -153,7 +166,8 @@ import Testing
     #expect(session.lines("x messages") == ["  messages is a list of 3 rows."])
   }
 
-  @Test func examineShowsWholeWhatTheScreenCuts() throws {
+  @Test("examine shows in full the rows that are cut on the screen")
+  func cutRows() throws {
     let rows = [Row("ada", detail: "exit tests fork"), Row("grace", detail: "tea")]
     let messages = List("messages", rows: rows, style: .plain)
     let session = try Session(of: TestApp(showing: { ColumnStage([messages]) }))
@@ -174,14 +188,16 @@ import Testing
     #expect(session.lines("wait") == ["    grace   tea in the …"], "and that is said once")
   }
 
-  @Test func aRowThatComesBeforeOthersIsTheOnlyNews() throws {
+  @Test("a plain row inserted before others is the only row printed")
+  func insertedRow() throws {
     let messages = List("messages", rows: [Row("b")], style: .plain, anchor: .bottom)
     let session = try Session(of: TestApp(showing: { ColumnStage([messages]) }))
     messages.rows.value.insert(Row("a"), at: 0)
     #expect(session.lines("wait") == ["    a"], "no number of another row has changed")
   }
 
-  @Test func aRowHasActionsOfItsOwn() throws {
+  @Test("a row action is performed by title, number or prefix")
+  func rowActions() throws {
     let leave = RowAction("leave", help: "leave a room")
     let rooms = List("rooms", rows: [Row("swift"), Row("tea")], style: .menu, rowActions: [leave])
     let session = try Session(of: TestApp(showing: { ColumnStage([rooms]) }))
@@ -203,12 +219,14 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func aWordBehindAVerbThatIsEnoughIsOneTooMany() {
+  @Test("more accepts the name of its list and refuses any other word")
+  func extraWord() {
     #expect(session.refusal("more 3") == .command(.extraArgument(command: "more", argument: "3")))
     #expect(session.lines("more volumes").last == "    (rows 11 to 20 of 1000000; to go on: more)")
   }
 
-  @Test func twoLongListsAreToldApart() throws {
+  @Test("more and scroll name their list where a stage has two")
+  func twoLists() throws {
     let lists = ["left", "right"].map { List($0, rows: [Row("a"), Row("b")], pageLength: 1) }
     let session = try Session(of: TestApp(showing: { ColumnStage(lists) }))
     #expect(session.lines("more") == ["! more what? left, right"])

@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// A control that is one of a few segments.
+/// A control that selects one of a few segments.
 @Suite struct PickerTests {
   private let stage = ShowcaseStage()
   private let session: Session
@@ -12,7 +12,8 @@ import Testing
     session = try Session(of: TestApp(showing: { stage }))
   }
 
-  @Test func itIsPickedByNamePrefixAndVerb() {
+  @Test("a segment is picked by title or prefix, through the name or the verb")
+  func picking() {
     for (command, index) in [
       ("segment upcoming", 1), ("segment coming soon", 2), ("segment n", 0), ("pick up", 1),
       ("pick segment 'coming soon'", 2),
@@ -22,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func itSendsTheSegmentItChangesTo() {
+  @Test("a picker sends a selection only when it changes")
+  func selections() {
     var selections: [Int] = []
     stage.store(stage.segment.selections.sink { selections.append($0) })
     for command in ["segment now", "segment upcoming", "segment upcoming"] {
@@ -31,14 +33,16 @@ import Testing
     #expect(selections == [1])
   }
 
-  @Test func itShowsWhereItIs() {
+  @Test("a picker marks its selected segment")
+  func appearance() {
     #expect(session.lines("look").contains("  segment         ‹now›  upcoming  coming soon"))
     stage.segment.selectedIndex.value = nil
     #expect(session.lines("wait") == ["  segment         now  upcoming  coming soon"])
     #expect(session.lines("x segment")[0].contains("a picker of 3 segments, at none of them"))
   }
 
-  @Test func whatItHasNotIsRefusedInOneLine() {
+  @Test("a missing or unknown segment is refused with the known ones")
+  func unknownSegment() {
     #expect(session.lines("segment") == ["! segment what? now, upcoming, 'coming soon'"])
     #expect(
       session.refusal("segment later")
@@ -52,7 +56,8 @@ import Testing
     )
   }
 
-  @Test func segmentsThatChangeKeepItInPlace() {
+  @Test("a selected index beyond changed segments selects none of them")
+  func changedSegments() {
     stage.segment.selectedIndex.value = 2
     stage.segment.segments.value = ["a", "b"]
     #expect(session.lines("wait") == ["  segment         a  b"])
@@ -61,7 +66,8 @@ import Testing
     #expect(stage.segment.selectedIndex.value == 1)
   }
 
-  @Test func itsSegmentsAreItsSamples() {
+  @Test("the segments are the samples and completions of a picker")
+  func samples() {
     #expect(
       stage.segment.samples(for: stage.segment.actions[0])
         == [.choice(0), .choice(1), .choice(2)]

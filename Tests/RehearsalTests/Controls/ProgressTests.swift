@@ -1,7 +1,7 @@
 import Rehearsal
 import Testing
 
-/// Controls that show how something stands.
+/// Controls that show progress.
 @Suite struct ProgressTests {
   private let stage = ShowcaseStage()
   private let session: Session
@@ -11,22 +11,27 @@ import Testing
     session = try Session(of: TestApp(showing: { stage }))
   }
 
-  @Test func nothingToWaitForIsNotShown() {
+  @Test("a progress indicator without a fraction is hidden")
+  func hiddenProgress() {
     #expect(!session.lines("look").contains { $0.contains("download") })
     #expect(session.lines("x download") == ["  download is a progress indicator, hidden now."])
   }
 
-  @Test(arguments: [
-    (0.0, "────────────────────  0 %"), (0.29, "━━━━━───────────────  29 %"),
-    (1.0, "━━━━━━━━━━━━━━━━━━━━  100 %"), (-1, "────────────────────  0 %"),
-    (.nan, "────────────────────  0 %"), (.infinity, "━━━━━━━━━━━━━━━━━━━━  100 %"),
-  ])
-  func aFractionIsABar(fraction: Double, bar: String) {
+  @Test(
+    "a fraction is shown as a bar with a percentage",
+    arguments: [
+      (0.0, "────────────────────  0 %"), (0.29, "━━━━━───────────────  29 %"),
+      (1.0, "━━━━━━━━━━━━━━━━━━━━  100 %"), (-1, "────────────────────  0 %"),
+      (.nan, "────────────────────  0 %"), (.infinity, "━━━━━━━━━━━━━━━━━━━━  100 %"),
+    ]
+  )
+  func bar(fraction: Double, bar: String) {
     stage.download.fraction.value = fraction
     #expect(session.lines("look").contains("  download        \(bar)"))
   }
 
-  @Test func aStepTooSmallToSeeIsNotPrinted() {
+  @Test("neither an invisible step nor the end of a progress is printed")
+  func smallStep() {
     stage.download.fraction.value = 0.5
     #expect(session.lines("wait").count == 1)
     stage.download.fraction.value = 0.5001
@@ -35,7 +40,8 @@ import Testing
     #expect(session.lines("wait").isEmpty, "it goes without a word")
   }
 
-  @Test func anIndicatorIsShownWhileItIsAnimating() {
+  @Test("an activity indicator is shown only while it is animating")
+  func activity() {
     stage.work.isAnimating.value = true
     #expect(session.lines("wait") == ["  work            …"])
     #expect(session.lines("x work") == ["  work is an activity indicator, animating."])
@@ -44,7 +50,8 @@ import Testing
     #expect(session.lines("x work") == ["  work is an activity indicator, hidden now."])
   }
 
-  @Test func theyUnderstandNothing() {
+  @Test("progress and activity indicators are not interactive")
+  func notInteractive() {
     #expect(session.refusal("work") == .command(.notInteractive(control: "work")))
     #expect(session.refusal("download 40") == .command(.notInteractive(control: "download")))
   }

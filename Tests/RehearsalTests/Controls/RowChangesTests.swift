@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct RowChangesTests {
   @Test(
+    "new and changed rows are found",
     arguments: [
       ("abc", "abc", []),
       ("", "abc", [0, 1, 2]),
@@ -22,13 +23,16 @@ import Testing
       ("abcdefghijklmnopqrst", "tabcdefghijklmnopqrs", Array(0..<20)),
     ] as [(String, String, [Int])]
   )
-  func newAndChangedRowsAreFound(before: String, now: String, expected: [Int]) {
+  func changedRows(before: String, now: String, expected: [Int]) {
     #expect(RowChanges.indices(of: Array(now), since: Array(before)) == expected)
   }
 
-  /// The old rows and the changed ones together give every row.
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func everyRowIsKnownOrTold(seed: UInt64) {
+  /// Compares random lists of rows.
+  @Test(
+    "the old rows and the changed rows together contain every row",
+    arguments: 0..<20 as Range<UInt64>
+  )
+  func completeness(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     func rows() -> [Int] {
       (0..<Int.random(in: 0..<12, using: &random)).map { _ in Int.random(in: 0..<5, using: &random)
@@ -42,9 +46,9 @@ import Testing
     }
   }
 
-  /// A number is a part of its row, as if it stood among its cells.
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func aRowWithAnotherNumberIsAnotherRow(seed: UInt64) {
+  /// Compares numbers given as an offset with numbers given as cells.
+  @Test("a row with another number is a changed row", arguments: 0..<20 as Range<UInt64>)
+  func movedRows(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     func rows() -> [Int] {
       (0..<Int.random(in: 0..<12, using: &random)).map { _ in Int.random(in: 0..<3, using: &random)

@@ -2,9 +2,10 @@ import Testing
 
 @testable import Rehearsal
 
-/// Which rows of a list are on the screen.
+/// The window of rows that a list shows on the screen.
 @Suite struct RowWindowTests {
-  @Test func aShortListIsShownWhole() {
+  @Test("a short list is shown whole")
+  func shortList() {
     for anchor in [List.Anchor.top, .bottom] {
       let window = RowWindow(length: 10, anchor: anchor)
       #expect(window.range(of: 0) == 0..<0)
@@ -13,16 +14,19 @@ import Testing
     }
   }
 
-  @Test func theTopGoesDownToTheEndAndStaysFull() {
+  @Test("a window from the top pages down, and the last page is full")
+  func topAnchor() {
     #expect(Self.pages(.top, count: 23) == [0..<10, 10..<20, 13..<23])
     #expect(Self.pages(.top, count: 11) == [0..<10, 1..<11])
   }
 
-  @Test func theBottomGoesUpToTheBeginning() {
+  @Test("a window from the bottom pages up to the first row")
+  func bottomAnchor() {
     #expect(Self.pages(.bottom, count: 23) == [13..<23, 3..<13, 0..<10])
   }
 
-  @Test func theBottomFollowsUntilSomebodyScrolls() throws {
+  @Test("a window at the bottom follows new rows until it scrolls")
+  func following() throws {
     let window = RowWindow(length: 3, anchor: .bottom)
     #expect(window.range(of: 6) == 3..<6)
     #expect(window.range(of: 7) == 4..<7)
@@ -32,8 +36,12 @@ import Testing
     #expect(earlier.scrolled(to: 7, of: 8).range(of: 9) == 6..<9)
   }
 
-  @Test(arguments: [List.Anchor.top, .bottom], 0..<60)
-  func wherverItStoodItShowsAsManyRowsAsThereAre(anchor: List.Anchor, row: Int) {
+  @Test(
+    "a scrolled window stays full and within the list for any number of rows",
+    arguments: [List.Anchor.top, .bottom],
+    0..<60
+  )
+  func anyCount(anchor: List.Anchor, row: Int) {
     let window = RowWindow(length: 7, anchor: anchor).scrolled(to: row, of: 60)
     #expect(window.range(of: 60).contains(row))
     for count in 0..<80 {

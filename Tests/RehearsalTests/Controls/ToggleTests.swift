@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// A control that is on or off.
+/// Controls that are on or off.
 @Suite struct ToggleTests {
   private let stage = ShowcaseStage()
   private let session: Session
@@ -12,7 +12,8 @@ import Testing
     session = try Session(of: TestApp(showing: { stage }))
   }
 
-  @Test func itIsTurnedByItsNameAndByItsVerb() {
+  @Test("a toggle is switched by its name or by its verb")
+  func switching() {
     for (command, isOn) in [
       ("notifications on", true), ("notif of", false), ("switch notifications on", true),
       ("switch off", false),
@@ -22,7 +23,8 @@ import Testing
     }
   }
 
-  @Test func itSendsWhatChangedAndNothingElse() {
+  @Test("a toggle sends only changes by the user")
+  func changes() {
     var changes: [Bool] = []
     stage.store(stage.notifications.changes.sink { changes.append($0) })
     for command in ["notifications off", "notifications on", "notifications on"] {
@@ -33,12 +35,14 @@ import Testing
     #expect(changes == [true, true])
   }
 
-  @Test func whatTheAppTurnsIsShown() {
+  @Test("a change by the app is printed")
+  func changeByApp() {
     stage.notifications.isOn.value = true
     #expect(session.lines("wait") == ["  notifications   on"])
   }
 
-  @Test func whatItCannotBeIsRefusedInOneLine() {
+  @Test("a missing, unknown or ambiguous value is refused in one line")
+  func refusedValues() {
     #expect(session.lines("notifications") == ["! notifications what? on, off"])
     #expect(
       session.lines("notifications maybe")
@@ -59,7 +63,8 @@ import Testing
     )
   }
 
-  @Test func itIsExplainedCompletedAndSampled() {
+  @Test("a toggle has help, completions, samples and a description")
+  func description() {
     #expect(session.lines("help switch") == ["  notifications <on|off>   switch it on or off"])
     #expect(session.completions(of: "notifications o").map(\.word) == ["on", "off"])
     #expect(session.completions(of: "switch notifications of").map(\.word) == ["off"])
@@ -72,7 +77,8 @@ import Testing
     )
   }
 
-  @Test func aBareNumberStillMeansARow() {
+  @Test("a bare number selects a row beside a toggle")
+  func bareNumber() {
     var selected: [Int] = []
     stage.store(stage.films.selections.sink { selected.append($0) })
     #expect(session.refusal("1") == nil)

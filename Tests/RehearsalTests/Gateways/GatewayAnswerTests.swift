@@ -14,7 +14,8 @@ import Testing
 
   private let call = GatewayCall(gateway: "books", number: 1, kind: .read)
 
-  @Test func anAnswerIsOneLineWithItsKeysSorted() {
+  @Test("an answer is one line of JSON with sorted keys")
+  func oneLine() {
     let book = Book(title: "a/b\n\"c\"", author: "d", years: [1965])
     #expect(
       Answer.success(book).json
@@ -24,22 +25,27 @@ import Testing
     #expect(GatewayAnswer<Bool, Never>.success(true).json == #"{"success":true}"#)
   }
 
-  @Test func whatReadsAsOneValueIsOne() throws {
+  @Test("an answer is read with any spacing and with a null value")
+  func reading() throws {
     #expect(try GatewayAnswer<Bool, Never>(json: #" {"success" : true} "#, of: call).result.get())
     #expect(
       try GatewayAnswer<Bool?, Never>(json: #"{"success":null}"#, of: call).result.get() == nil
     )
   }
 
-  @Test func aFailureThatCannotBeIsUnreadable() {
+  @Test("a failure of a gateway that cannot fail is refused")
+  func impossibleFailure() {
     #expect(throws: GatewayRefusal.self) {
       try GatewayAnswer<Bool, Never>(json: #"{"failure":"closed"}"#, of: call)
     }
   }
 
-  /// Whatever is in a text, it comes back, and never breaks the line.
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func everyValueComesBack(seed: UInt64) throws {
+  /// Tries random scalars in the text, among them line breaks.
+  @Test(
+    "any value survives a round trip through one line of JSON",
+    arguments: 0..<50 as Range<UInt64>
+  )
+  func roundTrip(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let scalars = (0..<40).compactMap { _ in
       Unicode.Scalar(UInt32.random(in: 0...0x10FFFF >> UInt32.random(in: 0...20, using: &random)))

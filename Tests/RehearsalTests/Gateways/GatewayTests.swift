@@ -4,7 +4,8 @@ import Testing
 @testable import ExternalDataApp
 
 @Suite struct GatewayTests {
-  @Test func aReplyEntersTheSessionAsAnEvent() async throws {
+  @Test("a reply enters the session and its log as an event")
+  func replyEvent() async throws {
     let live = try LiveSession()
     let session = live.session
     #expect(session.lines("find dune") == [])
@@ -27,7 +28,8 @@ import Testing
     )
   }
 
-  @Test func aReplayIsTheSameAndNeverCalls() async throws {
+  @Test("a replay reproduces the log without calling the gateways")
+  func replayedCalls() async throws {
     let live = try LiveSession()
     live.session.submit("find dune")
     live.session.submit("find emma")
@@ -41,7 +43,8 @@ import Testing
     #expect(replay.catalogue.requests == [])
   }
 
-  @Test func repliesMayComeInAnyOrder() async throws {
+  @Test("replies may arrive in any order")
+  func replyOrder() async throws {
     let live = try LiveSession()
     live.session.submit("find dune")
     live.session.submit("find emma")
@@ -51,7 +54,8 @@ import Testing
     #expect(try await live.receive("dune", .success(["Dune"])) == ["  found   Dune"])
   }
 
-  @Test func aFailureIsAReply() async throws {
+  @Test("a failure is a reply too")
+  func failure() async throws {
     let live = try LiveSession()
     live.session.submit("find dune")
     let reply = try await live.answer("dune", with: .failure(.unknownTitle))
@@ -59,7 +63,8 @@ import Testing
     #expect(try live.session.receive(reply).flatMap(\.lines) == ["  found   no such book"])
   }
 
-  @Test func whoIsGoneHearsNothing() async throws {
+  @Test("a call is cancelled when its stage is popped, and a late reply is refused")
+  func cancelledCall() async throws {
     let live = try LiveSession()
     let session = live.session
     session.submit("shelf")
@@ -78,7 +83,8 @@ import Testing
     #expect(session.log.entries.count == 2)
   }
 
-  @Test func theEndCancelsWhatIsInFlight() async throws {
+  @Test("the end of a session cancels its pending calls")
+  func sessionEnd() async throws {
     let live = try LiveSession()
     live.session.submit("find dune")
     await live.catalogue.untilAsked("dune")
@@ -87,7 +93,8 @@ import Testing
     await live.catalogue.untilCancelled("dune")
   }
 
-  @Test func callsAreCountedOnAfterARelaunch() async throws {
+  @Test("the numbers of calls continue after a relaunch")
+  func relaunch() async throws {
     let live = try LiveSession()
     live.session.submit("find dune")
     live.session.submit("relaunch")
@@ -96,14 +103,16 @@ import Testing
     #expect(live.session.pendingCalls.map(\.number) == [2])
   }
 
-  @Test func onlyATurnThatWroteOutsideSaysSo() throws {
+  @Test("only a turn that calls a writing gateway is logged as a write outside")
+  func outsideWrites() throws {
     let session = try LiveSession(isLive: false).session
     for line in ["find dune", "lend emma", "look"] { session.submit(line) }
     #expect(session.log.entries.map(\.wroteOutside) == [false, true, false])
     #expect(session.pendingCalls.map(\.kind) == [.read, .write])
   }
 
-  @Test func aSessionThatIsNotLiveCallsNobody() async throws {
+  @Test("a session that is not live calls no gateway")
+  func quietSession() async throws {
     let quiet = try LiveSession(isLive: false)
     quiet.session.submit("find dune")
     #expect(quiet.session.pendingWork?.description == "the reply to call 1 of books")
@@ -111,7 +120,8 @@ import Testing
     #expect(quiet.catalogue.requests == [])
   }
 
-  @Test func whatIsNoReplyIsRefusedAndChangesNothing() throws {
+  @Test("an invalid reply is refused and changes nothing")
+  func invalidReply() throws {
     let session = try LiveSession(isLive: false).session
     session.submit("find dune")
     let log = session.log
@@ -146,7 +156,8 @@ import Testing
     }
   }
 
-  @Test func aWaitIsRecognisedHoweverItIsWritten() throws {
+  @Test("a wait is recognised in each of its forms")
+  func waitCommands() throws {
     let session = try LiveSession(isLive: false).session
     func isWait(_ line: String) -> Bool { session.command(in: line)?.letsTimePass == true }
     #expect(isWait("wait 1s") && isWait("z") && isWait(":wait"))

@@ -13,7 +13,8 @@ import Testing
     )
   }
 
-  @Test func aLoggedReplyComesWhenItsLatencyHasPassed() throws {
+  @Test("a logged reply arrives when its latency has passed")
+  func latency() throws {
     let dune = reply(1, "Dune", after: .milliseconds(300))
     let live = try LiveSession(replies: [dune])
     let session = live.session
@@ -29,7 +30,8 @@ import Testing
     #expect(live.catalogue.requests == [])
   }
 
-  @Test func aReplyInterruptsAWaitSoThatTheLogCanTellWhenItCame() throws {
+  @Test("a logged reply splits a wait so that the log records its time")
+  func splitWait() throws {
     let replies = [
       reply(1, "Dune", after: .milliseconds(300)), reply(2, "Emma", after: .milliseconds(300)),
       reply(3, "Ulysses", after: .zero),
@@ -50,7 +52,8 @@ import Testing
     #expect(try LiveSession(isLive: false).replay(session.log) == session.log)
   }
 
-  @Test func settlingTakesThemInOneAfterTheOther() throws {
+  @Test("settling takes in logged replies in the order of their times")
+  func settling() throws {
     let replies = [reply(1, "Dune", after: .seconds(5)), reply(2, "Emma", after: .seconds(1))]
     let session = try LiveSession(isLive: false, replies: replies).session
     session.submit("find dune")
@@ -62,7 +65,8 @@ import Testing
     #expect(session.now == .seconds(5))
   }
 
-  @Test func aLoggedReplyToACallThatWasCancelledIsForgotten() throws {
+  @Test("a logged reply to a cancelled call is dropped")
+  func cancelledCall() throws {
     let session = try LiveSession(isLive: false, replies: [reply(1, "Emma", after: .seconds(1))])
       .session
     session.submit("shelf")
@@ -75,7 +79,8 @@ import Testing
     )
   }
 
-  @Test func aLoggedReplyThatIsNoneIsRefused() throws {
+  @Test("a logged reply that is malformed is refused")
+  func malformedReply() throws {
     let bad = GatewayReply(gateway: "books", number: 1, payload: "7")
     let session = try LiveSession(isLive: false, replies: [bad]).session
     #expect(
@@ -89,7 +94,8 @@ import Testing
     )
   }
 
-  @Test func aReplayGoesLiveWhereItsLogEnds() async throws {
+  @Test("a replay that goes live repeats its pending reads and gives up its writes")
+  func goingLive() async throws {
     let live = try LiveSession(isLive: false)
     let session = live.session
     session.submit("find dune")

@@ -9,7 +9,8 @@ import Testing
     GatewayReply(gateway: "books", number: number, payload: "0")
   }
 
-  @Test func repliesAreTakenInTheOrderTheyCame() {
+  @Test("replies are taken in the order of their arrival")
+  func replyOrder() {
     #expect(queue.take() == nil)
     queue.append(reply(2))
     queue.append(reply(1))
@@ -18,13 +19,15 @@ import Testing
     #expect(queue.take() == nil)
   }
 
-  @Test func whatIsThereIsNotWaitedFor() async {
+  @Test("a filled queue does not wait")
+  func filledQueue() async {
     queue.append(reply(1))
     await queue.untilFilled()
     #expect(queue.take() != nil)
   }
 
-  @Test func aWaitEndsWhenItsTaskIsCancelledAndLosesNothing() async {
+  @Test("a cancelled wait ends and loses no reply")
+  func cancelledWait() async {
     for _ in 0..<100 {
       let wait = Task { [queue] in await queue.untilFilled() }
       wait.cancel()
@@ -34,7 +37,8 @@ import Testing
     #expect(queue.take() != nil)
   }
 
-  @Test func whatManyThreadsBringIsAllTaken() async {
+  @Test("the replies of many threads are all taken")
+  func manyThreads() async {
     await withTaskGroup { group in
       for number in 0..<100 {
         group.addTask { [queue] in queue.append(reply(number)) }

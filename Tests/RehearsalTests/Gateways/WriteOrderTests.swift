@@ -4,7 +4,8 @@ import Testing
 @testable import ExternalDataApp
 
 @Suite struct WriteOrderTests {
-  @Test func aWriteIsPerformedWhenTheOneBeforeItIsDone() async throws {
+  @Test("a write waits for the write before it, and other gateways do not wait")
+  func writeOrder() async throws {
     let live = try LiveSession()
     live.session.submit("lend dune")
     live.session.submit("lend emma")

@@ -14,7 +14,8 @@ import Testing
     hand.window.open("Tour") { $0.start(guide) }
   }
 
-  @Test func itsContextKeepsItAlive() {
+  @Test("a coordinator lives as long as its context")
+  func lifetime() {
     weak var guide: Guide?
     hand.window.open("Tour") { context in
       let made = Guide("First")
@@ -28,7 +29,8 @@ import Testing
     #expect(guide == nil)
   }
 
-  @Test func aParentLearnsThatTheUserBackedOut() throws {
+  @Test("a parent hears that the user left its child")
+  func userDeparture() throws {
     weak var guide: Guide?
     hand.window.open("Tour") { context in
       let made = Guide("First")
@@ -42,7 +44,8 @@ import Testing
     #expect(guide?.child == nil)
   }
 
-  @Test func aParentEndsItsChild() {
+  @Test("a parent may end its child")
+  func endedChild() {
     weak var guide: Guide?
     hand.window.open("Tour") { context in
       let made = Guide("First")
@@ -57,7 +60,8 @@ import Testing
     #expect(guide?.endChild() == .refused(.contextIsGone))
   }
 
-  @Test func theEndOfAParentIsTheEndOfItsChildren() {
+  @Test("the end of a parent ends its children without a leak")
+  func endedParent() {
     weak var guide: Guide?
     weak var child: Guide?
     hand.window.open("Tour") { context in
@@ -73,7 +77,8 @@ import Testing
     #expect(hand.session.location == "Root")
   }
 
-  @Test func aCoordinatorThatLivesOnIsNamed() {
+  @Test("a coordinator that outlives its context is reported as a leak")
+  func leakedCoordinator() {
     let held = Guide("First")
     start(held)
     _ = hand.lines()
@@ -90,7 +95,8 @@ import Testing
     withExtendedLifetime(held) {}
   }
 
-  @Test func aCoordinatorOfTheWindowGoesWithTheApp() {
+  @Test("a coordinator of the window is released at the end of the session")
+  func windowCoordinator() {
     weak var guide: Guide?
     let start = {
       let made = Guide("Second")
@@ -103,7 +109,8 @@ import Testing
     #expect(guide == nil)
   }
 
-  @Test func aChildThatCannotStartIsNeverLeft() {
+  @Test("the departure of a child that cannot start ends without a value")
+  func idleParent() {
     let idle = Guide("Idle")
     var hasEnded = false
     let subscription = idle.start(Guide("Child"), "Detour").sink { _ in

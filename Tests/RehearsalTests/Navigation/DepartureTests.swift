@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// How a stage and a context tell that they were left.
+/// The departure signals of stages and contexts.
 @Suite struct DepartureTests {
   private let hand: Stagehand
 
@@ -31,7 +31,8 @@ import Testing
   private func push(_ stage: Stage) { hand.window.push(stage) }
   private func present(_ stage: Stage) { hand.window.present(stage) }
 
-  @Test func whatTheUserDoes() {
+  @Test("a departure names the operation of the user")
+  func byUser() {
     #expect(
       departures(push) { hand.session.submit("back") } == [Departure(.pop, by: .user), nil]
     )
@@ -52,7 +53,8 @@ import Testing
     )
   }
 
-  @Test func whatTheProgramDoes() {
+  @Test("a departure names the operation of the program")
+  func byProgram() {
     let window = hand.window
     #expect(departures(push) { window.pop() } == [Departure(.pop, by: .program), nil])
     #expect(
@@ -74,7 +76,8 @@ import Testing
     )
   }
 
-  @Test func aGuardThatLetsGoDoesNotHideTheUser() {
+  @Test("a departure that a guard allowed is still by the user")
+  func guardedDeparture() {
     let stage = GuardedStage("Draft")
     var heard: [Departure] = []
     let subscription = stage.departure.sink { heard.append($0) }
@@ -88,7 +91,8 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func itIsToldWhenItIsDone() {
+  @Test("a departure is sent after the stage has left")
+  func timing() {
     var location = ""
     let stage = PlainStage("Two")
     let subscription = stage.departure.sink { _ in
@@ -102,11 +106,13 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func theEndOfTheAppIsNoDeparture() {
+  @Test("the end of the app ends the signal without a departure")
+  func appEnd() {
     #expect(departures(push) { hand.session.end() } == [nil])
   }
 
-  @Test func aStageThatNeverCameDoesNotLeave() {
+  @Test("a stage that was never shown has no departure")
+  func refusedStage() {
     #expect(
       departures { _ in
         hand.window.close()
@@ -125,7 +131,8 @@ import Testing
     )
   }
 
-  @Test func aContextTellsToo() {
+  @Test("a context sends its departure too")
+  func contextDeparture() {
     var heard: [Departure] = []
     var subscriptions: [AnyCancellable] = []
     hand.window.open("Flow") { flow in
@@ -138,7 +145,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func aContextKeepsASubscriptionAsLongAsItIsOpen() {
+  @Test("a context keeps its subscriptions until it closes")
+  func storedSubscription() {
     var count = 0
     let ticks = PassthroughSubject<Void, Never>()
     hand.window.open("Flow") { flow in

@@ -2,8 +2,8 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What a guard does to those who ask for an exit; the transcripts of `NavigationApp` show it to the
-/// user.
+/// How exit guards answer navigation operations; the transcripts of `NavigationApp` show what the
+/// user sees.
 @Suite struct ExitGuardTests {
   private let hand: Stagehand
   private let draft = GuardedStage("Draft")
@@ -14,12 +14,14 @@ import Testing
     _ = hand.lines()
   }
 
-  @Test func theOperationSaysThatItIsPending() {
+  @Test("the result of a guarded operation is pending")
+  func pendingResult() {
     #expect(hand.window.pop() == .pending)
     #expect(hand.session.location == "Root/Draft!Discard?")
   }
 
-  @Test func everyExitAsks() {
+  @Test("every operation that removes a guarded stage asks its guard")
+  func guardedExits() {
     let exits: [(any NavigationContext) -> NavigationResult] = [
       { $0.pop() }, { $0.pop(to: hand.root) }, { $0.popToRoot() },
       { $0.replaceTop(with: PlainStage("New")) }, { $0.replaceRoot(with: PlainStage("New")) },
@@ -31,7 +33,8 @@ import Testing
     #expect(draft.heard == Array(repeating: "attempt", count: exits.count))
   }
 
-  @Test func noForcedExitAsks() {
+  @Test("no forced operation asks a guard")
+  func forcedExits() {
     let exits: [(any NavigationContext) -> NavigationResult] = [
       { $0.pop() }, { $0.pop(to: hand.root) }, { $0.popToRoot() },
       { $0.replaceTop(with: PlainStage("New")) },
@@ -46,13 +49,15 @@ import Testing
     #expect(hand.session.location == "End")
   }
 
-  @Test func pushingIsNoExit() {
+  @Test("pushing and presenting do not ask a guard")
+  func pushing() {
     #expect(hand.window.push(PlainStage("Two")) != .pending)
     #expect(hand.window.present(PlainStage("Sheet")) != .pending)
     #expect(draft.heard.isEmpty)
   }
 
-  @Test func discardingIsHeardWhenTheStageIsGone() {
+  @Test("a guard sends its discard when the stage leaves")
+  func discarding() {
     hand.window.pop()
     #expect(draft.heard == ["attempt"])
     hand.session.submit("discard")
@@ -60,7 +65,8 @@ import Testing
     #expect(hand.session.location == "Root")
   }
 
-  @Test func nothingIsDiscardedWhenAnotherKeeps() {
+  @Test("no stage is discarded when one of several guards keeps")
+  func oneKeeps() {
     let second = GuardedStage("Second")
     hand.window.push(second)
     hand.window.popToRoot()
@@ -73,7 +79,8 @@ import Testing
     #expect(hand.session.location == "Root/Draft/Second")
   }
 
-  @Test func whoAgreedIsNotAskedAgain() {
+  @Test("a guard that agreed is not asked again")
+  func askedOnce() {
     hand.window.push(GuardedStage("Second"))
     hand.window.popToRoot()
     hand.session.submit("discard")
@@ -82,7 +89,8 @@ import Testing
     #expect(draft.heard == ["attempt", "discard"])
   }
 
-  @Test func whatComesLaterFollowsInOrder() {
+  @Test("operations during a question follow in order after a discard")
+  func queueAfterDiscard() {
     hand.window.pop()
     #expect(hand.window.push(PlainStage("Two")) == .pending)
     #expect(hand.window.push(PlainStage("Three")) == .pending)
@@ -91,14 +99,16 @@ import Testing
     #expect(hand.session.location == "Root/Two/Three")
   }
 
-  @Test func whatComesLaterFollowsAKeepToo() {
+  @Test("operations during a question follow after a keep")
+  func queueAfterKeep() {
     hand.window.pop()
     hand.window.push(PlainStage("Two"))
     hand.session.submit("keep")
     #expect(hand.session.location == "Root/Draft/Two")
   }
 
-  @Test func whatComesLaterMayAskAgain() {
+  @Test("an operation that waited for a question may ask again")
+  func secondQuestion() {
     hand.window.pop()
     hand.window.popToRoot()
     hand.session.submit("keep")
@@ -108,7 +118,8 @@ import Testing
     #expect(hand.session.location == "Root")
   }
 
-  @Test func whatComesLaterMayBecomeImpossible() {
+  @Test("an operation that waited for a question may be refused")
+  func lateRefusal() {
     hand.window.pop()
     hand.window.pop()
     _ = hand.lines()
@@ -119,7 +130,8 @@ import Testing
     )
   }
 
-  @Test func whatIsForcedEndsTheInterview() {
+  @Test("a forced replacement of the guarded stage ends the pending exit")
+  func forcedReplacement() {
     hand.window.pop()
     hand.window.push(PlainStage("Two"))
     hand.window.forced.replaceRoot(with: PlainStage("Login"))
@@ -130,7 +142,8 @@ import Testing
     )
   }
 
-  @Test func whatIsForcedOnTopOfAQuestionCanBeLeft() {
+  @Test("a modal forced onto a question is dismissed to the question")
+  func forcedModal() {
     hand.window.pop()
     hand.window.forced.present(PlainStage("Call"))
     #expect(hand.session.location == "Root/Draft!Discard?!Call")
@@ -140,13 +153,15 @@ import Testing
     #expect(hand.session.location == "Root")
   }
 
-  @Test func theEndOfTheInputAsksNobody() {
+  @Test("the end of a session asks no guard")
+  func sessionEnd() {
     hand.session.end()
     #expect(hand.session.hasEnded)
     #expect(draft.heard.isEmpty)
   }
 
-  @Test func theEndForgetsWhatWaits() {
+  @Test("the end of a session drops the operations that wait")
+  func droppedQueue() {
     let late = PlainStage("Late")
     var hasEnded = false
     let departure = late.departure.sink { _ in
@@ -160,7 +175,8 @@ import Testing
     withExtendedLifetime(departure) {}
   }
 
-  @Test func quittingEndsOnceItIsAllowed() {
+  @Test("quit ends the session once the guard allows it")
+  func quitting() {
     hand.session.submit("quit")
     #expect(!hand.session.hasEnded)
     hand.session.submit("discard")
@@ -168,13 +184,15 @@ import Testing
     #expect(draft.heard == ["attempt", "discard"])
   }
 
-  @Test func aGuardThatIsDisarmedDoesNotAsk() {
+  @Test("a disarmed guard does not ask")
+  func disarmedGuard() {
     draft.draft.isArmed.value = false
     #expect(hand.session.lines("back").first == "◂ Root")
     #expect(draft.heard.isEmpty)
   }
 
-  @Test func whoHearsOfAnAttemptMayTakeTheStageAway() {
+  @Test("a listener to an attempt may force the stage out")
+  func forcedInAttempt() {
     draft.store(draft.draft.attempts.sink { hand.window.forced.pop() })
     hand.window.pop()
     #expect(hand.session.location == "Root")
@@ -182,7 +200,8 @@ import Testing
     #expect(hand.session.location == "Root/Two", "nothing waits any more")
   }
 
-  @Test func manyMayWait() {
+  @Test("ten thousand pairs of operations may wait for one question")
+  func longQueue() {
     hand.window.pop()
     for number in 0..<10_000 {
       hand.window.present(PlainStage("\(number)"))
@@ -195,7 +214,7 @@ import Testing
 
   // MARK: Whether quitting asks
 
-  @Test("quitting asks while a guard is armed, wherever it stands, and not at its question")
+  @Test("quitting asks while any guard is armed, but not during its question")
   func quittingAsks() {
     #expect(hand.session.asksBeforeQuitting)
     hand.window.push(PlainStage("Two"))

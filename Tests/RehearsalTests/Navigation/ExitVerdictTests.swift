@@ -23,13 +23,15 @@ import Testing
     _ = hand.lines()
   }
 
-  @Test func itWaitsForTheVerdict() {
+  @Test("a stage stays until the verdict lets it leave")
+  func lateVerdict() {
     #expect(hand.session.lines("back") == ["  … leaving Port"])
     #expect(hand.session.location == "Root/Port")
     #expect(hand.lines { verdicts.send(.leave) } == ["◂ Root"])
   }
 
-  @Test func aVerdictMayAskTheUser() {
+  @Test("a verdict may ask the user")
+  func askingVerdict() {
     hand.session.submit("back")
     #expect(hand.lines { verdicts.send(.ask) }.first == "▸ Leave?")
     #expect(hand.session.lines("stay") == ["◂ Port"])
@@ -38,43 +40,50 @@ import Testing
     #expect(hand.session.lines("go") == ["◂ Root"])
   }
 
-  @Test func aVerdictMayRefuse() {
+  @Test("a verdict may refuse with a reason")
+  func refusingVerdict() {
     hand.session.submit("back")
     #expect(hand.lines { verdicts.send(.stay(reason: "Fog.")) } == ["! Fog."])
     #expect(hand.session.location == "Root/Port")
   }
 
-  @Test func aVerdictAtOnceNeedsNoPatience() {
+  @Test("a verdict within the attempt lets the stage leave at once")
+  func instantVerdict() {
     answer.value = .leave
     #expect(hand.window.pop() != .pending)
     #expect(hand.session.location == "Root")
   }
 
-  @Test func aRefusalAtOnceIsTheResult() {
+  @Test("a refusal within the attempt is the result of the operation")
+  func instantRefusal() {
     answer.value = .stay(reason: "Fog.")
     #expect(hand.window.pop() == .refused(.guarded(reason: "Fog.")))
   }
 
-  @Test func aVerdictThatNobodyAskedForIsNone() {
+  @Test("a verdict without an attempt is ignored")
+  func unaskedVerdict() {
     #expect(hand.lines { verdicts.send(.leave) }.isEmpty)
     #expect(hand.lines { verdicts.send(.ask) }.isEmpty)
     #expect(hand.session.location == "Root/Port")
   }
 
-  @Test func aSecondVerdictComesTooLate() {
+  @Test("a second verdict for the same attempt is ignored")
+  func secondVerdict() {
     hand.session.submit("back")
     _ = hand.lines { verdicts.send(.ask) }
     #expect(hand.lines { verdicts.send(.leave) }.isEmpty)
     #expect(hand.session.location == "Root/Port!Leave?")
   }
 
-  @Test func theUserIsToldToWait() {
+  @Test("back and quit are refused while a verdict is pending")
+  func undecidedExit() {
     hand.session.submit("back")
     #expect(hand.session.refusal("back") == .navigation(.undecided(stage: "Port")))
     #expect(hand.session.refusal("quit") == .navigation(.undecidedAtQuit(stage: "Port")))
   }
 
-  @Test func aVerdictThatNeverComesKeepsNobodyFromQuitting() {
+  @Test("a repeated quit overrides a verdict that never comes")
+  func secondQuit() {
     hand.session.submit("quit")
     hand.session.submit("wait")
     #expect(!hand.session.hasEnded)
@@ -89,7 +98,8 @@ import Testing
     #expect(hand.session.hasEnded)
   }
 
-  @Test func whoeverIsToldOnceIsAskedAgainOfTheNextVerdict() {
+  @Test("a quit after a refused exit starts a new attempt")
+  func quitAfterVerdict() {
     hand.session.submit("back")
     hand.session.submit("quit")
     _ = hand.lines { verdicts.send(.stay(reason: "Fog.")) }

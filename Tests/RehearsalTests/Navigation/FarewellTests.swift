@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// How a stage or a context was left, for those who ask before it is and for those who ask late.
+/// The signal of a departure, for early and late subscribers.
 @Suite struct FarewellTests {
   private let departure = Departure(.pop, by: .user)
 
@@ -19,7 +19,8 @@ import Testing
     return heard
   }
 
-  @Test func whoAsksBeforeHearsItOnce() {
+  @Test("an early subscriber receives the departure once")
+  func earlySubscriber() {
     var farewell = Farewell()
     let heard = hear(farewell.signal()) {
       for departure in [departure, nil, departure] {
@@ -30,14 +31,16 @@ import Testing
     #expect(heard == ["pop", "end"])
   }
 
-  @Test func whoAsksLateHearsTheSame() {
+  @Test("a late subscriber receives the same departure")
+  func lateSubscriber() {
     var farewell = Farewell()
     farewell.end(departure)()
     #expect(hear(farewell.signal()) == ["pop", "end"])
     #expect(hear(farewell.signal()) == ["pop", "end"])
   }
 
-  @Test func whoHearsItMayAskAgain() {
+  @Test("a subscriber may subscribe again while it receives the departure")
+  func resubscription() {
     var farewell = Farewell()
     var heard: [String] = []
     let subscription = farewell.signal().sink { _ in heard += hear(farewell.signal()) }
@@ -47,7 +50,8 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func whatNeverCameEndsWithoutAWord() {
+  @Test("an end without a departure sends only the completion")
+  func noDeparture() {
     var farewell = Farewell()
     let heard = hear(farewell.signal()) {
       let tell = farewell.end(nil)
@@ -57,7 +61,8 @@ import Testing
     #expect(hear(farewell.signal()) == ["end"])
   }
 
-  @Test func whatIsStillThereSaysNothing() {
+  @Test("a farewell before its end sends nothing")
+  func beforeEnd() {
     var farewell = Farewell()
     #expect(hear(farewell.signal()).isEmpty)
   }

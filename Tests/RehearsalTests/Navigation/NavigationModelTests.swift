@@ -2,13 +2,16 @@ import Testing
 
 @testable import Rehearsal
 
-/// Whatever is asked for in whatever order: the state machine does what the plainest model does.
+/// Compares the state machine with a simple model on random sequences of requests.
 @Suite nonisolated struct NavigationModelTests {
   /// 100,000 sequences in all.
   private static let sequencesPerSeed = 5000
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
-  func everySequenceEndsAsInTheModel(seed: UInt64) {
+  @Test(
+    "every random sequence of requests ends like in the model",
+    arguments: 0..<20 as Range<UInt64>
+  )
+  func modelAgreement(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     for sequence in 0..<Self.sequencesPerSeed {
       guard agrees(&random) else {

@@ -17,7 +17,8 @@ import Testing
     try #require(try state.perform(.open(title: "Chat", from: context)).opened?.id)
   }
 
-  @Test mutating func pushPutsOnTop() throws {
+  @Test("push adds a stage on top")
+  mutating func pushing() throws {
     try push(1)
     let change = try state.perform(.push(2, in: window))
     #expect(change.operation == .push)
@@ -26,39 +27,45 @@ import Testing
     #expect(state.top == 2)
   }
 
-  @Test mutating func popTakesTheTop() throws {
+  @Test("pop removes the top stage")
+  mutating func popping() throws {
     try push(1, 2)
     #expect(try state.perform(.pop(window)).removed == [2])
     #expect(state.top == 1)
   }
 
-  @Test mutating func popNeverTakesTheRoot() throws {
+  @Test("pop and popToRoot at the root are refused")
+  mutating func popAtRoot() throws {
     try push(1)
     #expect(throws: NavigationRefusal.atRoot) { try state.perform(.pop(window)) }
     #expect(throws: NavigationRefusal.atRoot) { try state.perform(.popToRoot(window)) }
     #expect(stacks == [[1]])
   }
 
-  @Test mutating func popOfAnEmptyWindowIsRefused() {
+  @Test("pop and back in an empty window are refused")
+  mutating func emptyWindow() {
     #expect(throws: NavigationRefusal.atRoot) { try state.perform(.pop(window)) }
     #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
     #expect(state.top == nil)
   }
 
-  @Test mutating func popToRootTakesTheTopFirst() throws {
+  @Test("popToRoot removes all stages above the root, the top first")
+  mutating func poppingToRoot() throws {
     try push(1, 2, 3, 4)
     #expect(try state.perform(.popToRoot(window)).removed == [4, 3, 2])
     #expect(stacks == [[1]])
   }
 
-  @Test mutating func replaceRootTakesEverything() throws {
+  @Test("replaceRoot removes every stage of the context")
+  mutating func replacingRoot() throws {
     try push(1, 2)
     let change = try state.perform(.replaceRoot(3, in: window))
     #expect(change.removed == [2, 1])
     #expect(stacks == [[3]])
   }
 
-  @Test mutating func presentOpensAContextOnTop() throws {
+  @Test("present opens a context with a stack of its own")
+  mutating func presenting() throws {
     try push(1)
     let change = try state.perform(.present(2, from: window))
     #expect(change.operation == .present)
@@ -68,7 +75,8 @@ import Testing
     #expect(stacks == [[1], [2, 3]])
   }
 
-  @Test mutating func dismissWorksFromBelowAndFromWithin() throws {
+  @Test("a modal is dismissed from its parent or from itself")
+  mutating func dismissing() throws {
     try push(1)
     try state.perform(.present(2, from: window))
     #expect(try state.perform(.dismiss(window)).removed == [2])
@@ -80,13 +88,15 @@ import Testing
     #expect(stacks == [[1]])
   }
 
-  @Test mutating func dismissWithoutAModalIsRefused() throws {
+  @Test("dismiss without a modal is refused")
+  mutating func missingModal() throws {
     try push(1)
     #expect(throws: NavigationRefusal.noModal) { try state.perform(.dismiss(window)) }
     #expect(throws: NavigationRefusal.noModal) { try state.perform(state.dismissal()) }
   }
 
-  @Test mutating func aModalOfAModalGoesWithIt() throws {
+  @Test("dismissing a modal removes the modals on it")
+  mutating func nestedModal() throws {
     try push(1)
     let modal = try #require(try state.perform(.present(2, from: window)).opened?.id)
     try state.perform(.present(3, from: modal))
@@ -94,7 +104,8 @@ import Testing
     #expect(stacks == [[1]])
   }
 
-  @Test mutating func popUnderAModalTakesItAlong() throws {
+  @Test("popping a stage removes the modal that it presented")
+  mutating func popUnderModal() throws {
     try push(1, 2)
     try state.perform(.present(3, from: window))
     let change = try state.perform(.pop(window))
@@ -102,7 +113,8 @@ import Testing
     #expect(stacks == [[1]])
   }
 
-  @Test mutating func pushUnderAModalLeavesItOnTop() throws {
+  @Test("push under a modal leaves the modal on top")
+  mutating func pushUnderModal() throws {
     try push(1)
     try state.perform(.present(2, from: window))
     try state.perform(.push(3, in: window))
@@ -112,7 +124,8 @@ import Testing
     #expect(state.top == 2)
   }
 
-  @Test mutating func anEntryPointIsLeftAtItsRoot() throws {
+  @Test("back at the root of an entry point closes it")
+  mutating func entryPoint() throws {
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
@@ -124,7 +137,8 @@ import Testing
     #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
   }
 
-  @Test mutating func anEntryPointOnAnEmptyWindowIsTheFirstScreen() throws {
+  @Test("an entry point in an empty window is the first screen")
+  mutating func firstScreen() throws {
     let entryPoint = try open(on: window)
     try state.perform(.push(1, in: entryPoint))
     #expect(throws: NavigationRefusal.atFirstScreen) { try state.perform(state.back()) }
@@ -132,7 +146,8 @@ import Testing
     #expect(stacks == [[]])
   }
 
-  @Test mutating func anEntryPointThatIsNotFilledYetIsPassedOver() throws {
+  @Test("back and dismiss pass over an empty entry point")
+  mutating func emptyEntryPoint() throws {
     try push(1, 2)
     let entryPoint = try open(on: window)
     #expect(try state.perform(state.back()).removed == [2])
@@ -143,7 +158,8 @@ import Testing
     #expect(state.contexts.count == 1)
   }
 
-  @Test mutating func replaceRootInsideAnEntryPointStaysThere() throws {
+  @Test("replaceRoot in an entry point replaces only the root of that entry point")
+  mutating func entryPointRoot() throws {
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
@@ -151,14 +167,16 @@ import Testing
     #expect(stacks == [[1], [3]])
   }
 
-  @Test mutating func backAtAModalsRootDismissesIt() throws {
+  @Test("back at the root of a modal dismisses it")
+  mutating func modalRoot() throws {
     try push(1)
     try state.perform(.present(2, from: window))
     #expect(try state.perform(state.back()).operation == .dismiss)
     #expect(stacks == [[1]])
   }
 
-  @Test mutating func aClosedContextRefusesEverything() throws {
+  @Test("a closed context refuses every operation")
+  mutating func closedContext() throws {
     try push(1)
     let modal = try #require(try state.perform(.present(2, from: window)).opened?.id)
     try state.perform(.dismiss(modal))
@@ -177,14 +195,16 @@ import Testing
     #expect(state == before)
   }
 
-  @Test mutating func removeAllLeavesAnEmptyWindow() throws {
+  @Test("clear removes every stage and leaves an empty window")
+  mutating func clearing() throws {
     try push(1, 2)
     try state.perform(.present(3, from: window))
     #expect(try state.perform(.clear).removed == [3, 2, 1])
     #expect(stacks == [[]])
   }
 
-  @Test mutating func popToTakesWhatStandsAbove() throws {
+  @Test("popTo removes the stages above its target")
+  mutating func poppingTo() throws {
     try push(1, 2, 3, 4)
     let change = try state.perform(.popTo(2, in: window))
     #expect(change.removed == [4, 3])
@@ -193,14 +213,16 @@ import Testing
     #expect(throws: NavigationRefusal.notInStack) { try state.perform(.popTo(4, in: window)) }
   }
 
-  @Test mutating func replaceTopTakesTheTopAndItsModals() throws {
+  @Test("replaceTop removes the top stage and its modals")
+  mutating func replacingTop() throws {
     try push(1, 2)
     try state.perform(.present(3, from: window))
     #expect(try state.perform(.replaceTop(4, in: window)).removed == [3, 2])
     #expect(stacks == [[1, 4]])
   }
 
-  @Test mutating func whatReplacesNothingIsTheFirst() throws {
+  @Test("a replacement in an empty context adds its first stage")
+  mutating func firstReplacement() throws {
     #expect(try state.perform(.replaceTop(1, in: window)).removed.isEmpty)
     #expect(stacks == [[1]])
     let entryPoint = try open(on: window)
@@ -208,7 +230,8 @@ import Testing
     #expect(stacks == [[1], [2]])
   }
 
-  @Test mutating func showPushesWhereItIsSeenAndPresentsWhereItIsNot() throws {
+  @Test("show pushes in a visible context and presents from a covered one")
+  mutating func showing() throws {
     #expect(try state.perform(.show(1, in: window)).operation == .push)
     #expect(try state.perform(.show(2, in: window)).operation == .push)
     let entryPoint = try open(on: window)
@@ -219,7 +242,8 @@ import Testing
     #expect(state.top == 5)
   }
 
-  @Test mutating func dismissTakesTheModalThatCameLast() throws {
+  @Test("dismiss removes the latest of several modals")
+  mutating func latestModal() throws {
     try push(1)
     try state.perform(.present(2, from: window))
     try state.perform(.present(3, from: window))
@@ -227,7 +251,8 @@ import Testing
     #expect(try state.perform(.dismiss(window)).removed == [2])
   }
 
-  @Test mutating func dismissToRootLeavesNoModal() throws {
+  @Test("dismissToRoot removes every modal, from below and from within")
+  mutating func dismissingToRoot() throws {
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
@@ -242,7 +267,8 @@ import Testing
     #expect(throws: NavigationRefusal.noModal) { try state.perform(.dismissToRoot(entryPoint)) }
   }
 
-  @Test mutating func closeTakesAContextButNeverTheWindow() throws {
+  @Test("close removes any context but the window")
+  mutating func closing() throws {
     try push(1)
     let entryPoint = try open(on: window)
     try state.perform(.push(2, in: entryPoint))
@@ -255,7 +281,8 @@ import Testing
     #expect(throws: NavigationRefusal.contextIsGone) { try state.perform(.close(entryPoint)) }
   }
 
-  @Test mutating func removeTakesAStageWithAllThatStandsOnIt() throws {
+  @Test("remove takes a stage and everything above it")
+  mutating func removing() throws {
     try push(1, 2, 3)
     #expect(try state.perform(.remove(2)).removed == [3, 2])
     let modal = try #require(try state.perform(.present(4, from: window)).opened?.id)
@@ -268,14 +295,16 @@ import Testing
     #expect(throws: NavigationRefusal.notInStack) { try state.perform(.remove(1)) }
   }
 
-  @Test mutating func decidingChangesNothing() throws {
+  @Test("deciding a change does not change the state")
+  mutating func pureDecision() throws {
     try push(1, 2)
     let before = state
     #expect(try state.change(for: .clear).removed == [2, 1])
     #expect(state == before)
   }
 
-  @Test mutating func aHundredThousandStagesAreNoBurden() throws {
+  @Test("a hundred thousand stages are pushed and popped")
+  mutating func manyStages() throws {
     for stage in 0..<100_000 { try state.perform(.push(stage, in: window)) }
     for _ in 0..<50_000 { try state.perform(.pop(window)) }
     #expect(state.top == 49_999)
@@ -286,7 +315,8 @@ import Testing
     #expect(try state.perform(.popToRoot(window)).removed.count == 49_999)
   }
 
-  @Test mutating func aHundredThousandModalsAreNoBurden() throws {
+  @Test("a hundred thousand nested modals are presented and dismissed")
+  mutating func manyModals() throws {
     try push(0)
     var context = window
     for stage in 1...100_000 {

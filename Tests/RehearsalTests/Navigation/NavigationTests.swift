@@ -23,19 +23,22 @@ import Testing
 
   private let body = ["  line   plain", "  [press]"]
 
-  @Test func push() throws {
+  @Test("a pushed stage is shown and added to the location")
+  func push() throws {
     let (session, window) = try makeSession()
     #expect(shown(session) { window.push(PlainStage("Two")) } == ["▸ Two"] + body)
     #expect(session.location == "Root/Two")
   }
 
-  @Test func showIsThisContextsPush() throws {
+  @Test("show pushes in a visible context")
+  func show() throws {
     let (session, window) = try makeSession()
     #expect(shown(session) { window.show(PlainStage("Two")) } == ["▸ Two"] + body)
     #expect(session.location == "Root/Two")
   }
 
-  @Test func popAndItsMisuse() throws {
+  @Test("pop returns to the stage below and is refused at the root")
+  func pop() throws {
     let (session, window) = try makeSession()
     window.push(PlainStage("Two"))
     _ = session.advance(by: .nanoseconds(1))
@@ -49,7 +52,8 @@ import Testing
     #expect(session.location == "Root")
   }
 
-  @Test func popToRoot() throws {
+  @Test("popToRoot returns to the root from any depth")
+  func popToRoot() throws {
     let (session, window) = try makeSession()
     for title in ["Two", "Three", "Four"] { window.push(PlainStage(title)) }
     _ = session.advance(by: .nanoseconds(1))
@@ -58,7 +62,8 @@ import Testing
     #expect(window.popToRoot() == .refused(.atRoot))
   }
 
-  @Test func replaceRoot() throws {
+  @Test("replaceRoot makes its stage the first screen")
+  func replaceRoot() throws {
     let (session, window) = try makeSession()
     window.push(PlainStage("Two"))
     #expect(
@@ -68,7 +73,8 @@ import Testing
     #expect(session.refusal("back") == .navigation(.atFirstScreen))
   }
 
-  @Test func presentAndDismiss() throws {
+  @Test("a presented stage is dismissed, and a second dismiss is refused")
+  func modal() throws {
     let (session, window) = try makeSession()
     #expect(shown(session) { window.present(PlainStage("Sheet")) } == ["▸ Sheet"] + body)
     #expect(session.location == "Root!Sheet")
@@ -81,7 +87,8 @@ import Testing
     )
   }
 
-  @Test func aModalHasAStackOfItsOwn() throws {
+  @Test("a modal has a stack of its own")
+  func modalStack() throws {
     let (session, window) = try makeSession()
     var sheet: PlainStage? = PlainStage("Sheet")
     window.present(try #require(sheet))
@@ -92,14 +99,16 @@ import Testing
     #expect(session.lines("dismiss") == ["◂ Root"])
   }
 
-  @Test func backAtAModalsRootDismissesIt() throws {
+  @Test("back at the root of a modal dismisses it")
+  func modalRoot() throws {
     let (session, window) = try makeSession()
     window.present(PlainStage("Sheet"))
     _ = session.advance(by: .nanoseconds(1))
     #expect(session.lines("back") == ["◂ Root"])
   }
 
-  @Test func anEntryPointIsWrittenByItsTitle() throws {
+  @Test("a location contains the escaped titles of entry points and stages")
+  func entryPoint() throws {
     let (session, window) = try makeSession()
     window.open("Chat") { chat in
       chat.push(PlainStage("Rooms"))
@@ -113,7 +122,8 @@ import Testing
     #expect(session.location == "Root/Profile", "a root of the same name is written once")
   }
 
-  @Test func aScreenCoveredAtOnceShowsItsTitleOnly() throws {
+  @Test("a screen that is covered at once shows only its title")
+  func coveredScreen() throws {
     let (session, window) = try makeSession()
     #expect(
       shown(session) {
@@ -123,7 +133,8 @@ import Testing
     )
   }
 
-  @Test func aStagePlaysOnce() throws {
+  @Test("a stage cannot be presented a second time")
+  func reusedStage() throws {
     let (session, window) = try makeSession()
     let stage = PlainStage("Two")
     window.push(stage)
@@ -133,7 +144,8 @@ import Testing
     #expect(session.location == "Root")
   }
 
-  @Test func aContextOutlivesItsStagesHarmlessly() throws {
+  @Test("a context that outlives its stages refuses to push")
+  func closedContext() throws {
     let (session, window) = try makeSession()
     let sheet = PlainStage("Sheet")
     window.present(sheet)
@@ -148,7 +160,8 @@ import Testing
     )
   }
 
-  @Test func aContextOutlivesItsSessionHarmlessly() throws {
+  @Test("a context that outlives its session refuses every operation")
+  func endedSession() throws {
     var window: (any NavigationContext)?
     do {
       let session = try Session(of: TestApp { context, _ in window = context })
@@ -158,7 +171,8 @@ import Testing
     #expect(window?.dismiss() == .refused(.contextIsGone))
   }
 
-  @Test func theResultOfAnOperationIsTheTransition() throws {
+  @Test("the result of an operation is its transition")
+  func transition() throws {
     let (session, window) = try makeSession()
     let result = window.push(PlainStage("Two"))
     #expect(result == .made(Transition(operation: .push, stage: "Two")))
@@ -167,7 +181,8 @@ import Testing
     #expect(session.location == "Root")
   }
 
-  @Test func whereNamesScreensAndTheirTypes() throws {
+  @Test("where lists the screens with their types")
+  func whereCommand() throws {
     let (session, window) = try makeSession()
     window.push(PlainStage("Two"))
     window.present(PlainStage("Sheet"))
@@ -178,7 +193,8 @@ import Testing
     )
   }
 
-  @Test func aRouteOpensItsEntryPoint() throws {
+  @Test("a session opens at the entry point of its route and refuses an unknown route")
+  func route() throws {
     let entryPoint = EntryPoint<World>("chat", title: "Chat", summary: "talk") { context, _ in
       context.push(PlainStage("Rooms"))
     }

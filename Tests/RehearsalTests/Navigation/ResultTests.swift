@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// One contract for a push, a modal and a flow.
+/// The results of pushes, modals and flows follow one contract.
 @Suite struct ResultTests {
   /// A way to present a stage for a result.
   enum Way: CaseIterable {
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases)
-  func theFirstValueIsTheOnlyOne(way: Way) {
+  @Test("the first value is the result and removes the stage", arguments: Way.allCases)
+  func firstValue(way: Way) {
     let stage = ChoiceStage.make()
     let notes = notes(of: way.signal(of: stage, in: hand.window))
     hand.session.submit("word yes")
@@ -49,8 +49,8 @@ import Testing
     #expect(hand.session.location == "Root")
   }
 
-  @Test(arguments: Way.allCases)
-  func theStageIsGoneBeforeTheValueComes(way: Way) {
+  @Test("the stage has left before its result is sent", arguments: Way.allCases)
+  func timing(way: Way) {
     var location = ""
     let subscription = way.signal(of: .make(), in: hand.window).sink { _ in
       location = hand.session.location
@@ -62,8 +62,12 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test(arguments: Way.allCases, ["back", "dismiss", "pop to root"])
-  func leavingItIsNoResult(way: Way, exit: String) {
+  @Test(
+    "a stage that is left without a value has no result",
+    arguments: Way.allCases,
+    ["back", "dismiss", "pop to root"]
+  )
+  func leaving(way: Way, exit: String) {
     let notes = notes(of: way.signal(of: .make(), in: hand.window))
     if exit == "pop to root" {
       hand.window.replaceRoot(with: PlainStage("New"))
@@ -74,21 +78,21 @@ import Testing
     #expect(notes.all == ["|"])
   }
 
-  @Test(arguments: Way.allCases)
-  func whoListensLateMissesNothing(way: Way) {
+  @Test("a late subscriber receives the result", arguments: Way.allCases)
+  func lateSubscriber(way: Way) {
     let signal = way.signal(of: .make(), in: hand.window)
     hand.session.submit("word yes")
     #expect(notes(of: signal).all == ["yes", "|"])
   }
 
-  @Test(arguments: Way.allCases)
-  func thePresentationNeedsNoListener(way: Way) {
+  @Test("a stage is presented without a subscriber to its result", arguments: Way.allCases)
+  func noSubscriber(way: Way) {
     _ = way.signal(of: .make(), in: hand.window)
     #expect(hand.session.location != "Root")
   }
 
-  @Test(arguments: Way.allCases)
-  func nothingLeaks(way: Way) {
+  @Test("a stage with a result is released while its signal is held", arguments: Way.allCases)
+  func release(way: Way) {
     weak var stage: ChoiceStage?
     let signal: Signal<String> = {
       let made = ChoiceStage.make()
@@ -101,8 +105,8 @@ import Testing
     withExtendedLifetime(signal) {}
   }
 
-  @Test(arguments: Way.allCases)
-  func whatCannotBePresentedHasNone(way: Way) {
+  @Test("a stage that cannot be presented has no result", arguments: Way.allCases)
+  func refusedStage(way: Way) {
     let sheet = PlainStage("Sheet")
     hand.window.present(sheet)
     guard let closed = sheet.context else { return #expect(Bool(false)) }
@@ -110,8 +114,8 @@ import Testing
     #expect(notes(of: way.signal(of: .make(), in: closed)).all == ["|"])
   }
 
-  @Test(arguments: Way.allCases)
-  func whatWaitsForAGuardAndIsRefusedThenHasNone(way: Way) {
+  @Test("a stage that is refused after a pending exit has no result", arguments: Way.allCases)
+  func lateRefusal(way: Way) {
     let sheet = PlainStage("Sheet")
     hand.window.present(sheet)
     hand.window.push(GuardedStage("Draft"))
@@ -127,7 +131,8 @@ import Testing
     #expect(hand.session.location == "End")
   }
 
-  @Test func theResultTakesAlongWhatStandsAbove() {
+  @Test("a result removes guarded stages and modals above its stage")
+  func stagesAbove() {
     let stage = ChoiceStage.make()
     let notes = notes(of: hand.window.push(stage, for: \.choice))
     hand.window.push(GuardedStage("Above"))
@@ -138,7 +143,8 @@ import Testing
     #expect(hand.session.location == "Root", "no guard vetoes a result")
   }
 
-  @Test func aStageKeepsTheWayOfAResultToADirector() {
+  @Test("another stage may store the subscription to a result")
+  func storedResult() {
     let decisions = PassthroughSubject<String, Never>()
     var heard: [String] = []
     let hearing = decisions.sink { heard.append($0) }
@@ -151,19 +157,22 @@ import Testing
     hearing.cancel()
   }
 
-  @Test func aResultAtOnceIsAResult() {
+  @Test("a stage may have its result at once")
+  func instantResult() {
     let stage = ChoiceStage { _ in ChoiceDirector(edits: Just("now").eraseToSignal()) }
     #expect(notes(of: hand.window.push(stage, for: \.choice)).all == ["now", "|"])
     #expect(hand.session.location == "Root")
   }
 
-  @Test func aFlowWithoutAScreenMayResultAtOnce() {
+  @Test("a flow without a screen may have its result at once")
+  func emptyFlow() {
     let signal = hand.window.open("Flow") { _ in Just("now").eraseToSignal() }
     #expect(notes(of: signal).all == ["now", "|"])
     #expect(hand.session.location == "Root")
   }
 
-  @Test func aFlowGoesOnWhenOneOfItsScenesHasNoResult() {
+  @Test("a flow without a result ends only when its last screen leaves")
+  func flowResult() {
     let signal = hand.window.open("Flow") { flow -> Signal<String> in
       flow.push(PlainStage("First"))
       return flow.push(ChoiceStage.make(), for: \.choice)
@@ -176,7 +185,8 @@ import Testing
     #expect(notes.all == ["|"])
   }
 
-  @Test func theEndOfTheAppIsNoResult() {
+  @Test("the end of the app ends the signal without a result")
+  func appEnd() {
     let notes = notes(of: hand.window.push(ChoiceStage.make(), for: \.choice))
     hand.session.end()
     #expect(notes.all == ["|"])

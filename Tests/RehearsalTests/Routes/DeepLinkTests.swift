@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// A club whose films one may see when one is a member.
+/// Links into a club whose films require a membership.
 @Suite struct DeepLinkTests {
   private let body = ["  line   plain", "  [press]"]
   private let membership = CurrentValueSubject<LinkReadiness, Never>(.ready)
@@ -36,7 +36,8 @@ import Testing
     ) { context, _ in context.push(PlainStage("Lobby")) }
   }
 
-  @Test func aLinkThroughSeveralScreensPresentsEach() throws {
+  @Test("a link through several screens presents each of them")
+  func severalScreens() throws {
     let session = try Session(of: app)
     #expect(
       session.lines("go films/7/cast") == ["▸ List", "▸ Film 7", "▸ Cast"] + body
@@ -45,7 +46,8 @@ import Testing
     #expect(session.lines("back").first == "◂ Film 7")
   }
 
-  @Test func aLinkLeavesWhatIsOpen() throws {
+  @Test("a link closes the open entry point")
+  func openEntryPoint() throws {
     let session = try Session(of: app)
     session.submit("go films/7/cast")
     #expect(session.lines("go club") == ["◂ Lobby", "▸ Bar"] + body)
@@ -53,14 +55,16 @@ import Testing
     #expect(session.lines("back").first == "◂ Lobby")
   }
 
-  @Test func aLinkIntoTheSameEntryPointOpensItAnew() throws {
+  @Test("a link into the open entry point opens it again")
+  func sameEntryPoint() throws {
     let session = try Session(of: app)
     session.submit("go films/7")
     session.submit("go films/8")
     #expect(session.location == "Lobby/Films/List/Film 8")
   }
 
-  @Test func aLinkThatIsNotReadyIsHeldAndGoesOn() throws {
+  @Test("a link is held until its entry point is ready")
+  func heldLink() throws {
     membership.value = .held(until: "you log in")
     let session = try Session(of: app)
     let held = session.lines("go films/7")
@@ -76,7 +80,8 @@ import Testing
     #expect(session.lines("wait 1s") == [])
   }
 
-  @Test func aHeldLinkIsDroppedWhenItsEntryPointIsLeft() throws {
+  @Test("a held link is dropped when the user leaves its entry point")
+  func droppedLink() throws {
     membership.value = .held(until: "you log in")
     let session = try Session(of: app)
     session.submit("go films/7")
@@ -86,7 +91,8 @@ import Testing
     #expect(session.location == "Lobby")
   }
 
-  @Test func anotherLinkTakesThePlaceOfOneThatIsHeld() throws {
+  @Test("a new link replaces a held link")
+  func replacedLink() throws {
     membership.value = .held(until: "you log in")
     let session = try Session(of: app)
     session.submit("go films/7")
@@ -96,7 +102,8 @@ import Testing
     #expect(session.location == "Lobby/Films/List/Film 8")
   }
 
-  @Test func aLinkThatLeadsNowhereLeavesTheUserWhereItCan() throws {
+  @Test("a refused link shows its entry point, and a malformed link changes nothing")
+  func refusedLink() throws {
     let session = try Session(of: app)
     session.submit("go films/7")
     #expect(
@@ -109,7 +116,8 @@ import Testing
     #expect(session.location == "Lobby/Films/List")
   }
 
-  @Test func goWantsARoute() throws {
+  @Test("go without a known route is refused with the routes nearest to it")
+  func unknownRoute() throws {
     let session = try Session(of: app)
     #expect(
       session.lines("go") == ["! go what? club, films, films/<id>/cast, films/<id>"]
@@ -124,7 +132,8 @@ import Testing
     )
   }
 
-  @Test func aSessionOpensAtALink() throws {
+  @Test("a session opens at a link")
+  func sessionRoute() throws {
     var configuration = SessionConfiguration()
     configuration.route = "films/7"
     let session = try Session(of: app, configuration: configuration)
@@ -133,7 +142,8 @@ import Testing
     #expect(throws: Refusal.self) { try Session(of: app, configuration: configuration) }
   }
 
-  @Test func aLinkIsLostWhenTheAppIsRelaunched() throws {
+  @Test("a relaunch drops a held link")
+  func relaunch() throws {
     membership.value = .held(until: "you log in")
     let session = try Session(of: app)
     session.submit("go films/7")
@@ -143,7 +153,8 @@ import Testing
     #expect(session.location == "Lobby")
   }
 
-  @Test func routesAreListedAndCompleted() throws {
+  @Test("routes are listed and completed")
+  func listing() throws {
     let session = try Session(of: app)
     #expect(
       session.lines("scenes") == [

@@ -22,36 +22,43 @@ import Testing
     ]
   ) { _, _ in }
 
-  @Test func anEntryPointIsARoute() throws {
+  @Test("the name of an entry point is a route")
+  func entryPoint() throws {
     let link = try app.link(to: "profile")
     #expect(link.entryPoint.name == "profile")
     #expect(link.presentBeyond == nil)
   }
 
-  @Test(arguments: ["films/603", "films/on/friday", "/films/603/"])
-  func aRouteOfAnEntryPointLeadsBeyondIt(route: String) throws {
+  @Test(
+    "a route of an entry point presents beyond its first screen",
+    arguments: ["films/603", "films/on/friday", "/films/603/"]
+  )
+  func nestedRoute(route: String) throws {
     let link = try app.link(to: route)
     #expect(link.entryPoint.name == "films")
     #expect(link.presentBeyond != nil)
     #expect(link.route == route)
   }
 
-  @Test(arguments: [
-    ("", NavigationRefusal.unknownRoute("", nearest: ["profile", "films"])),
-    ("opera", .unknownRoute("opera", nearest: ["profile", "films"])),
-    ("flims", .unknownRoute("flims", nearest: ["films"])),
-    ("flims/603", .unknownRoute("flims/603", nearest: ["films"])),
-    ("profile/7", .unknownRoute("profile/7", nearest: ["profile"])),
-    (
-      "films/on",
-      .wrongRouteValue(parameter: "id", value: "on", meaning: "a whole number")
-    ),
-    (
-      "films/a/b/c",
-      .unknownRoute("films/a/b/c", nearest: ["films/<id>", "films/on/<day>"])
-    ),
-  ])
-  func aRouteThatLeadsNowhereSaysWhy(route: String, refusal: NavigationRefusal) {
+  @Test(
+    "an unknown or malformed route is refused with the nearest routes",
+    arguments: [
+      ("", NavigationRefusal.unknownRoute("", nearest: ["profile", "films"])),
+      ("opera", .unknownRoute("opera", nearest: ["profile", "films"])),
+      ("flims", .unknownRoute("flims", nearest: ["films"])),
+      ("flims/603", .unknownRoute("flims/603", nearest: ["films"])),
+      ("profile/7", .unknownRoute("profile/7", nearest: ["profile"])),
+      (
+        "films/on",
+        .wrongRouteValue(parameter: "id", value: "on", meaning: "a whole number")
+      ),
+      (
+        "films/a/b/c",
+        .unknownRoute("films/a/b/c", nearest: ["films/<id>", "films/on/<day>"])
+      ),
+    ]
+  )
+  func refusedRoute(route: String, refusal: NavigationRefusal) {
     #expect(throws: refusal) { try app.link(to: route) }
   }
 }

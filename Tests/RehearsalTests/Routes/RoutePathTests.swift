@@ -3,17 +3,21 @@ import Testing
 @testable import Rehearsal
 
 @Suite struct RoutePathTests {
-  @Test(arguments: [
-    ("movies", ["movies"]), ("movies/603", ["movies", "603"]), ("", []), ("/", []),
-    ("/movies//603/", ["movies", "603"]), (#"rooms/a\/b"#, ["rooms", "a/b"]),
-    (#"rooms/a\\b"#, ["rooms", #"a\b"#]), (#"rooms/a\"#, ["rooms", #"a\"#]),
-    ("rooms/a b", ["rooms", "a b"]), ("rooms/é👩‍💻", ["rooms", "é👩‍💻"]),
-  ])
-  func aRouteIsItsWords(text: String, words: [String]) {
+  @Test(
+    "a route is split at slashes that are not escaped",
+    arguments: [
+      ("movies", ["movies"]), ("movies/603", ["movies", "603"]), ("", []), ("/", []),
+      ("/movies//603/", ["movies", "603"]), (#"rooms/a\/b"#, ["rooms", "a/b"]),
+      (#"rooms/a\\b"#, ["rooms", #"a\b"#]), (#"rooms/a\"#, ["rooms", #"a\"#]),
+      ("rooms/a b", ["rooms", "a b"]), ("rooms/é👩‍💻", ["rooms", "é👩‍💻"]),
+    ]
+  )
+  func words(text: String, words: [String]) {
     #expect(RoutePath(text).words == words)
   }
 
-  @Test func whatIsWrittenIsReadAgain() {
+  @Test("any words survive writing and reading back")
+  func roundTrip() {
     var random = SeededRandomNumberGenerator(seed: 7)
     let letters: [Character] = ["a", "/", "\\", " ", "é", "!", "<"]
     for _ in 0..<10_000 {

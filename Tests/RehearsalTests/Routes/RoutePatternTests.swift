@@ -5,7 +5,8 @@ import Testing
 @Suite struct RoutePatternTests {
   private enum Day: String, CaseIterable { case today, tomorrow }
 
-  @Test func aLiteralMatchesItsWordsAlone() throws {
+  @Test("a literal matches only its own words")
+  func literal() throws {
     let pattern: RoutePattern<Void> = "rooms/all"
     #expect(pattern.text == "rooms/all")
     try pattern.match(["rooms", "all"])
@@ -14,7 +15,8 @@ import Testing
     }
   }
 
-  @Test func aParameterCarriesItsValue() throws {
+  @Test("a parameter has the value of its word and refuses a word of another type")
+  func parameter() throws {
     let film: RoutePattern<Int> = .integer("id")
     #expect(film.text == "<id>")
     #expect(try film.match(["603"]) == 603)
@@ -27,25 +29,29 @@ import Testing
     ) { try film.match(["abc"]) }
   }
 
-  @Test func literalsStandAroundParameters() throws {
+  @Test("a parameter may stand between literals")
+  func surroundedParameter() throws {
     let cast: RoutePattern<Int> = "films" / .integer("id") / "cast"
     #expect(cast.text == "films/<id>/cast")
     #expect(try cast.match(["films", "603", "cast"]) == 603)
     #expect(throws: RouteMismatch.otherRoute) { try cast.match(["films", "603"]) }
   }
 
-  @Test func twoParametersCarryAPair() throws {
+  @Test("a pattern of two parameters has a pair of values")
+  func twoParameters() throws {
     let seat: RoutePattern<(Int, String)> = "row" / .integer("row") / .text("seat")
     #expect(try seat.match(["row", "7", "b"]) == (7, "b"))
     #expect(seat.text == "row/<row>/<seat>")
   }
 
-  @Test func wordsAreJudgedBeforeValues() {
+  @Test("a wrong literal is reported before a wrong value")
+  func literalFirst() {
     let cast: RoutePattern<Int> = .integer("id") / "cast"
     #expect(throws: RouteMismatch.otherRoute) { try cast.match(["abc", "crew"]) }
   }
 
-  @Test func aChoiceIsOneOfItsWords() throws {
+  @Test("a choice is one of the cases of its type")
+  func choice() throws {
     let day: RoutePattern<Day> = .choice("day")
     #expect(try day.match(["tomorrow"]) == .tomorrow)
     #expect(
@@ -57,7 +63,8 @@ import Testing
     ) { try day.match(["never"]) }
   }
 
-  @Test func aParameterOfAnAppsOwnTypeReadsItself() throws {
+  @Test("a custom parameter parses its word")
+  func customParameter() throws {
     let even: RoutePattern<Int> = .parameter("n", "an even number") { word in
       Int(word).flatMap { $0.isMultiple(of: 2) ? $0 : nil }
     }

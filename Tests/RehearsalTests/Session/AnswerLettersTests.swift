@@ -3,19 +3,25 @@ import Testing
 @testable import Rehearsal
 
 @Suite struct AnswerLettersTests {
-  @Test(arguments: [
-    (["discard", "keep"], "d", "discard"), (["discard", "keep"], "K", "keep"),
-    (["ok"], "o", "ok"), (["öffnen", "zu"], "ö", "öffnen"), (["retry"], "r", "retry"),
-  ])
-  func aLetterStandsForTheWordThatAloneBeginsWithIt(words: [String], key: String, word: String) {
+  @Test(
+    "a letter stands for the only word that begins with it",
+    arguments: [
+      (["discard", "keep"], "d", "discard"), (["discard", "keep"], "K", "keep"),
+      (["ok"], "o", "ok"), (["öffnen", "zu"], "ö", "öffnen"), (["retry"], "r", "retry"),
+    ]
+  )
+  func uniqueLetter(words: [String], key: String, word: String) {
     #expect(AnswerLetters(words, verbs: .standard).word(for: key) == word)
   }
 
-  @Test(arguments: [
-    (["save", "send"], "s"), (["discard", "keep"], "x"), (["discard", "keep"], "di"),
-    (["discard", "keep"], ""), (["1st", "2nd"], "1"), (["y", "no"], "y"), ([], "a"),
-  ])
-  func nothingElseDoes(words: [String], key: String) {
+  @Test(
+    "no other key stands for a word",
+    arguments: [
+      (["save", "send"], "s"), (["discard", "keep"], "x"), (["discard", "keep"], "di"),
+      (["discard", "keep"], ""), (["1st", "2nd"], "1"), (["y", "no"], "y"), ([], "a"),
+    ]
+  )
+  func otherKeys(words: [String], key: String) {
     #expect(AnswerLetters(words, verbs: .standard).word(for: key) == nil)
   }
 
@@ -30,7 +36,8 @@ import Testing
     #expect(AnswerLetters(words, verbs: .standard).offer == "\(words[0])  (k)eep")
   }
 
-  @Test func theOfferNamesTheKeys() {
+  @Test("the offer marks the letters of its words")
+  func offer() {
     #expect(AnswerLetters(["discard", "keep"], verbs: .standard).offer == "(d)iscard  (k)eep")
     #expect(
       AnswerLetters(["save", "send", "cancel"], verbs: .standard).offer == "save  send  (c)ancel"

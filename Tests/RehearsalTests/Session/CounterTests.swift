@@ -1,9 +1,10 @@
 import Rehearsal
 import Testing
 
-/// The example of an app of one's own in the README.
+/// The example app of the README.
 @Suite struct CounterTests {
-  @Test func itCounts() throws {
+  @Test("the counter counts its taps")
+  func counting() throws {
     let session = try Session(of: Counter())
     #expect(session.opening.flatMap(\.lines) == ["Counter", "  total   0", "  [add]"])
     #expect(session.lines("add") == ["  total   1"])

@@ -21,12 +21,13 @@ import Testing
       + (0..<200).flatMap { _ in session.submit(commands.randomElement(using: &random) ?? "look") }
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
-  func theSameInputGivesTheSameOutput(seed: UInt64) throws {
+  @Test("the same input gives the same output", arguments: 0..<10 as Range<UInt64>)
+  func sameInput(seed: UInt64) throws {
     #expect(try play(seed: seed) == play(seed: seed))
   }
 
-  @Test func theSeedDecidesChanceAndIds() throws {
+  @Test("the seed decides random numbers and identifiers")
+  func seed() throws {
     func draw(_ seed: UInt64) throws -> [String] {
       var drawn: [String] = []
       var configuration = SessionConfiguration()
@@ -42,7 +43,8 @@ import Testing
     #expect(try draw(0) == ["E220A839-7B1D-4DAF-AE78-9E6AA1B965F4", "26"])
   }
 
-  @Test func theDateFollowsVirtualTime() throws {
+  @Test("the date follows virtual time")
+  func dates() throws {
     var dates: [Date] = []
     let app = TestApp { context, world in
       let stage = PlainStage("Plain")
@@ -60,7 +62,8 @@ import Testing
     )
   }
 
-  @Test func theLogHoldsWhatWentInAndOut() throws {
+  @Test("the log contains all input and output with their times")
+  func sessionLog() throws {
     let session = try Session(of: TestApp.studio())
     session.submit("send")
     session.advance(by: .milliseconds(700))
@@ -74,7 +77,8 @@ import Testing
     #expect(entries.map(\.time) == [.zero, .zero, .milliseconds(700)])
   }
 
-  @Test func aTestRunKeepsNoLog() throws {
+  @Test("a session that keeps no log has no entries")
+  func noLog() throws {
     var configuration = SessionConfiguration()
     configuration.keepsLog = false
     let session = try Session(of: TestApp.studio(), configuration: configuration)
@@ -84,7 +88,8 @@ import Testing
     #expect(session.log.entries.isEmpty)
   }
 
-  @Test func timeStandsStillBetweenCommands() throws {
+  @Test("time stands still between commands")
+  func virtualTime() throws {
     let session = try Session(of: TestApp.studio())
     #expect(session.nextDeadline == .seconds(1))
     for _ in 0..<100 { session.submit("look") }
@@ -93,7 +98,8 @@ import Testing
     #expect(session.nextDeadline == nil)
   }
 
-  @Test func advanceInStepsIsAdvanceAtOnce() throws {
+  @Test("advancing in steps gives the same output as advancing at once")
+  func steps() throws {
     let (steps, once) = (try Session(of: TestApp.studio()), try Session(of: TestApp.studio()))
     steps.submit("send")
     once.submit("send")
@@ -102,7 +108,8 @@ import Testing
     #expect(steps.now == once.now)
   }
 
-  @Test func anEndlessLoopIsCutAndNamed() throws {
+  @Test("an endless loop is stopped and its name is reported")
+  func endlessLoop() throws {
     let app = TestApp { context, world in
       let stage = PlainStage("Plain")
       context.push(stage)

@@ -2,9 +2,10 @@ import Testing
 
 @testable import Rehearsal
 
-/// What an app's own control does while it is asked how it looks.
+/// A custom control that changes another control while it is drawn.
 @Suite struct DrawingTests {
-  @Test func whatChangesWhileTheScreenIsDrawnIsToldStill() throws {
+  @Test("a label that a drawing control changes still prints its later changes")
+  func changeWhileDrawing() throws {
     let stage = MeddlingStage()
     let session = try Session(of: TestApp { context, _ in context.push(stage) })
     session.submit("look")
@@ -20,7 +21,7 @@ private final class MeddlingStage: Stage {
   override var layout: [View] { [line, meddler] }
 }
 
-/// A control that changes another as often as it is drawn.
+/// A control that changes a label each time it is drawn.
 private final class Meddler: View {
   private let line: Label
   private var count = 0

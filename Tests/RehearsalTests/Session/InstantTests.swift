@@ -8,11 +8,12 @@ import Testing
   import Foundation
 #endif
 
-/// What happens within one instant, and in which order it is told.
+/// The events of one instant and the order in which they are printed.
 @Suite struct InstantTests {
   private func url(_ text: String) throws -> URL { try #require(URL(string: "x://\(text)")) }
 
-  @Test func aChangeBeforeAScreenIsSeenAgainIsToldThere() throws {
+  @Test("changes of a covered screen are printed when it is seen again")
+  func coveredChanges() throws {
     let below = FieldStage("Below")
     let session = try Session(
       of: TestApp { context, _ in
@@ -31,7 +32,8 @@ import Testing
     #expect(session.lines("press") == ["◂ Below", "  total    1", "  longer   2"])
   }
 
-  @Test func aScreenFirstSeenByComingBackIsDescribedInFull() throws {
+  @Test("a screen that is first seen on the way back is described in full")
+  func firstSight() throws {
     let session = try Session(
       of: TestApp { context, _ in
         context.push(FieldStage("Below"))
@@ -41,14 +43,16 @@ import Testing
     #expect(session.lines("back") == ["◂ Below", "  total    0", "  longer   x"])
   }
 
-  @Test func aControlThatBecomesAFieldIsNotGluedToItsName() throws {
+  @Test("a button that gets a title is printed beside its name")
+  func titledButton() throws {
     let stage = PlainStage("Plain")
     let session = try Session(of: TestApp(showing: { stage }))
     stage.store(stage.press.taps.sink { [unowned stage] in stage.press.title.value = "Pressed" })
     #expect(session.lines("press") == ["  press   [Pressed]"])
   }
 
-  @Test func anotherWidthIsNoNews() throws {
+  @Test("a change of width prints no field when a covered screen returns")
+  func changedWidth() throws {
     let below = FieldStage("Below")
     let session = try Session(
       of: TestApp { context, _ in
@@ -62,7 +66,8 @@ import Testing
     #expect(session.lines("back") == ["◂ Below"])
   }
 
-  @Test func aTitleThatArrivesIsShown() throws {
+  @Test("a title that arrives later is printed")
+  func lateTitle() throws {
     let session = try Session(
       of: TestApp { context, world in
         let stage = PlainStage("…")
@@ -77,7 +82,8 @@ import Testing
     #expect(session.location == "Ada")
   }
 
-  @Test func aTitleThatIsThereAtOnceIsInTheTransition() throws {
+  @Test("a title that is bound at once is part of the transition")
+  func boundTitle() throws {
     let session = try Session(
       of: TestApp { context, _ in
         let root = PlainStage("Root")
@@ -90,7 +96,8 @@ import Testing
     #expect(outputs.flatMap(\.lines) == ["▸ Ada"])
   }
 
-  @Test func coveredNavigationIsNotAnnounced() throws {
+  @Test("navigation under a modal prints nothing")
+  func coveredNavigation() throws {
     var window: (any NavigationContext)?
     let session = try Session(
       of: TestApp { context, _ in
@@ -106,7 +113,8 @@ import Testing
     #expect(session.location == "Root!Sheet")
   }
 
-  @Test func whatUnloadingLeavesToDoIsDoneInTheSameInstant() throws {
+  @Test("work that a cancellation schedules runs in the same instant")
+  func scheduledAtUnload() throws {
     let opened = try url("cancelled")
     let session = try Session(
       of: TestApp { context, world in
@@ -127,7 +135,8 @@ import Testing
     #expect(session.nextDeadline == nil)
   }
 
-  @Test func whatIsLetGoTakesOthersWithIt() throws {
+  @Test("the release of a stage may pop another stage")
+  func cascade() throws {
     weak var middle: PlainStage?
     let session = try Session(
       of: TestApp { context, _ in
@@ -145,7 +154,8 @@ import Testing
     #expect(middle == nil)
   }
 
-  @Test func subscriptionsEndInTheOrderOfTheirBeginning() throws {
+  @Test("subscriptions are cancelled in the order in which they were stored")
+  func cancellationOrder() throws {
     let urls = try (0..<8).map { try url("\($0)") }
     let session = try Session(
       of: TestApp { context, world in
@@ -161,7 +171,8 @@ import Testing
     #expect(session.submit("back").map(\.kind).suffix(8) == urls.map { .opened($0) }[...])
   }
 
-  @Test func relaunchAndQuitDropWhatTheOldAppHadScheduled() throws {
+  @Test("relaunch and quit drop the scheduled work of the old app")
+  func droppedWork() throws {
     let late = try url("late")
     let app = TestApp { context, world in
       let opener = world.urlOpener
@@ -180,7 +191,8 @@ import Testing
     #expect(session.nextDeadline == nil)
   }
 
-  @Test func anAppThatEndsPresentsNothingMore() throws {
+  @Test("an app that ends cannot present a stage")
+  func endedApp() throws {
     let session = try Session(
       of: TestApp { context, _ in
         let stage = PlainStage("Root")
@@ -194,7 +206,8 @@ import Testing
     #expect(session.location.isEmpty)
   }
 
-  @Test func manyDeliveriesAtOnceAreNoLoop() throws {
+  @Test("many deliveries in one instant are not taken for an endless loop")
+  func manyDeliveries() throws {
     var delivered = 0
     let session = try Session(
       of: TestApp { context, world in
@@ -206,7 +219,8 @@ import Testing
     #expect(session.opening.allSatisfy { !$0.isRefusal })
   }
 
-  @Test func aWaitThatIsStoppedIsLoggedAsLongAsItWas() throws {
+  @Test("an interrupted wait is logged with its actual length")
+  func interruptedWait() throws {
     func makeApp() -> TestApp {
       TestApp { context, world in
         let stage = PlainStage("Root")

@@ -7,8 +7,8 @@ import Testing
     SessionLog.Lines(outputs).map { Output(.text, offset: $0.offset, lines: [$0.text]) }
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
-  func whatIsPackedIsUnpacked(seed: UInt64) {
+  @Test("packed lines are unpacked byte for byte", arguments: 0..<50 as Range<UInt64>)
+  func roundTrip(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     let texts = [
       "", "a", "e\u{301}", "\n", "日本", String(repeating: "x", count: 300), "\u{0}\u{80}",
@@ -30,7 +30,8 @@ import Testing
     )
   }
 
-  @Test func equalLinesAreEqualHoweverTheyCame() {
+  @Test("lines are equal no matter how outputs group them")
+  func equality() {
     let (one, two) = (
       [Output(.text, offset: .zero, lines: ["a", "b"])],
       [
@@ -44,7 +45,8 @@ import Testing
     )
   }
 
-  @Test func anEntryKeepsWhatIsAskedOfItLater() throws {
+  @Test("a log entry keeps its time, secret and transitions")
+  func logEntry() throws {
     let move = Transition(operation: .push, stage: "Profile")
     let secret = SessionLog.Secret(name: "pin", value: "1234")
     let entry = SessionLog.Entry(

@@ -2,9 +2,10 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What is printed, and when.
+/// The output of a session and its order.
 @Suite struct PrintingTests {
-  @Test func theOpeningScreenIsADescription() throws {
+  @Test("the opening describes the first screen")
+  func opening() throws {
     let session = try Session(of: TestApp.studio())
     #expect(
       session.opening.flatMap(\.lines) == [
@@ -21,7 +22,8 @@ import Testing
     )
   }
 
-  @Test func aChangePrintsTheControlOnceAtTheEndOfTheInstant() throws {
+  @Test("a control that changes is printed once at the end of the instant")
+  func coalescing() throws {
     let stage = PlainStage("Plain")
     let session = try Session(of: TestApp(showing: { stage }))
     stage.store(
@@ -33,7 +35,8 @@ import Testing
     #expect(session.lines("press").isEmpty, "it reads as it last printed")
   }
 
-  @Test func controlsPrintInTheOrderOfTheirFirstChange() throws {
+  @Test("controls are printed in the order of their first change")
+  func printOrder() throws {
     let stage = StudioStage()
     let session = try Session(of: TestApp(showing: { stage }))
     stage.store(
@@ -46,13 +49,15 @@ import Testing
     #expect(session.lines("send") == ["  tick       3", "  greeting   2"])
   }
 
-  @Test func whatTheUserTypedIsNotEchoed() throws {
+  @Test("a text that the user typed is not printed again")
+  func echo() throws {
     let session = try Session(of: TestApp(showing: { StudioStage() }))
     #expect(session.lines("name Ada").isEmpty)
     #expect(session.lines("look").contains("  name       “Ada”"))
   }
 
-  @Test func whatTheAppMakesOfItIsShown() throws {
+  @Test("a text that the app changes is printed")
+  func transformedText() throws {
     let stage = StudioStage()
     let session = try Session(of: TestApp(showing: { stage }))
     stage.store(
@@ -61,7 +66,8 @@ import Testing
     #expect(session.lines("name Ada") == ["  name       “ADA”"])
   }
 
-  @Test func aListPrintsItsNewAndChangedRowsOnly() throws {
+  @Test("a list prints only its new and changed rows")
+  func listChanges() throws {
     let stage = StudioStage()
     let session = try Session(of: TestApp(showing: { stage }))
     stage.store(
@@ -72,7 +78,8 @@ import Testing
     #expect(session.lines("send") == ["    3   Solaris      1972"])
   }
 
-  @Test func aRowThatIsGoneIsNotBelievedToBeThere() throws {
+  @Test("a list that loses a row prints the number of rows left")
+  func removedRow() throws {
     let stage = StudioStage()
     let session = try Session(of: TestApp(showing: { stage }))
     stage.store(
@@ -82,7 +89,8 @@ import Testing
     #expect(session.lines("send") == ["  (nothing here)"])
   }
 
-  @Test func aSecretIsNeverShown() throws {
+  @Test("a secret is shown as bullets only")
+  func secretText() throws {
     let session = try Session(of: TestApp(showing: { StudioStage() }))
     session.submit("secret hunter2")
     let shown = session.lines("look") + session.lines("x secret") + session.lines("x")
@@ -90,7 +98,8 @@ import Testing
     #expect(!shown.joined().contains("hunter2"))
   }
 
-  @Test func coveredStagesPrintNothingAndCatchUpLater() throws {
+  @Test("a covered stage prints its changes when it is seen again")
+  func coveredStage() throws {
     let below = PlainStage("Below")
     let session = try Session(
       of: TestApp { context, world in
@@ -117,7 +126,8 @@ import Testing
     #expect(session.lines("back") == ["◂ Below"])
   }
 
-  @Test func outputsOfAWaitCarryTheirOffset() throws {
+  @Test("the outputs of a wait have their offsets in time")
+  func offsets() throws {
     let session = try Session(of: TestApp.studio())
     session.submit("send")
     let outputs = session.submit("wait 2s")
@@ -125,7 +135,8 @@ import Testing
     #expect(outputs.map(\.kind) == [.update(control: "tick"), .update(control: "greeting")])
   }
 
-  @Test func longRowsAreCutAndProseIsWrapped() throws {
+  @Test("a long label is cut at the width of the screen")
+  func longLabel() throws {
     let stage = StudioStage()
     var configuration = SessionConfiguration()
     configuration.width = 24
@@ -137,7 +148,8 @@ import Testing
     #expect(session.lines("look")[1] == "  greeting   a greeting that is long")
   }
 
-  @Test func controlCharactersNeverReachTheTerminal() throws {
+  @Test("control characters never reach the terminal")
+  func controlCharacters() throws {
     let stage = PlainStage("Plain")
     let session = try Session(of: TestApp(showing: { stage }))
     stage.line.text.value = "a\u{1B}[2Jb\nc\u{7}\u{202E}d"

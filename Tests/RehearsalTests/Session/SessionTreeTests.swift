@@ -10,7 +10,8 @@ import Testing
     hand = try Stagehand()
   }
 
-  @Test func itSaysWhoOpenedWhatFromWhere() {
+  @Test("the tree names the parent and the presenter of each context")
+  func presenters() {
     hand.window.push(PlainStage("Two"))
     hand.window.open("Flow") { flow in
       flow.push(ChoiceStage.make())
@@ -28,7 +29,8 @@ import Testing
     #expect(contexts[0].stages[0].director == nil)
   }
 
-  @Test func aLineOfJSONIsAContext() throws {
+  @Test("each line of where as JSON is one context")
+  func json() throws {
     hand.window.open("Flow") { $0.push(PlainStage("a/b\u{1B}")) }
     _ = hand.lines()
     let decoder = JSONDecoder()
@@ -38,7 +40,8 @@ import Testing
     #expect(contexts == hand.session.tree.contexts)
   }
 
-  @Test func aContextThatIsEmptyIsInIt() {
+  @Test("the tree contains an empty context")
+  func emptyContext() {
     hand.window.open("Flow") { _ in }
     #expect(hand.session.tree.contexts.map(\.stages.count) == [1, 0])
     #expect(
@@ -48,7 +51,8 @@ import Testing
     )
   }
 
-  @Test func whoPlaysWrapsWhereItDoesNotFit() {
+  @Test("the objects behind a screen wrap in their column")
+  func wrapping() {
     hand.window.present(ChoiceStage.make())
     hand.window.push(PlainStage("Two"))
     _ = hand.lines()
@@ -61,7 +65,8 @@ import Testing
     )
   }
 
-  @Test func aNarrowScreenSaysBelowTheTitleWhoPlays() {
+  @Test("a narrow screen shows the objects below the title")
+  func narrowScreen() {
     hand.window.open("Flow") { $0.push(ChoiceStage.make()) }
     _ = hand.lines()
     hand.session.resize(to: 40)
@@ -72,7 +77,8 @@ import Testing
     )
   }
 
-  @Test func aDeepStackIsNotABurden() {
+  @Test("a stack of a thousand stages fits the width of the screen")
+  func deepStack() {
     for number in 0..<1000 { hand.window.push(PlainStage("\(number)")) }
     _ = hand.lines()
     #expect(hand.session.lines("where").count == 1001)

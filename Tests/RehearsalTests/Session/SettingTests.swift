@@ -18,18 +18,21 @@ import Testing
     return try Session(of: app, configuration: configuration)
   }
 
-  @Test func setTurnsASettingThatTheAppReads() throws {
+  @Test("set changes a setting that the app reads")
+  func setCommand() throws {
     let session = try makeSession()
     #expect(session.lines("press") == ["  line   fast"])
     #expect(session.lines("set speed slow") == ["  speed   slow   fast|slow · how fast it goes"])
     #expect(session.lines("press") == ["  line   slow"])
   }
 
-  @Test func setAloneListsTheSettings() throws {
+  @Test("set without arguments lists the settings")
+  func listing() throws {
     #expect(try makeSession().lines("set") == ["  speed   fast   fast|slow · how fast it goes"])
   }
 
-  @Test func helpSaysWhatASettingIsThereFor() throws {
+  @Test("help explains a setting")
+  func help() throws {
     let session = try makeSession()
     #expect(
       session.lines("help speed")
@@ -43,11 +46,13 @@ import Testing
     #expect(session.completions(of: "help sp").map(\.word) == ["speed"])
   }
 
-  @Test func wordsMayBeShortened() throws {
+  @Test("the setting and its value may be abbreviated")
+  func shortWords() throws {
     #expect(try makeSession().lines("set sp sl").first?.contains("slow") == true)
   }
 
-  @Test func aBeginningOfTwoIsAmbiguous() throws {
+  @Test("an ambiguous setting is refused with its candidates")
+  func ambiguousSetting() throws {
     let other = Setting<Speed>("spin", default: .fast, summary: "")
     let session = try Session(of: TestApp(settings: [Setting<Speed>.speed, other]) { _, _ in })
     #expect(
@@ -55,7 +60,8 @@ import Testing
     )
   }
 
-  @Test func whatIsNotThereIsRefused() throws {
+  @Test("an unknown setting, an unknown value and an extra argument are refused")
+  func unknownValues() throws {
     let session = try makeSession()
     #expect(session.refusal("set sped slow") == .command(.unknownSetting("sped", known: ["speed"])))
     #expect(
@@ -71,7 +77,8 @@ import Testing
     )
   }
 
-  @Test func aConfigurationTurnsSettingsBeforeTheStart() throws {
+  @Test("a configuration changes settings before the app starts")
+  func configuration() throws {
     #expect(try makeSession([.init("speed", "slow")]).lines("press") == ["  line   slow"])
     #expect(throws: Refusal.command(.unknownSetting("volume", known: ["speed"]))) {
       try makeSession([.init("volume", "11")])

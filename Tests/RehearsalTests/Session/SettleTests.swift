@@ -3,7 +3,8 @@ import Streams
 import Testing
 
 @Suite struct SettleTests {
-  @Test func settlingRunsWhatIsDueAndStopsThere() throws {
+  @Test("settling runs all pending work and stops at its last instant")
+  func settling() throws {
     let session = try Session(of: TestApp.studio())
     session.submit("send")
     #expect(session.pendingWork != nil)
@@ -16,7 +17,8 @@ import Testing
     #expect(session.log.entries.last?.input == .after(.seconds(1)))
   }
 
-  @Test func aTimerThatNeverEndsIsNamed() throws {
+  @Test("settling stops at its limit and reports an endless timer")
+  func endlessTimer() throws {
     let app = TestApp { context, world in
       let stage = PlainStage("Plain")
       context.push(stage)
@@ -34,7 +36,8 @@ import Testing
     #expect(session.now == .seconds(10))
   }
 
-  @Test func whatIsDueTooLateIsLeftAlone() throws {
+  @Test("settling leaves work beyond its limit pending")
+  func lateWork() throws {
     let session = try Session(of: TestApp.studio())
     let (outputs, unsettled) = session.settle(within: .milliseconds(300))
     #expect(outputs.isEmpty)
@@ -42,7 +45,8 @@ import Testing
     #expect(session.now == .zero, "nothing was due on the way")
   }
 
-  @Test func aModalIsKnown() throws {
+  @Test("a session knows whether a modal is presented")
+  func modal() throws {
     let session = try Session(
       of: TestApp { context, _ in
         context.push(PlainStage("Root"))

@@ -1,7 +1,7 @@
 import Rehearsal
 import Testing
 
-/// What a shell must know of a line before it is entered.
+/// The facts about a line that a shell needs before the line is entered.
 @Suite struct TypingTests {
   private let session: Session
 
@@ -17,17 +17,24 @@ import Testing
     session.command(in: line)?.holdsSecret == true
   }
 
-  @Test(arguments: ["secret", "type secret", "sec", "  secret", "type sec"])
-  func aSecureFieldWithoutAValueAsksForOne(line: String) {
+  @Test(
+    "a secure field without a value asks for one",
+    arguments: ["secret", "type secret", "sec", "  secret", "type sec"]
+  )
+  func missingSecret(line: String) {
     #expect(secureField(askedBy: line) == "secret")
   }
 
-  @Test(arguments: ["secret x", "name", "clear secret", "look", "", "xyzzy", "tap", "secret  "])
-  func nothingElseDoes(line: String) {
+  @Test(
+    "no other line asks for a secret",
+    arguments: ["secret x", "name", "clear secret", "look", "", "xyzzy", "tap", "secret  "]
+  )
+  func otherLines(line: String) {
     #expect(secureField(askedBy: line) == nil)
   }
 
-  @Test func aLineThatWritesASecretIsKnown() {
+  @Test("a line that contains a secret is recognised")
+  func secretLine() {
     #expect(holdsSecret("secret hunter2"))
     #expect(holdsSecret("type sec hunter2"))
     #expect(!holdsSecret("name Ada"))
@@ -35,7 +42,8 @@ import Testing
     #expect(!holdsSecret("xyzzy"))
   }
 
-  @Test func anAlertHasAnswersAndAScreenHasNone() throws {
+  @Test("an alert has answers, and a screen has none")
+  func alertAnswers() throws {
     let stagehand = try Stagehand()
     #expect(stagehand.session.answers.isEmpty)
     _ = stagehand.lines {
@@ -48,14 +56,15 @@ import Testing
     #expect(stagehand.session.answers.isEmpty)
   }
 
-  @Test func aGuardsQuestionHasAnswersToo() throws {
+  @Test("the question of a guard has answers")
+  func guardAnswers() throws {
     let stagehand = try Stagehand()
     _ = stagehand.lines { stagehand.window.push(GuardedStage("Draft")) }
     stagehand.session.submit("back")
     #expect(stagehand.session.answers == ["discard", "keep"])
   }
 
-  @Test("a modal of buttons alone is a question, and none that is disabled is an answer")
+  @Test("a modal of buttons is a question, and a disabled button is not an answer")
   func aModalOfButtons() throws {
     let stagehand = try Stagehand()
     let stage = RetryStage()
@@ -69,7 +78,7 @@ import Testing
     #expect(stagehand.session.answerOffer == nil)
   }
 
-  @Test("a screen that is no modal, and a modal with a field, ask nothing")
+  @Test("neither a pushed screen nor a modal with a field is a question")
   func noQuestion() throws {
     let stagehand = try Stagehand()
     _ = stagehand.lines { stagehand.window.push(RetryStage()) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// The verbs that are understood in every scene.
+/// The verbs that every scene understands.
 @Suite struct VerbTests {
   private let session: Session
 
@@ -10,12 +10,14 @@ import Testing
     session = try Session(of: TestApp.studio())
   }
 
-  @Test func lookDescribesAgain() {
+  @Test("look describes the screen again")
+  func look() {
     #expect(session.lines("look") == session.opening.flatMap(\.lines))
     #expect(session.lines("l") == session.opening.flatMap(\.lines))
   }
 
-  @Test func examineSaysWhatAControlIs() {
+  @Test("examine describes a control and its connections")
+  func examineControl() {
     #expect(
       session.lines("examine greeting")
         == ["  greeting is a label reading “…”; it shows StudioDirector.greeting."]
@@ -33,11 +35,13 @@ import Testing
     #expect(session.lines("x secret").joined().contains("nothing listens to its edits"))
   }
 
-  @Test func examineAloneSaysWhatTheStageIs() {
+  @Test("examine without a target describes the stage")
+  func examineStage() {
     #expect(session.lines("x") == ["  Studio is shown by StudioStage, directed by StudioDirector."])
   }
 
-  @Test func examineOfNothingKnownSaysWhatThereIs() {
+  @Test("examine of an unknown target lists the known ones")
+  func examineUnknown() {
     #expect(
       session.refusal("x zebra")
         == .command(
@@ -50,7 +54,8 @@ import Testing
     )
   }
 
-  @Test func helpListsTheStageFirst() {
+  @Test("help lists the commands of the stage first")
+  func help() {
     let lines = session.lines("help")
     #expect(lines.first == "  Here")
     #expect(lines.contains { $0.hasPrefix("    tap send") })
@@ -60,14 +65,16 @@ import Testing
     #expect(session.lines("?") == lines)
   }
 
-  @Test func aNarrowScreenHasItsHelpBelowEachCommand() {
+  @Test("a narrow screen shows the help below each command")
+  func narrowHelp() {
     session.resize(to: 30)
     let lines = session.lines("help")
     #expect(lines.starts(with: ["  Here", "    name <text>", "      write into the field"]))
     #expect(lines.allSatisfy { $0.count <= 30 && !$0.contains("…") })
   }
 
-  @Test func helpExplainsOneWord() {
+  @Test("help explains a single word")
+  func helpOnWord() {
     #expect(session.lines("help wait").joined().contains("let time pass"))
     #expect(session.lines("help send") == ["  tap send   press the button"])
     #expect(session.lines("help z") == session.lines("help wait"))
@@ -76,7 +83,8 @@ import Testing
     )
   }
 
-  @Test func theStagesOwnWordsComeFirstInHelp() throws {
+  @Test("help prefers a control of the stage to an alias")
+  func hiddenAlias() throws {
     let session = try Session(of: TestApp(showing: { LetterStage() }))
     #expect(
       session.lines("help x") == [
@@ -85,7 +93,8 @@ import Testing
     )
   }
 
-  @Test func whereThereIsNothingToSayThatIsSaid() throws {
+  @Test("look, examine, where and scenes are refused without anything to show")
+  func nothingShown() throws {
     #expect(session.refusal("scenes") == .navigation(.noEntryPoints))
     let empty = try Session(of: TestApp { _, _ in })
     for command in ["look", "x", "where"] {
@@ -93,14 +102,16 @@ import Testing
     }
   }
 
-  @Test func everyVerbIsInHelp() {
+  @Test("help lists every verb")
+  func listedVerbs() {
     let help = session.lines("help").joined(separator: "\n")
     for verb in VerbTable.standard.verbs where verb.name != "dismiss" {
       #expect(help.contains("    \(verb.usage)"), "\(verb.name)")
     }
   }
 
-  @Test func dismissIsInHelpWhereItCanBeSaid() throws {
+  @Test("help lists dismiss only under a modal")
+  func dismissInHelp() throws {
     let hand = try Stagehand()
     #expect(!hand.session.lines("help").contains { $0.hasPrefix("    dismiss") })
     hand.window.present(PlainStage("Sheet"))
@@ -122,21 +133,24 @@ import Testing
     }
   }
 
-  @Test(arguments: Term.allCases) func helpExplainsTheTermsOfItsAnswers(term: Term) {
+  @Test("help explains each term", arguments: Term.allCases)
+  func helpOnTerm(term: Term) {
     let lines = session.lines("help \(term.rawValue)")
     #expect(lines.first?.hasPrefix("  \(term.rawValue): ") == true)
     #expect(session.lines("help").suffix(2).joined().contains(term.rawValue))
     #expect(VerbTable.standard[term.rawValue] == nil, "a verb would hide it")
   }
 
-  @Test func aTermThatIsMisspelledIsFound() {
+  @Test("help suggests the term for a misspelled one")
+  func misspelledTerm() {
     #expect(
       session.refusal("help settin")
         == .command(.unknownCommand("settin", suggestion: "help setting"))
     )
   }
 
-  @Test func againRepeatsTheLastCommand() {
+  @Test("again repeats the last command that was understood")
+  func again() {
     #expect(session.refusal("again") == .command(.nothingToRepeat))
     session.submit("look")
     #expect(session.lines("again") == session.lines("look"))
@@ -147,7 +161,8 @@ import Testing
     #expect(session.refusal("g") == .navigation(.atFirstScreen), "a typo is not")
   }
 
-  @Test func waitMovesTimeOnly() {
+  @Test("only wait advances the time")
+  func wait() {
     session.submit("wait 250ms")
     #expect(session.now == .milliseconds(250))
     session.submit("z")
@@ -156,25 +171,31 @@ import Testing
     #expect(session.now == .milliseconds(1250))
   }
 
-  @Test(arguments: ["wait soon", "wait -1s", "wait 1x", "wait 25h", "wait 1s2s", "wait 1m30"])
-  func waitRefusesWhatIsNoTime(line: String) {
+  @Test(
+    "wait refuses a malformed time",
+    arguments: ["wait soon", "wait -1s", "wait 1x", "wait 25h", "wait 1s2s", "wait 1m30"]
+  )
+  func badWait(line: String) {
     #expect(session.refusal(line) == .command(.notADuration(String(line.dropFirst(5)))))
     #expect(session.now == .zero)
   }
 
-  @Test func backAndDismissAtTheFirstScreenAreRefused() {
+  @Test("back and dismiss are refused at the first screen")
+  func firstScreen() {
     #expect(session.refusal("back") == .navigation(.atFirstScreen))
     #expect(session.refusal("dismiss") == .navigation(.atFirstScreen))
   }
 
-  @Test func quitEndsTheSession() {
+  @Test("quit ends the session")
+  func quit() {
     #expect(session.submit("quit").isEmpty)
     #expect(session.hasEnded)
     #expect(session.refusal("look") == .sessionEnded)
     #expect(session.advance(by: .seconds(5)).isEmpty)
   }
 
-  @Test func relaunchStartsAgain() throws {
+  @Test("relaunch starts the app again without resetting the time")
+  func relaunch() throws {
     session.submit("wait 1s")
     session.submit("name Ada")
     #expect(session.lines("relaunch") == session.opening.flatMap(\.lines))
@@ -183,7 +204,7 @@ import Testing
   }
 }
 
-/// A stage whose control is called like an alias.
+/// A stage with a control named like an alias.
 private final class LetterStage: Stage {
   let field = TextField("x")
   override var layout: [View] { [field] }

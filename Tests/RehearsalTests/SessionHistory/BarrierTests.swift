@@ -3,11 +3,11 @@ import Testing
 
 @testable import Rehearsal
 
-/// What an app wrote outside itself cannot be taken back.
+/// Turns that wrote outside the app cannot be undone.
 @Suite struct BarrierTests {
   private let history: SessionHistory
 
-  /// An app with a button that pays somebody outside.
+  /// An app with a button that writes outside the app.
   init() throws {
     var session: () -> Session? = { nil }
     let app = TestApp { context, world in
@@ -27,7 +27,8 @@ import Testing
     history.submit(command).first?.lines.first
   }
 
-  @Test func undoStopsAtATurnThatWroteOutside() {
+  @Test("undo stops at a turn that wrote outside")
+  func undoBarrier() {
     for command in ["look", "press", "wait 1s", "verbose"] { history.submit(command) }
     #expect(history.session.log.entries.map(\.wroteOutside) == [false, false, true, false])
     #expect(firstLine("undo") == "  Undone: verbose")
@@ -39,18 +40,21 @@ import Testing
     #expect(firstLine("redo") == "  Redone: verbose")
   }
 
-  @Test func itIsTheLastOneThatIsNamed() {
+  @Test("the refusal names the latest turn that wrote outside")
+  func lastWrite() {
     for command in ["press", "wait 1s", "press", "wait 1s"] { history.submit(command) }
     #expect(firstLine("turn 0") == "! Turn 4 (wait 1s) wrote outside the app and cannot be undone.")
   }
 
-  @Test func whatIsWrittenByItselfBelongsToTheTurnBefore() {
+  @Test("a write between turns belongs to the turn before it")
+  func writeBetweenTurns() {
     history.submit("press")
     history.session.advance(by: .seconds(2))
     #expect(firstLine("undo") == "! Turn 1 (press) wrote outside the app and cannot be undone.")
   }
 
-  @Test func whatIsWrittenAfterAnUndoIsNotForgottenByARedo() {
+  @Test("redo is refused after a write that followed an undo")
+  func writeAfterUndo() {
     for command in ["press", "verbose"] { history.submit(command) }
     history.submit("undo")
     history.session.advance(by: .seconds(2))

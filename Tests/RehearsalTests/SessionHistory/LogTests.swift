@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-/// `log`, for people and for programs.
+/// `log` as text and as JSON.
 @Suite struct LogTests {
   /// An app that goes to a second stage by itself, a second after the button was pressed.
   private let history: SessionHistory
@@ -32,7 +32,8 @@ import Testing
     history.submit(command).flatMap(\.lines)
   }
 
-  @Test func itSaysWhichScreensCameAndWentAndWhen() {
+  @Test("log lists the turns and transitions with their times")
+  func transitions() {
     #expect(lines("log") == ["  No turn has been played yet."])
     history.submit("send")
     history.session.advance(by: .milliseconds(400))
@@ -49,24 +50,27 @@ import Testing
   }
 
   @Test(
+    "a transition has the same mark in the log as on the screen",
     arguments: [
       (.push, "▸"), (.replaceTop, "▸"), (.replaceRoot, "▸"), (.present, "▸"), (.pop, "◂"),
       (.dismiss, "◂"), (.dismissToRoot, "◂"), (.close, "◂"),
     ] as [(Transition.Operation, String)]
   )
-  func eachTransitionHasTheMarkThatItHadOnTheScreen(operation: Transition.Operation, mark: String) {
+  func transitionMark(operation: Transition.Operation, mark: String) {
     let transition = Transition(operation: operation, stage: "A")
     let move = SessionLog.Turn.Move(time: .zero, transition: transition)
     #expect(move.text == "\(mark) A · \(operation.rawValue)")
   }
 
-  @Test func whatHappensByItselfStandsBelowTheTurnBefore() {
+  @Test("a transition between turns is listed below the turn before it")
+  func betweenTurns() {
     history.submit("send")
     history.session.advance(by: .seconds(1))
     #expect(lines("log") == ["  1   0s   send", "      1s          ▸ Second · push"])
   }
 
-  @Test func programsGetOneObjectATurn() throws {
+  @Test("log as JSON has one object for each turn")
+  func json() throws {
     history.session.advance(by: .milliseconds(1500))
     history.submit("send")
     history.submit("wait 1s")
@@ -85,7 +89,8 @@ import Testing
     #expect(records.map(\.turn) == [0, 1, 2, 3])
   }
 
-  @Test func whatIsTypedIntoASecureFieldIsNobodysBusiness() {
+  @Test("the text of a secure field is redacted in turns, log and undo")
+  func secrets() {
     history.submit("secret hunter2")
     let shown = lines("turns") + lines("log") + lines("log --json") + lines("undo")
     #expect(!shown.joined().contains("hunter2"))
@@ -93,13 +98,15 @@ import Testing
     #expect(shown.contains("  Undone: secret {secret:secret}"))
   }
 
-  @Test func whatIsUndoneIsNotLogged() {
+  @Test("an undone turn is not listed")
+  func undoneTurn() {
     history.submit("verbose")
     history.submit("undo")
     #expect(lines("log") == ["  No turn has been played yet."])
   }
 
-  @Test func anythingElseIsRefused() {
+  @Test("an unknown option of log is refused")
+  func unknownOption() {
     #expect(lines("log all") == ["! I don't know what to do with “all” after “log [--json]”."])
   }
 }

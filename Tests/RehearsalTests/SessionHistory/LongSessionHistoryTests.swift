@@ -1,9 +1,10 @@
 import Rehearsal
 import Testing
 
-/// A long way back, and forth again.
+/// Undo and redo in long sessions.
 @Suite struct LongSessionHistoryTests {
-  @Test func itUndoesToItsStartAndRedoesToItsEndWithTheSameBytes() throws {
+  @Test("ten thousand turns are undone to the start and redone to the same log")
+  func tenThousandTurns() throws {
     let history = try SessionHistory(of: Counter())
     let commands = ["add", "wait 1s", "tap add", "relaunch", "again"]
     for turn in 0..<10_000 { history.submit(commands[turn % 5]) }
@@ -18,7 +19,8 @@ import Testing
     #expect(history.session.log == log)
   }
 
-  @Test func singleStepsLeadThereToo() throws {
+  @Test("single steps of undo and redo restore the same log")
+  func singleSteps() throws {
     let history = try SessionHistory(of: TestApp.studio())
     let commands = ["send", "name Ada", "wait 300ms", "select 2", "verbose", "relaunch", "again"]
     let typed = (0..<60).map { commands[$0 % commands.count] }
@@ -32,7 +34,8 @@ import Testing
 
   /// What an entry takes itself, twice over, for an array may have doubled just now; and the heap's
   /// own sixteen bytes and the array's thirty-two about the text.
-  @Test func anOrdinaryTurnTakesLessThanTwoHundredBytes() throws {
+  @Test("an ordinary turn takes less than two hundred bytes")
+  func turnSize() throws {
     let session = try Session(of: Counter())
     for _ in 0..<100 { session.submit("tap add") }
     let text = try #require(session.log.entries.last).lines.reduce(0) {

@@ -3,7 +3,7 @@ import Testing
 @testable import ExternalDataApp
 @testable import Rehearsal
 
-/// Going back and forth in a session that calls outside: nothing is asked twice.
+/// Undo and redo in a session with gateways: an answered call is not repeated.
 @Suite struct SessionHistoryOutsideTests {
   private let catalogue = Catalogue()
   private let history: SessionHistory
@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func aReplyComesFromTheLog() async throws {
+  @Test("undo takes the reply of a call from the log")
+  func loggedReply() async throws {
     history.submit("find dune")
     try await receive("dune", .success(["Dune"]))
     let look = history.submit("look").flatMap(\.lines)
@@ -38,7 +39,8 @@ import Testing
     #expect(catalogue.requests == ["dune"])
   }
 
-  @Test func aReplyThatCameLaterThanTheTurnComesAgain() async throws {
+  @Test("a reply that arrived after the turn arrives again after undo")
+  func laterReply() async throws {
     history.submit("find dune")
     history.submit("verbose")
     try await receive("dune", .success(["Dune"]))
@@ -50,7 +52,8 @@ import Testing
     #expect(catalogue.requests == ["dune"])
   }
 
-  @Test func whatWasNeverAnsweredIsAskedAgain() async throws {
+  @Test("a call without a reply is made again after undo")
+  func repeatedCall() async throws {
     history.submit("find dune")
     // Requests are answered in their order.
     await catalogue.untilAsked("dune")
@@ -64,13 +67,15 @@ import Testing
     #expect(history.submit("look").flatMap(\.lines).contains("  found   Dune"))
   }
 
-  @Test func whatTheUserNoLongerAskedForIsForgotten() throws {
+  @Test("undo drops the call of the undone turn")
+  func undoneCall() throws {
     history.submit("find dune")
     try history.undo()
     #expect(history.session.pendingCalls.isEmpty)
   }
 
-  @Test func whatWasWrittenOutsideIsNotTakenBack() async throws {
+  @Test("undo and redo are refused during a write, and undo also after it")
+  func outsideWrite() async throws {
     history.submit("lend dune")
     history.submit("verbose")
     #expect(

@@ -1,10 +1,13 @@
 import Rehearsal
 import Testing
 
-/// Wherever one goes, one is where the log leads.
+/// Random walks through the history agree with a replay of the log.
 @Suite struct SessionHistoryPropertyTests {
-  @Test(arguments: 0..<12 as Range<UInt64>)
-  func anyWayThroughTimeEndsWhereItsLogLeads(seed: UInt64) throws {
+  @Test(
+    "any walk through the history ends in the state that a replay of its log reaches",
+    arguments: 0..<12 as Range<UInt64>
+  )
+  func randomWalk(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
     let history = try SessionHistory(of: TestApp.studio())
     let commands = [

@@ -13,7 +13,8 @@ import Testing
     history.submit(command).flatMap(\.lines)
   }
 
-  @Test func undoTakesTheLastTurnBackAndShowsWhereOneIs() {
+  @Test("undo reverts the last turn and describes the screen")
+  func undo() {
     history.submit("name Ada")
     history.submit("send")
     #expect(
@@ -27,7 +28,8 @@ import Testing
     #expect(lines("wait 500ms").isEmpty, "nothing was sent")
   }
 
-  @Test func redoPlaysItAgain() {
+  @Test("redo plays an undone turn again")
+  func redo() {
     history.submit("name Ada")
     history.submit("send")
     history.submit("undo")
@@ -39,14 +41,16 @@ import Testing
     #expect(lines("wait 500ms") == ["  tick       tock"])
   }
 
-  @Test func atTheBeginningThereIsNothingToUndo() {
+  @Test("undo at the beginning is refused and does not change the time")
+  func undoAtStart() {
     #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
     history.session.advance(by: .seconds(1))
     #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
     #expect(history.session.now == .seconds(1), "and time is not taken back for it")
   }
 
-  @Test func whatPassedByItselfGoesWithTheTurnItFollowed() {
+  @Test("undo of a turn also reverts the time that passed after it")
+  func passedTime() {
     history.submit("send")
     history.session.advance(by: .milliseconds(600))
     history.submit("verbose")
@@ -56,7 +60,8 @@ import Testing
     #expect(history.session.now == .zero)
   }
 
-  @Test func whatWasOnlyAskedOrRefusedGoesWithTheTurnBefore() {
+  @Test("undo and redo skip questions and refused commands")
+  func skippedTurns() {
     history.submit("name Ada")
     history.submit("send")
     let slips = ["tpa send", "tap", "select 9", "back", "x send", "look", "where", "help", "again"]
@@ -70,7 +75,8 @@ import Testing
     #expect(lines("turn 5").first == "  Turn 5: select 9", "but can be gone to")
   }
 
-  @Test func whereNothingWasDoneThereIsNothingToUndo() {
+  @Test("a session of questions and refused commands has nothing to undo")
+  func onlyQuestions() {
     for command in ["look", "tpa", "back"] { history.submit(command) }
     #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
     #expect(history.turn == 3)
@@ -79,7 +85,8 @@ import Testing
     #expect(history.turn == 3)
   }
 
-  @Test func whatASceneRefusesMayHaveChangedTheAppAndIsUndone() throws {
+  @Test("undo reverts a command that only the scene refused")
+  func refusedByScene() throws {
     let app = TestApp { context, _ in
       let stage = PlainStage("Shop")
       context.push(stage)
@@ -91,7 +98,8 @@ import Testing
     #expect(try history.undo().command == "press")
   }
 
-  @Test func anywhereIsOneJumpAway() {
+  @Test("turn jumps to any turn and refuses other numbers")
+  func turnCommand() {
     for count in 1...12 { history.submit("name \(count)") }
     #expect(lines("turn 5").first == "  Turn 5: name 5")
     #expect(history.session.log.entries.count == 5)
@@ -105,12 +113,14 @@ import Testing
     #expect(history.turn == 12)
   }
 
-  @Test func atTheBeginningThereIsNoOtherTurn() {
+  @Test("turn at the beginning is refused")
+  func turnAtStart() {
     #expect(lines("turn 3") == ["! There is no turn 3. This is turn 0, the beginning."])
     #expect(lines("turn") == ["! turn what? 0"])
   }
 
-  @Test func aNewTurnEndsWhatCouldBeRedone() {
+  @Test("a new turn discards the undone turns")
+  func newTurn() {
     for name in ["a", "b", "c"] { history.submit("name \(name)") }
     history.submit("turn 1")
     history.submit("name d")
@@ -118,7 +128,8 @@ import Testing
     #expect(lines("turns") == ["  1   name a", "  2   name d"])
   }
 
-  @Test func aSlipDoesNotCostWhatCouldBeRedone() {
+  @Test("a typo does not discard the undone turns")
+  func typo() {
     history.submit("name a")
     history.submit("undo")
     #expect(lines("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
@@ -131,7 +142,8 @@ import Testing
     )
   }
 
-  @Test func lookingAroundDoesNotCostWhatCouldBeRedone() {
+  @Test("questions do not discard the undone turns")
+  func questions() {
     history.submit("name a")
     history.submit("verbose")
     history.submit("undo")
@@ -146,7 +158,8 @@ import Testing
     #expect(history.session.log.turnCount == 2)
   }
 
-  @Test func whatWasAskedStaysWhenNothingCanBeRedone() {
+  @Test("questions after an undo stay in the history when a new turn follows")
+  func keptQuestions() {
     for line in ["name a", "name b", "undo", "look", "nmae", "name c"] { history.submit(line) }
     #expect(history.turns.map(\.command) == [nil, "name a", "look", "nmae", "name c"])
     #expect(history.turn == 4)
@@ -156,13 +169,15 @@ import Testing
     #expect(history.turn == 0)
   }
 
-  @Test func noControlIsInTheWayOfATurn() throws {
+  @Test("a screen with many controls does not hide turn")
+  func controls() throws {
     let history = try SessionHistory(of: TestApp(showing: { ShowcaseStage() }))
     history.submit("notifications on")
     #expect(history.submit("turn 0").first?.lines == ["  Turn 0: the beginning"])
   }
 
-  @Test func timeThatPassesIsNoTurnAndCostsNothing() {
+  @Test("time that passes does not discard the undone turns")
+  func passingTime() {
     history.submit("name a")
     history.submit("name b")
     history.submit("undo")
@@ -171,7 +186,8 @@ import Testing
     #expect(history.session.now == .zero)
   }
 
-  @Test func turnsSayWhichAreUndone() {
+  @Test("turns marks the undone turns")
+  func turnsCommand() {
     #expect(lines("turns") == ["  No turn has been played yet."])
     for name in 1...10 { history.submit("name \(name)") }
     history.submit("turn 8")
@@ -184,7 +200,8 @@ import Testing
     )
   }
 
-  @Test func verbsOfTheSessionHistoryAreNoTurns() {
+  @Test("the verbs of the history are not turns")
+  func historyVerbs() {
     history.submit("name a")
     for command in ["undo", "redo", "turns", "turn 1", "log", "log --json", "save x", "script"] {
       history.submit(command)
@@ -196,7 +213,8 @@ import Testing
     #expect(history.session.log.entries.map(\.input) == [.command("name a"), .command("again")])
   }
 
-  @Test func withoutASessionFilesNoFileIsTouched() {
+  @Test("verbs that use files are refused without session files")
+  func noFileAccess() {
     let refusal =
       "! A transcript cannot read or write files."
     for command in ["save x", "restore x", "script x", "script off", "save"] {
@@ -204,7 +222,8 @@ import Testing
     }
   }
 
-  @Test func aBareSessionRefusesInOneLine() throws {
+  @Test("a session without a history refuses the verbs of the history")
+  func bareSession() throws {
     let session = try Session(of: TestApp.studio())
     for command in ["undo", "redo", "turn 1", "turns", "log"] {
       #expect(session.refusal(command) == .history(.noSessionHistory))
@@ -212,14 +231,16 @@ import Testing
     #expect(session.refusal("save x") == .history(.noFileAccess))
   }
 
-  @Test func relaunchAndSettingsAreTurns() {
+  @Test("a relaunch is a turn")
+  func relaunch() {
     history.submit("name a")
     history.submit("relaunch")
     #expect(lines("undo").contains("  name       “a”"))
     #expect(lines("redo").contains("  name       “” your name"))
   }
 
-  @Test func aSessionThatHasEndedCanBeUndone() {
+  @Test("undo reverts quit")
+  func endedSession() {
     history.submit("name a")
     history.submit("quit")
     #expect(history.session.hasEnded)
@@ -228,7 +249,8 @@ import Testing
     #expect(!history.session.hasEnded)
   }
 
-  @Test func whatTheJumpShowsIsNotWhatTheUserOfThatTurnSaw() throws {
+  @Test("the log after undo equals the log of a session without the undone turn")
+  func cleanLog() throws {
     for command in ["name Ada", "send", "undo", "wait 1s", "name Bo", "relaunch"] {
       history.submit(command)
     }
@@ -237,7 +259,8 @@ import Testing
     #expect(replay.log == history.session.log)
   }
 
-  @Test func theScreenKeepsItsWidth() {
+  @Test("undo keeps the width of the screen")
+  func screenWidth() {
     history.submit("name a")
     history.session.resize(to: 20)
     let described = lines("undo")
@@ -245,7 +268,8 @@ import Testing
     #expect(history.session.log.entries.map(\.input) == [.resized(width: 20)])
   }
 
-  @Test func theSessionThatIsLeftLetsEverythingGo() throws {
+  @Test("undo releases the session that it leaves with its stages")
+  func release() throws {
     weak var stage: StudioStage?
     var stages: [() -> StudioStage?] = []
     let history = try SessionHistory(
@@ -263,7 +287,8 @@ import Testing
     #expect(stage != nil, "the present one lives")
   }
 
-  @Test func whatDoesNotRepeatItselfIsSaidAndNothingIsLost() throws {
+  @Test("undo is refused and changes nothing when the replay shows other output")
+  func changedReplay() throws {
     var count = 0
     let history = try SessionHistory(
       of: TestApp { context, _ in

@@ -16,14 +16,16 @@ import Testing
     )
   }
 
-  @Test func anAlertIsAModalThatOkLeaves() throws {
+  @Test("an alert is a modal that ok dismisses")
+  func okButton() throws {
     let session = try makeSession { Alert("Offline", message: "There is no network.") }
     #expect(session.lines("press") == ["▸ Offline", "  There is no network.", "  [ok]"])
     #expect(session.location == "Root!Offline")
     #expect(session.lines("ok") == ["◂ Root"])
   }
 
-  @Test func aConfirmationRunsWhatWasAnswered() throws {
+  @Test("a confirmation runs the action of its answer")
+  func confirmation() throws {
     var answers: [String] = []
     let session = try makeSession {
       Alert(
@@ -48,7 +50,8 @@ import Testing
     #expect(answers == ["discard", "keep"])
   }
 
-  @Test func anAnswerMaySayMoreThanItsName() throws {
+  @Test("an alert action may have a title beside its name")
+  func actionTitle() throws {
     let session = try makeSession {
       Alert("Sure?", message: "", actions: [AlertAction("yes", title: "Yes, please")])
     }
@@ -56,7 +59,8 @@ import Testing
     #expect(session.lines("yes") == ["◂ Root"])
   }
 
-  @Test func leavingItIsNoAnswer() throws {
+  @Test("back and dismiss leave an alert without an answer")
+  func leaving() throws {
     var answers = 0
     let session = try makeSession {
       Alert("Sure?", message: "", actions: [AlertAction("yes") { answers += 1 }])
@@ -68,7 +72,8 @@ import Testing
     #expect(answers == 0)
   }
 
-  @Test func anActionMayGoOnFromWhereTheAlertWas() throws {
+  @Test("an alert action may push a stage under the alert")
+  func nextScreen() throws {
     var window: (any NavigationContext)?
     let session = try Session(
       of: TestApp { context, _ in
@@ -82,7 +87,8 @@ import Testing
     #expect(session.location == "Root/Two")
   }
 
-  @Test func anAlertThatWasAnsweredIsGone() throws {
+  @Test("an answered alert is released")
+  func release() throws {
     weak var alert: Alert?
     let session = try makeSession {
       let made = Alert("Sure?", message: "Really")

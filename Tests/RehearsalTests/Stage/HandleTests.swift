@@ -11,7 +11,8 @@ import Testing
 
 /// A handle is empty for code that runs while its owner is released, such as a cancellation.
 @Suite struct HandleTests {
-  @Test func aHandleGoesWithItsOwner() {
+  @Test("a handle is released with its owner")
+  func lifetime() {
     var owner: PlainStage? = PlainStage("Lobby")
     weak let handle = owner?.handle
     #expect(handle?.owner === owner)
@@ -19,7 +20,8 @@ import Testing
     #expect(handle == nil)
   }
 
-  @Test func aServiceThatOutlivesItsSessionKeepsNoScreen() throws {
+  @Test("a service that outlives its session does not keep the screen alive")
+  func service() throws {
     var world: World?
     weak var screen: Screen?
     do {
@@ -36,7 +38,8 @@ import Testing
     world?.urlOpener.open(try #require(URL(string: "https://example.org")))
   }
 
-  @Test func whatAContextKeptNavigatesNowhere() throws {
+  @Test("a cancellation in a released session cannot navigate")
+  func navigation() throws {
     var window: (any NavigationContext)?
     var results: [NavigationResult] = []
     do {
@@ -60,7 +63,8 @@ import Testing
     #expect(window?.isOpen == false)
   }
 
-  @Test(arguments: XRayLevel.allCases) func whatAStageKeptChangesWhatNobodySees(
+  @Test("a cancellation in a released session may change a label", arguments: XRayLevel.allCases)
+  func labelChange(
     level: XRayLevel
   ) throws {
     let label = Label("late", text: "there")
@@ -82,7 +86,12 @@ import Testing
     #expect(label.display.stage == nil)
   }
 
-  @Test(arguments: XRayLevel.allCases, [true, false]) func anAppsOwnDeinitFindsNoStage(
+  @Test(
+    "the deinit of a stage may change a label of the stage",
+    arguments: XRayLevel.allCases,
+    [true, false]
+  )
+  func stageDeinit(
     level: XRayLevel,
     isLeft: Bool
   ) throws {
@@ -105,7 +114,8 @@ import Testing
     #expect(label.text.value == "gone")
   }
 
-  @Test func whatIsStoredByACancellationIsCancelledToo() throws {
+  @Test("a subscription that a cancellation stores is cancelled too")
+  func lateSubscription() throws {
     var cancelled: [String] = []
     let session = try Session(
       of: TestApp { context, _ in

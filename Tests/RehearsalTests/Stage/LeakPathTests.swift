@@ -2,8 +2,8 @@ import Rehearsal
 import Streams
 import Testing
 
-/// The verdict is given on every path by which a stage can leave, and nothing reaches it
-/// afterwards.
+/// Leaks are reported on every path by which a stage can leave, and a stage that left receives
+/// no input.
 @Suite struct LeakPathTests {
   /// A way to come and to go.
   nonisolated enum Path: CaseIterable {
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Path.allCases)
-  func whatIsHeldIsNamed(path: Path) throws {
+  @Test("a held stage is reported as a leak on every path", arguments: Path.allCases)
+  func heldStage(path: Path) throws {
     let hand = try Stagehand()
     let held = ChoiceStage.make()
     path.come(hand, held)
@@ -49,16 +49,16 @@ import Testing
     #expect(shown == [Leak(role: .stage, type: "ChoiceStage", stage: "Choice")])
   }
 
-  @Test(arguments: Path.allCases)
-  func whatIsGoneIsNotMentioned(path: Path) throws {
+  @Test("a released stage is not reported on any path", arguments: Path.allCases)
+  func releasedStage(path: Path) throws {
     let hand = try Stagehand()
     path.come(hand, ChoiceStage.make())
     _ = hand.lines()
     #expect(leaks(hand, path).isEmpty)
   }
 
-  @Test(arguments: Path.allCases)
-  func nothingReachesItAfterwards(path: Path) throws {
+  @Test("a held stage receives no input after it has left", arguments: Path.allCases)
+  func lateInput(path: Path) throws {
     let hand = try Stagehand()
     let held = ChoiceStage.make()
     var heard: [String] = []
@@ -72,7 +72,8 @@ import Testing
     #expect(held.context == nil)
   }
 
-  @Test func aQuestionIsNeverLeftBehind() throws {
+  @Test("the question of a guard is released after each answer")
+  func guardQuestion() throws {
     let hand = try Stagehand()
     for answer in ["keep", "back", "discard"] {
       if hand.session.location == "Root" { hand.window.push(GuardedStage("Draft")) }

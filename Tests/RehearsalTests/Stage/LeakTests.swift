@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// The verdict on what lives longer than its stage.
+/// Reports of objects that outlive their stage.
 @Suite struct LeakTests {
   /// A session that pushes the stage `makeStage` makes onto a root.
   private func makeSession(
@@ -16,13 +16,15 @@ import Testing
     )
   }
 
-  @Test func whatIsGoneIsNotMentioned() throws {
+  @Test("a released stage is not reported")
+  func releasedStage() throws {
     let session = try makeSession(StudioStage.make)
     #expect(session.lines("back").first == "◂ Root")
     #expect(session.end().isEmpty)
   }
 
-  @Test func aStageThatIsHeldIsNamed() throws {
+  @Test("a held stage is reported once with its usual cause")
+  func heldStage() throws {
     var held: Stage?
     let session = try makeSession { world in
       let stage = StudioStage.make(in: world)
@@ -42,7 +44,8 @@ import Testing
     withExtendedLifetime(held) {}
   }
 
-  @Test func aDirectorThatIsHeldIsNamed() throws {
+  @Test("a held director is reported")
+  func heldDirector() throws {
     var held: StudioDirector?
     let session = try makeSession { world in
       StudioStage { stage in
@@ -58,7 +61,8 @@ import Testing
     withExtendedLifetime(held) {}
   }
 
-  @Test func theEndOfASessionIsAVerdictToo() throws {
+  @Test("a held stage is reported at the end of the session")
+  func sessionEnd() throws {
     var held: Stage?
     let session = try makeSession { world in
       let stage = StudioStage.make(in: world)
@@ -75,7 +79,8 @@ import Testing
     withExtendedLifetime(held) {}
   }
 
-  @Test func aSelfInADirectorIsALeak() throws {
+  @Test("a director that captures itself is reported")
+  func retainCycle() throws {
     let session = try makeSession { _ in
       KnotStage { KnotDirector(taps: $0.tie.taps) }
     }
@@ -87,7 +92,7 @@ import Testing
   }
 }
 
-/// A director that holds itself, as many do.
+/// A director that holds itself, a common mistake.
 private final class KnotDirector {
   private var knot: AnyCancellable?
   private var count = 0

@@ -2,12 +2,13 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What a stage owns goes when the stage does.
+/// Objects that a stage owns are released with the stage.
 @Suite struct LifetimeTests {
   private weak var stage: StudioStage?
   private weak var director: StudioDirector?
 
-  @Test mutating func aPoppedStageAndItsDirectorAreGone() throws {
+  @Test("a popped stage and its director are released")
+  mutating func poppedStage() throws {
     var made: StudioStage?
     let session = try Session(
       of: TestApp { context, world in
@@ -28,7 +29,8 @@ import Testing
     #expect(session.submit("wait 5s").isEmpty, "its work is cancelled")
   }
 
-  @Test mutating func quittingLetsEverythingGo() throws {
+  @Test("quit releases the stage and its director")
+  mutating func quitting() throws {
     var made: StudioStage?
     let session = try Session(of: TestApp.studio { made = $0 })
     stage = made
@@ -39,7 +41,8 @@ import Testing
     #expect(director == nil)
   }
 
-  @Test func aSceneThatHoldsItsContextLeaksNothing() throws {
+  @Test("a scene that captures its context and stage does not leak")
+  func capturedContext() throws {
     weak var stage: PlainStage?
     let session = try Session(
       of: TestApp { context, _ in
@@ -56,7 +59,8 @@ import Testing
     #expect(stage == nil)
   }
 
-  @Test func aStageThatLeftHearsNothingMore() throws {
+  @Test("a stage that left receives no taps and prints no changes")
+  func leftStage() throws {
     var taps = 0
     let two = PlainStage("Two")
     let session = try Session(

@@ -2,9 +2,10 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What traps, because only a programmer can have caused it, and what it says.
+/// Errors of the programmer that trap, and their messages.
 @Suite struct ProgrammerErrorTests {
-  @Test func touchingTheDirectorBeforeTheStageLoads() async {
+  @Test("reading the director before the stage loads traps")
+  func earlyDirector() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let stage = StudioStage { _ in fatalError("the factory must not run") }
@@ -14,14 +15,16 @@ import Testing
     expect(result, says: "StudioStage.director must not be touched before the stage loads")
   }
 
-  @Test func twoControlsOfOneName() async {
+  @Test("two controls of the same name trap")
+  func duplicateName() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = try? Session(of: TestApp(showing: { TwinStage() })) }
     }
     expect(result, says: "TwinStage has two controls of one name: twin, twin")
   }
 
-  @Test func bindingAControlThatIsNotInTheLayout() async {
+  @Test("binding a control that is not in the layout traps")
+  func missingControl() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = try? Session(of: TestApp(showing: { ForgetfulStage { _ in ForgetfulDirector() } }))
@@ -34,7 +37,8 @@ import Testing
     )
   }
 
-  @Test func bindingAVerdictToAGuardThatIsNotTheStages() async {
+  @Test("binding a verdict to a guard that is not the stage's exit guard traps")
+  func foreignGuard() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = try? Session(of: TestApp(showing: { CarelessStage { _ in ForgetfulDirector() } }))
@@ -46,28 +50,32 @@ import Testing
     )
   }
 
-  @Test func aGuardWithOneAnswer() async {
+  @Test("a guard with two equal answers traps")
+  func equalAnswers() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = ExitGuard("Leave?", message: "", leave: "yes", keep: "yes") }
     }
     expect(result, says: "“yes” and “yes” cannot answer a guard: use two different words.")
   }
 
-  @Test func aGuardWithAnAnswerThatCannotBeTyped() async {
+  @Test("a guard with an answer of two words traps")
+  func invalidAnswer() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = ExitGuard("Leave?", message: "", leave: "let go") }
     }
     expect(result, says: "“let go” and “keep” cannot answer a guard")
   }
 
-  @Test func aControlThatCannotBeTyped() async {
+  @Test("a control with a name of two words traps")
+  func invalidName() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Button("two words") }
     }
     expect(result, says: "“two words” cannot name a control")
   }
 
-  @Test func aSettingThatIsNotDeclared() async {
+  @Test("reading a setting that the app does not declare traps")
+  func undeclaredSetting() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let setting = Setting<Flag>("flag", default: .on, summary: "")

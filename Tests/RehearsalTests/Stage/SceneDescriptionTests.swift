@@ -17,17 +17,20 @@ import Testing
     let description = "a vault"
   }
 
-  @Test func aSceneThatHasNothingToTellIsNamedByItsType() {
+  @Test("a scene without plain values is described by its type only")
+  func emptyScene() {
     #expect(SceneDescription(Plain()).type == "Plain")
     #expect(SceneDescription(Plain()).text == nil)
   }
 
-  @Test func itsPlainValuesAreNamed() {
+  @Test("a scene is described by its plain values")
+  func plainValues() {
     let room = Room(name: "swift", number: 7, isOpen: true, service: Plain())
     #expect(SceneDescription(room).text == "Room(name: “swift”, number: 7, isOpen: true)")
   }
 
-  @Test func aSceneMayDescribeItself() {
+  @Test("a scene may provide its own description")
+  func customDescription() {
     #expect(SceneDescription(Secret(password: "x")).text == "a vault")
   }
 }

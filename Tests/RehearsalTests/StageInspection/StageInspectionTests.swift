@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// What `examine director`, `examine scene` and `examine stage` say.
+/// The output of `examine director`, `examine scene` and `examine stage`.
 @Suite struct StageInspectionTests {
   private struct Studio {
     let town = "Berlin"
@@ -27,7 +27,8 @@ import Testing
     )
   }
 
-  @Test func aDirectorIsItsInputsAndWhatItsOutputsSaidLast() {
+  @Test("examine director lists the inputs and the last values of the outputs")
+  func examineDirector() {
     session.submit("name ada")
     session.submit("select Tenet")
     session.submit("2")
@@ -46,7 +47,8 @@ import Testing
     )
   }
 
-  @Test func aSceneIsWhatItWasMadeWithAndWhatItObserves() {
+  @Test("examine scene lists the properties and the observed outputs")
+  func examineScene() {
     #expect(
       session.lines("x scene") == [
         "  Studio       presented StudioStage",
@@ -59,7 +61,8 @@ import Testing
     #expect(session.lines("x scene").last == "    observes   StudioDirector.chosen   0, once")
   }
 
-  @Test func aStageIsItsPlaceItsPropertyAndItsControls() {
+  @Test("examine stage lists its place, the objects that it owns and its controls")
+  func examineStage() {
     #expect(
       session.lines("x stage").prefix(5) == [
         "  StudioStage   “Studio”",
@@ -81,7 +84,8 @@ import Testing
     )
   }
 
-  @Test func whatIsNotThereIsRefused() {
+  @Test("examine of a missing director or scene is refused")
+  func missingObjects() {
     session.submit("back")
     #expect(session.lines("x director") == ["! PlainStage has no director."])
     #expect(
@@ -91,20 +95,23 @@ import Testing
     )
   }
 
-  @Test func aControlOfThatNameComesFirst() throws {
+  @Test("a control named stage hides the stage from examine")
+  func hidingControl() throws {
     let session = try Session(of: TestApp(showing: { Named() }))
     #expect(session.lines("x stage") == ["  stage is a label reading “here”."])
     #expect(session.lines("x director") == ["! Named has no director."])
   }
 
-  @Test func noSecretIsShown() throws {
+  @Test("examine shows no secret")
+  func secrets() throws {
     session.submit("secret sesame")
     session.submit("name sesame")
     let text = session.lines("x director") + session.lines("x stage") + session.lines("x scene")
     #expect(!text.joined().lowercased().contains("sesame"))
   }
 
-  @Test func theWordsAreCompleted() {
+  @Test("examine completes director")
+  func completion() {
     #expect(session.completions(of: "x d").map(\.word) == ["director"])
   }
 }

@@ -3,7 +3,8 @@ import Testing
 @testable import Rehearsal
 
 @Suite struct LineWriterTests {
-  @Test func aLineHoldsWhatWasPutInInOrder() {
+  @Test("a line contains the appended texts in order")
+  func appending() {
     let line = LineWriter.line(byteCount: 50) {
       $0.append(blanks: 2)
       $0.append("é 🎭")
@@ -14,7 +15,8 @@ import Testing
     #expect(line == "  é 🎭a text that no string holds within itself")
   }
 
-  @Test func blanksAtItsEndCanGo() {
+  @Test("trailing blanks can be removed")
+  func trailingBlanks() {
     let line = LineWriter.line(byteCount: 8) {
       $0.append(" a b ")
       $0.append(blanks: 3)
@@ -23,7 +25,8 @@ import Testing
     #expect(line == " a b")
   }
 
-  @Test func aLineOfBlanksCanGoAltogether() {
+  @Test("removing the blanks of a blank line leaves an empty line")
+  func onlyBlanks() {
     let line = LineWriter.line(byteCount: 3) {
       $0.append(blanks: 3)
       $0.removeTrailingBlanks()
@@ -31,7 +34,8 @@ import Testing
     #expect(line.isEmpty)
   }
 
-  @Test func moreThanThereIsRoomForIsAProgrammerError() async {
+  @Test("appending beyond the byte count traps")
+  func overflow() async {
     await #expect(processExitsWith: .failure) {
       _ = LineWriter.line(byteCount: 2) { $0.append("abc") }
     }

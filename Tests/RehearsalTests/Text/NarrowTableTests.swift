@@ -8,7 +8,8 @@ import Testing
     ["1", "The War of the Rohirrim", "2024 · 6.6"], ["2", "Wicked", "2024 · 7.0"],
   ]
 
-  @Test func theWidestColumnGivesWay() {
+  @Test("the widest column is cut first")
+  func widestColumn() {
     #expect(
       TextLayout(width: 34).table(Self.movies, indent: 2) == [
         "  1   The War of the…   2024 · 6.6", "  2   Wicked            2024 · 7.0",
@@ -16,7 +17,8 @@ import Testing
     )
   }
 
-  @Test func aLongDetailIsCutAtTheEnd() {
+  @Test("a long detail is cut at its end")
+  func longDetail() {
     #expect(
       TextLayout(width: 24).table(
         [["ada", "exit tests fork, and how"], ["grace", ""]],
@@ -26,21 +28,24 @@ import Testing
     )
   }
 
-  @Test func ofColumnsThatAreEquallyWideTheLastGivesWay() {
+  @Test("the last of equally wide columns is cut first")
+  func equalColumns() {
     #expect(
       TextLayout(width: 25).table([["abcdefghijkl", "abcdefghijkl"]], indent: 2)
         == ["  abcdefghijkl   abcdefg…"]
     )
   }
 
-  @Test func aCellWithNothingBehindItTakesTheWholeLine() {
+  @Test("a cell without a cell after it may take the whole line")
+  func lastCell() {
     let rows = [["a title as long as the line", ""], ["short", "a detail"]]
     let table = TextLayout(width: 30).cuttingTable(rows, indent: 2)
     #expect(table.lines == ["  a title as long as the line", "  short               a detail"])
     #expect(table.cutRows.isEmpty)
   }
 
-  @Test func whereNoColumnWouldSayAnythingTheLineIsCut() {
+  @Test("whole lines are cut when the columns would become too narrow")
+  func cutLine() {
     #expect(
       TextLayout(width: 16).table(Self.movies, indent: 2) == [
         "  1   The War o…", "  2   Wicked   …",
@@ -48,13 +53,15 @@ import Testing
     )
   }
 
-  @Test func theRowsThatAreCutAreKnown() {
+  @Test("a table knows which of its rows are cut")
+  func cutRows() {
     #expect(TextLayout(width: 34).cuttingTable(Self.movies, indent: 2).cutRows == [0])
     #expect(TextLayout(width: 16).cuttingTable(Self.movies, indent: 2).cutRows == [0, 1])
     #expect(TextLayout(width: 80).cuttingTable(Self.movies, indent: 2).cutRows.isEmpty)
   }
 
-  @Test(arguments: 8..<40) func noLineIsWiderThanTheScreen(width: Int) {
+  @Test("no line is wider than the screen, and only cut rows lose text", arguments: 8..<40)
+  func lineWidth(width: Int) {
     let rows = [["日本語表示の長い題名", "把错误当作值", "✓"], ["a\u{1B}b", "two", "…… …… ……"], ["x"]]
     let table = TextLayout(width: width).cuttingTable(rows, indent: 4)
     #expect(table.lines.count == rows.count)

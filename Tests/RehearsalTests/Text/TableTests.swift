@@ -7,7 +7,8 @@ import Testing
     Table(rows).lines(indent: indent, gap: 1, width: 80).lines
   }
 
-  @Test func aColumnIsAsWideAsItsWidestCell() {
+  @Test("a column is as wide as its widest cell")
+  func columnWidth() {
     #expect(
       lines([["a", "b", "c"], ["long", "日本", "c"]], indent: 2) == [
         "  a    b    c", "  long 日本 c",
@@ -15,23 +16,28 @@ import Testing
     )
   }
 
-  @Test func theLastCellOfARowWidensNoColumn() {
+  @Test("the last cell of a row does not widen its column")
+  func lastCell() {
     #expect(lines([["a heading"], ["a", "b"]]) == ["a heading", "a b"])
   }
 
-  @Test func anEmptyCellKeepsItsPlaceAndLeavesNoBlanksBehind() {
+  @Test("an empty cell keeps its place and leaves no trailing blanks")
+  func emptyCell() {
     #expect(lines([["", "b", ""], ["a", "", ""], ["", "", ""], []]) == ["  b", "a", "", ""])
   }
 
-  @Test func blanksThatEndACellEndNoLine() {
+  @Test("blanks at the end of a cell do not end a line")
+  func trailingBlanks() {
     #expect(lines([["a  ", "  "], ["b", "c"]]) == ["a", "b   c"])
   }
 
-  @Test func whatIsHiddenIsMadeVisible() {
+  @Test("a line break in a cell is made visible")
+  func invisible() {
     #expect(lines([["a\nb", "c"], ["d", "e"]]) == ["a⏎b c", "d   e"])
   }
 
-  @Test func aRowIsGivenBackAsItWasPutIn() {
+  @Test("a row is read back with its original cells")
+  func readBack() {
     var table = Table(rowCount: 0, columnCount: 0)
     for cell in ["a\nb", ""] { table.append(cell) }
     table.endRow()

@@ -3,7 +3,8 @@ import Testing
 @testable import Rehearsal
 
 @Suite struct TextBuilderTests {
-  @Test func itHoldsWhatWasPutInInOrder() {
+  @Test("a text contains the appended parts in order")
+  func appending() {
     var text = TextBuilder()
     #expect(text.text.isEmpty)
     text.append(blanks: 2)
@@ -15,7 +16,8 @@ import Testing
     #expect(text.text == "  é 🎭end")
   }
 
-  @Test func blanksAtItsEndCanGo() {
+  @Test("trailing blanks can be removed")
+  func trailingBlanks() {
     var text = TextBuilder()
     text.append(" a b ")
     text.append(blanks: 3)
@@ -27,7 +29,8 @@ import Testing
     #expect(text.text.isEmpty)
   }
 
-  @Test func anotherBeginsWhereItIsCleared() {
+  @Test("a cleared builder starts a new text")
+  func clearing() {
     var text = TextBuilder()
     text.append("one")
     text.clear()

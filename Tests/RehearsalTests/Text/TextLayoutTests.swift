@@ -4,28 +4,31 @@ import Testing
 
 @Suite struct TextLayoutTests {
   @Test(
+    "the width of a text is its number of terminal columns",
     arguments: [
       ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("ﾊ", 1), ("Ａ", 2),
       ("🎭", 2), ("👩‍👩‍👧", 2), ("🇪🇺", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("…▸◂↗", 4), ("\u{200B}", 0),
     ]
   )
-  func widthIsInColumns(text: String, width: Int) {
+  func displayWidth(text: String, width: Int) {
     #expect(DisplayWidth.of(text) == width)
   }
 
   @Test(
+    "a row is cut at the width of the screen",
     arguments: [
       ("abcdef", 6, "abcdef"), ("abcdefg", 6, "abcde…"), ("日本語表示", 6, "日本…"), ("日本語", 6, "日本語"),
       ("ab", 1, "…"), ("👩‍👩‍👧👩‍👩‍👧", 3, "👩‍👩‍👧…"),
     ]
   )
-  func rowsAreCutAtTheWidth(text: String, width: Int, expected: String) {
+  func rows(text: String, width: Int, expected: String) {
     let row = TextLayout(width: width).row(text)
     #expect(row == expected)
     #expect(DisplayWidth.of(row) <= width)
   }
 
-  @Test func proseIsWrappedBetweenWords() {
+  @Test("prose is wrapped between words")
+  func prose() {
     let layout = TextLayout(width: 12)
     #expect(layout.prose("one two three four", indent: 2) == ["  one two", "  three four"])
     #expect(layout.prose("a\n\nb", indent: 2) == ["  a", "", "  b"])
@@ -35,7 +38,8 @@ import Testing
     #expect(layout.prose("a  b", indent: 2) == ["  a  b"])
   }
 
-  @Test func aWordLongerThanTheLineIsBroken() {
+  @Test("a word longer than the line is broken")
+  func longWord() {
     let layout = TextLayout(width: 8)
     #expect(
       layout.prose("see https://a.org now", indent: 0) == ["see", "https://", "a.org", "now"]
@@ -45,7 +49,8 @@ import Testing
     #expect(narrow.prose("日本", indent: 2) == ["  日", "  本"], "and it always comes to an end")
   }
 
-  @Test func theLastColumnOfAProseTableGoesOnBelow() {
+  @Test("the last column of a prose table wraps between words")
+  func proseTable() {
     let rows = [["a", "one two three"], ["long", "four"], ["日", ""]]
     #expect(
       TextLayout(width: 16).proseTable(rows, indent: 2) == [
@@ -56,7 +61,8 @@ import Testing
     #expect(TextLayout(width: 80).proseTable([], indent: 2) == [])
   }
 
-  @Test func tablesAlignTheirColumns() {
+  @Test("a table aligns its columns")
+  func tables() {
     let layout = TextLayout(width: 20)
     #expect(
       layout.table([["a", "one"], ["日本", "two"], ["c", ""]], indent: 2)
@@ -69,8 +75,11 @@ import Testing
     #expect(layout.table([], indent: 2).isEmpty)
   }
 
-  @Test(arguments: ["a\nb", "a\u{1B}[31mb", "\u{0}", "\u{85}", "\u{202E}abc", "a\r\nb"])
-  func controlCharactersAreMadeVisible(text: String) {
+  @Test(
+    "control characters are made visible",
+    arguments: ["a\nb", "a\u{1B}[31mb", "\u{0}", "\u{85}", "\u{202E}abc", "a\r\nb"]
+  )
+  func controlCharacters(text: String) {
     let shown = VisibleText.of(text)
     #expect(!shown.unicodeScalars.contains { $0.properties.generalCategory == .control })
     #expect(!shown.unicodeScalars.contains { $0.value == 0x202E })

@@ -2,9 +2,10 @@ import Rehearsal
 import Streams
 import Testing
 
-/// The promises of seed article 2 on views that are given one view model, for good.
+/// Views that are given one view model and keep it.
 @Suite struct NonReusableViewModelOwnerTests {
-  @Test func aViewModelIsReadBackAsItWasSet() {
+  @Test("a view model is read back as it was set")
+  func readBack() {
     let stage = GreeterStage()
     let greeter = LiveGreeter(name: "Ada")
     stage.viewModel = greeter
@@ -14,7 +15,8 @@ import Testing
     #expect(plate.viewModel.name == "Grace", "a value is as good as an object")
   }
 
-  @Test func settingItShowsIt() throws {
+  @Test("a stage shows its view model and its changes")
+  func shownModel() throws {
     let stage = GreeterStage()
     let greeter = LiveGreeter(name: "Ada")
     stage.viewModel = greeter
@@ -24,7 +26,8 @@ import Testing
     #expect(session.lines("wait 0s") == ["  greeting   good evening"])
   }
 
-  @Test func whatItSubscribedToEndsWhenItIsUnloaded() throws {
+  @Test("the subscriptions to a view model end when its stage is unloaded")
+  func unloading() throws {
     let stage = GreeterStage()
     let greeter = LiveGreeter(name: "Ada")
     stage.viewModel = greeter
@@ -34,7 +37,8 @@ import Testing
     #expect(stage.greeting.text.value == "hello")
   }
 
-  @Test func theOwnerIsNotKeptAliveByWhatItHears() throws {
+  @Test("the subscriptions to a view model do not keep its owner alive")
+  func ownerLifetime() throws {
     weak var stage: GreeterStage?
     let greeter = LiveGreeter(name: "Ada")
     let session = try Session(
@@ -51,7 +55,8 @@ import Testing
     #expect(stage == nil)
   }
 
-  @Test func aStageSaysWhoseOwnerItIs() throws {
+  @Test("examine names the owner and its view model")
+  func examination() throws {
     let session = try Session(
       of: TestApp(
         showing: {
@@ -68,14 +73,16 @@ import Testing
     )
   }
 
-  @Test func readingItBeforeItIsSetTraps() async {
+  @Test("reading the view model of a stage before it is set traps")
+  func earlyReadInStage() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = GreeterStage().viewModel }
     }
     expect(result, says: "GreeterStage.viewModel must not be read before it is set.")
   }
 
-  @Test func aControlThatIsReadBeforeItIsSetTraps() async {
+  @Test("reading the view model of a control before it is set traps")
+  func earlyReadInControl() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = Nameplate("plate").viewModel }
     }
@@ -83,7 +90,8 @@ import Testing
   }
 
   #if DEBUG
-    @Test func settingItASecondTimeTraps() async {
+    @Test("setting a second view model traps in a debug build")
+    func secondModelTraps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           let stage = GreeterStage()
@@ -98,7 +106,8 @@ import Testing
       )
     }
   #else
-    @Test func settingItASecondTimeCleansUpAfterTheFirst() {
+    @Test("a second view model replaces the first in a release build")
+    func secondModel() {
       let stage = GreeterStage()
       let first = LiveGreeter(name: "Ada")
       stage.viewModel = first

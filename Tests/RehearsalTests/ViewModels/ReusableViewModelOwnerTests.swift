@@ -2,14 +2,16 @@ import Rehearsal
 import Streams
 import Testing
 
-/// The promises of seed article 2 on views that are given one view model after another.
+/// Views that are given one view model after another.
 @Suite struct ReusableViewModelOwnerTests {
-  @Test func itBeginsWithoutOne() {
+  @Test("a new view has no view model")
+  func initialModel() {
     #expect(Lectern("lectern").viewModel == nil)
   }
 
-  /// The four lines of the article, in its order.
-  @Test func itIsCleanedUpAndThenSetInThatOrder() {
+  /// Cleaning up always comes before the next view model is set.
+  @Test("a view is cleaned up and prepared before it gets another view model")
+  func replacement() {
     let lectern = Lectern("lectern")
     lectern.viewModel = ShortGreeter(name: "one")
     lectern.viewModel = nil
@@ -24,14 +26,16 @@ import Testing
     #expect(lectern.viewModel?.name == "three")
   }
 
-  @Test func nilAfterNilIsNothing() {
+  @Test("nil after nil has no effect")
+  func repeatedNil() {
     let lectern = Lectern("lectern")
     lectern.viewModel = nil
     lectern.viewModel = nil
     #expect(lectern.events.isEmpty)
   }
 
-  @Test func aViewModelThatLeftIsHeardNoMore() {
+  @Test("a removed view model no longer changes its view, and may be set again")
+  func removedModel() {
     let lectern = Lectern("lectern")
     let first = LiveGreeter(name: "one")
     lectern.viewModel = first
@@ -44,7 +48,8 @@ import Testing
     #expect(lectern.text.value == "still there?", "it may come back")
   }
 
-  @Test func aViewModelThatLeftIsReleased() {
+  @Test("a replaced view model is released")
+  func release() {
     let lectern = Lectern("lectern")
     weak var first: LiveGreeter?
     do {
@@ -57,7 +62,8 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func aStageCanBeReusedToo() throws {
+  @Test("a stage may be a reusable owner")
+  func reusedStage() throws {
     let stage = TouringStage()
     let session = try Session(of: TestApp(showing: { stage }))
     stage.viewModel = ShortGreeter(name: "one")
@@ -71,7 +77,8 @@ import Testing
     #expect(session.lines("wait 0s") == ["  greeting   nobody"])
   }
 
-  @Test func aControlOfAStageThatLeftHearsNothingMore() throws {
+  @Test("a control of an unloaded stage is cleaned up")
+  func unloadedControl() throws {
     let lectern = Lectern("lectern")
     let greeter = LiveGreeter(name: "one")
     lectern.viewModel = greeter
@@ -82,8 +89,9 @@ import Testing
     #expect(lectern.text.value == "hello")
   }
 
-  /// Its list makes it ready, and so setting its view model must not do so again.
-  @Test func aCellIsMadeReadyOncePerReuse() throws {
+  /// The list prepares the cell, so setting a view model must not prepare it again.
+  @Test("a cell is prepared once for each reuse")
+  func cellPreparation() throws {
     let hall = HallStage()
     let session = try Session(of: TestApp(showing: { hall }))
     #expect(hall.cells.map(\.preparations) == [0, 0])
@@ -95,7 +103,8 @@ import Testing
     )
   }
 
-  @Test func aCellThatLeavesTheScreenHearsNothingMore() throws {
+  @Test("a cell off the screen no longer receives changes of its view model")
+  func hiddenCell() throws {
     let hall = HallStage()
     let session = try Session(of: TestApp(showing: { hall }))
     let greeter = LiveGreeter(name: "one")
@@ -107,8 +116,9 @@ import Testing
     #expect(hall.cells[0].title.value == "hello")
   }
 
-  /// A view model that is set by the one before it, as in a view that asks for more at once.
-  @Test func aBagThatIsReplacedTakesNothingInAnyMore() {
+  /// Each view model sets the next one before it subscribes.
+  @Test("a subscription stored in a replaced bag is cancelled at once")
+  func replacedBag() {
     let relay = RelayingView("relay")
     relay.viewModel = 2
     #expect(relay.shown == [2, 1, 0])

@@ -1,7 +1,7 @@
 import Rehearsal
 import Testing
 
-/// What an app keeps beyond its end.
+/// Values that an app keeps between launches.
 @Suite struct DefaultsTests {
   private final class Diary: Stage {
     let entry = Label("entry")
@@ -27,11 +27,13 @@ import Testing
     }
   }
 
-  @Test func nothingIsKeptAtFirst() {
+  @Test("new defaults have no values")
+  func emptyDefaults() {
     #expect(Defaults()[.launches] == nil)
   }
 
-  @Test func aValueIsKeptUntilAnotherOneIs() {
+  @Test("a value is kept until another value replaces it")
+  func storedValue() {
     let defaults = Defaults()
     defaults[.launches] = 1
     defaults[.launches] = 2
@@ -40,14 +42,16 @@ import Testing
     #expect(defaults[.motto] == "logic first")
   }
 
-  @Test func nilTakesAValueAway() {
+  @Test("nil removes a value")
+  func removal() {
     let defaults = Defaults()
     defaults[.launches] = 1
     defaults[.launches] = nil
     #expect(defaults[.launches] == nil)
   }
 
-  @Test func aLaunchFindsWhatTheLastOneKept() throws {
+  @Test("a relaunched app finds the values of the last launch")
+  func relaunch() throws {
     let session = try Session(of: Counting())
     #expect(session.submit("look").flatMap(\.lines).contains("  entry   launch 1"))
     session.submit("relaunch")
@@ -55,7 +59,8 @@ import Testing
     #expect(session.submit("look").flatMap(\.lines).contains("  entry   launch 3"))
   }
 
-  @Test func twoSessionsShareNothing() throws {
+  @Test("two sessions share no values")
+  func twoSessions() throws {
     try Session(of: Counting()).submit("relaunch")
     let other = try Session(of: Counting())
     #expect(other.submit("look").flatMap(\.lines).contains("  entry   launch 1"))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Rehearsal
 
-/// How a tree of causes becomes lines.
+/// The lines of a tree of causes.
 @Suite struct ChainTextTests {
-  /// A cause with what it led to.
+  /// A cause with its effects.
   private func cause(_ name: String, by edge: String? = nil, _ effects: Cause...) -> Cause {
     let cause = Cause(name, by: edge)
     for effect in effects { cause.append(effect) }
@@ -15,38 +15,44 @@ import Testing
     ChainText(layout: TextLayout(width: width)).lines(of: root)
   }
 
-  @Test func whatLeadsToOneThingIsOneLine() {
+  @Test("a chain of single effects is one line")
+  func oneLine() {
     let chain = cause("you", cause("A.b", by: "tap", cause("C", by: "Void")))
     #expect(lines(chain) == ["  you ─tap▶ A.b ─Void▶ C"])
   }
 
-  @Test func whatLeadsToSeveralIsIndented() {
+  @Test("several effects are indented below their cause")
+  func severalEffects() {
     let chain = cause("A", cause("B", by: "push"), cause("C", by: "pop", cause("D", by: "1")))
     #expect(lines(chain) == ["  A", "    ─push▶ B", "    ─pop▶ C ─1▶ D"])
   }
 
-  @Test func anArrowThatAllShareIsWrittenOnce() {
+  @Test("an arrow that all effects share is written once")
+  func sharedArrow() {
     let chain = cause("A", cause("B", by: "1"), cause("C", by: "1"))
     #expect(lines(chain) == ["  A ─1▶", "    B", "    C"])
   }
 
-  @Test func whatFollowsWithoutAnArrowHasALineOfItsOwn() {
+  @Test("an effect without an arrow has a line of its own")
+  func missingArrow() {
     #expect(lines(cause("A", by: nil, cause("B"))) == ["  A", "    B"])
   }
 
-  @Test func aLongChainGoesOnFurtherToTheRight() {
+  @Test("a chain wider than the screen continues on indented lines")
+  func longChain() {
     let chain = cause("first", cause("second", by: "1", cause("third", by: "2")))
     #expect(lines(chain, width: 17) == ["  first", "    ─1▶ second", "      ─2▶ third"])
   }
 
-  @Test(arguments: 10...30)
-  func noLineIsWiderThanTheScreen(width: Int) {
+  @Test("no line is wider than the screen", arguments: 10...30)
+  func lineWidth(width: Int) {
     var chain = cause("end", by: "1")
     for number in 0..<40 { chain = cause("somebody \(number)", by: "an arrow", chain, cause("x")) }
     #expect(lines(chain, width: width).allSatisfy { DisplayWidth.of($0) <= width })
   }
 
-  @Test func whatLedToNothingIsForgotten() {
+  @Test("a cause that needs an effect and has none is removed")
+  func pruning() {
     let chain = cause("A", cause("B", by: "1"))
     let timer = cause("C", by: "2")
     timer.needsEffect = true
@@ -56,7 +62,8 @@ import Testing
     #expect(!timer.prune())
   }
 
-  @Test func whatComesLaterSaysWhen() {
+  @Test("a later emission is written with its delay")
+  func delays() {
     let timer = Cause("A")
     timer.emission = "1s later"
     timer.isLater = true

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// How a chain writes what goes along it.
+/// The text of the values in a chain.
 @Suite struct ValueTextTests {
   private enum Phase {
     case loading
@@ -15,46 +15,55 @@ import Testing
 
   private let values = ValueText()
 
-  @Test func plainValuesStandAsTheyAre() {
+  @Test("plain values are written like in the source")
+  func plainValues() {
     #expect(values.text(of: "Ada Lovelace") == "\"Ada Lovelace\"")
     #expect(values.text(of: 42) == "42")
     #expect(values.text(of: true) == "true")
     #expect(values.text(of: ()) == "Void")
   }
 
-  @Test func manyThingsAreCounted() {
+  @Test("an array is written as its count and element type")
+  func arrays() {
     #expect(values.text(of: [Person(), Person()]) == "2 × Person")
     #expect(values.text(of: [Int]()) == "0 × Int")
   }
 
-  @Test func anOptionalIsWhatItHolds() {
+  @Test("an optional is written as its value or nil")
+  func optionals() {
     #expect(values.text(of: Int?.some(3) as Any) == "3")
     #expect(values.text(of: Int?.none as Any) == "nil")
   }
 
-  @Test func aCaseIsItsName() {
+  @Test("an enum case is written as its name without associated values")
+  func enumCase() {
     #expect(values.text(of: Phase.loading) == ".loading")
     #expect(values.text(of: Phase.failed("no line")) == ".failed")
   }
 
-  @Test func aTupleIsItsMembers() {
+  @Test("a tuple is written with its members")
+  func tuples() {
     #expect(values.text(of: (1, "a")) == "(1, \"a\")")
   }
 
-  @Test func allElseIsItsType() {
+  @Test("any other value is written as its type")
+  func otherTypes() {
     #expect(values.text(of: Person()) == "Person")
   }
 
-  @Test func whatIsLongIsCut() {
+  @Test("a long text is cut")
+  func longText() {
     let text = values.text(of: String(repeating: "x", count: 1000))
     #expect(text == "\"" + String(repeating: "x", count: 23) + "…\"")
   }
 
-  @Test func noValueSteersTheTerminal() {
+  @Test("control characters in a value are made visible")
+  func controlCharacters() {
     #expect(values.text(of: "a\u{1B}[2Jb\n") == "\"a␛[2Jb⏎\"")
   }
 
-  @Test func aSecretIsNeverShownWhateverStandsAroundIt() {
+  @Test("a text that contains a secret is hidden completely")
+  func secrets() {
     let values = ValueText(hiding: ["sesame"])
     #expect(values.text(of: "open sesame!") == "“••••••”")
     #expect(values.text(of: Substring("sesame")) == "“••••••”")

@@ -3,19 +3,21 @@ import Testing
 
 @testable import Rehearsal
 
-/// What a session says of its causes.
+/// The chains of causes that a session prints.
 @Suite struct XRayTests {
   private func causes(of outputs: [Output]) -> [String] {
     outputs.filter { $0.kind == .causes }.flatMap(\.lines)
   }
 
-  @Test func nothingIsSaidUnlessAsked() throws {
+  @Test("a session prints no causes by default")
+  func offByDefault() throws {
     let session = try Session(of: TestApp.studio())
     #expect(causes(of: session.opening + session.submit("name ada")).isEmpty)
     #expect(session.takeCauses().isEmpty)
   }
 
-  @Test func anInputIsFollowedToWhatItShows() throws {
+  @Test("an input is traced to the property that it changes")
+  func flow() throws {
     let session = try Session(of: TestApp.studio())
     #expect(session.lines("xray on") == ["  xray flow: what leads where, and what changes by it"])
     #expect(
@@ -29,7 +31,8 @@ import Testing
     #expect(session.lines("name bob") == ["  echo       BOB"])
   }
 
-  @Test func whatIsScheduledRemembersWhoScheduledIt() throws {
+  @Test("scheduled work is traced to the control that caused it")
+  func scheduledWork() throws {
     let session = try Session(of: TestApp.studio())
     session.submit("xray on")
     session.submit("send")
@@ -43,7 +46,8 @@ import Testing
     #expect(outputs.first { $0.kind == .causes }?.offset == .milliseconds(500))
   }
 
-  @Test func workThatWaitedBeforeItWasTurnedOnIsTheClocks() throws {
+  @Test("work scheduled before xray begins its own chain")
+  func earlierWork() throws {
     let session = try Session(of: TestApp.studio())
     session.submit("xray on")
     #expect(
@@ -53,7 +57,8 @@ import Testing
     )
   }
 
-  @Test func aSecretIsShownNowhere() throws {
+  @Test("a typed secret is hidden in the causes")
+  func secret() throws {
     let stage = Vestry()
     let session = try Session(of: TestApp(showing: { stage }))
     session.submit("xray all")
@@ -63,7 +68,8 @@ import Testing
     #expect(!causes(of: session.submit("secret sesame2")).joined().contains("sesame"))
   }
 
-  @Test func aSecretThatWasTypedBeforeIsHiddenToo() throws {
+  @Test("a secret typed before xray was turned on is hidden too")
+  func earlierSecret() throws {
     let stage = Vestry()
     let session = try Session(of: TestApp(showing: { stage }))
     session.submit("secret sesame")
@@ -71,7 +77,8 @@ import Testing
     #expect(!causes(of: session.submit("say sesame")).joined().contains("sesame"))
   }
 
-  @Test func whatTheAppPutsIntoASecureFieldIsHiddenToo() throws {
+  @Test("a text that the app sets in a secure field is hidden too")
+  func secretOfApp() throws {
     let stage = Vestry()
     let session = try Session(of: TestApp(showing: { stage }))
     session.submit("xray all")
@@ -79,7 +86,8 @@ import Testing
     #expect(causes(of: session.submit("wait")) == ["  Vestry.secret.text"])
   }
 
-  @Test func levelsShowMoreAndMore() throws {
+  @Test("each level shows more than the level before")
+  func levels() throws {
     func count(_ level: String) throws -> Int {
       let app = TestApp { context, world in
         let root = PlainStage("Root")
@@ -102,7 +110,8 @@ import Testing
     #expect(try count("streams") < count("all"))
   }
 
-  @Test func whatTheUserDoesNotUnderstandIsSaid() throws {
+  @Test("an unknown or missing level is refused, and other refusals are printed")
+  func refusedLevel() throws {
     let session = try Session(of: TestApp.studio())
     #expect(
       session.lines("xray foo") == [
@@ -113,7 +122,8 @@ import Testing
     #expect(session.lines("back") == ["! This is the first screen. To leave: quit"])
   }
 
-  @Test func itStaysOnWhenTheAppIsRelaunchedAndTurnsWithTheSessionHistory() throws {
+  @Test("xray survives a relaunch and follows the session history")
+  func relaunchAndUndo() throws {
     let history = try SessionHistory(of: TestApp.studio())
     history.submit("xray on")
     history.submit("relaunch")
@@ -125,7 +135,8 @@ import Testing
     #expect(causes(of: history.submit("name ada")).isEmpty)
   }
 
-  @Test func asideItChangesNothingThatIsShown() throws {
+  @Test("collecting causes does not change the output of a session")
+  func sameOutput() throws {
     var configuration = SessionConfiguration()
     configuration.xray = .all
     let plain = try Session(of: TestApp.studio())
@@ -139,7 +150,8 @@ import Testing
     #expect(followed.takeCauses().isEmpty)
   }
 
-  @Test func whatIsReleasedIsCountedWithWhatItCancels() throws {
+  @Test("a release lists the cancelled subscriptions and timers")
+  func released() throws {
     let session = try Session(
       of: TestApp { context, world in
         context.push(PlainStage("Root"))
@@ -158,7 +170,8 @@ import Testing
     )
   }
 
-  @Test func whatIsAskedOutsideAndWhatComesBackAreTold() throws {
+  @Test("the causes include gateway calls and their replies")
+  func gateways() throws {
     let reply = GatewayReply(
       gateway: "books",
       number: 1,
@@ -171,7 +184,8 @@ import Testing
     #expect(causes(of: session.submit("wait 1s")).joined().hasPrefix("  books 1 ─reply▶"))
   }
 
-  @Test func sceneAndTransitionAreNamed() throws {
+  @Test("the causes name entry points and transitions, limited to the chosen room")
+  func navigation() throws {
     let entryPoint = EntryPoint<World>("studio", title: "Studio", summary: "where it is made") {
       context,
       _ in
