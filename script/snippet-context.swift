@@ -1,5 +1,6 @@
 // What code blocks in doc comments use and do not declare: script/check-snippets compiles this file as a
-// module that every such block imports. Add a name here only if a block is clearer without its declaration.
+// module that every such block imports. Add a name here only if a block is clearer without its
+// declaration.
 
 @_exported public import ArgumentParser
 @_exported public import Foundation

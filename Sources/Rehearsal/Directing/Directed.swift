@@ -17,7 +17,7 @@ public import Streams
 /// }
 /// ```
 ///
-/// Source: seed article 1, `BaseStage`.
+/// Source: “A Different Take on MVVM with Swift”, `BaseStage`.
 public protocol Directed: Stage {
   /// The director's type: a class of its own, which knows nothing of stages.
   associatedtype Director: AnyObject

@@ -317,7 +317,9 @@ public final class Session {
 
   // MARK: Typing
 
-  /// Returns the completions of an unfinished line at present. Asking for them is no turn.
+  /// Returns the completions of an unfinished line at present.
+  ///
+  /// Asking for them is no turn.
   public func completions(of line: String) -> CompletionList {
     Completer(grammar: grammar).completions(of: line)
   }

@@ -18,7 +18,7 @@ public import Streams
 /// }
 /// ```
 ///
-/// Source: seed article 5, `FirstLayerCoordinator`.
+/// Source: “MVVM + C — A logic centered pattern”, `FirstLayerCoordinator`.
 open class Coordinator {
   /// The coordinator's own context; nil before it starts and after it has ended.
   public private(set) weak var context: (any NavigationContext)?

@@ -6,7 +6,7 @@ public import Streams
 /// A set of cancellables differs in two ways: its order depends on addresses, and it keeps
 /// subscriptions that are added too late.
 ///
-/// Source: RxSwift, `DisposeBag`, which seed article 2 uses.
+/// Source: RxSwift, `DisposeBag`, which “Better MVVM setup with POP and Runtime” uses.
 public final class DisposeBag {
   private var cancellables: [AnyCancellable] = []
   private var isDisposed = false

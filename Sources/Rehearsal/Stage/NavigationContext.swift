@@ -10,7 +10,8 @@ public import Streams
 /// An operation that takes stages away first asks the armed guards of those stages, from the top
 /// down; see ``ExitGuard``. Until the guards have answered, the operation is pending, and so is
 /// every later operation. The later operations follow in order after the answer, whatever it is.
-/// The operations of ``forced`` ask no guard and are never pending. Source: seed article 1,
+/// The operations of ``forced`` ask no guard and are never pending. Source: “A Different Take on
+/// MVVM with Swift”,
 /// `NavigationContext`.
 public protocol NavigationContext: AnyObject {
   /// Puts `stage` on top of this context's stack.

@@ -73,7 +73,7 @@ extension Property<String> {
 extension Publisher where Failure == Never {
   /// Shows each value in `property`, until the subscription that it returns is cancelled.
   ///
-  /// Source: seed article 2, `bindTo`.
+  /// Source: “Better MVVM setup with POP and Runtime”, `bindTo`.
   public func bind(to property: Property<Output>) -> AnyCancellable
   where Output: Equatable {
     sink { property.value = $0 }

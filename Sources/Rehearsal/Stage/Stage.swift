@@ -3,8 +3,8 @@ public import Streams
 /// What the user sees: a screen made of named controls.
 ///
 /// A stage handles layout, text and controls, but no services, decisions or navigation. A stage
-/// with a director adopts ``Directed``; a static stage needs no director. Source: seed article 1,
-/// where it is a view controller and its views.
+/// with a director adopts ``Directed``; a static stage needs no director. Source: “A Different Take
+/// on MVVM with Swift”, where it is a view controller and its views.
 open class Stage {
   /// A number that tells presented stages apart.
   typealias Number = Int

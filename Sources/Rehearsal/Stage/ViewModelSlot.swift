@@ -5,7 +5,7 @@
 /// objects. The storage is untyped, but only the owners' protocols can access it, and they are
 /// strictly typed.
 ///
-/// Source: seed article 2, "Implementation tidbits".
+/// Source: “Better MVVM setup with POP and Runtime”, "Implementation tidbits".
 final class ViewModelSlot {
   private var stored: Any?
   private var disposeBag: DisposeBag?

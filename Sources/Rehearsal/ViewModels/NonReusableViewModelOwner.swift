@@ -18,7 +18,7 @@
 /// - Reading the view model before it is set is a programmer error, and so is setting a second one.
 ///   A release build accepts a second one, and cleans up after the first.
 ///
-/// Source: seed article 2.
+/// Source: “Better MVVM setup with POP and Runtime”.
 public protocol NonReusableViewModelOwner: AnyObject {
   /// The view model's interface for the owner, usually a protocol.
   associatedtype ViewModelProtocol

@@ -11,7 +11,7 @@
 /// owner.viewModel = third   // clean-up, prepareForReuse, didSetViewModel
 /// ```
 ///
-/// Source: seed article 2.
+/// Source: “Better MVVM setup with POP and Runtime”.
 public protocol ReusableViewModelOwner: AnyObject {
   /// The view models' interface for the owner, usually a protocol.
   associatedtype ViewModelProtocol

@@ -1,8 +1,8 @@
 import Streams
 import Testing
 
-/// A director as in seed article 1: the initialiser takes streams, the outputs are streams in
-/// properties that cannot fail, and the director does not know its driver.
+/// A director as in “A Different Take on MVVM with Swift”: the initialiser takes streams, the
+/// outputs are streams in properties that cannot fail, and the director does not know its driver.
 private final class SearchDirector {
   struct Offline: Error, Equatable {}
 

@@ -13,7 +13,8 @@ import Platform
 /// terminal.screen.lines
 /// ```
 ///
-/// A thread of its own reads the program's output, so that the program never waits for a test. Source: `pty(7)`.
+/// A thread of its own reads the program's output, so that the program never waits for a test.
+/// Source: `pty(7)`.
 public final class PseudoTerminal: Sendable {
   /// How long a test waits before it gives up: far longer than anything takes.
   public static let patience = Duration.seconds(20)
