@@ -33,7 +33,7 @@ import Testing
       // A command, whole or begun.
       ("look", "cccc"), ("  look", "..cccc"), ("l", "c"), ("loo", "ccc"), (":look", "ccccc"),
       ("se", ".."), ("tap", "ccc"), ("tap send", "ccc....."), ("name", "cccc"),
-      // What begins no command, or has begun none when the next word comes.
+      // No command begins so, or the word is complete and not a command.
       ("xyzzy", "uuuuu"), ("xyzzy now", "uuuuu...."), ("se ", "uu."), ("greeting", "uuuuuuuu"),
       (":xyz", "uuuu"),
       // Arguments of controls.

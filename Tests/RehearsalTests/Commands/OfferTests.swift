@@ -2,8 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// A line built from completions is accepted when it is entered, and no control is left
-/// out.
+/// Lines built from completions are accepted, and completions leave no control out.
 @Suite struct OfferTests {
   nonisolated private static let apps = ["studio", "showcase", "archive", "clash", "empty"]
 

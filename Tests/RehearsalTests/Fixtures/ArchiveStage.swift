@@ -24,7 +24,7 @@ final class ArchiveStage: Stage, ListDataSource {
     return cell
   }
 
-  /// Which cell showed a row last.
+  /// The cell that showed each row last.
   private(set) var shown: [Int: VolumeCell] = [:]
 }
 

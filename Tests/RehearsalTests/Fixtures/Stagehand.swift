@@ -23,7 +23,7 @@ struct Stagehand {
 
   private struct Missing: Error {}
 
-  /// What `steps` show, as if a director had asked for them.
+  /// The lines that `steps` show, as if a director had asked for them.
   func lines(_ steps: () -> Void = {}) -> [String] { outputs(steps).flatMap(\.lines) }
 
   func outputs(_ steps: () -> Void) -> [Output] {

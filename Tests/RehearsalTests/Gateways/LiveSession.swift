@@ -28,7 +28,7 @@ struct LiveSession {
     try session.receive(try await self.answer(request, with: answer)).flatMap(\.lines)
   }
 
-  /// Puts all that went into `log` into this session, and gives what came out.
+  /// Replays the inputs of `log` in this session and returns the resulting log.
   @discardableResult
   func replay(_ log: SessionLog) throws -> SessionLog {
     for entry in log.entries {

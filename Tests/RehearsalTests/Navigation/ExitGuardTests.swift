@@ -212,7 +212,7 @@ import Testing
     #expect(hand.session.location == "Root")
   }
 
-  // MARK: Whether quitting asks
+  // MARK: Quitting
 
   @Test("quitting asks while any guard is armed, but not during its question")
   func quittingAsks() {

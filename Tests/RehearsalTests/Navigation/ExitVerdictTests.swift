@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExitVerdictTests {
   private let hand: Stagehand
   private let verdicts = PassthroughSubject<ExitVerdict, Never>()
-  /// What the director answers within the attempt; nil when it needs time.
+  /// The verdict that the director sends within the attempt, or nil if it needs time.
   private let answer = CurrentValueSubject<ExitVerdict?, Never>(nil)
 
   init() throws {

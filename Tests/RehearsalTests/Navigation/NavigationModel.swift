@@ -60,7 +60,7 @@ nonisolated final class NavigationModel {
   }
   var seen: Context { contexts.last { !$0.stages.isEmpty } ?? window }
 
-  /// Does what `request` says, or gives the reason why not.
+  /// Performs `request`, or returns the reason for its refusal.
   func perform(_ request: NavigationRequest) -> NavigationRefusal? {
     defer { contexts = sortedContexts }
     switch request {

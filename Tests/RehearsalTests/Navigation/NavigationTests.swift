@@ -15,7 +15,7 @@ import Testing
     return (session, try #require(window))
   }
 
-  /// What `steps` show, as if a director had asked for them.
+  /// The lines that `steps` show, as if a director had asked for them.
   private func shown(_ session: Session, _ steps: () -> Void) -> [String] {
     steps()
     return session.advance(by: .nanoseconds(1)).flatMap(\.lines)

@@ -32,8 +32,8 @@ import Testing
     #expect(history.session.log == log)
   }
 
-  /// What an entry takes itself, twice over, for an array may have doubled just now; and the heap's
-  /// own sixteen bytes and the array's thirty-two about the text.
+  /// Counts an entry twice, because an array may have just doubled its capacity, and adds 16 bytes of
+  /// the heap and 32 bytes of the array around the text.
   @Test("an ordinary turn takes less than two hundred bytes")
   func turnSize() throws {
     let session = try Session(of: Counter())

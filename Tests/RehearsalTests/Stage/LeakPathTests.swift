@@ -20,7 +20,7 @@ import Testing
       }
     }
 
-    /// Leaves, and gives what a command that does it shows.
+    /// Leaves the stage and returns the outputs if a command does it.
     @discardableResult
     @MainActor func leave(_ hand: Stagehand) -> [Output] {
       let window = hand.window

@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// What the owners of these tests need to know of a view model.
+/// The view model that the owners in these tests need.
 protocol Greeter {
   var name: String { get }
   var greetings: Signal<String> { get }

@@ -199,7 +199,7 @@ import Testing
         "  you ─go▶ App ─popToRoot▶ PlainStage ─open▶ “Studio” ─push▶ PlainStage"
       ]
     )
-    // What happens outside of the room is not told.
+    // Causes outside the room are not printed.
     #expect(causes(of: session.submit("relaunch")).isEmpty)
   }
 }
