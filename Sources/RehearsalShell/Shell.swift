@@ -1,8 +1,7 @@
 import ArgumentParser
 import LineEditing
-public import Rehearsal
-
 import Platform
+public import Rehearsal
 
 /// The interactive program around a session: the complete command line of an app.
 @MainActor

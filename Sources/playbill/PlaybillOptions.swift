@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import PlaybillRooms
 import PlaybillOutside
+import PlaybillRooms
 import Rehearsal
 import RehearsalShell
 

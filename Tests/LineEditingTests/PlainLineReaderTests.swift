@@ -1,8 +1,7 @@
 import LineEditing
+import Platform
 import TestSupport
 import Testing
-
-import Platform
 
 /// Lines that are read from pipes and files.
 @Suite struct PlainLineReaderTests {

@@ -1,8 +1,7 @@
 import LineEditing
+import Platform
 import TestSupport
 import Testing
-
-import Platform
 
 /// A real process on a real terminal: signals, job control, terminals of every kind.
 @Suite struct ProcessTests {

@@ -1,8 +1,7 @@
+import Platform
 import TestSupport
 import Testing
 import Transcripts
-
-import Platform
 
 @Suite struct TranscriptFilesTests {
   private let folder: TemporaryFolder

@@ -1,5 +1,4 @@
 import CLibedit
-
 import Platform
 
 /// The number of columns that libedit gives a character.

@@ -1,5 +1,4 @@
 import CLibedit
-
 import Platform
 
 #if canImport(Musl)

@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// A dedicated thread, for a library that must stay on one thread.
 ///

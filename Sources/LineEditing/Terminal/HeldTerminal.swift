@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// A terminal whose mode the program changed, restored when a signal ends or stops the program.
 ///

@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// Handles signals: the program ends, stops and continues as usual, but first restores its
 /// terminals and leaves no file half written.

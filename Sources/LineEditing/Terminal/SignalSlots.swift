@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// The descriptors to which a signal handler writes.
 ///

@@ -1,5 +1,4 @@
 import CLibedit
-
 import Platform
 
 /// Captures what other code in this process prints on standard output while an editor uses the

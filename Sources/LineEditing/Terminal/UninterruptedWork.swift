@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// Work that SIGHUP, SIGINT and SIGTERM do not interrupt, such as writing a file.
 ///

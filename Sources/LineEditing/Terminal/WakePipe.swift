@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// A pipe that wakes a thread waiting for input.
 ///

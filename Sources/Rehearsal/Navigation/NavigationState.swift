@@ -48,7 +48,7 @@ nonisolated struct NavigationState: Equatable {
   }
 
   /// The title of the nearest titled context, from the stage downward.
-  func room(of stage: StageID) -> String? {
+  func contextTitle(of stage: StageID) -> String? {
     var next = context(of: stage)
     while let id = next, let context = contexts.last(where: { $0.id == id }) {
       if case .titled(let title) = context.kind { return title }

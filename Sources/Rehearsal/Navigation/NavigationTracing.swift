@@ -12,8 +12,8 @@ extension Tracer {
       return begin(Cause("“\(title)”", by: edge, in: title))
     }
     guard let stage = arrival ?? revealed else { return begin(Cause("the end", by: edge)) }
-    let room = stage.presentation.flatMap(state.room)
-    let cause = Cause(String(describing: type(of: stage)), by: edge, in: room)
+    let contextTitle = stage.presentation.flatMap(state.contextTitle)
+    let cause = Cause(String(describing: type(of: stage)), by: edge, in: contextTitle)
     cause.isArrival = arrival != nil
     begin(cause)
   }

@@ -34,7 +34,7 @@ final class Navigator {
     self.screen = screen
     handle = Handle(self)
     presenter = StagePresenter(
-      room: { [unowned self] in state.room(of: $0) },
+      contextTitle: { [unowned self] in state.contextTitle(of: $0) },
       decide: { [unowned self] in decide($0, of: $1) },
       remove: { [unowned self] in remove($0, then: $1) }
     )

@@ -11,11 +11,11 @@ extension SessionLog {
 
     /// Packs the lines of `outputs`, without those of leaks.
     public init(_ outputs: [Output]) {
-      let room = outputs.reduce(0) { sum, output in
+      let capacity = outputs.reduce(0) { sum, output in
         output.lines.reduce(sum) { $0 + 3 + $1.utf8.count }
       }
       var bytes: [UInt8] = []
-      bytes.reserveCapacity(room)
+      bytes.reserveCapacity(capacity)
       for output in outputs where !output.isLeak {
         let offset = UInt64(clamping: VirtualStride(output.offset).nanoseconds)
         for line in output.lines {

@@ -256,10 +256,10 @@ extension Session {
           let levels = XRaySetting.words.map {
             CommandSlot.Candidate(word: $0, help: XRayLevel(rawValue: $0)?.summary ?? "")
           }
-          let rooms = grammar.routes.filter { !$0.isWithinEntryPoint }.map {
+          let entryPoints = grammar.routes.filter { !$0.isWithinEntryPoint }.map {
             CommandSlot.Candidate(word: $0.pattern, help: $0.summary)
           }
-          return CommandSlot(kind: .word, candidates: levels + rooms)
+          return CommandSlot(kind: .word, candidates: levels + entryPoints)
         }
       )
     ) { session, arguments throws(Refusal) in
@@ -423,14 +423,14 @@ extension Session {
 
   /// Turns the x-ray on or off by words such as `on`, `off` or `all chat`, and shows its state.
   private func setXRay(_ words: [String]) throws(CommandRefusal) -> [Output] {
-    let rooms = engine.routes.filter { !$0.isWithinEntryPoint }
-    let known = XRaySetting.words + rooms.map(\.pattern)
+    let entryPoints = engine.routes.filter { !$0.isWithinEntryPoint }
+    let known = XRaySetting.words + entryPoints.map(\.pattern)
     var setting = XRaySetting()
     for word in words {
       switch WordMatch(word, among: known) {
       case .found(let found):
-        if let room = rooms.first(where: { $0.pattern == found }) {
-          setting.room = room.entryPoint
+        if let entryPoint = entryPoints.first(where: { $0.pattern == found }) {
+          setting.contextTitle = entryPoint.entryPoint
         } else {
           setting.take(found)
         }
@@ -441,7 +441,7 @@ extension Session {
     guard !words.isEmpty else { throw .missingTarget(verb: "xray", candidates: known) }
     let xray = engine.screen.xray
     if let level = setting.level {
-      xray.turnOn(level, room: setting.room)
+      xray.turnOn(level, contextTitle: setting.contextTitle)
     } else {
       xray.turnOff()
     }

@@ -107,7 +107,7 @@ open class Stage {
   public final var departure: Signal<Departure> { farewell.signal() }
 
   /// The title of the nearest titled context that the stage stands in; nil for none.
-  var room: String? { presentation.flatMap { presenter?.room($0) } }
+  var contextTitle: String? { presentation.flatMap { presenter?.contextTitle($0) } }
 
   /// The number of subscriptions that the stage keeps alive.
   var subscriptionCount: Int { cancellables.count }
@@ -235,7 +235,7 @@ extension Stage {
 /// A stage refers to it weakly, as its controls do to the stage's ``Handle``.
 final class StagePresenter {
   /// Returns the title of the nearest titled context of a stage; nil for none.
-  let room: (Stage.Number) -> String?
+  let contextTitle: (Stage.Number) -> String?
 
   /// Takes in the verdict of a stage's guard.
   let decide: (ExitVerdict, Stage) -> Void
@@ -244,11 +244,11 @@ final class StagePresenter {
   let remove: (Stage, _ completion: @escaping () -> Void) -> Void
 
   init(
-    room: @escaping (Stage.Number) -> String?,
+    contextTitle: @escaping (Stage.Number) -> String?,
     decide: @escaping (ExitVerdict, Stage) -> Void,
     remove: @escaping (Stage, _ completion: @escaping () -> Void) -> Void
   ) {
-    self.room = room
+    self.contextTitle = contextTitle
     self.decide = decide
     self.remove = remove
   }

@@ -8,7 +8,7 @@ extension Tracer {
     let control = Cause(
       controlName(of: view),
       by: "\(action.verb) \(view.name)",
-      in: view.display.stage?.room
+      in: view.display.stage?.contextTitle
     )
     control.emission =
       switch argument {
@@ -35,8 +35,8 @@ extension Tracer {
 
   /// Begins a scene's reaction to `output` of the director of `stage`, which lasts until ``end()``.
   func beginObservation(of output: OutputName, _ value: Any, by scene: String, on stage: Stage) {
-    let source = Cause("\(output)", by: emission, in: stage.room)
-    let observer = Cause(scene, by: text(of: value), in: stage.room)
+    let source = Cause("\(output)", by: emission, in: stage.contextTitle)
+    let observer = Cause(scene, by: text(of: value), in: stage.contextTitle)
     source.append(observer)
     add(source)
     enter(observer)
@@ -44,7 +44,7 @@ extension Tracer {
 
   /// Begins the reaction of `stage` to `member` of a view model, which lasts until ``end()``.
   func beginFollowing(_ member: String, on stage: Stage) {
-    let source = Cause(member, by: emission, in: stage.room)
+    let source = Cause(member, by: emission, in: stage.contextTitle)
     source.needsEffect = true
     begin(source)
   }
@@ -56,10 +56,10 @@ extension Tracer {
     let place = Cause(
       name(of: property, of: display, on: stage),
       by: display.view?.isSecure == true ? ValueText.secret : text(of: property.value),
-      in: stage.room
+      in: stage.contextTitle
     )
     guard let source = sourceName(of: property, of: display, on: stage) else { return add(place) }
-    let output = Cause(source, by: emission, in: stage.room)
+    let output = Cause(source, by: emission, in: stage.contextTitle)
     output.append(place)
     add(output)
   }
@@ -70,7 +70,7 @@ extension Tracer {
   /// cancelled.
   func beginRelease(of stage: Stage) -> () -> Void {
     guard level == .all else { return {} }
-    let cause = Cause(String(describing: type(of: stage)), in: stage.room)
+    let cause = Cause(String(describing: type(of: stage)), in: stage.contextTitle)
     let (director, subscriptionCount) = (stage.directorName, stage.subscriptionCount)
     let timerCount = scheduler.pendingCount
     begin(cause)

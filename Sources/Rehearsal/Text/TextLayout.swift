@@ -27,10 +27,10 @@ nonisolated package struct TextLayout: Equatable, Sendable {
       return [line]
     }
     let blanks = String(repeating: " ", count: indent)
-    let room = max(1, width - indent)
+    let available = max(1, width - indent)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .flatMap { paragraph in
-        wrap(VisibleText.of(paragraph), to: room).map { $0.isEmpty ? "" : blanks + $0 }
+        wrap(VisibleText.of(paragraph), to: available).map { $0.isEmpty ? "" : blanks + $0 }
       }
   }
 
@@ -62,10 +62,10 @@ nonisolated package struct TextLayout: Equatable, Sendable {
         longestWord = max(longestWord, DisplayWidth.of(VisibleText.of(word)))
       }
     }
-    let room = width - indent - widths.reduce(0) { $0 + $1 + gap }
-    guard longestWord <= room else { return nil }
+    let available = width - indent - widths.reduce(0) { $0 + $1 + gap }
+    guard longestWord <= available else { return nil }
     let broken = rows.flatMap { row -> [[String]] in
-      let lines = TextLayout(width: room).prose(row.last ?? "", indent: 0)
+      let lines = TextLayout(width: available).prose(row.last ?? "", indent: 0)
       let blanks = [String](repeating: "", count: widths.count)
       return [row.dropLast() + [lines.first ?? ""]] + lines.dropFirst().map { blanks + [$0] }
     }
@@ -91,24 +91,24 @@ nonisolated package struct TextLayout: Equatable, Sendable {
 
   private static func cut(_ line: String, to width: Int) -> String {
     var result = ""
-    var room = width - 1
+    var available = width - 1
     for character in line {
-      room -= DisplayWidth.of(character)
-      if room < 0 { break }
+      available -= DisplayWidth.of(character)
+      if available < 0 { break }
       result.append(character)
     }
     return result + "…"
   }
 
-  private func wrap(_ paragraph: String, to room: Int) -> [String] {
+  private func wrap(_ paragraph: String, to available: Int) -> [String] {
     // What fits is left as it is; only a line that must be broken loses its extra blanks.
-    if DisplayWidth.of(paragraph) <= room { return [paragraph] }
+    if DisplayWidth.of(paragraph) <= available { return [paragraph] }
     var lines: [String] = []
     var line = ""
     var lineWidth = 0
-    for word in paragraph.split(separator: " ").flatMap({ pieces(of: $0, room: room) }) {
+    for word in paragraph.split(separator: " ").flatMap({ pieces(of: $0, available: available) }) {
       let wordWidth = DisplayWidth.of(word)
-      if lineWidth > 0 && lineWidth + 1 + wordWidth > room {
+      if lineWidth > 0 && lineWidth + 1 + wordWidth > available {
         lines.append(line)
         line = ""
         lineWidth = 0
@@ -125,14 +125,14 @@ nonisolated package struct TextLayout: Equatable, Sendable {
 
   /// A word that fits, or the parts of one that does not: text without blanks, such as Chinese,
   /// breaks anywhere.
-  private func pieces(of word: Substring, room: Int) -> [Substring] {
-    if DisplayWidth.of(word) <= room { return [word] }
+  private func pieces(of word: Substring, available: Int) -> [Substring] {
+    if DisplayWidth.of(word) <= available { return [word] }
     var pieces: [Substring] = []
     var start = word.startIndex
     var width = 0
     for index in word.indices {
       let next = DisplayWidth.of(word[index])
-      if width + next > room, index > start {
+      if width + next > available, index > start {
         pieces.append(word[start..<index])
         start = index
         width = 0

@@ -7,7 +7,7 @@ final class Cause {
   let name: String
 
   /// The title of the context that the object stands in; nil for none.
-  let room: String?
+  let contextTitle: String?
 
   /// The label of the arrow to an effect that has no label of its own.
   var emission: String?
@@ -24,10 +24,10 @@ final class Cause {
 
   private(set) var effects: [Cause] = []
 
-  init(_ name: String, by edge: String? = nil, in room: String? = nil) {
+  init(_ name: String, by edge: String? = nil, in contextTitle: String? = nil) {
     self.name = name
     self.edge = edge
-    self.room = room
+    self.contextTitle = contextTitle
   }
 
   func append(_ effect: Cause) {
@@ -40,8 +40,8 @@ final class Cause {
     return !needsEffect || !effects.isEmpty
   }
 
-  /// Whether this node or one of its effects happened in `room`.
-  func concerns(_ room: String) -> Bool {
-    self.room == room || effects.contains { $0.concerns(room) }
+  /// Whether this node or one of its effects happened in `contextTitle`.
+  func concerns(_ contextTitle: String) -> Bool {
+    self.contextTitle == contextTitle || effects.contains { $0.concerns(contextTitle) }
   }
 }

@@ -7,22 +7,22 @@ import Streams
 final class Tracer {
   let level: XRayLevel
   let scheduler: VirtualTimeScheduler
-  private let room: String?
+  private let contextTitle: String?
   private let secrets: () -> [String]
   private var roots: [Cause] = []
   /// The causes in progress, innermost last.
   private var stack: [Cause] = []
 
-  /// Makes a tracer that reports causes in one `room`, or in all if that is nil.
+  /// Makes a tracer that reports causes in one `contextTitle`, or in all if that is nil.
   init(
     _ level: XRayLevel,
-    room: String?,
+    contextTitle: String?,
     scheduler: VirtualTimeScheduler,
     secrets: @escaping () -> [String]
   ) {
     self.level = level
     self.scheduler = scheduler
-    self.room = room
+    self.contextTitle = contextTitle
     self.secrets = secrets
   }
 
@@ -61,7 +61,7 @@ final class Tracer {
   /// Removes the chains so far, and returns them as lines.
   func takeLines(on layout: TextLayout) -> [String] {
     let chains = exchange(&roots, with: []).filter { chain in
-      chain.prune() && room.map(chain.concerns) ?? true
+      chain.prune() && contextTitle.map(chain.concerns) ?? true
     }
     return chains.flatMap { ChainText(layout: layout).lines(of: $0) }
   }
@@ -80,7 +80,7 @@ final class Tracer {
     }
     return { [self] in
       let outer = exchange(&stack, with: [])
-      let cause = Cause(origin?.name ?? "clock", in: origin?.room)
+      let cause = Cause(origin?.name ?? "clock", in: origin?.contextTitle)
       cause.emission = edge
       cause.isLater = true
       cause.needsEffect = true

@@ -20,9 +20,9 @@ final class XRay {
     self.scheduler = scheduler
   }
 
-  /// Starts to record causes; `room` is the title of the only context to report, or nil for all.
-  func turnOn(_ level: XRayLevel, room: String? = nil, isAside: Bool = false) {
-    let tracer = Tracer(level, room: room, scheduler: scheduler) { [weak self] in
+  /// Starts to record causes; `contextTitle` is the title of the only context to report, or nil for all.
+  func turnOn(_ level: XRayLevel, contextTitle: String? = nil, isAside: Bool = false) {
+    let tracer = Tracer(level, contextTitle: contextTitle, scheduler: scheduler) { [weak self] in
       self?.secrets ?? []
     }
     self.tracer = tracer

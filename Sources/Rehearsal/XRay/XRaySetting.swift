@@ -6,8 +6,8 @@ nonisolated struct XRaySetting: Equatable {
   /// How much is shown; nil for nothing.
   private(set) var level: XRayLevel? = .flow
 
-  /// The title of the only room that is shown; nil for all.
-  var room: String?
+  /// The title of the only contextTitle that is shown; nil for all.
+  var contextTitle: String?
 
   /// Takes in one of ``words``.
   mutating func take(_ word: String) {
@@ -18,7 +18,7 @@ nonisolated struct XRaySetting: Equatable {
   /// How it stands, in a few words.
   var text: String {
     guard let level else { return "off" }
-    let place = room.map { ", in \($0)" } ?? ""
+    let place = contextTitle.map { ", in \($0)" } ?? ""
     return "\(level.rawValue)\(place): \(level.summary)"
   }
 }

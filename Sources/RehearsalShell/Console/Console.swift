@@ -1,8 +1,7 @@
 import ArgumentParser
 import LineEditing
-import Rehearsal
-
 import Platform
+import Rehearsal
 
 /// The standard output and standard error of the program, and the one place that reports errors.
 struct Console {

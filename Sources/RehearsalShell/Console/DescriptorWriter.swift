@@ -1,5 +1,4 @@
 import LineEditing
-
 import Platform
 
 /// Writes whole texts to a descriptor, which the caller keeps and closes.

@@ -1,8 +1,7 @@
 import LineEditing
+import Platform
 import Rehearsal
 import Transcripts
-
-import Platform
 
 /// The reason why a command failed: one line for standard error, and the exit status.
 ///

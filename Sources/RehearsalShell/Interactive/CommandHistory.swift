@@ -1,7 +1,6 @@
 import LineEditing
-import Rehearsal
-
 import Platform
+import Rehearsal
 
 /// The lines that the user typed, which ↑ recalls in this and later runs of the shell.
 @MainActor

@@ -1,7 +1,6 @@
 import LineEditing
-import Rehearsal
-
 import Platform
+import Rehearsal
 
 /// The file with the commands to run at every start of the shell, one per line.
 ///

@@ -1,5 +1,4 @@
 import LineEditing
-
 import Platform
 
 /// An output that shows a demonstration at its pace, and reads keys from an interactive terminal.

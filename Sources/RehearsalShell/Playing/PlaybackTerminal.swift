@@ -1,7 +1,6 @@
 import LineEditing
-import Rehearsal
-
 import Platform
+import Rehearsal
 
 /// A terminal that shows a demonstration and reads keys.
 final class PlaybackTerminal: PlaybackScreen {

@@ -1,7 +1,6 @@
 import LineEditing
-import Transcripts
-
 import Platform
+import Transcripts
 
 /// A file that grows by whole turns, so that it is complete however the process ends.
 ///

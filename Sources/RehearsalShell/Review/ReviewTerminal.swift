@@ -1,7 +1,6 @@
 import LineEditing
-import Rehearsal
-
 import Platform
+import Rehearsal
 
 /// A terminal for a review, which reads single keys, or lines if keys are unavailable.
 final class ReviewTerminal: ReviewDialog {

@@ -1,6 +1,5 @@
-import Transcripts
-
 import Platform
+import Transcripts
 
 /// The header of a file, read without the rest of the file.
 ///

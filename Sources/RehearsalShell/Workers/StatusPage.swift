@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// A page of memory that a worker shares with its parent, to show the worker's progress.
 ///

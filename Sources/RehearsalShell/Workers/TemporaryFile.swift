@@ -1,5 +1,4 @@
 import LineEditing
-
 import Platform
 
 /// A new file in the folder for temporary files, open for reading and writing.

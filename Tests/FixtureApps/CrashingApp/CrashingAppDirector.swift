@@ -1,6 +1,5 @@
-import Streams
-
 import Platform
+import Streams
 
 /// Misbehaves on demand, and reports what it did if the process survives.
 final class CrashingAppDirector {

@@ -1,5 +1,4 @@
 import LineEditing
-
 import Platform
 
 /// A program that says what it hears, so that tests can type at a real process on a real terminal.

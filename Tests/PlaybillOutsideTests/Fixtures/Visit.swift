@@ -1,5 +1,5 @@
-import PlaybillRooms
 import PlaybillOutside
+import PlaybillRooms
 import Rehearsal
 
 /// A session of the app with an outside service and outside storage.

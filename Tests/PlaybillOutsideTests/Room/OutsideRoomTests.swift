@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
-import PlaybillRooms
 import PlaybillOutside
+import PlaybillRooms
 import Rehearsal
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import PlaybillRooms
 import PlaybillOutside
+import PlaybillRooms
 import Rehearsal
 import TestSupport
 import Testing

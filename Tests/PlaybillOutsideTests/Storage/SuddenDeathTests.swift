@@ -1,6 +1,6 @@
 import Foundation
-import PlaybillRooms
 import PlaybillOutside
+import PlaybillRooms
 import TestSupport
 import Testing
 

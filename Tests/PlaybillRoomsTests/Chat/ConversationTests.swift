@@ -1,8 +1,8 @@
-@testable import Rehearsal
 import Streams
 import Testing
 
 @testable import PlaybillRooms
+@testable import Rehearsal
 
 /// A room of the server: its messages, their times and the unread count.
 @Suite struct ConversationTests {

@@ -34,13 +34,16 @@ import Testing
     try folder.write(passing, to: "a.transcript")
     try folder.write("> look\n|...\n> crash\n", to: "b.transcript")
     for name in ["c", "d", "e", "f"] { try folder.write(passing, to: "\(name).transcript") }
+    let path = "Tests/FixtureApps/CrashingApp/CrashingAppDirector.swift"
+    let code = try PackageFolder.text(of: path).components(separatedBy: "\n")
+    let line = try #require(code.firstIndex { $0.contains("fatalError(\"sabotage\")") }) + 1
     let result = try await run("--jobs", jobs)
     #expect(
       report(result) == """
         b.transcript:3
           3 │ > crash
             │ ! Here the app crashed with signal N.
-            │   at Tests/FixtureApps/CrashingApp/CrashingAppDirector.swift:22, in closure #1 in CrashingAppDirector.init
+            │   at \(path):\(line), in closure #1 in CrashingAppDirector.init
             │   on the screen CrashingApp
 
         5 passed, 1 failed

@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// A pipe whose ends are file descriptors; it closes them when it is released.
 public final class TestPipe: Sendable {

@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// A program that runs on a terminal, at the head of a session of its own.
 public final class ChildProcess: Sendable {

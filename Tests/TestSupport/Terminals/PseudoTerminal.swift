@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// A pseudo-terminal for tests, with a model of its screen and functions that type.
 ///

@@ -1,6 +1,5 @@
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// The thread that puts on the screen what a program writes, and tells those who wait for it.
 final class TerminalPump: Sendable {

@@ -1,8 +1,7 @@
+import Platform
 import TestSupport
 import Testing
 import Transcripts
-
-import Platform
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,4 @@
 import LineEditing
-
 import Platform
 
 /// Standard output during a run.

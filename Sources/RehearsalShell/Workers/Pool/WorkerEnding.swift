@@ -1,6 +1,5 @@
-import Subprocess
-
 import Platform
+import Subprocess
 
 /// How a worker process ended.
 enum WorkerEnding: Hashable {

@@ -1,7 +1,6 @@
 import LineEditing
-import Synchronization
-
 import Platform
+import Synchronization
 
 /// Ends a worker whose parent has ended, whatever the app is doing.
 ///
