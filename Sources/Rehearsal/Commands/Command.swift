@@ -39,9 +39,6 @@ public struct Command {
   /// The words behind `help`; nil for another command.
   package var helpTopics: [String]? { isVerb("help") ? verb?.arguments.words : nil }
 
-  /// Whether the command only asks, and changes nothing.
-  var onlyAsks: Bool { verb?.verb.onlyAsks ?? false }
-
   /// The verb and its arguments; nil for other commands.
   var verb: (verb: Verb, arguments: VerbArguments)? {
     if case .verb(let verb, let arguments) = meaning { (verb, arguments) } else { nil }

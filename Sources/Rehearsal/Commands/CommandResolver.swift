@@ -51,7 +51,7 @@ struct CommandResolver {
   private func titleCommand(_ line: String) -> Command.Meaning? {
     // Most lines are no title, and most stages have no menu.
     guard !choosers.isEmpty, line.utf8.contains(UInt8(ascii: " ")) else { return nil }
-    let line = Self.trimmed(line)
+    let line = line.trimmed
     guard line.utf8.contains(UInt8(ascii: " ")) else { return nil }
     for view in choosers {
       if let command = row(line, of: view) { return command }
@@ -64,7 +64,7 @@ struct CommandResolver {
   /// The row of a menu whose title, of several words, begins with the line.
   private func beginningOfTitle(_ line: String) throws(CommandRefusal) -> Command.Meaning? {
     guard !choosers.isEmpty else { return nil }
-    let line = Self.trimmed(line)
+    let line = line.trimmed
     guard line.contains(where: \.isWhitespace) else { return nil }
     switch WordMatch(line, among: choosers.flatMap(\.choices)) {
     case .found(let title):
@@ -203,7 +203,7 @@ struct CommandResolver {
   private func isNamed(_ view: View, by lexer: CommandLexer) -> Bool {
     var words = lexer
     guard let word = try? words.next(), word.text == view.name else { return false }
-    return view.choice(named: Self.trimmed(lexer.verbatim)) == nil
+    return view.choice(named: lexer.verbatim.trimmed) == nil
   }
 
   private func command(
@@ -256,7 +256,7 @@ struct CommandResolver {
     _ action: Action
   ) throws(CommandRefusal) -> Int {
     let isRow = if case .choice = action.argument { true } else { false }
-    let shown = Self.trimmed(lexer.verbatim)
+    let shown = lexer.verbatim.trimmed
     if let index = view.choice(named: shown) { return index }
     if isRow, let number = Int(shown) { return try index(ofRow: number, in: view) }
     let choices = view.choices
@@ -311,19 +311,6 @@ struct CommandResolver {
     let title = title.split(whereSeparator: \.isWhitespace)
     let isBegun = words.starts(with: title) { $0.lowercased() == $1.lowercased() }
     return isBegun && title.count < words.count ? title.count : 0
-  }
-
-  /// Returns `text` without leading and trailing blanks.
-  private static func trimmed(_ text: String) -> String {
-    let visible: ClosedRange<UInt8> = 0x21...0x7E
-    if let first = text.utf8.first, let last = text.utf8.last, visible.contains(first),
-      visible.contains(last)
-    {
-      return text
-    }
-    let start = text.drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
   }
 
   private func expectEnd(_ lexer: CommandLexer, after command: String) throws(CommandRefusal) {

@@ -94,9 +94,10 @@ package final class VerbEntry<Owner> {
   }
 }
 
-/// The words behind a verb.
+/// A verb as it was typed: the verb, and the words behind it.
 package struct VerbArguments {
-  private let verb: Verb
+  /// The verb.
+  package let verb: Verb
 
   /// The words, without quotation marks.
   let words: [String]
@@ -105,8 +106,8 @@ package struct VerbArguments {
   package let text: String
 
   /// Makes the arguments of a verb that a shell performs.
-  @MainActor package init(of verb: Verb, text: Substring) {
-    self.init(of: verb, words: [], text: text.trimmed)
+  package init(of verb: Verb, text: Substring) {
+    self.init(of: verb, words: [], text: String(text).trimmed)
   }
 
   init(of verb: Verb, words: [String], text: String = "") {
@@ -114,9 +115,6 @@ package struct VerbArguments {
     self.words = words
     self.text = text
   }
-
-  /// The syntax of the verb, for messages.
-  package var usage: String { verb.usage }
 
   /// Returns the only word, or nil if there is none; throws if there are more.
   func onlyWord() throws(Refusal) -> String? {
@@ -127,15 +125,6 @@ package struct VerbArguments {
   /// Throws if more than `count` words follow the verb.
   func expectEnd(after count: Int = 0) throws(Refusal) {
     guard words.count > count else { return }
-    throw .command(.extraArgument(command: usage, argument: words[count]))
-  }
-}
-
-nonisolated extension Substring {
-  /// The text without the blanks around it.
-  package var trimmed: String {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+    throw .command(.extraArgument(command: verb.usage, argument: words[count]))
   }
 }

@@ -99,7 +99,7 @@ extension SessionHistory {
         let told = turns.filter { $0.number > 0 || !$0.entries.isEmpty }
         return history.answer(try LogRecord.json(of: told))
       case let word?:
-        throw .command(.extraArgument(command: arguments.usage, argument: word))
+        throw .command(.extraArgument(command: arguments.verb.usage, argument: word))
       }
     },
   ]
@@ -121,7 +121,7 @@ extension SessionHistory {
       ),
       if: { $0.files != nil }
     ) { history, arguments throws(Refusal) in
-      let (files, name) = try history.file(in: arguments, of: "save")
+      let (files, name) = try history.file(in: arguments)
       return history.prose(try files.save(to: name))
     },
     VerbEntry(
@@ -139,7 +139,7 @@ extension SessionHistory {
       ),
       if: { $0.files != nil }
     ) { history, arguments throws(Refusal) in
-      let (files, name) = try history.file(in: arguments, of: "restore")
+      let (files, name) = try history.file(in: arguments)
       return history.arrival(try files.restore(from: name))
     },
     VerbEntry(
@@ -160,7 +160,7 @@ extension SessionHistory {
       ),
       if: { $0.files != nil }
     ) { history, arguments throws(Refusal) in
-      let (files, name) = try history.file(in: arguments, of: "script", or: ["off"])
+      let (files, name) = try history.file(in: arguments, or: ["off"])
       return history.prose(name == "off" ? try files.endScript() : try files.beginScript(at: name))
     },
   ]
@@ -187,16 +187,15 @@ extension SessionHistory {
     answer([layout.row("  " + text)]) + session.scenery
   }
 
-  /// Returns the way to files, and the name of the file that `verb` is about.
+  /// Returns the way to files, and the name of the file that the verb is about.
   private func file(
     in arguments: VerbArguments,
-    of verb: String,
     or words: [String] = []
   ) throws(Refusal) -> (any SessionFileAccess, name: String) {
     let name = try arguments.onlyWord()
     guard let files else { throw .history(.noFileAccess) }
     guard let name, !name.isEmpty else {
-      throw .command(.missingTarget(verb: verb, candidates: ["<file>"] + words))
+      throw .command(.missingTarget(verb: arguments.verb.name, candidates: ["<file>"] + words))
     }
     return (files, name)
   }

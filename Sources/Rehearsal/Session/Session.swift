@@ -229,9 +229,7 @@ public final class Session {
     guard command.isVerb("again"), command.verb?.arguments.words.isEmpty == true else {
       return command
     }
-    let repeated = lastCommand.map(parse)
-    // The last command may mean `again` on this stage, and repeating that would never end.
-    guard let repeated, !repeated.isVerb("again") else {
+    guard let repeated else {
       return Command(line: line, source: line, meaning: .refused(.nothingToRepeat))
     }
     return Command(line: line, source: repeated.line, meaning: repeated.meaning)
@@ -239,9 +237,17 @@ public final class Session {
 
   /// Whether there is a command to repeat that is understood on the visible stage.
   var canRepeat: Bool {
-    guard let lastCommand else { return false }
-    if case .refused = parse(lastCommand).meaning { return false }
-    return true
+    switch repeated?.meaning {
+    case nil, .refused: false
+    case .control, .text, .verb: true
+    }
+  }
+
+  /// The last command with its meaning on the visible stage; nil if there is nothing to repeat.
+  private var repeated: Command? {
+    guard let command = lastCommand.map(parse) else { return nil }
+    // It may mean `again` on this stage, and repeating that would never end.
+    return command.isVerb("again") ? nil : command
   }
 
   private func parse(_ line: String) -> Command {

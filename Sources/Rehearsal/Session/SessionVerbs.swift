@@ -104,7 +104,7 @@ extension Session {
       if: { $0.engine.navigator.state.canGoBack }
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()
-      return try session.navigate("back") { navigator throws(NavigationRefusal) in
+      return try session.navigate(arguments) { navigator throws(NavigationRefusal) in
         try navigator.goBack()
       }
     },
@@ -121,7 +121,7 @@ extension Session {
       try arguments.expectEnd()
       // Refuse as `back` does when there is no screen below.
       guard session.engine.navigator.state.canGoBack else { throw .navigation(.atFirstScreen) }
-      return try session.navigate("dismiss") { navigator throws(NavigationRefusal) in
+      return try session.navigate(arguments) { navigator throws(NavigationRefusal) in
         try navigator.dismiss()
       }
     },
@@ -195,7 +195,7 @@ extension Session {
       ),
       if: { !$0.engine.routes.isEmpty }
     ) { session, arguments throws(Refusal) in
-      try session.trace("go", in: "App") { () throws(Refusal) in
+      try session.trace(arguments, in: "App") { () throws(Refusal) in
         guard let route = try arguments.onlyWord() else {
           let routes = session.engine.routes
           guard !routes.isEmpty else { throw .navigation(.noEntryPoints) }
@@ -239,7 +239,7 @@ extension Session {
       )
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()
-      return session.trace("relaunch", in: "App") { session.engine.relaunch() }
+      return session.trace(arguments, in: "App") { session.engine.relaunch() }
     },
     VerbEntry(
       Verb(
@@ -277,9 +277,7 @@ extension Session {
           "From now on, returning to a screen shows all of it. To show less again: brief"
       )
     ) { session, arguments throws(Refusal) in
-      try arguments.expectEnd()
-      session.engine.screen.isVerbose = true
-      return session.show(.text(["  verbose: show all of a screen when returning to it"]))
+      try session.setVerbose(true, by: arguments)
     },
     VerbEntry(
       Verb(
@@ -291,9 +289,7 @@ extension Session {
           """
       )
     ) { session, arguments throws(Refusal) in
-      try arguments.expectEnd()
-      session.engine.screen.isVerbose = false
-      return session.show(.text(["  brief: show only what changed when returning to a screen"]))
+      try session.setVerbose(false, by: arguments)
     },
     VerbEntry(
       Verb(
@@ -308,7 +304,7 @@ extension Session {
       )
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()
-      return session.trace("quit", in: "App") {
+      return session.trace(arguments, in: "App") {
         let engine = session.engine
         engine.navigator.perform(
           PendingTransition(.clear, by: .user) { [weak engine] _ in engine?.end() }
@@ -332,27 +328,37 @@ extension Session {
 
   /// Performs what a verb says, and reports it to the x-ray if that is on.
   private func trace<E: Error>(
-    _ verb: String,
+    _ arguments: VerbArguments,
     in receiver: String,
     _ perform: () throws(E) -> Void
   ) throws(E) -> [Output] {
-    engine.screen.xray.tracer?.beginVerb(verb, to: receiver)
+    engine.screen.xray.tracer?.beginVerb(arguments.verb.name, to: receiver)
     defer { engine.screen.xray.tracer?.end() }
     try perform()
     return []
   }
 
   private func navigate(
-    _ verb: String,
+    _ arguments: VerbArguments,
     _ perform: (Navigator) throws(NavigationRefusal) -> Void
   ) throws(Refusal) -> [Output] {
     do throws(NavigationRefusal) {
-      return try trace(verb, in: "NavigationContext") { () throws(NavigationRefusal) in
+      return try trace(arguments, in: "NavigationContext") { () throws(NavigationRefusal) in
         try perform(engine.navigator)
       }
     } catch {
       throw .navigation(error)
     }
+  }
+
+  /// Chooses what returning to a screen shows, and says so.
+  private func setVerbose(
+    _ isVerbose: Bool,
+    by arguments: VerbArguments
+  ) throws(Refusal) -> [Output] {
+    try arguments.expectEnd()
+    engine.screen.isVerbose = isVerbose
+    return show(.text(["  \(arguments.verb.name): \(arguments.verb.summary)"]))
   }
 
   /// Returns what `examine` says about the control or part called `name`, or about the stage.

@@ -122,13 +122,13 @@ final class ShellVerbs {
     }
     guard let sign = text.firstIndex(of: "=") else {
       guard !text.contains(where: \.isWhitespace) else {
-        throw .other("alias what? \(arguments.usage)")
+        throw .other("alias what? \(arguments.verb.usage)")
       }
       guard let command = aliases.command(for: text) else { throw Aliases.unknown(text) }
       return table([[text.lowercased(), command]])
     }
-    let name = text[..<sign].trimmed
-    let command = text[text.index(after: sign)...].trimmed
+    let name = String(text[..<sign]).trimmed
+    let command = String(text[text.index(after: sign)...]).trimmed
     guard !command.isEmpty else {
       throw .other("\(name) has no command. To remove the alias: unalias \(name)")
     }
