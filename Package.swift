@@ -25,6 +25,7 @@ let package = Package(
   // package's products need, and the example's SQLite library is nothing a library here needs.
   products: [
     .library(name: "Streams", targets: ["Streams"]),
+    .library(name: "Tracepoints", targets: ["Tracepoints"]),
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .library(name: "RehearsalShell", targets: ["RehearsalShell"]),
     .library(name: "Transcripts", targets: ["Transcripts"]),
@@ -53,6 +54,8 @@ let package = Package(
     // The C library under one name on every system.
     .target(name: "Platform", swiftSettings: strict),
     .target(name: "LineEditing", dependencies: ["CLibedit", "Platform"], swiftSettings: strict),
+    // How an app's own objects report to the x-ray. It knows nothing else, so any file can import it.
+    .target(name: "Tracepoints", dependencies: ["Platform"], swiftSettings: strict),
     .target(
       name: "Streams",
       dependencies: [
@@ -65,7 +68,11 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .target(name: "Rehearsal", dependencies: ["Streams"], swiftSettings: onMainActor),
+    .target(
+      name: "Rehearsal",
+      dependencies: ["Streams", "Tracepoints"],
+      swiftSettings: onMainActor
+    ),
     .target(
       name: "RehearsalShell",
       dependencies: [
@@ -91,7 +98,7 @@ let package = Package(
     // The example app: a room a folder, one for each architecture.
     .target(
       name: "PlaybillRooms",
-      dependencies: ["Rehearsal", "Streams"],
+      dependencies: ["Rehearsal", "Streams", "Tracepoints"],
       swiftSettings: onMainActor
     ),
     // The example's way to its server and to its disk, and the one part that links what that takes.

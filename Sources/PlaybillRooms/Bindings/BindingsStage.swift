@@ -46,9 +46,14 @@ final class BindingsStage: Stage {
     ]
   }
 
-  /// Shows `content`, and records that it comes from `member` of the view model, for an x-ray.
-  func show(_ content: OrderContent, from member: String) {
-    follow(member) { show(content) }
+  /// Shows `content`, because `member` of `viewModel` called back in the way of `style`.
+  func show(
+    _ content: OrderContent,
+    from member: String,
+    of viewModel: any OrderViewModel,
+    by style: String
+  ) {
+    follow(member, of: viewModel, by: style) { show(content) }
   }
 
   /// Shows `content`.

@@ -53,8 +53,7 @@ extension Directed {
     _ output: KeyPath<Director, Output>,
     to property: Property<Output.Output>
   ) where Output.Failure == Never {
-    connect(output, to: property)
-    store(director[keyPath: output].sink { property.value = $0 })
+    bind(output, of: director, to: property)
   }
 
   /// Shows the director's `output` in `property`, in the words of the stage: the director knows
@@ -64,8 +63,7 @@ extension Directed {
     to property: Property<Value>,
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
-    connect(output, to: property)
-    store(director[keyPath: output].sink { property.value = transform($0) })
+    bind(output, of: director, to: property, transform)
   }
 
   /// Binds the director's verdict on whether the stage can be left, in the words of the stage, to
@@ -132,30 +130,5 @@ extension Directed {
       store(director[keyPath: result].sink(receiveValue: settle))
     }
     return outcome.signal
-  }
-
-  /// Wraps `receive` so that it reports to the x-ray while that is on; only then is `receiver`
-  /// evaluated.
-  private func following<Value>(
-    _ output: OutputName,
-    by receiver: @escaping @autoclosure () -> String,
-    _ receive: @escaping (Value) -> Void
-  ) -> (Value) -> Void {
-    { [xray, weak handle] value in
-      guard let tracer = xray?.tracer, let handle else { return receive(value) }
-      tracer.beginObservation(of: output, value, by: receiver(), on: handle.owner)
-      receive(value)
-      tracer.end()
-    }
-  }
-
-  private func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {
-    if property.display?.stage !== self {
-      fatalError(
-        "\(Self.self) binds \(OutputName(keyPath: output)) to a control that is not in its layout, "
-          + "or to a guard that is not its exitGuard."
-      )
-    }
-    property.await(OutputName(keyPath: output))
   }
 }

@@ -15,7 +15,13 @@ extension Tracer {
     let contextTitle = stage.presentation.flatMap(state.contextTitle)
     let cause = Cause(String(describing: type(of: stage)), by: edge, in: contextTitle)
     cause.isArrival = arrival != nil
-    begin(cause)
+    guard let presenter = arrival?.presenterName, presenter != innermost else {
+      return begin(cause)
+    }
+    let presentation = Cause(presenter, by: "present", in: contextTitle)
+    presentation.append(cause)
+    add(presentation)
+    enter(cause)
   }
 
   /// Begins the start of a coordinator, which lasts until ``end()``.

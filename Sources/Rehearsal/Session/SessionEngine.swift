@@ -114,6 +114,7 @@ final class SessionEngine {
   /// Begins a turn, from which the offsets of outputs are counted.
   func beginTurn() {
     turnStart = world.scheduler.now
+    screen.xray.beginTurn()
   }
 
   /// Delivers a reply from outside, and returns the time that the call took.
@@ -225,6 +226,7 @@ final class SessionEngine {
   /// Returns the outputs since the last call, with the leaks of objects that left and are still alive.
   func takeOutputs() -> [Output] {
     reportLeaks()
+    screen.xray.endTurn()
     defer { outputs = [] }
     return outputs
   }

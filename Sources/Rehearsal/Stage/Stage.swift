@@ -63,8 +63,30 @@ open class Stage {
   /// The observations of the director's outputs, in the order of subscription.
   var observations: [Observation] = []
 
-  /// The first scene that observes the director, which is probably the one that made the stage.
-  var scene: Any? { observations.first?.scene }
+  private var presenterReference: ObjectReference?
+
+  /// What presented the stage: what ``presented(by:)`` says, or else the first scene that observes the
+  /// director; nil if neither is known.
+  var scene: Any? { presenterReference?.object ?? observations.first?.scene }
+
+  /// The name of the type of what presented the stage; nil if it did not say so.
+  var presenterName: String? { presenterReference?.typeName }
+
+  /// Says that `presenter` presents this stage, and returns the stage.
+  ///
+  /// Tell it to the stage in the call that presents it, so that `where`, `examine scene` and the x-ray
+  /// show the scene, coordinator or navigator:
+  ///
+  /// ```swift
+  /// context.push(createStage().presented(by: self))
+  /// ```
+  ///
+  /// The stage does not keep a presenter alive that is a class.
+  @discardableResult
+  public final func presented(by presenter: Any) -> Self {
+    presenterReference = ObjectReference(presenter)
+    return self
+  }
 
   /// Makes a stage that is not loaded yet.
   public required init() {
@@ -186,6 +208,7 @@ open class Stage {
     makeDirector = nil
     directorStorage = nil
     observations = []
+    presenterReference = nil
     for view in views { view.unload() }
     titleView.unload()
     context = nil
@@ -216,15 +239,26 @@ final class TitleView: View {
 }
 
 extension Stage {
-  /// Does `work` because `member` of a view model, such as `OrderViewModel.content`, says so, and
-  /// lets an x-ray name it.
+  /// Performs `work` because `member` of `model` called back, and reports that to the x-ray.
   ///
-  /// It is for what is bound by hand, in whatever way: a closure, a delegate, a notification. The
-  /// outputs of a director need none of it, since ``Directed`` knows their key paths; those of
-  /// mutable properties have no name at run time.
-  public func follow(_ member: String, by work: () -> Void) {
+  /// Use it for bindings without a publisher. `style` names how the model calls: a closure, a delegate,
+  /// a notification.
+  ///
+  /// ```swift
+  /// viewModel.contentDidChange = { [unowned self, unowned viewModel] content in
+  ///   follow("contentDidChange", of: viewModel, by: "closure") { show(content) }
+  /// }
+  /// ```
+  ///
+  /// A publisher is named by its key path: use ``bind(_:of:to:)`` or ``observe(_:of:_:)``.
+  public func follow(
+    _ member: String,
+    of model: @autoclosure () -> Any,
+    by style: String,
+    _ work: () -> Void
+  ) {
     guard let tracer = xray?.tracer else { return work() }
-    tracer.beginFollowing(member, on: self)
+    tracer.beginFollowing(member, of: model(), by: style, on: self)
     defer { tracer.end() }
     work()
   }

@@ -42,11 +42,21 @@ extension Tracer {
     enter(observer)
   }
 
-  /// Begins the reaction of `stage` to `member` of a view model, which lasts until ``end()``.
-  func beginFollowing(_ member: String, on stage: Stage) {
-    let source = Cause(member, by: emission, in: stage.contextTitle)
-    source.needsEffect = true
-    begin(source)
+  /// Begins the reaction of `stage` to `member` of a model, which lasts until ``end()``.
+  func beginFollowing(_ member: String, of model: Any, by style: String, on stage: Stage) {
+    let source = String(describing: type(of: model))
+    let receiver = Cause(
+      String(describing: type(of: stage)),
+      by: "\(member), \(style)",
+      in: stage.contextTitle
+    )
+    receiver.isReceiver = true
+    // The model may have reported itself what it does.
+    guard source != innermost else { return begin(receiver) }
+    let cause = Cause(source, by: emission, in: stage.contextTitle)
+    cause.append(receiver)
+    add(cause)
+    enter(receiver)
   }
 
   /// Adds a change to a property of a control or a stage.
@@ -58,7 +68,9 @@ extension Tracer {
       by: display.view?.isSecure == true ? ValueText.secret : text(of: property.value),
       in: stage.contextTitle
     )
-    guard let source = sourceName(of: property, of: display, on: stage) else { return add(place) }
+    guard !isReceiving, let source = sourceName(of: property, of: display, on: stage) else {
+      return add(place)
+    }
     let output = Cause(source, by: emission, in: stage.contextTitle)
     output.append(place)
     add(output)

@@ -19,6 +19,9 @@ final class Cause {
   /// Whether this is the arrival of a stage, whose description already shows what its outputs send.
   var isArrival = false
 
+  /// Whether this is a stage that a model called back, in which case the model is named already.
+  var isReceiver = false
+
   /// Whether to omit the node if it has no effects.
   var needsEffect = false
 

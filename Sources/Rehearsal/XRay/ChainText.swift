@@ -30,11 +30,25 @@ struct ChainText {
     let sharedEdge = sharedEdge(of: cause).flatMap { fits(line + " " + Self.arrow($0)) ? $0 : nil }
     if let sharedEdge { line += " " + Self.arrow(sharedEdge) }
     lines.append(layout.row(line))
+    var last: (lines: [String], count: Int)?
     for effect in cause.effects {
       let edge = effect.edge == sharedEdge ? "" : effect.edge.map { Self.arrow($0) + " " } ?? ""
-      lines += self.lines(of: effect, indent: indent + 2, beginning: edge + effect.name)
+      let next = self.lines(of: effect, indent: indent + 2, beginning: edge + effect.name)
+      if let same = last, same.lines == next {
+        last?.count += 1
+      } else {
+        last.map { lines += folded($0) }
+        last = (next, 1)
+      }
     }
+    last.map { lines += folded($0) }
     return lines
+  }
+
+  /// The lines of effects that are equal and follow one another: once, with their number.
+  private func folded(_ effects: (lines: [String], count: Int)) -> [String] {
+    guard effects.count > 1, let end = effects.lines.last else { return effects.lines }
+    return effects.lines.dropLast() + [layout.row(end + " × \(effects.count)")]
   }
 
   /// What leads to all effects alike; nil where they have each their own.

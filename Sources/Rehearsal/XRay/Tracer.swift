@@ -1,13 +1,14 @@
 import Streams
+import Tracepoints
 
 /// Records causes and effects by the order of calls.
 ///
 /// Everything reported between ``begin(_:)`` and ``end()`` is an effect of that cause. Scheduled
 /// work is an effect of the cause that scheduled it.
 final class Tracer {
-  let level: XRayLevel
+  private(set) var level: XRayLevel
   let scheduler: VirtualTimeScheduler
-  private let contextTitle: String?
+  private var contextTitle: String?
   private let secrets: () -> [String]
   private var roots: [Cause] = []
   /// The causes in progress, innermost last.
@@ -24,6 +25,12 @@ final class Tracer {
     self.scheduler = scheduler
     self.contextTitle = contextTitle
     self.secrets = secrets
+  }
+
+  /// Changes what is reported from here on.
+  func report(_ level: XRayLevel, in contextTitle: String?) {
+    self.level = level
+    self.contextTitle = contextTitle
   }
 
   /// Adds `cause` and makes it the parent of what follows, until ``end()``.
@@ -50,12 +57,23 @@ final class Tracer {
   /// The emission of the innermost cause in progress.
   var emission: String? { stack.last?.emission }
 
+  /// The name of the innermost cause in progress.
+  var innermost: String? { stack.last?.name }
+
+  /// Whether the innermost cause in progress is a stage that a model called back.
+  var isReceiving: Bool { stack.last?.isReceiver == true }
+
   /// Whether the innermost cause in progress is the arrival of a stage.
   var isArriving: Bool { stack.last?.isArrival == true }
 
   /// `value` as a chain shows it.
   func text(of value: Any) -> String {
     ValueText(hiding: secrets()).text(of: value)
+  }
+
+  /// Removes the chains so far.
+  func forget() {
+    roots = []
   }
 
   /// Removes the chains so far, and returns them as lines.
@@ -94,5 +112,26 @@ final class Tracer {
   private func exchange<Value>(_ value: inout Value, with next: Value) -> Value {
     defer { value = next }
     return value
+  }
+}
+
+/// Reports from the app's own objects.
+extension Tracer: TraceReceiver {
+  nonisolated func begin(_ event: String, on name: String) {
+    // A thread has a receiver only while it plays a turn, and turns are played on the main actor.
+    MainActor.assumeIsolated {
+      begin(Cause(name, by: hideSecrets(in: event)))
+    }
+  }
+
+  // `end()` above is isolated to the main actor.
+  nonisolated func endEvent() {
+    MainActor.assumeIsolated { end() }
+  }
+
+  private func hideSecrets(in event: String) -> String {
+    let lowercased = event.lowercased()
+    return secrets().contains { lowercased.contains($0.lowercased()) }
+      ? ValueText.secret : VisibleText.of(event)
   }
 }

@@ -1,4 +1,5 @@
 import Streams
+import Tracepoints
 
 /// The x-ray of a session: it turns the tracing of causes on and off.
 ///
@@ -20,13 +21,16 @@ final class XRay {
     self.scheduler = scheduler
   }
 
-  /// Starts to record causes; `contextTitle` is the title of the only context to report, or nil for all.
+  /// Starts to record causes, or changes what is recorded; `contextTitle` is the title of the only
+  /// context to report, or nil for all.
   func turnOn(_ level: XRayLevel, contextTitle: String? = nil, isAside: Bool = false) {
+    self.isAside = isAside
+    // One tracer for as long as the x-ray is on: work that waits knows its cause by it.
+    if let tracer { return tracer.report(level, in: contextTitle) }
     let tracer = Tracer(level, contextTitle: contextTitle, scheduler: scheduler) { [weak self] in
       self?.secrets ?? []
     }
     self.tracer = tracer
-    self.isAside = isAside
     scheduler.wrapWork { work, name, delay in
       // Unsafe only to the compiler: a session's work is scheduled where the session runs, and the
       // closure leaves this actor in no other way than it came.
@@ -34,11 +38,26 @@ final class XRay {
       MainActor.assumeIsolated { wrapped = tracer.carryCause(name, delay, to: wrapped) }
       return wrapped
     }
+    tracer.forget()
+    TraceReceivers.current = tracer
   }
 
   func turnOff() {
     tracer = nil
     scheduler.wrapWork(by: nil)
+    TraceReceivers.current = nil
+  }
+
+  /// Makes the current thread report to this x-ray, or to none while it is off, until ``endTurn()``.
+  func beginTurn() {
+    guard let tracer else { return }
+    TraceReceivers.current = tracer
+  }
+
+  /// Ends what ``beginTurn()`` began.
+  func endTurn() {
+    guard tracer != nil else { return }
+    TraceReceivers.current = nil
   }
 
   /// Hides text that the user typed into a secure field from all chains.

@@ -107,11 +107,20 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     _ work: @escaping () -> Void, _ name: String?, _ delay: VirtualStride
   ) -> () -> Void
 
-  /// Puts something around all work that is scheduled from here on, or nothing any more.
+  /// Puts something around all work that waits and that is scheduled from here on; with nil, around
+  /// none from here on.
   ///
   /// It is called under the lock, and must not use the clock.
   package func wrapWork(by wrapper: WorkWrapper?) {
-    lock.withLock { self.wrapper = wrapper }
+    lock.withLock {
+      self.wrapper = wrapper
+      guard let wrapper else { return }
+      for action in waiting({ _ in true }) {
+        action.work = action.work.map {
+          wrapper($0, action.name, action.scheduled.distance(to: action.due))
+        }
+      }
+    }
   }
 
   /// Cancels everything that waits, and releases it.

@@ -28,8 +28,8 @@ final class CallbackViewModel: OrderViewModel {
 extension BindingsStage {
   func bind(_ viewModel: CallbackViewModel) -> AnyCancellable {
     show(viewModel.content)
-    viewModel.contentDidChange = { [unowned self] in
-      show($0, from: "CallbackViewModel.contentDidChange")
+    viewModel.contentDidChange = { [unowned self, unowned viewModel] content in
+      show(content, from: "contentDidChange", of: viewModel, by: "closure")
     }
     return AnyCancellable { viewModel.contentDidChange = nil }
   }

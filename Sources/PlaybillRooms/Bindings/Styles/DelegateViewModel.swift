@@ -25,7 +25,7 @@ final class DelegateViewModel: OrderViewModel {
 
 extension BindingsStage: DelegateViewModelUpdatable {
   func viewModelDidUpdate(_ viewModel: DelegateViewModel) {
-    show(viewModel.content, from: "DelegateViewModel.delegate")
+    show(viewModel.content, from: "viewModelDidUpdate", of: viewModel, by: "delegate")
   }
 
   func bind(_ viewModel: DelegateViewModel) -> AnyCancellable {

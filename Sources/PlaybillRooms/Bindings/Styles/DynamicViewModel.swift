@@ -21,7 +21,9 @@ final class DynamicViewModel: OrderViewModel {
 
 extension BindingsStage {
   func bind(_ viewModel: DynamicViewModel) -> AnyCancellable {
-    viewModel.content.bindAndFire { [unowned self] in show($0, from: "DynamicViewModel.content") }
+    viewModel.content.bindAndFire { [unowned self, unowned viewModel] content in
+      show(content, from: "content", of: viewModel, by: "Dynamic")
+    }
     return AnyCancellable { viewModel.content.bind(nil) }
   }
 }

@@ -35,7 +35,9 @@ extension BindingsStage {
     let token = viewModel.center.addObserver(
       of: viewModel,
       for: NotificationViewModel.ContentDidChange.self
-    ) { [unowned self] in show($0.content, from: "NotificationViewModel.center") }
+    ) { [unowned self, unowned viewModel] message in
+      show(message.content, from: "ContentDidChange", of: viewModel, by: "notification")
+    }
     return AnyCancellable { viewModel.center.removeObserver(token) }
   }
 }

@@ -26,7 +26,7 @@ import Streams
 extension BindingsStage {
   func bind(_ viewModel: ObservationViewModel, on scheduler: some Scheduler) -> AnyCancellable {
     let loop = ObservationLoop(later: { scheduler.schedule($0) }) { [unowned self] in
-      show(viewModel.content, from: "ObservationViewModel.content")
+      show(viewModel.content, from: "content", of: viewModel, by: "observation")
     }
     return AnyCancellable { loop.stop() }
   }

@@ -23,6 +23,8 @@ final class PublisherViewModel: OrderViewModel {
 
 extension BindingsStage {
   func bind(_ viewModel: PublisherViewModel) -> AnyCancellable {
-    viewModel.content.sink { [unowned self] in show($0, from: "PublisherViewModel.content") }
+    viewModel.content.sink { [unowned self, unowned viewModel] content in
+      show(content, from: "content", of: viewModel, by: "publisher")
+    }
   }
 }

@@ -1,0 +1,74 @@
+public import Streams
+
+/// Binds a stage to the publishers of a model: a view model, a store, or whatever it shows.
+///
+/// A model is bound like a director, except that the stage gets it from elsewhere and names it:
+///
+/// ```swift
+/// bind(\.isLoading, of: viewModel, to: loading.isAnimating)
+/// observe(\.movies, of: viewModel) { [unowned self] in show($0) }
+/// ```
+///
+/// The key path names the publisher in `examine` and in the x-ray.
+extension Stage {
+  /// Shows `output` of `model` in `property` for as long as the stage is presented.
+  public func bind<Model: AnyObject, Output: Publisher>(
+    _ output: KeyPath<Model, Output>,
+    of model: Model,
+    to property: Property<Output.Output>
+  ) where Output.Failure == Never {
+    connect(output, to: property)
+    store(model[keyPath: output].sink { property.value = $0 })
+  }
+
+  /// Shows `output` of `model` in `property`, in the words of the stage: the model knows values, the
+  /// stage knows how they read.
+  public func bind<Model: AnyObject, Output: Publisher, Value>(
+    _ output: KeyPath<Model, Output>,
+    of model: Model,
+    to property: Property<Value>,
+    _ transform: @escaping (Output.Output) -> Value
+  ) where Output.Failure == Never {
+    connect(output, to: property)
+    store(model[keyPath: output].sink { property.value = transform($0) })
+  }
+
+  /// Calls `receive` with each value of `output` of `model` for as long as the stage is presented.
+  public func observe<Model: AnyObject, Output: Publisher>(
+    _ output: KeyPath<Model, Output>,
+    of model: Model,
+    _ receive: @escaping (Output.Output) -> Void
+  ) where Output.Failure == Never {
+    let name = OutputName(keyPath: output)
+    let followed = following(name, by: String(describing: type(of: self)), receive)
+    store(model[keyPath: output].sink(receiveValue: followed))
+  }
+
+  /// Wraps `receive` so that it reports to the x-ray while that is on; only then is `receiver`
+  /// evaluated.
+  func following<Value>(
+    _ output: OutputName,
+    by receiver: @escaping @autoclosure () -> String,
+    _ receive: @escaping (Value) -> Void
+  ) -> (Value) -> Void {
+    { [weak handle] value in
+      guard let stage = handle?.owner, let tracer = stage.xray?.tracer else {
+        return receive(value)
+      }
+      tracer.beginObservation(of: output, value, by: receiver(), on: stage)
+      receive(value)
+      tracer.end()
+    }
+  }
+
+  /// Notes that `property` shows `output`, or nothing yet.
+  func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {
+    if isLoaded, property.display?.stage !== self {
+      fatalError(
+        "\(Self.self) binds \(OutputName(keyPath: output)) to a control that is not in its layout, "
+          + "or to a guard that is not its exitGuard."
+      )
+    }
+    property.await(OutputName(keyPath: output))
+  }
+}

@@ -1,0 +1,115 @@
+import Platform
+
+/// Reports to the x-ray that `event` reached `object`, as an arrow: `─hit▶ MovieListStore`.
+///
+/// Add it to a view model, a store or a service of your own, to see it in the chains of causes:
+///
+/// ```swift
+/// func movies(_ page: Int) -> Movies? {
+///   guard let movies = kept[page] else {
+///     trace(self, "miss")
+///     return nil
+///   }
+///   trace(self, "hit")
+///   return movies
+/// }
+/// ```
+///
+/// The arrow ends at the name of the object's type. Without `event`, it is labelled with the name of
+/// the calling function. While no x-ray records, it evaluates neither argument and costs one check.
+/// It can be called on any thread; only the thread of a session's turn reports.
+public func trace(
+  _ object: @autoclosure () -> Any,
+  _ event: @autoclosure () -> String = #function
+) {
+  guard let receiver = TraceReceivers.current else { return }
+  receiver.begin(eventName(event()), on: typeName(of: object()))
+  receiver.endEvent()
+}
+
+/// Reports to the x-ray that `event` reached `object`, and that everything in `body` follows from it.
+///
+/// ```swift
+/// func showNextPage() {
+///   trace(self) { load(page + 1) }
+/// }
+/// ```
+///
+/// Use it where `body` leads to further effects: a request, a change on the screen, a transition.
+@discardableResult
+public func trace<Result, Failure: Error>(
+  _ object: @autoclosure () -> Any,
+  _ event: @autoclosure () -> String = #function,
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  guard let receiver = TraceReceivers.current else { return try body() }
+  receiver.begin(eventName(event()), on: typeName(of: object()))
+  defer { receiver.endEvent() }
+  return try body()
+}
+
+/// A function's name without its parameters.
+private func eventName(_ event: String) -> String {
+  guard event.hasSuffix(")"), let parameters = event.firstIndex(of: "("),
+    event[..<parameters].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+  else { return event }
+  return String(event[..<parameters])
+}
+
+private func typeName(of object: Any) -> String {
+  String(describing: type(of: object))
+}
+
+/// Records what code reports with ``trace(_:_:)``.
+package protocol TraceReceiver: AnyObject {
+  /// Begins an event on an object of the type `name`, which lasts until ``endEvent()``.
+  func begin(_ event: String, on name: String)
+
+  /// Ends the innermost event in progress.
+  func endEvent()
+}
+
+/// The receiver of each thread.
+package enum TraceReceivers {
+  /// The receiver of the current thread; nil while no session with an x-ray plays a turn on it.
+  ///
+  /// It is not retained.
+  package static var current: (any TraceReceiver)? {
+    get {
+      guard let box = pthread_getspecific(key) else { return nil }
+      return Unmanaged<ReceiverBox>.fromOpaque(box).takeUnretainedValue().receiver
+    }
+    set {
+      if let box = pthread_getspecific(key) { Unmanaged<ReceiverBox>.fromOpaque(box).release() }
+      pthread_setspecific(key, newValue.map { Unmanaged.passRetained(ReceiverBox($0)).toOpaque() })
+    }
+  }
+
+  /// The key under which a thread keeps its receiver.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    guard pthread_key_create(&key, { box in release(box) }) == 0 else {
+      fatalError("The process has no thread-specific key left for the x-ray.")
+    }
+    return key
+  }()
+
+  #if canImport(Darwin)
+    private static func release(_ box: UnsafeMutableRawPointer) {
+      Unmanaged<ReceiverBox>.fromOpaque(box).release()
+    }
+  #else
+    private static func release(_ box: UnsafeMutableRawPointer?) {
+      if let box { Unmanaged<ReceiverBox>.fromOpaque(box).release() }
+    }
+  #endif
+}
+
+/// A weak reference that a thread can keep as a pointer.
+private final class ReceiverBox {
+  private(set) weak var receiver: (any TraceReceiver)?
+
+  init(_ receiver: any TraceReceiver) {
+    self.receiver = receiver
+  }
+}
