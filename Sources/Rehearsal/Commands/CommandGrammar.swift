@@ -7,6 +7,8 @@ struct CommandGrammar {
   let routes: [RouteEntry]
   /// The turns that the user can go to.
   var turns: () -> [CommandSlot.Candidate] = { [] }
+  /// The objects behind the visible stage that can be examined.
+  var examinables: () -> [CommandSlot.Candidate] = { [] }
   /// Whether a verb can be performed at present.
   var canPerform: (Verb) -> Bool
 

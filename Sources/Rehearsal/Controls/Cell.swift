@@ -1,3 +1,5 @@
+import Tracepoints
+
 /// A reusable row of a list, which scrolling passes on to another row.
 ///
 /// Subclass it to make a custom cell. In ``prepareForReuse()``, undo what ties it to the row it
@@ -35,7 +37,7 @@ struct CellQueue {
   /// A cell of a type: one that is idle, made ready, or a new one.
   mutating func dequeue<C: Cell>(_ type: C.Type) -> C {
     if let cell = idle[ObjectIdentifier(type)]?.popLast() as? C {
-      cell.prepareForReuse()
+      trace(cell, "prepareForReuse") { cell.prepareForReuse() }
       return cell
     }
     madeCount += 1

@@ -182,6 +182,12 @@ public final class List: View {
     super.unload()
   }
 
+  /// What `examine owner` says of the cells that are visible, which are alike; nil without owners.
+  var cellOwnership: [String]? {
+    guard let cell = visibleCells.first, let ownership = cell.ownership else { return nil }
+    return ["\(visibleCells.count) × \(type(of: cell))"] + ownership
+  }
+
   private var isPaged: Bool { choiceCount > window.length }
 
   private var visibleRows: [Row] { visibleRows(in: window.range(of: choiceCount)) }
@@ -209,7 +215,7 @@ public final class List: View {
     for cell in visibleCells {
       cell.display.container = nil
       // A cell that is off the screen needs no updates.
-      cell.viewModelSlot.dispose()
+      cell.disposeOfViewModel()
       cells.enqueue(cell)
     }
     visibleCells = []

@@ -1,39 +1,179 @@
 import Streams
 
-/// What the stage that is seen is made of, drawn from the objects as they run.
+/// What the visible stage is made of, read from the running objects.
 struct StageInspection {
-  /// What can be looked at.
+  /// What can be examined besides the controls.
   nonisolated enum Part: String, CaseIterable {
-    /// Who decides: its inputs, and its outputs with what they said last.
+    /// The logic: its inputs, and its outputs with their latest values.
     case director
-    /// Who made it: what it was made with, and what it observes.
+    /// What the stage shows, with its present state.
+    case viewmodel
+    /// What presented the stage, what it was made with, and what it observes.
     case scene
-    /// What is seen: its controls, and what they show.
+    /// The flows that the stage is part of, innermost first.
+    case coordinator
+    /// What keeps the data.
+    case store
+    /// The stack that the stage is on.
+    case context
+    /// The stage and the controls that own a view model.
+    case owner
+    /// What is visible: the controls, and what they show.
     case stage
+
+    /// What the part is, in a few words.
+    var summary: String {
+      switch self {
+      case .director: "director"
+      case .viewmodel: "view model"
+      case .scene: "scene"
+      case .coordinator: "coordinator"
+      case .store: "store"
+      case .context: "context"
+      case .owner: "owner of a view model"
+      case .stage: "stage"
+      }
+    }
   }
 
   let stage: Stage
-  let state: NavigationState
-  let stages: (Int) -> Stage?
+  let navigator: Navigator
   let layout: TextLayout
   let values: ValueText
 
-  /// What there is to say of `part`; refuses where the stage has none.
+  private var state: NavigationState { navigator.state }
+  private var objects: ObjectText { ObjectText(values: values) }
+
+  /// Returns what there is to say about `part`; throws a refusal if the stage has none.
   func lines(of part: Part) throws(Refusal) -> [String] {
-    switch part {
-    case .stage: return table(stageRows)
-    case .scene:
-      guard let scene = stage.scene else {
-        throw .other("No scene observes a director of \(type(of: stage)), so that none is known.")
-      }
-      return table(rows(of: scene))
-    case .director:
-      guard let director = stage.directorStorage, let name = stage.directorName else {
-        throw .other("\(type(of: stage)) has no director.")
-      }
-      return table(rows(of: director, name))
+    let sections = sections(of: part)
+    guard !sections.isEmpty else { throw .other(absence(of: part)) }
+    return sections.flatMap(table)
+  }
+
+  /// The parts that there is something to say about.
+  var parts: [Part] {
+    Part.allCases.filter { !sections(of: $0).isEmpty }
+  }
+
+  /// Returns what there is to say about the objects of the type `name`, in upper or lower case; nil if
+  /// no object of that type can be reached from the stage.
+  func lines(ofType name: String) -> [String]? {
+    let found = graph.nodes.filter { $0.typeName.lowercased() == name.lowercased() }
+    return found.isEmpty ? nil : found.flatMap { table(rows(of: $0)) }
+  }
+
+  /// The names of the types of the objects that can be reached from the stage.
+  var typeNames: [String] {
+    graph.nodes.map(\.typeName).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
     }
   }
+
+  private func absence(of part: Part) -> String {
+    let stage = "\(type(of: stage))"
+    return switch part {
+    case .scene: "\(stage) does not say which scene presents it."
+    case .coordinator: "No coordinator has started \(stage)."
+    default: "\(stage) has no \(part.summary)."
+    }
+  }
+
+  private func sections(of part: Part) -> [[[String]]] {
+    switch part {
+    case .stage: [stageRows]
+    case .scene: stage.scene.map { [rows(of: $0)] } ?? []
+    case .director:
+      stage.directorStorage.flatMap { director in
+        stage.directorName.map { [rows(of: director, $0)] }
+      } ?? []
+    case .viewmodel: viewModels.map { rows(of: $0) }
+    case .coordinator: coordinators.map { rows(ofCoordinator: $0) }
+    case .store: graph.nodes.filter { $0.typeName.hasSuffix("Store") }.map { rows(of: $0) }
+    case .context: contextRows.map { [$0] } ?? []
+    case .owner: owners.isEmpty ? [] : [owners.flatMap { $0 }]
+    }
+  }
+
+  // MARK: The app's objects
+
+  /// The objects that can be reached from the stage.
+  private var graph: ObjectGraph {
+    var roots: [Any] = [stage]
+    if let director = stage.directorStorage { roots.append(director) }
+    if let viewModel = stage.viewModel { roots.append(viewModel) }
+    roots += stage.views.compactMap(\.viewModel)
+    if let scene = stage.scene { roots.append(scene) }
+    return ObjectGraph(from: roots + coordinators)
+  }
+
+  /// The view models that the stage holds: those that an owner was given, and those that it stores.
+  private var viewModels: [ObjectGraph.Node] {
+    stage.viewModels.compactMap { model in
+      graph.nodes.first { $0.isSame(as: model) }
+    }
+  }
+
+  /// The coordinators of the stage's context and of those below it, innermost first.
+  private var coordinators: [Coordinator] {
+    var found: [Coordinator] = []
+    var next = stage.presentation.flatMap(state.context)
+    while let id = next, let context = state.contexts.first(where: { $0.id == id }) {
+      found += navigator.context(id).coordinators.reversed()
+      next = context.parent ?? context.presenter.flatMap(state.context)
+    }
+    return found
+  }
+
+  private func rows(of node: ObjectGraph.Node) -> [[String]] {
+    let holders = node.holders.isEmpty ? "" : "held by " + node.holders.joined(separator: ", ")
+    return [[node.typeName, holders]] + objects.rows(of: node.object)
+  }
+
+  private func rows(ofCoordinator coordinator: Coordinator) -> [[String]] {
+    let location = coordinator.context.flatMap { context in
+      state.contexts.first { navigator.context($0.id) === context }
+    }
+    let stack = (location?.stages ?? []).compactMap { navigator.stage($0) }
+    let starter = coordinator.starterName.map { "started by \($0)" } ?? ""
+    return [["\(type(of: coordinator))", starter]]
+      + [["  presents", stack.map { "\(type(of: $0))" }.joined(separator: ", ")]]
+      + objects.rows(of: coordinator)
+  }
+
+  private var contextRows: [[String]]? {
+    guard let id = stage.presentation.flatMap(state.context),
+      let context = state.contexts.first(where: { $0.id == id })
+    else { return nil }
+    let kind =
+      switch context.kind {
+      case .window: "the window"
+      case .titled(let title): "“\(title)”"
+      case .modal: "a modal"
+      }
+    let stack = context.stages.compactMap { navigator.stage($0) }.map { "\(type(of: $0))" }
+    let presenter = context.presenter.flatMap { navigator.stage($0) }.map { "\(type(of: $0))" }
+    let running = navigator.context(id)
+    return [
+      ["NavigationContext", kind],
+      ["  stack", stack.joined(separator: ", ")],
+      ["  stands on", presenter ?? "nothing"],
+      ["  coordinators", running.coordinatorTypes.joined(separator: ", ")],
+      ["  stores", TextLayout.count(running.subscriptionCount, "subscription")],
+    ].filter { $0[1] != "" }
+  }
+
+  private var owners: [[[String]]] {
+    let owner = stage.ownership.map { [["\(type(of: stage))"] + $0] } ?? []
+    let views = stage.views.compactMap { view in
+      view.ownership.map { ["  \(memberName(of: view))"] + $0 }
+    }
+    let lists = stage.views.compactMap { ($0 as? List)?.cellOwnership }
+      .map { ["  " + $0[0]] + $0.dropFirst() }
+    return [owner, views, lists].filter { !$0.isEmpty }
+  }
+
+  // MARK: The stage, its director and its scene
 
   private var stageRows: [[String]] {
     let heading = [
@@ -54,9 +194,7 @@ struct StageInspection {
   }
 
   private func rows(of scene: Any) -> [[String]] {
-    let members = Mirror(reflecting: scene).children.compactMap { label, value in
-      label.map { ["  \($0)", values.text(of: value)] }
-    }
+    let members = objects.rows(of: scene)
     let observed = stage.observations.map { observation in
       ["  observes", "\(observation.output)", observation.text(in: values)]
     }
@@ -123,7 +261,7 @@ struct StageInspection {
   }
 
   private func memberName(of view: View) -> String {
-    MemberName.of(view, in: stage) ?? view.name
+    Member.name(of: view, in: stage) ?? view.name
   }
 
   /// Where it stands, and on whom.
@@ -131,9 +269,9 @@ struct StageInspection {
     guard let id = stage.presentation, let contextID = state.context(of: id),
       let context = state.contexts.first(where: { $0.id == contextID })
     else { return "nowhere" }
-    let below = context.stages.last { $0 < id }.flatMap(stages)
+    let below = context.stages.last { $0 < id }.flatMap(navigator.stage)
     if let below { return "on \(type(of: below))" }
-    let presenter = context.presenter.flatMap(stages).map { " on \(type(of: $0))" } ?? ""
+    let presenter = context.presenter.flatMap(navigator.stage).map { " on \(type(of: $0))" } ?? ""
     return switch context.kind {
     case .window: "as the first of the window"
     case .titled(let title): "as the first of “\(title)”" + presenter
@@ -143,19 +281,6 @@ struct StageInspection {
 
   private func table(_ rows: [[String]]) -> [String] {
     layout.table(rows, indent: 2)
-  }
-}
-
-extension Stage {
-  /// The parts of its inspection that there is something to say of.
-  var knownParts: [StageInspection.Part] {
-    StageInspection.Part.allCases.filter { part in
-      switch part {
-      case .director: directorStorage != nil
-      case .scene: scene != nil
-      case .stage: true
-      }
-    }
   }
 }
 

@@ -11,7 +11,7 @@ final class StackContext: NavigationContext {
   /// The context of which this one is the ``forced`` variant; nil for most.
   private let origin: StackContext?
   private var cancellables: [AnyCancellable] = []
-  private var coordinators: [Coordinator] = []
+  private(set) var coordinators: [Coordinator] = []
   private var hasEnded = false
 
   init(id: NavigationState.ContextID, title: String, navigator: Navigator) {
@@ -85,6 +85,9 @@ final class StackContext: NavigationContext {
     coordinators.append(coordinator)
     navigator?.follow(coordinator) { coordinator.begin(in: self) }
   }
+
+  /// The number of subscriptions that the context keeps alive.
+  var subscriptionCount: Int { cancellables.count }
 
   /// The names of the types of the coordinators that the context keeps alive.
   var coordinatorTypes: [String] { coordinators.map { String(describing: type(of: $0)) } }

@@ -366,13 +366,15 @@ public final class Session {
   /// Its suggestions are in the log, and a replay must repeat them. Verbs that others perform, such as
   /// `undo`, therefore belong to the grammar of the session's history.
   var grammar: CommandGrammar {
-    CommandGrammar(
+    var grammar = CommandGrammar(
       stage: engine.navigator.top,
       verbs: verbs,
       settings: engine.world.settings.declarations,
       routes: engine.routes,
       canPerform: canPerform
     )
+    grammar.examinables = { [unowned self] in examinables }
+    return grammar
   }
 
   /// Whether the session can perform `verb` now; false for a verb that others perform, such as `undo`.

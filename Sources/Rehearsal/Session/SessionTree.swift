@@ -41,6 +41,9 @@ nonisolated public struct SessionTree: Hashable, Sendable, Codable {
     public let type: String
     /// The name of its director's type; nil without one.
     public let director: String?
+
+    /// The names of the types of the view models that the stage holds.
+    public let viewModels: [String]
     /// The name of the type of the scene that observes the stage's director; nil if there is none.
     public let scene: String?
     /// A description of the values that the scene was made with; nil if there are none to describe.
@@ -75,6 +78,7 @@ extension SessionTree {
               title: stage.title.shown,
               type: String(describing: type(of: stage)),
               director: stage.directorName,
+              viewModels: stage.viewModels.map { String(describing: Swift.type(of: $0)) },
               scene: scene?.type,
               sceneDescription: scene?.text
             )

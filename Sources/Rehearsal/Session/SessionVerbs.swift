@@ -23,19 +23,18 @@ extension Session {
         summary: "describe a control, or this screen, in detail",
         explanation: """
           Describes a control: its kind, its value and what listens to it. For a list, it also \
-          shows rows that the screen cuts. “stage”, “director” and “scene” show the objects of \
-          this screen.
+          shows rows that the screen cuts. “stage”, “director”, “viewmodel”, “scene”, \
+          “coordinator”, “store”, “context” and “owner” show the objects of this screen, and so \
+          does the name of a type.
           """,
         onlyAsks: true,
         example: { _ in "examine stage" },
         slot: { grammar, words in
           guard words.isEmpty else { return .nothing }
-          let parts = (grammar.stage?.knownParts ?? []).map {
-            CommandSlot.Candidate(word: $0.rawValue, help: "what it is made of")
-          }
           return CommandSlot(
             kind: .word,
-            candidates: grammar.views.map { CommandSlot.Candidate(word: $0.name) } + parts
+            candidates: grammar.views.map { CommandSlot.Candidate(word: $0.name) }
+              + grammar.examinables()
           )
         }
       )
@@ -377,15 +376,23 @@ extension Session {
         + view.display.cutRows(of: view, on: layout)
     case .ambiguous(let candidates): throw .command(.ambiguous(name, candidates: candidates))
     case .none:
+      if let lines = inspection(of: stage).lines(ofType: name) { return lines }
       throw .command(.wrongTarget(verb: "examine", target: name, candidates: names))
     }
+  }
+
+  /// The objects behind the visible stage that `examine` can show.
+  var examinables: [CommandSlot.Candidate] {
+    guard let stage = engine.navigator.top else { return [] }
+    let inspection = inspection(of: stage)
+    return inspection.parts.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.summary) }
+      + inspection.typeNames.map { CommandSlot.Candidate(word: $0, help: "an object of the app") }
   }
 
   private func inspection(of stage: Stage) -> StageInspection {
     StageInspection(
       stage: stage,
-      state: engine.navigator.state,
-      stages: engine.navigator.stage,
+      navigator: engine.navigator,
       layout: engine.screen.layout,
       values: ValueText(hiding: engine.screen.xray.secrets)
     )

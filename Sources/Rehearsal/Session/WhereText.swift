@@ -45,7 +45,8 @@ struct WhereText {
     for context in tree.contexts {
       var depth = context.presenter.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
       for (place, stage) in context.stages.enumerated() {
-        var notes = [stage.director, stage.sceneDescription].compactMap(\.self)
+        var notes = [stage.director].compactMap(\.self) + stage.viewModels
+        if let scene = stage.sceneDescription ?? stage.scene { notes.append(scene) }
         if place == 0 {
           notes += context.coordinators
           // Where the row above is not what it stands on, that must be said.

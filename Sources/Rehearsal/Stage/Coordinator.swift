@@ -23,6 +23,9 @@ open class Coordinator {
   /// The coordinator's own context; nil before it starts and after it has ended.
   public private(set) weak var context: (any NavigationContext)?
 
+  /// The name of the type of the coordinator that started this one; nil for none.
+  private(set) var starterName: String?
+
   /// Makes a coordinator that has not started.
   public init() {}
 
@@ -36,6 +39,7 @@ open class Coordinator {
   /// The signal sends how the child's context was left, by the user or by ``end(_:)``, and then
   /// finishes. It finishes without a value if the child could not start, or if the app ends.
   public final func start(_ child: Coordinator, _ title: String) -> Signal<Departure> {
+    child.starterName = String(describing: type(of: self))
     let outcome = NavigationOutcome<Departure>()
     let signal = outcome.signal
     context?.open(title) { context in

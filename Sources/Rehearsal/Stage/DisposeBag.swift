@@ -11,6 +11,9 @@ public final class DisposeBag {
   private var cancellables: [AnyCancellable] = []
   private var isDisposed = false
 
+  /// The number of subscriptions in the bag.
+  var count: Int { cancellables.count }
+
   init() {}
 
   /// Keeps a subscription until the bag is disposed of, or cancels it at once if that has happened.

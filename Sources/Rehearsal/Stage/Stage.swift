@@ -60,6 +60,22 @@ open class Stage {
   /// The name of the view model's type; nil without a view model.
   var viewModelName: String? { lazySlot.made?.viewModelName }
 
+  /// The view model that the stage was given as an owner; nil without one.
+  var viewModel: Any? { lazySlot.made?.stored }
+
+  /// What `examine owner` says about the stage; nil if it owns no view model.
+  var ownership: [String]? { lazySlot.ownership }
+
+  /// The stage's view models: those that it and its controls own, and the stored properties whose type
+  /// is named so.
+  var viewModels: [Any] {
+    let stored = Member.all(of: self).filter { !$0.isInherited }.compactMap {
+      Member.unwrapped($0.value)
+    }
+    .filter { String(describing: type(of: $0)).hasSuffix("ViewModel") }
+    return [viewModel].compactMap { $0 } + stored + views.compactMap(\.viewModel)
+  }
+
   /// The observations of the director's outputs, in the order of subscription.
   var observations: [Observation] = []
 
@@ -202,7 +218,7 @@ open class Stage {
     // A subscription that is stored during the cancellation is dropped with the rest.
     for cancellable in cancellables { cancellable.cancel() }
     cancellables = []
-    lazySlot.made?.dispose()
+    lazySlot.made?.dispose(of: self)
     release?()
     loadedGuard?.display.screen = nil
     makeDirector = nil

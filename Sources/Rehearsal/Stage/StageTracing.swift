@@ -99,7 +99,7 @@ extension Tracer {
 
   private func controlName(of view: View) -> String {
     guard let stage = view.display.stage else { return view.name }
-    return "\(type(of: stage))." + (MemberName.of(view, in: stage) ?? view.name)
+    return "\(type(of: stage))." + (Member.name(of: view, in: stage) ?? view.name)
   }
 
   private func name<Value>(
@@ -115,7 +115,7 @@ extension Tracer {
   }
 
   private func memberName<Value>(of property: Property<Value>, in owner: AnyObject?) -> String {
-    owner.flatMap { MemberName.of(property, in: $0) } ?? "value"
+    owner.flatMap { Member.name(of: property, in: $0) } ?? "value"
   }
 
   /// The source of the property's value: an output, or the view model of its control or stage.

@@ -16,6 +16,17 @@ open class View {
   /// The name of the view model's type; nil without a view model.
   var viewModelName: String? { lazySlot.made?.viewModelName }
 
+  /// The control's view model; nil without one.
+  var viewModel: Any? { lazySlot.made?.stored }
+
+  /// What `examine owner` says about the control; nil if it owns no view model.
+  var ownership: [String]? { lazySlot.ownership }
+
+  /// Ends the subscriptions of the control's view model.
+  func disposeOfViewModel() {
+    lazySlot.made?.dispose(of: self)
+  }
+
   /// Makes a control that commands call `name`.
   ///
   /// A name is one word without quotes, colons, slashes or exclamation marks, and not a number. Any
@@ -113,7 +124,7 @@ open class View {
 
   /// Disconnects the control from the session.
   func unload() {
-    lazySlot.made?.dispose()
+    disposeOfViewModel()
     display.screen = nil
   }
 

@@ -1,3 +1,5 @@
+import Tracepoints
+
 /// The storage for the view model of a control or a stage, and for its subscriptions.
 ///
 /// The article stores both with the Objective-C runtime's associated objects. Here the base class
@@ -7,7 +9,8 @@
 ///
 /// Source: “Better MVVM setup with POP and Runtime”, "Implementation tidbits".
 final class ViewModelSlot {
-  private var stored: Any?
+  /// The view model; nil without one.
+  private(set) var stored: Any?
   private var disposeBag: DisposeBag?
 
   /// Whether the owner takes one view model after another; it is known once it has one.
@@ -18,57 +21,58 @@ final class ViewModelSlot {
     stored.map { String(describing: type(of: $0)) }
   }
 
+  /// The number of subscriptions that end with the view model.
+  var subscriptionCount: Int { disposeBag?.count ?? 0 }
+
   /// Returns the view model, which has this type because the same owner stored it.
   func viewModel<ViewModel>() -> ViewModel? {
     stored as? ViewModel
   }
 
   /// Returns the view model of an owner that requires one.
-  func configuredViewModel<ViewModel>(of owner: Any.Type) -> ViewModel {
+  func configuredViewModel<ViewModel>(
+    of owner: AnyObject
+  ) throws(ViewModelOwnerError) -> ViewModel {
     guard let viewModel: ViewModel = viewModel() else {
-      // Not a precondition, because a release build drops its message.
-      fatalError("\(owner).viewModel must not be read before it is set.")
+      throw .notConfigured(owner: "\(type(of: owner))")
     }
     return viewModel
   }
 
-  /// Stores the only view model of an owner.
-  ///
-  /// A second one is a programmer error. A release build then does what a reusable owner does, so
-  /// that no earlier subscription remains.
+  /// Stores the only view model of `owner`; throws if it has one already.
   func configure<ViewModel>(
-    _ owner: Any.Type,
+    _ owner: AnyObject,
     with viewModel: ViewModel,
-    didSet: (ViewModel, DisposeBag) -> Void
-  ) {
-    assert(
-      stored == nil,
-      "\(owner) doesn't support reusable viewModel. Use ReusableViewModelOwner instead."
-    )
+    didSet show: (ViewModel, DisposeBag) -> Void
+  ) throws(ViewModelOwnerError) {
+    guard stored == nil else { throw .notReusable(owner: "\(type(of: owner))") }
     isReusable = false
-    replace(with: viewModel, didSet: didSet)
+    replace(of: owner, with: viewModel, didSet: show)
   }
 
-  /// Cleans up after the present view model, then stores the next one, if any.
+  /// Cleans up after the present view model of `owner`, then stores the next one, if any.
   func replace<ViewModel>(
+    of owner: AnyObject,
     with next: ViewModel?,
-    prepareForReuse: () -> Void = {},
-    didSet: (ViewModel, DisposeBag) -> Void
+    prepareForReuse: (() -> Void)? = nil,
+    didSet show: (ViewModel, DisposeBag) -> Void
   ) {
-    let isReused = stored != nil
-    dispose()
-    if isReused { prepareForReuse() }
+    if stored != nil {
+      dispose(of: owner)
+      if let prepareForReuse { trace(owner, "prepareForReuse") { prepareForReuse() } }
+    }
     stored = next
     guard let next else { return }
     let disposeBag = DisposeBag()
     self.disposeBag = disposeBag
-    didSet(next, disposeBag)
+    trace(owner, "didSetViewModel") { show(next, disposeBag) }
   }
 
   /// Cancels the subscriptions of the present view model's owner.
-  func dispose() {
-    disposeBag?.dispose()
-    disposeBag = nil
+  func dispose(of owner: AnyObject) {
+    guard let disposeBag else { return }
+    trace(owner, "dispose") { disposeBag.dispose() }
+    self.disposeBag = nil
   }
 }
 
@@ -83,5 +87,39 @@ struct LazyViewModelSlot {
     let new = ViewModelSlot()
     made = new
     return new
+  }
+
+  /// What `examine owner` says: the kind of owner, its view model, and its subscriptions; nil for an
+  /// object that owns none.
+  var ownership: [String]? {
+    made.map { slot in
+      [
+        slot.isReusable ? "reusable owner" : "non-reusable owner",
+        slot.viewModelName.map { "of \($0)" } ?? "of nothing now",
+        TextLayout.count(slot.subscriptionCount, "subscription"),
+      ]
+    }
+  }
+}
+
+/// A misuse of the view model of an owner.
+///
+/// The property `viewModel` traps with its description, in debug and release builds. To handle it
+/// instead, call the throwing functions of ``NonReusableViewModelOwner``.
+///
+/// Source: “Better MVVM setup with POP and Runtime”.
+nonisolated public enum ViewModelOwnerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The view model was read before it was set; `owner` is the name of the owner's type.
+  case notConfigured(owner: String)
+  /// A second view model was set; `owner` is the name of the owner's type.
+  case notReusable(owner: String)
+
+  /// The sentence with which the property traps.
+  public var description: String {
+    switch self {
+    case .notConfigured(let owner): "\(owner).viewModel must not be read before it is set."
+    case .notReusable(let owner):
+      "\(owner) doesn't support reusable viewModel. Use ReusableViewModelOwner instead."
+    }
   }
 }

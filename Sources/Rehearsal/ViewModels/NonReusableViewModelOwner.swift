@@ -15,8 +15,8 @@
 /// ```
 ///
 /// - Passing nil does not compile.
-/// - Reading the view model before it is set is a programmer error, and so is setting a second one.
-///   A release build accepts a second one, and cleans up after the first.
+/// - Reading the view model before it is set traps, and so does setting a second one, in debug and
+///   release builds. To handle the mistake instead, call `configuredViewModel()` and `configure(_:)`.
 ///
 /// Source: “Better MVVM setup with POP and Runtime”.
 public protocol NonReusableViewModelOwner: AnyObject {
@@ -33,15 +33,43 @@ public protocol NonReusableViewModelOwner: AnyObject {
 extension NonReusableViewModelOwner where Self: Stage {
   /// The view model.
   public var viewModel: ViewModelProtocol {
-    get { viewModelSlot.configuredViewModel(of: Self.self) }
-    set { viewModelSlot.configure(Self.self, with: newValue, didSet: didSetViewModel) }
+    get {
+      do { return try configuredViewModel() } catch { fatalError(error.description) }
+    }
+    set {
+      do { try configure(newValue) } catch { fatalError(error.description) }
+    }
+  }
+
+  /// Returns the view model; throws if it is not set yet.
+  public func configuredViewModel() throws(ViewModelOwnerError) -> ViewModelProtocol {
+    try viewModelSlot.configuredViewModel(of: self)
+  }
+
+  /// Sets the view model; throws if one is set already, and keeps that one.
+  public func configure(_ viewModel: ViewModelProtocol) throws(ViewModelOwnerError) {
+    try viewModelSlot.configure(self, with: viewModel, didSet: didSetViewModel)
   }
 }
 
 extension NonReusableViewModelOwner where Self: View {
   /// The view model.
   public var viewModel: ViewModelProtocol {
-    get { viewModelSlot.configuredViewModel(of: Self.self) }
-    set { viewModelSlot.configure(Self.self, with: newValue, didSet: didSetViewModel) }
+    get {
+      do { return try configuredViewModel() } catch { fatalError(error.description) }
+    }
+    set {
+      do { try configure(newValue) } catch { fatalError(error.description) }
+    }
+  }
+
+  /// Returns the view model; throws if it is not set yet.
+  public func configuredViewModel() throws(ViewModelOwnerError) -> ViewModelProtocol {
+    try viewModelSlot.configuredViewModel(of: self)
+  }
+
+  /// Sets the view model; throws if one is set already, and keeps that one.
+  public func configure(_ viewModel: ViewModelProtocol) throws(ViewModelOwnerError) {
+    try viewModelSlot.configure(self, with: viewModel, didSet: didSetViewModel)
   }
 }

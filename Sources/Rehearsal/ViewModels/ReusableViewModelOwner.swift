@@ -34,6 +34,7 @@ extension ReusableViewModelOwner where Self: Stage {
     get { viewModelSlot.viewModel() }
     set {
       viewModelSlot.replace(
+        of: self,
         with: newValue,
         prepareForReuse: prepareForReuse,
         didSet: didSetViewModel
@@ -48,6 +49,7 @@ extension ReusableViewModelOwner where Self: View {
     get { viewModelSlot.viewModel() }
     set {
       viewModelSlot.replace(
+        of: self,
         with: newValue,
         prepareForReuse: prepareForReuse,
         didSet: didSetViewModel
@@ -62,6 +64,6 @@ extension ReusableViewModelOwner where Self: Cell {
   /// The list calls ``Cell/prepareForReuse()`` before it reuses the cell.
   public var viewModel: ViewModelProtocol? {
     get { viewModelSlot.viewModel() }
-    set { viewModelSlot.replace(with: newValue, didSet: didSetViewModel) }
+    set { viewModelSlot.replace(of: self, with: newValue, didSet: didSetViewModel) }
   }
 }

@@ -1,0 +1,91 @@
+import Streams
+
+/// Writes what the members of an app's object hold at present.
+struct ObjectText {
+  let values: ValueText
+
+  /// The members of `object`, each with its present value.
+  func rows(of object: Any) -> [[String]] {
+    Member.all(of: object).filter { !$0.isInherited }.map { ["  \($0.name)", text(of: $0.value)] }
+  }
+
+  /// The value of a member: a number or a text as it is, the latest value of a subject, the type of an
+  /// object, and the state of a closure or a subscription.
+  func text(of value: Any) -> String {
+    if let holder = value as? any LatestValueHolder { return latest(holder) }
+    if value is AnyCancellable { return "a subscription" }
+    if let subscriptions = value as? [AnyCancellable] {
+      return TextLayout.count(subscriptions.count, "subscription")
+    }
+    if value is any Publisher { return "a stream" }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "nil"
+    case .class, .struct: return object(value, mirror)
+    case .dictionary: return dictionary(mirror)
+    case .collection, .set: return collection(value, mirror)
+    case nil where String(describing: type(of: value)).contains("->"): return "a closure"
+    default: return values.text(of: value)
+    }
+  }
+
+  private func latest(_ holder: any LatestValueHolder) -> String {
+    holder.latestValue.map(text) ?? "no value yet"
+  }
+
+  private func object(_ value: Any, _ mirror: Mirror) -> String {
+    let type = String(describing: Swift.type(of: value))
+    guard !(value is any LosslessStringConvertible) else { return values.text(of: value) }
+    if ObjectGraph.isOfApp(value), let described = value as? any CustomStringConvertible {
+      return VisibleText.of(described.description)
+    }
+    guard mirror.displayStyle == .struct, ObjectGraph.isOfApp(value), !mirror.children.isEmpty,
+      mirror.children.count <= Self.fieldLimit, mirror.children.allSatisfy({ isPlain($0.value) })
+    else { return type }
+    let fields = mirror.children.map { "\($0.label ?? "_"): \(values.text(of: $0.value))" }
+    return "\(type)(\(fields.joined(separator: ", ")))"
+  }
+
+  private func dictionary(_ mirror: Mirror) -> String {
+    guard !mirror.children.isEmpty else { return "empty" }
+    let pairs = mirror.children.map { child in
+      Mirror(reflecting: child.value).children.map { text(of: $0.value) }.joined(separator: ": ")
+    }
+    // A dictionary has no order of its own.
+    return pairs.sorted().joined(separator: ", ")
+  }
+
+  private func collection(_ value: Any, _ mirror: Mirror) -> String {
+    let objects = mirror.children.map(\.value)
+    guard !objects.isEmpty, objects.count <= Self.fieldLimit, mirror.displayStyle == .collection,
+      objects.allSatisfy({ Mirror(reflecting: $0).displayStyle == .class })
+    else { return values.text(of: value) }
+    return objects.map(text).joined(separator: ", ")
+  }
+
+  /// Whether a field of a struct is short enough to be written with it.
+  private func isPlain(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { isPlain($0.value) } ?? true
+    case .enum: return true
+    default: return value is any LosslessStringConvertible
+    }
+  }
+
+  private static let fieldLimit = 6
+}
+
+/// A stream that has a latest value.
+protocol LatestValueHolder {
+  /// The latest value; nil before the first.
+  var latestValue: Any? { get }
+}
+
+extension CurrentValueSubject: LatestValueHolder {
+  var latestValue: Any? { value }
+}
+
+extension CurrentValueRelay: LatestValueHolder {
+  var latestValue: Any? { value }
+}
