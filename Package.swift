@@ -198,7 +198,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RehearsalTests",
-      dependencies: ["ExternalDataApp", "Rehearsal", "Streams"],
+      dependencies: ["ExternalDataApp", "Rehearsal", "Streams", "Tracepoints"],
       swiftSettings: onMainActor
     ),
     .testTarget(

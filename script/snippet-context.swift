@@ -9,6 +9,7 @@
 @_exported public import RehearsalShell
 @_exported public import Streams
 @_exported public import Testing
+@_exported public import Tracepoints
 @_exported public import Transcripts
 
 // What a scene, a test or a tool has at hand.

@@ -5,13 +5,13 @@ import Platform
 /// Add it to a view model, a store or a service of your own, to see it in the chains of causes:
 ///
 /// ```swift
-/// func movies(_ page: Int) -> Movies? {
-///   guard let movies = kept[page] else {
-///     trace(self, "miss")
-///     return nil
+/// final class PageStore {
+///   private var kept: [Int: String] = [:]
+///
+///   func page(_ number: Int) -> String? {
+///     trace(self, kept[number] == nil ? "miss" : "hit")
+///     return kept[number]
 ///   }
-///   trace(self, "hit")
-///   return movies
 /// }
 /// ```
 ///
@@ -30,8 +30,16 @@ public func trace(
 /// Reports to the x-ray that `event` reached `object`, and that everything in `body` follows from it.
 ///
 /// ```swift
-/// func showNextPage() {
-///   trace(self) { load(page + 1) }
+/// final class PageViewModel {
+///   var pageDidChange: ((Int) -> Void)?
+///   private var page = 1
+///
+///   func showNextPage() {
+///     trace(self) {
+///       page += 1
+///       pageDidChange?(page)
+///     }
+///   }
 /// }
 /// ```
 ///

@@ -5,8 +5,20 @@ public import Streams
 /// A model is bound like a director, except that the stage gets it from elsewhere and names it:
 ///
 /// ```swift
-/// bind(\.isLoading, of: viewModel, to: loading.isAnimating)
-/// observe(\.movies, of: viewModel) { [unowned self] in show($0) }
+/// final class ClockViewModel {
+///   let time = CurrentValueSubject<String, Never>("12:00")
+///   let alarms = PassthroughSubject<Void, Never>()
+/// }
+///
+/// final class ClockStage: Stage {
+///   let time = Label("time")
+///   override var layout: [View] { [time] }
+///
+///   func bind(_ viewModel: ClockViewModel) {
+///     bind(\.time, of: viewModel, to: time.text)
+///     observe(\.alarms, of: viewModel) { [unowned self] in context?.push(Alert("Alarm", message: "")) }
+///   }
+/// }
 /// ```
 ///
 /// The key path names the publisher in `examine` and in the x-ray.

@@ -101,8 +101,8 @@ struct StageInspection {
   private var graph: ObjectGraph {
     var roots: [Any] = [stage]
     if let director = stage.directorStorage { roots.append(director) }
-    if let viewModel = stage.viewModel { roots.append(viewModel) }
-    roots += stage.views.compactMap(\.viewModel)
+    if let viewModel = stage.ownedViewModel { roots.append(viewModel) }
+    roots += stage.views.compactMap(\.ownedViewModel)
     if let scene = stage.scene { roots.append(scene) }
     return ObjectGraph(from: roots + coordinators)
   }

@@ -61,7 +61,7 @@ open class Stage {
   var viewModelName: String? { lazySlot.made?.viewModelName }
 
   /// The view model that the stage was given as an owner; nil without one.
-  var viewModel: Any? { lazySlot.made?.stored }
+  var ownedViewModel: Any? { lazySlot.made?.stored }
 
   /// What `examine owner` says about the stage; nil if it owns no view model.
   var ownership: [String]? { lazySlot.ownership }
@@ -73,7 +73,7 @@ open class Stage {
       Member.unwrapped($0.value)
     }
     .filter { String(describing: type(of: $0)).hasSuffix("ViewModel") }
-    return [viewModel].compactMap { $0 } + stored + views.compactMap(\.viewModel)
+    return [ownedViewModel].compactMap { $0 } + stored + views.compactMap(\.ownedViewModel)
   }
 
   /// The observations of the director's outputs, in the order of subscription.
@@ -94,7 +94,11 @@ open class Stage {
   /// show the scene, coordinator or navigator:
   ///
   /// ```swift
-  /// context.push(createStage().presented(by: self))
+  /// struct WelcomeScene {
+  ///   func presentInContext(_ context: any NavigationContext) {
+  ///     context.push(Stage().presented(by: self))
+  ///   }
+  /// }
   /// ```
   ///
   /// The stage does not keep a presenter alive that is a class.
@@ -261,8 +265,19 @@ extension Stage {
   /// a notification.
   ///
   /// ```swift
-  /// viewModel.contentDidChange = { [unowned self, unowned viewModel] content in
-  ///   follow("contentDidChange", of: viewModel, by: "closure") { show(content) }
+  /// final class TotalViewModel {
+  ///   var totalDidChange: ((String) -> Void)?
+  /// }
+  ///
+  /// final class TotalStage: Stage {
+  ///   let total = Label("total")
+  ///   override var layout: [View] { [total] }
+  ///
+  ///   func bind(_ viewModel: TotalViewModel) {
+  ///     viewModel.totalDidChange = { [unowned self, unowned viewModel] text in
+  ///       follow("totalDidChange", of: viewModel, by: "closure") { total.text.value = text }
+  ///     }
+  ///   }
   /// }
   /// ```
   ///

@@ -17,7 +17,7 @@ open class View {
   var viewModelName: String? { lazySlot.made?.viewModelName }
 
   /// The control's view model; nil without one.
-  var viewModel: Any? { lazySlot.made?.stored }
+  var ownedViewModel: Any? { lazySlot.made?.stored }
 
   /// What `examine owner` says about the control; nil if it owns no view model.
   var ownership: [String]? { lazySlot.ownership }

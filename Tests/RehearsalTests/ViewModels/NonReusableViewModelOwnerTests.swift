@@ -89,34 +89,39 @@ import Testing
     expect(result, says: "Nameplate.viewModel must not be read before it is set.")
   }
 
-  #if DEBUG
-    @Test("setting a second view model traps in a debug build")
-    func secondModelTraps() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        await MainActor.run {
-          let stage = GreeterStage()
-          stage.viewModel = ShortGreeter(name: "Ada")
-          stage.viewModel = ShortGreeter(name: "Grace")
-        }
+  @Test("setting a second view model traps, in a release build too")
+  func secondModelTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let stage = GreeterStage()
+        stage.viewModel = ShortGreeter(name: "Ada")
+        stage.viewModel = ShortGreeter(name: "Grace")
       }
-      expect(
-        result,
-        says: "GreeterStage doesn't support reusable viewModel. "
-          + "Use ReusableViewModelOwner instead."
-      )
     }
-  #else
-    @Test("a second view model replaces the first in a release build")
-    func secondModel() {
-      let stage = GreeterStage()
-      let first = LiveGreeter(name: "Ada")
-      stage.viewModel = first
-      stage.viewModel = ShortGreeter(name: "Grace")
-      first.subject.value = "still there?"
-      #expect(stage.name.text.value == "Grace")
-      #expect(stage.greeting.text.value == "hi")
+    expect(
+      result,
+      says: "GreeterStage doesn't support reusable viewModel. "
+        + "Use ReusableViewModelOwner instead."
+    )
+  }
+
+  @Test("a second view model is an error that can be handled, and the first one stays")
+  func secondModelThrows() throws {
+    let stage = GreeterStage()
+    try stage.configure(ShortGreeter(name: "Ada"))
+    #expect(throws: ViewModelOwnerError.notReusable(owner: "GreeterStage")) {
+      try stage.configure(ShortGreeter(name: "Grace"))
     }
-  #endif
+    #expect(try stage.configuredViewModel().name == "Ada")
+    #expect(stage.name.text.value == "Ada")
+  }
+
+  @Test("reading too early is an error that can be handled")
+  func earlyReadThrows() {
+    #expect(throws: ViewModelOwnerError.notConfigured(owner: "Nameplate")) {
+      _ = try Nameplate("plate").configuredViewModel()
+    }
+  }
 
   private func expect(_ result: ExitTest.Result?, says text: String) {
     let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

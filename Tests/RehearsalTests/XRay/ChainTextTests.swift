@@ -76,4 +76,17 @@ import Testing
     alarm.append(cause("B", by: "push"))
     #expect(lines(alarm) == ["  A ─1s later, push▶ B"])
   }
+
+  @Test("equal effects in a row are written once, with their number")
+  func folding() {
+    let root = cause(
+      "A",
+      cause("B", by: "1"),
+      cause("B", by: "1"),
+      cause("C", by: "2", cause("D", by: "3")),
+      cause("C", by: "2", cause("D", by: "3")),
+      cause("B", by: "1")
+    )
+    #expect(lines(root) == ["  A", "    ─1▶ B × 2", "    ─2▶ C ─3▶ D × 2", "    ─1▶ B"])
+  }
 }

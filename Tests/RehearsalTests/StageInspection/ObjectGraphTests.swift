@@ -1,0 +1,169 @@
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+/// The objects of an app that can be reached from a stage, and how `examine` writes them.
+@Suite struct ObjectGraphTests {
+  private struct Draft {
+    var name: String?
+    var seats = 2
+  }
+
+  private final class TicketStore {
+    var tickets = [1, 2, 3]
+  }
+
+  private final class OrderViewModel {
+    let store = TicketStore()
+    let total = CurrentValueSubject<Int, Never>(15)
+    let taps = PassthroughSubject<Void, Never>()
+    var onPaid: (() -> Void)?
+    var draft = Draft()
+    var children: [String: TicketStore] = [:]
+    lazy var late = 7
+    weak var parent: OrderCoordinator?
+    private var request: AnyCancellable?
+    private var subscriptions: [AnyCancellable] = []
+  }
+
+  private final class OrderStage: Stage {
+    private let viewModel: OrderViewModel
+
+    init(_ viewModel: OrderViewModel) {
+      self.viewModel = viewModel
+      super.init()
+    }
+
+    required init() { fatalError("OrderStage is made with a view model.") }
+  }
+
+  private final class OrderCoordinator: Coordinator {
+    let viewModel = OrderViewModel()
+
+    override func start(in context: any NavigationContext) {
+      viewModel.parent = self
+      context.push(OrderStage(viewModel).presented(by: self))
+    }
+  }
+
+  private final class AppCoordinator: Coordinator {
+    override func start(in context: any NavigationContext) {
+      context.push(PlainStage("Root").presented(by: self))
+      context.store(start(OrderCoordinator(), "Order").sink { _ in })
+    }
+  }
+
+  private let session: Session
+
+  init() throws {
+    session = try Session(of: TestApp { context, _ in context.start(AppCoordinator()) })
+  }
+
+  @Test("objects are found through properties, optionals and collections, each once")
+  func reachableObjects() {
+    let viewModel = OrderViewModel()
+    viewModel.children = ["a": viewModel.store, "b": TicketStore()]
+    let graph = ObjectGraph(from: [viewModel])
+    #expect(
+      graph.nodes.map(\.typeName).sorted()
+        == ["Draft", "OrderViewModel", "TicketStore", "TicketStore"]
+    )
+    #expect(
+      graph.nodes.contains { $0.holders == ["OrderViewModel.store", "OrderViewModel.children"] }
+    )
+  }
+
+  @Test("examine viewmodel shows the members with their present values")
+  func viewModel() {
+    #expect(
+      session.lines("examine viewmodel") == [
+        "  OrderViewModel    held by OrderStage.viewModel, OrderCoordinator.viewModel",
+        "    store           TicketStore",
+        "    total           15",
+        "    taps            a stream",
+        "    onPaid          nil",
+        "    draft           Draft(name: nil, seats: 2)",
+        "    children        empty",
+        "    late            nil",
+        "    parent          OrderCoordinator",
+        "    request         nil",
+        "    subscriptions   0 subscriptions",
+      ]
+    )
+  }
+
+  @Test("examine coordinator shows the flows from the inside out, and what started them")
+  func coordinators() {
+    #expect(
+      session.lines("examine coordinator") == [
+        "  OrderCoordinator   started by AppCoordinator",
+        "    presents         OrderStage",
+        "    viewModel        OrderViewModel",
+        "  AppCoordinator",
+        "    presents         PlainStage",
+      ]
+    )
+  }
+
+  @Test("examine store and the name of a type show objects further away")
+  func otherObjects() {
+    let lines = ["  TicketStore   held by OrderViewModel.store", "    tickets     3 × Int"]
+    #expect(session.lines("examine store") == lines)
+    #expect(session.lines("examine ticketstore") == lines)
+  }
+
+  @Test("examine context shows the stack and what the context keeps")
+  func context() {
+    #expect(
+      session.lines("examine context") == [
+        "  NavigationContext   “Order”",
+        "    stack             OrderStage",
+        "    stands on         PlainStage",
+        "    coordinators      OrderCoordinator",
+        "    stores            1 subscription",
+      ]
+    )
+  }
+
+  @Test("where shows view models and what presented each stage")
+  func whereText() {
+    #expect(
+      session.lines("where") == [
+        "  Root      PlainStage   AppCoordinator",
+        "    Order   OrderStage   OrderViewModel, OrderCoordinator",
+      ]
+    )
+    #expect(session.tree.contexts.last?.stages.first?.viewModels == ["OrderViewModel"])
+  }
+
+  @Test("a part that the screen does not have is refused in one sentence")
+  func absentParts() {
+    #expect(session.lines("examine director") == ["! OrderStage has no director."])
+    #expect(session.lines("examine owner") == ["! OrderStage has no owner of a view model."])
+    #expect(session.lines("examine nothing").first?.hasPrefix("! ") == true)
+  }
+
+  @Test("Tab offers the parts and the types that there are")
+  func completions() {
+    let words = session.completions(of: "examine ").map(\.word)
+    #expect(words.contains("viewmodel"))
+    #expect(words.contains("TicketStore"))
+    #expect(!words.contains("director"))
+  }
+
+  @Test("a presenter that is gone is no longer known, and not kept alive")
+  func goneScene() {
+    final class Scene {}
+    let stage = PlainStage("Root")
+    weak var gone: Scene?
+    do {
+      let scene = Scene()
+      gone = scene
+      stage.presented(by: scene)
+      #expect(stage.scene is Scene)
+    }
+    #expect(gone == nil)
+    #expect(stage.scene == nil)
+  }
+}

@@ -1,0 +1,180 @@
+import Streams
+import Testing
+import Tracepoints
+
+@testable import Rehearsal
+
+/// What objects of an app report to the x-ray.
+@Suite struct TraceTests {
+  /// A store that reports whether it has a page.
+  private final class PageStore {
+    private var kept: Set<Int> = []
+
+    func load(_ page: Int) -> Bool {
+      guard kept.contains(page) else {
+        trace(self, "miss")
+        kept.insert(page)
+        return false
+      }
+      trace(self, "hit")
+      return true
+    }
+  }
+
+  /// A view model with a closure, which it calls at once or after a second.
+  private final class PageViewModel {
+    var pageDidChange: ((Int) -> Void)?
+    let store = PageStore()
+    private let scheduler: VirtualTimeScheduler
+
+    init(scheduler: VirtualTimeScheduler) { self.scheduler = scheduler }
+
+    func showNextPage(later: Bool = false) {
+      trace(self) {
+        _ = store.load(1)
+        let change = { [weak self] in _ = self?.pageDidChange?(1) }
+        guard later else { return change() }
+        scheduler.schedule(after: scheduler.now.advanced(by: .seconds(1)), change)
+      }
+    }
+  }
+
+  /// A stage that follows a page view model.
+  private final class PageStage: Stage {
+    let page = Label("page")
+    let next = Button("next")
+    let later = Button("later")
+    private var viewModel: PageViewModel?
+
+    override var layout: [View] { [page, next, later] }
+
+    func bind(_ viewModel: PageViewModel) {
+      self.viewModel = viewModel
+      viewModel.pageDidChange = { [unowned self, unowned viewModel] number in
+        follow("pageDidChange", of: viewModel, by: "closure") { page.text.value = "\(number)" }
+      }
+      store(next.taps.sink { viewModel.showNextPage() })
+      store(later.taps.sink { viewModel.showNextPage(later: true) })
+    }
+  }
+
+  /// What presents the stage.
+  private struct PageScene {
+    let first = 1
+
+    func presentInContext(_ context: any NavigationContext, in world: World) {
+      let stage = PageStage()
+      stage.bind(PageViewModel(scheduler: world.scheduler))
+      context.push(stage.presented(by: self))
+    }
+  }
+
+  private func makeSession() throws -> Session {
+    try Session(
+      of: TestApp { context, world in PageScene().presentInContext(context, in: world) }
+    )
+  }
+
+  @Test("an event of an object is an arrow to its type")
+  func events() throws {
+    let session = try makeSession()
+    session.submit("xray on")
+    #expect(
+      session.lines("next").dropLast() == [
+        "  you ─tap next▶ PageStage.next ─showNextPage▶ PageViewModel",
+        "    ─miss▶ PageStore",
+        "    ─pageDidChange, closure▶ PageStage ─\"1\"▶ PageStage.page.text",
+      ]
+    )
+    #expect(
+      session.lines("next") == [
+        "  you ─tap next▶ PageStage.next ─showNextPage▶ PageViewModel",
+        "    ─hit▶ PageStore",
+        "    ─pageDidChange, closure▶ PageStage",
+      ]
+    )
+  }
+
+  @Test("scheduled work is traced to the object that scheduled it")
+  func scheduledWork() throws {
+    let session = try makeSession()
+    session.submit("xray on")
+    session.submit("later")
+    #expect(
+      session.lines("wait 1s").dropLast() == [
+        "  PageViewModel ─1s later, pageDidChange, closure▶ PageStage",
+        "    ─\"1\"▶ PageStage.page.text",
+      ]
+    )
+  }
+
+  @Test("work that waits when the x-ray is switched on has a cause")
+  func switchedOnHalfWay() throws {
+    let session = try makeSession()
+    session.submit("later")
+    session.submit("xray on")
+    #expect(
+      session.lines("wait 1s").dropLast() == [
+        "  clock ─1s later▶ PageViewModel ─pageDidChange, closure▶ PageStage",
+        "    ─\"1\"▶ PageStage.page.text",
+      ]
+    )
+  }
+
+  @Test("work keeps its cause when the level changes while it waits")
+  func changedLevel() throws {
+    let session = try makeSession()
+    session.submit("xray on")
+    session.submit("later")
+    session.submit("xray streams")
+    #expect(session.lines("wait 1s").first?.hasPrefix("  PageViewModel ─1s later") == true)
+  }
+
+  @Test("the scene that presents a stage is shown, and examined")
+  func presenter() throws {
+    var configuration = SessionConfiguration()
+    configuration.xray = .flow
+    let session = try Session(
+      of: TestApp { context, world in PageScene().presentInContext(context, in: world) },
+      configuration: configuration
+    )
+    #expect(session.takeCauses().flatMap(\.lines) == ["  PageScene ─push▶ PageStage"])
+    #expect(
+      session.lines("examine scene") == [
+        "  PageScene   presented PageStage", "    first     1",
+      ]
+    )
+    #expect(session.tree.contexts.first?.stages.first?.scene == "PageScene")
+  }
+
+  @Test("without an x-ray, nothing is evaluated")
+  func off() throws {
+    func name() -> String {
+      Issue.record("the name was evaluated")
+      return ""
+    }
+    trace(self, name())
+    #expect(trace(self, name()) { 3 } == 3)
+  }
+
+  @Test("an event never shows a secret")
+  func secrets() throws {
+    let tracer = Tracer(.flow, contextTitle: nil, scheduler: VirtualTimeScheduler()) { ["sesame"] }
+    tracer.begin("open Sesame", on: "Door")
+    tracer.endEvent()
+    tracer.add(Cause("end"))
+    #expect(tracer.takeLines(on: TextLayout(width: 80)) == ["  Door", "  end"])
+    tracer.begin(Cause("you"))
+    tracer.begin("open Sesame", on: "Door")
+    tracer.endEvent()
+    #expect(tracer.takeLines(on: TextLayout(width: 80)) == ["  you ─\(ValueText.secret)▶ Door"])
+  }
+
+  @Test("a thread without a session reports nothing")
+  func otherThread() async throws {
+    let session = try makeSession()
+    session.submit("xray on")
+    await Task.detached { trace("an object", "an event") }.value
+    #expect(session.lines("look").first == "Page")
+  }
+}
