@@ -34,28 +34,12 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
   var description: String { "Merge" }
 
   /// The subscriber for one of the upstreams.
-  func side(_ index: Int) -> Side {
-    Side(merging: self, index: index)
-  }
-
-  struct Side: Subscriber, CustomStringConvertible {
-    let combineIdentifier = CombineIdentifier()
-    let merging: Merging
-    let index: Int
-
-    var description: String { "Merge" }
-
-    func receive(subscription: any Subscription) {
-      merging.receive(subscription: subscription, index)
-    }
-
-    func receive(_ value: Input) -> Subscribers.Demand {
-      merging.receive(value, index)
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      merging.receive(completion: completion, index)
-    }
+  func side(_ index: Int) -> AnySubscriber<Input, Failure> {
+    AnySubscriber(
+      receiveSubscription: { self.receive(subscription: $0, index) },
+      receiveValue: { self.receive($0, index) },
+      receiveCompletion: { self.receive(completion: $0, index) }
+    )
   }
 
   /// Hands the downstream its subscription, before any upstream can speak.
