@@ -53,86 +53,15 @@ extension Publishers {
 
     /// Subscribes to the upstream.
     public func receive(subscriber: some Subscriber<Output, Never>) {
-      upstream.subscribe(Inner(downstream: subscriber))
-    }
-  }
-}
-
-extension Publishers.Materialize {
-  /// One subscription: it counts the demand, for the last event needs some that the upstream does
-  /// not know of.
-  private final class Inner<Downstream: Subscriber<Output, Never>>:
-    Subscriber, Subscription, CustomStringConvertible
-  {
-    typealias Input = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    private let lock = Lock()
-    private let downstream: Downstream
-    private var upstream = UpstreamLink()
-    private var demand = Subscribers.Demand.none
-    /// The upstream's end, which waits for demand.
-    private var last: Output?
-
-    init(downstream: Downstream) {
-      self.downstream = downstream
-    }
-
-    var description: String { "Materialize" }
-
-    func receive(subscription: any Subscription) {
-      guard lock.withLock({ upstream.begin(with: subscription) }) else {
-        return subscription.cancel()
-      }
-      downstream.receive(subscription: self)
-    }
-
-    func receive(_ value: Upstream.Output) -> Subscribers.Demand {
-      lock.lock()
-      guard last == nil, !upstream.isOver else {
-        lock.unlock()
-        return .none
-      }
-      demand -= 1
-      lock.unlock()
-      let earned = downstream.receive(.value(value))
-      if earned > .none { lock.withLock { demand += earned } }
-      return earned
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      lock.lock()
-      guard last == nil else { return lock.unlock() }
-      last =
+      let ending = EndingWithValue<Upstream.Failure, _>("Materialize", downstream: subscriber) {
+        completion,
+        _ in
         switch completion {
-        case .finished: .finished
-        case .failure(let failure): .failure(failure)
+        case .finished: .value(.finished)
+        case .failure(let failure): .value(.failure(failure))
         }
-      lock.unlock()
-      endIfWanted()
-    }
-
-    func request(_ demand: Subscribers.Demand) {
-      guard demand > .none else { return }
-      lock.lock()
-      self.demand += demand
-      let upstream = last == nil ? upstream.subscription : nil
-      lock.unlock()
-      if let upstream { upstream.request(demand) } else { endIfWanted() }
-    }
-
-    func cancel() {
-      lock.withLock { upstream.end() }.subscription?.cancel()
-    }
-
-    private func endIfWanted() {
-      lock.lock()
-      guard !upstream.isOver, demand > .none, let last else { return lock.unlock() }
-      let finished = upstream.end()
-      lock.unlock()
-      withExtendedLifetime(finished) {}
-      _ = downstream.receive(last)
-      downstream.receive(completion: .finished)
+      }
+      upstream.map(Output.value).subscribe(ending)
     }
   }
 }
