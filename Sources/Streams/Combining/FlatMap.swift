@@ -20,7 +20,15 @@
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Failure> where Child.Failure == Failure {
-      FlatMapped(upstream: self, limit: maxPublishers, transform: transform).eraseToAnyPublisher()
+      AnyPublisher { subscriber in
+        let mapping = FlatMapping(
+          downstream: subscriber,
+          limit: maxPublishers,
+          transform: transform
+        )
+        subscriber.receive(subscription: mapping)
+        self.subscribe(mapping)
+      }
     }
 
     /// The values of all publishers that are made of the values of this one and cannot fail.
@@ -30,10 +38,7 @@
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Failure> where Child.Failure == Never {
-      FlatMapped(upstream: self, limit: maxPublishers) {
-        transform($0).setFailureType(to: Failure.self)
-      }
-      .eraseToAnyPublisher()
+      flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
     }
   }
 
@@ -45,12 +50,7 @@
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Child.Failure> {
-      FlatMapped(
-        upstream: setFailureType(to: Child.Failure.self),
-        limit: maxPublishers,
-        transform: transform
-      )
-      .eraseToAnyPublisher()
+      setFailureType(to: Child.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
     }
 
     /// The values of all publishers that are made of the values of this one; none can fail.
@@ -60,23 +60,15 @@
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Never> where Child.Failure == Never {
-      FlatMapped(upstream: self, limit: maxPublishers, transform: transform).eraseToAnyPublisher()
-    }
-  }
-
-  private struct FlatMapped<Upstream: Publisher, Child: Publisher>: Publisher
-  where Child.Failure == Upstream.Failure {
-    typealias Output = Child.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let limit: Subscribers.Demand
-    let transform: (Upstream.Output) -> Child
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let mapping = FlatMapping(downstream: subscriber, limit: limit, transform: transform)
-      subscriber.receive(subscription: mapping)
-      upstream.subscribe(mapping)
+      AnyPublisher { subscriber in
+        let mapping = FlatMapping(
+          downstream: subscriber,
+          limit: maxPublishers,
+          transform: transform
+        )
+        subscriber.receive(subscription: mapping)
+        self.subscribe(mapping)
+      }
     }
   }
 
@@ -118,24 +110,12 @@
     var description: String { "FlatMap" }
 
     /// The subscriber for one of the children.
-    struct Side: Subscriber, CustomStringConvertible {
-      let combineIdentifier = CombineIdentifier()
-      let mapping: FlatMapping
-      let child: Int
-
-      var description: String { "FlatMap" }
-
-      func receive(subscription: any Subscription) {
-        mapping.receive(subscription: subscription, child)
-      }
-
-      func receive(_ value: Child.Output) -> Subscribers.Demand {
-        mapping.receive(value, child)
-      }
-
-      func receive(completion: Subscribers.Completion<Child.Failure>) {
-        mapping.receive(completion: completion, child)
-      }
+    private func side(_ child: Int) -> AnySubscriber<Child.Output, Failure> {
+      AnySubscriber(
+        receiveSubscription: { self.receive(subscription: $0, child) },
+        receiveValue: { self.receive($0, child) },
+        receiveCompletion: { self.receive(completion: $0, child) }
+      )
     }
 
     // MARK: The upstream
@@ -161,7 +141,7 @@
       childCount += 1
       children.updateValue(nil, forKey: number)
       lock.unlock()
-      child.subscribe(Side(mapping: self, child: number))
+      child.subscribe(side(number))
       return .none
     }
 

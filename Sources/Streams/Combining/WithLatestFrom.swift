@@ -61,7 +61,13 @@ extension Publishers {
     public func receive(subscriber: some Subscriber<Output, Failure>) {
       let sampling = Sampling(downstream: subscriber, resultSelector: resultSelector)
       subscriber.receive(subscription: sampling)
-      second.subscribe(SamplingSecond(sampling: sampling))
+      second.subscribe(
+        AnySubscriber(
+          receiveSubscription: sampling.receiveSecond(subscription:),
+          receiveValue: sampling.receiveSecond,
+          receiveCompletion: sampling.receiveSecond(completion:)
+        )
+      )
       upstream.subscribe(sampling)
     }
   }
@@ -161,19 +167,22 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     subscription.request(.unlimited)
   }
 
-  func receiveSecond(_ value: Other) {
+  func receiveSecond(_ value: Other) -> Subscribers.Demand {
     lock.lock()
-    guard !second.isOver else { return lock.unlock() }
-    guard hasLatest else {
+    if second.isOver {
+      lock.unlock()
+    } else if hasLatest {
+      let displaced = latest.move()
+      latest.initialize(to: value)
+      lock.unlock()
+      withExtendedLifetime(displaced) {}
+    } else {
       latest.initialize(to: value)
       hasLatest = true
       isOpen = true
-      return passOnDemand()
+      passOnDemand()
     }
-    let displaced = latest.move()
-    latest.initialize(to: value)
-    lock.unlock()
-    withExtendedLifetime(displaced) {}
+    return .none
   }
 
   func receiveSecond(completion: Subscribers.Completion<Failure>) {
@@ -223,25 +232,5 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     released.second.subscription?.cancel()
     if released.hadLatest { latest.deinitialize(count: 1) }
     return released.first.wasGoingOn
-  }
-}
-
-/// The subscriber of a ``Sampling`` for its second upstream.
-struct SamplingSecond<Input, Other, Output, Failure: Error, Downstream: Subscriber>: Subscriber
-where Downstream.Input == Output, Downstream.Failure == Failure {
-  let combineIdentifier = CombineIdentifier()
-  let sampling: Sampling<Input, Other, Output, Failure, Downstream>
-
-  func receive(subscription: any Subscription) {
-    sampling.receiveSecond(subscription: subscription)
-  }
-
-  func receive(_ value: Other) -> Subscribers.Demand {
-    sampling.receiveSecond(value)
-    return .none
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    sampling.receiveSecond(completion: completion)
   }
 }

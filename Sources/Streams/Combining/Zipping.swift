@@ -33,35 +33,20 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
   var description: String { "Zip" }
 
   /// The subscriber for one of the upstreams, whose values wait in `queue`.
-  func side<Value>(_ index: Int, _ queue: Ring<Value>) -> Side<Value> {
-    Side(zipping: self, queue: queue, index: index)
+  func side<Value>(_ index: Int, _ queue: Ring<Value>) -> AnySubscriber<Value, Failure> {
+    AnySubscriber(
+      receiveSubscription: { self.receive(subscription: $0, index) },
+      receiveValue: { value in
+        self.receive(index) { queue.append(value) }
+        return .none
+      },
+      receiveCompletion: { self.receive(completion: $0, index) }
+    )
   }
 
   /// Hands the downstream its subscription, before any upstream can speak.
   func begin() {
     downstream.receive(subscription: self)
-  }
-
-  struct Side<Value>: Subscriber, CustomStringConvertible {
-    let combineIdentifier = CombineIdentifier()
-    let zipping: Zipping
-    let queue: Ring<Value>
-    let index: Int
-
-    var description: String { "Zip" }
-
-    func receive(subscription: any Subscription) {
-      zipping.receive(subscription: subscription, index)
-    }
-
-    func receive(_ value: Value) -> Subscribers.Demand {
-      zipping.receive(index) { queue.append(value) }
-      return .none
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      zipping.receive(completion: completion, index)
-    }
   }
 
   // MARK: The upstreams

@@ -22,17 +22,16 @@
       receiveCancel: (() -> Void)? = nil,
       receiveRequest: ((Subscribers.Demand) -> Void)? = nil
     ) -> AnyPublisher<Output, Failure> {
-      WithHandledEvents(
-        upstream: self,
-        handlers: EventHandlers(
-          subscription: receiveSubscription,
-          output: receiveOutput,
-          completion: receiveCompletion,
-          cancel: receiveCancel,
-          request: receiveRequest
-        )
+      let handlers = EventHandlers(
+        subscription: receiveSubscription,
+        output: receiveOutput,
+        completion: receiveCompletion,
+        cancel: receiveCancel,
+        request: receiveRequest
       )
-      .eraseToAnyPublisher()
+      return AnyPublisher { subscriber in
+        self.subscribe(HandlingEvents(downstream: subscriber, handlers: handlers))
+      }
     }
   }
 
@@ -42,18 +41,6 @@
     let completion: ((Subscribers.Completion<Failure>) -> Void)?
     let cancel: (() -> Void)?
     let request: ((Subscribers.Demand) -> Void)?
-  }
-
-  private struct WithHandledEvents<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let handlers: EventHandlers<Output, Failure>
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      upstream.subscribe(HandlingEvents(downstream: subscriber, handlers: handlers))
-    }
   }
 
   /// One subscription with closures that are called before its events pass.

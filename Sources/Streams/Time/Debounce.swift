@@ -22,28 +22,15 @@
       scheduler: S,
       options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-      Debounced(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
-        .eraseToAnyPublisher()
-    }
-  }
-
-  private struct Debounced<Upstream: Publisher, Context: Scheduler>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let dueTime: Context.SchedulerTimeType.Stride
-    let scheduler: Context
-    let options: Context.SchedulerOptions?
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let (dueTime, scheduler, options) = (dueTime, scheduler, options)
-      let debouncing = Debouncing(
-        downstream: subscriber,
-        startTimer: { work in scheduler.startTimer(every: dueTime, options: options, work) },
-        schedule: { work in scheduler.schedule(options: options, work) }
-      )
-      upstream.subscribe(debouncing)
+      AnyPublisher { subscriber in
+        self.subscribe(
+          Debouncing(
+            downstream: subscriber,
+            startTimer: { work in scheduler.startTimer(every: dueTime, options: options, work) },
+            schedule: { work in scheduler.schedule(options: options, work) }
+          )
+        )
+      }
     }
   }
 

@@ -21,7 +21,7 @@
       scheduler: S,
       options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-      DeliveredLater(upstream: self, name: "Delay") { work in
+      deliveredLater("Delay") { work in
         scheduler.schedule(
           after: scheduler.now.advanced(by: interval),
           tolerance: tolerance ?? scheduler.minimumTolerance,
@@ -29,7 +29,6 @@
           work
         )
       }
-      .eraseToAnyPublisher()
     }
 
     /// The values of this publisher and its end, delivered on a scheduler.
@@ -44,23 +43,16 @@
       on scheduler: S,
       options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-      DeliveredLater(upstream: self, name: "ReceiveOn") { work in
-        scheduler.schedule(options: options, work)
-      }
-      .eraseToAnyPublisher()
+      deliveredLater("ReceiveOn") { work in scheduler.schedule(options: options, work) }
     }
-  }
 
-  private struct DeliveredLater<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let name: String
-    let schedule: (@escaping () -> Void) -> Void
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      upstream.subscribe(Delivering(name, downstream: subscriber, schedule: schedule))
+    private func deliveredLater(
+      _ name: String,
+      schedule: @escaping (@escaping () -> Void) -> Void
+    ) -> AnyPublisher<Output, Failure> {
+      AnyPublisher { subscriber in
+        self.subscribe(Delivering(name, downstream: subscriber, schedule: schedule))
+      }
     }
   }
 

@@ -14,24 +14,15 @@
       on scheduler: S,
       options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-      SubscribedOn(upstream: self) { work in scheduler.schedule(options: options, work) }
-        .eraseToAnyPublisher()
-    }
-  }
-
-  private struct SubscribedOn<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let schedule: (@escaping () -> Void) -> Void
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let asking = Asking(downstream: subscriber, schedule: schedule)
-      // At once, so that the downstream can cancel before the upstream is subscribed to.
-      subscriber.receive(subscription: asking)
-      schedule {
-        if !asking.hasBeenCancelled { upstream.subscribe(asking) }
+      AnyPublisher { subscriber in
+        let asking = Asking(downstream: subscriber) { work in
+          scheduler.schedule(options: options, work)
+        }
+        // At once, so that the downstream can cancel before the upstream is subscribed to.
+        subscriber.receive(subscription: asking)
+        scheduler.schedule(options: options) {
+          if !asking.hasBeenCancelled { self.subscribe(asking) }
+        }
       }
     }
   }
