@@ -2,48 +2,53 @@
   // OpenCombine's `flatMap` can deliver after its end. These are preferred to it by a condition, as
   // `share()` is.
   extension Publisher where Self: SendableMetatype {
-    /// The values of all publishers that are made of the values of this one.
+    /// The values of all publishers that a closure makes from the values of this one.
     ///
     ///     self:    a------b---------|
     ///     a makes: 1--2--3--4--|
     ///     b makes:        5--6--7|
     ///     output:  1--2--35-46--7---|
     ///
-    /// It ends when this publisher and all that were made have ended, and fails when one fails.
+    /// It ends when this publisher and all of these have ended, and fails when one fails.
     /// Source: Combine, `flatMap`.
     ///
     /// - Parameters:
-    ///   - maxPublishers: How many of them there may be at a time.
-    ///   - transform: Makes a publisher of a value.
-    /// - Returns: The values of all of them, as they come.
+    ///   - maxPublishers: The maximum number of these publishers at a time.
+    ///   - transform: Makes a publisher from a value.
+    /// - Returns: The values of all these publishers, as they come.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Failure> where Child.Failure == Failure {
-      AnyPublisher { subscriber in
-        let mapping = FlatMapping(
-          downstream: subscriber,
-          limit: maxPublishers,
-          transform: transform
-        )
-        subscriber.receive(subscription: mapping)
-        self.subscribe(mapping)
-      }
+      flatMapped(maxPublishers, transform)
     }
 
-    /// The values of all publishers that are made of the values of this one and cannot fail.
+    /// The values of all publishers that a closure makes from the values of this one and cannot
+    /// fail.
     ///
     /// Source: Combine, `flatMap`.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Failure> where Child.Failure == Never {
-      flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+      flatMapped(maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+    }
+
+    private func flatMapped<Child: Publisher>(
+      _ limit: Subscribers.Demand,
+      _ transform: @escaping (Output) -> Child
+    ) -> AnyPublisher<Child.Output, Failure> where Child.Failure == Failure {
+      AnyPublisher { subscriber in
+        let mapping = FlatMapping(downstream: subscriber, limit: limit, transform: transform)
+        subscriber.receive(subscription: mapping)
+        self.subscribe(mapping)
+      }
     }
   }
 
   extension Publisher where Self: SendableMetatype, Failure == Never {
-    /// The values of all publishers that are made of the values of this one, which cannot fail.
+    /// The values of all publishers that a closure makes from the values of this one, which cannot
+    /// fail.
     ///
     /// Source: Combine, `flatMap`.
     public func flatMap<Child: Publisher>(
@@ -53,30 +58,23 @@
       setFailureType(to: Child.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
     }
 
-    /// The values of all publishers that are made of the values of this one; none can fail.
+    /// The values of all publishers that a closure makes from the values of this one; none can
+    /// fail.
     ///
     /// Source: Combine, `flatMap`.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Never> where Child.Failure == Never {
-      AnyPublisher { subscriber in
-        let mapping = FlatMapping(
-          downstream: subscriber,
-          limit: maxPublishers,
-          transform: transform
-        )
-        subscriber.receive(subscription: mapping)
-        self.subscribe(mapping)
-      }
+      flatMapped(maxPublishers, transform)
     }
   }
 
-  /// One subscription to an upstream and to the publishers that are made of its values: the machine
-  /// behind `flatMap`.
+  /// One subscription to an upstream and to the publishers made from its values: the machine behind
+  /// `flatMap`.
   ///
-  /// Each child is asked for one value ahead, which waits until the downstream wants it; a
-  /// downstream without limit asks every child for everything. `turn` gives the downstream one
+  /// It requests one value ahead from each child, which waits for demand. With unlimited demand, it
+  /// requests everything from each child. `turn` gives the downstream one
   /// event at a time; `lock` guards the state, never a call.
   final class FlatMapping<Value, Child: Publisher, Downstream: Subscriber>:
     Subscriber, Subscription, CustomStringConvertible
@@ -85,7 +83,7 @@
     typealias Failure = Downstream.Failure
 
     private let downstream: Downstream
-    /// How many children there may be at a time.
+    /// The maximum number of children at a time.
     private let limit: Subscribers.Demand
     private let turn = RecursiveLock()
     private let lock = Lock()

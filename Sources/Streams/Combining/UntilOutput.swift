@@ -11,25 +11,25 @@
     /// How the other publisher ends does not matter. Errors: the upstream's.
     /// Source: Combine, `prefix(untilOutputFrom:)`.
     public func prefix(untilOutputFrom publisher: some Publisher) -> AnyPublisher<Output, Failure> {
-      watching(publisher, "PrefixUntilOutput", isOpen: true) { _ in nil }
+      gated(by: publisher, "PrefixUntilOutput", isOpen: true) { _ in nil }
     }
 
-    /// The values of this publisher from when another has sent one.
+    /// The values of this publisher after another has sent one.
     ///
     ///     self:   a--b--c--d--|
     ///     other:  -----x
     ///     output: ------c--d--|
     ///
-    /// A value that is dropped uses up demand. When the other publisher ends without a value, so
-    /// does this one. It fails when this publisher fails, or when the other fails before its first
+    /// A dropped value uses up demand. The stream ends when the other publisher ends without a
+    /// value. It fails when this publisher fails, or when the other fails before its first
     /// value.
     /// Source: Combine, `drop(untilOutputFrom:)`.
     public func drop<P: Publisher>(untilOutputFrom publisher: P) -> AnyPublisher<Output, Failure>
     where P.Failure == Failure {
-      watching(publisher, "DropUntilOutput", isOpen: false) { $0 }
+      gated(by: publisher, "DropUntilOutput", isOpen: false) { $0 }
     }
 
-    /// The values of this publisher before or after another sends one.
+    /// The values of this publisher before or after the first value of another.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
@@ -37,8 +37,9 @@
     ///   - isOpen: Whether values pass before the first value of `other`, which then ends the
     ///     stream.
     ///   - end: The end of the stream when `other` ends without a value; nil if the stream goes on.
-    private func watching<Other: Publisher>(
-      _ other: Other,
+    /// - Returns: The values that pass.
+    private func gated<Other: Publisher>(
+      by other: Other,
       _ name: String,
       isOpen: Bool,
       end: @escaping (Subscribers.Completion<Other.Failure>) -> Subscribers.Completion<Failure>?
@@ -74,7 +75,7 @@
     let description: String
     private let downstream: Downstream
     private let lock = Lock()
-    /// Held while the downstream runs: one thread calls it at a time.
+    /// Held during calls of the downstream, so that one thread at a time calls it.
     private let turn = RecursiveLock()
     private var isOpen: Bool
     private var demand = Subscribers.Demand.none

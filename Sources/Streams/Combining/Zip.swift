@@ -9,7 +9,8 @@
     ///     other:  ---a-----b--|
     ///     output: ---p-----q--|   p = (1, a), q = (2, b)
     ///
-    /// It ends as soon as one has ended whose values are used up, and fails when one fails.
+    /// It ends as soon as an upstream has ended and its values are used up, and fails when one
+    /// fails.
     /// Source: Combine, `zip`.
     public func zip<P: Publisher>(_ other: P) -> AnyPublisher<(Output, P.Output), Failure>
     where P.Failure == Failure {
@@ -112,8 +113,8 @@ extension Collection where Element: Publisher {
   ///      --a-----b-|]
   ///      --p-----q-|   p = [1, a], q = [2, b]
   ///
-  /// It ends as soon as one has ended whose values are used up, at once if there are none, and
-  /// fails when one fails. Source: CombineExt, `zip()`.
+  /// It ends as soon as an upstream has ended and its values are used up, at once if there are
+  /// none, and fails when one fails. Source: CombineExt, `zip()`.
   public func zip() -> AnyPublisher<[Element.Output], Element.Failure> {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
     return AnyPublisher { subscriber in

@@ -1,5 +1,5 @@
-/// One subscription to several upstreams whose values belong together in their order: the machine
-/// behind every face of `zip`.
+/// One subscription to several upstreams whose values are paired by position: the machine behind
+/// every form of `zip`.
 ///
 /// The downstream's demand goes to each upstream. Values wait for their partners and for demand;
 /// one thread at a time delivers, including values that come meanwhile.
@@ -20,7 +20,7 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
   private var isDelivering = false
   private var isOver = false
 
-  /// Makes a subscription whose downstream receives what `take` takes from all `queues`.
+  /// Creates a subscription that sends what `take` takes from all `queues`.
   init(downstream: Downstream, queues: [any ZippingQueue], take: @escaping () -> Downstream.Input) {
     self.downstream = downstream
     self.queues = queues
@@ -44,7 +44,7 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
     )
   }
 
-  /// Hands the downstream its subscription, before any upstream can speak.
+  /// Sends the downstream its subscription, before it receives from any upstream.
   func begin() {
     downstream.receive(subscription: self)
   }
@@ -105,7 +105,9 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
     letGo()
   }
 
-  /// Cancels everything, for a caller that holds the lock and gives it away.
+  /// Cancels everything.
+  ///
+  /// The caller holds the lock, and this method releases it.
   private func letGo() {
     isOver = true
     let others = exchange(&upstreams, with: [])

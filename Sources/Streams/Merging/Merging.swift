@@ -1,9 +1,8 @@
-/// One subscription to several upstreams of one kind: the machine behind every face of `merge`.
+/// One subscription to several upstreams of one type: the machine behind every form of `merge`.
 ///
-/// Each upstream is asked for one value ahead, which waits in a slot of its own until the
-/// downstream wants it; a downstream without limit needs no slots, and asks every upstream for
-/// everything. `turn` gives the downstream one event at a time; `lock` guards the state, never a
-/// call.
+/// It requests one value ahead from each upstream, which waits in a slot of its own for demand.
+/// With unlimited demand, it requests everything from each upstream and needs no slots. `turn`
+/// gives the downstream one event at a time; `lock` guards the state, never a call.
 final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure
@@ -42,7 +41,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
     )
   }
 
-  /// Hands the downstream its subscription, before any upstream can speak.
+  /// Sends the downstream its subscription, before it receives from any upstream.
   func begin() {
     downstream.receive(subscription: self)
     finishIfDone()
@@ -83,7 +82,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
       withExtendedLifetime(displaced) {}
       return .none
     }
-    // An older value of the same upstream goes first.
+    // An older value of the same upstream comes first.
     let next = slots[index] == nil ? value : put(value, in: index) ?? value
     let isUnlimited = demand == .unlimited
     demand -= 1
@@ -102,7 +101,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
     return isUnlimited ? .none : .max(1)
   }
 
-  /// Lets a value wait, and gives back the one that waited there.
+  /// Stores a value, and returns the one it replaces.
   private func put(_ value: Input, in index: Int) -> Input? {
     let displaced = slots[index]
     if displaced == nil { waiting += 1 }
@@ -122,7 +121,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
       finishIfDone()
     case .failure:
       guard lock.withLock({ phase == .running }) else { return }
-      letGo()
+      cancel()
       downstream.receive(completion: completion)
     }
   }
@@ -142,7 +141,14 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
   }
 
   func cancel() {
-    letGo()
+    lock.lock()
+    phase = .over
+    let released = (upstreams: upstreams, slots: slots)
+    upstreams = []
+    slots = []
+    waiting = 0
+    lock.unlock()
+    for upstream in released.upstreams { upstream?.cancel() }
   }
 
   // MARK: Delivery
@@ -188,16 +194,5 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
     phase = .finished
     lock.unlock()
     downstream.receive(completion: .finished)
-  }
-
-  private func letGo() {
-    lock.lock()
-    phase = .over
-    let released = (upstreams: upstreams, slots: slots)
-    upstreams = []
-    slots = []
-    waiting = 0
-    lock.unlock()
-    for upstream in released.upstreams { upstream?.cancel() }
   }
 }

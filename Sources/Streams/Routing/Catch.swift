@@ -15,8 +15,8 @@
       caught { .success(handler($0)) }
     }
 
-    /// The values of this publisher, and when it fails, those of another, which
-    /// `handler` makes unless it throws.
+    /// The values of this publisher, and when it fails, those of another, which `handler` makes or
+    /// throws.
     ///
     /// Errors: those of the other publisher, and what `handler` throws. Source: Combine,
     /// `tryCatch`.
@@ -43,7 +43,7 @@
 
     private let downstream: Downstream
     private let lock = Lock()
-    /// Nil once it was called, or is not needed any more.
+    /// Nil once it was called, or after the end.
     private var handler: ((Failure) -> Result<Other, Other.Failure>)?
     private var upstream = UpstreamLink()
     private var demand = Subscribers.Demand.none

@@ -1,7 +1,7 @@
 #if !canImport(Combine)
   // OpenCombine's operator releases its closures under a lock, and stops the program when one of
-  // them was the last to hold a publisher. This one is preferred to it by a condition, as `share()`
-  // is.
+  // them had the last reference to a publisher. This one is preferred to it by a condition, as
+  // `share()` is.
   extension Publisher where Self: SendableMetatype {
     /// This publisher, with closures that are called before each event passes.
     ///
@@ -10,7 +10,7 @@
     ///   - receiveOutput: Called with each value.
     ///   - receiveCompletion: Called with the end.
     ///   - receiveCancel: Called when the downstream cancels.
-    ///   - receiveRequest: Called with what the downstream asks for.
+    ///   - receiveRequest: Called with the demand that the downstream requests.
     /// - Returns: The same events.
     ///
     /// The closures are released when the subscription ends. Errors: the upstream's.

@@ -43,24 +43,26 @@ extension Publishers {
     /// It cannot fail.
     public typealias Failure = Never
 
-    /// The publisher whose events they are.
+    /// The publisher of the events.
     public let upstream: Upstream
 
-    /// Makes values of a publisher's events.
+    /// Creates a publisher that sends another publisher's events as values.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
     /// Subscribes to the upstream.
     public func receive(subscriber: some Subscriber<Output, Never>) {
-      let ending = EndingWithValue<Upstream.Failure, _>("Materialize", downstream: subscriber) {
-        completion,
-        _ in
-        switch completion {
-        case .finished: .value(.finished)
-        case .failure(let failure): .value(.failure(failure))
+      let ending = EndingWithValue<Upstream.Failure, _>(
+        "Materialize",
+        downstream: subscriber,
+        lastEvent: { completion, _ in
+          switch completion {
+          case .finished: .value(.finished)
+          case .failure(let failure): .value(.failure(failure))
+          }
         }
-      }
+      )
       upstream.map(Output.value).subscribe(ending)
     }
   }

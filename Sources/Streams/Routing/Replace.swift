@@ -1,5 +1,5 @@
 #if !canImport(Combine)
-  // OpenCombine's operators send a replacement that was not asked for, or an end twice. These are
+  // OpenCombine's operators send a replacement without demand, or an end twice. These are
   // preferred to them by a condition, as `share()` is.
   extension Publisher where Self: SendableMetatype {
     /// The values of this publisher, and one more in the place of an error.
@@ -20,14 +20,16 @@
     /// Errors: the upstream's. Source: Combine, `replaceEmpty`.
     public func replaceEmpty(with output: Output) -> AnyPublisher<Output, Failure> {
       AnyPublisher { subscriber in
-        let ending = EndingWithValue<Failure, _>("ReplaceEmpty", downstream: subscriber) {
-          completion,
-          isEmpty in
-          switch completion {
-          case .finished: isEmpty ? .value(output) : .finished
-          case .failure(let error): .failure(error)
+        let ending = EndingWithValue<Failure, _>(
+          "ReplaceEmpty",
+          downstream: subscriber,
+          lastEvent: { completion, isEmpty in
+            switch completion {
+            case .finished: isEmpty ? .value(output) : .finished
+            case .failure(let error): .failure(error)
+            }
           }
-        }
+        )
         self.subscribe(ending)
       }
     }

@@ -1,6 +1,6 @@
 #if !canImport(Combine)
-  // OpenCombine's operators deliver what they have scheduled even after a cancellation, and call
-  // the upstream under a lock. These are preferred to them by a condition, as `share()` is.
+  // OpenCombine's operators deliver scheduled values even after a cancellation, and call the
+  // upstream under a lock. These are preferred to them by a condition, as `share()` is.
   extension Publisher where Self: SendableMetatype {
     /// The values of this publisher and its end, each a fixed time later.
     ///
@@ -9,9 +9,9 @@
     ///
     /// - Parameters:
     ///   - interval: How much later.
-    ///   - tolerance: How much more is as good; the scheduler's least, if nil.
-    ///   - scheduler: Where they are delivered.
-    ///   - options: The scheduler's own.
+    ///   - tolerance: How much more is acceptable; by default, the scheduler's minimum.
+    ///   - scheduler: The scheduler that delivers them.
+    ///   - options: Options for the scheduler.
     /// - Returns: The same events, later.
     ///
     /// Errors: the upstream's, later as well. Source: Combine, `delay`.
@@ -34,8 +34,8 @@
     /// The values of this publisher and its end, delivered on a scheduler.
     ///
     /// - Parameters:
-    ///   - scheduler: Where they are delivered.
-    ///   - options: The scheduler's own.
+    ///   - scheduler: The scheduler that delivers them.
+    ///   - options: Options for the scheduler.
     /// - Returns: The same events, later.
     ///
     /// Errors: the upstream's. Source: Combine, `receive(on:)`.
@@ -59,8 +59,8 @@
   /// One subscription whose values and end are delivered later, on a scheduler: the machine behind
   /// `delay` and `receive(on:)`.
   ///
-  /// A cancellation also drops the values that are scheduled, and releases the downstream at once:
-  /// what is scheduled keeps this object.
+  /// A cancellation also drops the scheduled values, and releases the downstream at once, because
+  /// scheduled work keeps this object alive.
   final class Delivering<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible
   {
     typealias Input = Downstream.Input
@@ -71,7 +71,7 @@
     private var downstream: Downstream?
     private let schedule: (@escaping () -> Void) -> Void
     private let lock = Lock()
-    /// Held while the downstream runs: one thread calls it at a time.
+    /// Held during calls of the downstream, so that one thread at a time calls it.
     private let turn = RecursiveLock()
     private var upstream = UpstreamLink()
     private var hasUpstreamEnded = false

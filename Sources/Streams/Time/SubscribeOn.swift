@@ -1,12 +1,12 @@
 #if !canImport(Combine)
-  // OpenCombine's operator calls the upstream under a lock, and stops the program where the
+  // OpenCombine's operator calls the upstream under a lock, and stops the program when the
   // upstream answers at once. This one is preferred to it by a condition, as `share()` is.
   extension Publisher where Self: SendableMetatype {
     /// Subscribes to this publisher, requests values and cancels on a scheduler.
     ///
     /// - Parameters:
-    ///   - scheduler: Where that happens.
-    ///   - options: The scheduler's own.
+    ///   - scheduler: The scheduler that does so.
+    ///   - options: Options for the scheduler.
     /// - Returns: The same events.
     ///
     /// Errors: the upstream's. Source: Combine, `subscribe(on:)`.
@@ -51,9 +51,7 @@
     var hasBeenCancelled: Bool { lock.withLock { upstream.isOver } }
 
     func receive(subscription: any Subscription) {
-      let (isFirst, demand) = lock.withLock {
-        (upstream.begin(with: subscription), self.demand)
-      }
+      let (isFirst, demand) = lock.withLock { (upstream.begin(with: subscription), self.demand) }
       guard isFirst else { return subscription.cancel() }
       if demand > .none { subscription.request(demand) }
     }
