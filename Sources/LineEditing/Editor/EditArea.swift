@@ -41,7 +41,7 @@ final class EditArea {
     drawn = nil
     isColored = false
     listed = []
-    editLine.setPrompt(WideString(image.text))
+    editLine.setPrompt(image.text)
     queue.beginEditing()
   }
 
@@ -87,10 +87,26 @@ final class EditArea {
     guard queue.isWaiting else { return nil }
     if let delay = pace.delay(at: now) { return delay }
     let shown = queue.take()
-    queue.draw(leaveLine() + shown + ShownText.closing(shown, isDumb: isDumb))
+    queue.draw(leaveLine() + shown + closing(shown))
     editLine.refresh()
     pace.drawn(at: now)
     return nil
+  }
+
+  /// Returns the bytes to write after `shown`, which ends with a newline, before the line is drawn
+  /// below it.
+  ///
+  /// A text may end inside an escape sequence, in a colour, or with the cursor in the middle of a
+  /// row. A text without control characters needs nothing.
+  private func closing(_ shown: [UInt8]) -> [UInt8] {
+    let mayControl = shown.contains { byte in
+      // In UTF-8, 0xC2 leads C1 characters, and some others.
+      byte < 0x20 && byte != 0x0a && byte != 0x09 || byte == 0x7f || byte == 0xc2
+    }
+    guard mayControl else { return [] }
+    if isDumb { return [0x0d] }
+    // CAN cancels a sequence, SI selects the normal character set, SGR 0 resets colours (ECMA-48).
+    return Array("\u{18}\u{f}\u{1b}[0m\r\u{1b}[J".utf8)
   }
 
   /// Redraws the line after the size of the screen changed.
