@@ -124,7 +124,7 @@ final class TypedLine {
     try? loop.terminal.queue.show(area.dim("  \(count) lines; Enter takes them one by one."))
   }
 
-  // MARK: Hints, colours and completion
+  // MARK: Hints, colors and completion
 
   /// Updates advice and overlay while no key is pressed.
   ///

@@ -102,7 +102,7 @@ struct Pager {
     return max(1, end.column > 0 ? end.row + 1 : end.row)
   }
 
-  /// Returns the characters that take up columns, without the control sequences of colours.
+  /// Returns the characters that take up columns, without the control sequences of colors.
   private static func visible(_ line: Substring) -> [Unicode.Scalar] {
     guard line.utf8.contains(0x1b) else { return Array(line.unicodeScalars) }
     var visible: [Unicode.Scalar] = []
