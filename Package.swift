@@ -1,16 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target obeys.
+/// The settings of every target.
 let strict: [SwiftSetting] = [
-  // A warning that nobody must fix is a warning that nobody reads.
+  // Warnings that do not fail the build are ignored sooner or later.
   .treatAllWarnings(as: .error),
-  // `any P` where a box is made: boxes cost, and should be seen.
+  // Require `any P` for existential types, because they have a cost.
   .enableUpcomingFeature("ExistentialAny"),
-  // A file names what it uses; nothing leaks in through a neighbour's import.
+  // A file imports what it uses, and does not depend on the imports of another file.
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
-  // An async function runs where its caller runs, unless it says otherwise.
+  // An async function runs on its caller's actor, unless it says otherwise.
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
@@ -19,10 +19,10 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "Rehearsal",
-  // iOS is for `Streams`, which a director's file brings into the app.
+  // iOS is for `Streams`, which an app imports for its directors.
   platforms: [.macOS(.v15), .iOS(.v16)],
-  // The program `playbill` is not a product: an app that depends on a package downloads all that the
-  // package's products need, and the example's SQLite library is nothing a library here needs.
+  // The program `playbill` is not a product. An app that depends on a package downloads what all
+  // its products need, and only the example needs the SQLite library.
   products: [
     .library(name: "Streams", targets: ["Streams"]),
     .library(name: "Tracepoints", targets: ["Tracepoints"]),
@@ -34,14 +34,14 @@ let package = Package(
   dependencies: [
     // Combine's API where Combine is absent.
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-    // The command line: options, help, usage errors and shell completions as users know them.
+    // The command line: options, help, usage errors and shell completions.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // The worker processes of `test`: spawning on each system, pipes both ways, how a process
-    // ended. Without its Foundation trait, which would cost every start of an app.
+    // The worker processes of `test`: it spawns processes on each system, connects pipes, and
+    // reports how a process ended. Its Foundation trait would slow down each start of an app.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    // SQLite with migrations, transactions and typed rows, for what the example keeps on disk.
+    // SQLite with migrations, transactions and typed rows, for the example's data on disk.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // A server on the loopback interface that fails in every way one can; tests only.
+    // A server on the loopback interface, which tests make fail; tests only.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
@@ -80,7 +80,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      // The parser makes its commands off the main actor; what plays says that it is on it.
+      // The parser creates its commands off the main actor; code that plays declares that it is on
+      // it.
       swiftSettings: strict
     ),
     // Sessions as text files: parsed, played and compared, without a test framework.
@@ -89,26 +90,27 @@ let package = Package(
       dependencies: ["Platform", "Rehearsal"],
       swiftSettings: onMainActor
     ),
-    // Transcripts as arguments of tests: the one part that knows a test framework.
+    // Transcripts as arguments of tests: the only target that knows a test framework.
     .target(
       name: "RehearsalTesting",
       dependencies: ["Rehearsal", "Transcripts"],
       swiftSettings: onMainActor
     ),
-    // The example app: a room a folder, one for each architecture.
+    // The example app, with a folder for each architecture.
     .target(
       name: "PlaybillRooms",
       dependencies: ["Rehearsal", "Streams", "Tracepoints"],
       swiftSettings: onMainActor
     ),
-    // The example's way to its server and to its disk, and the one part that links what that takes.
+    // The example's server and disk access, and the only target that links the libraries for it.
     .target(
       name: "PlaybillOutside",
       dependencies: [
         "PlaybillRooms", "Rehearsal", "Streams",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      // Servers and disks are waited for off the main actor; the services say that they are on it.
+      // Waiting for servers and disks is off the main actor; the services declare that they are on
+      // it.
       swiftSettings: strict
     ),
     // The example's program.
@@ -120,8 +122,8 @@ let package = Package(
       ],
       swiftSettings: onMainActor
     ),
-    // What `script/bench` measures: the app that every peer plays too, a value through `bind` and a
-    // bare `sink`, and what a line editor costs at the least.
+    // The programs that `script/bench` measures: the app that every peer implements, a value
+    // through `bind` and through a bare `sink`, and a minimal line editor.
     .executableTarget(
       name: "peer",
       dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
@@ -142,7 +144,7 @@ let package = Package(
       path: "Benchmarks/Sources/plainedit",
       linkerSettings: [.linkedLibrary("edit")]
     ),
-    // What several test targets share: pseudo-terminals, temporary folders, pipes, random numbers.
+    // Shared by test targets: pseudo-terminals, temporary folders, pipes, random numbers.
     .target(
       name: "TestSupport",
       dependencies: ["Platform"],
@@ -156,21 +158,21 @@ let package = Package(
       path: "Tests/FixtureApps/EchoProgram",
       swiftSettings: strict
     ),
-    // An app that crashes, hangs, exits, and prints and reads by itself.
+    // An app that crashes, hangs, exits, and uses standard input and output itself.
     .executableTarget(
       name: "CrashingApp",
       dependencies: ["Platform", "Rehearsal", "RehearsalShell", "Streams"],
       path: "Tests/FixtureApps/CrashingApp",
       swiftSettings: onMainActor
     ),
-    // An app whose data is outside, behind gateways that a test answers.
+    // An app with external data, from gateways that a test answers.
     .executableTarget(
       name: "ExternalDataApp",
       dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
       path: "Tests/FixtureApps/ExternalDataApp",
       swiftSettings: onMainActor
     ),
-    // An app with a secret, rows of wide characters, and an alert, for tests that type at it.
+    // An app with a secret, rows of wide characters, and an alert, for tests on a terminal.
     .executableTarget(
       name: "SecretsApp",
       dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
@@ -184,7 +186,7 @@ let package = Package(
       path: "Tests/FixtureApps/DatabaseWriter",
       swiftSettings: onMainActor
     ),
-    // An app that does everything a navigation context can do.
+    // An app that uses every operation of a navigation context.
     .target(
       name: "NavigationApp",
       dependencies: ["Rehearsal", "Streams"],
@@ -244,7 +246,7 @@ let package = Package(
         "PlaybillOutside", "PlaybillRooms", "Rehearsal", "RehearsalTesting", "Streams",
         "TestSupport", "Transcripts",
       ],
-      // Files that must fail, each with the report that it must give; read where they stand.
+      // Transcripts that must fail, each with its expected report; tests read them in place.
       exclude: ["Failing"],
       swiftSettings: onMainActor
     ),

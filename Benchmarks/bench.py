@@ -19,13 +19,13 @@ RUNS = 10
 
 
 class Run:
-    """A command that is measured: how it must end, and what is done before each time."""
+    """A measured command, its expected exit status, and a function to call before each run."""
 
     def __init__(self, command, status=0, prepare=lambda: None):
         self.command, self.status, self.prepare = command, status, prepare
 
     def once(self):
-        """The seconds it takes, and the peak of its memory in MiB."""
+        """Runs the command; returns its seconds and its peak memory in MiB."""
         self.prepare()
         start = time.perf_counter()
         child = os.fork()
@@ -44,10 +44,10 @@ class Run:
 
 
 def measure(*runs):
-    """The least seconds that each of `runs` takes, and the most memory, each of RUNS times.
+    """The fewest seconds and the most memory of each of `runs`, of RUNS runs each.
 
-    Whatever else the machine does can only make one slower; and they take turns, so that a slow moment
-    strikes all of them.
+    Other work of the machine only makes a run slower, so the fewest seconds count. The commands take
+    turns, so that a slow moment affects all of them.
     """
     rounds = [[run.once() for run in runs] for _ in range(RUNS)]
     return [(min(walls), max(memory)) for walls, memory in (zip(*each) for each in zip(*rounds))]
@@ -65,7 +65,7 @@ terminal.measure(row, folder, path(""), os.path.join(here, "peers", "game.inf"))
 
 
 def rate(command, write, count):
-    """Commands a second, the cost of starting and of one cycle taken off.
+    """Commands a second, without the cost of starting and of one cycle.
 
     The last word of `command` is the file that it plays, which `write` writes.
     """
@@ -95,7 +95,7 @@ row("memory of 1,000,000 commands against 100,000", f"{large[1] / small[1]:.2f} 
 
 workload.transcript(path("right.transcript"), 20_000)
 workload.transcript(path("wrong.transcript"), 20_000, wrong=True)
-# Blessing plays a file once, in a worker, who writes it too.
+# Blessing plays a file once, in a worker, which also writes it.
 os.environ.pop("CI", None)
 right, wrong, blessed = measure(
     Run([*ours[:-1], path("right.transcript")]),

@@ -22,12 +22,12 @@ FILE = os.path.join(here, "instructions.json")
 TOLERANCE = 0.03
 # Deleted when this script ends.
 folders = tempfile.TemporaryDirectory(dir=work)
-# How often a path is taken; the cost of starting is taken off.
+# How often a path is taken. The cost of starting is subtracted.
 TIMES = 200
 
 
 def environment():
-    """What a program sees: the same each time, and a home without settings or history."""
+    """The environment of a program: the same each time, with a home folder without settings or history."""
     return {
         "HOME": tempfile.mkdtemp(dir=folders.name),
         "PATH": os.environ["PATH"],
@@ -37,7 +37,7 @@ def environment():
 
 
 def callgrind(counts, command):
-    """The command under Callgrind, and under it each program that it starts; counts go to `counts`."""
+    """The command that runs `command` and each program that it starts under Callgrind, with output in `counts`."""
     return [
         "valgrind", "--tool=callgrind", "--trace-children=yes", f"--log-file={counts}/%p.log",
         f"--callgrind-out-file={counts}/%p.out", *command,
@@ -45,7 +45,7 @@ def callgrind(counts, command):
 
 
 def total(counts):
-    """The instructions of all programs that wrote to the folder `counts`."""
+    """The instructions of all programs that wrote counts to the folder `counts`."""
     sums = []
     for name in os.listdir(counts):
         if name.endswith(".out"):
@@ -57,7 +57,7 @@ def total(counts):
 
 
 def run(command, typed=""):
-    """The instructions of `command` when `typed` comes through a pipe."""
+    """The instructions of `command` with `typed` as its piped input."""
     counts = tempfile.mkdtemp(dir=folders.name)
     result = subprocess.run(callgrind(counts, command), input=typed, env=environment(), text=True, capture_output=True)
     if result.returncode != 0 or "\n! " in result.stdout:
@@ -96,7 +96,7 @@ def prompt_key():
 
 
 def stripped(name):
-    """A copy of the program without debug information, which Callgrind may not understand."""
+    """A copy of the program without debug information, which Callgrind may fail to read."""
     copy = os.path.join(folders.name, name)
     subprocess.run(["strip", "--strip-debug", "-o", copy, os.path.join(folder, name)], check=True)
     return copy
@@ -133,8 +133,8 @@ for path, count in counted.items():
     if abs(change) > TOLERANCE:
         worse.append(path)
 if {name: kept[name] for name in built} != built:
-    print(f"The counts on file are of Swift {kept['swift']} on {kept['machine']}, so they say nothing here.")
+    print(f"The counts on file are of Swift {kept['swift']} on {kept['machine']}, so they do not apply here.")
 elif worse:
     sys.exit(
-        f"instructions: more than {TOLERANCE:.0%} off: {', '.join(worse)}. If that is meant: script/count-instructions --renew"
+        f"instructions: more than {TOLERANCE:.0%} off: {', '.join(worse)}. If that is intended: script/count-instructions --renew"
     )

@@ -11,12 +11,12 @@ import subprocess
 import termios
 import time
 
-# The end of an app's prompt, which is in colour.
+# The end of an app's prompt, which is colored.
 PROMPT = b">\x1b[0m "
 
 
 def measure(row, folder, work, story):
-    """Prints the rows of what a person feels at a terminal."""
+    """Prints the rows about the response times of a terminal."""
     terminal = Terminal()
     home = os.path.join(work, "home")
     os.makedirs(home, exist_ok=True)
@@ -38,7 +38,7 @@ def measure(row, folder, work, story):
 
 
 def dfrotz_note(terminal, environment, work, story, mine):
-    """What the same takes in dfrotz, if that is installed."""
+    """The same for dfrotz, if it is installed."""
     dfrotz = shutil.which("dfrotz") or shutil.which("dfrotz", path="/usr/games")
     compiler = shutil.which("inform6")
     if not dfrotz or not compiler:
@@ -50,12 +50,12 @@ def dfrotz_note(terminal, environment, work, story, mine):
 
 
 class Terminal:
-    """One pseudo-terminal, on which one program runs after the other."""
+    """One pseudo-terminal that runs one program after the other."""
 
     def __init__(self):
         self.master, slave = pty.openpty()
         self.path = os.ttyname(slave)
-        # Held open: without it the terminal would hang up between programs.
+        # Kept open: otherwise the terminal would hang up between programs.
         self.slave = slave
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 200, 0, 0))
         self.child = 0
@@ -88,7 +88,7 @@ class Terminal:
         return os.read(self.master, 1 << 16)
 
     def press(self, key):
-        """Presses a key, and returns the seconds until it is seen."""
+        """Presses a key, and returns the seconds until its echo."""
         begin = time.perf_counter()
         os.write(self.master, key)
         while key not in self.read(20):
@@ -96,12 +96,12 @@ class Terminal:
         return time.perf_counter() - begin
 
     def settle(self, quiet=0.02):
-        """Takes what is still being drawn, until nothing has come for `quiet` seconds."""
+        """Reads output until there was none for `quiet` seconds."""
         while select.select([self.master], [], [], quiet)[0]:
             os.read(self.master, 1 << 16)
 
     def leave(self):
-        """Clears the line being typed, says `quit`, and waits for the program to end."""
+        """Clears the typed line, types `quit`, and waits for the program to end."""
         os.write(self.master, b"\x15quit\n")
         deadline = time.monotonic() + 60
         while os.waitpid(self.child, os.WNOHANG) == (0, 0):
@@ -110,7 +110,7 @@ class Terminal:
             self.settle()
 
     def stop(self):
-        """Ends the program, and returns the seconds of processor it has used."""
+        """Ends the program, and returns the processor time it has used, in seconds."""
         os.kill(self.child, signal.SIGKILL)
         _, _, usage = os.wait4(self.child, 0)
         self.settle()
@@ -120,14 +120,14 @@ class Terminal:
 
 
 def processor_time(process):
-    """The seconds of processor that a running program has used, in ticks of the system."""
+    """The processor time of a running program in seconds, as precise as a tick of the system."""
     with open(f"/proc/{process}/stat", "rb") as file:
         fields = file.read().rpartition(b")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def first_prompt(terminal, command, prompt, environment, runs=20):
-    """The median seconds to the first prompt, the first run left out."""
+    """The median seconds to the first prompt, without the first run."""
     taken = []
     for _ in range(runs + 1):
         taken.append(terminal.start(command, prompt, environment))
@@ -149,7 +149,7 @@ def key_to_echo(terminal, programs, environment, rounds=10, keys=100):
 
 
 def idle(terminal, command, prompt, environment, seconds=3):
-    """The share of a processor that a program takes at its prompt."""
+    """The share of a processor that a program uses while it waits at its prompt."""
     terminal.start(command, prompt, environment)
     terminal.settle()
     before = processor_time(terminal.child)
@@ -160,7 +160,7 @@ def idle(terminal, command, prompt, environment, seconds=3):
 
 
 def type_keys(command, prompt, environment, count):
-    """Runs a program that is slowed down, presses `count` keys, each once all is drawn, and leaves it."""
+    """Runs a slowed-down program, presses `count` keys, each after all output has arrived, and quits."""
     terminal = Terminal()
     terminal.start(command, prompt, environment)
     terminal.settle(quiet=0.5)

@@ -14,7 +14,7 @@ def cycle(count):
 
 
 class Rehearsal:
-    """What our app shows for the cycle."""
+    """The output of our app for the cycle."""
 
     def __init__(self):
         self.counter = self.items = None
@@ -35,7 +35,7 @@ class Rehearsal:
             self.items = ((self.items or []) + [argument])[-8:]
             lines = [row for i, row in enumerate(self.rows()) if before[i : i + 1] != [row]]
             changed = len(self.items) != count
-            # The items are bound last, so that their count is told first.
+            # The items are bound last, so that their count is shown first.
             return ([f"  list has {len(self.items)} items"] if changed else []) + lines
         if verb == "look":
             return ["Home", f"  counter is {self.counter}", f"  list has {len(self.items)} items"] + self.rows() + [
@@ -47,7 +47,7 @@ class Rehearsal:
 
 
 class Plain:
-    """What the peers' app shows for the cycle."""
+    """The output of the peers' apps for the cycle."""
 
     def __init__(self):
         self.counter, self.items, self.stack = 0, [], ["Home"]
@@ -66,10 +66,10 @@ class Plain:
 
 
 def transcript(path, count, wrong=False):
-    """Our transcript; `wrong` spoils every line that is expected."""
+    """Writes our transcript; with `wrong`, every expected line is wrong."""
     app = Rehearsal()
     with open(path, "w") as file:
-        # A machine that has other work must not make a long file fail.
+        # A busy machine must not make a long file fail.
         file.write("limit: 10m\n---\n")
         for verb, argument in cycle(count):
             file.write(f"> {verb} {argument}".rstrip() + "\n")

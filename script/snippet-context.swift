@@ -1,5 +1,5 @@
-// What code blocks in doc comments use and do not declare: script/check-snippets compiles this file as a
-// module that every such block imports. Add a name here only if a block is clearer without its
+// Declarations that code blocks in doc comments use. script/check-snippets compiles this file as a module
+// that every such block imports. Add a name here only if a block is clearer without its
 // declaration.
 
 @_exported public import ArgumentParser
@@ -12,7 +12,7 @@
 @_exported public import Tracepoints
 @_exported public import Transcripts
 
-// What a scene, a test or a tool has at hand.
+// Values that a scene, a test or a tool has.
 
 var world: World { fatalError() }
 var context: any NavigationContext { fatalError() }

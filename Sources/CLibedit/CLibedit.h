@@ -1,8 +1,8 @@
 #ifndef CLIBEDIT_H
 #define CLIBEDIT_H
 
-// Swift cannot call C's variadic functions, so every use of el_wset, el_wget and history_w that the
-// line editor makes has a name and a type here. Nothing else belongs in this file.
+// Swift cannot call C's variadic functions, so each use of el_wset, el_wget and history_w has a name
+// and a type here. Nothing else belongs in this file.
 
 #include <histedit.h>
 #include <locale.h>
@@ -15,7 +15,7 @@
 #ifdef __APPLE__
 #include <xlocale.h>
 #else
-// glibc and musl show it to X/Open programs only, and Swift's importer is none.
+// glibc and musl declare it only for X/Open programs, and Swift's importer is not one.
 extern int wcwidth(wchar_t);
 #endif
 
@@ -24,47 +24,47 @@ typedef wchar_t *(*clibedit_prompt)(EditLine *);
 
 // The line editor, see editline(3).
 
-static inline int clibedit_set_terminal(EditLine *e, const char *type) {
-  return el_wset(e, EL_TERMINAL, type);
+static inline void clibedit_set_terminal(EditLine *e, const char *type) {
+  el_wset(e, EL_TERMINAL, type);
 }
-static inline int clibedit_set_prompt(EditLine *e, clibedit_prompt f, wchar_t escape) {
-  return el_wset(e, EL_PROMPT_ESC, f, (int)escape);
+static inline void clibedit_set_prompt(EditLine *e, clibedit_prompt f, wchar_t escape) {
+  el_wset(e, EL_PROMPT_ESC, f, (int)escape);
 }
-static inline int clibedit_set_editor(EditLine *e, const wchar_t *name) {
-  return el_wset(e, EL_EDITOR, name);
+static inline void clibedit_set_editor(EditLine *e, const wchar_t *name) {
+  el_wset(e, EL_EDITOR, name);
 }
-static inline int clibedit_set_signal_handling(EditLine *e, int on) {
-  return el_wset(e, EL_SIGNAL, on);
+static inline void clibedit_set_signal_handling(EditLine *e, int on) {
+  el_wset(e, EL_SIGNAL, on);
 }
-static inline int clibedit_set_reader(EditLine *e, el_rfunc_t f) {
-  return el_wset(e, EL_GETCFN, f);
-}
-static inline int clibedit_set_client(EditLine *e, void *client) {
-  return el_wset(e, EL_CLIENTDATA, client);
+static inline void clibedit_set_reader(EditLine *e, el_rfunc_t f) { el_wset(e, EL_GETCFN, f); }
+static inline void clibedit_set_client(EditLine *e, void *client) {
+  el_wset(e, EL_CLIENTDATA, client);
 }
 static inline void *clibedit_client(EditLine *e) {
   void *client = NULL;
   el_wget(e, EL_CLIENTDATA, &client);
   return client;
 }
-static inline int clibedit_set_editing(EditLine *e, int on) {
-  return el_wset(e, EL_EDITMODE, on);
+static inline void clibedit_set_editing(EditLine *e, int on) { el_wset(e, EL_EDITMODE, on); }
+static inline void clibedit_set_history(EditLine *e, HistoryW *h) {
+  el_wset(e, EL_HIST, history_w, h);
 }
-static inline int clibedit_set_history(EditLine *e, HistoryW *h) {
-  return el_wset(e, EL_HIST, history_w, h);
+// libedit does not copy the name and the help, so they are literals.
+static inline void clibedit_add_commands(EditLine *e, clibedit_command perform,
+                                         clibedit_command older, clibedit_command newer,
+                                         clibedit_command search) {
+  el_wset(e, EL_ADDFN, L"rehearsal-perform", L"Performs an action of the editor", perform);
+  el_wset(e, EL_ADDFN, L"rehearsal-older", L"Recalls an older line", older);
+  el_wset(e, EL_ADDFN, L"rehearsal-newer", L"Recalls a newer line", newer);
+  el_wset(e, EL_ADDFN, L"rehearsal-search", L"Searches for an earlier line", search);
 }
-// The name and the help are not copied: they must live as long as the editor.
-static inline int clibedit_add_command(EditLine *e, const wchar_t *name, const wchar_t *help,
-                                       clibedit_command f) {
-  return el_wset(e, EL_ADDFN, name, help, f);
-}
-static inline int clibedit_bind(EditLine *e, const wchar_t *key, const wchar_t *command) {
-  return el_wset(e, EL_BIND, key, command, NULL);
+static inline void clibedit_bind(EditLine *e, const wchar_t *key, const wchar_t *command) {
+  el_wset(e, EL_BIND, key, command, NULL);
 }
 // Binds a key in the map of vi's command mode; emacs mode has no use for it.
-static inline int clibedit_bind_alternative(EditLine *e, const wchar_t *key,
-                                            const wchar_t *command) {
-  return el_wset(e, EL_BIND, L"-a", key, command, NULL);
+static inline void clibedit_bind_alternative(EditLine *e, const wchar_t *key,
+                                             const wchar_t *command) {
+  el_wset(e, EL_BIND, L"-a", key, command, NULL);
 }
 // The name of the mode, emacs or vi.
 static inline const wchar_t *clibedit_editor(EditLine *e) {
@@ -72,13 +72,13 @@ static inline const wchar_t *clibedit_editor(EditLine *e) {
   return el_wget(e, EL_EDITOR, &name) == 0 ? name : NULL;
 }
 // Sets or clears one flag of the terminal; `mode` is -d while editing, -x while not.
-static inline int clibedit_set_tty(EditLine *e, const wchar_t *mode, const wchar_t *flag) {
-  return el_wset(e, EL_SETTY, mode, flag, NULL);
+static inline void clibedit_set_tty(EditLine *e, const wchar_t *mode, const wchar_t *flag) {
+  el_wset(e, EL_SETTY, mode, flag, NULL);
 }
-static inline int clibedit_prepare_terminal(EditLine *e, int editing) {
-  return el_wset(e, EL_PREP_TERM, editing);
+static inline void clibedit_prepare_terminal(EditLine *e, int editing) {
+  el_wset(e, EL_PREP_TERM, editing);
 }
-static inline int clibedit_refresh(EditLine *e) { return el_wset(e, EL_REFRESH); }
+static inline void clibedit_refresh(EditLine *e) { el_wset(e, EL_REFRESH); }
 // A number or a text from the description of the terminal, by its termcap name.
 static inline int clibedit_number(EditLine *e, const char *name) {
   int value = 0;
@@ -91,9 +91,9 @@ static inline const char *clibedit_text(EditLine *e, const char *name) {
 
 // The history, see editline(3).
 
-static inline int clibedit_history_set_size(HistoryW *h, int size) {
+static inline void clibedit_history_set_size(HistoryW *h, int size) {
   HistEventW event;
-  return history_w(h, &event, H_SETSIZE, size);
+  history_w(h, &event, H_SETSIZE, size);
 }
 // Deletes the line, if it is there. The text that H_DEL returns is the caller's.
 static inline void clibedit_history_forget(HistoryW *h, const wchar_t *line) {
@@ -104,12 +104,12 @@ static inline void clibedit_history_forget(HistoryW *h, const wchar_t *line) {
       return;
     }
 }
-static inline int clibedit_history_enter(HistoryW *h, const wchar_t *line) {
+static inline void clibedit_history_enter(HistoryW *h, const wchar_t *line) {
   HistEventW event;
-  return history_w(h, &event, H_ENTER, line);
+  history_w(h, &event, H_ENTER, line);
 }
 
-// Standard output, whose stream is a global that Swift cannot name.
+// Standard output. Its stream is a global variable, which Swift cannot use.
 
 static inline void clibedit_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 static inline void clibedit_flush_output(void) { fflush(stdout); }

@@ -1,5 +1,4 @@
-/// The C library of the platform. `import Platform` brings in POSIX calls on each system, so that
-/// no other file chooses between Darwin, Glibc and Musl.
+/// The C library of the platform, so that no other file chooses between Darwin, Glibc and Musl.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Glibc)

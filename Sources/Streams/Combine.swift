@@ -1,5 +1,5 @@
-// The one place that decides whose Combine a director is written against: Apple's where it exists,
-// OpenCombine elsewhere. A director's file imports `Streams` and compiles unchanged in both worlds.
+// A director uses Apple's Combine where it exists, and OpenCombine elsewhere. Its file imports
+// `Streams` and compiles unchanged with both.
 #if canImport(Combine)
   @_exported public import Combine
 #else

@@ -1,6 +1,6 @@
-/// A stream that cannot fail, guaranteed by the compiler.
+/// A stream that cannot fail.
 ///
-/// Every output of a director is one, because nothing that can error out should ever be bound to a
+/// Every output of a director is a signal, because a stream that can fail must not be bound to a
 /// view. Source: "A Different Take on MVVM with Swift", where it is `Stream`.
 public typealias Signal<Value> = AnyPublisher<Value, Never>
 

@@ -7,10 +7,9 @@ import Testing
 @Suite struct KeyDecoderTests {
   private func keys(_ bytes: some Sequence<UInt8>, thenNothing: Bool = false) -> [Key] {
     var decoder = KeyDecoder()
-    var keys: [Key] = []
-    for byte in bytes { decoder.decode(byte, into: &keys) }
-    if thenNothing { decoder.giveUp(into: &keys) }
-    return keys
+    for byte in bytes { decoder.decode(byte) }
+    if thenNothing { decoder.giveUp() }
+    return Array(decoder.keys)
   }
 
   private func keys(_ text: String, thenNothing: Bool = false) -> [Key] {
@@ -140,16 +139,15 @@ import Testing
   @Test("the patience depends on the sequence that has begun")
   func patience() {
     var decoder = KeyDecoder()
-    var keys: [Key] = []
-    #expect(decoder.patience == .none)
-    decoder.decode(0x1b, into: &keys)
-    #expect(decoder.patience == .short)
-    for byte in "[200~".utf8 { decoder.decode(byte, into: &keys) }
-    #expect(decoder.patience == .long)
-    decoder.giveUp(into: &keys)
-    #expect(decoder.patience == .none)
-    decoder.decode(0xe6, into: &keys)
-    #expect(decoder.patience == .short)
+    #expect(decoder.patience == nil)
+    decoder.decode(0x1b)
+    #expect(decoder.patience == .milliseconds(40))
+    for byte in "[200~".utf8 { decoder.decode(byte) }
+    #expect(decoder.patience == .seconds(1))
+    decoder.giveUp()
+    #expect(decoder.patience == nil)
+    decoder.decode(0xe6)
+    #expect(decoder.patience == .milliseconds(40))
   }
 
   @Test("random bytes leave the decoder usable", arguments: 0..<200)
@@ -162,11 +160,10 @@ import Testing
         ? .random(in: 0...255, using: &random) : telling.randomElement(using: &random) ?? 0
     }
     var decoder = KeyDecoder()
-    var whole: [Key] = []
-    for byte in bytes { decoder.decode(byte, into: &whole) }
-    decoder.giveUp(into: &whole)
-    #expect(decoder.patience == .none)
-    for key in whole {
+    for byte in bytes { decoder.decode(byte) }
+    decoder.giveUp()
+    #expect(decoder.patience == nil)
+    for key in decoder.keys {
       switch key {
       case .text(let scalar): #expect(scalar.value >= 0xa0 || 0x20..<0x7f ~= scalar.value)
       case .alt(let scalar): #expect(scalar.isASCII && scalar != "\0")
@@ -176,8 +173,8 @@ import Testing
       default: break
       }
     }
-    var after: [Key] = []
-    for byte in "ok".utf8 { decoder.decode(byte, into: &after) }
-    #expect(after == [.text("o"), .text("k")])
+    decoder.keys = []
+    for byte in "ok".utf8 { decoder.decode(byte) }
+    #expect(decoder.keys == [.text("o"), .text("k")])
   }
 }

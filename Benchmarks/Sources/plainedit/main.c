@@ -1,4 +1,4 @@
-// The least that a program on libedit does: what the line editor's own costs are measured against.
+// A minimal program on libedit, to compare the cost of the line editor with.
 
 #include <histedit.h>
 #include <locale.h>

@@ -36,13 +36,11 @@ struct CandidateMenu {
     guard draft == self.draft, !candidates.isEmpty else { return nil }
     let last = candidates.count - 1
     let index =
-      switch (direction, selected) {
-      case (.next, nil), (.next, last): 0
-      case (.next, let selected?): selected + 1
-      case (.previous, nil), (.previous, 0): last
-      case (.previous, let selected?): selected - 1
+      switch direction {
+      case .next: selected.flatMap { $0 < last ? $0 + 1 : nil } ?? 0
+      case .previous: selected.flatMap { $0 > 0 ? $0 - 1 : nil } ?? last
       }
-    let text = String(MarkComposer.composed(candidates[index].text.unicodeScalars))
+    let text = MarkComposer.composed(candidates[index].text)
     let step = Step(count: count, text: text, selected: index, candidates: candidates)
     let scalars = draft.text.unicodeScalars
     let head = scalars.prefix(max(0, draft.cursor - count)) + text.unicodeScalars

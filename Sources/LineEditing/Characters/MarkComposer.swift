@@ -25,13 +25,13 @@ enum MarkComposer {
   }
 
   /// Returns `text` with letters and their marks composed wherever Unicode has a single character.
-  static func composed(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
-    text.reduce(into: []) { result, scalar in
-      if let last = result.last, let composed = compose(last, scalar) {
-        result[result.count - 1] = composed
-      } else {
-        result.append(scalar)
-      }
+  static func composed(_ text: String) -> String {
+    var scalars: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      let composed = scalars.last.flatMap { compose($0, scalar) }
+      if composed != nil { scalars.removeLast() }
+      scalars.append(composed ?? scalar)
     }
+    return String(scalars)
   }
 }

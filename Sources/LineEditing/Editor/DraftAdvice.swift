@@ -6,7 +6,7 @@
 final class DraftAdvice {
   private let advisor: (any LineAdvisor)?
   private let requests: EditorRequests
-  private let history: EditHistory
+  private let history: History
   /// The draft of the pending request to the advisor.
   private var asked: LineDraft?
   /// Whether the pending request is about a line that has ended, or must be repeated.
@@ -18,7 +18,7 @@ final class DraftAdvice {
   /// The whole line of the last hint.
   private var expected = ""
 
-  init(advisor: (any LineAdvisor)?, requests: EditorRequests, history: EditHistory) {
+  init(advisor: (any LineAdvisor)?, requests: EditorRequests, history: History) {
     self.advisor = advisor
     self.requests = requests
     self.history = history

@@ -9,7 +9,7 @@ final class EditArea {
   private var pace = RedrawPace()
   /// The overlay on the screen; nil if the line was drawn since.
   private var drawn: EditOverlay?
-  /// Whether parts of the line may have colours that a later overlay must remove.
+  /// Whether parts of the line may have colors that a later overlay must remove.
   private var isColored = false
   /// The candidates listed by Tab, until the next key.
   private var listed: [LineAdvice.Candidate] = []
@@ -25,10 +25,10 @@ final class EditArea {
   /// Whether the terminal lacks the control sequences for moving up and erasing.
   private var isDumb: Bool { !editLine.hasControlSequences }
 
-  /// Whether hints and colours can be drawn over the line and are wanted.
+  /// Whether hints and colors can be drawn over the line and are wanted.
   var showsHints: Bool { showsColor && !isDumb }
 
-  /// Returns `text` in a dim style, if the terminal supports colours.
+  /// Returns `text` in a dim style, if the terminal supports colors.
   func dim(_ text: some StringProtocol) -> String {
     showsHints ? "\u{1b}[2m\(text)\u{1b}[0m" : String(text)
   }
@@ -41,7 +41,7 @@ final class EditArea {
     drawn = nil
     isColored = false
     listed = []
-    editLine.setPrompt(WideString(image.text))
+    editLine.setPrompt(image.text)
     queue.beginEditing()
   }
 
@@ -87,10 +87,26 @@ final class EditArea {
     guard queue.isWaiting else { return nil }
     if let delay = pace.delay(at: now) { return delay }
     let shown = queue.take()
-    queue.draw(leaveLine() + shown + ShownText.closing(shown, isDumb: isDumb))
+    queue.draw(leaveLine() + shown + closing(shown))
     editLine.refresh()
     pace.drawn(at: now)
     return nil
+  }
+
+  /// Returns the bytes to write after `shown`, which ends with a newline, before the line is drawn
+  /// below it.
+  ///
+  /// A text may end inside an escape sequence, in a color, or with the cursor in the middle of a
+  /// row. A text without control characters needs nothing.
+  private func closing(_ shown: [UInt8]) -> [UInt8] {
+    let mayControl = shown.contains { byte in
+      // In UTF-8, 0xC2 leads C1 characters, and some others.
+      byte < 0x20 && byte != 0x0a && byte != 0x09 || byte == 0x7f || byte == 0xc2
+    }
+    guard mayControl else { return [] }
+    if isDumb { return [0x0d] }
+    // CAN cancels a sequence, SI selects the normal character set, SGR 0 resets colors (ECMA-48).
+    return Array("\u{18}\u{f}\u{1b}[0m\r\u{1b}[J".utf8)
   }
 
   /// Redraws the line after the size of the screen changed.
@@ -127,10 +143,10 @@ final class EditArea {
 
   // MARK: Over the line
 
-  /// Draws colours over the line, `hint` after it and the candidates below it, unless they are
+  /// Draws colors over the line, `hint` after it and the candidates below it, unless they are
   /// already on the screen.
   ///
-  /// If `marks` is nil, the colours do not change.
+  /// If `marks` is nil, the colors do not change.
   func drawOverlay(marks: [LineAdvice.Mark]?, hint: String) {
     guard !isDumb, let place else { return }
     let changesColors = showsHints && (isColored || marks?.isEmpty == false)

@@ -1,5 +1,6 @@
 import CLibedit
 import Platform
+import Synchronization
 
 #if canImport(Musl)
   private typealias Stream = OpaquePointer
@@ -23,66 +24,57 @@ final class EditLine {
   // Released after everything else in this object.
   private let claim: EditLineClaim
   private let handle: OpaquePointer
-  private let history: EditHistory
+  private let history: History
   private let streams: [Stream]
-  private var promptText: UnsafeMutablePointer<wchar_t>
-  private var names: [UnsafeMutablePointer<wchar_t>] = []
+  /// The prompt in memory that libedit reads.
+  private var promptText = wcsdup("".wide)
 
-  /// Starts libedit on a terminal.
+  /// Starts libedit on `terminal`.
   ///
   /// Returns nil if it cannot edit there.
   ///
-  /// This changes the mode of the terminal at once: see ``TerminalMode``. `settings` is the path of
-  /// the user's `~/.editrc`.
-  init?(
-    input: Descriptor,
-    output: Descriptor,
-    type: String?,
-    settings: String?,
-    history: EditHistory
-  ) {
+  /// This changes the mode of the terminal at once: see ``TerminalMode``.
+  init?(on terminal: Terminal, history: History) {
     // Use separate streams, so that closing and buffering them affects no other code. libedit's
     // error messages, for example on an unknown terminal, would only clutter the screen.
     guard let claim = EditLineClaim(),
-      let reading = Self.stream(input.number, "r"),
-      let writing = Self.stream(output.number, "w"),
+      let reading = Self.stream(terminal.input, "r"),
+      let writing = Self.stream(terminal.output, "w"),
       let silence = fopen("/dev/null", "we")
     else { return nil }
     self.claim = claim
     streams = [reading, writing, silence]
     self.history = history
-    promptText = WideString("").copy()
     let made = CellWidth.perform {
       el_init_fd(
         "rehearsal",
         reading,
         writing,
         silence,
-        input.number,
-        output.number,
+        terminal.input.number,
+        terminal.output.number,
         fileno(silence)
       )
     }
     guard let made else {
       for stream in streams { fclose(stream) }
-      promptText.deallocate()
+      free(promptText)
       return nil
     }
     handle = made
-    CellWidth.perform { configure(type: type, settings: settings) }
+    CellWidth.perform { configure(for: terminal.environment) }
   }
 
   deinit {
     // `TerminalMode` restores the terminal; libedit would discard input that was typed ahead.
-    _ = clibedit_set_editing(handle, 0)
+    clibedit_set_editing(handle, 0)
     el_end(handle)
     for stream in streams { fclose(stream) }
-    for name in names { name.deallocate() }
-    promptText.deallocate()
+    free(promptText)
   }
 
-  private static func stream(_ descriptor: Int32, _ mode: String) -> Stream? {
-    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+  private static func stream(_ descriptor: Descriptor, _ mode: String) -> Stream? {
+    let copy = fcntl(descriptor.number, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { return nil }
     guard let stream = fdopen(copy, mode) else {
       close(copy)
@@ -91,59 +83,58 @@ final class EditLine {
     return stream
   }
 
-  private func configure(type: String?, settings: String?) {
+  private func configure(for environment: TerminalEnvironment) {
     // Unretained: `deinit` ends libedit before this object is gone.
-    _ = clibedit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
+    clibedit_set_client(handle, Unmanaged.passUnretained(self).toOpaque())
     // `el_init` read TERM from the environment of the process.
-    if let type, type != ProcessEnvironment.value(of: "TERM") {
-      _ = clibedit_set_terminal(handle, type)
+    if let type = environment.type, type != ProcessEnvironment.value(of: "TERM") {
+      clibedit_set_terminal(handle, type)
     }
-    _ = clibedit_set_signal_handling(handle, 0)
-    _ = clibedit_set_prompt(handle, { EditLine.of($0)?.promptText }, 1)
-    _ = WideString("emacs").withPointer { clibedit_set_editor(handle, $0) }
-    if let list = history.handle { _ = clibedit_set_history(handle, list) }
-    _ = clibedit_set_reader(handle) { handle, unit in
+    clibedit_set_signal_handling(handle, 0)
+    clibedit_set_prompt(handle, { EditLine.of($0)?.promptText }, 1)
+    clibedit_set_editor(handle, "emacs".wide)
+    clibedit_set_history(handle, history.handle)
+    clibedit_set_reader(handle) { handle, unit in
       guard let unit, let next = EditLine.of(handle)?.typedLine?.nextUnit() else { return 0 }
       unit.pointee = next
       return 1
     }
-    add("rehearsal-perform") { handle, _ in EditLine.code(handle) { $0.perform() } }
-    add("rehearsal-older") { handle, _ in EditLine.code(handle) { $0.recall(.older) } }
-    add("rehearsal-newer") { handle, _ in EditLine.code(handle) { $0.recall(.newer) } }
-    add("rehearsal-search") { handle, _ in EditLine.code(handle) { $0.beginSearch() } }
+    clibedit_add_commands(
+      handle,
+      { handle, _ in EditLine.code(handle) { $0.perform() } },
+      { handle, _ in EditLine.code(handle) { $0.recall(.older) } },
+      { handle, _ in EditLine.code(handle) { $0.recall(.newer) } },
+      { handle, _ in EditLine.code(handle) { $0.beginSearch() } }
+    )
     bind(KeyBindings.usual + KeyBindings.emacs)
-    if let settings { el_source(handle, settings) }
+    if let settings = environment.editorSettings { el_source(handle, settings) }
     // The settings may have disabled editing, which the editor requires.
-    _ = clibedit_set_editing(handle, 1)
+    clibedit_set_editing(handle, 1)
     if isVi {
       bind(KeyBindings.usual + KeyBindings.vi)
-      bind(KeyBindings.viCommands, by: clibedit_bind_alternative)
+      bind(KeyBindings.viCommands, inCommandMode: true)
     }
     bind(KeyBindings.necessary)
-    bind(KeyBindings.necessary, by: clibedit_bind_alternative)
-    for (mode, flag) in TerminalMode.flags {
-      _ = WideString(mode).withPointer { mode in
-        WideString(flag).withPointer { clibedit_set_tty(handle, mode, $0) }
-      }
+    bind(KeyBindings.necessary, inCommandMode: true)
+    for mode in ["-d", "-x"] {
+      for flag in Self.terminalFlags { clibedit_set_tty(handle, mode.wide, flag.wide) }
     }
   }
 
-  private func add(_ command: String, _ body: @escaping clibedit_command) {
-    let name = WideString(command).copy()
-    names.append(name)
-    _ = clibedit_add_command(handle, name, name, body)
-  }
+  /// The terminal flags for libedit's modes while it edits (`-d`) and while it does not (`-x`).
+  ///
+  /// Both modes are the same: bytes arrive at once, including ^C, ^Z and ^S, and are not echoed. So
+  /// input typed while a command runs neither appears in the output nor gets lost, and ^C never
+  /// ends the program.
+  private static let terminalFlags = [
+    "-isig", "-ixon", "-icanon", "-iexten", "-echo",
+    // A pasted line may end with a carriage return, a newline or both.
+    "-icrnl", "-inlcr", "-igncr",
+  ]
 
-  private func bind(
-    _ bindings: [KeyBindings.Binding],
-    by bind: (OpaquePointer, UnsafePointer<wchar_t>, UnsafePointer<wchar_t>) -> Int32 =
-      clibedit_bind
-  ) {
-    for (keys, command) in bindings {
-      _ = WideString(keys).withPointer { keys in
-        WideString(command).withPointer { bind(handle, keys, $0) }
-      }
-    }
+  private func bind(_ bindings: [KeyBindings.Binding], inCommandMode: Bool = false) {
+    let bind = inCommandMode ? clibedit_bind_alternative : clibedit_bind
+    for (keys, command) in bindings { bind(handle, keys.wide, command.wide) }
   }
 
   /// Whether the keys are those of vi.
@@ -226,8 +217,8 @@ extension EditLine {
   }
 
   /// Inserts `inserted` at the cursor, and moves the cursor after it.
-  func insert(_ inserted: some Sequence<Unicode.Scalar>) {
-    _ = WideString(inserted).withPointer { el_winsertstr(handle, $0) }
+  func insert(_ inserted: String) {
+    el_winsertstr(handle, inserted.wide)
   }
 
   /// Deletes `count` characters before the cursor.
@@ -250,7 +241,7 @@ extension EditLine {
   func replace(by draft: LineDraft) {
     _ = el_cursor(handle, Int32(clamping: text.count - cursor))
     el_deletestr(handle, Int32(clamping: text.count))
-    insert(draft.text.unicodeScalars)
+    insert(draft.text)
     _ = el_cursor(handle, Int32(clamping: draft.cursor - cursor))
   }
 }
@@ -275,15 +266,15 @@ extension EditLine {
   }
 
   /// Sets the prompt, starting with the next refresh.
-  func setPrompt(_ image: WideString) {
-    promptText.deallocate()
-    promptText = image.copy()
+  func setPrompt(_ text: String) {
+    free(promptText)
+    promptText = wcsdup(text.wide)
   }
 
   /// Draws the prompt and the line, as if the cursor were at the start of the prompt and the screen
   /// were empty after it.
   func refresh() {
-    _ = clibedit_refresh(handle)
+    clibedit_refresh(handle)
   }
 
   /// Reads the size of the terminal.
@@ -293,7 +284,27 @@ extension EditLine {
 
   /// Sets libedit's terminal mode again, after another program changed it.
   func prepareTerminal() {
-    _ = clibedit_prepare_terminal(handle, 0)
-    _ = clibedit_prepare_terminal(handle, 1)
+    clibedit_prepare_terminal(handle, 0)
+    clibedit_prepare_terminal(handle, 1)
+  }
+}
+
+/// The exclusive right of one editor to use libedit.
+///
+/// libedit draws through the terminal library, which stores the terminal's description and the
+/// sequence being sent in global variables. Two editors in one process would overwrite each
+/// other's data.
+private final class EditLineClaim {
+  private static let isTaken = Atomic(false)
+
+  /// Takes the right.
+  ///
+  /// Returns nil if another editor has it.
+  init?() {
+    guard !Self.isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
+  }
+
+  deinit {
+    Self.isTaken.store(false, ordering: .releasing)
   }
 }

@@ -6,7 +6,7 @@ import Platform
 /// All methods run on that thread.
 final class EditorLoop {
   private(set) var terminal: EditorTerminal
-  let history: EditHistory
+  let history: History
   let requests: EditorRequests
   let advice: DraftAdvice
   var keyboard: Keyboard
@@ -16,15 +16,15 @@ final class EditorLoop {
   var lastSought = ""
 
   init(
-    terminal: EditorTerminal,
-    history: EditHistory,
+    _ terminal: EditorTerminal,
+    history: History,
     requests: EditorRequests,
-    advice: DraftAdvice
+    advisor: (any LineAdvisor)?
   ) {
     self.terminal = terminal
     self.history = history
     self.requests = requests
-    self.advice = advice
+    advice = DraftAdvice(advisor: advisor, requests: requests, history: history)
     keyboard = Keyboard(terminal.input)
   }
 

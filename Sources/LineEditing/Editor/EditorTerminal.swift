@@ -21,18 +21,40 @@ struct EditorTerminal {
     didSet { mode.setInLine(activity != .none) }
   }
 
+  /// Prepares to edit on `terminal`.
+  ///
+  /// Returns nil if that is not possible.
+  init?(_ terminal: Terminal, history: History) {
+    guard let pipe = WakePipe(), let mode = TerminalMode(of: terminal.input) else { return nil }
+    guard let editLine = EditLine(on: terminal, history: history) else {
+      mode.end()
+      return nil
+    }
+    input = terminal.input
+    self.mode = mode
+    self.pipe = pipe
+    self.editLine = editLine
+    let showsColor = terminal.showsColor
+    // Redirect the output last: afterwards standard output is no terminal, and libedit already has
+    // its own descriptor.
+    let stray = StrayOutput(of: terminal.output)
+    let screen = stray?.screen ?? terminal.output
+    if editLine.hasControlSequences { mode.setScreen(screen) }
+    queue = OutputQueue(screen, stray: stray, pipe: pipe)
+    area = EditArea(editLine: editLine, queue: queue, showsColor: showsColor)
+  }
+
   /// Sets up the terminal, and asks for the signals that concern it.
   func take() {
-    SignalRelay.add(pipe)
+    SignalRelay.send(to: pipe)
     draw(PastedText.enable)
   }
 
   /// Restores the terminal when the editor is closed.
   func giveBack() {
     draw(PastedText.disable)
-    SignalRelay.remove(pipe)
-    mode.restore()
-    mode.release()
+    SignalRelay.send(to: nil)
+    mode.end()
   }
 
   /// Sets up the terminal again, whatever other programs changed.

@@ -17,55 +17,19 @@ public final class LineEditor: LineReader {
   ///
   /// ↑ recalls the lines of `history`, the last one first, before the user has entered any lines.
   public init?(_ terminal: Terminal, history: [String] = [], advisor: (any LineAdvisor)? = nil) {
-    guard terminal.isInteractive, let pipe = WakePipe(),
-      let mode = TerminalMode(of: terminal.input)
+    guard terminal.isInteractive, let history = History(history),
+      let terminal = EditorTerminal(terminal, history: history)
     else { return nil }
-    let history = EditHistory(History(history))
-    let editLine = EditLine(
-      input: terminal.input,
-      output: terminal.output,
-      type: terminal.environment.type,
-      settings: terminal.environment.editorSettings,
-      history: history
-    )
-    guard let editLine else {
-      mode.release()
-      return nil
-    }
-    let showsColor = terminal.showsColor
-    // Redirect the output last: afterwards standard output is no terminal, and libedit already has
-    // its own descriptor.
-    let stray = StrayOutput(of: terminal.output)
-    let queue = OutputQueue(
-      stray?.screen ?? terminal.output,
-      stray: stray,
-      pipe: pipe
-    )
-    let hasPages = editLine.hasControlSequences
-    if hasPages { mode.setScreen(stray?.screen ?? terminal.output) }
-    let requests = EditorRequests(pipe: pipe)
-    let loop = EditorLoop(
-      terminal: EditorTerminal(
-        input: terminal.input,
-        mode: mode,
-        pipe: pipe,
-        editLine: editLine,
-        area: EditArea(editLine: editLine, queue: queue, showsColor: showsColor),
-        queue: queue
-      ),
-      history: history,
-      requests: requests,
-      advice: DraftAdvice(advisor: advisor, requests: requests, history: history)
-    )
+    requests = EditorRequests(pipe: terminal.pipe)
+    queue = terminal.queue
+    hasPages = terminal.editLine.hasControlSequences
+    let mode = terminal.mode
+    let loop = EditorLoop(terminal, history: history, requests: requests, advisor: advisor)
     guard let thread = EditorThread({ loop.run() }) else {
-      stray?.end()
-      mode.restore()
-      mode.release()
+      try? queue.close()
+      mode.end()
       return nil
     }
-    self.requests = requests
-    self.hasPages = hasPages
-    self.queue = queue
     self.thread = thread
   }
 
@@ -118,5 +82,19 @@ public final class LineEditor: LineReader {
     requests.close()
     thread.join()
     try queue.close()
+  }
+}
+
+extension Terminal {
+  /// Makes the reader for this terminal: a ``LineEditor`` with `advisor` if the terminal is
+  /// interactive, otherwise a ``PlainLineReader``.
+  ///
+  /// In an editor, ↑ recalls the lines of `history`, the last one first.
+  public func makeLineReader(
+    history: [String] = [],
+    advisor: (any LineAdvisor)? = nil
+  ) -> any LineReader {
+    LineEditor(self, history: history, advisor: advisor)
+      ?? PlainLineReader(input: input.number, output: output.number)
   }
 }

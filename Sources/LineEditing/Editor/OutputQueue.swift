@@ -20,6 +20,11 @@ final class OutputQueue: Sendable {
     /// The captured stray output, possibly with an incomplete last line.
     var stray: [UInt8] = []
     var failure: OutputError?
+
+    func check() throws(OutputError) {
+      if let failure { throw failure }
+      if screen == .closed { throw .closed }
+    }
   }
 
   private let output: Descriptor
@@ -38,31 +43,21 @@ final class OutputQueue: Sendable {
   /// Shows `text` as whole lines.
   func show(_ text: String) throws(OutputError) {
     let mustWake = try state.withLock { (state) throws(OutputError) -> Bool in
-      if let failure = state.failure { throw failure }
+      try state.check()
       // Show earlier stray output first.
       takeStrayOutput(&state)
-      switch state.screen {
-      case .closed: throw .closed
-      case .editing:
-        let isFirst = state.waiting.isEmpty
-        state.waiting.appendLines(text)
-        return isFirst
-      case .free:
-        var bytes: [UInt8] = []
-        bytes.appendLines(text)
-        try write(bytes, &state)
-        return false
-      }
+      let isFirst = state.waiting.isEmpty
+      state.waiting.appendLines(text)
+      if state.screen == .editing { return isFirst }
+      try flush(&state)
+      return false
     }
     if mustWake { pipe.wake() }
   }
 
-  /// Throws an error if some output is lost.
+  /// Throws an error if the output is closed or some output is lost.
   func check() throws(OutputError) {
-    try state.withLock { (state) throws(OutputError) in
-      if let failure = state.failure { throw failure }
-      if state.screen == .closed { throw .closed }
-    }
+    try state.withLock { (state) throws(OutputError) in try state.check() }
   }
 
   /// Reserves the screen for the editor's thread.
@@ -85,18 +80,14 @@ final class OutputQueue: Sendable {
 
   /// Removes and returns the text that waits to be printed above the line.
   func take() -> [UInt8] {
-    state.withLock { state in
-      defer { state.waiting = [] }
-      return state.waiting
-    }
+    state.withLock { exchange(&$0.waiting, with: []) }
   }
 
   /// Frees the screen, after printing the text that still waits.
   func endEditing() {
     state.withLock { state in
       if state.screen == .editing { state.screen = .free }
-      try? write(state.waiting, &state)
-      state.waiting = []
+      try? flush(&state)
     }
   }
 
@@ -120,8 +111,7 @@ final class OutputQueue: Sendable {
       strayOutput?.end()
       takeStrayOutput(&state)
       state.waiting += state.stray
-      try? write(state.waiting, &state)
-      state.waiting = []
+      try? flush(&state)
       state.screen = .closed
       if let failure = state.failure { throw failure }
     }
@@ -131,16 +121,14 @@ final class OutputQueue: Sendable {
     guard let strayOutput else { return }
     strayOutput.take(into: &state.stray)
     guard let end = state.stray.lastIndex(of: 0x0a) else { return }
-    let lines = state.stray[...end]
-    switch state.screen {
-    case .free: try? write(Array(lines), &state)
-    case .editing: state.waiting += lines
-    case .closed: break
-    }
+    state.waiting += state.stray[...end]
     state.stray.removeSubrange(...end)
+    if state.screen == .free { try? flush(&state) }
   }
 
-  private func write(_ bytes: [UInt8], _ state: inout State) throws(OutputError) {
+  /// Writes the text that waits.
+  private func flush(_ state: inout State) throws(OutputError) {
+    let bytes = exchange(&state.waiting, with: [])
     guard !bytes.isEmpty else { return }
     do {
       try output.write(bytes)

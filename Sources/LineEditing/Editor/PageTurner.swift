@@ -42,7 +42,7 @@ struct PageTurner {
       case .quit: loop.terminal.signalForeground(SIGQUIT)
       default:
         let turn = Pager.turn(for: key)
-        if turn == .none { loop.keyboard.putBack() }
+        if turn == .none { loop.keyboard.putBack(key) }
         return turn
       }
     }

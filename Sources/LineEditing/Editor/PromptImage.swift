@@ -1,8 +1,8 @@
 /// A prompt in the form that libedit requires.
 ///
 /// libedit draws text between two escape characters without counting its width, with limitations:
-/// it loses such text at the very end, and draws garbage where two such texts touch. So the colour
-/// ends before the last character, and a prompt of one character has no colour.
+/// it loses such text at the very end, and draws garbage where two such texts touch. So the color
+/// ends before the last character, and a prompt of one character has no color.
 struct PromptImage {
   /// The escape character around text that is not counted.
   private static let escape = "\u{1}"

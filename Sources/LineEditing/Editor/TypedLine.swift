@@ -22,9 +22,8 @@ final class TypedLine {
   /// The event that ended the line, if it did not end with Enter.
   private(set) var outcome: LineEvent?
 
-  /// The characters for libedit, and how many of them it has received.
-  private var units: [wchar_t] = []
-  private var given = 0
+  /// The characters that libedit receives next.
+  private var units: ArraySlice<wchar_t> = []
   private var action: Action?
   /// The text typed at a secret prompt.
   private var secret = SecretLine()
@@ -46,10 +45,7 @@ final class TypedLine {
   /// Returns the next character for libedit's key bindings, or nil to abandon the line.
   func nextUnit() -> wchar_t? {
     while true {
-      if given < units.count {
-        defer { given += 1 }
-        return units[given]
-      }
+      if let unit = units.popFirst() { return unit }
       if loop.requests.isClosed { return abandon() }
       if let prompt = loop.requests.takePrompt() { replacePrompt(prompt) }
       let delay = area.printAbove(now: .now)
@@ -79,8 +75,6 @@ final class TypedLine {
   }
 
   private func press(_ key: Key) {
-    units.removeAll(keepingCapacity: true)
-    given = 0
     let hint = hint(takenBy: key)
     advice.completing = nil
     area.eraseOverlay()
@@ -130,7 +124,7 @@ final class TypedLine {
     try? loop.terminal.queue.show(area.dim("  \(count) lines; Enter takes them one by one."))
   }
 
-  // MARK: Hints, colours and completion
+  // MARK: Hints, colors and completion
 
   /// Updates advice and overlay while no key is pressed.
   ///
@@ -224,7 +218,6 @@ final class TypedLine {
   private func perform(_ action: Action) {
     self.action = action
     units = [wchar_t(KeyBindings.performUnit)]
-    given = 0
   }
 
   /// Performs the action for which ``KeyBindings/performUnit`` was sent.
@@ -233,14 +226,14 @@ final class TypedLine {
     switch action {
     case nil: return .refuse
     case .insert(let text):
-      editLine.insert(text.unicodeScalars)
+      editLine.insert(text)
       return .redraw
     case .compose(let mark):
       compose(mark)
       return .redraw
     case .replace(let count, let text):
       editLine.deleteBackward(count)
-      editLine.insert(MarkComposer.composed(text.unicodeScalars))
+      editLine.insert(MarkComposer.composed(text))
       return .redraw
     case .deleteOrEnd where editLine.text.isEmpty: return finish(.endRequested, mark: "")
     case .deleteOrEnd: return editLine.deleteForward() ? .redraw : .refuse
@@ -259,9 +252,9 @@ final class TypedLine {
     let text = editLine.text
     let cursor = editLine.cursor
     guard cursor > 0, let composed = MarkComposer.compose(text[cursor - 1], mark) else {
-      return editLine.insert([mark])
+      return editLine.insert(String(mark))
     }
     editLine.deleteBackward()
-    editLine.insert([composed])
+    editLine.insert(String(composed))
   }
 }

@@ -5,9 +5,6 @@
 enum EscapedLine {
   /// Returns `text` with newlines and control characters escaped.
   static func escape(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0 == "\\" || isForbidden($0) }) else {
-      return text
-    }
     var line = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -51,10 +48,6 @@ enum EscapedLine {
   }
 
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09: false
-    case 0..<0x20, 0x7f..<0xa0: true
-    default: false
-    }
+    scalar != "\t" && scalar.properties.generalCategory == .control
   }
 }

@@ -74,19 +74,13 @@ public struct HistoryFile: Sendable {
     var lines: [String] = []
     var seen: Set<String> = []
     var damagedCount = 0
-    var end = bytes.endIndex
-    // Read backwards from the newest line: most of a long file can be skipped.
-    while end > 0, lines.count < History.limit {
-      let newline = bytes[..<end].lastIndex(of: 0x0a)
-      let start = newline.map { $0 + 1 } ?? 0
-      let line = bytes[start..<end]
-      end = newline ?? 0
-      guard !line.isEmpty else { continue }
+    for line in bytes.split(separator: 0x0a).reversed() {
       guard let text = String(validating: line, as: UTF8.self).flatMap(EscapedLine.unescape) else {
         damagedCount += 1
         continue
       }
       if seen.insert(text).inserted { lines.append(text) }
+      if lines.count == History.limit { break }
     }
     return Contents(lines: lines.reversed(), damagedCount: damagedCount)
   }

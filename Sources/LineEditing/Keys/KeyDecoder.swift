@@ -7,9 +7,8 @@
 struct KeyDecoder {
   private enum State: Equatable {
     case ground
-    /// In a UTF-8 sequence: the bits so far, the number of missing bytes, and the valid range of
-    /// the next.
-    case character(bits: UInt32, missing: Int, next: ClosedRange<UInt8>)
+    /// In a UTF-8 sequence, after these bytes.
+    case character([UInt8])
     case escape
     /// After `ESC O`.
     case singleShift
@@ -22,47 +21,41 @@ struct KeyDecoder {
     case paste([UInt8])
   }
 
-  /// How long to wait for the rest of an incomplete sequence.
-  enum Patience {
-    /// No sequence is incomplete.
-    case none
-    /// A short wait: only the time tells the Escape key from the start of a sequence.
-    case short
-    /// A long wait: a paste may be slow, but if its end is lost, the keyboard must work again.
-    case long
-  }
-
   private var state = State.ground
 
-  /// How long to wait before calling ``giveUp(into:)``.
-  var patience: Patience {
+  /// The decoded keys that are not used yet.
+  var keys: ArraySlice<Key> = []
+
+  /// How long to wait for more input before calling ``giveUp()``; nil if no sequence is incomplete.
+  var patience: Duration? {
     switch state {
-    case .ground: .none
-    case .paste: .long
-    default: .short
+    case .ground: nil
+    // A paste may be slow, but if its end is lost, the keyboard must work again.
+    case .paste: .seconds(1)
+    // Only the time tells the Escape key from the start of a sequence.
+    default: .milliseconds(40)
     }
   }
 
-  /// Decodes one byte and appends the keys that it completes to `keys`.
-  mutating func decode(_ byte: UInt8, into keys: inout [Key]) {
+  /// Decodes one byte, and appends the keys that it completes to ``keys``.
+  mutating func decode(_ byte: UInt8) {
     switch state {
-    case .ground: begin(byte, into: &keys)
-    case .character(let bits, let missing, let next):
-      continueCharacter(byte, bits: bits, missing: missing, next: next, into: &keys)
-    case .escape: continueEscape(byte, into: &keys)
+    case .ground: begin(byte)
+    case .character(let head): continueCharacter(byte, head)
+    case .escape: continueEscape(byte)
     case .singleShift:
       state = .ground
-      if byte < 0x20 { return begin(byte, into: &keys) }
+      if byte < 0x20 { return begin(byte) }
       if let key = ControlSequence(parameters: [], final: byte).key { keys.append(key) }
-    case .control(let parameters): continueControl(byte, parameters, into: &keys)
+    case .control(let parameters): continueControl(byte, parameters)
     case .consoleKey: state = .ground
-    case .string(let introducer, _): continueString(byte, introducer, into: &keys)
-    case .paste: continuePaste(byte, into: &keys)
+    case .string(let introducer, _): continueString(byte, introducer)
+    case .paste: continuePaste(byte)
     }
   }
 
   /// Ends an incomplete sequence after a timeout.
-  mutating func giveUp(into keys: inout [Key]) {
+  mutating func giveUp() {
     defer { state = .ground }
     switch state {
     case .ground, .control, .consoleKey, .string(_, isEmpty: false): break
@@ -74,7 +67,7 @@ struct KeyDecoder {
     }
   }
 
-  private mutating func begin(_ byte: UInt8, into keys: inout [Key]) {
+  private mutating func begin(_ byte: UInt8) {
     state = .ground
     switch byte {
     case 0x03: keys.append(.interrupt)
@@ -86,48 +79,30 @@ struct KeyDecoder {
     case 0x00, KeyBindings.performUnit: break
     case 0x01..<0x20, 0x7f: keys.append(.control(byte))
     case 0x20..<0x7f: keys.append(.text(Unicode.Scalar(byte)))
-    case 0xc2...0xdf: expect(byte & 0x1f, 1)
-    case 0xe0: expect(byte & 0x0f, 2, 0xa0...0xbf)
-    case 0xed: expect(byte & 0x0f, 2, 0x80...0x9f)
-    case 0xe1...0xef: expect(byte & 0x0f, 2)
-    case 0xf0: expect(byte & 0x07, 3, 0x90...0xbf)
-    case 0xf4: expect(byte & 0x07, 3, 0x80...0x8f)
-    case 0xf1...0xf3: expect(byte & 0x07, 3)
+    case 0xc2...0xf4: state = .character([byte])
     default: keys.append(.text("\u{fffd}"))
     }
   }
 
-  private mutating func expect(
-    _ bits: UInt8,
-    _ missing: Int,
-    _ next: ClosedRange<UInt8> = 0x80...0xbf
-  ) {
-    state = .character(bits: UInt32(bits), missing: missing, next: next)
-  }
-
-  private mutating func continueCharacter(
-    _ byte: UInt8,
-    bits: UInt32,
-    missing: Int,
-    next: ClosedRange<UInt8>,
-    into keys: inout [Key]
-  ) {
-    guard next.contains(byte) else {
+  private mutating func continueCharacter(_ byte: UInt8, _ head: [UInt8]) {
+    let bytes = head + [byte]
+    var iterator = bytes.makeIterator()
+    var parser = UTF8.ForwardParser()
+    switch parser.parseScalar(from: &iterator) {
+    case .valid(let character):
+      state = .ground
+      let scalar = UTF8.decode(character)
+      // C1 control characters are not text.
+      if scalar.value >= 0xa0 { keys.append(.text(scalar)) }
+    // All bytes belong to one character, of which more are missing.
+    case .error(length: bytes.count): state = .character(bytes)
+    case .error, .emptyInput:
       keys.append(.text("\u{fffd}"))
-      return begin(byte, into: &keys)
+      begin(byte)
     }
-    let bits = bits << 6 | UInt32(byte & 0x3f)
-    guard missing == 1 else {
-      state = .character(bits: bits, missing: missing - 1, next: 0x80...0xbf)
-      return
-    }
-    state = .ground
-    // The ranges above accept only scalars. C1 control characters are scalars, but not text.
-    guard let scalar = Unicode.Scalar(bits), scalar.value >= 0xa0 else { return }
-    keys.append(.text(scalar))
   }
 
-  private mutating func continueEscape(_ byte: UInt8, into keys: inout [Key]) {
+  private mutating func continueEscape(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "["): state = .control([])
     case UInt8(ascii: "O"): state = .singleShift
@@ -135,23 +110,18 @@ struct KeyDecoder {
       UInt8(ascii: "_"):
       state = .string(introducer: byte, isEmpty: true)
     default:
-      var next: [Key] = []
-      begin(byte, into: &next)
-      switch next {
+      keys.append(.escape)
+      begin(byte)
       // Enter after Escape ends the line; it is not an Alt combination.
-      case [.control(0x0a)], [.control(0x0d)]: keys += [.escape] + next
-      case [.control(byte)], [.text(Unicode.Scalar(byte))]: keys.append(.alt(Unicode.Scalar(byte)))
-      // A key without an Alt combination, or the first byte of a longer key.
-      default: keys += [.escape] + next
-      }
+      guard byte != 0x0a, byte != 0x0d, let last = keys.last,
+        [.control(byte), .text(Unicode.Scalar(byte))].contains(last)
+      else { return }
+      keys.removeLast(2)
+      keys.append(.alt(Unicode.Scalar(byte)))
     }
   }
 
-  private mutating func continueControl(
-    _ byte: UInt8,
-    _ parameters: [UInt8],
-    into keys: inout [Key]
-  ) {
+  private mutating func continueControl(_ byte: UInt8, _ parameters: [UInt8]) {
     switch byte {
     case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
     case 0x20..<0x40:
@@ -161,21 +131,21 @@ struct KeyDecoder {
       let sequence = ControlSequence(parameters: parameters, final: byte)
       state = sequence.beginsPaste ? .paste([]) : .ground
       if let key = sequence.key { keys.append(key) }
-    default: begin(byte, into: &keys)
+    default: begin(byte)
     }
   }
 
-  private mutating func continueString(_ byte: UInt8, _ introducer: UInt8, into keys: inout [Key]) {
+  private mutating func continueString(_ byte: UInt8, _ introducer: UInt8) {
     switch byte {
     case 0x07, 0x18, 0x9c: state = .ground
     // `ESC \` ends the string. The next state discards the backslash.
     case 0x1b: state = .consoleKey
-    case 0x03: begin(byte, into: &keys)
+    case 0x03: begin(byte)
     default: state = .string(introducer: introducer, isEmpty: false)
     }
   }
 
-  private mutating func continuePaste(_ byte: UInt8, into keys: inout [Key]) {
+  private mutating func continuePaste(_ byte: UInt8) {
     guard case .paste(var bytes) = state else { return }
     // Clear the state first: the array needs a single owner, or each byte would copy it.
     state = .ground

@@ -23,7 +23,7 @@ public protocol LineReader: AnyObject, Sendable {
   ///
   /// Lines appear in the order of the calls, above the line being typed if there is one, and are
   /// never interleaved. The method is safe to call from any thread. Control characters reach the
-  /// terminal unchanged, because the text may be coloured; the caller must clean text from
+  /// terminal unchanged, because the text may be colored; the caller must clean text from
   /// untrusted sources. The reader redraws the line being typed afterwards, whatever the control
   /// characters do.
   ///

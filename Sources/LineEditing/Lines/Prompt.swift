@@ -2,7 +2,7 @@
 ///
 /// A prompt is one line: the initializer removes control characters, including newlines.
 public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
-  /// A colour that every terminal with colours has (ECMA-48, SGR 31 to 36).
+  /// A color that every terminal with colors has (ECMA-48, SGR 31 to 36).
   public enum Color: Int, Sendable, CaseIterable {
     case red = 31
     case green, yellow, blue, magenta, cyan
@@ -18,9 +18,9 @@ public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
     case secret
   }
 
-  /// The text of the prompt, without colour.
+  /// The text of the prompt, without color.
   public let text: String
-  /// The colour on terminals that support colours; nil means the terminal's default.
+  /// The color on terminals that support colors; nil means the terminal's default.
   public let color: Color?
   /// What the user types after the prompt.
   public let reply: Reply
@@ -32,7 +32,7 @@ public struct Prompt: Sendable, Equatable, ExpressibleByStringLiteral {
     self.reply = reply
   }
 
-  /// A prompt in the terminal's own colour.
+  /// A prompt in the terminal's own color.
   public init(stringLiteral text: String) {
     self.init(text)
   }

@@ -54,14 +54,16 @@ struct CandidateTable {
     pads: Bool
   ) -> String {
     let word = word.cut(to: min(wordWidth, width))
+    var text = word.text
+    var used = word.width
     let room = width - wordWidth - Self.gap
-    let help = room >= min(Self.leastHelp, max(help.width, 1)) ? help.cut(to: room) : Cells("")
-    let isEmpty = help.width == 0
-    let inner = isEmpty ? 0 : wordWidth + Self.gap - word.width
-    let outer = pads ? width - (isEmpty ? word.width : wordWidth + Self.gap + help.width) : 0
-    return word.text + String(repeating: " ", count: inner)
-      + (showsColor && !isEmpty ? "\u{1b}[2m\(help.text)\u{1b}[0m" : help.text)
-      + String(repeating: " ", count: max(0, outer))
+    if help.width > 0, room >= min(Self.leastHelp, help.width) {
+      let help = help.cut(to: room)
+      text += String(repeating: " ", count: wordWidth + Self.gap - used)
+      text += showsColor ? "\u{1b}[2m\(help.text)\u{1b}[0m" : help.text
+      used = wordWidth + Self.gap + help.width
+    }
+    return pads ? text + String(repeating: " ", count: max(0, width - used)) : text
   }
 }
 

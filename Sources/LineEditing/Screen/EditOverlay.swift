@@ -1,4 +1,4 @@
-/// An overlay on the line being typed: its colours, a hint after it, and candidates below it.
+/// An overlay on the line being typed: its colors, a hint after it, and candidates below it.
 ///
 /// libedit does not know about the overlay. So the editor draws it when it is idle and returns the
 /// cursor to its position, and erases the parts outside the line before libedit receives a key.
@@ -13,7 +13,7 @@ struct EditOverlay: Equatable {
     let columns: Int
   }
 
-  /// The styles of the line's parts; nil while they are unknown, in which case the drawn colours
+  /// The styles of the line's parts; nil while they are unknown, in which case the drawn colors
   /// remain.
   var marks: [LineAdvice.Mark]?
   /// The text after the end of the line.
@@ -98,7 +98,7 @@ struct EditOverlay: Equatable {
 extension LineAdvice.Mark.Style {
   /// The SGR parameter (ECMA-48) of the style.
   ///
-  /// The colours are readable on light and dark backgrounds. Valid words have no colour.
+  /// The colors are readable on light and dark backgrounds. Valid words have no color.
   fileprivate var code: String {
     switch self {
     case .command: "1"

@@ -74,29 +74,25 @@ struct Pager {
   }
 
   /// Returns the end of the page that begins at `start`.
-  ///
-  /// A page has at least one line.
   private func end(of start: Int, size: TerminalSize) -> Int {
-    var room = size.rows - 1
-    var end = start
-    while end < lines.count {
-      room -= rows(of: lines[end], columns: size.columns)
-      guard room >= 0 || end == start else { break }
-      end += 1
-    }
-    return end
+    start + fitting(lines[start...], size: size)
   }
 
   /// Returns the start of the page that ends at `end`.
   private func beginning(of end: Int, size: TerminalSize) -> Int {
+    end - fitting(lines[..<end].reversed(), size: size)
+  }
+
+  /// Returns how many of the first `lines` fit on a page, but at least one if there is one.
+  private func fitting(_ lines: some Sequence<Substring>, size: TerminalSize) -> Int {
     var room = size.rows - 1
-    var start = end
-    while start > 0 {
-      room -= rows(of: lines[start - 1], columns: size.columns)
-      guard room >= 0 || start == end else { break }
-      start -= 1
+    var count = 0
+    for line in lines {
+      room -= rows(of: line, columns: size.columns)
+      guard room >= 0 || count == 0 else { break }
+      count += 1
     }
-    return start
+    return count
   }
 
   private func rows(of line: Substring, columns: Int) -> Int {
@@ -106,7 +102,7 @@ struct Pager {
     return max(1, end.column > 0 ? end.row + 1 : end.row)
   }
 
-  /// Returns the characters that take up columns, without the control sequences of colours.
+  /// Returns the characters that take up columns, without the control sequences of colors.
   private static func visible(_ line: Substring) -> [Unicode.Scalar] {
     guard line.utf8.contains(0x1b) else { return Array(line.unicodeScalars) }
     var visible: [Unicode.Scalar] = []

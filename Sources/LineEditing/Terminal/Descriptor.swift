@@ -30,8 +30,10 @@ struct Descriptor: Sendable, Equatable {
       if count == 0 { return .end }
       switch errno {
       case EINTR: continue
-      // The parent process may have made the descriptor non-blocking.
-      case EAGAIN: wait(for: POLLIN)
+      case EAGAIN:
+        // The parent process may have made the descriptor non-blocking.
+        var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        _ = poll(&request, 1, -1)
       case let code: return code == EIO && isGone ? .end : .failed(errno: code)
       }
     }
@@ -42,38 +44,16 @@ struct Descriptor: Sendable, Equatable {
   /// A write to a closed pipe raises no signal.
   func write(_ bytes: [UInt8]) throws(OutputError) {
     let failure = bytes.withUnsafeBytes { bytes in
-      BrokenPipeSignal.suppressed { writeAll(bytes) }
+      BrokenPipeSignal.suppressed { writeAll(bytes, to: number) }
     }
-    if let failure { throw failure }
-  }
-
-  private func writeAll(_ bytes: UnsafeRawBufferPointer) -> OutputError? {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Platform.write(number, rest.baseAddress, rest.count)
-      if count >= 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-        continue
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: wait(for: POLLOUT)
-      case EPIPE: return .closed
-      case let code: return code == EIO && isGone ? .closed : .failed(errno: code)
-      }
-    }
-    return nil
+    guard let failure else { return }
+    throw failure == EPIPE || failure == EIO && isGone ? .closed : .failed(errno: failure)
   }
 
   /// Whether the terminal of the descriptor has hung up.
   private var isGone: Bool {
     var request = pollfd(fd: number, events: 0, revents: 0)
     return poll(&request, 1, 0) == 1 && Int32(request.revents) & Int32(POLLHUP) != 0
-  }
-
-  private func wait(for event: some BinaryInteger) {
-    var request = pollfd(fd: number, events: Int16(event), revents: 0)
-    _ = poll(&request, 1, -1)
   }
 }
 

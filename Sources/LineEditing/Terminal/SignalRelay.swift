@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 
 /// Handles signals: the program ends, stops and continues as usual, but first restores its
-/// terminals and leaves no file half written.
+/// terminal and leaves no file half written.
 ///
 /// A handler does this itself, so that the program obeys a signal even if its threads are busy.
 /// Work that needs the thread of an editor is sent to the editor's ``WakePipe``. A handler may do
@@ -21,13 +21,11 @@ package enum SignalRelay {
   private static let dumps = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   private static let stops = [SIGTSTP, SIGCONT]
 
-  private struct Installation {
-    let previous: sigaction
-    var count = 1
-  }
+  /// The signals whose handlers are installed, until the program ends.
+  private static let installed = Mutex<Set<Int32>>([])
 
-  /// The installed handlers by signal number, each with a use count and the previous handler.
-  private static let installed = Mutex<[Int32: Installation]>([:])
+  /// The pipe of the open editor; -1 if there is none.
+  private static let editor = Atomic<Int32>(-1)
 
   // The previous handlers of dump signals, by signal number. Safe: the pointer never changes, and
   // each element is written before its handler is installed.
@@ -37,71 +35,42 @@ package enum SignalRelay {
     return actions
   }()
 
-  /// Handles the signals that end the program, until the program ends.
+  /// Handles the signals that end the program.
   package static func attend() {
     install(endings + dumps)
   }
 
-  /// Handles the signals that end or stop the program, until ``leaveTerminals()``.
+  /// Handles the signals that concern a program with a changed terminal.
   static func attendToTerminals() {
-    install(endings + dumps + stops)
+    install(endings + dumps + stops + [SIGWINCH])
   }
 
-  /// Removes the handlers once it was called as often as ``attendToTerminals()``.
-  static func leaveTerminals() {
-    remove(endings + dumps + stops)
-  }
-
-  /// Sends the signals that concern an editor to `pipe` until ``remove(_:)``.
-  ///
-  /// An editor without a free slot receives nothing.
-  static func add(_ pipe: WakePipe) {
-    install([SIGWINCH])
-    _ = SignalSlots.claim(pipe.writeEnd)
-  }
-
-  /// Stops sending signals to `pipe`.
-  static func remove(_ pipe: WakePipe) {
-    SignalSlots.release(pipe.writeEnd)
-    remove([SIGWINCH])
+  /// Sends the signals that concern an editor to `pipe`, or to no editor if it is nil.
+  static func send(to pipe: WakePipe?) {
+    editor.store(pipe?.writeEnd ?? -1, ordering: .releasing)
   }
 
   private static func install(_ numbers: [Int32]) {
     // A handler must not initialize static values.
-    HeldTerminal.prepare()
+    TerminalMode.prepare()
     UninterruptedWork.prepare()
-    _ = (SignalSlots.isEmpty, usualDumps)
+    _ = (editor.load(ordering: .relaxed), usualDumps)
     installed.withLock { installed in
-      for number in numbers {
-        if installed[number] != nil {
-          installed[number]?.count += 1
-          continue
-        }
+      for number in numbers where !installed.contains(number) {
         var present = sigaction()
         let isDump = dumps.contains(number)
         guard sigaction(number, nil, &present) == 0,
           isDump ? !present.isIgnored : present.isDefault
         else { continue }
         if isDump { usualDumps[Int(number)] = present }
-        var ours = isDump ? sigaction(dumping: dump) : sigaction(handling: handle)
+        // Dump on the alternate stack: the signal may report a stack overflow.
+        var ours =
+          isDump ? sigaction(dump, Int32(SA_ONSTACK)) : sigaction(handle, Int32(SA_RESTART))
         // A stopped program may receive an ending signal together with SIGCONT. Then it must end
         // first.
         if endings.contains(number) { for stop in stops { sigaddset(&ours.sa_mask, stop) } }
         sigaction(number, &ours, nil)
-        installed[number] = Installation(previous: present)
-      }
-    }
-  }
-
-  private static func remove(_ numbers: [Int32]) {
-    installed.withLock { installed in
-      for number in numbers {
-        guard var installation = installed[number] else { continue }
-        installation.count -= 1
-        installed[number] = installation.count > 0 ? installation : nil
-        guard installation.count == 0 else { continue }
-        var previous = installation.previous
-        sigaction(number, &previous, nil)
+        installed.insert(number)
       }
     }
   }
@@ -113,7 +82,7 @@ package enum SignalRelay {
 
   /// Ends the program as the signal `number` would, without waiting for work.
   static func endNow(by number: Int32) {
-    HeldTerminal.giveBackForGood()
+    TerminalMode.giveBackForGood()
     raiseUnhandled(number)
     // The first process of a container does not receive signals that it does not handle.
     _exit(128 + number)
@@ -121,23 +90,22 @@ package enum SignalRelay {
 
   // MARK: In a handler
 
-  private static let handle: @convention(c) (Int32) -> Void = { number in
+  private static let handle: sigaction.Handler = { number, _, _ in
     let before = errno
     switch number {
     case SIGXFSZ: break
-    case SIGWINCH: SignalSlots.write(UInt8(truncatingIfNeeded: number))
+    case SIGWINCH: sendToEditor(number)
     case SIGCONT: goOn()
     case SIGTSTP: stop()
-    case SIGINT where !SignalSlots.isEmpty:
-      SignalSlots.write(UInt8(truncatingIfNeeded: number))
+    case SIGINT where editor.load(ordering: .acquiring) >= 0: sendToEditor(number)
     default: end(by: number)
     }
     errno = before
   }
 
-  private static let dump: sigaction.InformedHandler = { number, information, _ in
+  private static let dump: sigaction.Handler = { number, information, _ in
     let before = errno
-    HeldTerminal.giveBackForGood()
+    TerminalMode.giveBackForGood()
     sigaction(number, usualDumps + Int(number), nil)
     let code = information?.pointee.si_code ?? 0
     switch number {
@@ -154,7 +122,7 @@ package enum SignalRelay {
   /// The method returns when the program continues.
   private static func stop() {
     var ours = sigaction()
-    HeldTerminal.giveBackAll()
+    TerminalMode.giveBack()
     sigaction(SIGTSTP, nil, &ours)
     raiseUnhandled(SIGTSTP)
     sigaction(SIGTSTP, &ours, nil)
@@ -163,8 +131,14 @@ package enum SignalRelay {
   }
 
   private static func goOn() {
-    HeldTerminal.takeAgainAll()
-    SignalSlots.write(UInt8(truncatingIfNeeded: SIGCONT))
+    TerminalMode.takeAgain()
+    sendToEditor(SIGCONT)
+  }
+
+  private static func sendToEditor(_ number: Int32) {
+    let pipe = editor.load(ordering: .acquiring)
+    var byte = UInt8(truncatingIfNeeded: number)
+    if pipe >= 0 { _ = write(pipe, &byte, 1) }
   }
 
   /// Lets the previous handler report `number`, and then ends the program.
@@ -192,24 +166,10 @@ package enum SignalRelay {
 }
 
 extension sigaction {
-  /// A signal handler that receives the origin of the signal.
-  fileprivate typealias InformedHandler =
+  fileprivate typealias Handler =
     @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
-  fileprivate init(handling handler: @escaping @convention(c) (Int32) -> Void) {
-    self.init()
-    #if canImport(Darwin)
-      __sigaction_u.__sa_handler = handler
-    #elseif canImport(Glibc)
-      __sigaction_handler.sa_handler = handler
-    #else
-      __sa_handler.sa_handler = handler
-    #endif
-    sigemptyset(&sa_mask)
-    sa_flags = Int32(SA_RESTART)
-  }
-
-  fileprivate init(dumping handler: @escaping InformedHandler) {
+  fileprivate init(_ handler: @escaping Handler, _ flags: Int32) {
     self.init()
     #if canImport(Darwin)
       __sigaction_u.__sa_sigaction = handler
@@ -219,8 +179,7 @@ extension sigaction {
       __sa_handler.sa_sigaction = handler
     #endif
     sigemptyset(&sa_mask)
-    // Use the alternate stack: the signal may report a stack overflow.
-    sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK)
+    sa_flags = Int32(SA_SIGINFO) | flags
   }
 
   fileprivate var isDefault: Bool { handlerBits == 0 }

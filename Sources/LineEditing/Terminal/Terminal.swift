@@ -17,7 +17,7 @@ public struct Terminal: Sendable {
     self.environment = environment
   }
 
-  /// Makes a terminal on standard input and output, without colours if `declinesColor` is true.
+  /// Makes a terminal on standard input and output, without colors if `declinesColor` is true.
   public init(declinesColor: Bool) {
     let environment = TerminalEnvironment.current
     self.init(environment: declinesColor ? environment.withoutColor : environment)
@@ -35,12 +35,12 @@ public struct Terminal: Sendable {
     TerminalSize(descriptor: output.number) ?? TerminalSize(descriptor: input.number)
   }
 
-  /// Whether the output is a terminal that supports colours and the user did not decline them.
+  /// Whether the output is a terminal that supports colors and the user did not decline them.
   public var showsColor: Bool {
     guard let type = environment.type, !type.isEmpty, type != "dumb" else { return false }
     return !environment.declinesColor && output.isTerminal
   }
 
-  /// Whether the terminal also supports direct (24-bit) colours, not only a palette.
+  /// Whether the terminal also supports direct (24-bit) colors, not only a palette.
   public var showsDirectColor: Bool { showsColor && environment.hasDirectColor }
 }

@@ -4,9 +4,9 @@ import Platform
 public struct TerminalEnvironment: Sendable, Equatable {
   /// The terminal type (`TERM`), as named in terminfo; nil if it is not set.
   public let type: String?
-  /// Whether the user declined colours (`NO_COLOR` is set and not empty, see no-color.org).
+  /// Whether the user declined colors (`NO_COLOR` is set and not empty, see no-color.org).
   public private(set) var declinesColor: Bool
-  /// Whether the terminal supports direct colours (`COLORTERM` is `truecolor` or `24bit`).
+  /// Whether the terminal supports direct colors (`COLORTERM` is `truecolor` or `24bit`).
   ///
   /// Source: a convention of terminals, as read by S-Lang and by programs that use ncurses.
   public let hasDirectColor: Bool
@@ -30,7 +30,7 @@ public struct TerminalEnvironment: Sendable, Equatable {
     self.editorSettings = editorSettings
   }
 
-  /// A copy of this environment in which colours are declined.
+  /// A copy of this environment in which colors are declined.
   public var withoutColor: TerminalEnvironment {
     var plain = self
     plain.declinesColor = true

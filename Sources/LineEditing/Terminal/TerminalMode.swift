@@ -1,13 +1,18 @@
 import Platform
+import Synchronization
 
-/// The original mode of a terminal that the program uses, and the mode that the editor needs.
+/// A terminal whose mode the program changes, and its original mode.
 ///
-/// Until ``release()``, a signal that ends or stops the program restores the original mode.
-/// Source: `termios(4)`, `stty(1)`.
-struct TerminalMode {
-  private let descriptor: Descriptor
+/// Until ``end()``, a signal that ends or stops the program restores the original mode. The signal
+/// handler does so itself, because all threads may be busy, or blocked on output that is not read.
+/// If the program uses several terminals at the same time, signals restore only the first.
+///
+/// Source: `termios(4)`, `stty(1)`, and `signal-safety(7)`, which allows `tcsetattr`.
+package struct TerminalMode: Sendable {
+  private let descriptor: Int32
   private let original: termios
-  private let hold: HeldTerminal
+  /// Whether signals restore the terminal.
+  private let isHeld: Bool
 
   /// Records the current mode of the terminal and changes it, unless the caller does so itself.
   ///
@@ -15,42 +20,156 @@ struct TerminalMode {
   init?(of descriptor: Descriptor, changing change: ((inout termios) -> Void)? = nil) {
     var mode = termios()
     guard tcgetattr(descriptor.number, &mode) == 0 else { return nil }
-    self.descriptor = descriptor
+    self.descriptor = descriptor.number
     original = mode
     change?(&mode)
-    hold = HeldTerminal(descriptor.number, original: original, own: change == nil ? nil : mode)
-    guard change == nil || tcsetattr(descriptor.number, TCSADRAIN, &mode) == 0 else {
-      hold.release()
+    SignalRelay.attendToTerminals()
+    let held = Self.held
+    isHeld = !held.pointee.isTaken.exchange(true, ordering: .acquiringAndReleasing)
+    if isHeld {
+      held.pointee.input = descriptor.number
+      held.pointee.original = original
+      held.pointee.own = change == nil ? nil : mode
+      held.pointee.screen.store(-1, ordering: .relaxed)
+      held.pointee.isInLine.store(false, ordering: .relaxed)
+      held.pointee.isComplete.store(true, ordering: .releasing)
+    }
+    if change != nil, tcsetattr(descriptor.number, TCSADRAIN, &mode) != 0 {
+      end()
       return nil
     }
   }
 
-  /// Sets where a signal handler writes the sequences that undo the editor's changes to the
-  /// terminal.
-  func setScreen(_ screen: Descriptor) { hold.setScreen(screen) }
-
-  /// Sets whether the cursor is in a line that other programs must not write into.
-  func setInLine(_ isInLine: Bool) { hold.setInLine(isInLine) }
-
-  /// Ends the protection against signals, after the terminal was restored.
-  func release() { hold.release() }
-
-  /// Restores the terminal, and keeps input that was typed ahead.
-  func restore() {
-    var mode = original
-    tcsetattr(descriptor.number, TCSADRAIN, &mode)
+  /// Makes the terminal `descriptor` deliver each key at once and echo none, for the duration of a
+  /// question.
+  ///
+  /// ^C is delivered as a key too. Returns nil if `descriptor` is not a terminal or does not accept
+  /// the mode.
+  package init?(deliveringKeysOf descriptor: Int32) {
+    self.init(of: Descriptor(number: descriptor)) { mode in
+      mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+      withUnsafeMutableBytes(of: &mode.c_cc) { keys in
+        keys[Int(VMIN)] = 1
+        keys[Int(VTIME)] = 0
+      }
+    }
+    // The question usually leaves the cursor in the middle of a row.
+    setInLine(true)
   }
 
-  /// The terminal flags for libedit's modes while it edits (`-d`) and while it does not (`-x`).
+  /// Restores the terminal, keeps input that was typed ahead, and ends the protection against
+  /// signals.
+  package func end() {
+    restore()
+    guard isHeld else { return }
+    Self.held.pointee.isComplete.store(false, ordering: .releasing)
+    Self.held.pointee.isTaken.store(false, ordering: .releasing)
+  }
+
+  /// Restores the terminal for a while, and keeps input that was typed ahead.
+  func restore() {
+    var mode = original
+    tcsetattr(descriptor, TCSADRAIN, &mode)
+  }
+
+  /// Sets the descriptor to which a signal handler writes the control sequences that undo the
+  /// editor's changes to the terminal.
+  func setScreen(_ screen: Descriptor) {
+    if isHeld { Self.held.pointee.screen.store(screen.number, ordering: .relaxed) }
+  }
+
+  /// Sets whether the cursor is in a line that other programs must not write into.
+  func setInLine(_ isInLine: Bool) {
+    if isHeld { Self.held.pointee.isInLine.store(isInLine, ordering: .relaxed) }
+  }
+}
+
+// MARK: - For signal handlers
+
+extension TerminalMode {
+  /// The data for the handlers.
+  private struct Held: ~Copyable {
+    let isTaken = Atomic(false)
+    /// Whether the other fields are set.
+    let isComplete = Atomic(false)
+    let screen = Atomic<Int32>(-1)
+    let isInLine = Atomic(false)
+    var input: Int32 = -1
+    var original = termios()
+    /// The mode to set after a stop; nil if a thread does that and more.
+    var own: termios?
+  }
+
+  // In memory that is never freed: a handler must not allocate. Safe: the pointer never changes,
+  // and the thread that takes the data completes it before a handler uses it.
+  private nonisolated(unsafe) static let held = {
+    let held = UnsafeMutablePointer<Held>.allocate(capacity: 1)
+    held.initialize(to: Held())
+    return held
+  }()
+
+  /// Initializes the static values that the handlers use, because a handler must not initialize
+  /// them.
+  static func prepare() {
+    _ = held
+  }
+
+  /// Restores the terminal.
+  static func giveBack() {
+    guard mayGiveBack else { return }
+    // Apply the mode immediately (TCSANOW): waiting for the output to drain could block.
+    tcsetattr(held.pointee.input, TCSANOW, &held.pointee.original)
+    let screen = held.pointee.screen.load(ordering: .relaxed)
+    if held.pointee.isInLine.load(ordering: .relaxed) {
+      write("\n", to: screen >= 0 ? screen : held.pointee.input)
+      if screen >= 0 { write("\r\u{1b}[J", to: screen) }
+    }
+    if screen >= 0 { write("\u{1b}[?2004l", to: screen) }
+  }
+
+  /// Restores the terminal before the program ends.
   ///
-  /// Both modes are the same: bytes arrive at once, including ^C, ^Z and ^S, and are not echoed. So
-  /// input typed while a command runs neither appears in the output nor gets lost, and ^C never
-  /// ends the program.
-  static let flags = ["-d", "-x"].flatMap { mode in
-    [
-      "-isig", "-ixon", "-icanon", "-iexten", "-echo",
-      // A pasted line may end with a carriage return, a newline or both.
-      "-icrnl", "-inlcr", "-igncr",
-    ].map { (mode: mode, flag: $0) }
+  /// Another thread may be about to set the program's own mode again, as libedit does for each
+  /// line. So the number of the descriptor is given to a pipe, on which that call fails, and from
+  /// which no input comes.
+  static func giveBackForGood() {
+    guard mayGiveBack else { return }
+    var pipe: (read: Int32, write: Int32) = (-1, -1)
+    let hasPipe = withUnsafeMutableBytes(of: &pipe) {
+      $0.assumingMemoryBound(to: Int32.self).baseAddress.map { Platform.pipe($0) } == 0
+    }
+    let terminal = hasPipe ? fcntl(held.pointee.input, F_DUPFD_CLOEXEC, 0) : -1
+    giveBack()
+    guard terminal >= 0 else { return }
+    dup2(pipe.read, held.pointee.input)
+    tcsetattr(terminal, TCSANOW, &held.pointee.original)
+  }
+
+  /// Sets the program's own mode again after a stop, unless a thread does so.
+  static func takeAgain() {
+    guard held.pointee.isComplete.load(ordering: .acquiring), var own = held.pointee.own else {
+      return
+    }
+    tcsetattr(held.pointee.input, TCSANOW, &own)
+  }
+
+  /// Whether the program holds the terminal and may change it: in the background, the terminal is
+  /// in the mode of another program.
+  private static var mayGiveBack: Bool {
+    guard held.pointee.isComplete.load(ordering: .acquiring) else { return false }
+    let foreground = tcgetpgrp(held.pointee.input)
+    return foreground < 0 || foreground == getpgrp()
+  }
+
+  /// Writes as much of `text` as possible without blocking.
+  private static func write(_ text: StaticString, to descriptor: Int32) {
+    var written = 0
+    while written < text.utf8CodeUnitCount {
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&request, 1, 0) == 1, Int32(request.revents) & Int32(POLLOUT) != 0,
+        Platform.write(descriptor, text.utf8Start + written, 1) == 1
+      else { return }
+      written += 1
+    }
   }
 }

@@ -2,48 +2,59 @@ import PlaybillRooms
 import Rehearsal
 import Streams
 
-/// A gateway to the database, whose replies also report what has happened to the file.
+/// The calls of a session to the database, through a gateway of the world, so that a replay does not
+/// access the disk.
 ///
-/// All gateways to the database share one numbering.
+/// Replies also report what has happened to the file.
 @MainActor
-struct DatabaseGateway<Request: Sendable, Value: Codable & Sendable> {
-  private let noticed: PassthroughSubject<StorageNotice, Never>
-  private let gateway: Gateway<Request, DatabaseReply<Value>, StorageError>
+struct DatabaseGateway {
+  private struct Reply<Value: Codable & Sendable>: Codable, Sendable {
+    let value: Value
+    let notice: StorageNotice?
+  }
 
-  /// Makes a gateway that calls `perform`, and sends notices about the file to `noticed`.
-  init(
-    to database: MovieDatabase,
-    in world: World,
-    _ noticed: PassthroughSubject<StorageNotice, Never>,
-    perform: @escaping @concurrent @Sendable (Request) async throws(StorageError) -> Value
-  ) {
-    self.noticed = noticed
-    gateway = Gateway("database", in: world) { request throws(StorageError) in
-      let value = try await perform(request)
-      return DatabaseReply(value: value, notice: await database.takeNotice())
+  typealias Operation<Value> =
+    @concurrent @Sendable (MovieDatabase) async throws(StorageError) -> Value
+
+  private let database: MovieDatabase
+  private let world: World
+  private let noticed = PassthroughSubject<StorageNotice, Never>()
+
+  init(to database: MovieDatabase, in world: World) {
+    self.database = database
+    self.world = world
+  }
+
+  /// Sends what has happened to the file.
+  var notices: Signal<StorageNotice> { noticed.eraseToSignal() }
+
+  func read<Value: Codable & Sendable>(
+    _ operation: @escaping Operation<Value>
+  ) -> AnyPublisher<Value, StorageError> {
+    value(of: gateway(operation).read(()))
+  }
+
+  func write<Value: Codable & Sendable>(
+    _ operation: @escaping Operation<Value>
+  ) -> AnyPublisher<Value, StorageError> {
+    value(of: gateway(operation).write(()))
+  }
+
+  private func gateway<Value: Codable & Sendable>(
+    _ operation: @escaping Operation<Value>
+  ) -> Gateway<Void, Reply<Value>, StorageError> {
+    Gateway("database", in: world) { [database] _ throws(StorageError) in
+      let value = try await operation(database)
+      return Reply(value: value, notice: await database.takeNotice())
     }
   }
 
-  func read(_ request: Request) -> AnyPublisher<Value, StorageError> {
-    value(of: gateway.read(request))
-  }
-
-  func write(_ request: Request) -> AnyPublisher<Value, StorageError> {
-    value(of: gateway.write(request))
-  }
-
-  private func value(
-    of reply: AnyPublisher<DatabaseReply<Value>, StorageError>
+  private func value<Value>(
+    of reply: AnyPublisher<Reply<Value>, StorageError>
   ) -> AnyPublisher<Value, StorageError> {
     reply
       .handleEvents(receiveOutput: { [noticed] in $0.notice.map(noticed.send) })
       .map(\.value)
       .eraseToAnyPublisher()
   }
-}
-
-/// A reply of the database, with a notice of what happened to the file.
-struct DatabaseReply<Value: Codable & Sendable>: Codable, Sendable {
-  let value: Value
-  let notice: StorageNotice?
 }

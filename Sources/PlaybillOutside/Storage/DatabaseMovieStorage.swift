@@ -2,71 +2,29 @@ package import PlaybillRooms
 package import Rehearsal
 package import Streams
 
-/// Keeps movies in the database, through a gateway of the world, so that a replay does not access the
-/// disk.
+/// Keeps movies in the database.
 ///
 /// The watch-list belongs to the user, so a change to it is a write. Answers of the service are
 /// copies: keeping one counts as a read, which does not block `undo` and may happen twice.
 @MainActor
 package final class DatabaseMovieStorage: MovieStorage {
-  private struct ListKey: Sendable {
-    let type: MovieApiType
-    let page: Int
-  }
-
-  private struct ListPage: Sendable {
-    let key: ListKey
-    let movies: Stored<Movies>
-  }
-
   /// The result of a change.
   private enum Done: String, Codable { case done }
 
-  package var notices: Signal<StorageNotice> { noticed.eraseToSignal() }
-
-  private let noticed = PassthroughSubject<StorageNotice, Never>()
-  private let readList: DatabaseGateway<ListKey, Stored<Movies>?>
-  private let saveList: DatabaseGateway<ListPage, Done>
-  private let readDetail: DatabaseGateway<Movie.ID, Stored<MovieDetail>?>
-  private let saveDetail: DatabaseGateway<Stored<MovieDetail>, Done>
-  private let readWatchList: DatabaseGateway<Void, [WatchListEntry]>
-  private let saveEntry: DatabaseGateway<WatchListEntry, Done>
-  private let removeEntry: DatabaseGateway<Movie.ID, Done>
+  private let gateway: DatabaseGateway
 
   /// Makes a storage that uses `database`.
   package init(_ database: MovieDatabase, in world: World) {
-    readList = DatabaseGateway(to: database, in: world, noticed) { key throws(StorageError) in
-      try await database.movies(key.type, page: key.page)
-    }
-    saveList = DatabaseGateway(to: database, in: world, noticed) { page throws(StorageError) in
-      try await database.save(page.movies, of: page.key.type, page: page.key.page)
-      return .done
-    }
-    readDetail = DatabaseGateway(to: database, in: world, noticed) { id throws(StorageError) in
-      try await database.detail(of: id)
-    }
-    saveDetail = DatabaseGateway(to: database, in: world, noticed) { detail throws(StorageError) in
-      try await database.save(detail)
-      return .done
-    }
-    readWatchList = DatabaseGateway(to: database, in: world, noticed) { _ throws(StorageError) in
-      try await database.watchList()
-    }
-    saveEntry = DatabaseGateway(to: database, in: world, noticed) { entry throws(StorageError) in
-      try await database.save(entry)
-      return .done
-    }
-    removeEntry = DatabaseGateway(to: database, in: world, noticed) { id throws(StorageError) in
-      try await database.removeEntry(of: id)
-      return .done
-    }
+    gateway = DatabaseGateway(to: database, in: world)
   }
+
+  package var notices: Signal<StorageNotice> { gateway.notices }
 
   package func movies(
     _ type: MovieApiType,
     page: Int
   ) -> AnyPublisher<Stored<Movies>?, StorageError> {
-    readList.read(ListKey(type: type, page: page))
+    gateway.read { database throws(StorageError) in try await database.movies(type, page: page) }
   }
 
   package func save(
@@ -74,31 +32,49 @@ package final class DatabaseMovieStorage: MovieStorage {
     of type: MovieApiType,
     page: Int
   ) -> AnyPublisher<Never, StorageError> {
-    end(of: saveList.read(ListPage(key: ListKey(type: type, page: page), movies: movies)))
+    copy { database throws(StorageError) in
+      try await database.save(movies, of: type, page: page)
+    }
   }
 
   package func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError> {
-    readDetail.read(id)
+    gateway.read { database throws(StorageError) in try await database.detail(of: id) }
   }
 
   package func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError> {
-    end(of: saveDetail.read(detail))
+    copy { database throws(StorageError) in try await database.save(detail) }
   }
 
   package func watchList() -> AnyPublisher<[WatchListEntry], StorageError> {
-    readWatchList.read(())
+    gateway.read { database throws(StorageError) in try await database.watchList() }
   }
 
   package func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError> {
-    end(of: saveEntry.write(entry))
+    change { database throws(StorageError) in try await database.save(entry) }
   }
 
   package func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError> {
-    end(of: removeEntry.write(id))
+    change { database throws(StorageError) in try await database.removeEntry(of: id) }
   }
 
-  private func end(of reply: AnyPublisher<Done, StorageError>) -> AnyPublisher<Never, StorageError>
-  {
-    reply.ignoreOutput().eraseToAnyPublisher()
+  private func copy(
+    _ operation: @escaping DatabaseGateway.Operation<Void>
+  ) -> AnyPublisher<Never, StorageError> {
+    gateway.read(Self.done(after: operation)).ignoreOutput().eraseToAnyPublisher()
+  }
+
+  private func change(
+    _ operation: @escaping DatabaseGateway.Operation<Void>
+  ) -> AnyPublisher<Never, StorageError> {
+    gateway.write(Self.done(after: operation)).ignoreOutput().eraseToAnyPublisher()
+  }
+
+  private static func done(
+    after operation: @escaping DatabaseGateway.Operation<Void>
+  ) -> DatabaseGateway.Operation<Done> {
+    { database throws(StorageError) in
+      try await operation(database)
+      return .done
+    }
   }
 }

@@ -7,17 +7,18 @@ import Streams
 /// A tap is a write: a replay does not count it again, and `undo` cannot go back beyond it.
 @MainActor
 struct DatabaseTapCounter: TapCounter {
-  var notices: Signal<StorageNotice> { noticed.eraseToSignal() }
-
-  private let noticed = PassthroughSubject<StorageNotice, Never>()
-  private let gateway: DatabaseGateway<Void, Int>
+  private let button: String
+  private let gateway: DatabaseGateway
 
   /// Makes a counter of the button named `button`, with its count in `database`.
   init(of button: String, in database: MovieDatabase, _ world: World) {
-    gateway = DatabaseGateway(to: database, in: world, noticed) { _ throws(StorageError) in
-      try await database.increment(button)
-    }
+    self.button = button
+    gateway = DatabaseGateway(to: database, in: world)
   }
 
-  func count() -> AnyPublisher<Int, StorageError> { gateway.write(()) }
+  var notices: Signal<StorageNotice> { gateway.notices }
+
+  func count() -> AnyPublisher<Int, StorageError> {
+    gateway.write { [button] database throws(StorageError) in try await database.increment(button) }
+  }
 }

@@ -42,7 +42,7 @@ package actor MovieDatabase {
   }
 
   package func watchList() throws(StorageError) -> [WatchListEntry] {
-    try read { try WatchListRow.order(Column("position")).fetchAll($0).map(\.entry) }
+    try read { try WatchListEntry.order(Column("position")).fetchAll($0) }
   }
 
   package func save(_ entry: WatchListEntry) throws(StorageError) {
@@ -59,7 +59,7 @@ package actor MovieDatabase {
   }
 
   package func removeEntry(of id: Movie.ID) throws(StorageError) {
-    try write { _ = try WatchListRow.filter(Column("id") == id).deleteAll($0) }
+    try write { _ = try WatchListEntry.filter(Column("id") == id).deleteAll($0) }
   }
 
   /// Increments the counter `name`, and returns its new value, over all runs.
@@ -103,7 +103,7 @@ package actor MovieDatabase {
 
   private func opened() throws -> DatabaseQueue {
     if let queue { return queue }
-    guard let file else { throw StorageError.failed(reason: "it has no folder; give --data-dir") }
+    guard let file else { throw StorageError.failed(reason: "it has no folder; use --data-dir") }
     let (queue, asideName) = try file.open()
     self.queue = queue
     if let asideName { notice = .rebuilt(asideName: asideName) }
@@ -141,7 +141,7 @@ extension StorageError {
     switch error.code {
     case .fileWriteOutOfSpace: self = .full
     case .fileWriteNoPermission, .fileWriteVolumeReadOnly: self = .readOnly
-    default: self = .failed(reason: "its folder cannot be made")
+    default: self = .failed(reason: "its folder cannot be created")
     }
   }
 }

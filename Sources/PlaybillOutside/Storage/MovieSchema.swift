@@ -21,7 +21,7 @@ enum MovieSchema {
         table.column("date", .double).notNull()
         table.column("movie", .jsonText).notNull()
       }
-      try database.create(table: WatchListRow.databaseTableName) { table in
+      try database.create(table: WatchListEntry.databaseTableName) { table in
         table.autoIncrementedPrimaryKey("position")
         table.column("id", .integer).notNull().unique()
         table.column("title", .text).notNull()
@@ -79,28 +79,9 @@ struct KeptDetail: Codable, Hashable, FetchableRecord, PersistableRecord {
   }
 }
 
-/// A row of the database with an entry of the watch-list.
-struct WatchListRow: Codable, Hashable, FetchableRecord, PersistableRecord {
-  static let databaseTableName = "watchListEntry"
-
-  /// The position in the list, which the database assigns when it adds the entry.
-  let position: Int?
-  let id: Movie.ID
-  let title: String
-  let year: Int?
-  let note: String
-
-  init(_ entry: WatchListEntry) {
-    position = nil
-    id = entry.id
-    title = entry.title
-    year = entry.year
-    note = entry.note
-  }
-
-  var entry: WatchListEntry {
-    WatchListEntry(id: id, title: title, year: year, note: note)
-  }
+/// An entry of the watch-list, whose row also has its position, assigned by the database.
+extension WatchListEntry: FetchableRecord, TableRecord {
+  package static let databaseTableName = "watchListEntry"
 }
 
 /// The number of times that something has happened in the lifetime of the app, over all its runs.

@@ -190,7 +190,7 @@ struct HTTPAnswer {
   var error: APPError? {
     switch status {
     case 200:
-      contentType == "application/json" ? nil : .wrongContentType(contentType ?? "nothing it names")
+      contentType == "application/json" ? nil : .wrongContentType(contentType ?? "no content type")
     case 401, 403: .unauthorized
     case 404: .notFound
     case 429: .tooManyRequests(retryAfter: retryAfter)

@@ -17,9 +17,9 @@ package struct ServiceAddress: Sendable {
     package var text: String {
       switch self {
       case .malformed: "write it as https://api.themoviedb.org/3"
-      case .crowded: "it may have no name, password, query or fragment: write it up to the path"
-      case .bracketed: "write the name of its host, as localhost, in the place of the brackets"
-      case .unencrypted: "the token would be readable on the way: write https, or a local address"
+      case .crowded: "remove the user name, password, query and fragment"
+      case .bracketed: "write a host name such as localhost instead of the address in brackets"
+      case .unencrypted: "others could read the token: use https, or a local address"
       }
     }
   }

@@ -61,7 +61,7 @@ package final class TMDBClient: Sendable {
     } catch let error as DecodingError {
       throw APPError(error)
     } catch {
-      throw .unreadable(reason: "it is no JSON")
+      throw .unreadable(reason: "it is not JSON")
     }
   }
 
@@ -97,7 +97,7 @@ package final class TMDBClient: Sendable {
   }
 }
 
-/// How often a request is repeated, and after which pauses.
+/// How often a request is repeated, and the pauses between attempts.
 ///
 /// It applies to reads only, which change nothing when they are repeated.
 struct RetryPolicy {

@@ -84,12 +84,12 @@ enum BindingStyle: String, CaseIterable {
   /// A one-line description.
   var summary: String {
     switch self {
-    case .callback: "a closure that the stage leaves with the view model"
-    case .dynamic: "a value that calls its one listener: bind, bindAndFire"
-    case .delegate: "a weak reference to whoever implements viewModelDidUpdate"
-    case .notification: "a message that a centre passes on to its observers"
-    case .observation: "KVO's successor: what was read is watched"
-    case .publisher: "a stream that has a current value"
+    case .callback: "a closure that the view model calls"
+    case .dynamic: "a value with one listener: bind, bindAndFire"
+    case .delegate: "a weak reference, and a method viewModelDidUpdate"
+    case .notification: "a message that a center sends to its observers"
+    case .observation: "properties that the stage reads and observes, as with KVO"
+    case .publisher: "a stream with a current value"
     }
   }
 }

@@ -49,7 +49,7 @@ struct OrderContent: Equatable, Sendable {
     switch state {
     case .open: "not booked"
     case .pending: "…"
-    case .booked(let number): "booked, under number \(number)"
+    case .booked(let number): "booked as number \(number)"
     case .refused(0): "sold out"
     case .refused(1): "only 1 seat is left"
     case .refused(let seats): "only \(seats) seats are left"

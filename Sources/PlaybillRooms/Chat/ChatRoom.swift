@@ -54,7 +54,7 @@ struct ChatRoom: PlaybillRoom {
   func presentRoom(_ name: String, in context: any NavigationContext) throws(LinkRefusal) {
     let room = Room.ID(name)
     guard client.knows(room) else {
-      throw LinkRefusal("you are in no room called “\(name)”")
+      throw LinkRefusal("you are not in a room called “\(name)”")
     }
     RoomScene(room: room, account: account, client: client, clock: clock)
       .presentInContext(context)
@@ -78,6 +78,6 @@ enum TokenLife: String, CaseIterable {
 
 extension Setting<TokenLife> {
   static var token: Setting {
-    Setting("token", default: .lasting, summary: "how long a log-in to the chat is good")
+    Setting("token", default: .lasting, summary: "how long a login to the chat is valid")
   }
 }

@@ -8,7 +8,7 @@ import Rehearsal
 final class AlternativesStage: Stage {
   private let notice = Label(
     "notice",
-    text: "How a view can get its view model. What each way costs: examine",
+    text: "Ways to give a view its view model. To see the costs of one: examine",
     style: .prose
   )
 
@@ -20,49 +20,49 @@ final class AlternativesStage: Stage {
     "optional",
     declaration: "var viewModel: ListViewModelType?",
     verdict: """
-      nothing says whether the view can be reused, and it can be passed nil. Skipping nil hides a \
-      mistake, and the first API that is not optional ends it all the same
+      the declaration does not say whether the view can be reused, and accepts nil. Ignoring nil \
+      hides a mistake, and fails at the first API that is not optional
       """
   )
   private let initializer = Alternative(
     "initializer",
     declaration: "let viewModel: ListViewModelType",
     verdict: """
-      let or var says whether the view can be reused, and nil cannot be passed; but who does not make \
-      the view, as with a storyboard or a list's cells, cannot call its initializer. ItemStage is \
-      made this way
+      let or var says whether the view can be reused, and nil does not compile. But code that does \
+      not create the view, as with a storyboard or a list's cells, cannot call its initializer. \
+      ItemStage is an example
       """
   )
   private let unwrapped = Alternative(
     "unwrapped",
     declaration: "var viewModel: ListViewModelType!",
     verdict: """
-      crashes early instead of going on with a stub value; but nothing says whether the view can be \
-      reused, and it can still be passed nil
+      a missing view model crashes early. But the declaration does not say whether the view can be \
+      reused, and accepts nil
       """
   )
   private let lazyDefault = Alternative(
     "default",
     declaration: "lazy var viewModel: ListViewModelType = { … }()",
     verdict: """
-      there is no nil; but the view now makes its own view model and needs all that this takes, it \
-      cannot be reused, and whoever coordinates the flow has no say in it
+      the view model is never nil. But the view creates it and needs everything for that, cannot \
+      be reused, and gives a coordinator no choice
       """
   )
   private let nonreusable = Alternative(
     "nonreusable",
     declaration: "NonReusableViewModelOwner",
     verdict: """
-      nil does not compile, reading too early traps and names the view, and so does a second view \
-      model while debugging; a release build cleans up and takes it. ListingsStage is one
+      nil does not compile. Reading too early traps and names the view. A second view model traps \
+      in a debug build; a release build cleans up and takes it. ListingsStage is an example
       """
   )
   private let reusable = Alternative(
     "reusable",
     declaration: "ReusableViewModelOwner",
     verdict: """
-      nil empties the view, and whatever the last view model left behind is cleaned up before the \
-      next one is set. ItemCell and TextSizeFooter are two
+      nil empties the view. Each new view model first ends the bindings of the previous one. \
+      ItemCell and TextSizeFooter are examples
       """
   )
 }

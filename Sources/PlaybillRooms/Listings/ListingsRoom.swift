@@ -29,6 +29,6 @@ enum Listing: String, CaseIterable {
 
 extension Setting<Listing> {
   static var listing: Setting {
-    Setting("listing", default: .paged, summary: "what the listings list")
+    Setting("listing", default: .paged, summary: "where the items come from")
   }
 }

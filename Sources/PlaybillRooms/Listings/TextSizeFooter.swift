@@ -30,12 +30,12 @@ final class TextSizeFooter: View, ReusableViewModelOwner {
   override func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
     let enlarges = action == Self.enlarge
     guard let viewModel, viewModel.step(by: enlarges ? 1 : -1) else {
-      throw .other("The text is as \(enlarges ? "large" : "small") as it gets.")
+      throw .other("This is the \(enlarges ? "largest" : "smallest") text size.")
     }
   }
 
   override var examination: String {
-    guard let viewModel else { return "\(name) is a reusable owner, and owns nothing now" }
+    guard let viewModel else { return "\(name) is a reusable owner without a view model" }
     return "\(name) is a reusable owner of \(type(of: viewModel))"
   }
 }

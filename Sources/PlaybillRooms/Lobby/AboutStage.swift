@@ -9,10 +9,9 @@ final class AboutStage: Stage {
   private let notice = Label(
     "notice",
     text: """
-      Every room of this house plays the same kind of app in another architecture. What you type \
-      goes to a control of the stage, from there as a stream to its director, and what the director \
-      puts out comes back as text.
-      To see who plays behind a scene: examine, where.
+      Each room shows one app architecture. A command goes to a control of the stage, and from \
+      there to the logic: a director or a view model. The results come back as text.
+      To see the objects behind a screen: examine, where.
       """,
     style: .prose
   )

@@ -36,7 +36,7 @@ enum MovieText {
 
   /// Returns a notice with the error, the age of the shown data, and the command to retry.
   static func notice(_ error: APPError, age: Double? = nil) -> String {
-    [error.text, age.map { "This was kept \(ago($0))." }, "To try again: retry"]
+    [error.text, age.map { "This was loaded \(ago($0))." }, "To try again: retry"]
       .compactMap(\.self).joined(separator: " ")
   }
 

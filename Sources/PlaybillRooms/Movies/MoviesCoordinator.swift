@@ -6,11 +6,11 @@ final class MoviesCoordinator: Coordinator, MovieNavigation {
     MovieListStage.self, MovieSearchStage.self, MovieDetailStage.self, WatchListStage.self,
   ])
 
-  private let viewModels: any MovieViewModels
+  private let viewModels: MovieViewModels
   private let isWide: () -> Bool
   private var navigator: AppNavigator?
 
-  init(viewModels: any MovieViewModels, isWide: @escaping () -> Bool) {
+  init(viewModels: MovieViewModels, isWide: @escaping () -> Bool) {
     self.viewModels = viewModels
     self.isWide = isWide
   }

@@ -55,7 +55,13 @@ final class MoviesRoom: PlaybillRoom {
   }
 
   func presentInContext(_ context: any NavigationContext) {
-    let coordinator = MoviesCoordinator(viewModels: makeViewModels()) { [world] in
+    let viewModels = MovieViewModels(
+      binding: world.settings[.binding],
+      movieListStore: movieListStore,
+      watchList: watchList,
+      scheduler: world.scheduler
+    )
+    let coordinator = MoviesCoordinator(viewModels: viewModels) { [world] in
       world.width >= Self.wideEnough
     }
     context.start(coordinator)
@@ -68,23 +74,6 @@ final class MoviesRoom: PlaybillRoom {
   /// Shows the movie with this id on top of the list, for a link.
   func presentMovie(_ id: Movie.ID) {
     coordinator?.showMovie(MovieSubject(id: id))
-  }
-
-  private func makeViewModels() -> any MovieViewModels {
-    switch world.settings[.binding] {
-    case .dynamic:
-      DynamicMovieViewModels(
-        movieListStore: movieListStore,
-        watchList: watchList,
-        scheduler: world.scheduler
-      )
-    case .streams:
-      ReactiveMovieViewModels(
-        movieListStore: movieListStore,
-        watchList: watchList,
-        scheduler: world.scheduler
-      )
-    }
   }
 }
 
@@ -128,6 +117,6 @@ enum MovieService: String, CaseIterable {
 
 extension Setting<MovieService> {
   static var service: Setting {
-    Setting("service", default: .embedded, summary: "whom the movies ask after relaunch")
+    Setting("service", default: .embedded, summary: "where movies come from after relaunch")
   }
 }

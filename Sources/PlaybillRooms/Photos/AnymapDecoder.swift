@@ -153,11 +153,11 @@ enum AnymapError: Error, Hashable {
   /// A clause for the user that describes the error.
   var text: String {
     switch self {
-    case .unknownFormat: "it is no portable anymap"
-    case .malformed(let field): "its \(field.rawValue) is no number"
-    case .badSize(let width, let height): "\(width) × \(height) is no size for a photo"
+    case .unknownFormat: "it is not a portable anymap"
+    case .malformed(let field): "its \(field.rawValue) is not a number"
+    case .badSize(let width, let height): "\(width) × \(height) is not a valid size"
     case .badMaximum(let maximum): "its brightest value cannot be \(maximum)"
-    case .badSample(let index): "sample \(index) is no brightness"
+    case .badSample(let index): "sample \(index) is invalid"
     case .truncated(let samples, let all): "it ends after \(samples) of \(all) samples"
     }
   }

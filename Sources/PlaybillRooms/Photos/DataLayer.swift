@@ -84,8 +84,9 @@ enum DataError: Error, Hashable {
   /// A sentence for the user.
   var text: String {
     switch self {
-    case .parseQueryError(let error): "The backend cannot be asked for photos: \(error.text)."
-    case .parseDataError(.undelivered(let error)): "The photo's file cannot be had: \(error.text)."
+    case .parseQueryError(let error): "The photo list cannot be loaded: \(error.text)."
+    case .parseDataError(.undelivered(let error)):
+      "The photo's file cannot be loaded: \(error.text)."
     case .parseDataError(.undecodable(let error)): "The photo's file is broken: \(error.text)."
     }
   }

@@ -58,9 +58,9 @@ enum BackendError: Error, Hashable {
   /// A clause for the user.
   var text: String {
     switch self {
-    case .unreachable: "it cannot be reached"
-    case .refused: "it refuses queries"
-    case .notFound: "it is not there"
+    case .unreachable: "the backend cannot be reached"
+    case .refused: "the backend refuses queries"
+    case .notFound: "it does not exist"
     }
   }
 }
@@ -79,6 +79,6 @@ enum BackendHealth: String, CaseIterable {
 
 extension Setting<BackendHealth> {
   static var backend: Setting {
-    Setting("backend", default: .ok, summary: "how the photo backend errs")
+    Setting("backend", default: .ok, summary: "how the backend fails")
   }
 }

@@ -15,23 +15,25 @@ struct PhotosRoom: PlaybillRoom {
   ) { $1[PhotosRoom.self].presentInContext($0) }
 
   private let viewModel: ViewModel
-  private let updates: () -> UpdateStyle
-  private let schedule: (@escaping () -> Void) -> Void
+  private let world: World
 
   init(in world: World) {
+    self.world = world
     let backend = PhotoBackend(
       connection: Connection(in: world),
       health: { world.settings[.backend] }
     )
     let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &world.random) }
     viewModel = ViewModel(dataLayer: dataLayer, scheduler: world.scheduler)
-    updates = { world.settings[.updates] }
-    schedule = { world.scheduler.schedule($0) }
   }
 
   func presentInContext(_ context: any NavigationContext) {
     viewModel.prefetch()
-    context.push(PhotosStage(viewModel, updates: updates(), atOnce: schedule))
+    context.push(
+      PhotosStage(viewModel, updates: world.settings[.updates]) { [world] in
+        world.scheduler.schedule($0)
+      }
+    )
   }
 }
 

@@ -130,7 +130,7 @@ final class ViewModel {
     case .failure(let error) where triesLeft > 0:
       // As in the article, only completion stops the timer, and an error is no completion. So the
       // timer repeats the request.
-      if isLoading { report("\(error.text) Asking again.") }
+      if isLoading { report("\(error.text) Trying again.") }
     case .failure(let error):
       timer = nil
       guard isLoading else { return }

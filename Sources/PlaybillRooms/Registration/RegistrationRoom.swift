@@ -15,11 +15,11 @@ struct RegistrationRoom: PlaybillRoom {
 
   private let store: RegistrationStore
   private let service: RegistrationService
-  private let device: () -> Device
-  private let visitor: () -> Visitor
+  private let world: World
 
   /// Makes a room that keeps its data in memory, except what the settings assign to `outside`.
   init(in world: World, outside: (any RegistrationOutside)? = nil) {
+    self.world = world
     store = RegistrationStore(
       world.defaults,
       genreTaps: Self.genreTaps(in: world, outside: outside)
@@ -29,8 +29,6 @@ struct RegistrationRoom: PlaybillRoom {
       connection: Connection(in: world),
       health: { world.settings[.registrar] }
     )
-    device = { world.settings[.device] }
-    visitor = { world.settings[.visitor] }
   }
 
   func presentInContext(_ context: any NavigationContext) {
@@ -53,7 +51,7 @@ struct RegistrationRoom: PlaybillRoom {
   }
 
   private func makeViewModel() -> FirstLayerParentViewModel {
-    let visitor = visitor()
+    let visitor = world.settings[.visitor]
     return FirstLayerParentViewModel(store: store, service: service) { context in
       switch visitor {
       case .guest: FirstScreenViewModel(context: context)
@@ -63,7 +61,7 @@ struct RegistrationRoom: PlaybillRoom {
   }
 
   private func makeCoordinator(of viewModel: FirstLayerParentViewModel) -> FirstLayerCoordinator {
-    switch device() {
+    switch world.settings[.device] {
     case .phone: FirstLayerCoordinator(viewModel: viewModel)
     case .pad: FirstLayerPadCoordinator(viewModel: viewModel)
     }
@@ -86,7 +84,7 @@ enum Registrar: String, CaseIterable {
 
 extension Setting<Registrar> {
   static var registrar: Setting {
-    Setting("registrar", default: .ok, summary: "whether the desk registers members")
+    Setting("registrar", default: .ok, summary: "whether the registration desk answers")
   }
 }
 
@@ -100,7 +98,7 @@ enum Visitor: String, CaseIterable {
 
 extension Setting<Visitor> {
   static var visitor: Setting {
-    Setting("visitor", default: .guest, summary: "who registers: artists need one name")
+    Setting("visitor", default: .guest, summary: "an artist needs only one name")
   }
 }
 

@@ -10,7 +10,7 @@ enum Storage: String, CaseIterable {
 
 extension Setting<Storage> {
   static var storage: Setting {
-    Setting("storage", default: .memory, summary: "where they are kept after relaunch")
+    Setting("storage", default: .memory, summary: "where data is stored after relaunch")
   }
 }
 
@@ -26,8 +26,8 @@ package nonisolated enum StorageError: Error, Hashable, Codable, Sendable {
   /// One sentence for the user.
   package var text: String {
     switch self {
-    case .full: "Nothing can be kept: the disk is full."
-    case .readOnly: "Nothing can be kept: the database is read-only."
+    case .full: "Data cannot be stored: the disk is full."
+    case .readOnly: "Data cannot be stored: the database is read-only."
     case .failed(let reason): "The database has failed: \(reason)."
     }
   }
@@ -44,7 +44,7 @@ package nonisolated enum StorageNotice: Hashable, Codable, Sendable {
   package var text: String {
     switch self {
     case .rebuilt(let name):
-      "The database was damaged. It is set aside as \(name), and a new one has begun."
+      "The database was damaged. It was renamed to \(name), and a new one was created."
     }
   }
 }

@@ -21,28 +21,11 @@ struct DescriptorWriter {
   /// Writes all of `text`, blocking if necessary; returns an `errno` on failure, or nil.
   func write(_ text: String) -> Int32? {
     var text = text
-    return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
   /// Writes all of `bytes`; returns an `errno` on failure, or nil.
   func write(_ bytes: [UInt8]) -> Int32? {
-    bytes.withUnsafeBytes(write)
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) -> Int32? {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Platform.write(descriptor, rest.baseAddress, rest.count)
-      if count > 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      } else if errno == EAGAIN {
-        // Another process that shares the descriptor made it non-blocking.
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, -1)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return nil
+    bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
   }
 }

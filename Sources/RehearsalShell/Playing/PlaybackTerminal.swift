@@ -7,14 +7,14 @@ final class PlaybackTerminal: PlaybackScreen {
   private let input: Int32
   private let writer: DescriptorWriter
   /// The key mode of the terminal; nil if no key can be pressed.
-  private let mode: KeyMode?
+  private let mode: TerminalMode?
   private var keys = SingleKeys()
 
   /// Creates a screen for two descriptors, which the caller keeps and closes.
   init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     self.input = input
     writer = DescriptorWriter(output)
-    mode = KeyMode(of: input)
+    mode = TerminalMode(deliveringKeysOf: input)
   }
 
   /// Whether the user can press keys.

@@ -30,7 +30,9 @@ final class ReviewTerminal: ReviewDialog {
 
   func ask(_ question: String) throws(OutputError) -> ReviewAnswer {
     let prompt = prompt(question)
-    guard givesKeys, let mode = KeyMode(of: input) else { return try askForLine(prompt) }
+    guard givesKeys, let mode = TerminalMode(deliveringKeysOf: input) else {
+      return try askForLine(prompt)
+    }
     defer { mode.end() }
     try write(prompt)
     let answer = try readAnswer(orAsk: prompt)

@@ -213,7 +213,11 @@ extension Collection where Element: Publisher {
   /// fails when one fails. Source: CombineExt, `combineLatest()`.
   public func combineLatest() -> AnyPublisher<[Element.Output], Element.Failure> {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
-    return CombineLatestMany(upstreams: Array(self)).eraseToAnyPublisher()
+    return AnyPublisher { subscriber in
+      let combining = CombiningArray(downstream: subscriber, count: self.count)
+      combining.begin()
+      for (index, upstream) in self.enumerated() { upstream.subscribe(combining.side(index)) }
+    }
   }
 }
 
@@ -236,18 +240,5 @@ extension Publisher {
     with others: Other...
   ) -> AnyPublisher<[Output], Failure> {
     combineLatest(with: others)
-  }
-}
-
-private struct CombineLatestMany<Upstream: Publisher>: Publisher {
-  typealias Output = [Upstream.Output]
-  typealias Failure = Upstream.Failure
-
-  let upstreams: [Upstream]
-
-  func receive(subscriber: some Subscriber<Output, Failure>) {
-    let combining = CombiningArray(downstream: subscriber, count: upstreams.count)
-    combining.begin()
-    for (index, upstream) in upstreams.enumerated() { upstream.subscribe(combining.side(index)) }
   }
 }

@@ -1,14 +1,14 @@
-/// One subscription to several upstreams whose latest values belong together: the machine behind
-/// every face of `combineLatest`.
+/// One subscription to several upstreams whose latest values are combined: the machine behind every
+/// form of `combineLatest`.
 ///
 /// The downstream's demand goes to each upstream. A value replaces the latest one even if the
 /// downstream wants none or is still receiving the previous one. In both cases nothing is sent, as
 /// in Combine.
 /// `turn` gives the downstream one event at a time; `lock` guards the state, never a call.
 ///
-/// This class decides; ``CombiningTuple`` and ``CombiningArray`` below it know the values. These
-/// lie in memory as the downstream receives them, because code that is generic at run time looks up
-/// each type that it builds from others, and no value should wait for that.
+/// This class decides; its subclasses ``CombiningTuple`` and ``CombiningArray`` know the values.
+/// The values are stored in memory as the downstream receives them: unspecialized generic code
+/// looks up each type that it builds from others, which would slow down each value.
 class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
   final let lock = Lock()
   private let turn = RecursiveLock()
@@ -29,7 +29,7 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
 
   final var description: String { "CombineLatest" }
 
-  /// Copies the values with the lock held, lets go of the lock, and sends them.
+  /// Copies the values with the lock held, releases the lock, and sends them.
   func deliver() -> Subscribers.Demand {
     preconditionFailure("a subclass knows the values")
   }
@@ -59,7 +59,7 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
     if demand > .none { subscription.request(demand) }
   }
 
-  /// Takes the turn and the lock to change a value, or neither if it is too late.
+  /// Takes the turn and the lock to change a value, or neither after the end.
   final func enter() -> Bool {
     turn.lock()
     lock.lock()
@@ -71,10 +71,10 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
     return true
   }
 
-  /// Sends the values if they are all there and wanted; lets go of the lock and the turn.
+  /// Sends the values if they are complete and wanted; releases the lock and the turn.
   final func leave(filled isNew: Bool) {
     if isNew { missing -= 1 }
-    // A thread that finds a delivery under way while it has the turn is the one that delivers.
+    // If a delivery is in progress, this thread delivers, since it has the turn.
     guard missing == 0, !isDelivering, demand > .none else {
       lock.unlock()
       turn.unlock()
@@ -107,7 +107,7 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
     lock.unlock()
     withExtendedLifetime(finished) {}
     guard isLast else { return }
-    letGo()
+    cancel()
     finish(completion)
   }
 
@@ -123,10 +123,6 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
   }
 
   final func cancel() {
-    letGo()
-  }
-
-  private func letGo() {
     lock.lock()
     isOver = true
     let released = exchange(&upstreams, with: [])
@@ -144,7 +140,7 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
   }
 }
 
-/// The part of a ``CombiningLatest`` that knows values of several types: together, a tuple.
+/// The part of a ``CombiningLatest`` that stores values of several types as a tuple.
 final class CombiningTuple<Combined, Downstream: Subscriber>: CombiningLatest<Downstream.Failure>
 where Downstream.Input == Combined {
   private let downstream: Downstream
@@ -160,7 +156,7 @@ where Downstream.Input == Combined {
     values.deallocate()
   }
 
-  /// Hands the downstream its subscription, before any upstream can speak.
+  /// Sends the downstream its subscription, before it receives from any upstream.
   func begin() {
     downstream.receive(subscription: self)
   }
@@ -187,7 +183,7 @@ where Downstream.Input == Combined {
   }
 }
 
-/// The part of a ``CombiningLatest`` that knows values of one type: together, an array.
+/// The part of a ``CombiningLatest`` that stores values of one type for an array.
 final class CombiningArray<Element, Downstream: Subscriber>: CombiningLatest<Downstream.Failure>
 where Downstream.Input == [Element] {
   private let downstream: Downstream
@@ -206,7 +202,7 @@ where Downstream.Input == [Element] {
     values.deallocate()
   }
 
-  /// Hands the downstream its subscription, before any upstream can speak.
+  /// Sends the downstream its subscription, before it receives from any upstream.
   func begin() {
     downstream.receive(subscription: self)
   }
@@ -263,7 +259,7 @@ final class CombiningSide<Input, Failure: Error>: Subscriber, CustomStringConver
   }
 }
 
-/// The place of one upstream's latest value, in memory that its creator owns.
+/// One upstream's latest value, in memory that the creator of the slot owns.
 final class LatestSlot<Value> {
   private let place: UnsafeMutablePointer<Value>
   private(set) var isFilled = false
@@ -272,13 +268,13 @@ final class LatestSlot<Value> {
     self.place = place
   }
 
-  /// Puts the first value in.
+  /// Stores the first value.
   func fill(_ value: Value) {
     place.initialize(to: value)
     isFilled = true
   }
 
-  /// Puts a value in and gives back the one before, so that the caller decides where it dies.
+  /// Stores a value and returns the one before, so that the caller decides where it is released.
   func exchange(_ value: Value) -> Value {
     let before = place.move()
     place.initialize(to: value)

@@ -9,7 +9,7 @@
     ///
     /// Errors: the upstream's. Source: Combine, `dropFirst`.
     public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
-      precondition(count >= 0, "a number of values is not negative")
+      precondition(count >= 0, "count must not be negative")
       return Deferred {
         var remaining = count
         return self.drop { _ in

@@ -2,89 +2,79 @@
   // OpenCombine's `flatMap` can deliver after its end. These are preferred to it by a condition, as
   // `share()` is.
   extension Publisher where Self: SendableMetatype {
-    /// The values of all publishers that are made of the values of this one.
+    /// The values of all publishers that a closure makes from the values of this one.
     ///
     ///     self:    a------b---------|
     ///     a makes: 1--2--3--4--|
     ///     b makes:        5--6--7|
     ///     output:  1--2--35-46--7---|
     ///
-    /// It ends when this publisher and all that were made have ended, and fails when one fails.
+    /// It ends when this publisher and all of these have ended, and fails when one fails.
     /// Source: Combine, `flatMap`.
     ///
     /// - Parameters:
-    ///   - maxPublishers: How many of them there may be at a time.
-    ///   - transform: Makes a publisher of a value.
-    /// - Returns: The values of all of them, as they come.
+    ///   - maxPublishers: The maximum number of these publishers at a time.
+    ///   - transform: Makes a publisher from a value.
+    /// - Returns: The values of all these publishers, as they come.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Failure> where Child.Failure == Failure {
-      FlatMapped(upstream: self, limit: maxPublishers, transform: transform).eraseToAnyPublisher()
+      flatMapped(maxPublishers, transform)
     }
 
-    /// The values of all publishers that are made of the values of this one and cannot fail.
+    /// The values of all publishers that a closure makes from the values of this one and cannot
+    /// fail.
     ///
     /// Source: Combine, `flatMap`.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Failure> where Child.Failure == Never {
-      FlatMapped(upstream: self, limit: maxPublishers) {
-        transform($0).setFailureType(to: Failure.self)
+      flatMapped(maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+    }
+
+    private func flatMapped<Child: Publisher>(
+      _ limit: Subscribers.Demand,
+      _ transform: @escaping (Output) -> Child
+    ) -> AnyPublisher<Child.Output, Failure> where Child.Failure == Failure {
+      AnyPublisher { subscriber in
+        let mapping = FlatMapping(downstream: subscriber, limit: limit, transform: transform)
+        subscriber.receive(subscription: mapping)
+        self.subscribe(mapping)
       }
-      .eraseToAnyPublisher()
     }
   }
 
   extension Publisher where Self: SendableMetatype, Failure == Never {
-    /// The values of all publishers that are made of the values of this one, which cannot fail.
+    /// The values of all publishers that a closure makes from the values of this one, which cannot
+    /// fail.
     ///
     /// Source: Combine, `flatMap`.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Child.Failure> {
-      FlatMapped(
-        upstream: setFailureType(to: Child.Failure.self),
-        limit: maxPublishers,
-        transform: transform
-      )
-      .eraseToAnyPublisher()
+      setFailureType(to: Child.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
     }
 
-    /// The values of all publishers that are made of the values of this one; none can fail.
+    /// The values of all publishers that a closure makes from the values of this one; none can
+    /// fail.
     ///
     /// Source: Combine, `flatMap`.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
     ) -> AnyPublisher<Child.Output, Never> where Child.Failure == Never {
-      FlatMapped(upstream: self, limit: maxPublishers, transform: transform).eraseToAnyPublisher()
+      flatMapped(maxPublishers, transform)
     }
   }
 
-  private struct FlatMapped<Upstream: Publisher, Child: Publisher>: Publisher
-  where Child.Failure == Upstream.Failure {
-    typealias Output = Child.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let limit: Subscribers.Demand
-    let transform: (Upstream.Output) -> Child
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let mapping = FlatMapping(downstream: subscriber, limit: limit, transform: transform)
-      subscriber.receive(subscription: mapping)
-      upstream.subscribe(mapping)
-    }
-  }
-
-  /// One subscription to an upstream and to the publishers that are made of its values: the machine
-  /// behind `flatMap`.
+  /// One subscription to an upstream and to the publishers made from its values: the machine behind
+  /// `flatMap`.
   ///
-  /// Each child is asked for one value ahead, which waits until the downstream wants it; a
-  /// downstream without limit asks every child for everything. `turn` gives the downstream one
+  /// It requests one value ahead from each child, which waits for demand. With unlimited demand, it
+  /// requests everything from each child. `turn` gives the downstream one
   /// event at a time; `lock` guards the state, never a call.
   final class FlatMapping<Value, Child: Publisher, Downstream: Subscriber>:
     Subscriber, Subscription, CustomStringConvertible
@@ -93,7 +83,7 @@
     typealias Failure = Downstream.Failure
 
     private let downstream: Downstream
-    /// How many children there may be at a time.
+    /// The maximum number of children at a time.
     private let limit: Subscribers.Demand
     private let turn = RecursiveLock()
     private let lock = Lock()
@@ -118,24 +108,12 @@
     var description: String { "FlatMap" }
 
     /// The subscriber for one of the children.
-    struct Side: Subscriber, CustomStringConvertible {
-      let combineIdentifier = CombineIdentifier()
-      let mapping: FlatMapping
-      let child: Int
-
-      var description: String { "FlatMap" }
-
-      func receive(subscription: any Subscription) {
-        mapping.receive(subscription: subscription, child)
-      }
-
-      func receive(_ value: Child.Output) -> Subscribers.Demand {
-        mapping.receive(value, child)
-      }
-
-      func receive(completion: Subscribers.Completion<Child.Failure>) {
-        mapping.receive(completion: completion, child)
-      }
+    private func side(_ child: Int) -> AnySubscriber<Child.Output, Failure> {
+      AnySubscriber(
+        receiveSubscription: { self.receive(subscription: $0, child) },
+        receiveValue: { self.receive($0, child) },
+        receiveCompletion: { self.receive(completion: $0, child) }
+      )
     }
 
     // MARK: The upstream
@@ -161,7 +139,7 @@
       childCount += 1
       children.updateValue(nil, forKey: number)
       lock.unlock()
-      child.subscribe(Side(mapping: self, child: number))
+      child.subscribe(side(number))
       return .none
     }
 

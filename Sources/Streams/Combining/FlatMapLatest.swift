@@ -1,5 +1,5 @@
 extension Publisher {
-  /// The values of the publisher that was made of the latest value; the one before is cancelled.
+  /// The values of the publisher made from the latest value; the previous one is cancelled.
   ///
   ///     self:    a------b---------|
   ///     a makes: 1--2--3--4--|

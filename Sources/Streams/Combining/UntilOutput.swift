@@ -11,46 +11,54 @@
     /// How the other publisher ends does not matter. Errors: the upstream's.
     /// Source: Combine, `prefix(untilOutputFrom:)`.
     public func prefix(untilOutputFrom publisher: some Publisher) -> AnyPublisher<Output, Failure> {
-      UntilOutput(upstream: self, other: publisher, name: "PrefixUntilOutput", isOpen: true) { _ in
-        nil
-      }
-      .eraseToAnyPublisher()
+      gated(by: publisher, "PrefixUntilOutput", isOpen: true) { _ in nil }
     }
 
-    /// The values of this publisher from when another has sent one.
+    /// The values of this publisher after another has sent one.
     ///
     ///     self:   a--b--c--d--|
     ///     other:  -----x
     ///     output: ------c--d--|
     ///
-    /// A value that is dropped uses up demand. When the other publisher ends without a value, so
-    /// does this one. It fails when this publisher fails, or when the other fails before its first
+    /// A dropped value uses up demand. The stream ends when the other publisher ends without a
+    /// value. It fails when this publisher fails, or when the other fails before its first
     /// value.
     /// Source: Combine, `drop(untilOutputFrom:)`.
     public func drop<P: Publisher>(untilOutputFrom publisher: P) -> AnyPublisher<Output, Failure>
     where P.Failure == Failure {
-      UntilOutput(upstream: self, other: publisher, name: "DropUntilOutput", isOpen: false) { $0 }
-        .eraseToAnyPublisher()
+      gated(by: publisher, "DropUntilOutput", isOpen: false) { $0 }
     }
-  }
 
-  private struct UntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let other: Other
-    let name: String
-    /// Whether values pass before the first value of `other`, which then ends the stream.
-    let isOpen: Bool
-    /// The end of the stream when `other` ends without a value; nil if the stream goes on.
-    let end: (Subscribers.Completion<Other.Failure>) -> Subscribers.Completion<Failure>?
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let watching = Watching(name, downstream: subscriber, isOpen: isOpen)
-      subscriber.receive(subscription: watching)
-      other.subscribe(Watcher<Other.Output, Other.Failure, _>(watching: watching, end: end))
-      upstream.subscribe(watching)
+    /// The values of this publisher before or after the first value of another.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    ///   - name: The name of the operator.
+    ///   - isOpen: Whether values pass before the first value of `other`, which then ends the
+    ///     stream.
+    ///   - end: The end of the stream when `other` ends without a value; nil if the stream goes on.
+    /// - Returns: The values that pass.
+    private func gated<Other: Publisher>(
+      by other: Other,
+      _ name: String,
+      isOpen: Bool,
+      end: @escaping (Subscribers.Completion<Other.Failure>) -> Subscribers.Completion<Failure>?
+    ) -> AnyPublisher<Output, Failure> {
+      AnyPublisher { subscriber in
+        let watching = Watching(name, downstream: subscriber, isOpen: isOpen)
+        subscriber.receive(subscription: watching)
+        other.subscribe(
+          AnySubscriber(
+            receiveSubscription: watching.watch,
+            receiveValue: { _ in
+              watching.receiveOther()
+              return .none
+            },
+            receiveCompletion: { watching.receiveOther(end: end($0)) }
+          )
+        )
+        self.subscribe(watching)
+      }
     }
   }
 
@@ -67,7 +75,7 @@
     let description: String
     private let downstream: Downstream
     private let lock = Lock()
-    /// Held while the downstream runs: one thread calls it at a time.
+    /// Held during calls of the downstream, so that one thread at a time calls it.
     private let turn = RecursiveLock()
     private var isOpen: Bool
     private var demand = Subscribers.Demand.none
@@ -146,30 +154,6 @@
       ended.upstream.subscription?.cancel()
       ended.other.subscription?.cancel()
       return ended.upstream.wasGoingOn
-    }
-  }
-
-  /// The subscriber of the other publisher, of which the first value alone matters.
-  private struct Watcher<Input, Failure: Error, Downstream: Subscriber>:
-    Subscriber, CustomStringConvertible
-  {
-    let combineIdentifier = CombineIdentifier()
-    let watching: Watching<Downstream>
-    let end: (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>?
-
-    var description: String { watching.description }
-
-    func receive(subscription: any Subscription) {
-      watching.watch(subscription)
-    }
-
-    func receive(_ value: Input) -> Subscribers.Demand {
-      watching.receiveOther()
-      return .none
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      watching.receiveOther(end: end(completion))
     }
   }
 #endif

@@ -5,13 +5,13 @@ extension Publisher {
   ///     other:  -----a-------b--|
   ///     output: --------2a-3a----4b-|
   ///
-  /// Nothing is asked of this publisher before the other has a value, so a publisher that keeps its
-  /// values until they are asked for loses none, and a live one loses what came too early. It ends
-  /// when this publisher ends; the other may end before. If the other ends without any value, what
-  /// this publisher still sends is dropped.
+  /// It requests nothing from this publisher before the other has a value. So a publisher that
+  /// sends on demand loses no value, and a live one loses earlier values. It ends when this
+  /// publisher ends; the other may end before. If the other ends without a value, later values of
+  /// this publisher are dropped.
   ///
   /// Errors: this publisher's and the other's, whichever comes first.
-  /// Source: CombineExt, `withLatestFrom`; there an error of the other is not heard.
+  /// Source: CombineExt, `withLatestFrom`; there, errors of the other are ignored.
   public func withLatestFrom<Other: Publisher, Result>(
     _ other: Other,
     resultSelector: @escaping (Output, Other.Output) -> Result
@@ -40,14 +40,14 @@ extension Publishers {
   where Upstream.Failure == Other.Failure {
     /// The errors of both upstreams.
     public typealias Failure = Upstream.Failure
-    /// Makes an output of a value and the latest other one.
+    /// Makes an output from a value and the other's latest value.
     public typealias ResultSelector = (Upstream.Output, Other.Output) -> Output
 
     /// The publisher whose values set the pace.
     public let upstream: Upstream
     /// The publisher whose latest value is used.
     public let second: Other
-    /// Makes an output of the two.
+    /// Makes an output from both values.
     public let resultSelector: ResultSelector
 
     /// Combines a publisher with the latest value of a second one.
@@ -57,20 +57,25 @@ extension Publishers {
       self.resultSelector = resultSelector
     }
 
-    /// Subscribes to the second publisher and then, with its value at hand, to the first.
+    /// Subscribes to the second publisher, then to the first.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
       let sampling = Sampling(downstream: subscriber, resultSelector: resultSelector)
       subscriber.receive(subscription: sampling)
-      second.subscribe(SamplingSecond(sampling: sampling))
+      second.subscribe(
+        AnySubscriber(
+          receiveSubscription: sampling.receiveSecond(subscription:),
+          receiveValue: sampling.receiveSecond,
+          receiveCompletion: sampling.receiveSecond(completion:)
+        )
+      )
       upstream.subscribe(sampling)
     }
   }
 }
 
-/// One subscription of `withLatestFrom`: the latest value, the demand that waits for it, and how it
-/// may end.
+/// One subscription of `withLatestFrom`: the latest value, and the demand that waits for it.
 ///
-/// The latest value lies in memory of its own; ``CombiningLatest`` says why.
+/// The latest value has memory of its own, for the reason that ``CombiningLatest`` gives.
 final class Sampling<Input, Other, Output, Failure: Error, Downstream: Subscriber>:
   Subscriber, Subscription, CustomStringConvertible
 where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -123,13 +128,14 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     return demand
   }
 
-  /// Ends with the failure that waited for a value on its way.
+  /// Ends with the failure that waited for a delivery to finish.
   private func failLate() {
     if let failure = lock.withLock({ failure }) { end(with: failure) }
   }
 
-  /// Copies the latest value with the lock held and lets go of the lock; a function of its own, so
-  /// that the copy has died when the lock is taken again.
+  /// Copies the latest value with the lock held, and releases the lock.
+  ///
+  /// It is a function of its own, so that the copy is released before the lock is taken again.
   private func deliver(_ value: Input) -> Subscribers.Demand {
     let other = latest.pointee
     lock.unlock()
@@ -161,19 +167,22 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     subscription.request(.unlimited)
   }
 
-  func receiveSecond(_ value: Other) {
+  func receiveSecond(_ value: Other) -> Subscribers.Demand {
     lock.lock()
-    guard !second.isOver else { return lock.unlock() }
-    guard hasLatest else {
+    if second.isOver {
+      lock.unlock()
+    } else if hasLatest {
+      let displaced = latest.move()
+      latest.initialize(to: value)
+      lock.unlock()
+      withExtendedLifetime(displaced) {}
+    } else {
       latest.initialize(to: value)
       hasLatest = true
       isOpen = true
-      return passOnDemand()
+      passOnDemand()
     }
-    let displaced = latest.move()
-    latest.initialize(to: value)
-    lock.unlock()
-    withExtendedLifetime(displaced) {}
+    return .none
   }
 
   func receiveSecond(completion: Subscribers.Completion<Failure>) {
@@ -181,7 +190,7 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     let finished = second.take()
     defer { withExtendedLifetime(finished) {} }
     guard case .finished = completion else {
-      // The value on its way arrives first; the thread that delivers it ends the stream.
+      // The value being delivered arrives first. The thread that delivers it ends the stream.
       failure = completion
       hasFailed = true
       let isQuiet = deliveries == 0
@@ -190,14 +199,15 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
       return
     }
     guard !isOpen else { return lock.unlock() }
-    // No value can come out any more. Let the first upstream run dry, so that it ends.
+    // No value can be sent any more. Request everything from the first upstream, so that it ends.
     held = .unlimited
     isOpen = true
     passOnDemand()
   }
 
-  /// Passes the demand on to the first upstream if it may send, for a caller that holds the lock
-  /// and gives it away.
+  /// Passes the demand on to the first upstream if it may send.
+  ///
+  /// The caller holds the lock, and this method releases it.
   private func passOnDemand() {
     guard isOpen, let upstream = first.subscription else { return lock.unlock() }
     let demand = exchange(&held, with: .none)
@@ -223,25 +233,5 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     released.second.subscription?.cancel()
     if released.hadLatest { latest.deinitialize(count: 1) }
     return released.first.wasGoingOn
-  }
-}
-
-/// The subscriber of a ``Sampling`` for its second upstream.
-struct SamplingSecond<Input, Other, Output, Failure: Error, Downstream: Subscriber>: Subscriber
-where Downstream.Input == Output, Downstream.Failure == Failure {
-  let combineIdentifier = CombineIdentifier()
-  let sampling: Sampling<Input, Other, Output, Failure, Downstream>
-
-  func receive(subscription: any Subscription) {
-    sampling.receiveSecond(subscription: subscription)
-  }
-
-  func receive(_ value: Other) -> Subscribers.Demand {
-    sampling.receiveSecond(value)
-    return .none
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    sampling.receiveSecond(completion: completion)
   }
 }

@@ -9,11 +9,20 @@
     ///     other:  ---a-----b--|
     ///     output: ---p-----q--|   p = (1, a), q = (2, b)
     ///
-    /// It ends as soon as one has ended whose values are used up, and fails when one fails.
+    /// It ends as soon as an upstream has ended and its values are used up, and fails when one
+    /// fails.
     /// Source: Combine, `zip`.
     public func zip<P: Publisher>(_ other: P) -> AnyPublisher<(Output, P.Output), Failure>
     where P.Failure == Failure {
-      Zip2(a: self, b: other).eraseToAnyPublisher()
+      AnyPublisher { subscriber in
+        let (first, second) = (Ring<Output>(), Ring<P.Output>())
+        let zipping = Zipping(downstream: subscriber, queues: [first, second]) {
+          (first.takeFirst(), second.takeFirst())
+        }
+        zipping.begin()
+        self.subscribe(zipping.side(0, first))
+        other.subscribe(zipping.side(1, second))
+      }
     }
 
     /// The results of a closure for the first values of two publishers, then the second ones, and
@@ -35,7 +44,16 @@
       _ publisher2: Q
     ) -> AnyPublisher<(Output, P.Output, Q.Output), Failure>
     where P.Failure == Failure, Q.Failure == Failure {
-      Zip3(a: self, b: publisher1, c: publisher2).eraseToAnyPublisher()
+      AnyPublisher { subscriber in
+        let (first, second, third) = (Ring<Output>(), Ring<P.Output>(), Ring<Q.Output>())
+        let zipping = Zipping(downstream: subscriber, queues: [first, second, third]) {
+          (first.takeFirst(), second.takeFirst(), third.takeFirst())
+        }
+        zipping.begin()
+        self.subscribe(zipping.side(0, first))
+        publisher1.subscribe(zipping.side(1, second))
+        publisher2.subscribe(zipping.side(2, third))
+      }
     }
 
     /// The results of a closure for the first values of three publishers, then the second ones.
@@ -58,7 +76,18 @@
       _ publisher3: R
     ) -> AnyPublisher<(Output, P.Output, Q.Output, R.Output), Failure>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-      Zip4(a: self, b: publisher1, c: publisher2, d: publisher3).eraseToAnyPublisher()
+      AnyPublisher { subscriber in
+        let (first, second) = (Ring<Output>(), Ring<P.Output>())
+        let (third, fourth) = (Ring<Q.Output>(), Ring<R.Output>())
+        let zipping = Zipping(downstream: subscriber, queues: [first, second, third, fourth]) {
+          (first.takeFirst(), second.takeFirst(), third.takeFirst(), fourth.takeFirst())
+        }
+        zipping.begin()
+        self.subscribe(zipping.side(0, first))
+        publisher1.subscribe(zipping.side(1, second))
+        publisher2.subscribe(zipping.side(2, third))
+        publisher3.subscribe(zipping.side(3, fourth))
+      }
     }
 
     /// The results of a closure for the first values of four publishers, then the second ones.
@@ -75,70 +104,6 @@
         .eraseToAnyPublisher()
     }
   }
-
-  private struct Zip2<A: Publisher, B: Publisher>: Publisher
-  where A.Failure == B.Failure {
-    typealias Output = (A.Output, B.Output)
-    typealias Failure = A.Failure
-
-    let a: A
-    let b: B
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let (first, second) = (Ring<A.Output>(), Ring<B.Output>())
-      let zipping = Zipping(downstream: subscriber, queues: [first, second]) {
-        (first.takeFirst(), second.takeFirst())
-      }
-      zipping.begin()
-      a.subscribe(zipping.side(0, first))
-      b.subscribe(zipping.side(1, second))
-    }
-  }
-
-  private struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-  where A.Failure == B.Failure, A.Failure == C.Failure {
-    typealias Output = (A.Output, B.Output, C.Output)
-    typealias Failure = A.Failure
-
-    let a: A
-    let b: B
-    let c: C
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let (first, second, third) = (Ring<A.Output>(), Ring<B.Output>(), Ring<C.Output>())
-      let zipping = Zipping(downstream: subscriber, queues: [first, second, third]) {
-        (first.takeFirst(), second.takeFirst(), third.takeFirst())
-      }
-      zipping.begin()
-      a.subscribe(zipping.side(0, first))
-      b.subscribe(zipping.side(1, second))
-      c.subscribe(zipping.side(2, third))
-    }
-  }
-
-  private struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
-  where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
-    typealias Output = (A.Output, B.Output, C.Output, D.Output)
-    typealias Failure = A.Failure
-
-    let a: A
-    let b: B
-    let c: C
-    let d: D
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let (first, second) = (Ring<A.Output>(), Ring<B.Output>())
-      let (third, fourth) = (Ring<C.Output>(), Ring<D.Output>())
-      let zipping = Zipping(downstream: subscriber, queues: [first, second, third, fourth]) {
-        (first.takeFirst(), second.takeFirst(), third.takeFirst(), fourth.takeFirst())
-      }
-      zipping.begin()
-      a.subscribe(zipping.side(0, first))
-      b.subscribe(zipping.side(1, second))
-      c.subscribe(zipping.side(2, third))
-      d.subscribe(zipping.side(3, fourth))
-    }
-  }
 #endif
 
 extension Collection where Element: Publisher {
@@ -148,11 +113,20 @@ extension Collection where Element: Publisher {
   ///      --a-----b-|]
   ///      --p-----q-|   p = [1, a], q = [2, b]
   ///
-  /// It ends as soon as one has ended whose values are used up, at once if there are none, and
-  /// fails when one fails. Source: CombineExt, `zip()`.
+  /// It ends as soon as an upstream has ended and its values are used up, at once if there are
+  /// none, and fails when one fails. Source: CombineExt, `zip()`.
   public func zip() -> AnyPublisher<[Element.Output], Element.Failure> {
     guard !isEmpty else { return Empty().eraseToAnyPublisher() }
-    return ZipMany(upstreams: Array(self)).eraseToAnyPublisher()
+    return AnyPublisher { subscriber in
+      let queues = self.map { _ in Ring<Element.Output>() }
+      let zipping = Zipping(downstream: subscriber, queues: queues) {
+        queues.map { $0.takeFirst() }
+      }
+      zipping.begin()
+      for (index, upstream) in self.enumerated() {
+        upstream.subscribe(zipping.side(index, queues[index]))
+      }
+    }
   }
 }
 
@@ -174,23 +148,5 @@ extension Publisher {
     with others: Other...
   ) -> AnyPublisher<[Output], Failure> {
     zip(with: others)
-  }
-}
-
-private struct ZipMany<Upstream: Publisher>: Publisher {
-  typealias Output = [Upstream.Output]
-  typealias Failure = Upstream.Failure
-
-  let upstreams: [Upstream]
-
-  func receive(subscriber: some Subscriber<Output, Failure>) {
-    let queues = upstreams.map { _ in Ring<Upstream.Output>() }
-    let zipping = Zipping(downstream: subscriber, queues: queues) {
-      queues.map { $0.takeFirst() }
-    }
-    zipping.begin()
-    for (index, upstream) in upstreams.enumerated() {
-      upstream.subscribe(zipping.side(index, queues[index]))
-    }
   }
 }

@@ -1,5 +1,5 @@
-/// One subscription to several upstreams whose values belong together in their order: the machine
-/// behind every face of `zip`.
+/// One subscription to several upstreams whose values are paired by position: the machine behind
+/// every form of `zip`.
 ///
 /// The downstream's demand goes to each upstream. Values wait for their partners and for demand;
 /// one thread at a time delivers, including values that come meanwhile.
@@ -20,7 +20,7 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
   private var isDelivering = false
   private var isOver = false
 
-  /// Makes a subscription whose downstream receives what `take` takes from all `queues`.
+  /// Creates a subscription that sends what `take` takes from all `queues`.
   init(downstream: Downstream, queues: [any ZippingQueue], take: @escaping () -> Downstream.Input) {
     self.downstream = downstream
     self.queues = queues
@@ -33,35 +33,20 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
   var description: String { "Zip" }
 
   /// The subscriber for one of the upstreams, whose values wait in `queue`.
-  func side<Value>(_ index: Int, _ queue: Ring<Value>) -> Side<Value> {
-    Side(zipping: self, queue: queue, index: index)
+  func side<Value>(_ index: Int, _ queue: Ring<Value>) -> AnySubscriber<Value, Failure> {
+    AnySubscriber(
+      receiveSubscription: { self.receive(subscription: $0, index) },
+      receiveValue: { value in
+        self.receive(index) { queue.append(value) }
+        return .none
+      },
+      receiveCompletion: { self.receive(completion: $0, index) }
+    )
   }
 
-  /// Hands the downstream its subscription, before any upstream can speak.
+  /// Sends the downstream its subscription, before it receives from any upstream.
   func begin() {
     downstream.receive(subscription: self)
-  }
-
-  struct Side<Value>: Subscriber, CustomStringConvertible {
-    let combineIdentifier = CombineIdentifier()
-    let zipping: Zipping
-    let queue: Ring<Value>
-    let index: Int
-
-    var description: String { "Zip" }
-
-    func receive(subscription: any Subscription) {
-      zipping.receive(subscription: subscription, index)
-    }
-
-    func receive(_ value: Value) -> Subscribers.Demand {
-      zipping.receive(index) { queue.append(value) }
-      return .none
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      zipping.receive(completion: completion, index)
-    }
   }
 
   // MARK: The upstreams
@@ -120,7 +105,9 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
     letGo()
   }
 
-  /// Cancels everything, for a caller that holds the lock and gives it away.
+  /// Cancels everything.
+  ///
+  /// The caller holds the lock, and this method releases it.
   private func letGo() {
     isOver = true
     let others = exchange(&upstreams, with: [])

@@ -1,10 +1,10 @@
 import Platform
 
-/// The platform's cheapest mutual exclusion, held for a few instructions and never while foreign
-/// code runs: not a subscriber, not a closure, not even a value's `deinit`.
+/// The platform's cheapest lock.
 ///
-/// It is an object so that a subject and its subscriptions can share one.
-// Sendable: the one stored property never changes, and what it points at is a lock.
+/// Hold it for a few instructions, and never during a call of a subscriber, a closure or a value's
+/// `deinit`. It is an object, so that a subject and its subscriptions can share one.
+// Sendable: the one stored property never changes, and points at a lock.
 final class Lock: @unchecked Sendable {
   #if canImport(Darwin)
     private let primitive = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)

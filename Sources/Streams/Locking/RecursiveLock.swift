@@ -1,10 +1,10 @@
 import Platform
 
-/// Mutual exclusion between threads that the same thread may enter again.
+/// A lock that a thread may take again while it has it.
 ///
-/// It is what may be held while a subscriber runs: another thread waits its turn, and a value that
-/// the subscriber sends from inside its own `receive` passes.
-// Sendable: the one stored property never changes, and what it points at is a lock.
+/// It may be held during calls of a subscriber: other threads wait, and the subscriber may send
+/// values from inside its `receive`.
+// Sendable: the one stored property never changes, and points at a lock.
 final class RecursiveLock: @unchecked Sendable {
   private let primitive = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

@@ -1,9 +1,8 @@
-/// One subscription to several upstreams of one kind: the machine behind every face of `merge`.
+/// One subscription to several upstreams of one type: the machine behind every form of `merge`.
 ///
-/// Each upstream is asked for one value ahead, which waits in a slot of its own until the
-/// downstream wants it; a downstream without limit needs no slots, and asks every upstream for
-/// everything. `turn` gives the downstream one event at a time; `lock` guards the state, never a
-/// call.
+/// It requests one value ahead from each upstream, which waits in a slot of its own for demand.
+/// With unlimited demand, it requests everything from each upstream and needs no slots. `turn`
+/// gives the downstream one event at a time; `lock` guards the state, never a call.
 final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure
@@ -34,31 +33,15 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
   var description: String { "Merge" }
 
   /// The subscriber for one of the upstreams.
-  func side(_ index: Int) -> Side {
-    Side(merging: self, index: index)
+  func side(_ index: Int) -> AnySubscriber<Input, Failure> {
+    AnySubscriber(
+      receiveSubscription: { self.receive(subscription: $0, index) },
+      receiveValue: { self.receive($0, index) },
+      receiveCompletion: { self.receive(completion: $0, index) }
+    )
   }
 
-  struct Side: Subscriber, CustomStringConvertible {
-    let combineIdentifier = CombineIdentifier()
-    let merging: Merging
-    let index: Int
-
-    var description: String { "Merge" }
-
-    func receive(subscription: any Subscription) {
-      merging.receive(subscription: subscription, index)
-    }
-
-    func receive(_ value: Input) -> Subscribers.Demand {
-      merging.receive(value, index)
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      merging.receive(completion: completion, index)
-    }
-  }
-
-  /// Hands the downstream its subscription, before any upstream can speak.
+  /// Sends the downstream its subscription, before it receives from any upstream.
   func begin() {
     downstream.receive(subscription: self)
     finishIfDone()
@@ -99,7 +82,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
       withExtendedLifetime(displaced) {}
       return .none
     }
-    // An older value of the same upstream goes first.
+    // An older value of the same upstream comes first.
     let next = slots[index] == nil ? value : put(value, in: index) ?? value
     let isUnlimited = demand == .unlimited
     demand -= 1
@@ -118,7 +101,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
     return isUnlimited ? .none : .max(1)
   }
 
-  /// Lets a value wait, and gives back the one that waited there.
+  /// Stores a value, and returns the one it replaces.
   private func put(_ value: Input, in index: Int) -> Input? {
     let displaced = slots[index]
     if displaced == nil { waiting += 1 }
@@ -138,7 +121,7 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
       finishIfDone()
     case .failure:
       guard lock.withLock({ phase == .running }) else { return }
-      letGo()
+      cancel()
       downstream.receive(completion: completion)
     }
   }
@@ -158,7 +141,14 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
   }
 
   func cancel() {
-    letGo()
+    lock.lock()
+    phase = .over
+    let released = (upstreams: upstreams, slots: slots)
+    upstreams = []
+    slots = []
+    waiting = 0
+    lock.unlock()
+    for upstream in released.upstreams { upstream?.cancel() }
   }
 
   // MARK: Delivery
@@ -204,16 +194,5 @@ final class Merging<Downstream: Subscriber>: Subscription, CustomStringConvertib
     phase = .finished
     lock.unlock()
     downstream.receive(completion: .finished)
-  }
-
-  private func letGo() {
-    lock.lock()
-    phase = .over
-    let released = (upstreams: upstreams, slots: slots)
-    upstreams = []
-    slots = []
-    waiting = 0
-    lock.unlock()
-    for upstream in released.upstreams { upstream?.cancel() }
   }
 }

@@ -1,6 +1,6 @@
 /// A publisher that accepts values from outside and cannot be ended.
 ///
-/// It is a subject without completions: it finishes when it is released, and never before.
+/// It is a subject without completions. It finishes only when it is released.
 /// Source: CombineExt, `Relay`.
 public protocol Relay<Output>: Publisher where Failure == Never {
   /// Passes a value on to the subscribers.
@@ -11,12 +11,12 @@ public protocol Relay<Output>: Publisher where Failure == Never {
 
   /// Passes the values of this relay on to another: `self` sends, `relay` receives.
   ///
-  /// A relay is a publisher too, so without this method `self` would receive.
+  /// A relay is also a publisher, so without this method `self` would receive.
   func subscribe(_ relay: some Relay<Output>) -> AnyCancellable
 }
 
 extension Relay where Output == Void {
-  /// Tells the subscribers that it happened.
+  /// Sends the subscribers a value without contents.
   public func accept() {
     accept(())
   }

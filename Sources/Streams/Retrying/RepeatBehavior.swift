@@ -1,19 +1,20 @@
-/// How often a failed stream is tried, and how long it rests in between.
+/// The number of attempts after failures, and the delays between them.
 ///
-/// A count is of attempts, the first one included: a count of 1 never repeats.
-/// Source: CombineExt, `RepeatBehavior`; there after RxSwiftExt.
+/// A count includes the first attempt: a count of 1 never repeats.
+/// Source: CombineExt, `RepeatBehavior`; originally from RxSwiftExt.
 public enum RepeatBehavior<Context: Scheduler> {
   /// Tries again at once.
   case immediate(maxCount: UInt)
 
-  /// Tries again after so many seconds.
+  /// Tries again after a number of seconds.
   case delayed(maxCount: UInt, time: Double)
 
-  /// Tries again after so many seconds, and each time after so much more: a multiplier of 0.5 makes
-  /// each rest half as long again as the one before.
+  /// Tries again after a number of seconds, and each time after a longer delay.
+  ///
+  /// With a multiplier of 0.5, each delay is 1.5 times as long as the one before.
   case exponentialDelayed(maxCount: UInt, initial: Double, multiplier: Double)
 
-  /// Tries again after what a closure says for the first, the second, … failure.
+  /// Tries again after the delay that a closure returns for the number of the failure.
   case customTimerDelayed(
     maxCount: UInt,
     delayCalculator: (UInt) -> Context.SchedulerTimeType.Stride
@@ -27,7 +28,7 @@ public enum RepeatBehavior<Context: Scheduler> {
     }
   }
 
-  /// How long to rest after a failure, counted from 1.
+  /// The delay after a failure; the first failure has the number 1.
   func delay(afterFailure number: UInt) -> Context.SchedulerTimeType.Stride {
     switch self {
     case .immediate: .zero

@@ -1,48 +1,43 @@
-/// Whether an error is worth another attempt.
+/// Whether to try again after an error.
 ///
 /// Source: CombineExt, `RetryPredicate`.
 public typealias RetryPredicate = (any Error) -> Bool
 
 extension Publisher {
-  /// Subscribes to this publisher again after each of its first so many failures and a rest.
+  /// Subscribes to this publisher again, a limited number of times, after each failure and a delay.
   ///
   ///     first:  --a--#
   ///     second:          --b--#
   ///     output: --a--------b--#   retry(1, delay: 3, scheduler: clock)
   ///
-  /// Errors: the failure after the last attempt. Source: CombineExt, `retry(_:scheduler:)`, in the
-  /// words of Combine's `retry(_:)`.
+  /// Errors: the failure after the last attempt. Source: CombineExt, `retry(_:scheduler:)`; the
+  /// parameters are like those of Combine's `retry(_:)`.
   ///
   /// - Parameters:
   ///   - retries: How many more attempts there are after the first.
-  ///   - delay: How long to rest before each of them.
-  ///   - scheduler: The clock to rest by.
-  /// - Returns: A publisher that fails later, or not at all.
+  ///   - delay: How long to wait before each of them.
+  ///   - scheduler: The scheduler that measures the delay.
+  /// - Returns: A publisher that fails after the last attempt, if at all.
   public func retry<Context: Scheduler>(
     _ retries: Int,
     delay: Context.SchedulerTimeType.Stride,
     scheduler: Context
   ) -> Publishers.RetryLater<Self, Context> {
     let attempts = UInt(Swift.max(retries, 0)) + 1
-    return Publishers.RetryLater(
-      upstream: self,
-      behavior: .customTimerDelayed(maxCount: attempts, delayCalculator: { _ in delay }),
-      scheduler: scheduler,
-      shouldRetry: nil
-    )
+    return retry(.customTimerDelayed(maxCount: attempts) { _ in delay }, scheduler: scheduler)
   }
 
-  /// Subscribes to this publisher again when it has failed, as a behavior says.
+  /// Subscribes to this publisher again after a failure, as `behavior` says.
   ///
-  /// A rest of no length is none: the next attempt begins at once.
-  /// Errors: the failure after the last attempt, or the first one that is not worth another.
+  /// Without a delay, the next attempt begins at once.
+  /// Errors: the failure after the last attempt, or the first failure that `shouldRetry` rejects.
   /// Source: CombineExt, `retry(_:scheduler:shouldRetry:)`.
   ///
   /// - Parameters:
-  ///   - behavior: How often it is tried, and how long it rests in between.
-  ///   - scheduler: The clock to rest by.
-  ///   - shouldRetry: Whether an error is worth another attempt; without it, each is.
-  /// - Returns: A publisher that fails later, or not at all.
+  ///   - behavior: The number of attempts, and the delays between them.
+  ///   - scheduler: The scheduler that measures the delay.
+  ///   - shouldRetry: Whether to try again after an error. By default, after each.
+  /// - Returns: A publisher that fails after the last attempt, if at all.
   public func retry<Context: Scheduler>(
     _ behavior: RepeatBehavior<Context>,
     scheduler: Context,
@@ -65,16 +60,16 @@ extension Publishers {
     /// The upstream's errors.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that is tried.
+    /// The publisher to subscribe to.
     public let upstream: Upstream
-    /// How often it is tried, and how long it rests in between.
+    /// The number of attempts, and the delays between them.
     public let behavior: RepeatBehavior<Context>
-    /// The clock to rest by.
+    /// The scheduler that measures the delay.
     public let scheduler: Context
-    /// Whether an error is worth another attempt.
+    /// Whether to try again after an error.
     public let shouldRetry: RetryPredicate?
 
-    /// Tries a publisher several times.
+    /// Creates a publisher that subscribes to another one again after failures.
     public init(
       upstream: Upstream,
       behavior: RepeatBehavior<Context>,
@@ -87,7 +82,7 @@ extension Publishers {
       self.shouldRetry = shouldRetry
     }
 
-    /// Makes the first attempt.
+    /// Subscribes to the upstream for the first time.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
       let retrying = Retrying(downstream: subscriber, publisher: self)
       subscriber.receive(subscription: retrying)
@@ -96,11 +91,11 @@ extension Publishers {
   }
 }
 
-/// One subscription that outlives its upstream's failures: the machine behind
+/// One subscription that continues after its upstream's failures: the machine behind
 /// ``Publishers/RetryLater``.
 ///
-/// Each attempt receives the demand that is still open. An upstream that fails while it is
-/// being subscribed to is tried again from the same loop, not from inside itself, so that a million
+/// Each attempt receives the demand that is still open. When the upstream fails during
+/// `subscribe`, a loop makes the next attempt instead of a recursive call, so that a million
 /// attempts need no more stack than one.
 final class Retrying<Upstream: Publisher, Context: Scheduler, Downstream: Subscriber>:
   Subscriber, Subscription, CustomStringConvertible
@@ -113,7 +108,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
   private let downstream: Downstream
   private var upstream = UpstreamLink()
   private var timer: (any Cancellable)?
-  private var isResting = false
+  private var isWaiting = false
   private var demand = Subscribers.Demand.none
   private var failures: UInt = 0
   private var isSubscribing = false
@@ -182,29 +177,29 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     if delay > .zero { attempt(after: delay) } else { attempt() }
   }
 
-  /// Rests until the first tick of a timer.
+  /// Waits for the first tick of a timer.
   private func attempt(after delay: Context.SchedulerTimeType.Stride) {
     lock.lock()
-    isResting = !upstream.isOver
-    let isWanted = isResting
+    isWaiting = !upstream.isOver
+    let isWanted = isWaiting
     lock.unlock()
     guard isWanted else { return }
     let timer = publisher.scheduler.startTimer(every: delay) { self.wake() }
     lock.lock()
-    let isStillResting = isResting
-    if isStillResting { self.timer = timer }
+    let isStillWaiting = isWaiting
+    if isStillWaiting { self.timer = timer }
     lock.unlock()
-    if !isStillResting { timer.cancel() }
+    if !isStillWaiting { timer.cancel() }
   }
 
   private func wake() {
     lock.lock()
-    let wasResting = isResting
-    isResting = false
+    let wasWaiting = isWaiting
+    isWaiting = false
     let timer = timer.take()
     lock.unlock()
     timer?.cancel()
-    if wasResting { attempt() }
+    if wasWaiting { attempt() }
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -218,7 +213,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
 
   func cancel() {
     let (ended, timer) = lock.withLock {
-      isResting = false
+      isWaiting = false
       return (upstream.end(), self.timer.take())
     }
     timer?.cancel()

@@ -1,6 +1,6 @@
 /// How much work is in flight, and whether any is.
 ///
-/// One activity can stand for several operations: it is busy until the last of them is over.
+/// One activity can stand for several operations: it is active until the last of them is over.
 ///
 ///     let activity = Activity()
 ///     let users = reload.flatMapLatest { [activity] in
@@ -15,7 +15,7 @@ public final class Activity {
   private let counts = ReplaySubject<Int, Never>(bufferSize: 1)
   private var current = 0
 
-  /// Creates an activity with nothing in flight.
+  /// Creates an activity without operations.
   public init() {
     counts.send(0)
   }
@@ -24,7 +24,7 @@ public final class Activity {
     counts.send(completion: .finished)
   }
 
-  /// How many operations are in flight, beginning with how many there are now.
+  /// The number of operations in flight, beginning with the current number.
   ///
   ///     first:  --[-----|        [ is its subscription
   ///     second: -----[-------|
@@ -35,7 +35,7 @@ public final class Activity {
     counts.eraseToSignal()
   }
 
-  /// Whether anything is in flight, beginning with whether anything is now.
+  /// Whether any operation is in flight, beginning with the current state.
   ///
   ///     first:  --[-----|        [ is its subscription
   ///     second: -----[-------|

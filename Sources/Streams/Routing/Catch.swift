@@ -12,36 +12,26 @@
     public func `catch`<P: Publisher>(
       _ handler: @escaping (Failure) -> P
     ) -> AnyPublisher<Output, P.Failure> where P.Output == Output {
-      Caught(upstream: self) { .success(handler($0)) }.eraseToAnyPublisher()
+      caught { .success(handler($0)) }
     }
 
-    /// The values of this publisher, and when it fails, those of another, which
-    /// `handler` makes unless it throws.
+    /// The values of this publisher, and when it fails, those of another, which `handler` makes or
+    /// throws.
     ///
     /// Errors: those of the other publisher, and what `handler` throws. Source: Combine,
     /// `tryCatch`.
     public func tryCatch<P: Publisher>(
       _ handler: @escaping (Failure) throws -> P
     ) -> AnyPublisher<Output, any Error> where P.Output == Output, P.Failure == Failure {
-      Caught(upstream: self) { error in
-        Result { try handler(error).mapError { $0 as any Error } }
-      }
-      .eraseToAnyPublisher()
+      caught { error in Result { try handler(error).mapError { $0 as any Error } } }
     }
-  }
 
-  private struct Caught<Upstream: Publisher, Other: Publisher>: Publisher
-  where Other.Output == Upstream.Output {
-    typealias Output = Upstream.Output
-    typealias Failure = Other.Failure
-
-    let upstream: Upstream
-    let handler: (Upstream.Failure) -> Result<Other, Failure>
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      upstream.subscribe(
-        Catching<Upstream.Failure, Other, _>(downstream: subscriber, handler: handler)
-      )
+    private func caught<Other: Publisher>(
+      _ handler: @escaping (Failure) -> Result<Other, Other.Failure>
+    ) -> AnyPublisher<Output, Other.Failure> where Other.Output == Output {
+      AnyPublisher { subscriber in
+        self.subscribe(Catching<Failure, Other, _>(downstream: subscriber, handler: handler))
+      }
     }
   }
 
@@ -53,7 +43,7 @@
 
     private let downstream: Downstream
     private let lock = Lock()
-    /// Nil once it was called, or is not needed any more.
+    /// Nil once it was called, or after the end.
     private var handler: ((Failure) -> Result<Other, Other.Failure>)?
     private var upstream = UpstreamLink()
     private var demand = Subscribers.Demand.none
@@ -64,26 +54,6 @@
     }
 
     var description: String { "Catch" }
-
-    /// The subscriber of the second upstream.
-    private struct Second: Subscriber, CustomStringConvertible {
-      let combineIdentifier = CombineIdentifier()
-      let catching: Catching
-
-      var description: String { "Catch" }
-
-      func receive(subscription: any Subscription) {
-        catching.switchUpstream(to: subscription)
-      }
-
-      func receive(_ value: Input) -> Subscribers.Demand {
-        catching.deliver(value)
-      }
-
-      func receive(completion: Subscribers.Completion<Other.Failure>) {
-        catching.finish(completion)
-      }
-    }
 
     // MARK: The first upstream
 
@@ -108,7 +78,14 @@
       case .finished: finish(.finished)
       case .failure(let error):
         switch handler(error) {
-        case .success(let other): other.subscribe(Second(catching: self))
+        case .success(let other):
+          other.subscribe(
+            AnySubscriber(
+              receiveSubscription: switchUpstream,
+              receiveValue: deliver,
+              receiveCompletion: finish
+            )
+          )
         case .failure(let failure): finish(.failure(failure))
         }
       }

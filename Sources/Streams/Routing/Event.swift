@@ -2,11 +2,11 @@
 ///
 /// Source: CombineExt, `Event`.
 public enum Event<Output, Failure: Error> {
-  /// A value came.
+  /// A value.
   case value(Output)
-  /// It failed, and is over.
+  /// The end by a failure.
   case failure(Failure)
-  /// It ended, and is over.
+  /// The end.
   case finished
 }
 
@@ -15,7 +15,7 @@ extension Event: Equatable where Output: Equatable, Failure: Equatable {}
 extension Event: Sendable where Output: Sendable {}
 
 extension Event: CustomStringConvertible {
-  /// The name of the event and what it carries: `value(1)`.
+  /// The name of the event and its value: `value(1)`.
   public var description: String {
     switch self {
     case .value(let value): "value(\(value))"
@@ -25,7 +25,7 @@ extension Event: CustomStringConvertible {
   }
 }
 
-/// Something that is an ``Event``, so that an extension can be for streams of events.
+/// A type that represents an ``Event``, so that an extension can apply to streams of events.
 ///
 /// Source: CombineExt, `EventConvertible`.
 public protocol EventConvertible<Output, Failure> {
@@ -34,7 +34,7 @@ public protocol EventConvertible<Output, Failure> {
   /// The type of the event's error.
   associatedtype Failure: Error
 
-  /// The event it is.
+  /// The event that the value represents.
   var event: Event<Output, Failure> { get }
 }
 

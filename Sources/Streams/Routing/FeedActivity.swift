@@ -5,11 +5,11 @@ extension Publisher {
   ///     output:   --a--b--|          --a--#          --a--
   ///     activity: 1-------0          1----0          1----0
   ///
-  /// The count goes down before the end is passed on, so that a receiver of the end finds the work
-  /// done.
+  /// The count goes down before the end is passed on, so that the receiver of the end sees the new
+  /// count.
   /// Errors: its own. Source: ReactiveKit, `feedActivity(into:)`.
   ///
-  /// - Parameter activity: Where it is counted.
+  /// - Parameter activity: The activity that counts it.
   /// - Returns: A publisher with the same values and the same end.
   public func feedActivity(into activity: Activity) -> Publishers.FeedActivity<Self> {
     Publishers.FeedActivity(upstream: self, activity: activity)
@@ -24,9 +24,9 @@ extension Publishers {
     /// The upstream's errors.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that is the work.
+    /// The publisher that does the work.
     public let upstream: Upstream
-    /// Where it is counted.
+    /// The activity that counts it.
     public let activity: Activity
 
     /// Counts a publisher's subscriptions as work.
@@ -53,7 +53,7 @@ extension Publishers.FeedActivity {
 
     private let downstream: Downstream
     private let lock = Lock()
-    /// Where the work is counted, until it is over.
+    /// The activity that counts the work; nil when the work is over.
     private var activity: Activity?
     private var upstream = UpstreamLink()
 

@@ -1,27 +1,28 @@
 extension Publisher {
-  /// A failable operation as a signal: the values of this publisher, whose failure goes elsewhere.
+  /// The values of this publisher as a signal; a subject receives the failure.
   ///
   ///     self:   --a--b--#
   ///     output: --a--b--|
   ///     errors: --------e
   ///
-  /// The subject does not end with it, so that one subject can collect the errors of many
-  /// operations. The error is sent before the end.
-  /// Errors: none. Source: ReactiveKit, `suppressAndFeedError(into:)`, and "A Different Take on MVVM
-  /// with Swift": "outputs can never fail".
+  /// The subject does not end, so that one subject can collect the errors of many operations. The
+  /// error is sent before the end.
+  /// Errors: none. Source: ReactiveKit, `suppressAndFeedError(into:)`, and "A Different Take on
+  /// MVVM with Swift": "outputs can never fail".
   ///
-  /// - Parameter errors: Where the error goes.
+  /// - Parameter errors: The receiver of the error.
   /// - Returns: A stream that cannot fail.
   public func feedError<Errors: Subject>(into errors: Errors) -> Signal<Output>
   where Errors.Output == Failure, Errors.Failure == Never {
     feedError(to: errors.send)
   }
 
-  /// The values of this publisher, whose failure goes somewhere else, among errors of any type.
+  /// The values of this publisher as a signal; a subject of errors of any type receives the
+  /// failure.
   ///
   /// See ``Publisher/feedError(into:)``.
   ///
-  /// - Parameter errors: Where the error goes.
+  /// - Parameter errors: The receiver of the error.
   /// - Returns: A stream that cannot fail.
   @_disfavoredOverload
   public func feedError<Errors: Subject>(into errors: Errors) -> Signal<Output>
@@ -29,22 +30,22 @@ extension Publisher {
     feedError { errors.send($0) }
   }
 
-  /// The values of this publisher, whose failure goes to a relay.
+  /// The values of this publisher as a signal; a relay receives the failure.
   ///
   /// See ``Publisher/feedError(into:)``.
   ///
-  /// - Parameter errors: Where the error goes.
+  /// - Parameter errors: The receiver of the error.
   /// - Returns: A stream that cannot fail.
   public func feedError<Errors: Relay>(into errors: Errors) -> Signal<Output>
   where Errors.Output == Failure {
     feedError(to: errors.accept)
   }
 
-  /// The values of this publisher, whose failure goes to a relay of errors of any type.
+  /// The values of this publisher as a signal; a relay of errors of any type receives the failure.
   ///
   /// See ``Publisher/feedError(into:)``.
   ///
-  /// - Parameter errors: Where the error goes.
+  /// - Parameter errors: The receiver of the error.
   /// - Returns: A stream that cannot fail.
   @_disfavoredOverload
   public func feedError<Errors: Relay>(into errors: Errors) -> Signal<Output>

@@ -1,7 +1,7 @@
 #if !canImport(Combine)
   // OpenCombine's operator releases its closures under a lock, and stops the program when one of
-  // them was the last to hold a publisher. This one is preferred to it by a condition, as `share()`
-  // is.
+  // them had the last reference to a publisher. This one is preferred to it by a condition, as
+  // `share()` is.
   extension Publisher where Self: SendableMetatype {
     /// This publisher, with closures that are called before each event passes.
     ///
@@ -10,7 +10,7 @@
     ///   - receiveOutput: Called with each value.
     ///   - receiveCompletion: Called with the end.
     ///   - receiveCancel: Called when the downstream cancels.
-    ///   - receiveRequest: Called with what the downstream asks for.
+    ///   - receiveRequest: Called with the demand that the downstream requests.
     /// - Returns: The same events.
     ///
     /// The closures are released when the subscription ends. Errors: the upstream's.
@@ -22,17 +22,16 @@
       receiveCancel: (() -> Void)? = nil,
       receiveRequest: ((Subscribers.Demand) -> Void)? = nil
     ) -> AnyPublisher<Output, Failure> {
-      WithHandledEvents(
-        upstream: self,
-        handlers: EventHandlers(
-          subscription: receiveSubscription,
-          output: receiveOutput,
-          completion: receiveCompletion,
-          cancel: receiveCancel,
-          request: receiveRequest
-        )
+      let handlers = EventHandlers(
+        subscription: receiveSubscription,
+        output: receiveOutput,
+        completion: receiveCompletion,
+        cancel: receiveCancel,
+        request: receiveRequest
       )
-      .eraseToAnyPublisher()
+      return AnyPublisher { subscriber in
+        self.subscribe(HandlingEvents(downstream: subscriber, handlers: handlers))
+      }
     }
   }
 
@@ -42,18 +41,6 @@
     let completion: ((Subscribers.Completion<Failure>) -> Void)?
     let cancel: (() -> Void)?
     let request: ((Subscribers.Demand) -> Void)?
-  }
-
-  private struct WithHandledEvents<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let handlers: EventHandlers<Output, Failure>
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      upstream.subscribe(HandlingEvents(downstream: subscriber, handlers: handlers))
-    }
   }
 
   /// One subscription with closures that are called before its events pass.

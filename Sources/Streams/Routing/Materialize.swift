@@ -43,96 +43,27 @@ extension Publishers {
     /// It cannot fail.
     public typealias Failure = Never
 
-    /// The publisher whose events they are.
+    /// The publisher of the events.
     public let upstream: Upstream
 
-    /// Makes values of a publisher's events.
+    /// Creates a publisher that sends another publisher's events as values.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
     /// Subscribes to the upstream.
     public func receive(subscriber: some Subscriber<Output, Never>) {
-      upstream.subscribe(Inner(downstream: subscriber))
-    }
-  }
-}
-
-extension Publishers.Materialize {
-  /// One subscription: it counts the demand, for the last event needs some that the upstream does
-  /// not know of.
-  private final class Inner<Downstream: Subscriber<Output, Never>>:
-    Subscriber, Subscription, CustomStringConvertible
-  {
-    typealias Input = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    private let lock = Lock()
-    private let downstream: Downstream
-    private var upstream = UpstreamLink()
-    private var demand = Subscribers.Demand.none
-    /// The upstream's end, which waits for demand.
-    private var last: Output?
-
-    init(downstream: Downstream) {
-      self.downstream = downstream
-    }
-
-    var description: String { "Materialize" }
-
-    func receive(subscription: any Subscription) {
-      guard lock.withLock({ upstream.begin(with: subscription) }) else {
-        return subscription.cancel()
-      }
-      downstream.receive(subscription: self)
-    }
-
-    func receive(_ value: Upstream.Output) -> Subscribers.Demand {
-      lock.lock()
-      guard last == nil, !upstream.isOver else {
-        lock.unlock()
-        return .none
-      }
-      demand -= 1
-      lock.unlock()
-      let earned = downstream.receive(.value(value))
-      if earned > .none { lock.withLock { demand += earned } }
-      return earned
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) {
-      lock.lock()
-      guard last == nil else { return lock.unlock() }
-      last =
-        switch completion {
-        case .finished: .finished
-        case .failure(let failure): .failure(failure)
+      let ending = EndingWithValue<Upstream.Failure, _>(
+        "Materialize",
+        downstream: subscriber,
+        lastEvent: { completion, _ in
+          switch completion {
+          case .finished: .value(.finished)
+          case .failure(let failure): .value(.failure(failure))
+          }
         }
-      lock.unlock()
-      endIfWanted()
-    }
-
-    func request(_ demand: Subscribers.Demand) {
-      guard demand > .none else { return }
-      lock.lock()
-      self.demand += demand
-      let upstream = last == nil ? upstream.subscription : nil
-      lock.unlock()
-      if let upstream { upstream.request(demand) } else { endIfWanted() }
-    }
-
-    func cancel() {
-      lock.withLock { upstream.end() }.subscription?.cancel()
-    }
-
-    private func endIfWanted() {
-      lock.lock()
-      guard !upstream.isOver, demand > .none, let last else { return lock.unlock() }
-      let finished = upstream.end()
-      lock.unlock()
-      withExtendedLifetime(finished) {}
-      _ = downstream.receive(last)
-      downstream.receive(completion: .finished)
+      )
+      upstream.map(Output.value).subscribe(ending)
     }
   }
 }

@@ -1,11 +1,10 @@
 /// One subscription to a ``ReplaySubject``: the values that wait for its subscriber, and its
 /// demand.
 ///
-/// Values are put in under the subject's lock, which gives them one order, and taken out by the
-/// thread that drains. One thread drains at a time; a value that comes meanwhile, from another
-/// thread or from inside the subscriber, waits for its turn instead of overtaking. It does not keep
-/// its subject alive, so that a subject that is forgotten with its subscribers is released with
-/// them.
+/// Values are added under the subject's lock, which gives them one order. One thread at a time
+/// delivers them; a value that comes meanwhile, from another thread or from inside the subscriber,
+/// waits for its turn. The subscription does not keep its subject alive, so that a subject and its
+/// subscribers can be released together.
 ///
 /// The subject knows this class; ``ReplayConnection`` knows the subscriber.
 class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
@@ -16,7 +15,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   private var hasBeenAsked = false
   private var isOver = false
 
-  /// True from the start: nothing may overtake the subscription itself.
+  /// True from the start: the subscriber must receive its subscription first.
   private var isDelivering = true
 
   private var completion: Subscribers.Completion<Failure>?
@@ -41,29 +40,29 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     preconditionFailure("a connection knows its subscriber")
   }
 
-  /// Hands the subscriber its subscription, then the waiting values.
+  /// Sends the subscriber its subscription, then the waiting values.
   final func begin() {
     start()
     lock.lock()
     goOn()
   }
 
-  /// Puts a value in, for a caller that holds the lock and drains when it no longer does.
+  /// Adds a value, for a caller that holds the lock and calls `drain` after releasing it.
   final func enqueue(_ value: Output) {
     guard !isOver else { return }
     waiting.append(value)
   }
 
-  /// Puts the end behind the values, for a caller that holds the lock and drains when it no longer
-  /// does.
+  /// Adds the end after the values, for a caller that holds the lock and calls `drain` after
+  /// releasing it.
   final func end(_ completion: Subscribers.Completion<Failure>) {
     self.completion = completion
     hasEnded = true
   }
 
-  /// Takes the right to deliver the next value without putting it in, if nothing is before it.
+  /// Reserves the delivery of the next value without adding it, if no value waits.
   ///
-  /// The caller holds the lock, and hands the value over when it no longer does.
+  /// The caller holds the lock, and calls `handOver` after releasing it.
   final func reserve() -> Bool {
     guard !isDelivering, !isOver, waiting.isEmpty, demand > .none else { return false }
     isDelivering = true
@@ -71,7 +70,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     return true
   }
 
-  /// Delivers the value for which the right was taken, and then the values that came meanwhile.
+  /// Delivers the value of a reserved delivery, and then the values that came meanwhile.
   final func handOver(_ value: Output) {
     let more = deliver(value)
     lock.lock()
@@ -79,7 +78,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     goOn()
   }
 
-  /// Delivers the waiting values as far as they are wanted, unless another call does so already.
+  /// Delivers the waiting values as far as they are wanted, unless another call already does so.
   final func drain() {
     lock.lock()
     guard !isDelivering else { return lock.unlock() }
@@ -87,8 +86,9 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     goOn()
   }
 
-  /// Delivers the waiting values, for a caller that holds the lock and the right to deliver, and
-  /// gives both away.
+  /// Delivers the waiting values, for a caller that has set `isDelivering`.
+  ///
+  /// The caller holds the lock, and this method releases it.
   private func goOn() {
     while !isOver, demand > .none, !waiting.isEmpty {
       demand -= 1
@@ -99,7 +99,7 @@ class ReplayConduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     restOrFinish()
   }
 
-  /// A function of its own, so that the value has died when the lock is taken again.
+  /// A function of its own, so that the value is released before the lock is taken again.
   private func deliverFirst() -> Subscribers.Demand {
     let value = waiting.takeFirst()
     lock.unlock()

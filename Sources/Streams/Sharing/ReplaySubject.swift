@@ -1,4 +1,4 @@
-/// A subject that remembers: each new subscriber first receives the last values, then goes on live.
+/// A subject that sends each new subscriber the last values first.
 ///
 ///     sent:             a--b--c-----d--|
 ///     subscribed here:          ^
@@ -6,10 +6,10 @@
 ///     subscribed late:                  ^
 ///     receives (2):                     cd|
 ///
-/// A subscriber that asks for little loses nothing: its values wait for its demand. Only the
-/// completion does not wait: it follows the values requested so far, and the others are dropped.
+/// Values wait for the demand of a subscriber, so it loses none. Only the completion does not wait:
+/// it follows the values requested so far, and the others are dropped.
 /// Values arrive in one order for every subscriber, also when several threads send, and when a
-/// subscriber sends from inside its `receive`: that value comes next, for everyone.
+/// subscriber sends from inside its `receive`: that value comes next, for every subscriber.
 ///
 /// Source: CombineExt, `ReplaySubject`.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
@@ -62,7 +62,9 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     withExtendedLifetime(displaced) {}
   }
 
-  /// Takes over the lock, under which the value gets its place in the order of all.
+  /// Sends a value to every subscriber.
+  ///
+  /// The caller holds the lock, and this method releases it.
   private func passOn(_ value: Output) {
     if let onlyConduit {
       let isReserved = onlyConduit.reserve()
@@ -97,7 +99,9 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     attach(subscriber).begin()
   }
 
-  /// Takes a subscriber in, without calling it: nothing that is sent from here on passes it by.
+  /// Adds a subscriber without calling it.
+  ///
+  /// It misses no value that is sent from here on.
   func attach(_ subscriber: some Subscriber<Output, Failure>) -> ReplayConduit<Output, Failure> {
     let conduit = ReplayConnection(downstream: subscriber, subject: self, lock: lock)
     lock.withLock {

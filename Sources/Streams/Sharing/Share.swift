@@ -6,12 +6,12 @@ extension Publisher where Self: SendableMetatype {
   ///     first subscriber:       a--b--c-----d-----|
   ///     second, from ^:               ^-----d-----|
   ///
-  /// It is Combine's `share()` over a subject that has an order. The first subscriber starts the
-  /// upstream, the last one that cancels stops it. ``Publisher/share(replay:)`` also sends the
+  /// It is Combine's `share()` with a subject that keeps an order. The first subscriber starts the
+  /// upstream, which stops when the last one cancels. ``Publisher/share(replay:)`` also sends the
   /// last values to late subscribers.
   ///
-  /// The condition is true of every type that has a name, and makes the compiler prefer this method
-  /// to Combine's. Code that is generic over its publisher must state it, or means Combine's.
+  /// The condition `Self: SendableMetatype` holds for every concrete type, and makes the compiler
+  /// prefer this method to Combine's. Generic code must state the condition, or it uses Combine's.
   ///
   /// Errors: the upstream's, for each subscriber.
   ///
@@ -28,7 +28,7 @@ extension Publisher where Self: SendableMetatype {
 extension Publisher where Self: SendableMetatype, Failure == Never {
   /// This publisher, started by `connect()` and shared by all subscribers in their order.
   ///
-  /// It is Combine's `makeConnectable()` over a subject that has an order. For the condition see
+  /// It is Combine's `makeConnectable()` with a subject that keeps an order. For the condition see
   /// ``Publisher/share()``.
   public func makeConnectable() -> Publishers.Multicast<Self, PassthroughSubject<Output, Never>> {
     multicast(subject: PassthroughSubject())

@@ -1,15 +1,15 @@
 extension Publisher {
-  /// One subscription to this publisher for all subscribers, the later ones of which first receive
-  /// the last values.
+  /// One subscription to this publisher for all subscribers; later subscribers first receive the
+  /// last values.
   ///
   ///     upstream:               a--b--c-----d-----|
   ///     first subscriber:       a--b--c-----d-----|
   ///     second, from ^, (1):          ^c----d-----|
   ///     third, after the end:                        d|
   ///
-  /// The first subscriber starts the upstream, with unlimited demand; the last one that cancels
-  /// stops it. A later subscriber starts it again, without the values from before. An upstream that
-  /// ended by itself stays ended: a late subscriber receives its last values and its completion.
+  /// The first subscriber starts the upstream, with unlimited demand. The upstream stops when
+  /// the last one cancels. A later subscriber starts it again, without earlier values. After the
+  /// upstream's end, a late subscriber receives its last values and its completion.
   ///
   /// Errors: the upstream's, for each subscriber. Source: CombineExt, `share(replay:)`.
   ///

@@ -1,11 +1,10 @@
 /// One subscription to a subject, its demand, and its subscriber.
 ///
-/// It keeps the subject alive until it ends, as Combine's subscriptions do: a late
-/// request still receives the current value.
+/// It keeps the subject alive until it ends, as Combine's subscriptions do, so that a late request
+/// still receives the current value.
 ///
-/// `Output` and `Failure` are parameters of their own: the runtime would look up a superclass of
-/// the subscriber's associated types by name, once for each kind of subscriber, which slows down
-/// each start.
+/// `Output` and `Failure` are parameters of their own. Otherwise the runtime would look up the
+/// superclass by name for each type of subscriber, which slows down each start.
 final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>:
   Conduit<Output, Failure>, CustomStringConvertible
 {
@@ -18,8 +17,7 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
 
   /// The two ends of the connection.
   ///
-  /// An object, because it is on the path of every value: a struct of the subscriber's type would
-  /// be looked up for each.
+  /// An object, because the runtime would look up the type of a struct for each value.
   private final class Ends {
     let subject: AnyObject
     let multicasting: Multicasting<Output, Failure>
@@ -79,10 +77,12 @@ class Conduit<Output, Failure: Error>: Subscription {
   /// Whether the subscriber has the subject's present value, or is about to get it.
   final var hasLatest = false
 
-  /// The number of the last waiting value that the subscriber need not hear: it has a later one.
+  /// The number of the last waiting value that the subscriber does not need: it has a later one.
   final var caughtUp = -1
 
-  /// Delivers a value if it is wanted, for a caller that holds the lock and gives it away.
+  /// Delivers a value if it is wanted.
+  ///
+  /// The caller holds the lock, and this method releases it.
   func offer(_ value: Output) {
     preconditionFailure("a connection knows its subscriber")
   }

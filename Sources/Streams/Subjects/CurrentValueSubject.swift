@@ -1,12 +1,12 @@
-/// Combine's subject that has a value, with an order: subscribers are called as they came.
+/// Combine's subject with a current value, which calls subscribers in the order they subscribed.
 ///
 ///     sent:             a-b-----c--|
 ///     first:            a-b-----c--|
 ///     second, from ^:      b----c--|
 ///                          ^
 ///
-/// A subscriber that asks for little misses values, but never the last: its next demand is answered
-/// with it. For the order and its purpose, see ``PassthroughSubject``.
+/// A subscriber with little demand misses values, but never the last one: it receives that one with
+/// its next demand. For the order and its purpose, see ``PassthroughSubject``.
 ///
 /// In a file that imports `Streams` and not Combine itself, `CurrentValueSubject` is this class.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
@@ -17,9 +17,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     multicasting = CurrentValueMulticasting("CurrentValueSubject", value: value)
   }
 
-  /// The value that was sent last; one that is set is sent.
+  /// The value that was sent last.
   ///
-  /// After the end it can still be set, but is not sent.
+  /// Setting it sends the value. After the end, it can still be set, but is not sent.
   public var value: Output {
     get { multicasting.value }
     set {
@@ -33,7 +33,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     multicasting.send(subscription: subscription)
   }
 
-  /// Makes a value the current one, and sends it to every subscriber that has asked for one.
+  /// Makes a value the current one, and sends it to every subscriber with demand.
   ///
   /// While another thread calls the subscribers, it returns at once: that thread delivers the
   /// value, too.

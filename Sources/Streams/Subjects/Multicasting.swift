@@ -8,7 +8,7 @@ class Multicasting<Output, Failure: Error> {
   /// Guards everything here and in the conduits, and is never held while a subscriber runs.
   final let lock = Lock()
 
-  /// The subject's name, which is that of its subscriptions.
+  /// The name of the subject and of its subscriptions.
   final let description: String
 
   private var conduits: [Conduit<Output, Failure>] = [] {
@@ -28,7 +28,7 @@ class Multicasting<Output, Failure: Error> {
 
   /// Events that other threads have sent meanwhile; nil while there are none.
   ///
-  /// Those threads do not wait, since a subscriber may be waiting for them: the thread that already
+  /// Those threads do not wait, since a subscriber may be waiting for them. The thread that already
   /// calls the subscribers delivers their events, to all subscribers in one order.
   private var waiting: WaitingEvents<Output, Failure>?
 
@@ -37,7 +37,9 @@ class Multicasting<Output, Failure: Error> {
   private var completion: Subscribers.Completion<Failure>?
   private(set) final var hasEnded = false
 
-  /// Begins without subscribers, and asks upstreams for values at once if they are wanted anyway.
+  /// Begins without subscribers.
+  ///
+  /// If `isWanted`, it requests values from upstreams at once.
   init(_ description: String, isWanted: Bool) {
     self.description = description
     self.isWanted = isWanted
@@ -47,7 +49,7 @@ class Multicasting<Output, Failure: Error> {
     for upstream in upstreams { upstream.cancel() }
   }
 
-  /// The value for a subscriber that lacks the present one, for a caller that holds the lock.
+  /// The value for a subscriber that lacks the current one, for a caller that holds the lock.
   var latest: Output? { nil }
 
   func send(_ value: Output) {
@@ -55,7 +57,9 @@ class Multicasting<Output, Failure: Error> {
     passOn(value)
   }
 
-  /// Calls the subscribers, for a caller that holds the lock and gives it away.
+  /// Calls the subscribers.
+  ///
+  /// The caller holds the lock, and this method releases it.
   final func passOn(_ value: Output) {
     guard isHeard else { return lock.unlock() }
     let isNested = caller != nil
@@ -73,8 +77,9 @@ class Multicasting<Output, Failure: Error> {
     if !isNested { endTurn() }
   }
 
-  /// Offers the present value to a subscriber that has asked for more, for a caller that holds the
-  /// lock and gives it away.
+  /// Offers the current value to a subscriber that has requested more.
+  ///
+  /// The caller holds the lock, and this method releases it.
   final func catchUp(_ conduit: Conduit<Output, Failure>) {
     guard let latest, !conduit.hasLatest else { return lock.unlock() }
     let isNested = caller != nil
@@ -84,8 +89,8 @@ class Multicasting<Output, Failure: Error> {
     if !isNested { endTurn() }
   }
 
-  /// Lets this thread call the subscribers, for a caller that holds the lock; false when another
-  /// thread does so already.
+  /// Lets this thread call the subscribers, for a caller that holds the lock; false if another
+  /// thread already does so.
   private func takeTurn() -> Bool {
     let thread = pthread_self()
     if let caller, pthread_equal(caller, thread) == 0 { return false }
@@ -93,8 +98,9 @@ class Multicasting<Output, Failure: Error> {
     return true
   }
 
-  /// Leaves something to the thread that calls the subscribers, for a caller that holds the lock
-  /// and gives it away.
+  /// Leaves an event to the thread that calls the subscribers.
+  ///
+  /// The caller holds the lock, and this method releases it.
   private func leave(_ add: (WaitingEvents<Output, Failure>) -> Void) {
     let waiting = waiting ?? WaitingEvents()
     self.waiting = waiting
@@ -151,7 +157,7 @@ class Multicasting<Output, Failure: Error> {
     if isWanted { subscription.request(.unlimited) }
   }
 
-  /// Asks the upstreams for values, unless they have been asked.
+  /// Requests values from the upstreams, unless that was done before.
   final func askForValues() {
     lock.lock()
     let unasked = isWanted ? [] : upstreams

@@ -1,13 +1,13 @@
-/// Combine's subject without a memory, with an order: subscribers are called as they came.
+/// Combine's subject without a memory, which calls subscribers in the order they subscribed.
 ///
 ///     sent:             --a--b-----c--|
 ///     first:            --a--b-----c--|
 ///     second, from ^:          ^---c--|
 ///
-/// Combine promises no order among the subscribers of a subject, and keeps them in a set: the order
-/// of calls differs from run to run, and so would the output of a session. All else is as there: a
-/// subscriber misses what it did not ask for, and a value that a subscriber sends from inside its
-/// `receive` is heard by all before the next subscriber hears the first.
+/// Combine keeps the subscribers of a subject in a set, so the order of calls differs from run to
+/// run, and so would the output of a session. Everything else is as in Combine: a subscriber
+/// without demand misses values, and when a subscriber sends a value from inside its `receive`, all
+/// receive it before the next subscriber receives the first value.
 ///
 /// In a file that imports `Streams` and not Combine itself, `PassthroughSubject` is this class.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
@@ -21,7 +21,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     multicasting.send(subscription: subscription)
   }
 
-  /// Sends a value to every subscriber that has asked for one.
+  /// Sends a value to every subscriber with demand.
   ///
   /// While another thread calls the subscribers, it returns at once: that thread delivers the
   /// value, too.

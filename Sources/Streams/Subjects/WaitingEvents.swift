@@ -8,7 +8,7 @@ final class WaitingEvents<Output, Failure: Error> {
   enum Event {
     /// A value, its number, and the subscriptions at the time it was sent.
     case value(Output, number: Int, Receivers)
-    /// A subscriber has asked for more, and may lack the present value.
+    /// A subscriber has requested more, and may lack the current value.
     case catchUp(Conduit<Output, Failure>)
     /// The end, and the subscriptions at that time.
     case end(Subscribers.Completion<Failure>, Receivers)
@@ -34,7 +34,7 @@ final class WaitingEvents<Output, Failure: Error> {
     added.append(.end(completion, receivers))
   }
 
-  /// Takes out the event to deliver next; nil when there is none.
+  /// Takes out the next event; nil if there is none.
   func next() -> Event? {
     if upcoming.isEmpty {
       upcoming = added.reversed()

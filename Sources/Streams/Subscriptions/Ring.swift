@@ -1,9 +1,9 @@
-/// Values in a row, first in, first out, in a ring of memory that grows as far as it is used.
+/// A first-in, first-out queue, in a ring of memory that grows when it is full.
 ///
-/// An element is released when it is taken out. A row that is emptied as fast as it fills allocates
-/// nothing. It works on memory and not on an array of optionals, because it is on the path of every
-/// value: code that is generic at run time looks up each type that it builds from another, and
-/// `Element` alone needs no look-up.
+/// An element is released when it is taken out. A queue that is emptied as fast as it fills
+/// allocates nothing. It uses plain memory instead of an array of optionals, because every value
+/// passes through it: unspecialized generic code looks up each type that it builds from another,
+/// and `Element` alone needs no look-up.
 final class Ring<Element> {
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -28,7 +28,7 @@ final class Ring<Element> {
     count += 1
   }
 
-  /// Takes the value that has waited longest, of which there must be one.
+  /// Takes the oldest value of a ring that is not empty.
   func takeFirst() -> Element {
     precondition(count > 0, "nothing is left to take")
     let first = head
@@ -37,7 +37,7 @@ final class Ring<Element> {
     return (memory + first).move()
   }
 
-  /// Takes so many values, in their order, of which there must be as many.
+  /// Takes a number of values, in their order, of a ring that has as many.
   func take(_ number: Int) -> [Element] {
     [Element](unsafeUninitializedCapacity: number) { elements, initializedCount in
       for index in 0..<number { elements.initializeElement(at: index, to: takeFirst()) }
@@ -45,7 +45,7 @@ final class Ring<Element> {
     }
   }
 
-  /// Hands over the values from the oldest to the newest, and keeps them.
+  /// Calls `body` with each value, from the oldest to the newest, and keeps the values.
   func forEach(_ body: (Element) -> Void) {
     for offset in 0..<count { body(memory[place(offset)]) }
   }

@@ -1,17 +1,19 @@
 /// The upstream of an operator, and whether the operator is over.
 ///
-/// The operator's lock guards it. What a method takes out must not be released under the lock.
+/// The operator's lock guards it. The caller must not release a returned subscription under the
+/// lock.
 struct UpstreamLink {
   /// The subscription, while the upstream goes on.
   private(set) var subscription: (any Subscription)?
 
-  /// Whether a subscription has come.
+  /// Whether a subscription has arrived.
   private(set) var hasBegun = false
 
   /// Whether the downstream has cancelled, or has received the end.
   private(set) var isOver = false
 
-  /// Keeps `subscription` if it is the first and still wanted; otherwise the caller must cancel it.
+  /// Keeps `subscription` if it is the first and the operator goes on; otherwise returns false, and
+  /// the caller must cancel it.
   mutating func begin(with subscription: any Subscription) -> Bool {
     guard !hasBegun, !isOver else { return false }
     hasBegun = true

@@ -1,15 +1,15 @@
 #if !canImport(Combine)
   extension Publisher {
-    /// The values of this publisher in groups, by the clock or as soon as enough have come.
+    /// The values of this publisher in groups, by the clock or as soon as a group is full.
     ///
     ///     self:                             ab--c--------d|
     ///     collect(.byTime(clock, 3)):       ---p--q-------(r|)   p = [a, b], q = [c], r = [d]
     ///     self:                             abc-----|
     ///     collect(.byTimeOrCount(…, 4, 2)): -p--q---|            p = [a, b], q = [c]
     ///
-    /// Groups leave on the scheduler, at its next opportunity if they are full or the upstream has
-    /// ended. No group is empty. Groups wait for demand, and so does the end behind them; a failure
-    /// does not wait, and drops them.
+    /// The scheduler delivers groups at each interval, and at once if a group is full or the
+    /// upstream has ended. No group is empty. Groups wait for demand, and so does the end behind
+    /// them; a failure does not wait, and drops them.
     /// Errors: its own. Source: Combine, `collect(_:options:)`.
     ///
     /// - Parameters:
@@ -81,10 +81,10 @@
     }
   }
 
-  /// One subscription whose values leave in groups: the machine behind `collect(_:options:)`.
+  /// One subscription that sends values in groups: the machine behind `collect(_:options:)`.
   ///
-  /// By time, the upstream may always send one more. By time or count, it may send as many values
-  /// as the groups that are wanted can hold.
+  /// With `byTime`, it always requests one more value. With `byTimeOrCount`, it requests as many
+  /// values as the wanted groups can hold.
   private final class Collecting<Element, Context: Scheduler, Downstream: Subscriber>:
     Subscriber, Subscription, CustomStringConvertible
   where Downstream.Input == [Element] {
@@ -178,8 +178,7 @@
       released.upstream.subscription?.cancel()
     }
 
-    /// Sends the values as groups, as far as these are wanted, and the end if nothing is left
-    /// before it.
+    /// Sends the wanted groups, and the end if no value is left before it.
     ///
     /// If `areFull` is true, it sends full groups only.
     private func sendGroups(areFull: Bool = false) {
@@ -205,7 +204,7 @@
       defer { lock.unlock() }
       guard !upstream.isOver, demand > .none, !group.isEmpty else { return nil }
       let size = min(group.count, count ?? group.count)
-      // The clock may have been quicker, and the group begun anew.
+      // The clock may have closed the full group, and a new one begun.
       if isFull, size != count { return nil }
       demand -= 1
       return group.take(size)

@@ -1,7 +1,9 @@
-/// Work in the order of its deadlines, first come first served among equals: a binary heap in which
-/// every action knows its place, so that a cancelled one leaves at once and leaves nothing behind.
+/// Work in the order of its deadlines; among equal deadlines, in the order it was added.
+///
+/// It is a binary heap. Each action knows its place in it, so that a cancelled action is removed at
+/// once.
 struct DeadlineQueue {
-  /// The key lies beside the reference, so that a comparison touches the array only.
+  /// The key is beside the reference, so that a comparison only reads the array.
   private struct Slot {
     let due: VirtualInstant
     let sequence: UInt64
@@ -72,7 +74,7 @@ struct DeadlineQueue {
   }
 }
 
-/// One piece of work that waits for its instant, and the place where it waits.
+/// One piece of work that waits for its instant, and its place in the queue.
 ///
 /// Its scheduler's lock guards all of it.
 final class PendingAction {
@@ -82,10 +84,10 @@ final class PendingAction {
   var due: VirtualInstant
   var firings = 0
 
-  /// The work; nothing once it has run for the last time or was cancelled.
+  /// The work; nil once it has run for the last time or was cancelled.
   var work: (() -> Void)?
 
-  /// Where it stands in its ``DeadlineQueue``; nothing while it runs and when it is over.
+  /// Its place in the ``DeadlineQueue``; nil while it runs and when it is over.
   var position: Int?
 
   init(

@@ -2,19 +2,19 @@
   // OpenCombine's operator delivers the end even after a cancellation. This one is preferred to it
   // by a condition, as `share()` is.
   extension Publisher where Self: SendableMetatype {
-    /// The values of this publisher after which nothing comes for a while.
+    /// The values of this publisher that are followed by a pause.
     ///
     ///     self:   a-b------c--------|
     ///     output: -----b-------c----|   for three
     ///
-    /// A value that still waits when this publisher ends is dropped, and so is one that is due when
-    /// the downstream wants none.
+    /// A value that still waits when this publisher ends is dropped. So is a value that is due
+    /// while there is no demand.
     ///
     /// - Parameters:
-    ///   - dueTime: How long nothing must come.
-    ///   - scheduler: What measures that, and where values and the end are delivered.
-    ///   - options: The scheduler's own.
-    /// - Returns: The values that were followed by nothing for so long.
+    ///   - dueTime: The length of the pause.
+    ///   - scheduler: The scheduler that measures it, and delivers values and the end.
+    ///   - options: Options for the scheduler.
+    /// - Returns: The values that are followed by a pause.
     ///
     /// Errors: the upstream's. Source: Combine, `debounce`.
     public func debounce<S: Scheduler>(
@@ -22,32 +22,19 @@
       scheduler: S,
       options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-      Debounced(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
-        .eraseToAnyPublisher()
+      AnyPublisher { subscriber in
+        self.subscribe(
+          Debouncing(
+            downstream: subscriber,
+            startTimer: { work in scheduler.startTimer(every: dueTime, options: options, work) },
+            schedule: { work in scheduler.schedule(options: options, work) }
+          )
+        )
+      }
     }
   }
 
-  private struct Debounced<Upstream: Publisher, Context: Scheduler>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let dueTime: Context.SchedulerTimeType.Stride
-    let scheduler: Context
-    let options: Context.SchedulerOptions?
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let (dueTime, scheduler, options) = (dueTime, scheduler, options)
-      let debouncing = Debouncing(
-        downstream: subscriber,
-        startTimer: { work in scheduler.startTimer(every: dueTime, options: options, work) },
-        schedule: { work in scheduler.schedule(options: options, work) }
-      )
-      upstream.subscribe(debouncing)
-    }
-  }
-
-  /// One subscription that passes on a value when its timer ends before the next value comes.
+  /// One subscription that passes a value on if its timer ends before the next value arrives.
   private final class Debouncing<Downstream: Subscriber>:
     Subscriber, Subscription, CustomStringConvertible
   {
@@ -58,13 +45,13 @@
     private let startTimer: (@escaping () -> Void) -> any Cancellable
     private let schedule: (@escaping () -> Void) -> Void
     private let lock = Lock()
-    /// Held while the downstream runs: one thread calls it at a time.
+    /// Held during calls of the downstream, so that one thread at a time calls it.
     private let turn = RecursiveLock()
     private var upstream = UpstreamLink()
     private var hasUpstreamEnded = false
     private var demand = Subscribers.Demand.none
     private var latest: Input?
-    /// How many values have come, which tells the timer of the latest from the others.
+    /// The number of values so far, which tells the latest value's timer from earlier ones.
     private var count = 0
     private var timer: (any Cancellable)?
 

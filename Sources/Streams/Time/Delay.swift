@@ -1,6 +1,6 @@
 #if !canImport(Combine)
-  // OpenCombine's operators deliver what they have scheduled even after a cancellation, and call
-  // the upstream under a lock. These are preferred to them by a condition, as `share()` is.
+  // OpenCombine's operators deliver scheduled values even after a cancellation, and call the
+  // upstream under a lock. These are preferred to them by a condition, as `share()` is.
   extension Publisher where Self: SendableMetatype {
     /// The values of this publisher and its end, each a fixed time later.
     ///
@@ -9,9 +9,9 @@
     ///
     /// - Parameters:
     ///   - interval: How much later.
-    ///   - tolerance: How much more is as good; the scheduler's least, if nil.
-    ///   - scheduler: Where they are delivered.
-    ///   - options: The scheduler's own.
+    ///   - tolerance: How much more is acceptable; by default, the scheduler's minimum.
+    ///   - scheduler: The scheduler that delivers them.
+    ///   - options: Options for the scheduler.
     /// - Returns: The same events, later.
     ///
     /// Errors: the upstream's, later as well. Source: Combine, `delay`.
@@ -21,7 +21,7 @@
       scheduler: S,
       options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-      DeliveredLater(upstream: self, name: "Delay") { work in
+      deliveredLater("Delay") { work in
         scheduler.schedule(
           after: scheduler.now.advanced(by: interval),
           tolerance: tolerance ?? scheduler.minimumTolerance,
@@ -29,14 +29,13 @@
           work
         )
       }
-      .eraseToAnyPublisher()
     }
 
     /// The values of this publisher and its end, delivered on a scheduler.
     ///
     /// - Parameters:
-    ///   - scheduler: Where they are delivered.
-    ///   - options: The scheduler's own.
+    ///   - scheduler: The scheduler that delivers them.
+    ///   - options: Options for the scheduler.
     /// - Returns: The same events, later.
     ///
     /// Errors: the upstream's. Source: Combine, `receive(on:)`.
@@ -44,31 +43,24 @@
       on scheduler: S,
       options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-      DeliveredLater(upstream: self, name: "ReceiveOn") { work in
-        scheduler.schedule(options: options, work)
-      }
-      .eraseToAnyPublisher()
+      deliveredLater("ReceiveOn") { work in scheduler.schedule(options: options, work) }
     }
-  }
 
-  private struct DeliveredLater<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let name: String
-    let schedule: (@escaping () -> Void) -> Void
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      upstream.subscribe(Delivering(name, downstream: subscriber, schedule: schedule))
+    private func deliveredLater(
+      _ name: String,
+      schedule: @escaping (@escaping () -> Void) -> Void
+    ) -> AnyPublisher<Output, Failure> {
+      AnyPublisher { subscriber in
+        self.subscribe(Delivering(name, downstream: subscriber, schedule: schedule))
+      }
     }
   }
 
   /// One subscription whose values and end are delivered later, on a scheduler: the machine behind
   /// `delay` and `receive(on:)`.
   ///
-  /// A cancellation also drops the values that are scheduled, and releases the downstream at once:
-  /// what is scheduled keeps this object.
+  /// A cancellation also drops the scheduled values, and releases the downstream at once, because
+  /// scheduled work keeps this object alive.
   final class Delivering<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible
   {
     typealias Input = Downstream.Input
@@ -79,7 +71,7 @@
     private var downstream: Downstream?
     private let schedule: (@escaping () -> Void) -> Void
     private let lock = Lock()
-    /// Held while the downstream runs: one thread calls it at a time.
+    /// Held during calls of the downstream, so that one thread at a time calls it.
     private let turn = RecursiveLock()
     private var upstream = UpstreamLink()
     private var hasUpstreamEnded = false

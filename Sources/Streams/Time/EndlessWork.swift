@@ -1,14 +1,14 @@
-/// The error that names work that would have run forever.
+/// The error that names work that would never end.
 public struct EndlessWork: Error, Hashable, Sendable {
   /// How the work was scheduled.
   public enum Kind: Hashable, Sendable {
-    /// Once, and once more from inside itself.
+    /// Once, and then again by itself.
     case once
     /// By a timer that is never cancelled.
     case every(VirtualStride)
   }
 
-  /// The name it was given in ``VirtualTimeScheduler/SchedulerOptions``, if any.
+  /// Its name from ``VirtualTimeScheduler/SchedulerOptions``, if any.
   public let name: String?
 
   /// How it was scheduled.
@@ -17,20 +17,20 @@ public struct EndlessWork: Error, Hashable, Sendable {
   /// When it was scheduled.
   public let scheduled: VirtualInstant
 
-  /// The moment the clock had reached.
+  /// The moment at which the clock stopped.
   public let instant: VirtualInstant
 
-  /// How many actions had run by then.
+  /// The number of actions that had run by then.
   public let actions: Int
 }
 
 extension EndlessWork: CustomStringConvertible {
-  /// One sentence: the work that never ends, since when, and where it was cut.
+  /// One sentence: the work that never ends, when it began, and when it was stopped.
   public var description: String {
     "\(subject): never ends, stopped at \(instant) after \(actions) actions"
   }
 
-  /// Which work it is: its name if it has one, how it was scheduled, and when.
+  /// The work: its name if it has one, how it was scheduled, and when.
   public var subject: String {
     switch (name, kind) {
     case (let name?, .once): "“\(name)”, scheduled at \(scheduled)"

@@ -1,12 +1,12 @@
 #if !canImport(Combine)
-  // OpenCombine's operator calls the upstream under a lock, and stops the program where the
+  // OpenCombine's operator calls the upstream under a lock, and stops the program when the
   // upstream answers at once. This one is preferred to it by a condition, as `share()` is.
   extension Publisher where Self: SendableMetatype {
     /// Subscribes to this publisher, requests values and cancels on a scheduler.
     ///
     /// - Parameters:
-    ///   - scheduler: Where that happens.
-    ///   - options: The scheduler's own.
+    ///   - scheduler: The scheduler that does so.
+    ///   - options: Options for the scheduler.
     /// - Returns: The same events.
     ///
     /// Errors: the upstream's. Source: Combine, `subscribe(on:)`.
@@ -14,24 +14,15 @@
       on scheduler: S,
       options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
-      SubscribedOn(upstream: self) { work in scheduler.schedule(options: options, work) }
-        .eraseToAnyPublisher()
-    }
-  }
-
-  private struct SubscribedOn<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
-    let upstream: Upstream
-    let schedule: (@escaping () -> Void) -> Void
-
-    func receive(subscriber: some Subscriber<Output, Failure>) {
-      let asking = Asking(downstream: subscriber, schedule: schedule)
-      // At once, so that the downstream can cancel before the upstream is subscribed to.
-      subscriber.receive(subscription: asking)
-      schedule {
-        if !asking.hasBeenCancelled { upstream.subscribe(asking) }
+      AnyPublisher { subscriber in
+        let asking = Asking(downstream: subscriber) { work in
+          scheduler.schedule(options: options, work)
+        }
+        // At once, so that the downstream can cancel before the upstream is subscribed to.
+        subscriber.receive(subscription: asking)
+        scheduler.schedule(options: options) {
+          if !asking.hasBeenCancelled { self.subscribe(asking) }
+        }
       }
     }
   }
@@ -60,9 +51,7 @@
     var hasBeenCancelled: Bool { lock.withLock { upstream.isOver } }
 
     func receive(subscription: any Subscription) {
-      let (isFirst, demand) = lock.withLock {
-        (upstream.begin(with: subscription), self.demand)
-      }
+      let (isFirst, demand) = lock.withLock { (upstream.begin(with: subscription), self.demand) }
       guard isFirst else { return subscription.cancel() }
       if demand > .none { subscription.request(demand) }
     }

@@ -1,8 +1,7 @@
 extension Scheduler {
-  /// Runs `action` when `interval` has passed, and then again and again.
+  /// Runs `action` after `interval`, and then after each further interval.
   ///
-  /// An operator that needs one tick uses it as well, because work that runs once cannot be
-  /// cancelled.
+  /// Operators that need one tick use it as well, because only repeating work can be cancelled.
   func startTimer(
     every interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride? = nil,
@@ -20,19 +19,18 @@ extension Scheduler {
 }
 
 extension Publishers {
-  /// A timer on a scheduler: it sends the scheduler's time again and again, at equal intervals,
-  /// from the moment it is connected.
+  /// A timer on a scheduler: once connected, it sends the scheduler's time at equal intervals.
   ///
   /// ```
   /// every 10:   ---------a---------b---------c--- …
   /// ```
   ///
-  /// It never completes and never fails; cancelling the connection ends it. With an interval of
-  /// zero or less it ticks once on a ``VirtualTimeScheduler``. On a ``VirtualTimeScheduler`` it
-  /// ticks when the clock is moved, and only then. `autoconnect()` starts it with its first
-  /// subscriber. Thread-safe as far as the scheduler is.
+  /// It never completes and never fails; cancelling the connection ends it. On a
+  /// ``VirtualTimeScheduler``, it ticks only when the clock is moved, and ticks once if the
+  /// interval is zero or less. `autoconnect()` starts it with its first subscriber. It is as
+  /// thread-safe as its scheduler.
   ///
-  /// Source: Foundation's `Timer.publish`, which knows run loops only; the name is that of
+  /// Source: Foundation's `Timer.publish`, which only supports run loops; the name is from
   /// combine-schedulers.
   public final class Timer<Context: Scheduler>: ConnectablePublisher {
     /// The scheduler's time at a tick.
@@ -46,8 +44,9 @@ extension Publishers {
     private let scheduler: Context
     private let options: Context.SchedulerOptions?
 
-    /// Makes a timer that ticks on `scheduler`, first when `interval` has passed since it was
-    /// connected; each tick may be late by `tolerance`.
+    /// Creates a timer that ticks on `scheduler`, first one `interval` after it is connected.
+    ///
+    /// Each tick may be late by `tolerance`.
     public init(
       every interval: Context.SchedulerTimeType.Stride,
       tolerance: Context.SchedulerTimeType.Stride? = nil,
@@ -60,14 +59,14 @@ extension Publishers {
       self.options = options
     }
 
-    /// Lets `subscriber` hear the ticks from now on.
+    /// Adds a subscriber, which receives later ticks.
     public func receive(subscriber: some Subscriber<Output, Never>) {
       ticks.subscribe(subscriber)
     }
 
-    /// Starts the timer; cancelling what is returned stops it.
+    /// Starts the timer.
     ///
-    /// Each connection ticks by itself.
+    /// Each connection is a timer of its own. Cancelling it stops that timer.
     public func connect() -> any Cancellable {
       let (ticks, scheduler) = (ticks, scheduler)
       return scheduler.startTimer(every: interval, tolerance: tolerance, options: options) {

@@ -1,14 +1,14 @@
-/// A moment of virtual time: so many nanoseconds since the clock was made.
+/// A moment of virtual time, in nanoseconds since the start of the clock.
 ///
-/// It has no date of its own. The owner of the clock decides which date its start stands for.
+/// It has no date. The owner of the clock decides which date the start represents.
 public struct VirtualInstant: Hashable, Sendable, Codable {
-  /// The moment a clock is made.
+  /// The start of a clock.
   public static let start = VirtualInstant(nanoseconds: 0)
 
-  /// The nanoseconds since ``start``; negative is before.
+  /// The nanoseconds since ``start``; negative before it.
   public var nanoseconds: Int64
 
-  /// Creates the moment so many nanoseconds after ``start``.
+  /// Creates the moment a number of nanoseconds after ``start``.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
@@ -31,7 +31,7 @@ extension VirtualInstant: Strideable {
     VirtualStride(nanoseconds: other.nanoseconds) - VirtualStride(nanoseconds: nanoseconds)
   }
 
-  /// The moment that is a stride away, or the last moment there is.
+  /// The moment at a distance, or the last possible moment.
   public func advanced(by stride: VirtualStride) -> VirtualInstant {
     VirtualInstant(nanoseconds: (VirtualStride(nanoseconds: nanoseconds) + stride).nanoseconds)
   }
@@ -51,7 +51,7 @@ extension VirtualInstant: Strideable {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// Two moments are one if they are equally far from the start.
+  /// Two moments are equal if they have the same distance from the start.
   public static func == (left: VirtualInstant, right: VirtualInstant) -> Bool {
     left.nanoseconds == right.nanoseconds
   }

@@ -1,18 +1,18 @@
 /// A length of virtual time, in whole nanoseconds.
 ///
 /// A literal counts seconds, as it does for Combine's own schedulers: `debounce(for: 0.3, …)` waits
-/// 300 milliseconds. What does not fit (292 years) stays at the longest stride there is, and what
-/// is not a number is nothing: no length of time can trap.
+/// 300 milliseconds. Nothing traps: a length over 292 years becomes the longest possible stride,
+/// and a length that is not a number becomes zero.
 public struct VirtualStride: Hashable, Sendable, Codable {
-  /// The length in nanoseconds; negative is backwards.
+  /// The length in nanoseconds; negative if it goes back in time.
   public var nanoseconds: Int64
 
-  /// Creates a stride of so many nanoseconds.
+  /// Creates a stride of a number of nanoseconds.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// Creates a stride as long as a duration, without its fraction of a nanosecond.
+  /// Creates a stride as long as a duration, rounded towards zero to nanoseconds.
   public init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     self = VirtualStride(seconds, each: 1_000_000_000)
@@ -23,7 +23,7 @@ public struct VirtualStride: Hashable, Sendable, Codable {
     self.init(count.multipliedReportingOverflow(by: unit), isBackwards: count < 0)
   }
 
-  /// Makes a stride of the result of an operation, or of the longest one there is.
+  /// Creates a stride from the result of an operation, or the longest one after an overflow.
   private init(_ result: (partialValue: Int64, overflow: Bool), isBackwards: Bool) {
     nanoseconds = result.overflow ? isBackwards ? .min : .max : result.partialValue
   }
@@ -48,12 +48,12 @@ extension Duration {
 }
 
 extension VirtualStride: SchedulerTimeIntervalConvertible {
-  /// So many seconds.
+  /// A number of seconds.
   public static func seconds(_ seconds: Int) -> VirtualStride {
     VirtualStride(Int64(seconds), each: 1_000_000_000)
   }
 
-  /// So many seconds, to the nearest nanosecond.
+  /// A number of seconds, to the nearest nanosecond.
   public static func seconds(_ seconds: Double) -> VirtualStride {
     let nanoseconds = (seconds * 1_000_000_000).rounded()
     guard let exact = Int64(exactly: nanoseconds) else {
@@ -62,17 +62,17 @@ extension VirtualStride: SchedulerTimeIntervalConvertible {
     return VirtualStride(nanoseconds: exact)
   }
 
-  /// So many milliseconds.
+  /// A number of milliseconds.
   public static func milliseconds(_ milliseconds: Int) -> VirtualStride {
     VirtualStride(Int64(milliseconds), each: 1_000_000)
   }
 
-  /// So many microseconds.
+  /// A number of microseconds.
   public static func microseconds(_ microseconds: Int) -> VirtualStride {
     VirtualStride(Int64(microseconds), each: 1_000)
   }
 
-  /// So many nanoseconds.
+  /// A number of nanoseconds.
   public static func nanoseconds(_ nanoseconds: Int) -> VirtualStride {
     VirtualStride(nanoseconds: Int64(nanoseconds))
   }
@@ -89,7 +89,7 @@ extension VirtualStride: SignedNumeric, Comparable, ExpressibleByFloatLiteral {
     self = .seconds(seconds)
   }
 
-  /// Creates a stride of a whole number of seconds, or nothing if it does not fit.
+  /// Creates a stride of a whole number of seconds; nil if it does not fit.
   public init?(exactly source: some BinaryInteger) {
     guard let seconds = Int64(exactly: source) else { return nil }
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -102,7 +102,7 @@ extension VirtualStride: SignedNumeric, Comparable, ExpressibleByFloatLiteral {
     nanoseconds < 0 ? -self : self
   }
 
-  /// The shorter of two strides comes first; backwards is shorter than nothing.
+  /// The shorter of two strides comes first; negative strides come before zero.
   public static func < (left: VirtualStride, right: VirtualStride) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
@@ -115,7 +115,7 @@ extension VirtualStride: SignedNumeric, Comparable, ExpressibleByFloatLiteral {
     )
   }
 
-  /// The first length without the second.
+  /// The difference of two lengths.
   public static func - (left: VirtualStride, right: VirtualStride) -> VirtualStride {
     VirtualStride(
       left.nanoseconds.subtractingReportingOverflow(right.nanoseconds),
@@ -140,7 +140,7 @@ extension VirtualStride: SignedNumeric, Comparable, ExpressibleByFloatLiteral {
 }
 
 extension VirtualStride: CustomStringConvertible {
-  /// The length in seconds, without idle zeros: `2s`, `0.25s`, `-1s`.
+  /// The length in seconds, without trailing zeros: `2s`, `0.25s`, `-1s`.
   public var description: String {
     let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     var text = (nanoseconds < 0 ? "-" : "") + String(seconds)

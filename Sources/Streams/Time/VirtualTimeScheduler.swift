@@ -1,29 +1,29 @@
-// Sendable: `lock` guards every mutable property, and each action in the queue; work is handed over
-// to the thread that moves the clock, as every Combine scheduler hands work over.
+// Sendable: `lock` guards every mutable property, and each action in the queue. Work moves to the
+// thread that moves the clock, as with every Combine scheduler.
 
-/// A clock that stands still until it is moved, and the work that waits for it.
+/// A scheduler whose time only moves when you move it.
 ///
-/// Hand it to `delay`, `debounce`, `throttle`, `timeout` or anything else that takes a Combine
-/// scheduler, and a minute passes in no time, the same way each time:
+/// Pass it to `delay`, `debounce`, `throttle`, `timeout` or any other operator that takes a Combine
+/// scheduler. A minute then passes in no time, with the same result each time:
 ///
 ///     let clock = VirtualTimeScheduler()
 ///     let subscription = taps.debounce(for: .seconds(1), scheduler: clock).sink { search($0) }
-///     clock.advance(by: .seconds(1))  // what fell due has run when this returns
+///     clock.advance(by: .seconds(1))  // when this returns, all work that was due has run
 ///
-/// Work runs on the thread that moves the clock, in the order of its deadlines, and in the order it
-/// was scheduled where these are equal. While it runs, ``now`` is its deadline. Work may schedule
-/// more work, cancel other work, and even move the clock. Virtual time is exact, so tolerance is
-/// accepted and means nothing; a deadline that has passed falls due at once; and time never runs
-/// backwards, so a jump to the past does not move the clock.
+/// Work runs on the thread that moves the clock, in the order of its deadlines. Work with equal
+/// deadlines runs in the order it was scheduled. While it runs, ``now`` is its deadline. Work may
+/// schedule more work, cancel other work, and even move the clock. Virtual time is exact, so a
+/// tolerance has no effect. Work with a past deadline is due at once. Time never runs backwards: a
+/// jump to the past does not move the clock.
 ///
-/// Any thread may use it. If two move it at the same time, one waits for the other.
+/// Any thread may use it. If two threads move it at the same time, one waits for the other.
 public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   /// Options for a piece of work.
   public struct SchedulerOptions: Hashable, Sendable {
     /// The name in ``EndlessWork`` if the work never ends.
     public var name: String?
 
-    /// Names a piece of work.
+    /// Creates options with a name for the work.
     public init(name: String? = nil) {
       self.name = name
     }
@@ -37,16 +37,16 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   private var instant: VirtualInstant
   /// Changed by ``changeQueue(_:)``.
   private var queue = DeadlineQueue()
-  /// How many runs are on their way, one within another.
+  /// The number of runs in progress, one inside another.
   private var runCount = 0
   private var wrapper: WorkWrapper?
 
-  /// Creates a clock that stands at a moment, with nothing to do.
+  /// Creates a clock at a moment, without work.
   public init(startingAt instant: VirtualInstant = .start) {
     self.instant = instant
   }
 
-  /// The moment the clock stands at.
+  /// The current moment.
   public var now: VirtualInstant {
     lock.withLock { instant }
   }
@@ -54,9 +54,9 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   /// Zero: virtual time is exact.
   public var minimumTolerance: VirtualStride { .zero }
 
-  /// The moment at which the next work falls due, or nothing if none waits.
+  /// The moment at which the next work is due; nil if none waits.
   ///
-  /// It takes the same short time however much is waiting.
+  /// - Complexity: O(1).
   public var nextDeadline: VirtualInstant? {
     lock.withLock { queue.first?.due }
   }
@@ -66,7 +66,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     lock.withLock { queue.count }
   }
 
-  /// Schedules work for the present instant, behind what already waits for it.
+  /// Schedules work for the present instant, after other work of that instant.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     enqueue(action, options: options, due: nil, interval: nil)
   }
@@ -81,8 +81,9 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     enqueue(action, options: options, due: date, interval: nil)
   }
 
-  /// Schedules work for an instant and then again after each interval; once, if that is zero or
-  /// less.
+  /// Schedules work for an instant, and then again after each interval.
+  ///
+  /// If the interval is zero or less, the work runs once.
   ///
   /// - Returns: The timer. When it is cancelled or released, the timer stops and the work is
   ///   released.
@@ -102,15 +103,14 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     return AnyCancellable { [weak self] in self?.cancel(pending) }
   }
 
-  /// Puts something around a piece of work, given its name and its delay, before it waits.
+  /// Wraps a piece of work, given its name and its delay, when it is scheduled.
   package typealias WorkWrapper = (
     _ work: @escaping () -> Void, _ name: String?, _ delay: VirtualStride
   ) -> () -> Void
 
-  /// Puts something around all work that waits and that is scheduled from here on; with nil, around
-  /// none from here on.
+  /// Wraps all work that waits and that is scheduled from here on; with nil, no longer.
   ///
-  /// It is called under the lock, and must not use the clock.
+  /// The wrapper is called under the lock, and must not use the clock.
   package func wrapWork(by wrapper: WorkWrapper?) {
     lock.withLock {
       self.wrapper = wrapper
@@ -123,7 +123,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     }
   }
 
-  /// Cancels everything that waits, and releases it.
+  /// Cancels and releases all waiting work.
   public func cancelAll() {
     // Released outside the lock: the deinit of a captured object may use the clock.
     _ = lock.withLock { waiting { _ in true }.map { drop($0) } }
@@ -160,7 +160,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     queue = changed
   }
 
-  /// The actions that wait and that a condition holds for, for a caller that holds the lock.
+  /// The waiting actions that fulfil a condition, for a caller that holds the lock.
   private func waiting(_ isIncluded: (PendingAction) -> Bool) -> [PendingAction] {
     let queue = queue
     return queue.filter(isIncluded)
@@ -180,35 +180,35 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 // MARK: - Moving the clock
 
 extension VirtualTimeScheduler {
-  /// Moves the clock on, and runs the work that falls due on the way.
+  /// Moves the clock on, and runs the work that is due on the way.
   ///
-  /// An endless zero-delay loop never lets it return; ``advance(by:limit:)`` cuts it.
+  /// It never returns if work without a delay repeats endlessly; ``advance(by:limit:)`` stops that.
   public func advance(by stride: VirtualStride) {
     _ = try? run(until: .after(stride), limit: .max)
   }
 
   /// Moves the clock on, running no more than `limit` actions in any one instant.
   ///
-  /// - Returns: The moment the clock stands at.
-  /// - Throws: ``EndlessWork`` when an instant has more. Its other work is dropped, the clock stays
-  ///   there, and the next turn begins with a clean instant.
+  /// - Returns: The current moment.
+  /// - Throws: ``EndlessWork`` when an instant has more. The instant's other work is dropped, and
+  ///   the clock stays there.
   @discardableResult
   public func advance(by stride: VirtualStride, limit: Int) throws(EndlessWork) -> VirtualInstant {
     try run(until: .after(stride), limit: limit)
   }
 
-  /// Moves the clock to a moment, and runs the work that falls due on the way.
+  /// Moves the clock to a moment, and runs the work that is due on the way.
   ///
-  /// An endless zero-delay loop never lets it return; ``advance(to:limit:)`` cuts it.
+  /// It never returns if work without a delay repeats endlessly; ``advance(to:limit:)`` stops that.
   public func advance(to instant: VirtualInstant) {
     _ = try? run(until: .at(instant), limit: .max)
   }
 
   /// Moves the clock to a moment, running no more than `limit` actions in any one instant.
   ///
-  /// - Returns: The moment the clock stands at, which is later if it was past that moment.
-  /// - Throws: ``EndlessWork`` when an instant has more. Its other work is dropped, the clock stays
-  ///   there, and the next turn begins with a clean instant.
+  /// - Returns: The current moment, which is later if the clock was past that moment.
+  /// - Throws: ``EndlessWork`` when an instant has more. The instant's other work is dropped, and
+  ///   the clock stays there.
   @discardableResult
   public func advance(
     to instant: VirtualInstant,
@@ -219,16 +219,15 @@ extension VirtualTimeScheduler {
 
   /// Runs all work that is due at this instant, including work that it adds.
   ///
-  /// An endless zero-delay loop never lets it return; ``runDue(limit:)`` cuts it.
+  /// It never returns if work without a delay repeats endlessly; ``runDue(limit:)`` stops that.
   public func runDue() {
     advance(by: .zero)
   }
 
   /// Runs all work that is due at this instant, including work that it adds, up to a limit.
   ///
-  /// - Returns: The moment the clock stands at.
-  /// - Throws: ``EndlessWork`` when there is more. The instant's other work is dropped, so that the
-  ///   next turn begins with a clean instant.
+  /// - Returns: The current moment.
+  /// - Throws: ``EndlessWork`` when there is more. The instant's other work is dropped.
   @discardableResult
   public func runDue(limit: Int) throws(EndlessWork) -> VirtualInstant {
     try advance(by: .zero, limit: limit)
@@ -237,8 +236,8 @@ extension VirtualTimeScheduler {
   /// Moves the clock from deadline to deadline until nothing waits.
   ///
   /// - Parameter limit: How many actions may run in all.
-  /// - Throws: ``EndlessWork`` when more than that want to run: it names the timer that never ends.
-  ///   Nothing is dropped, and the clock stays where it got to.
+  /// - Throws: ``EndlessWork`` when there are more: it names the timer that never ends. Nothing is
+  ///   dropped, and the clock stays at the moment it has reached.
   public func runUntilIdle(limit: Int) throws(EndlessWork) {
     _ = try run(until: .idle, limit: limit)
   }
@@ -249,10 +248,9 @@ extension VirtualTimeScheduler {
     case idle
   }
 
-  /// The one mechanism under every way of moving the clock.
+  /// Moves the clock to a target, and returns the moment it has reached.
   ///
-  /// Returns the moment the clock stands at then. The limit holds for each instant on the way to a
-  /// moment, and for the whole way to idleness.
+  /// The limit applies to each instant on the way to a moment, and to the whole way to idleness.
   private func run(until target: Target, limit: Int) throws(EndlessWork) -> VirtualInstant {
     if let reached = pass(to: target) { return reached }
     turn.lock()
@@ -291,9 +289,8 @@ extension VirtualTimeScheduler {
     return reached
   }
 
-  /// Moves the clock if nothing is due on the way and nothing is running, as for most commands.
-  ///
-  /// Otherwise returns nil.
+  /// Moves the clock if nothing is due on the way and nothing is running, the usual case; otherwise
+  /// returns nil.
   private func pass(to target: Target) -> VirtualInstant? {
     lock.withLock {
       guard runCount == 0 else { return nil }
@@ -305,7 +302,7 @@ extension VirtualTimeScheduler {
     }
   }
 
-  /// Where a target is, for a caller that holds the lock; nil when only idleness ends the way.
+  /// The moment of a target, for a caller that holds the lock; nil for idleness.
   private func end(of target: Target) -> VirtualInstant? {
     switch target {
     case .after(let stride): instant.advanced(by: stride)
@@ -314,9 +311,9 @@ extension VirtualTimeScheduler {
     }
   }
 
-  /// The waiting work, named as if it never ended; nil if none waits.
+  /// The waiting work, described as if it never ended; nil if none waits.
   ///
-  /// Of several it is the timer that fired most often, or else the action that is due next.
+  /// With several actions, it is the timer that fired most often, or else the next action.
   public var pendingWork: EndlessWork? {
     lock.withLock {
       queue.first.map { blame(waiting { _ in true }, next: $0, after: 0) }
@@ -341,15 +338,16 @@ extension VirtualTimeScheduler {
   private func repeatLater(_ action: PendingAction) -> (() -> Void)? {
     guard let interval = action.interval, action.work != nil else { return nil }
     let next = action.due.advanced(by: interval)
-    // At the last moment there is, no next one comes.
+    // There is no moment after the last one.
     guard next > action.due else { return action.work.take() }
     action.due = max(next, instant)
     changeQueue { $0.insert(action) }
     return nil
   }
 
-  /// Names the endless work: the timer that fired most often, or else the next action, because
-  /// after so many turns a first-come queue contains only the loop.
+  /// Describes the endless work: the timer that fired most often, or else the next action.
+  ///
+  /// By then, an instant without timers contains only the work of the loop.
   private func blame(
     _ suspects: [PendingAction],
     next: PendingAction,

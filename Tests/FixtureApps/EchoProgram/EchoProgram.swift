@@ -1,13 +1,17 @@
 import LineEditing
 import Platform
 
-/// A program that says what it hears, so that tests can type at a real process on a real terminal.
+/// A program that repeats each line, so that tests can type into a real process on a real terminal.
 ///
-/// `later TEXT` shows the text a moment later, above what is typed by then; `busy` works until it
-/// is interrupted, `deaf` for ever; `flood` shows ten thousand lines meanwhile, `print TEXT` prints
-/// past the reader, without a newline; `quit` ends, as the end of input does. Called with a file, a
-/// word and a number, it adds as many lines with that word to the file, as a history; with a folder
-/// alone it works there until it finds a file `go`, and cannot be interrupted.
+/// - `later TEXT` shows the text a moment later, above the line being typed.
+/// - `busy` works until it is interrupted, and `deaf` works forever.
+/// - `flood` shows ten thousand lines while the user types.
+/// - `print TEXT` prints without the reader and without a newline.
+/// - `quit` ends the program, as the end of input does.
+///
+/// With a file, a word and a number as arguments, the program appends that number of lines with the
+/// word to a history file. With a folder as its only argument, it does uninterrupted work there
+/// until a file `go` appears.
 @main
 struct EchoProgram {
   static func main() async {
@@ -26,13 +30,13 @@ struct EchoProgram {
     }
   }
 
-  /// Adds lines that begin with a word, as many as another says.
+  /// Appends lines that begin with the first word; the second is their number.
   private static func scribble(_ words: [String], in file: HistoryFile) {
     guard words.count == 2, let count = Int(words[1]) else { return }
     for number in 0..<count { try? file.append("\(words[0]) \(number)") }
   }
 
-  /// Makes a file `begun`, waits for one called `go`, makes one called `done`, and waits for a signal.
+  /// Creates a file `begun`, waits for a file `go`, creates a file `done`, and waits for a signal.
   private static func work(in folder: String) {
     SignalRelay.attend()
     UninterruptedWork.perform {

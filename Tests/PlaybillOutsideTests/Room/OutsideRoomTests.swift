@@ -60,7 +60,7 @@ import Testing
       var visit = try Visit(outside: outside(address))
       try await visit.settle()
       let text = visit.text.joined(separator: " ")
-      #expect(text.contains("set aside as playbill.damaged-1.sqlite"), "\(text)")
+      #expect(text.contains("renamed to playbill.damaged-1.sqlite"), "\(text)")
     }
   }
 

@@ -182,7 +182,7 @@ struct MovieDatabaseTests {
   func missingFolder() async throws {
     let file = try folder.write("", to: "file")
     let database = MovieDatabase(folder: file + "/below")
-    await #expect(throws: StorageError.failed(reason: "its folder cannot be made")) {
+    await #expect(throws: StorageError.failed(reason: "its folder cannot be created")) {
       try await database.watchList()
     }
   }
@@ -201,7 +201,7 @@ struct MovieDatabaseTests {
   @Test("a database without a folder reports that it cannot save")
   func noFolder() async throws {
     let database = MovieDatabase(folder: nil)
-    await #expect(throws: StorageError.failed(reason: "it has no folder; give --data-dir")) {
+    await #expect(throws: StorageError.failed(reason: "it has no folder; use --data-dir")) {
       try await database.save(entry(1))
     }
   }

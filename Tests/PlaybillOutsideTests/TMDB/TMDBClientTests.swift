@@ -73,12 +73,12 @@ import Testing
         .unreadable(reason: "its status is 302")
       ),
       Fault(.text("<html>", type: "text/html; charset=utf-8"), .wrongContentType("text/html")),
-      Fault(.text(""), .unreadable(reason: "it is no JSON")),
-      Fault(.text("{\"results\":[{\"id\":1"), .unreadable(reason: "it is no JSON")),
-      Fault(.text("[]"), .unreadable(reason: "it is no Dictionary")),
+      Fault(.text(""), .unreadable(reason: "it is not JSON")),
+      Fault(.text("{\"results\":[{\"id\":1"), .unreadable(reason: "it is not JSON")),
+      Fault(.text("[]"), .unreadable(reason: "it is not of the type Dictionary")),
       Fault(
         .text(#"{"results":[{"id":1},{"id":"two"}]}"#),
-        .unreadable(reason: "“results.1.id” is no Int")
+        .unreadable(reason: "“results.1.id” is not of the type Int")
       ),
       Fault(.endless(length: 1 << 40), .tooLarge(limit: TMDBClient.bodyLimit)),
       Fault(.endless(length: nil), .tooLarge(limit: TMDBClient.bodyLimit)),

@@ -27,7 +27,7 @@ import Testing
     #expect(seats == ["2"])
     feed.cancel()
     viewModel.addSeat()
-    #expect(seats == ["2"], "what is cancelled follows no more")
+    #expect(seats == ["2"], "a cancelled binding ignores changes")
   }
 
   @Test("a callback that captures its owner strongly keeps it alive")
@@ -46,7 +46,7 @@ import Testing
     #expect(kept != nil)
     #expect(freed == nil)
     kept?.viewModel?.contentDidChange = nil
-    #expect(kept == nil, "the circle is opened")
+    #expect(kept == nil, "cancelling ends the reference cycle")
   }
 
   // MARK: Dynamic
@@ -75,7 +75,7 @@ import Testing
     viewModel.delegate = adapter
     #expect(viewModel.delegate === adapter)
     adapter = nil
-    #expect(viewModel.delegate == nil, "gone at once, and nothing says so")
+    #expect(viewModel.delegate == nil, "the delegate is released at once, without an error")
   }
 
   // MARK: Notification
@@ -126,7 +126,7 @@ import Testing
     let stage = BindingsStage()
     let binding = stage.bind(viewModel, on: clock)
     viewModel.addSeat()
-    #expect(stage.seats.text.value == "1", "the setter has not returned to the clock")
+    #expect(stage.seats.text.value == "1", "the loop runs after the setter")
     clock.advance(by: 0)
     #expect(stage.seats.text.value == "2")
     withExtendedLifetime((feed, binding)) {}
@@ -142,7 +142,7 @@ import Testing
     _ = careless.bind(viewModel)
     let binding = careful.bind(viewModel)
     viewModel.addSeat()
-    #expect(careless.seats.text.value == "1", "it heard what was there already")
+    #expect(careless.seats.text.value == "1", "only the current value was received")
     #expect(careful.seats.text.value == "2")
     withExtendedLifetime((feed, binding)) {}
   }

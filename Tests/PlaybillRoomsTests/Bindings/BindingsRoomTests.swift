@@ -37,7 +37,7 @@ import Testing
       ]
     )
     #expect(
-      lines("wait 2s") == ["  status   booked, under number 1", "  [add]", "  [remove]"]
+      lines("wait 2s") == ["  status   booked as number 1", "  [add]", "  [remove]"]
     )
   }
 
@@ -48,7 +48,7 @@ import Testing
   func lateAnswer(style: BindingStyle) {
     session.submit("book")
     session.submit(style.rawValue)
-    #expect(lines("wait 1s").first == "  status   booked, under number 1")
+    #expect(lines("wait 1s").first == "  status   booked as number 1")
   }
 
   @Test("a previous style no longer updates the screen", arguments: BindingStyle.allCases)
@@ -56,7 +56,7 @@ import Testing
     session.submit(style.rawValue)
     session.submit("callback")
     session.submit("dynamic")
-    #expect(lines("add").count == 3, "one binding shows it, once")
+    #expect(lines("add").count == 3, "only one binding shows the change")
   }
 
   @Test("no style keeps the stage alive", arguments: BindingStyle.allCases)

@@ -36,12 +36,12 @@ import Testing
       read.append(gauge.level)
     }
     gauge.level = 1
-    #expect(read == [0], "the change is being made")
+    #expect(read == [0], "the change is not finished yet")
     clock.advance(by: 0)
     #expect(read == [0, 1])
     gauge.level = 2
     clock.advance(by: 0)
-    #expect(read == [0, 1, 2], "it goes on")
+    #expect(read == [0, 1, 2], "the loop continues")
     withExtendedLifetime(loop) {}
   }
 
@@ -82,7 +82,7 @@ import Testing
     clock.advance(by: 0)
     gauge.level = 2
     clock.advance(by: 0)
-    #expect(read == [0], "not even what was on its way")
+    #expect(read == [0], "a pending change is not read either")
   }
 
   @Test("the loop ends when its owner releases it")

@@ -49,7 +49,7 @@ import Testing
   @Test(
     "the content describes the state of the order",
     arguments: [
-      (.open, "not booked"), (.pending, "…"), (.booked(number: 3), "booked, under number 3"),
+      (.open, "not booked"), (.pending, "…"), (.booked(number: 3), "booked as number 3"),
       (.refused(seatsLeft: 0), "sold out"), (.refused(seatsLeft: 1), "only 1 seat is left"),
       (.refused(seatsLeft: 2), "only 2 seats are left"),
       (.unanswered, "no answer. To try again: book"),

@@ -51,6 +51,6 @@ import Testing
       #expect(lines(style.rawValue, in: restless).isEmpty)
       #expect(lines(command, in: restless) == lines(command, in: steady), "\(command)")
     }
-    #expect(restless.end().isEmpty, "nothing of any style is left")
+    #expect(restless.end().isEmpty, "no style leaks")
   }
 }

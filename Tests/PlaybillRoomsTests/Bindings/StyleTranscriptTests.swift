@@ -22,7 +22,7 @@ import Testing
   @Test("the transcripts of all styles have the same text", arguments: BindingStyle.allCases)
   func sameText(style: BindingStyle) throws {
     let first = try Self.body(of: .callback)
-    #expect(first.count > 80, "a text that says something")
+    #expect(first.count > 80, "the transcript is not empty")
     #expect(try Self.body(of: style) == first)
   }
 

@@ -37,7 +37,7 @@ import Testing
   func fileCounts() {
     #expect(all("Director.swift").count == 6)
     #expect(all("Scene.swift").count == 6)
-    #expect(all("Stage.swift").count == 5, "the bootstrapper shows nothing of its own")
+    #expect(all("Stage.swift").count == 5, "the bootstrapper has no stage")
   }
 
   @Test("a director has an initializer and only private methods")

@@ -44,7 +44,7 @@ import Testing
       answers.map(\.events) == [
         ["400 4", "400 |"], ["500 20", "500 |"], ["300 hi", "300 |"], ["300 4", "300 |"],
       ],
-      "tea was left before the rooms were listed"
+      "the room “tea” was left first"
     )
   }
 
@@ -81,7 +81,7 @@ import Testing
     house.weather.goOffline()
     let early = house.record(house.server.rooms(token).map(\.count))
     house.wait(1000)
-    #expect(late.events == ["400 # offline"], "the answer is lost on its way")
+    #expect(late.events == ["400 # offline"], "going offline loses a pending answer")
     #expect(early.events == ["400 # offline"])
   }
 
@@ -149,7 +149,7 @@ import Testing
     let unread = try #require(rooms.events.first?.dropFirst(4)).description
     let again = house.record(house.server.liveMessages(in: swift, token).map { _ in "message" })
     house.wait(200)
-    #expect(again.events.count == Int(unread), "all that was missed is delivered at once")
+    #expect(again.events.count == Int(unread), "all missed messages arrive at once")
     #expect(again.events.count > 3)
   }
 
@@ -157,6 +157,6 @@ import Testing
   func scriptEnd() throws {
     let live = house.record(house.server.liveMessages(in: swift, try token()).map(\.id))
     try house.clock.runUntilIdle(limit: 1000)
-    #expect(live.events.last?.hasSuffix(" 70") == true, "47 past and 24 to come")
+    #expect(live.events.last?.hasSuffix(" 70") == true, "47 past messages and 24 future ones")
   }
 }

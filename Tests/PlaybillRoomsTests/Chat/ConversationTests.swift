@@ -59,7 +59,7 @@ import Testing
     }
     #expect(ids == Array(0..<47))
     #expect(room.page(before: 0).messages.isEmpty)
-    #expect(room.page(before: 99).messages.count == 20, "a number that nobody has is no crash")
+    #expect(room.page(before: 99).messages.count == 20, "an unknown number is allowed")
     #expect(room.page(before: -1).messages.isEmpty)
   }
 
@@ -68,7 +68,7 @@ import Testing
     let room = conversation(past: 30, unread: 3)
     #expect(room.room.unreadCount == 3)
     _ = room.page(before: 10)
-    #expect(room.room.unreadCount == 3, "who reads what is old has not read what is new")
+    #expect(room.room.unreadCount == 3, "reading an older page does not mark new messages as read")
     _ = room.page(before: nil)
     #expect(room.room.unreadCount == 0)
   }
@@ -119,7 +119,7 @@ import Testing
     #expect(room.room.unreadCount == 0)
     let behind = conversation(past: 2, unread: 1)
     let message = behind.post("hello", at: clock.now)
-    #expect(behind.room.unreadCount == 2, "nor is what was said before it read by that")
+    #expect(behind.room.unreadCount == 2, "posting does not mark earlier messages as read")
     behind.markRead(message)
     #expect(behind.room.unreadCount == 0)
   }

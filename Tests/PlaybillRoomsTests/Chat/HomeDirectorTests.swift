@@ -38,7 +38,7 @@ import Testing
     #expect(rooms.events.count == 1)
     #expect(rooms.events[0].hasPrefix("400 [\"swift "))
     #expect(state.events == ["0 loading", "400 loaded"])
-    #expect(loading.events == ["400 false"], "the first load has its own place on the stage")
+    #expect(loading.events == ["400 false"], "the first load is shown in place of the rooms")
   }
 
   @Test("a refresh loads the rooms again")
@@ -70,7 +70,7 @@ import Testing
     let director = makeDirector()
     let opened = house.record(director.roomToOpen)
     selection.send(0)
-    #expect(opened.events.isEmpty, "nothing is there to select")
+    #expect(opened.events.isEmpty, "the list has no rows yet")
     house.wait(1000)
     selection.send(1)
     #expect(opened.events == ["1000 combine"])
@@ -86,7 +86,7 @@ import Testing
     answers.send(.no)
     answers.send(.yes(.logOutUnsent))
     house.wait(1000)
-    #expect(rooms.events.count == 1, "no answer to the question leaves nothing")
+    #expect(rooms.events.count == 1, "the answer “no” leaves no room")
     answers.send(.yes(.leave(Room.ID("swift"))))
     house.wait(1000)
     #expect(rooms.events.count == 2)
@@ -135,7 +135,7 @@ import Testing
     house.wait(1000)
     #expect(
       rooms.events.last?.hasPrefix("4300 [\"combine ") == true,
-      "it was the leaving that failed"
+      "the retried request is the one that failed"
     )
   }
 

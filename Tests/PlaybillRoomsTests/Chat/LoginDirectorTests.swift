@@ -54,7 +54,7 @@ import Testing
     house.wait(1000)
     code.send("open sesame")
     #expect(notices.events.dropFirst() == ["0 checking", "600 unknownCode", "1000 noCode"])
-    #expect(failures.events.isEmpty, "that is no failure of the server")
+    #expect(failures.events.isEmpty, "a wrong code is not a failure of the server")
   }
 
   @Test("an empty field is ignored")

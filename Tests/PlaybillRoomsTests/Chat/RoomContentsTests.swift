@@ -24,7 +24,7 @@ import Testing
     #expect(contents(page(0..<3)).state == .loaded)
     #expect(contents(.failed).state == .failed)
     #expect(contents(.failed, page(0..<3)).state == .loaded)
-    #expect(contents(page(0..<3), .failed).state == .loaded, "what is there stays")
+    #expect(contents(page(0..<3), .failed).state == .loaded, "the loaded content stays")
     #expect(contents(page(0..<0), .message(message(0))).state == .loaded)
   }
 
@@ -39,14 +39,14 @@ import Testing
     #expect(contents(page(20..<40)).hasOlder)
     let all = contents(page(20..<40), page(0..<20))
     #expect(!all.hasOlder)
-    #expect(!all.changed(by: page(30..<50)).hasOlder, "the first message is here already")
+    #expect(!all.changed(by: page(30..<50)).hasOlder, "the first message is already loaded")
     #expect(all.changed(by: page(30..<50)).messages.count == 50)
   }
 
   @Test("a page beyond a gap replaces the earlier messages")
   func gaps() {
     let late = contents(page(0..<20), page(60..<80))
-    #expect(late.messages.map(\.id) == Array(60..<80), "what lies between is not known")
+    #expect(late.messages.map(\.id) == Array(60..<80), "messages before a gap are discarded")
     #expect(late.hasOlder)
   }
 

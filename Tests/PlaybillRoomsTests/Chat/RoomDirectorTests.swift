@@ -86,7 +86,10 @@ import Testing
     house.wait(5000)
     #expect(draft.events == ["0 ", "1000 hello", "1300 "])
     #expect(canSend.events == ["0 false", "1000 true", "1000 false"])
-    #expect(messages.events == ["500 0: 0-0", "1300 1: 0-0", "3300 2: 0-1"], "it is answered")
+    #expect(
+      messages.events == ["500 0: 0-0", "1300 1: 0-0", "3300 2: 0-1"],
+      "the message gets an answer"
+    )
   }
 
   @Test("text typed while sending is kept")

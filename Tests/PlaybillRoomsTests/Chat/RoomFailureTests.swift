@@ -43,7 +43,7 @@ import Testing
     house.wait(500)
     #expect(failures.events == ["1100 offline"])
     #expect(messages.events == ["500 20", "1600 40"])
-    #expect(state.events == ["0 loading", "500 loaded"], "what is there stays")
+    #expect(state.events == ["0 loading", "500 loaded"], "the loaded content stays")
   }
 
   @Test("a message that failed to send is kept and sent by a retry")
@@ -90,7 +90,7 @@ import Testing
     house.weather.goOffline()
     try house.clock.runUntilIdle(limit: 1000)
     #expect(lines.events.map { $0.drop { $0 != " " } } == [" up", " broken", " down"])
-    #expect(failures.events.isEmpty, "the room says it, and no modal interrupts who types")
+    #expect(failures.events.isEmpty, "the room shows the failure, without a modal")
     house.weather.goOnline()
     inputs.refresh.send(())
     house.wait(1000)

@@ -45,16 +45,16 @@ import Testing
   @Test("a page is read once while its rows are on the screen")
   func pageReads() {
     let list = PagedListViewModel(archive: Self.archive, textSize: Self.textSize)
-    #expect(list.pagesRead == 0, "nothing is read before somebody looks")
+    #expect(list.pagesRead == 0, "no page is read before the first item")
     for index in 0..<100 { #expect(list.item(at: index)?.title == "Ticket \(index + 1)") }
     #expect(list.pagesRead == 1)
     for _ in 1...3 {
       for index in 95..<105 { #expect(list.item(at: index)?.title == "Ticket \(index + 1)") }
     }
-    #expect(list.pagesRead == 2, "a screen across a boundary needs two")
+    #expect(list.pagesRead == 2, "rows across a page boundary need two pages")
     _ = list.item(at: 999_999)
     _ = list.item(at: 0)
-    #expect(list.pagesRead == 4, "what was left long ago is read again")
+    #expect(list.pagesRead == 4, "a discarded page is read again")
   }
 
   @Test("an item's observable title follows the text size")
@@ -69,7 +69,7 @@ import Testing
     settings.textSize = .large
     settings.textSize = .huge
     #expect(titles == ["Hamlet", "HAMLET", "H A M L E T"])
-    #expect(item.title == "Hamlet", "the plain one stays")
+    #expect(item.title == "Hamlet", "the plain title does not change")
     subscription.cancel()
   }
 

@@ -64,17 +64,17 @@ import Testing
     #expect(cell.row == Row("one", detail: "first"))
     cell.viewModel = ItemViewModel(Item(name: "two", note: "second"), textSize: textSize)
     settings.textSize = .large
-    #expect(cell.row == Row("TWO", detail: "second"), "the first is heard no more")
+    #expect(cell.row == Row("TWO", detail: "second"), "the first item is no longer observed")
     cell.prepareForReuse()
     cell.viewModel = nil
     settings.textSize = .huge
-    #expect(cell.row == Row(""), "an item that is not there is an empty row")
+    #expect(cell.row == Row(""), "a missing item is an empty row")
   }
 
   @Test("a footer without a view model shows nothing and refuses commands")
   func emptyFooter() throws {
     let footer = TextSizeFooter("footer")
-    #expect(footer.examination == "footer is a reusable owner, and owns nothing now")
+    #expect(footer.examination == "footer is a reusable owner without a view model")
     footer.viewModel = TextSizeViewModel(settings: settings)
     #expect(footer.appearance == .prose("Text size: medium. To change it: enlarge, reduce"))
     try footer.perform(footer.actions[0], with: .none)

@@ -8,7 +8,7 @@ import Testing
   nonisolated private static let errors: [APPError] = [
     .ServerError(message: "it is down"), .offline, .unreachable, .timedOut, .unauthorized,
     .notFound, .tooManyRequests(retryAfter: nil), .tooManyRequests(retryAfter: 7),
-    .unreadable(reason: "it is no JSON"), .wrongContentType("text/html"), .tooLarge(limit: 10),
+    .unreadable(reason: "it is not JSON"), .wrongContentType("text/html"), .tooLarge(limit: 10),
     .storage(.full), .storage(.readOnly), .storage(.failed(reason: "it is locked")),
   ]
 
@@ -34,7 +34,7 @@ import Testing
   func notice() {
     #expect(
       MovieText.notice(.offline, age: 3_700)
-        == "There is no network. This was kept 1 hour ago. To try again: retry"
+        == "There is no network. This was loaded 1 hour ago. To try again: retry"
     )
   }
 }

@@ -30,9 +30,9 @@ import Testing
          "release_date": "1999-03-31", "vote_average": 8.2, "adult": false, "genre_ids": [28]}]}
       """
     )
-    let released = ReleaseDate(year: 1999, month: 3, day: 31)
+    let released = ReleaseDate(rawValue: "1999-03-31")
     #expect(page.page == 2 && page.totalPages == 3 && page.totalResults == 41)
-    #expect(page.dates?.minimum == ReleaseDate(year: 2024, month: 11, day: 15))
+    #expect(page.dates?.minimum == ReleaseDate(rawValue: "2024-11-15"))
     #expect(
       page.results == [
         Movie(
@@ -67,13 +67,19 @@ import Testing
   @Test(
     "a decoding error names the path of a wrong type",
     arguments: [
-      (#"{"page": "two"}"#, "“page” is no Int"),
-      (#"{"results": [{"id": 1}, {"id": 2, "title": 3}]}"#, "“results.1.title” is no String"),
-      (#"{"results": [{"id": "x"}]}"#, "“results.0.id” is no Int"),
-      (#"{"results": 7}"#, "“results” is no Array"),
-      (#"{"dates": {"minimum": "soon"}}"#, "“dates.minimum” is nothing it can be"),
-      (#"{"results": [{"id": 1, "release_date": 7}]}"#, "“results.0.release_date” is no String"),
-      (#"{"results": ["#, "it is no JSON"),
+      (#"{"page": "two"}"#, "“page” is not of the type Int"),
+      (
+        #"{"results": [{"id": 1}, {"id": 2, "title": 3}]}"#,
+        "“results.1.title” is not of the type String"
+      ),
+      (#"{"results": [{"id": "x"}]}"#, "“results.0.id” is not of the type Int"),
+      (#"{"results": 7}"#, "“results” is not of the type Array"),
+      (#"{"dates": {"minimum": "soon"}}"#, "“dates.minimum” has an invalid value"),
+      (
+        #"{"results": [{"id": 1, "release_date": 7}]}"#,
+        "“results.0.release_date” is not of the type String"
+      ),
+      (#"{"results": ["#, "it is not JSON"),
     ]
   )
   func wrongType(json: String, reason: String) {
@@ -114,11 +120,11 @@ import Testing
     arguments: ["1999-3-31", "1999-13-01", "1999-00-10", "1999-01-32", "+999-01-01", "1999"]
   )
   func malformedDate(text: String) {
-    #expect(ReleaseDate(text) == nil)
+    #expect(ReleaseDate(rawValue: text) == nil)
   }
 
   @Test("a date is written as it is read")
   func writtenDate() {
-    #expect(ReleaseDate("0987-06-05").map(String.init) == "0987-06-05")
+    #expect(ReleaseDate(rawValue: "0987-06-05").map(\.description) == "0987-06-05")
   }
 }

@@ -42,7 +42,7 @@ import Testing
   func outdatedList() {
     #expect(answers() == ["new"])
     #expect(answers(after: 10) == ["10 min, provisional", "new"])
-    #expect(answers(after: 11) == ["1 min"], "the new one was kept")
+    #expect(answers(after: 11) == ["1 min"], "the new answer was stored")
     #expect(service.requests.count == 2)
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(answers() == ["new"])
     service.movies = .failure(.offline)
     #expect(answers(after: 90) == ["90 min, provisional", "There is no network."])
-    #expect(answers(after: 91).first == "91 min, provisional", "a failure replaces nothing")
+    #expect(answers(after: 91).first == "91 min, provisional", "a failure keeps the stored answer")
   }
 
   @Test("the policy serviceOnly skips the cache")
@@ -67,7 +67,7 @@ import Testing
   func fullDisk() {
     #expect(
       answers(in: FailingStorage(error: .full))
-        == ["new", "Nothing can be kept: the disk is full."]
+        == ["new", "Data cannot be stored: the disk is full."]
     )
   }
 

@@ -40,7 +40,7 @@ import Testing
     let session = try makeSession()
     #expect(place(in: session, after: "1") == "/Nosferatu")
     session.resize(to: 40)
-    #expect(place(in: session) == "/Nosferatu", "what stands is not turned over")
+    #expect(place(in: session) == "/Nosferatu", "a presented screen does not change")
     #expect(place(in: session, after: "done", "1") == "!Nosferatu")
     session.resize(to: 60)
     #expect(place(in: session, after: "done", "1") == "/Nosferatu")

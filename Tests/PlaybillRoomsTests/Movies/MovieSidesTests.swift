@@ -40,7 +40,7 @@ import Testing
       width: header("width").flatMap { Int($0) } ?? 80
     )
     let commands = lines.filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
-    #expect(commands.count > 1, "a file that says something")
+    #expect(commands.count > 1, "the transcript has commands")
     return [session.opening.flatMap(\.lines)]
       + commands.map { session.submit($0).flatMap(\.lines) }
   }
@@ -65,7 +65,7 @@ import Testing
       #expect(printed[0] == printed[1], "\(command)")
       #expect(sides[0].location == sides[1].location, "\(command)")
     }
-    for side in sides { #expect(side.end().isEmpty, "nothing is left") }
+    for side in sides { #expect(side.end().isEmpty, "no stage leaks") }
   }
 
   /// Commands of the room, and a few that are refused.

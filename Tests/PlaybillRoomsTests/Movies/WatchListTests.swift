@@ -54,7 +54,7 @@ import Testing
     let listening = list.failures.sink { failures.append($0) }
     list.put(matrix)
     listening.cancel()
-    #expect(failures == [.readOnly, .readOnly], "it can neither be read nor written")
+    #expect(failures == [.readOnly, .readOnly], "reading and writing both fail")
   }
 
   @Test("a note is unsaved until it is stored")

@@ -27,13 +27,13 @@ import Testing
     let picture = try decode("P2 2 3 9 0 1 2 3 4 5")
     #expect(picture.width == 2)
     #expect(picture.height == 3)
-    #expect(picture[1, 2].red == 142, "5 of 9, in 255ths")
+    #expect(picture[1, 2].red == 142, "5 of 9 is 142 of 255")
   }
 
   @Test("comments are allowed wherever a blank is")
   func comments() throws {
     let header = "P5#magic\n# a line # of its own\r2 #width\n1\n#\n255#last\n"
-    #expect(try grays(decode(header, [35, 10])) == [35, 10], "bytes of pixels are no comments")
+    #expect(try grays(decode(header, [35, 10])) == [35, 10], "# is no comment within the pixels")
     #expect(try grays(decode("P2 2 1 9 # before\n9 # between\n 0#behind")) == [255, 0])
   }
 
@@ -155,7 +155,7 @@ import Testing
     do throws(AnymapError) {
       let read = try AnymapDecoder.decode(file)
       #expect(read.pixels.count == read.width * read.height)
-      #expect(read.pixels.count <= file.count, "no pixel comes from nothing")
+      #expect(read.pixels.count <= file.count, "there are no more pixels than bytes")
     } catch {
       #expect(!error.text.isEmpty)
     }

@@ -52,8 +52,8 @@ import Testing
     let (photos, end) = events(
       of: makeDataLayer(throwing: [4, 0, 2]) { bounds.append($0) }
     )
-    #expect(photos == [TestPhoto.hills.picture], "the third: its index was thrown")
-    #expect(bounds == [5, 5, 5], "and nobody threw for those behind it")
+    #expect(photos == [TestPhoto.hills.picture], "the third number equals the index of its photo")
+    #expect(bounds == [5, 5, 5], "the remaining photos need no random number")
     #expect(end == "completed")
   }
 
@@ -61,7 +61,7 @@ import Testing
   func noChoice() {
     let (photos, end) = events(of: makeDataLayer(throwing: [1, 2, 3, 4, 0]))
     #expect(photos.isEmpty)
-    #expect(end == "completed", "or who waits for it would wait for ever")
+    #expect(end == "completed", "otherwise the view model would wait forever")
   }
 
   @Test("about a third of requests choose none of five photos")
@@ -78,11 +78,11 @@ import Testing
   func errorSource() {
     #expect(
       events(of: makeDataLayer(throwing: [0], health: .refuses)).end
-        == "The backend cannot be asked for photos: it refuses queries."
+        == "The photo list cannot be loaded: the backend refuses queries."
     )
     #expect(
       events(of: makeDataLayer(throwing: [0], health: .loses)).end
-        == "The photo's file cannot be had: it is not there."
+        == "The photo's file cannot be loaded: it does not exist."
     )
     let garbled = events(of: makeDataLayer(throwing: [0], health: .garbles))
     #expect(garbled.photos.isEmpty)

@@ -38,7 +38,7 @@ import Testing
     let outputs = session.submit("wait 60s")
     #expect(outputs.isEmpty)
     let lines = session.submit("photos").flatMap(\.lines)
-    #expect(!lines.contains("  photo     (no photo yet)"), "it was loaded meanwhile")
+    #expect(!lines.contains("  photo     (no photo yet)"), "the photo has loaded")
   }
 
   @Test("the stage has no director", arguments: UpdateStyle.allCases)
@@ -53,6 +53,6 @@ import Testing
     let update = try #require(session.submit("wait 9s").first { !$0.pictures.isEmpty })
     let placed = try #require(update.pictures.first)
     #expect(placed.lineCount == 12)
-    #expect(placed.picture.width == 36, "96 × 64 pixels, in 24 rows of them")
+    #expect(placed.picture.width == 36, "96 × 64 pixels, scaled to 24 rows of pixels")
   }
 }

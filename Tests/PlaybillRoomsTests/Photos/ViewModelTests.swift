@@ -46,10 +46,16 @@ import Testing
     #expect(viewModel.somePhoto == TestPhoto.sunset.picture)
     #expect(!viewModel.isLoading)
     clock.advance(by: .seconds(1))
-    #expect(viewModel.somePhoto == TestPhoto.sunset.picture, "what is prefetched is not shown yet")
+    #expect(
+      viewModel.somePhoto == TestPhoto.sunset.picture,
+      "the prefetched photo is not shown yet"
+    )
     #expect(viewModel.photoArray == [TestPhoto.sunset.picture, TestPhoto.moon.picture])
     taps.send(())
-    #expect(viewModel.somePhoto == TestPhoto.moon.picture, "at once")
+    #expect(
+      viewModel.somePhoto == TestPhoto.moon.picture,
+      "the prefetched photo is shown without delay"
+    )
     #expect(!viewModel.isLoading)
     subscription.cancel()
   }
@@ -59,7 +65,7 @@ import Testing
     let (viewModel, subscription) = makeViewModel()
     clock.advance(by: .seconds(2))
     #expect(viewModel.photoArray.count == 2)
-    #expect(clock.nextDeadline == nil, "one photo ahead is enough")
+    #expect(clock.nextDeadline == nil, "only one photo is prefetched")
     subscription.cancel()
   }
 
@@ -73,7 +79,7 @@ import Testing
       taps.send(())
     }
     #expect(counts == [2, 3, 1, 2, 3, 1])
-    #expect(viewModel.somePhoto != nil, "what is shown stays, kept or not")
+    #expect(viewModel.somePhoto != nil, "the shown photo stays, even if it is not cached")
     subscription.cancel()
   }
 
@@ -87,7 +93,7 @@ import Testing
     #expect(viewModel.somePhoto == TestPhoto.sunset.picture)
     clock.advance(by: .milliseconds(500))
     #expect(viewModel.somePhoto == TestPhoto.moon.picture)
-    #expect(!viewModel.isLoading, "two taps are one wish while it is loading")
+    #expect(!viewModel.isLoading, "a second tap during a load has no effect")
     subscription.cancel()
   }
 
@@ -99,7 +105,7 @@ import Testing
     taps.send(())
     clock.advance(by: .milliseconds(800))
     #expect(viewModel.somePhoto == TestPhoto.sunset.picture)
-    #expect(viewModel.isLoading, "twice in vain")
+    #expect(viewModel.isLoading, "two attempts have failed")
     #expect(viewModel.status.isEmpty)
     clock.advance(by: .seconds(1))
     #expect(viewModel.somePhoto == TestPhoto.moon.picture)
@@ -114,7 +120,7 @@ import Testing
     #expect(viewModel.photoArray.count == 1)
     clock.advance(by: .milliseconds(1))
     #expect(viewModel.photoArray.count == 2)
-    #expect(viewModel.status.isEmpty, "nobody waited for it")
+    #expect(viewModel.status.isEmpty, "the failed prefetch is not reported")
     subscription.cancel()
   }
 
@@ -125,7 +131,7 @@ import Testing
     clock.advance(by: .milliseconds(400))
     #expect(
       viewModel.status
-        == "The backend cannot be asked for photos: it refuses queries. Asking again."
+        == "The photo list cannot be loaded: the backend refuses queries. Trying again."
     )
     #expect(viewModel.isLoading)
     health = .ok
@@ -141,7 +147,7 @@ import Testing
     clock.advance(by: .seconds(60))
     #expect(
       viewModel.status
-        == "The photo's file cannot be had: it is not there. To try again: next"
+        == "The photo's file cannot be loaded: it does not exist. To try again: next"
     )
     #expect(!viewModel.isLoading)
     #expect(clock.nextDeadline == nil)
@@ -175,7 +181,7 @@ import Testing
     )
     clock.advance(by: .seconds(20))
     #expect(viewModel.somePhoto != nil)
-    #expect(questions == 3, "a query, a file, and the query of the prefetch")
+    #expect(questions == 3, "the query, the file, and the query of the prefetch")
     subscription.cancel()
   }
 
@@ -185,7 +191,7 @@ import Testing
     var listener: Listener? = Listener()
     viewModel.delegate = listener
     clock.advance(by: .seconds(2))
-    #expect(listener?.count == 2, "a photo to show, and one that was prefetched")
+    #expect(listener?.count == 2, "one shown photo and one prefetched photo")
     listener = nil
     #expect(viewModel.delegate == nil)
     subscription.cancel()

@@ -34,9 +34,9 @@ import Testing
     var opened: [User.WebAddress] = []
     let subscription = director.urlToOpen.sink { opened.append($0) }
     tap.send(())
-    #expect(opened.isEmpty, "nobody knows the user yet")
+    #expect(opened.isEmpty, "the user is not loaded yet")
     clock.advance(by: 1)
-    #expect(opened.isEmpty, "a tap from before is not remembered")
+    #expect(opened.isEmpty, "an earlier tap is ignored")
     tap.send(())
     tap.send(())
     #expect(opened == [User.ada.websiteURL, User.ada.websiteURL])
@@ -62,7 +62,7 @@ import Testing
     ]
     clock.advance(by: 1)
     let late = director.userName.sink { _ in }
-    #expect(questions == 1, "the answer is shared, and replayed to whoever comes late")
+    #expect(questions == 1, "later subscribers get the same answer")
     withExtendedLifetime((subscriptions, late)) {}
   }
 

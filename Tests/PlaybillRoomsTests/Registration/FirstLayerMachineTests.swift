@@ -26,7 +26,7 @@ import Testing
       let before = (parent.currentState, arrows.count)
       parent.reactFor(userAction: action)
       if parent.currentState == before.0 {
-        #expect(arrows.count == before.1, "a state that stays is no news")
+        #expect(arrows.count == before.1, "an unchanged state is not reported")
       } else {
         #expect(arrows.dropFirst(before.1) == [Arrow(from: before.0, to: parent.currentState)])
       }

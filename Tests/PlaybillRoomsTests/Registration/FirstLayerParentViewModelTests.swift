@@ -60,7 +60,7 @@ import Testing
   func leavingTheReceipt() {
     let third = giveEverything()
     third.confirm()
-    #expect(desk.store.draft?.context == Desk.complete, "until the desk has answered")
+    #expect(desk.store.draft?.context == Desk.complete, "the draft stays until the desk answers")
     desk.scheduler.advance(by: .seconds(1))
     #expect(desk.store.members.map(\.text) == ["ada@example.org"])
     #expect(desk.store.draft == nil)
@@ -79,7 +79,7 @@ import Testing
     let second: any SecondScreenViewModeling = parent.getChildViewModel()
     #expect(parent.currentChild === second)
     second.wasDismissed()
-    #expect(parent.currentChild === first, "the way back leads to the one that is still shown")
+    #expect(parent.currentChild === first, "the first screen is still shown")
   }
 
   @Test("the parent keeps its child alive")
@@ -125,7 +125,7 @@ import Testing
     first.next()
     #expect(parent.currentState == .firstScreen)
     second.next()
-    #expect(parent.currentState == .firstScreen, "the second screen is not there yet")
+    #expect(parent.currentState == .firstScreen, "the second screen is not shown yet")
   }
 
   @Test("choosing a genre updates the second screen")

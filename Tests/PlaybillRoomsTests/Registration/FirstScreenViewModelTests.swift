@@ -32,7 +32,7 @@ import Testing
     viewModel.type(secondName: "Lovelace")
     #expect(parent.context == FirstLayerContext(firstName: "Ada", secondName: "Lovelace"))
     parent.context.firstName = "Augusta"
-    #expect(viewModel.firstName == "Augusta", "it keeps no copy")
+    #expect(viewModel.firstName == "Augusta", "the view model keeps no copy")
   }
 
   @Test("typing in one field keeps the others")
@@ -102,7 +102,7 @@ import Testing
     stageName.next()
     #expect(parent.actions == [.namesDone])
     viewModel.next()
-    #expect(parent.actions == [.namesDone, .namesRejected], "a guest needs two")
+    #expect(parent.actions == [.namesDone, .namesRejected], "a guest needs two names")
   }
 
   @Test("an artist's names are validated")

@@ -107,7 +107,7 @@ import Testing
   func uncountedTap() {
     var said: [String] = []
     let notices = desk.store.notices.sink { [parent] in
-      #expect(parent.currentState == .genre, "what follows comes first")
+      #expect(parent.currentState == .genre, "the tap takes effect before the notice")
       said.append($0)
     }
     second.chooseGenre()

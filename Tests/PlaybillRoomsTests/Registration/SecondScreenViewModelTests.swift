@@ -55,7 +55,7 @@ import Testing
   func malformedAddress() {
     parent.context.genre = .tragedy
     viewModel.type(email: "ada")
-    #expect(viewModel.emailProblem == nil, "nobody has finished typing yet")
+    #expect(viewModel.emailProblem == nil, "the user is still typing")
     viewModel.next()
     #expect(viewModel.emailProblem == .malformed)
     viewModel.type(email: "ada@")

@@ -2,7 +2,7 @@ import Platform
 
 /// The executables built together with the tests.
 public enum BuiltProduct {
-  /// The path of the product `name`, beside the tests that run.
+  /// Returns the path of the product `name`, beside the running tests.
   public static func path(_ name: String) -> String {
     var directory = running.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     // On macOS the tests are in a bundle, and that is in the products' directory.
@@ -12,7 +12,7 @@ public enum BuiltProduct {
     return directory.joined(separator: "/") + "/" + name
   }
 
-  /// The file that this code was loaded from.
+  /// The file from which this code was loaded.
   private static var running: String {
     #if canImport(Darwin)
       var information = Dl_info()

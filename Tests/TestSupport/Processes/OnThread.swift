@@ -1,9 +1,9 @@
 import Foundation
 
-/// Starts blocking work on a thread of its own at once; the task has its result.
+/// Starts blocking work on a new thread at once, and returns a task with its result.
 ///
-/// Tasks and queues share as many threads as there are processors. Work that blocks one of them can
-/// leave none for the code it waits for.
+/// Tasks and queues share as many threads as there are processors. Work that blocks one of them may
+/// leave no thread for the code that it waits for.
 public func onThread<Value: Sendable>(
   _ body: @escaping @Sendable () -> Value
 ) -> Task<Value, Never> {

@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// A pipe whose ends are file descriptors; it closes them when it is released.
+/// A pipe that closes its file descriptors when it is released.
 public final class TestPipe: Sendable {
   /// Why a pipe could not be made.
   public struct Failed: Error {
@@ -30,10 +30,10 @@ public final class TestPipe: Sendable {
     closeWriteEnd()
   }
 
-  /// The path that opens the end to read from.
+  /// A path that opens the read end.
   public var path: String { "/dev/fd/\(readEnd)" }
 
-  /// Closes the end to read from, unless it is closed.
+  /// Closes the read end, unless it is closed.
   public func closeReadEnd() {
     isOpen.withLock { isOpen in
       if isOpen.read { close(readEnd) }
@@ -41,7 +41,7 @@ public final class TestPipe: Sendable {
     }
   }
 
-  /// Closes the end to write to, unless it is closed.
+  /// Closes the write end, unless it is closed.
   public func closeWriteEnd() {
     isOpen.withLock { isOpen in
       if isOpen.write { close(writeEnd) }
@@ -49,12 +49,12 @@ public final class TestPipe: Sendable {
     }
   }
 
-  /// Makes reads and writes return at once when they would have to wait.
+  /// Makes reads and writes return at once instead of waiting.
   public func stopWaiting() {
     for end in [readEnd, writeEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
-  /// How many bytes can be read without waiting.
+  /// The number of bytes that can be read without waiting.
   public var waiting: Int {
     var count: Int32 = 0
     _ = ioctl(readEnd, UInt(FIONREAD), &count)

@@ -1,7 +1,7 @@
 import Platform
 import Synchronization
 
-/// A program that runs on a terminal, at the head of a session of its own.
+/// A program that runs on a terminal, as the leader of its own session.
 public final class ChildProcess: Sendable {
   /// How a program ended.
   public enum Ending: Sendable, Equatable {
@@ -43,14 +43,15 @@ public final class ChildProcess: Sendable {
     #if canImport(Darwin)
       let inheritsNothing = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #else
-      // Another test's pipe would stay open as long as this program runs, and its reader would
-      // wait. To close what is not open is no error here; the limit is the usual one of a process.
+      // Otherwise another test's pipe would stay open as long as this program runs, and its reader
+      // would wait. Closing a descriptor that is not open is no error here. 1024 is the usual limit
+      // of a process.
       let inheritsNothing: Int32 = 0
       for descriptor in Int32(3)..<1024 {
         posix_spawn_file_actions_addclose(&actions, descriptor)
       }
     #endif
-    // A test runner may ignore or block signals that a program on a terminal must get.
+    // A test runner may ignore or block signals that a program on a terminal must receive.
     var none = sigset_t()
     var all = sigset_t()
     sigemptyset(&none)
@@ -60,7 +61,7 @@ public final class ChildProcess: Sendable {
     #if canImport(Darwin)
       let newSession = Int32(POSIX_SPAWN_SETSID)
     #else
-      // glibc and musl show its name to GNU programs only.
+      // glibc and musl declare its name only for GNU programs.
       let newSession: Int32 = 0x80
     #endif
     let flags =
@@ -76,17 +77,17 @@ public final class ChildProcess: Sendable {
     process = started
   }
 
-  /// How it ended; nil while it runs.
+  /// How the program ended; nil while it runs.
   public var ending: Ending? { ended.withLock { $0 } }
 
   func signal(_ number: Int32) {
     ended.withLock { ended in
-      // An ended process's number may belong to another process.
+      // After the end, the number may belong to another process.
       if ended == nil { kill(process, number) }
     }
   }
 
-  /// Waits for the end on the calling thread.
+  /// Waits for the end of the program on the calling thread.
   func wait() {
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}

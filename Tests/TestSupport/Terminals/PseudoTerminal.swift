@@ -12,20 +12,20 @@ import Synchronization
 /// terminal.screen.lines
 /// ```
 ///
-/// A thread of its own reads the program's output, so that the program never waits for a test.
+/// A separate thread reads the program's output, so that the program never waits for a test.
 /// Source: `pty(7)`.
 public final class PseudoTerminal: Sendable {
-  /// How long a test waits before it gives up: far longer than anything takes.
+  /// How long a test waits before it fails: far longer than any operation takes.
   public static let patience = Duration.seconds(20)
 
   private let master: Int32
-  /// Held open for as long as this lives: without it the terminal would hang up between programs.
+  /// Open as long as this object exists: otherwise the terminal would hang up between programs.
   private let slave: Int32
   private let path: String
   private let pump: TerminalPump
   private let isHungUp = Atomic(false)
 
-  /// A terminal of the given size, with nothing on its screen.
+  /// Creates a terminal of the given size with an empty screen.
   public init(columns: Int = 80, rows: Int = 24) throws(PseudoTerminalError) {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     guard openpty(&ends.master, &ends.slave, nil, nil, nil) == 0 else {
@@ -56,22 +56,22 @@ public final class PseudoTerminal: Sendable {
     close(slave)
   }
 
-  /// The program's side of the terminal, for a reader in the process of the tests.
+  /// The program's side of the terminal, for a reader in the test process.
   public var descriptor: Int32 { slave }
 
-  /// What stands on the screen now.
+  /// The current screen.
   public var screen: TerminalScreen { pump.screen }
 
-  /// All that programs have written so far, byte for byte.
+  /// All bytes that programs have written so far.
   public var output: [UInt8] { pump.output }
 
-  /// Whether what is typed is echoed by the terminal itself, as it is outside an editor.
+  /// Whether the terminal itself echoes input, as it does without an editor.
   public var isEchoing: Bool {
     var mode = termios()
     return tcgetattr(slave, &mode) == 0 && Int(mode.c_lflag) & Int(ECHO) != 0
   }
 
-  /// The mode of a terminal, to be compared.
+  /// The mode of a terminal, for comparisons.
   public struct Mode: Equatable, Sendable {
     private let flags: [UInt]
 
@@ -80,27 +80,27 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  /// The mode that it is in now: whether it echoes, waits for whole lines, makes signals of keys.
+  /// The current mode: whether the terminal echoes, waits for whole lines and turns keys into signals.
   public var mode: Mode {
     var mode = termios()
     tcgetattr(slave, &mode)
     return Mode(mode)
   }
 
-  /// Whether a program can write without waiting; once ``stopReading()`` was called it soon cannot.
+  /// Whether a program can write without waiting, which soon ends after ``stopReading()``.
   public var isWritable: Bool {
     var request = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
     return poll(&request, 1, 0) == 1 && Int32(request.revents) & Int32(POLLOUT) != 0
   }
 
-  /// Stops reading the output of programs, as a window that hangs does.
+  /// Stops reading the output of programs, like an unresponsive window.
   public func stopReading() { pump.stopReading() }
 
   // MARK: A program
 
-  /// Starts a program that has this as its controlling terminal, and leads its session.
+  /// Starts a program as a session leader with this controlling terminal.
   ///
-  /// The environment is all that it gets; TERM is `xterm-256color` unless it is given.
+  /// The program inherits no other environment. TERM is `xterm-256color` by default.
   public func spawn(
     _ executable: String,
     arguments: [String] = [],
@@ -116,7 +116,7 @@ public final class PseudoTerminal: Sendable {
     pump.watch(child)
   }
 
-  /// Whether the program that was started has not ended yet.
+  /// Whether the program is running.
   public var isRunning: Bool {
     pump.child.map { $0.ending == nil } ?? false
   }
@@ -126,7 +126,7 @@ public final class PseudoTerminal: Sendable {
     pump.child?.signal(number)
   }
 
-  /// Waits until the program has ended, and all it wrote is on the screen; how it ended.
+  /// Waits until the program has ended and all its output is on the screen; returns how it ended.
   @discardableResult
   public func waitForExit(within limit: Duration = patience) async throws -> ChildProcess.Ending {
     try await pump.waitForExit(within: limit)
@@ -144,7 +144,7 @@ public final class PseudoTerminal: Sendable {
     try send(keys.flatMap { Array($0.rawValue.utf8) })
   }
 
-  /// Sends bytes as they are.
+  /// Sends bytes unchanged.
   public func send(_ bytes: [UInt8]) throws(PseudoTerminalError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -160,13 +160,13 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Pastes `text`, marked as such when the program asked for that (xterm, mode 2004).
+  /// Pastes `text`, with paste marks if the program requested them (xterm, mode 2004).
   public func paste(_ text: String) throws(PseudoTerminalError) {
     let isMarked = screen.modes.contains(2004)
     try send(Array((isMarked ? "\u{1b}[200~\(text)\u{1b}[201~" : text).utf8))
   }
 
-  /// Waits until `text` stands in a row of the screen.
+  /// Waits until a row of the screen contains `text`.
   @discardableResult
   public func waitFor(
     _ text: String,
@@ -177,7 +177,7 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Waits until the screen is as `condition` says; `what` names that when it does not come.
+  /// Waits until the screen meets `condition`, which errors describe as `what`.
   @discardableResult
   public func waitUntil(
     _ what: String,
@@ -187,14 +187,14 @@ public final class PseudoTerminal: Sendable {
     try await pump.wait(for: what, within: limit, condition)
   }
 
-  /// Changes the size, of which a program that has this as its terminal is told by SIGWINCH.
+  /// Changes the size, which sends SIGWINCH to programs on the terminal.
   public func resize(columns: Int, rows: Int) {
-    // First the screen: what the program draws for the new size must find it.
+    // Resize the screen first, because the program draws for the new size at once.
     pump.resize(columns: columns, rows: rows)
     setWindow(columns: columns, rows: rows)
   }
 
-  /// Unplugs the terminal: programs on it find the end of input, and cannot write any more.
+  /// Disconnects the terminal: programs on it read the end of input and can no longer write.
   public func hangUp() {
     guard !isHungUp.exchange(true, ordering: .acquiringAndReleasing) else { return }
     pump.stop()

@@ -1,13 +1,13 @@
-/// An error of a terminal, or an expectation that a test gave up.
+/// An error of a terminal, or an expected screen that did not appear.
 public enum PseudoTerminalError: Error, CustomStringConvertible {
   /// A system call failed; the number is an `errno`.
   case system(call: String, errno: Int32)
-  /// The expected screen did not come in time; the screen then.
+  /// The expected screen did not appear in time. The last value is the actual screen.
   case timedOut(waitingFor: String, TerminalScreen)
-  /// The program ended before the expected screen came; the screen then.
+  /// The program ended before the expected screen appeared. The last value is the actual screen.
   case ended(waitingFor: String, TerminalScreen)
 
-  /// What went wrong, and the screen as a person would see it.
+  /// What went wrong, and the visible screen.
   public var description: String {
     switch self {
     case .system(let call, let code): "\(call) failed: errno \(code)"

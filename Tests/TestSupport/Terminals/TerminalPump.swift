@@ -1,14 +1,14 @@
 import Platform
 import Synchronization
 
-/// The thread that puts on the screen what a program writes, and tells those who wait for it.
+/// A thread that applies a program's output to the screen, and resumes the tests that wait for it.
 final class TerminalPump: Sendable {
   private struct Waiter {
     let what: String
     let deadline: ContinuousClock.Instant
     let condition: @Sendable (TerminalScreen) -> Bool
     let continuation: CheckedContinuation<TerminalScreen, any Error>
-    /// Whether the end of the program is what is waited for.
+    /// Whether the test waits for the end of the program.
     let outlivesProgram: Bool
   }
 
@@ -17,7 +17,7 @@ final class TerminalPump: Sendable {
     var output: [UInt8] = []
     var waiters: [Waiter] = []
     var child: ChildProcess?
-    /// The program ended, and what it wrote was read.
+    /// Whether the program ended and all its output was read.
     var isDrained = false
     var isStopped = false
     var isReading = true
@@ -74,7 +74,7 @@ final class TerminalPump: Sendable {
     wake()
   }
 
-  /// Waits on a thread of its own for the program to end.
+  /// Waits on another thread for the program to end.
   func watch(_ child: ChildProcess) {
     state.withLock { state in
       state.child = child
@@ -155,7 +155,9 @@ final class TerminalPump: Sendable {
     }
   }
 
-  /// Tells those whose wait is over; how long the next one waits at most, in milliseconds.
+  /// Resumes the tests whose wait is over.
+  ///
+  /// Returns the longest time, in milliseconds, until the next test must be resumed; -1 if none waits.
   private func answer(isStopped: Bool) -> Int32 {
     let now = ContinuousClock.now
     var done: [() -> Void] = []
@@ -184,7 +186,7 @@ final class TerminalPump: Sendable {
   }
 }
 
-/// Starts a thread that runs `body`; tasks must not wait for a terminal on the threads they share.
+/// Starts a thread that runs `body`, because tasks must not block the threads that they share.
 private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   final class Body {
     let run: @Sendable () -> Void

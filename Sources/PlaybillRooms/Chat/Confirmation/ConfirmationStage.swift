@@ -19,7 +19,7 @@ final class ConfirmationStage: Stage, Directed {
     }
     bind(\.question, to: message.text) {
       switch $0 {
-      case .leave: "You will not hear of it any more."
+      case .leave: "You will get no more messages from this room."
       case .logOutUnsent: "You have an unsent message, which will be lost."
       }
     }

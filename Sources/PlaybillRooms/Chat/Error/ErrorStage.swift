@@ -20,7 +20,7 @@ final class ErrorStage: Stage, Directed {
     bind(\.failure, to: message.text) {
       switch $0 {
       case .offline: "The server cannot be reached. To try again: retry. To leave it: dismiss"
-      case .unknownRoom(let id): "You are in no room called “\(id)”. To go back: dismiss"
+      case .unknownRoom(let id): "You are not in a room called “\(id)”. To go back: dismiss"
       case .unknownCode, .expiredToken: "The server does not know you. To go back: dismiss"
       }
     }

@@ -27,7 +27,7 @@ final class HomeStage: Stage, Directed {
     bind(\.state, to: state.text) {
       switch $0 {
       case .loading, .loaded: ""
-      case .empty: "You are in no room any more."
+      case .empty: "You are not in any room."
       case .failed: "The rooms could not be loaded. To try again: refresh"
       }
     }

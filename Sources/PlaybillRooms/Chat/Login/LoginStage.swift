@@ -6,14 +6,14 @@ final class LoginStage: Stage, Directed {
 
   let notice = Label("notice", style: .prose)
   let authorise = Button("authorise")
-  let code = TextField("code", placeholder: "the code, or the address that holds it")
+  let code = TextField("code", placeholder: "the code, or the address that contains it")
 
   private let invitation = Label(
     "invitation",
     text: """
       Authorise Playbill in the browser. Then type the code that the page shows, or paste the \
-      address that it leads you back to.
-      (No browser here? The code is “\(ChatServer.code)”.)
+      address that the browser goes to.
+      (No browser? The code is “\(ChatServer.code)”.)
       """,
     style: .prose
   )
@@ -27,7 +27,7 @@ final class LoginStage: Stage, Directed {
       case .loggedOut(.wanted): "You are logged out."
       case .loggedOut(.expired): "Your session has expired. Log in again."
       case .unknownCode: "The server does not know this code. For a new one: authorise"
-      case .noCode: "There is no code in that. It is one word, or stands behind “code=”."
+      case .noCode: "This contains no code. A code is one word, or follows “code=” in an address."
       case .checking: "…"
       }
     }

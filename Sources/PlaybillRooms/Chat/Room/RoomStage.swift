@@ -40,15 +40,15 @@ final class RoomStage: Stage, Directed {
     bind(\.state, to: state.text) {
       switch $0 {
       case .loading, .loaded: ""
-      case .empty: "Nobody has said anything here yet. To begin: message <text>, send"
+      case .empty: "There are no messages yet. To write one: message <text>, send"
       case .failed: "The messages could not be loaded. To try again: refresh"
       }
     }
     bind(\.line, to: line.text) {
       switch $0 {
       case .up: ""
-      case .broken: "The line is broken; calling again …"
-      case .down: "The line is down. To call again: refresh"
+      case .broken: "The connection is lost. Reconnecting …"
+      case .down: "The connection is lost. To reconnect: refresh"
       }
     }
   }

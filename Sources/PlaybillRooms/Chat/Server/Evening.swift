@@ -18,14 +18,14 @@ struct Evening {
       conversation("swift", "the language and its tools", past: 47, unread: 2...5, future: 24),
       conversation(
         "combine",
-        "streams that mean what they say",
+        "publishers, operators and subscribers",
         past: 25,
         unread: 0...3,
         future: 12
       ),
       conversation("terminals", "eighty columns are enough", past: 12, unread: 1...2, future: 6),
-      conversation("tea", "off topic, on the boil", past: 5, unread: 0...0, future: 3),
-      conversation("attic", "nobody comes here", past: 0, unread: 0...0, future: 0),
+      conversation("tea", "everything else", past: 5, unread: 0...0, future: 3),
+      conversation("attic", "an empty room", past: 0, unread: 0...0, future: 0),
     ]
   }
 

@@ -1,32 +1,27 @@
 /// The texts of a movie on its own screen.
 struct MovieDetailContent: Equatable {
-  var released = "…"
-  var runtime = "…"
-  var director = "…"
-  var genres = "…"
-  var rating = "…"
-  var overview = ""
+  let released: String
+  let runtime: String
+  let director: String
+  let genres: String
+  let rating: String
+  let overview: String
 
   /// The texts before the movie has arrived.
-  static let awaited = MovieDetailContent()
+  static let awaited = MovieDetailContent(repeating: "…")
 
   /// The texts if the movie did not arrive.
-  static let unknown = MovieDetailContent(
-    released: nobodyKnows,
-    runtime: nobodyKnows,
-    director: nobodyKnows,
-    genres: nobodyKnows,
-    rating: nobodyKnows
-  )
+  static let unknown = MovieDetailContent(repeating: "unknown")
 
-  private static let nobodyKnows = "unknown"
-}
+  private init(repeating text: String) {
+    (released, runtime, director, genres, rating) = (text, text, text, text, text)
+    overview = ""
+  }
 
-extension MovieDetailContent {
   init(_ detail: MovieDetail) {
     let movie = detail.movie
-    released = movie.releaseDate.map(String.init) ?? Self.nobodyKnows
-    runtime = detail.runtime.map { "\($0) min" } ?? Self.nobodyKnows
+    released = movie.releaseDate?.description ?? "unknown"
+    runtime = detail.runtime.map { "\($0) min" } ?? "unknown"
     director = Self.list(detail.directors)
     genres = Self.list(detail.genres.map(\.name))
     rating =
@@ -36,7 +31,48 @@ extension MovieDetailContent {
   }
 
   private static func list(_ names: [String]) -> String {
-    names.isEmpty ? nobodyKnows : names.joined(separator: ", ")
+    names.isEmpty ? "unknown" : names.joined(separator: ", ")
+  }
+}
+
+/// The state of a movie's screen after a number of steps, for both bindings.
+struct MovieDetailState {
+  /// A step in loading a movie.
+  enum Step {
+    case asked
+    case answered(Result<Answer<MovieDetail>, APPError>)
+    case notKept(StorageError)
+  }
+
+  private(set) var subject: MovieSubject
+  private(set) var content = MovieDetailContent.awaited
+  private(set) var isLoading = false
+  private(set) var notice = ""
+  private var answer: Answer<MovieDetail>?
+
+  init(_ subject: MovieSubject) {
+    self.subject = subject
+  }
+
+  /// Returns the state after `step`.
+  func after(_ step: Step) -> MovieDetailState {
+    var next = self
+    switch step {
+    case .asked:
+      next.isLoading = true
+      next.notice = ""
+    case .answered(.success(let answer)):
+      next.answer = answer
+      next.isLoading = answer.isProvisional
+      next.subject = MovieSubject(answer.value.movie)
+      next.content = MovieDetailContent(answer.value)
+    case .answered(.failure(let error)):
+      next.isLoading = false
+      if answer == nil { next.content = .unknown }
+      next.notice = MovieText.notice(error, age: answer?.age)
+    case .notKept(let error): next.notice = error.text
+    }
+    return next
   }
 }
 
@@ -59,6 +95,11 @@ extension MovieSubject {
   /// Makes a subject of which only the id is known, as in a link.
   init(id: Movie.ID) {
     self.init(id: id, title: "Movie \(id)", year: nil)
+  }
+
+  /// Returns an entry of the watch-list for the movie.
+  func entry(note: String) -> WatchListEntry {
+    WatchListEntry(id: id, title: title, year: year, note: note)
   }
 }
 

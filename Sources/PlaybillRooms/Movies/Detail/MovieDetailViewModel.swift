@@ -8,14 +8,12 @@ final class MovieDetailViewModel: MovieDetailActions {
   let notice = Dynamic("")
   let note = Dynamic(NoteDraft())
 
-  private let id: Movie.ID
   private let movieListStore: MovieListStore
   private let watchList: WatchList
   private weak var navigation: (any MovieNavigation)?
-  private var year: Int?
-  private var shownAge: Double?
-  private var hasShown = false
-  private var pending: [AnyCancellable] = []
+  private var state: MovieDetailState
+  private var pending: AnyCancellable?
+  private var observations: [AnyCancellable] = []
 
   init(
     _ subject: MovieSubject,
@@ -23,9 +21,8 @@ final class MovieDetailViewModel: MovieDetailActions {
     watchList: WatchList,
     navigation: (any MovieNavigation)?
   ) {
-    id = subject.id
-    year = subject.year
     title = Dynamic(subject.title)
+    state = MovieDetailState(subject)
     self.movieListStore = movieListStore
     self.watchList = watchList
     self.navigation = navigation
@@ -36,9 +33,9 @@ final class MovieDetailViewModel: MovieDetailActions {
   /// The screen calls it when it binds the view model.
   func getMovie() {
     load(.keptFirst)
-    let id = id
-    pending += [
-      watchList.failures.sink { [unowned self] in notice.value = $0.text },
+    let id = state.subject.id
+    observations = [
+      watchList.failures.sink { [unowned self] in take(.notKept($0)) },
       watchList.entries.sink { [unowned self] entries in
         note.value.receive(entries.first { $0.id == id })
       },
@@ -49,46 +46,34 @@ final class MovieDetailViewModel: MovieDetailActions {
 
   func watch(_ isWatched: Bool) {
     if isWatched {
-      watchList.put(WatchListEntry(id: id, title: title.value, year: year, note: ""))
+      watchList.put(state.subject.entry(note: ""))
     } else {
-      watchList.remove(id)
+      watchList.remove(state.subject.id)
     }
   }
 
   func editNote(_ text: String) { note.value.edit(text) }
-
-  func saveNote() {
-    watchList.put(
-      WatchListEntry(id: id, title: title.value, year: year, note: note.value.text)
-    )
-  }
-
+  func saveNote() { watchList.put(state.subject.entry(note: note.value.text)) }
   func done() { navigation?.leave(self) }
 
   /// Cancels the pending requests.
-  func cancel() { pending = [] }
-
-  private func load(_ policy: CachePolicy) {
-    notice.value = ""
-    isLoading.value = true
-    let request = movieListStore.getMovie(id, policy) { [weak self] in self?.receive($0) }
-    // The request is the first element of `pending`; a new request replaces it.
-    pending = [request] + pending.dropFirst()
+  func cancel() {
+    pending = nil
+    observations = []
   }
 
-  private func receive(_ response: Result<Answer<MovieDetail>, APPError>) {
-    switch response {
-    case .success(let answer):
-      hasShown = true
-      shownAge = answer.age
-      year = answer.value.movie.releaseDate?.year
-      isLoading.value = answer.isProvisional
-      title.value = answer.value.movie.title
-      content.value = MovieDetailContent(answer.value)
-    case .failure(let error):
-      isLoading.value = false
-      if !hasShown { content.value = .unknown }
-      notice.value = MovieText.notice(error, age: shownAge)
+  private func load(_ policy: CachePolicy) {
+    take(.asked)
+    pending = movieListStore.getMovie(state.subject.id, policy) { [weak self] response in
+      self?.take(.answered(response))
     }
+  }
+
+  private func take(_ step: MovieDetailState.Step) {
+    state = state.after(step)
+    isLoading.value = state.isLoading
+    title.value = state.subject.title
+    content.value = state.content
+    notice.value = state.notice
   }
 }

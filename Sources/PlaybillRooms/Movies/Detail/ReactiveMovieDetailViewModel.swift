@@ -28,7 +28,7 @@ final class ReactiveMovieDetailViewModel: MovieDetailActions {
     let steps = retries.map { CachePolicy.serviceOnly }.prepend(.keptFirst)
       .flatMapLatest { policy in
         movieListStore.movie(subject.id, policy)
-          .materialize().map(MovieDetailState.Step.answered).prepend(.asked)
+          .map(MovieDetailState.Step.answered).prepend(.asked)
       }
       .merge(with: watchList.failures.map(MovieDetailState.Step.notKept))
     let states = steps.scan(latest.value) { $0.after($1) }
@@ -57,66 +57,10 @@ final class ReactiveMovieDetailViewModel: MovieDetailActions {
   func editNote(_ text: String) { edits.send(text) }
 
   func watch(_ isWatched: Bool) {
-    if isWatched { put(note: "") } else { watchList.remove(latest.value.subject.id) }
-  }
-
-  func saveNote() { put(note: draft.value.text) }
-  func done() { navigation?.leave(self) }
-
-  private func put(note: String) {
     let subject = latest.value.subject
-    watchList.put(
-      WatchListEntry(id: subject.id, title: subject.title, year: subject.year, note: note)
-    )
-  }
-}
-
-/// The state of a movie's screen, reduced from a stream of steps.
-struct MovieDetailState {
-  /// A step in loading a movie.
-  enum Step {
-    case asked
-    case answered(Event<Answer<MovieDetail>, APPError>)
-    case notKept(StorageError)
+    if isWatched { watchList.put(subject.entry(note: "")) } else { watchList.remove(subject.id) }
   }
 
-  private(set) var subject: MovieSubject
-  private(set) var content = MovieDetailContent.awaited
-  private(set) var isLoading = false
-  private(set) var notice = ""
-  private var age: Double?
-  private var hasShown = false
-
-  init(_ subject: MovieSubject) {
-    self.subject = subject
-  }
-
-  /// Returns the state after `step`.
-  func after(_ step: Step) -> MovieDetailState {
-    var next = self
-    switch step {
-    case .asked:
-      next.isLoading = true
-      next.notice = ""
-    case .answered(.value(let answer)): next.show(answer)
-    case .answered(.failure(let error)): next.fail(error)
-    case .answered(.finished): break
-    case .notKept(let error): next.notice = error.text
-    }
-    return next
-  }
-
-  private mutating func show(_ answer: Answer<MovieDetail>) {
-    hasShown = true
-    age = answer.age
-    isLoading = answer.isProvisional
-    subject = MovieSubject(answer.value.movie)
-    content = MovieDetailContent(answer.value)
-  }
-
-  private mutating func fail(_ error: APPError) {
-    isLoading = false
-    if !hasShown { content = .unknown }
-    notice = MovieText.notice(error, age: age)
-  }
+  func saveNote() { watchList.put(latest.value.subject.entry(note: draft.value.text)) }
+  func done() { navigation?.leave(self) }
 }

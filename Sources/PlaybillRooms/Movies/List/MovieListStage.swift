@@ -31,7 +31,7 @@ final class MovieListStage: Stage, ViewControllerProtocol {
   required init() {
     super.init()
     title.value = "Movies"
-    show(MovieListPage())
+    show(.none)
   }
 
   override var layout: [View] {
@@ -60,13 +60,7 @@ final class MovieListStage: Stage, ViewControllerProtocol {
     viewModel.dates.bindAndFire { [unowned self] in dates.text.value = MovieText.dates($0) }
     viewModel.movieListLoaded = { [unowned self, unowned viewModel] in show(viewModel.movies) }
     viewModel.page.bindAndFire { [unowned self, unowned viewModel] page in
-      show(
-        MovieListPage(
-          number: page,
-          total: viewModel.totalPages.value,
-          results: viewModel.totalResults.value
-        )
-      )
+      showPage(page, of: viewModel.totalPages.value, results: viewModel.totalResults.value)
     }
     viewModel.notice.bindAndFire { [unowned self] in notice.text.value = $0 }
     store(AnyCancellable { viewModel.cancel() })
@@ -74,8 +68,6 @@ final class MovieListStage: Stage, ViewControllerProtocol {
 
   private func bind(_ viewModel: ReactiveMovieListViewModel) {
     store(viewModel.isLoading.bind(to: loading.isAnimating))
-    store(viewModel.page.map { MovieText.dates($0.dates) }.bind(to: dates.text))
-    store(viewModel.movies.sink { [unowned self] in show($0) })
     store(viewModel.page.sink { [unowned self] in show($0) })
     store(viewModel.notice.bind(to: notice.text))
   }
@@ -91,13 +83,37 @@ final class MovieListStage: Stage, ViewControllerProtocol {
     viewModel.getMovieList(Self.segments[0].list)
   }
 
+  private func show(_ shown: Movies) {
+    dates.text.value = MovieText.dates(shown.dates)
+    show(shown.results)
+    showPage(shown.page, of: shown.totalPages, results: shown.totalResults)
+  }
+
   private func show(_ list: [Movie]) {
     movies.rows.value = list.map { Row($0.title, detail: MovieText.detail(of: $0)) }
   }
 
-  private func show(_ shown: MovieListPage) {
-    page.text.value = MovieText.page(shown.number, of: shown.total, results: shown.results)
-    next.isEnabled.value = shown.number > 0 && shown.number < shown.total
-    previous.isEnabled.value = shown.number > 1
+  private func showPage(_ number: Int, of total: Int, results: Int) {
+    page.text.value = MovieText.page(number, of: total, results: results)
+    next.isEnabled.value = number > 0 && number < total
+    previous.isEnabled.value = number > 1
   }
+}
+
+/// The user's actions on a list of movies, independent of the binding.
+protocol MovieListActions: ViewModelProtocol {
+  /// Requests the first page of a list.
+  func getMovieList(_ apiType: MovieApiType)
+
+  func showNextPage()
+  func showPreviousPage()
+
+  /// Requests the same page from the service again, bypassing the storage.
+  func retry()
+
+  /// Opens the movie of a row, counted from zero.
+  func openMovie(at row: Int)
+
+  func openSearch()
+  func openWatchList()
 }

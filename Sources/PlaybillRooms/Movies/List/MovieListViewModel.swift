@@ -22,9 +22,6 @@ protocol MovieListProtocol: MovieListActions {
 /// The view model of a list of movies without streams: values with one listener each, and a
 /// closure.
 ///
-/// It does by hand what streams would do: it remembers the last request and whether part of its
-/// answer was shown, and ignores late answers to cancelled requests.
-///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `MovieListViewModel`.
 final class MovieListViewModel: MovieListProtocol {
   private(set) var movies: [Movie] = [] {
@@ -40,10 +37,8 @@ final class MovieListViewModel: MovieListProtocol {
 
   private let movieListStore: MovieListStore
   private weak var navigation: (any MovieNavigation)?
-  private var last: MovieListRequest?
+  private var state = MovieListState()
   private var pending: AnyCancellable?
-  private var shownAge: Double?
-  private var hasShown = false
 
   init(movieListStore: MovieListStore, navigation: (any MovieNavigation)?) {
     self.movieListStore = movieListStore
@@ -54,72 +49,35 @@ final class MovieListViewModel: MovieListProtocol {
     load(MovieListRequest(apiType: apiType, page: 1, policy: .keptFirst))
   }
 
-  func showNextPage() {
-    guard page.value < totalPages.value else { return }
-    turn(to: page.value + 1)
-  }
-
-  func showPreviousPage() {
-    guard page.value > 1 else { return }
-    turn(to: page.value - 1)
-  }
-
-  func retry() {
-    guard let last else { return }
-    load(MovieListRequest(apiType: last.apiType, page: last.page, policy: .serviceOnly))
-  }
-
+  func showNextPage() { load(state.request(turning: 1)) }
+  func showPreviousPage() { load(state.request(turning: -1)) }
+  func retry() { load(state.requestAgain) }
   func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(movies[row])) }
   func openSearch() { navigation?.showSearch() }
   func openWatchList() { navigation?.showWatchList() }
   func cancel() { pending = nil }
 
-  private func turn(to page: Int) {
-    guard let last else { return }
-    load(MovieListRequest(apiType: last.apiType, page: page, policy: .keptFirst))
-  }
-
-  private func load(_ request: MovieListRequest) {
-    if request.policy == .keptFirst { forget() }
-    last = request
-    notice.value = ""
-    isLoading.value = true
+  private func load(_ request: MovieListRequest?) {
+    guard let request else { return }
+    take(.asked(request))
     pending = movieListStore.getMovies(request.apiType, page: request.page, request.policy) {
-      [weak self] response in self?.receive(response)
+      [weak self] response in self?.take(.answered(response))
     }
   }
 
-  private func forget() {
-    hasShown = false
-    shownAge = nil
+  private func take(_ step: MovieListState.Step) {
+    let shown = state.page
+    state = state.after(step)
+    isLoading.value = state.isLoading
+    if state.page != shown { show(state.page) }
+    notice.value = state.notice
   }
 
-  private func receive(_ response: Result<Answer<Movies>, APPError>) {
-    switch response {
-    case .success(let answer): show(answer)
-    case .failure(let error):
-      isLoading.value = false
-      if !hasShown { clear() }
-      notice.value = MovieText.notice(error, age: shownAge)
-    }
-  }
-
-  private func show(_ answer: Answer<Movies>) {
-    hasShown = true
-    shownAge = answer.age
-    isLoading.value = answer.isProvisional
-    dates.value = answer.value.dates
-    totalPages.value = answer.value.totalPages
-    totalResults.value = answer.value.totalResults
-    movies = answer.value.results
-    page.value = answer.value.page
-  }
-
-  private func clear() {
-    dates.value = nil
-    totalPages.value = 0
-    totalResults.value = 0
-    movies = []
-    page.value = 0
+  private func show(_ shown: Movies) {
+    dates.value = shown.dates
+    totalPages.value = shown.totalPages
+    totalResults.value = shown.totalResults
+    movies = shown.results
+    page.value = shown.page
   }
 }

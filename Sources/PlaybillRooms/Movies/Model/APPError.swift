@@ -41,15 +41,15 @@ package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
     case .offline: "There is no network."
     case .unreachable: "The movie service cannot be reached."
     case .timedOut: "The movie service did not answer in time."
-    case .noToken: "The movie service wants a token. Set TMDB_TOKEN, and start again."
+    case .noToken: "The movie service needs a token. Set TMDB_TOKEN, and start again."
     case .unauthorized:
       "The movie service does not accept the token. Check TMDB_TOKEN, and start again."
-    case .notFound: "The movie service knows nothing of this."
-    case .tooManyRequests(nil): "The movie service was asked too often."
+    case .notFound: "The movie service does not have this movie."
+    case .tooManyRequests(nil): "The movie service received too many requests."
     case .tooManyRequests(let seconds?):
-      "The movie service was asked too often; it wants \(seconds) s of rest."
+      "The movie service received too many requests. Wait \(seconds) s."
     case .unreadable(let reason): "The movie service's answer cannot be read: \(reason)."
-    case .wrongContentType(let type): "The movie service answered with \(type), and not with JSON."
+    case .wrongContentType(let type): "The movie service answered with \(type) instead of JSON."
     case .tooLarge(let limit): "The movie service's answer is longer than \(limit / 1_048_576) MB."
     case .storage(let error): error.text
     }
@@ -57,7 +57,7 @@ package nonisolated enum APPError: Error, Hashable, Codable, Sendable {
 }
 
 nonisolated extension APPError {
-  /// Describes what is wrong with an answer, and where: “results.3.title is no String”.
+  /// Describes what is wrong with an answer, and where: “results.3.title is not of the type String”.
   package init(_ error: DecodingError) {
     self = .unreadable(reason: Self.reason(error))
   }
@@ -67,11 +67,11 @@ nonisolated extension APPError {
     case .keyNotFound(let key, let context):
       "\(place(context.codingPath + [key])) is missing"
     case .valueNotFound(let type, let context), .typeMismatch(let type, let context):
-      "\(place(context.codingPath)) is no \(name(of: type))"
+      "\(place(context.codingPath)) is not of the type \(name(of: type))"
     case .dataCorrupted(let context):
       context.codingPath.isEmpty
-        ? "it is no JSON" : "\(place(context.codingPath)) is nothing it can be"
-    @unknown default: "it is of another kind"
+        ? "it is not JSON" : "\(place(context.codingPath)) has an invalid value"
+    @unknown default: "the reason is unknown"
     }
   }
 

@@ -45,14 +45,12 @@ package nonisolated enum HTTPMethod: String, Hashable, Codable, Sendable {
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `MovieApiType`; its raw values are the words
 /// in TMDB's paths.
-package nonisolated enum MovieApiType: String, CaseIterable, Hashable, Codable, Sendable {
+package nonisolated enum MovieApiType: String, CaseIterable, Hashable, Codable, ApiProtocol {
   case nowPlaying = "now_playing"
   case popular
   case topRated = "top_rated"
   case upcoming
-}
 
-nonisolated extension MovieApiType: ApiProtocol {
   package func httpMethodUrl() -> (HTTPMethod, URLComponents) {
     var url = URLComponents()
     url.path = "movie/\(rawValue)"
@@ -61,15 +59,13 @@ nonisolated extension MovieApiType: ApiProtocol {
 }
 
 /// The movies whose titles contain the words of a query.
-package nonisolated struct MovieSearch: Hashable, Codable, Sendable {
+package nonisolated struct MovieSearch: ApiProtocol {
   package let query: String
 
   package init(query: String) {
     self.query = query
   }
-}
 
-nonisolated extension MovieSearch: ApiProtocol {
   package func httpMethodUrl() -> (HTTPMethod, URLComponents) {
     var url = URLComponents()
     url.path = "search/movie"
@@ -79,15 +75,13 @@ nonisolated extension MovieSearch: ApiProtocol {
 }
 
 /// One movie with its credits.
-package nonisolated struct MovieByID: Hashable, Codable, Sendable {
+package nonisolated struct MovieByID: ApiProtocol {
   package let id: Movie.ID
 
   package init(id: Movie.ID) {
     self.id = id
   }
-}
 
-nonisolated extension MovieByID: ApiProtocol {
   package func httpMethodUrl() -> (HTTPMethod, URLComponents) {
     var url = URLComponents()
     url.path = "movie/\(id)"

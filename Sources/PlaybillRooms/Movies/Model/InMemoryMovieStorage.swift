@@ -32,9 +32,7 @@ package final class InMemoryMovieStorage: MovieStorage {
     _ movies: Stored<Movies>,
     of type: MovieApiType,
     page: Int
-  )
-    -> AnyPublisher<Never, StorageError>
-  {
+  ) -> AnyPublisher<Never, StorageError> {
     write { $0.lists[Contents.ListKey(type: type, page: page)] = movies }
   }
 
@@ -51,13 +49,7 @@ package final class InMemoryMovieStorage: MovieStorage {
   }
 
   package func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError> {
-    write { storage in
-      if let index = storage.entries.firstIndex(where: { $0.id == entry.id }) {
-        storage.entries[index] = entry
-      } else {
-        storage.entries.append(entry)
-      }
-    }
+    write { $0.entries.put(entry) }
   }
 
   package func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError> {

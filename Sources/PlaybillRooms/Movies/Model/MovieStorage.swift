@@ -22,8 +22,7 @@ package protocol MovieStorage {
     _ movies: Stored<Movies>,
     of type: MovieApiType,
     page: Int
-  )
-    -> AnyPublisher<Never, StorageError>
+  ) -> AnyPublisher<Never, StorageError>
 
   /// Returns the last kept version of a movie, or nil if there is none.
   func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError>

@@ -20,6 +20,11 @@ package nonisolated struct Movies: Hashable, Sendable {
   package let totalResults: Int
 }
 
+extension Movies {
+  /// The page of a list that was not loaded: its number is 0.
+  static let none = Movies(page: 0, results: [], dates: nil, totalPages: 0, totalResults: 0)
+}
+
 nonisolated extension Movies: Codable {
   private enum CodingKeys: String, CodingKey {
     case page, results, dates

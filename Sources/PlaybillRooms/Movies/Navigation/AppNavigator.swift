@@ -63,7 +63,7 @@ final class AppNavigator: AppNavigatorProtocol {
     case .push: present(destination, viewModel, asModal: false)
     case .modal: present(destination, viewModel, asModal: true)
     case .show: present(destination, viewModel, asModal: !isWide())
-    case .pop: remove(destination, viewModel)
+    case .pop: remove(viewModel)
     }
   }
 
@@ -91,14 +91,8 @@ final class AppNavigator: AppNavigatorProtocol {
     if isModal { context?.present(stage) } else { context?.push(stage) }
   }
 
-  private func remove(
-    _ destination: any ViewControllerProtocol.Type,
-    _ viewModel: any ViewModelProtocol
-  ) {
-    let leaving = presented.last { screen in
-      guard let stage = screen.stage else { return false }
-      return type(of: stage) == destination && stage.viewModel === viewModel
-    }
+  private func remove(_ viewModel: any ViewModelProtocol) {
+    let leaving = presented.last { $0.stage?.viewModel === viewModel }
     guard let leaving, let context = leaving.stage?.context else { return }
     if leaving.isModal { context.dismiss() } else { context.pop() }
   }

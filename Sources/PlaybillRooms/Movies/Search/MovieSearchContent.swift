@@ -6,7 +6,7 @@ struct MovieSearchContent: Equatable {
   enum Step {
     case cleared
     case asked(MovieSearchRequest)
-    case answered(Event<Movies, APPError>)
+    case answered(Result<Movies, APPError>)
   }
 
   private(set) var movies: [Movie] = []
@@ -26,44 +26,35 @@ struct MovieSearchContent: Equatable {
   }
 
   /// Returns the content after `step`.
+  ///
+  /// A failure restores the last page of the same query, if there is one.
   func after(_ step: Step) -> MovieSearchContent {
     var next = self
     switch step {
     case .cleared: next = MovieSearchContent()
-    case .asked(let request): next.ask(request)
-    case .answered(.value(let page)): next.show(page)
-    case .answered(.failure(let error)): next.fail(error)
-    case .answered(.finished): break
+    case .asked(let request):
+      if request.query != self.request?.query { next.answer = nil }
+      next.request = request
+      next.isLoading = true
+      next.notice = ""
+    case .answered(.success(let page)):
+      next.isLoading = false
+      next.answer = page
+      next.movies = page.results
+    case .answered(.failure(let error)):
+      next.isLoading = false
+      next.notice = MovieText.notice(error)
+      next.movies = answer?.results ?? []
     }
     return next
   }
 
   /// Returns the request that turns the given number of pages, or nil if there is no such page.
   func request(turning pages: Int) -> MovieSearchRequest? {
-    guard let request, let answer, answer.totalPages > 0,
-      (1...answer.totalPages).contains(answer.page + pages)
-    else { return nil }
-    return MovieSearchRequest(query: request.query, page: answer.page + pages)
-  }
-
-  private mutating func ask(_ request: MovieSearchRequest) {
-    if request.query != self.request?.query { answer = nil }
-    self.request = request
-    isLoading = true
-    notice = ""
-  }
-
-  private mutating func show(_ page: Movies) {
-    isLoading = false
-    answer = page
-    movies = page.results
-  }
-
-  /// Restores the last page of the same query, if there is one.
-  private mutating func fail(_ error: APPError) {
-    isLoading = false
-    notice = MovieText.notice(error)
-    movies = answer?.results ?? []
+    guard let request, let answer else { return nil }
+    let number = answer.page + pages
+    guard number >= 1, number <= answer.totalPages else { return nil }
+    return MovieSearchRequest(query: request.query, page: number)
   }
 }
 

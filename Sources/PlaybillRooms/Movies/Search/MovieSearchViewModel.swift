@@ -41,8 +41,7 @@ final class MovieSearchViewModel: MovieSearchActions {
   }
 
   private func turn(by pages: Int) {
-    guard let request = content.value.request(turning: pages) else { return }
-    search(request)
+    if let request = content.value.request(turning: pages) { search(request) }
   }
 
   private func search(_ request: MovieSearchRequest?) {
@@ -50,11 +49,7 @@ final class MovieSearchViewModel: MovieSearchActions {
     guard let request else { return take(.cleared) }
     take(.asked(request))
     pending = movieListStore.getMovies(matching: request.query, page: request.page) {
-      [weak self] response in
-      switch response {
-      case .success(let page): self?.take(.answered(.value(page)))
-      case .failure(let error): self?.take(.answered(.failure(error)))
-      }
+      [weak self] response in self?.take(.answered(response))
     }
   }
 

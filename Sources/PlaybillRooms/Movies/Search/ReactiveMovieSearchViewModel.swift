@@ -28,7 +28,7 @@ final class ReactiveMovieSearchViewModel: MovieSearchActions {
       .flatMapLatest { request -> Signal<MovieSearchContent.Step> in
         guard let request else { return Just(.cleared).eraseToSignal() }
         return movieListStore.movies(matching: request.query, page: request.page)
-          .materialize().map(MovieSearchContent.Step.answered).prepend(.asked(request))
+          .map(MovieSearchContent.Step.answered).prepend(.asked(request))
           .eraseToSignal()
       }
       .scan(MovieSearchContent()) { $0.after($1) }

@@ -9,8 +9,8 @@ struct Catalogue {
   /// The catalogue in the package, which is parsed at its first use.
   static let embedded = Catalogue(table: EmbeddedMovies.table)
 
-  private static let today = ReleaseDate(year: 2025, month: 1, day: 1)
-  private static let now = ReleaseDate(year: 2024, month: 11, day: 15)...today
+  fileprivate static let today = date("2025-01-01")
+  private static let now = date("2024-11-15")...today
 
   let movies: [MovieDetail]
 
@@ -78,6 +78,11 @@ struct Catalogue {
     )
   }
 
+  private static func date(_ text: String) -> ReleaseDate {
+    guard let date = ReleaseDate(rawValue: text) else { fatalError("“\(text)” is not a date.") }
+    return date
+  }
+
   private static func words(_ text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
@@ -91,7 +96,7 @@ extension MovieDetail {
     let lines = entry.split(separator: "\n").map(String.init)
     guard let facts = lines.first?.split(separator: " | ").map(String.init),
       lines.count == 2, facts.count == 8,
-      let id = Int(facts[0]), let releaseDate = ReleaseDate(facts[2]),
+      let id = Int(facts[0]), let releaseDate = ReleaseDate(rawValue: facts[2]),
       let runtime = Int(facts[3]), let voteAverage = Double(facts[4]),
       let voteCount = Int(facts[5])
     else { return nil }
@@ -114,8 +119,8 @@ extension MovieDetail {
 
   /// The release date.
   ///
-  /// Every movie in the catalogue has one; a movie without a date would be in no list.
-  fileprivate var date: ReleaseDate { movie.releaseDate ?? ReleaseDate(year: 0, month: 1, day: 1) }
+  /// Every movie in the catalogue has one.
+  fileprivate var date: ReleaseDate { movie.releaseDate ?? Catalogue.today }
 }
 
 extension [MovieDetail] {

@@ -54,7 +54,7 @@ final class EmbeddedNetworkService: Gettable {
   ) -> Result<Value, APPError> {
     // Going offline also loses pending answers.
     if network() == .offline { return .failure(.offline) }
-    if isLost { return .failure(.ServerError(message: "its answer was lost on the way")) }
+    if isLost { return .failure(.ServerError(message: "its answer was lost")) }
     return find(catalogue()).map(Result.success) ?? .failure(.notFound)
   }
 }

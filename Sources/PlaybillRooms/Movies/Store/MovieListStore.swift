@@ -33,10 +33,8 @@ struct MovieListStore {
     _ apiType: MovieApiType,
     page: Int,
     _ policy: CachePolicy = .keptFirst
-  )
-    -> AnyPublisher<Answer<Movies>, APPError>
-  {
-    answer(
+  ) -> Signal<Result<Answer<Movies>, APPError>> {
+    answers(
       policy,
       kept: storage.movies(apiType, page: page),
       asked: service.get(apiUrl: apiType, page: page)
@@ -46,18 +44,16 @@ struct MovieListStore {
   }
 
   /// Returns a page of search results, which is never kept.
-  func movies(matching query: String, page: Int) -> AnyPublisher<Movies, APPError> {
-    service.get(apiUrl: MovieSearch(query: query), page: page)
+  func movies(matching query: String, page: Int) -> Signal<Result<Movies, APPError>> {
+    service.get(apiUrl: MovieSearch(query: query), page: page).results()
   }
 
   /// Returns a movie: one answer or two, and possibly a failure.
   func movie(
     _ id: Movie.ID,
     _ policy: CachePolicy = .keptFirst
-  )
-    -> AnyPublisher<Answer<MovieDetail>, APPError>
-  {
-    answer(
+  ) -> Signal<Result<Answer<MovieDetail>, APPError>> {
+    answers(
       policy,
       kept: storage.detail(of: id),
       asked: service.get(apiUrl: MovieByID(id: id)),
@@ -65,49 +61,39 @@ struct MovieListStore {
     )
   }
 
-  private func answer<Value>(
+  private func answers<Value>(
     _ policy: CachePolicy,
     kept: AnyPublisher<Stored<Value>?, StorageError>,
     asked: AnyPublisher<Value, APPError>,
     keep: @escaping (Stored<Value>) -> AnyPublisher<Never, StorageError>
-  ) -> AnyPublisher<Answer<Value>, APPError> {
-    let new =
-      asked.flatMap { value in
-        Self.answer(value)
-          .append(Self.kept(keep(Stored(value: value, date: now()))))
-      }
-      .eraseToAnyPublisher()
+  ) -> Signal<Result<Answer<Value>, APPError>> {
+    let new = asked.flatMap { value in
+      let keeping = keep(Stored(value: value, date: now())).mapError(APPError.storage)
+      return Just(Answer(value: value)).setFailureType(to: APPError.self)
+        .append(keeping.map { never -> Answer<Value> in })
+    }
+    .results()
     guard policy == .keptFirst else { return new }
     return
       kept
       // Treat an unreadable answer as missing.
       .catch { _ in Just(nil) }
-      .setFailureType(to: APPError.self)
-      .flatMap { kept -> AnyPublisher<Answer<Value>, APPError> in
+      .flatMap { kept -> Signal<Result<Answer<Value>, APPError>> in
         guard let kept else { return new }
         let age = kept.age(at: now())
-        let isFresh = age < Self.freshness
-        let old = Self.answer(kept.value, age: age, isProvisional: !isFresh)
-        return isFresh ? old : old.append(new).eraseToAnyPublisher()
+        let isProvisional = age >= Self.freshness
+        let old = Answer(value: kept.value, age: age, isProvisional: isProvisional)
+        return isProvisional
+          ? new.prepend(.success(old)).eraseToSignal() : Just(.success(old)).eraseToSignal()
       }
-      .eraseToAnyPublisher()
+      .eraseToSignal()
   }
+}
 
-  private static func answer<Value>(
-    _ value: Value,
-    age: TimeInterval? = nil,
-    isProvisional: Bool = false
-  ) -> AnyPublisher<Answer<Value>, APPError> {
-    Just(Answer(value: value, age: age, isProvisional: isProvisional))
-      .setFailureType(to: APPError.self)
-      .eraseToAnyPublisher()
-  }
-
-  /// Returns a write as a stream of answers, which sends no value but may fail.
-  private static func kept<Value>(
-    _ keeping: AnyPublisher<Never, StorageError>
-  ) -> AnyPublisher<Answer<Value>, APPError> {
-    keeping.mapError(APPError.storage).map { never -> Answer<Value> in }.eraseToAnyPublisher()
+extension Publisher {
+  /// Returns the values and the failure as results, in a stream that cannot fail.
+  fileprivate func results() -> Signal<Result<Output, Failure>> {
+    map(Result.success).catch { Just(.failure($0)) }.eraseToSignal()
   }
 }
 
@@ -122,7 +108,7 @@ extension MovieListStore {
     _ policy: CachePolicy = .keptFirst,
     callback: @escaping (Result<Answer<Movies>, APPError>) -> Void
   ) -> AnyCancellable {
-    call(movies(apiType, page: page, policy), callback)
+    movies(apiType, page: page, policy).sink(receiveValue: callback)
   }
 
   /// Calls `callback` with a page of search results, or with the failure.
@@ -131,7 +117,7 @@ extension MovieListStore {
     page: Int,
     callback: @escaping (Result<Movies, APPError>) -> Void
   ) -> AnyCancellable {
-    call(movies(matching: query, page: page), callback)
+    movies(matching: query, page: page).sink(receiveValue: callback)
   }
 
   /// Calls `callback` with each answer, and with the failure if there is one.
@@ -140,18 +126,7 @@ extension MovieListStore {
     _ policy: CachePolicy = .keptFirst,
     callback: @escaping (Result<Answer<MovieDetail>, APPError>) -> Void
   ) -> AnyCancellable {
-    call(movie(id, policy), callback)
-  }
-
-  private func call<Value>(
-    _ stream: AnyPublisher<Value, APPError>,
-    _ callback: @escaping (Result<Value, APPError>) -> Void
-  ) -> AnyCancellable {
-    stream.sink { completion in
-      if case .failure(let error) = completion { callback(.failure(error)) }
-    } receiveValue: {
-      callback(.success($0))
-    }
+    movie(id, policy).sink(receiveValue: callback)
   }
 }
 
@@ -159,9 +134,9 @@ extension MovieListStore {
 struct Answer<Value> {
   let value: Value
   /// The age in seconds; nil if the answer comes from the service.
-  let age: TimeInterval?
+  var age: TimeInterval?
   /// Whether a newer answer was requested from the service.
-  let isProvisional: Bool
+  var isProvisional = false
 }
 
 /// The policy that decides where the store looks first.

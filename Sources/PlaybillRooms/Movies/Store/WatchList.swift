@@ -12,14 +12,16 @@ final class WatchList {
   private let entrySubject = ReplaySubject<[WatchListEntry], Never>(bufferSize: 1)
   private let failureSubject = PassthroughSubject<StorageError, Never>()
   private var reading: AnyCancellable?
-  private var writings: [Int: AnyCancellable] = [:]
-  private var writingCount = 0
+  private let writes = PassthroughSubject<AnyPublisher<Never, StorageError>, Never>()
+  private let writing: AnyCancellable
   private var known: [WatchListEntry]?
   /// The changes made before the list was read.
   private var early: [Change] = []
 
   init(storage: any MovieStorage) {
     self.storage = storage
+    writing = writes.flatMap { [failureSubject] in $0.feedError(into: failureSubject) }.sink { _ in
+    }
   }
 
   /// Sends all entries once they are read, then again at each change.
@@ -36,13 +38,7 @@ final class WatchList {
 
   /// Adds an entry, or replaces the one with the same id.
   func put(_ entry: WatchListEntry) {
-    change(by: storage.save(entry)) { entries in
-      if let index = entries.firstIndex(where: { $0.id == entry.id }) {
-        entries[index] = entry
-      } else {
-        entries.append(entry)
-      }
-    }
+    change(by: storage.save(entry)) { $0.put(entry) }
   }
 
   /// Removes a movie from the list.
@@ -63,7 +59,7 @@ final class WatchList {
   }
 
   private func change(
-    by writing: AnyPublisher<Never, StorageError>,
+    by write: AnyPublisher<Never, StorageError>,
     _ change: @escaping Change
   ) {
     if var entries = known {
@@ -73,16 +69,7 @@ final class WatchList {
       early.append(change)
       readIfNeeded()
     }
-    writingCount += 1
-    let number = writingCount
-    var isOver = false
-    let cancellable = writing.sink { [weak self] completion in
-      isOver = true
-      self?.writings[number] = nil
-      if case .failure(let error) = completion { self?.failureSubject.send(error) }
-    } receiveValue: { _ in
-    }
-    if !isOver { writings[number] = cancellable }
+    writes.send(write)
   }
 
   private func receive(_ kept: [WatchListEntry]) {
@@ -95,5 +82,16 @@ final class WatchList {
   private func tell(_ entries: [WatchListEntry]) {
     known = entries
     entrySubject.send(entries)
+  }
+}
+
+extension [WatchListEntry] {
+  /// Adds an entry, or replaces the one with the same id.
+  mutating func put(_ entry: WatchListEntry) {
+    if let index = firstIndex(where: { $0.id == entry.id }) {
+      self[index] = entry
+    } else {
+      append(entry)
+    }
   }
 }

@@ -9,7 +9,7 @@ import Streams
 ///
 /// Source: *MVVM + C — A logic centered pattern*.
 class FirstLayerCoordinator: Coordinator {
-  private(set) var viewModel: any FirstLayerViewModeling
+  let viewModel: any FirstLayerViewModeling
 
   /// Called when the flow is over and the coordinator must be ended.
   var onFinish: (() -> Void)?
@@ -21,11 +21,6 @@ class FirstLayerCoordinator: Coordinator {
   init(viewModel: any FirstLayerViewModeling) {
     self.viewModel = viewModel
     super.init()
-    set(viewModel: viewModel)
-  }
-
-  func set(viewModel: any FirstLayerViewModeling) {
-    self.viewModel = viewModel
     viewModel.onStateChange = { [weak self] old, new in self?.transition(from: old, to: new) }
   }
 
@@ -90,7 +85,7 @@ class FirstLayerCoordinator: Coordinator {
     let viewModel = viewModel
     let alert = Alert(
       "Undecided?",
-      message: "You choose a genre for the third time. Tragicomedy has something of all.",
+      message: "This is the third time that you choose a genre. Tragicomedy combines several.",
       actions: [
         AlertAction("take") { [weak viewModel] in
           viewModel?.reactFor(userAction: .takeRecommendation)

@@ -19,8 +19,12 @@ final class PadStage: Stage {
   ) {
     self.init()
     title.value = "Registration"
-    names.onUpdate = { [unowned self] in update() }
-    contact.onUpdate = { [unowned self] in update() }
+    let update = { [unowned self] in
+      next.isEnabled.value = first.canGoOn && second.canGoOn
+      contact.choose.isEnabled.value = first.canGoOn
+    }
+    names.onUpdate = update
+    contact.onUpdate = update
     names.show(first, on: self)
     contact.show(second, on: self)
     // Check the names first, as on a phone.
@@ -36,10 +40,5 @@ final class PadStage: Stage {
         second.next()
       }
     )
-  }
-
-  private func update() {
-    next.isEnabled.value = names.canGoOn && contact.canGoOn
-    contact.choose.isEnabled.value = names.canGoOn
   }
 }

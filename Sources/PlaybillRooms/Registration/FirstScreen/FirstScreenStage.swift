@@ -13,7 +13,7 @@ final class FirstScreenStage: Stage {
   convenience init(viewModel: any FirstScreenViewModeling) {
     self.init()
     title.value = "Names"
-    names.onUpdate = { [unowned self] in next.isEnabled.value = names.canGoOn }
+    names.onUpdate = { [unowned self] in next.isEnabled.value = viewModel.canGoOn }
     names.show(viewModel, on: self)
     store(next.taps.sink { viewModel.next() })
   }
@@ -27,9 +27,6 @@ final class NamesForm {
   private let secondNameProblem = Label("about-second-name", style: .prose)
 
   var views: [View] { [firstName, firstNameProblem, secondName, secondNameProblem] }
-
-  /// Whether the view model could go on at the last update.
-  private(set) var canGoOn = true
 
   /// Called when the form has changed, so that the stage can update itself.
   var onUpdate: (() -> Void)?
@@ -49,7 +46,6 @@ final class NamesForm {
     firstNameProblem.text.value = text(of: viewModel.firstNameProblem, "first")
     secondName.text.value = viewModel.secondName
     secondNameProblem.text.value = text(of: viewModel.secondNameProblem, "second")
-    canGoOn = viewModel.canGoOn
     onUpdate?()
   }
 

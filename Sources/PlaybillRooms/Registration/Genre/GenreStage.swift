@@ -30,7 +30,7 @@ final class GenreStage: Stage {
     let choices = Genre.allCases.filter { $0.mood == mood }
     title.value = "To \(mood.rawValue)"
     genres.rows.value = choices.map {
-      Row($0.rawValue, detail: $0 == viewModel.genre ? "yours" : "")
+      Row($0.rawValue, detail: $0 == viewModel.genre ? "chosen" : "")
     }
     store(genres.selections.sink { viewModel.select(choices[$0]) })
   }

@@ -13,7 +13,7 @@ final class SecondScreenStage: Stage {
   convenience init(viewModel: any SecondScreenViewModeling) {
     self.init()
     title.value = "Contact"
-    contact.onUpdate = { [unowned self] in next.isEnabled.value = contact.canGoOn }
+    contact.onUpdate = { [unowned self] in next.isEnabled.value = viewModel.canGoOn }
     contact.show(viewModel, on: self)
     store(contact.choose.taps.sink { viewModel.chooseGenre() })
     store(next.taps.sink { viewModel.next() })
@@ -29,9 +29,6 @@ final class ContactForm {
   let choose = Button("choose", title: "choose a genre")
 
   var views: [View] { [email, emailProblem, genre, genreProblem, choose] }
-
-  /// Whether the view model could go on at the last update.
-  private(set) var canGoOn = true
 
   /// Called when the form has changed, so that the stage can update itself.
   var onUpdate: (() -> Void)?
@@ -51,7 +48,6 @@ final class ContactForm {
     genre.text.value = viewModel.genre?.rawValue ?? "none yet"
     genreProblem.text.value =
       viewModel.genreProblem == nil ? "" : "Your genre is missing. To choose one: choose"
-    canGoOn = viewModel.canGoOn
     onUpdate?()
   }
 
@@ -59,7 +55,7 @@ final class ContactForm {
     switch problem {
     case nil: ""
     case .missing, .tooLong: "Your e-mail address is missing."
-    case .malformed: "This is no e-mail address; one looks like ada@example.org."
+    case .malformed: "This is not an e-mail address. An example: ada@example.org"
     }
   }
 }

@@ -13,7 +13,7 @@ final class ReceiptStage: Stage {
     self.init()
     title.value = "Welcome"
     welcome.text.value =
-      "Welcome, \(membership.name). We tell you of each \(membership.genre.rawValue) we play."
+      "Welcome, \(membership.name). We will tell you about each new \(membership.genre.rawValue)."
     number.text.value = "\(membership.number)"
     store(done.taps.sink { viewModel.finish() })
   }

@@ -12,7 +12,7 @@ final class SummaryStage: Stage {
   private let edit = Button("edit")
   private let requestGuard = ExitGuard(
     "Stop?",
-    message: "Your registration is on its way. If you leave now, you are not registered.",
+    message: "Your registration is not complete. If you leave now, you are not registered.",
     leave: "stop",
     keep: "stay"
   )

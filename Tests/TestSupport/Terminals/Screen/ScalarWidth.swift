@@ -1,6 +1,7 @@
 /// How many cells a character takes on this model of a terminal.
 ///
-/// It does not ask the C library, which the programs under test ask: two opinions are a test.
+/// The model does not use the C library, because the programs under test do: a test compares two
+/// independent results.
 /// Source: Unicode Standard Annex 11, the wide and full-width ranges that matter.
 enum ScalarWidth {
   private static let wide: [ClosedRange<UInt32>] = [

@@ -1,6 +1,6 @@
-/// Takes apart what a program writes to a terminal (ECMA-48; the state machine of vt100.net).
+/// Parses the output of a program for a terminal (ECMA-48; the state machine of vt100.net).
 struct TerminalParser {
-  /// One thing that a terminal is told.
+  /// An instruction for a terminal.
   enum Action: Equatable {
     case print(Unicode.Scalar)
     /// A C0 control character.
@@ -22,7 +22,7 @@ struct TerminalParser {
   private var state = State.ground
   private var character: [UInt8] = []
 
-  /// Takes one byte; what it completes, if anything.
+  /// Takes one byte, and returns the instruction that it completes, if any.
   mutating func parse(_ byte: UInt8) -> Action? {
     switch state {
     case .ground: ground(byte)
@@ -84,7 +84,7 @@ struct TerminalParser {
       return finish(.sequence(isPrivate: isPrivate, numbers, byte))
     case 0x18, 0x1a: state = .ground
     case 0x1b: state = .escape
-    // A control character inside a sequence is obeyed, and the sequence goes on.
+    // A control character inside a sequence is performed, and the sequence continues.
     default: return byte < 0x20 ? .control(byte) : nil
     }
     return nil

@@ -1,23 +1,23 @@
 /// One row of a screen.
 struct TerminalRow: Equatable, Sendable {
-  /// What stands in one cell.
+  /// The contents of one cell.
   enum Cell: Equatable, Sendable {
     case blank
-    /// A character, with the marks that share its cell.
+    /// A character with the combining marks in its cell.
     case character(String)
     /// The second half of a wide character.
     case half
   }
 
   var cells: [Cell]
-  /// Whether a line that was too long goes on in the next row.
+  /// Whether the line continues in the next row because it is too long.
   var isWrapped = false
 
   init(columns: Int) {
     cells = Array(repeating: .blank, count: columns)
   }
 
-  /// The text of the row without the blanks at its end.
+  /// The text of the row without trailing blanks.
   var text: String {
     var text = ""
     for cell in cells {
@@ -31,12 +31,12 @@ struct TerminalRow: Equatable, Sendable {
     return text
   }
 
-  /// How many cells are used, counted from the left.
+  /// The number of used cells, from the left.
   var used: Int {
     (cells.lastIndex { $0 != .blank } ?? -1) + 1
   }
 
-  /// Blanks cells, and the halves of wide characters that are cut.
+  /// Blanks cells, and the remaining halves of wide characters.
   mutating func erase(_ range: Range<Int>) {
     let range = range.clamped(to: cells.indices)
     guard !range.isEmpty else { return }
@@ -66,14 +66,14 @@ struct TerminalRow: Equatable, Sendable {
     cells[column] = .character(character + String(mark))
   }
 
-  /// Moves cells to the right, and those at the end out.
+  /// Moves cells to the right, and removes those at the end.
   mutating func insertBlanks(_ count: Int, at column: Int) {
     let count = min(count, cells.count - column)
     cells.insert(contentsOf: repeatElement(.blank, count: count), at: column)
     cells.removeLast(count)
   }
 
-  /// Moves cells to the left, over those that are deleted.
+  /// Deletes cells, and moves the cells after them to the left.
   mutating func delete(_ count: Int, at column: Int) {
     let count = min(count, cells.count - column)
     cells.removeSubrange(column..<column + count)

@@ -1,8 +1,7 @@
-/// What a person would see on a terminal: a small model of one.
+/// A small model of a terminal's screen.
 ///
-/// It obeys what line editors and plain programs write; colours are ignored. Long lines wrap as
-/// they do on a VT100, at the character after the last column, and flow again when the width
-/// changes.
+/// It supports what line editors and plain programs write, except colors. Long lines wrap as on a
+/// VT100, at the character after the last column, and are wrapped again when the width changes.
 ///
 /// ```swift
 /// var screen = TerminalScreen(columns: 20, rows: 3)
@@ -17,23 +16,23 @@ public struct TerminalScreen: Sendable {
     var wraps = false
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   public private(set) var columns: Int
-  /// How many rows there are.
+  /// The number of rows.
   public private(set) var rows: Int
   /// The lines that left the screen at the top, oldest first.
   public private(set) var scrollback: [String] = []
   /// The private modes that are on, such as 2004 for bracketed paste.
   public private(set) var modes: Set<Int> = []
-  /// How often the bell rang.
+  /// The number of bells.
   public private(set) var bells = 0
-  /// How many control sequences were obeyed.
+  /// The number of control sequences that were performed.
   public private(set) var sequences = 0
-  /// How often the screen was erased from the cursor on.
+  /// How often the screen was erased from the cursor to the end.
   public private(set) var erasures = 0
-  /// The colours that were set, as the parameters of SGR, oldest first and repeats left out.
+  /// The colors that were set, as SGR parameters, oldest first and without repetitions.
   public private(set) var colors: [String] = []
-  /// Whether letters are shown as lines (SO), as a program does that drew a frame and forgot.
+  /// Whether letters are shown as lines (SO), as after a program that drew a frame.
   public private(set) var isShifted = false
 
   private var grid: [TerminalRow]
@@ -48,34 +47,33 @@ public struct TerminalScreen: Sendable {
     grid = Array(repeating: TerminalRow(columns: self.columns), count: self.rows)
   }
 
-  /// The rows from top to bottom, without the blanks at their ends.
+  /// The rows from top to bottom, without trailing blanks.
   public var lines: [String] { grid.map(\.text) }
 
-  /// The rows that were ever shown, those that left the screen first, without blank ones at the
-  /// end.
+  /// All rows that were shown, oldest first, without trailing blank rows.
   public var allLines: [String] {
     var all = scrollback + lines
     while all.last?.isEmpty == true { all.removeLast() }
     return all
   }
 
-  /// The row that the cursor stands in, counted from 0 at the top.
+  /// The row of the cursor, counted from 0 at the top.
   public var cursorRow: Int { cursor.row }
 
-  /// The column that the cursor stands in, counted from 0 at the left.
+  /// The column of the cursor, counted from 0 at the left.
   public var cursorColumn: Int { cursor.column }
 
-  /// The text of the row that the cursor stands in.
+  /// The text of the cursor's row.
   public var cursorLine: String { grid[cursor.row].text }
 
-  /// Obeys what a program wrote.
+  /// Applies the output of a program.
   public mutating func write(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if let action = parser.parse(byte) { obey(action) }
     }
   }
 
-  /// Obeys what a program wrote.
+  /// Applies the output of a program.
   public mutating func write(_ text: String) {
     write(Array(text.utf8))
   }
@@ -197,7 +195,7 @@ public struct TerminalScreen: Sendable {
     case UInt8(ascii: "u"): cursor = saved
     default: break
     }
-    // Whatever was done, the next character is put where the cursor stands.
+    // The next character is put at the cursor, whatever the instruction was.
     if final != UInt8(ascii: "m") { cursor.wraps = false }
   }
 
@@ -229,13 +227,13 @@ public struct TerminalScreen: Sendable {
 // MARK: - Resizing
 
 extension TerminalScreen {
-  /// Changes the size; long lines flow again, as they do in today's terminals.
+  /// Changes the size, and wraps long lines again, as modern terminals do.
   public mutating func resize(columns: Int, rows: Int) {
     let isSame = columns == self.columns
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     if !isSame { flow() }
-    // Blank rows below go first; then rows at the top leave, so that the cursor's row stays.
+    // Remove blank rows below first, then rows at the top, so that the cursor's row remains.
     while grid.count > self.rows, grid.count - 1 > cursor.row, grid.last?.used == 0 {
       grid.removeLast()
     }
@@ -247,7 +245,7 @@ extension TerminalScreen {
     saved = Cursor()
   }
 
-  /// Joins the rows of each line, and cuts it at the new width.
+  /// Joins the rows of each line, and wraps the line at the new width.
   private mutating func flow() {
     var flowed: [TerminalRow] = []
     var place: Cursor?
