@@ -44,19 +44,12 @@ nonisolated struct ProjectFolder: Hashable {
   }
 
   func relative(_ mismatch: Mismatch) -> Mismatch {
-    var cause = mismatch.cause
-    if case .parent(let path, let count) = cause {
-      cause = .parent(path: relative(path), mismatchCount: count)
+    var mismatch = mismatch
+    mismatch.path = relative(mismatch.path)
+    if case .parent(let path, let count) = mismatch.cause {
+      mismatch.cause = .parent(path: relative(path), mismatchCount: count)
     }
-    return Mismatch(
-      path: relative(mismatch.path),
-      line: mismatch.line,
-      cause: cause,
-      expected: mismatch.expected,
-      actual: mismatch.actual,
-      leaks: mismatch.leaks,
-      values: mismatch.values
-    )
+    return mismatch
   }
 
   private var prefix: String { path == "/" ? path : path + "/" }

@@ -1,5 +1,3 @@
-import Rehearsal
-
 /// Matches the lines of a turn with the lines that the file expects, and captures values.
 ///
 /// A stretch between two gaps is searched from the top, and placed at the first match. A line may
@@ -9,7 +7,8 @@ nonisolated struct BlockMatcher {
   private let actual: [ShownLine]
   private let shape: BlockShape
   private var values: [String: String]
-  private var matchers: [Int: LineMatcher] = [:]
+  /// The lines that refer to no values, ready for comparison.
+  private let matchers: [LineMatcher?]
   private var budget: Int
 
   /// The maximum number of comparisons per line; an ambiguous block that exceeds it does not match.
@@ -20,6 +19,10 @@ nonisolated struct BlockMatcher {
     self.actual = actual
     self.values = values
     shape = BlockShape(expected)
+    // A reference to a value may mean something else when the stretch is tried further down.
+    matchers = expected.map { line in
+      line.pattern.referencedNames.isEmpty ? LineMatcher(line, values: [:]) : nil
+    }
     budget = 20_000 + Self.budgetForEachLine * (expected.count + actual.count)
   }
 
@@ -29,24 +32,14 @@ nonisolated struct BlockMatcher {
     _ actual: [ShownLine],
     values: [String: String]
   ) -> [String: String]? {
+    // Most blocks contain only exact lines.
+    if expected.allSatisfy({ $0.pattern.exactText != nil }) {
+      let isSame =
+        expected.count == actual.count && zip(expected, actual).allSatisfy { $0.isExactly($1) }
+      return isSame ? values : nil
+    }
     var matcher = BlockMatcher(expected, actual, values: values)
     return matcher.matches() ? matcher.values : nil
-  }
-
-  /// Whether `expected` has only literal lines, and they equal the lines of `outputs`.
-  ///
-  /// Most blocks contain only literal lines, and a large run compares a million of them.
-  static func areSame(_ expected: [ExpectedLine], _ outputs: [Output]) -> Bool {
-    var index = 0
-    for output in outputs {
-      for line in output.lines {
-        guard index < expected.count, case .literal(let text) = expected[index].pattern,
-          output.offset == expected[index].delay, ExactText(text) == ExactText(line)
-        else { return false }
-        index += 1
-      }
-    }
-    return index == expected.count
   }
 
   private mutating func matches() -> Bool {
@@ -96,11 +89,7 @@ nonisolated struct BlockMatcher {
     return true
   }
 
-  private mutating func matcher(of line: Int) -> LineMatcher {
-    if let matcher = matchers[line] { return matcher }
-    let matcher = LineMatcher(expected[line], values: values)
-    // A reference to a value may mean something else when the stretch is tried further down.
-    if expected[line].pattern.referencedNames.isEmpty { matchers[line] = matcher }
-    return matcher
+  private func matcher(of line: Int) -> LineMatcher {
+    matchers[line] ?? LineMatcher(expected[line], values: values)
   }
 }

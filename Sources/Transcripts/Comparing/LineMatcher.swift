@@ -8,13 +8,14 @@ nonisolated struct LineMatcher {
 
   private let form: Form
 
-  init(_ line: ExpectedLine, values: [String: String]) {
+  /// Prepares a line that may refer to `values`; a reference to a name in `anyText` is any text.
+  init(_ line: ExpectedLine, values: [String: String], anyText: Set<String> = []) {
     form =
       switch line.pattern {
       case .literal(let text): .exact(ShownLine(text, after: line.delay))
       case .quoted(let quoted): .exact(ShownLine(quoted.text, after: line.delay))
       case .template(let template):
-        TemplateMatcher(template, values: values)
+        TemplateMatcher(template, values: values, anyText: anyText)
           .map { .template($0, offset: line.delay) } ?? .impossible
       case .absent, .anyLines: .impossible
       }

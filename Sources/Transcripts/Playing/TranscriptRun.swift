@@ -20,7 +20,6 @@ struct TranscriptRun {
   private var turn: Turn?
   /// The expected lines read so far; empty as long as the file confirms the turn's output.
   private var expected: [ExpectedLine] = []
-  private var isLiteral = true
   private var values: [String: String] = [:]
   private var allowed: Set<Directive.Loose> = []
   private var lastLine = 1
@@ -62,7 +61,6 @@ struct TranscriptRun {
       }
       spellOutConfirmed()
       expected.append(expectedLine)
-      if case .literal = expectedLine.pattern {} else { isLiteral = false }
     case .command(let command):
       commandCount += 1
       begin(.command(command), line, session.submit(command))
@@ -156,35 +154,27 @@ struct TranscriptRun {
   private mutating func judge() -> Mismatch? {
     spellOutConfirmed()
     guard let turn else { return nil }
-    let outputs = turn.shown.outputs
+    let actual = turn.shown.outputs.shownLines
     self.turn = nil
-    defer {
-      expected = []
-      isLiteral = true
-    }
-    let knownValues = values
-    var isRight = false
+    defer { expected = [] }
     if case .unsettled(_, let work) = turn.cause { unsettledWork = work }
-    if turn.cause.isCompared {
-      if isLiteral {
-        isRight = BlockMatcher.areSame(expected, outputs)
-      } else if let known = BlockMatcher.match(expected, outputs.shownLines, values: values) {
-        values = known
-        isRight = true
-      }
+    let valuesBefore = values
+    var isRight = false
+    if turn.cause.isCompared, let known = BlockMatcher.match(expected, actual, values: values) {
+      values = known
+      isRight = true
     }
     if isRight, turn.leaks.isEmpty { return nil }
     mismatchCount += 1
-    if !isRight { differingTurn = differingTurn ?? session.log.turnCount }
-    let actual = outputs.shownLines
-    var referenced: [String: String] = [:]
-    if !isLiteral {
-      let names = Set(expected.flatMap(\.pattern.referencedNames))
-      referenced = knownValues.filter { names.contains($0.key) }
+    if !isRight {
+      differingTurn = differingTurn ?? session.log.turnCount
       // Matching lines capture their values even in a failing block, because later lines may need
       // them. Blessing captures the same values.
-      if !isRight { values = BlockRevision(expected, actual, values: values).values }
+      if expected.contains(where: { !$0.pattern.capturedNames.isEmpty }) {
+        values = BlockRevision(expected, actual, values: values).values
+      }
     }
+    let referencedNames = Set(expected.flatMap(\.pattern.referencedNames))
     return Mismatch(
       path: path,
       line: turn.line,
@@ -192,7 +182,7 @@ struct TranscriptRun {
       expected: expected,
       actual: actual,
       leaks: turn.leaks.shownLines,
-      values: referenced,
+      values: valuesBefore.filter { referencedNames.contains($0.key) },
       causes: turn.causes.flatMap(\.lines)
     )
   }
