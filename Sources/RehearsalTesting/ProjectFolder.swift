@@ -16,16 +16,11 @@ nonisolated struct ProjectFolder: Hashable {
   /// project, or else the folder of the file itself.
   init(of filePath: String) {
     let own = Self.parent(of: filePath)
-    var folder = own
-    while !Self.isProject(folder) {
+    let folders = sequence(first: own) { folder in
       let parent = Self.parent(of: folder)
-      guard parent != folder else {
-        path = own
-        return
-      }
-      folder = parent
+      return parent == folder ? nil : parent
     }
-    path = folder
+    path = folders.first(where: Self.isProject) ?? own
   }
 
   func absolute(_ path: String) -> String {

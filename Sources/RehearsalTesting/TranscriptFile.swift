@@ -110,7 +110,7 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
     }
     do {
       guard try draft?.write() == true else { return }
-      let advice = "This was recorded. Read it, and run again without REHEARSAL_RECORD."
+      let advice = "This was recorded. Read it, and run the test again without REHEARSAL_RECORD."
       record("\(VisibleText.of(path)): \(advice)", location())
     } catch {
       record("\(VisibleText.of(path)): This could not be recorded. \(error)", location())

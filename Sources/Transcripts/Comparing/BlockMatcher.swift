@@ -50,16 +50,10 @@ nonisolated struct BlockMatcher {
     for (index, stretch) in shape.stretches.enumerated() {
       let lastStart = actual.count - stretch.count
       guard position <= lastStart else { return false }
-      guard index > 0 else {
-        guard fits(stretch, at: 0) else { return false }
-        position = stretch.count
-        continue
-      }
-      // The last stretch ends where the block ends.
-      let firstStart = index == shape.gaps.count ? lastStart : position
-      let gap = shape.gaps[index - 1]
-      guard let start = start(of: stretch, in: firstStart...lastStart),
-        actual[position..<start].allSatisfy({ shape.gap(gap, takes: $0) })
+      // The first stretch begins where the block begins, and the last one ends where it ends.
+      let firstStart = index > 0 && index == shape.gaps.count ? lastStart : position
+      guard let start = start(of: stretch, in: firstStart...(index > 0 ? lastStart : 0)),
+        actual[position..<start].allSatisfy({ shape.gap(shape.gaps[index - 1], takes: $0) })
       else { return false }
       position = start + stretch.count
     }
@@ -91,5 +85,13 @@ nonisolated struct BlockMatcher {
 
   private func matcher(of line: Int) -> LineMatcher {
     matchers[line] ?? LineMatcher(expected[line], values: values)
+  }
+}
+
+nonisolated extension ExpectedLine {
+  /// Whether `line` is the only one that matches.
+  fileprivate func isExactly(_ line: ShownLine) -> Bool {
+    guard let text = pattern.exactText else { return false }
+    return delay == line.offset && ExactText(text) == ExactText(line.text)
   }
 }

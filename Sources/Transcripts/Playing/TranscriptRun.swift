@@ -50,7 +50,7 @@ struct TranscriptRun {
   }
 
   /// Executes a line of the body; call ``settle()`` before a line that ends the previous turn.
-  mutating func follow(_ line: TranscriptLine) throws(TranscriptError.Reason) {
+  mutating func follow(_ line: TranscriptLine) throws(TranscriptError) {
     lastLine = line.number
     switch line.kind {
     case .blank, .comment, .field, .headerEnd: break
@@ -79,7 +79,7 @@ struct TranscriptRun {
   private mutating func follow(
     _ directive: Directive,
     _ line: TranscriptLine
-  ) throws(TranscriptError.Reason) {
+  ) throws(TranscriptError) {
     switch directive {
     case .at(let place):
       let location = Output(.text, offset: .zero, lines: [session.location])
@@ -98,7 +98,7 @@ struct TranscriptRun {
         begin(.directive(directive), line, try session.receive(reply))
       } catch {
         if case .unknownGateway(let gateway, let known) = error {
-          throw .unknownGateway(gateway, known: known)
+          throw TranscriptError(path, line: line.number, .unknownGateway(gateway, known: known))
         }
         begin(.unreceived(directive, error), line, [])
       }
@@ -138,22 +138,17 @@ struct TranscriptRun {
 
   /// Judges the turn whose output has been read.
   mutating func settle() -> Mismatch? {
-    if isRight {
-      turn = nil
+    guard let turn else { return nil }
+    // The file confirms the whole turn in nearly every turn of a passing file.
+    if expected.isEmpty, turn.shown.isComplete, turn.cause.isCompared, turn.leaks.isEmpty {
+      self.turn = nil
       return nil
     }
-    return judge()
+    return judge(turn)
   }
 
-  /// Whether the file confirmed the whole turn, as in nearly every turn of a passing file.
-  private var isRight: Bool {
-    guard expected.isEmpty, let turn else { return turn == nil }
-    return turn.shown.isComplete && turn.cause.isCompared && turn.leaks.isEmpty
-  }
-
-  private mutating func judge() -> Mismatch? {
+  private mutating func judge(_ turn: Turn) -> Mismatch? {
     spellOutConfirmed()
-    guard let turn else { return nil }
     let actual = turn.shown.outputs.shownLines
     self.turn = nil
     defer { expected = [] }
@@ -254,11 +249,6 @@ nonisolated extension [Output] {
   var lineCount: Int { reduce(0) { $0 + $1.lines.count } }
 
   fileprivate var shownLines: [ShownLine] {
-    var lines: [ShownLine] = []
-    lines.reserveCapacity(lineCount)
-    for output in self {
-      for line in output.lines { lines.append(ShownLine(line, after: output.offset)) }
-    }
-    return lines
+    flatMap { output in output.lines.map { ShownLine($0, after: output.offset) } }
   }
 }

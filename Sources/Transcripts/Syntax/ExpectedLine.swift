@@ -32,10 +32,4 @@ nonisolated public struct ExpectedLine: Hashable, Sendable {
   var plainText: String? {
     if case .literal(let text) = pattern, offset == nil, spelling == nil { text } else { nil }
   }
-
-  /// Whether `line` is the only one that matches.
-  func isExactly(_ line: ShownLine) -> Bool {
-    guard let text = pattern.exactText else { return false }
-    return delay == line.offset && ExactText(text) == ExactText(line.text)
-  }
 }
