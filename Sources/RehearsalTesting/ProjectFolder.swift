@@ -16,16 +16,11 @@ nonisolated struct ProjectFolder: Hashable {
   /// project, or else the folder of the file itself.
   init(of filePath: String) {
     let own = Self.parent(of: filePath)
-    var folder = own
-    while !Self.isProject(folder) {
+    let folders = sequence(first: own) { folder in
       let parent = Self.parent(of: folder)
-      guard parent != folder else {
-        path = own
-        return
-      }
-      folder = parent
+      return parent == folder ? nil : parent
     }
-    path = folder
+    path = folders.first(where: Self.isProject) ?? own
   }
 
   func absolute(_ path: String) -> String {
@@ -44,19 +39,12 @@ nonisolated struct ProjectFolder: Hashable {
   }
 
   func relative(_ mismatch: Mismatch) -> Mismatch {
-    var cause = mismatch.cause
-    if case .parent(let path, let count) = cause {
-      cause = .parent(path: relative(path), mismatchCount: count)
+    var mismatch = mismatch
+    mismatch.path = relative(mismatch.path)
+    if case .parent(let path, let count) = mismatch.cause {
+      mismatch.cause = .parent(path: relative(path), mismatchCount: count)
     }
-    return Mismatch(
-      path: relative(mismatch.path),
-      line: mismatch.line,
-      cause: cause,
-      expected: mismatch.expected,
-      actual: mismatch.actual,
-      leaks: mismatch.leaks,
-      values: mismatch.values
-    )
+    return mismatch
   }
 
   private var prefix: String { path == "/" ? path : path + "/" }

@@ -8,55 +8,43 @@ import Transcripts
 
 /// A transcript that contains commands but no expected output yet.
 nonisolated struct Draft {
-  private let transcript: Transcript
-  /// The output of each line that has shown something, in transcript syntax.
-  private var outputs: [Int: [String]] = [:]
+  private let path: String
+  private var mismatches: [Mismatch] = []
 
   /// Reads the file at `path`; nil if it expects any output, because then it is not a draft.
   ///
   /// Throws an error if the file cannot be read or is malformed.
   init?(path: String) throws(TranscriptError) {
-    transcript = try Transcript(TranscriptParser(path: path))
+    let transcript = try Transcript(TranscriptParser(path: path))
     guard !transcript.lines.contains(where: \.isOutput) else { return nil }
+    self.path = path
   }
-
-  /// The number of lines that have output.
-  var outputCount: Int { outputs.count }
 
   /// Adopts the actual output of a line as its expected output.
   ///
   /// Returns false if the mismatch is not about output, such as a wrong location.
   mutating func learn(_ mismatch: Mismatch) -> Bool {
     switch mismatch.cause {
-    case .command, .template, .directive(.after), .directive(.settle), .directive(.event): break
+    case .command, .template, .directive(.after), .directive(.settle), .directive(.event):
+      mismatches.append(mismatch)
+      return true
     default: return false
     }
-    // A line that shows nothing is complete.
-    if !mismatch.actual.isEmpty {
-      outputs[mismatch.line] = mismatch.actual.map { line in
-        TranscriptPrinter.text(of: .output(ExpectedLine(writing: line.text, after: line.offset)))
-      }
-    }
+  }
+
+  /// Adds the output to the file; returns false if there is none.
+  ///
+  /// Throws an error on failure, and leaves the file unchanged.
+  func write() throws -> Bool {
+    let file = try RewritableFile(path: path)
+    var bytes = file.bytes
+    if bytes.last != UInt8(ascii: "\n") { bytes += "\n".utf8 }
+    var blesser = Blesser(bytes: bytes, path: path)
+    for mismatch in mismatches { blesser.mend(mismatch) }
+    let blessing = try blesser.finish()
+    guard blessing.lineCount > 0 else { return false }
+    try file.replace(with: blessing.bytes)
     return true
-  }
-
-  /// The original file, byte by byte, with the new outputs added.
-  var text: String {
-    var text = transcript.hasByteOrderMark ? "\u{FEFF}" : ""
-    for line in transcript.lines {
-      text += TranscriptPrinter.text(of: line)
-      guard let output = outputs[line.number] else { continue }
-      let ending: LineEnding = line.ending == .none ? .lf : line.ending
-      if line.ending == .none { text += ending.rawValue }
-      text += output.map { $0 + ending.rawValue }.joined()
-    }
-    return text
-  }
-
-  /// Replaces the file with the new text; if that fails, the file stays unchanged.
-  func write() throws {
-    let file = URL(filePath: transcript.path).resolvingSymlinksInPath()
-    try Data(text.utf8).write(to: file, options: .atomic)
   }
 }
 

@@ -100,17 +100,17 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
           return record(text(of: mismatch), location(line: mismatch.line))
         }
         // A leak is never recorded, so it fails even in a completed file.
-        if let leaks = mismatch.leaksAlone {
-          record(text(of: leaks), location(line: mismatch.line))
-        }
+        guard !mismatch.leaks.isEmpty else { return }
+        var leak = mismatch
+        (leak.expected, leak.actual) = ([], [])
+        record(text(of: leak), location(line: mismatch.line))
       }
     } catch {
       return record(project.relative(error).description, location(line: error.line))
     }
-    guard let draft, draft.outputCount > 0 else { return }
     do {
-      try draft.write()
-      let advice = "This was recorded. Read it, and run again without REHEARSAL_RECORD."
+      guard try draft?.write() == true else { return }
+      let advice = "This was recorded. Read it, and run the test again without REHEARSAL_RECORD."
       record("\(VisibleText.of(path)): \(advice)", location())
     } catch {
       record("\(VisibleText.of(path)): This could not be recorded. \(error)", location())
@@ -131,13 +131,6 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
       line: max(1, line ?? 1),
       column: 1
     )
-  }
-}
-
-nonisolated extension Mismatch {
-  /// The mismatch with only its leaks; nil if there are none.
-  fileprivate var leaksAlone: Mismatch? {
-    leaks.isEmpty ? nil : Mismatch(path: path, line: line, cause: cause, leaks: leaks)
   }
 }
 

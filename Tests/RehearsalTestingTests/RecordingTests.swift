@@ -37,7 +37,7 @@ import Transcripts
   }
 
   private static let recorded =
-    "a.transcript: This was recorded. Read it, and run again without REHEARSAL_RECORD."
+    "a.transcript: This was recorded. Read it, and run the test again without REHEARSAL_RECORD."
 
   private static let draft = """
     title: A visit to the chest

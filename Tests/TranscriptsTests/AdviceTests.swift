@@ -36,7 +36,7 @@ import Testing
       (FileFault(21), "This is a folder, and a file is needed. Name a file in it."),
       (
         FileFault.symbolicLinkLoop,
-        "Symbolic links lead round in a circle here. Remove one of them."
+        "Symbolic links form a circle here. Remove one of them."
       ),
       (FileFault.other("No luck"), "This cannot be read: No luck"),
     ]

@@ -95,7 +95,7 @@ import Transcripts
     #expect(
       error?.description
         == "\(path):1: What this file continues cannot be played. "
-        + "\(parent):2: A blank is missing behind |. Write: | b"
+        + "\(parent):2: A space is missing after |. Write: | b"
     )
   }
 

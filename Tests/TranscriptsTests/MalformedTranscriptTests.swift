@@ -3,7 +3,7 @@ import Transcripts
 
 @Suite struct MalformedTranscriptTests {
   private nonisolated static let kinds =
-    "is no line of a transcript. "
+    "is not a line of a transcript. "
     + "Lines begin with > (command), | (output), @ (directive) or # (comment)."
 
   @Test(
@@ -16,7 +16,7 @@ import Transcripts
       ("> a\n  ", 2, "“␠␠” \(kinds)"),
       ("> a\n\u{FEFF}> b", 2, "“<U+FEFF>> b” \(kinds)"),
       ("> a\ncolour: b", 2, "“colour: b” \(kinds)"),
-      ("> a\ntitle: b", 2, "“title:” belongs into the header. Move it to the top, above ---"),
+      ("> a\ntitle: b", 2, "“title:” belongs in the header. Move it above ---"),
     ]
   )
   func unknownLine(text: String, line: Int, reason: String) {
@@ -29,21 +29,21 @@ import Transcripts
   @Test(
     "the error says what is wrong in a line",
     arguments: [
-      (">look", "A blank is missing behind >. Write: > look"),
-      ("|b", "A blank is missing behind |. Write: | b"),
-      ("|\tb", "A blank is missing behind |. Write: | ␉b"),
-      ("|@1sb", "A blank is missing behind |@1s. Write: |@1s b"),
-      ("|@1m30 b", "“1m30 b” begins with no time. Write: |@1.5s text"),
-      ("|@ b", "“ b” begins with no time. Write: |@1.5s text"),
-      ("|@-1s b", "“-1s b” begins with no time. Write: |@1.5s text"),
-      ("|@1234567890s b", "“1234567890s b” begins with no time. Write: |@1.5s text"),
+      (">look", "A space is missing after >. Write: > look"),
+      ("|b", "A space is missing after |. Write: | b"),
+      ("|\tb", "A space is missing after |. Write: | ␉b"),
+      ("|@1sb", "A space is missing after |@1s. Write: |@1s b"),
+      ("|@1m30 b", "“1m30 b” does not begin with a time. Write: |@1.5s text"),
+      ("|@ b", "“ b” does not begin with a time. Write: |@1.5s text"),
+      ("|@-1s b", "“-1s b” does not begin with a time. Write: |@1.5s text"),
+      ("|@1234567890s b", "“1234567890s b” does not begin with a time. Write: |@1.5s text"),
       (">", missingCommand),
       ("> ", missingCommand),
       (">    \u{3000}", missingCommand),
-      ("@", "“@ ” is no directive. Known: \(directives)"),
-      ("@at Lobby", "A blank is missing behind @. Write: @ at Lobby"),
-      ("@  at Lobby", "“@  at Lobby” is no directive. Known: \(directives)"),
-      ("@ fly away", "“@ fly away” is no directive. Known: \(directives)"),
+      ("@", "“@ ” is not a directive. Known: \(directives)"),
+      ("@at Lobby", "A space is missing after @. Write: @ at Lobby"),
+      ("@  at Lobby", "“@  at Lobby” is not a directive. Known: \(directives)"),
+      ("@ fly away", "“@ fly away” is not a directive. Known: \(directives)"),
       ("@ at", "“@ at” needs more. Write: @ at Lobby/Profile"),
       ("@ at ", "“@ at” needs more. Write: @ at Lobby/Profile"),
     ]
@@ -68,45 +68,45 @@ import Transcripts
   @Test(
     "the error says what is wrong in a pattern",
     arguments: [
-      ("|=\"x\"", "A blank is missing behind |=. Write: |= \"x\""),
-      ("|=", "“” is no JSON string. Write: |= \"text\""),
-      ("|= x", "“x” is no JSON string. Write: |= \"text\""),
-      ("|= \"x", "“\"x” is no JSON string. Write: |= \"text\""),
-      ("|= \"x\" ", "“\"x\"␠” is no JSON string. Write: |= \"text\""),
-      ("|@1s= \"\\ud800\"", "“\"\\ud800\"” is no JSON string. Write: |= \"text\""),
-      ("|~x", "A blank is missing behind |~. Write: |~ x"),
-      ("|@1s~x", "A blank is missing behind |@1s~. Write: |@1s~ x"),
-      ("|~ a {b", "“{b” is no place for a value. \(place)"),
-      ("|~ a {} b", "“{}” is no place for a value. \(place)"),
-      ("|~ {1a:int}", "“{1a:int}” is no place for a value. \(place)"),
-      ("|~ {:int}", "“{:int}” is no place for a value. \(place)"),
-      ("|~ {a b}", "“{a b}” is no place for a value. \(place)"),
-      ("|~ {ä:int}", "“{ä:int}” is no place for a value. \(place)"),
-      ("|~ {...}", "“{...}” is no place for a value. \(place)"),
-      ("|~ {a:number}", "“number” is no type. Known: \(types)"),
-      ("|~ {a:}", "“” is no type. Known: \(types)"),
+      ("|=\"x\"", "A space is missing after |=. Write: |= \"x\""),
+      ("|=", "“” is not a JSON string. Write: |= \"text\""),
+      ("|= x", "“x” is not a JSON string. Write: |= \"text\""),
+      ("|= \"x", "“\"x” is not a JSON string. Write: |= \"text\""),
+      ("|= \"x\" ", "“\"x\"␠” is not a JSON string. Write: |= \"text\""),
+      ("|@1s= \"\\ud800\"", "“\"\\ud800\"” is not a JSON string. Write: |= \"text\""),
+      ("|~x", "A space is missing after |~. Write: |~ x"),
+      ("|@1s~x", "A space is missing after |@1s~. Write: |@1s~ x"),
+      ("|~ a {b", "“{b” is not a placeholder. \(place)"),
+      ("|~ a {} b", "“{}” is not a placeholder. \(place)"),
+      ("|~ {1a:int}", "“{1a:int}” is not a placeholder. \(place)"),
+      ("|~ {:int}", "“{:int}” is not a placeholder. \(place)"),
+      ("|~ {a b}", "“{a b}” is not a placeholder. \(place)"),
+      ("|~ {ä:int}", "“{ä:int}” is not a placeholder. \(place)"),
+      ("|~ {...}", "“{...}” is not a placeholder. \(place)"),
+      ("|~ {a:number}", "“number” is not a type. Known: \(types)"),
+      ("|~ {a:}", "“” is not a type. Known: \(types)"),
       ("|~ {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
       ("|~ {id:int} {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
       (">~ open {id}", "No line above captures “id”. Capture it there: |~ … {id:word}"),
       (">~ open {a:int}", "A command captures nothing. Instead of “{a:int}”, write {name}"),
       (">~ pin {secret:pin}", "The header has no secret “pin”. Write there: secrets: pin VALUE"),
-      (">~ {", "“{” is no place for a value. \(place)"),
+      (">~ {", "“{” is not a placeholder. \(place)"),
       (">~", missingCommand),
       (">~  ", missingCommand),
-      (">~x", "A blank is missing behind >~. Write: >~ x"),
+      (">~x", "A space is missing after >~. Write: >~ x"),
       ("|/ a+", "“|/ a+” \(noExpression)"),
       ("|/", "“|/” \(noExpression)"),
       ("|@1s/ (", "“|@1s/ (” \(noExpression)"),
-      ("|/x", "A blank is missing behind |. Write: | /x"),
+      ("|/x", "A space is missing after |. Write: | /x"),
       ("|-", "|- needs the text that no line may contain. Write: |- text"),
       ("|- ", "|- needs the text that no line may contain. Write: |- text"),
-      ("|-x", "A blank is missing behind |-. Write: |- x"),
-      ("|....", "|... stands alone in its line. Remove what is behind it, or write: | text"),
-      ("|..", "|... stands alone in its line. Remove what is behind it, or write: | text"),
+      ("|-x", "A space is missing after |-. Write: |- x"),
+      ("|....", "|... must be alone on its line. Remove the text after it, or write: | text"),
+      ("|..", "|... must be alone on its line. Remove the text after it, or write: | text"),
       ("|{", "|{ \(noGroup)"),
       ("|@1s{", "|@1s{ \(noGroup)"),
       ("|}", "|} \(noGroup)"),
-      ("|{ x", "A blank is missing behind |. Write: | { x"),
+      ("|{ x", "A space is missing after |. Write: | { x"),
     ]
   )
   func wrongPattern(line: String, reason: String) {
@@ -149,7 +149,7 @@ import Transcripts
   }
 
   private nonisolated static let stray =
-    "This output belongs to no command. Move it directly below the command that shows it."
+    "This output does not follow a command. Move it below the command that shows it."
 
   @Test(
     "output that belongs to no command is an error",
@@ -179,22 +179,25 @@ import Transcripts
     arguments: [
       (
         "seed: 1\n> a", 2,
-        "The header that begins in line 1 has no end. Put --- below its last line."
+        "The header that begins in line 1 has no end. Write --- below its last line."
       ),
       (
         "#\n\nseed: 1\n|", 4,
-        "The header that begins in line 3 has no end. Put --- below its last line."
+        "The header that begins in line 3 has no end. Write --- below its last line."
       ),
-      ("seed: 1\n", 1, "The header that begins in line 1 has no end. Put --- below its last line."),
-      ("seed: 1\nhello\n---", 2, "“hello” is no line of a header. Write: key: value"),
-      ("seed: 1\n no: x\n---", 2, "“ no: x” is no line of a header. Write: key: value"),
+      (
+        "seed: 1\n", 1,
+        "The header that begins in line 1 has no end. Write --- below its last line."
+      ),
+      ("seed: 1\nhello\n---", 2, "“hello” is not a line of a header. Write: key: value"),
+      ("seed: 1\n no: x\n---", 2, "“ no: x” is not a line of a header. Write: key: value"),
       ("---\n> a\n---\n", 3, "--- ends a header, and there is none here. Remove the line."),
       ("---\n---\n", 2, "--- ends a header, and there is none here. Remove the line."),
-      ("colour: red\n---", 1, "“colour” is no key of a header. Known: \(keys)"),
-      ("Seed: 1\n---", 1, "“Seed” is no key of a header. Known: \(keys)"),
+      ("colour: red\n---", 1, "“colour” is not a key of a header. Known: \(keys)"),
+      ("Seed: 1\n---", 1, "“Seed” is not a key of a header. Known: \(keys)"),
       ("seed: 1\ncontinues: b\n---", 2, continued),
       ("continues: b\nseed: 1\n---", 2, continued),
-      ("seed: 1\nwidth: 9\nseed: 1", 3, "“seed” is set already, in line 1. Remove one of the two."),
+      ("seed: 1\nwidth: 9\nseed: 1", 3, "“seed” is already set in line 1. Remove one of the two."),
     ]
   )
   func wrongHeader(text: String, line: Int, reason: String) {
@@ -255,7 +258,7 @@ import Transcripts
     let error = #expect(throws: TranscriptError.self) { try parse() }
     #expect(
       error?.description
-        == "b.transcript:2: Byte \(column) of this line, 0x\(byte), is no UTF-8. "
+        == "b.transcript:2: Byte \(column) of this line, 0x\(byte), is not valid UTF-8. "
         + "Save the file as UTF-8."
     )
   }
@@ -271,7 +274,7 @@ import Transcripts
 
   @Test("the first error in the file is reported")
   func firstError() {
-    expect("a.transcript:2: A blank is missing behind |. Write: | b", for: "> a\n|b\n|c")
+    expect("a.transcript:2: A space is missing after |. Write: | b", for: "> a\n|b\n|c")
   }
 
   private func expect(

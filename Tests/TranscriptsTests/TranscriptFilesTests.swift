@@ -104,7 +104,7 @@ import Transcripts
     )
     #expect(
       loop.description
-        == "\(folder.path)/a/b/up: Symbolic links lead round in a circle here. Remove one of them."
+        == "\(folder.path)/a/b/up: Symbolic links form a circle here. Remove one of them."
     )
   }
 

@@ -39,18 +39,18 @@ nonisolated public struct Unmended: Hashable, Sendable {
     public var description: String {
       switch self {
       case .noOutput:
-        "Blessing writes output lines, and these are not what differs. Change the file by hand."
+        "Blessing changes only output lines, and the difference is elsewhere. Change the file by hand."
       case .leak:
-        "A leak is never accepted: the file fails until the app lets go. Fix the app, then bless."
+        "A leak is never accepted. Fix the app, then bless."
       case .forbidden(let text):
-        "“\(VisibleText.spelledOut(text))” must not be shown, and is. Mend the app, or remove the |- line."
+        "“\(VisibleText.spelledOut(text))” must not be shown, but it is. Fix the app, or remove the |- line."
       case .needed(let name):
-        "Lines below need {\(name)}, which no line here would capture any more. "
+        "Lines below need {\(name)}, but no line here would capture it. "
           + "Change the file by hand."
       case .unspeakable(let place):
-        "No @ at line can say “\(VisibleText.spelledOut(place))”. Remove the line."
+        "@ at cannot name “\(VisibleText.spelledOut(place))”. Remove the line."
       case .otherText:
-        "The file says something else here than it did when it was played. Play it again."
+        "The file changed here after it was played. Play it again."
       }
     }
   }

@@ -1,5 +1,3 @@
-import Rehearsal
-
 /// Matches the lines of a turn with the lines that the file expects, and captures values.
 ///
 /// A stretch between two gaps is searched from the top, and placed at the first match. A line may
@@ -9,7 +7,8 @@ nonisolated struct BlockMatcher {
   private let actual: [ShownLine]
   private let shape: BlockShape
   private var values: [String: String]
-  private var matchers: [Int: LineMatcher] = [:]
+  /// The lines that refer to no values, ready for comparison.
+  private let matchers: [LineMatcher?]
   private var budget: Int
 
   /// The maximum number of comparisons per line; an ambiguous block that exceeds it does not match.
@@ -20,6 +19,10 @@ nonisolated struct BlockMatcher {
     self.actual = actual
     self.values = values
     shape = BlockShape(expected)
+    // A reference to a value may mean something else when the stretch is tried further down.
+    matchers = expected.map { line in
+      line.pattern.referencedNames.isEmpty ? LineMatcher(line, values: [:]) : nil
+    }
     budget = 20_000 + Self.budgetForEachLine * (expected.count + actual.count)
   }
 
@@ -29,24 +32,14 @@ nonisolated struct BlockMatcher {
     _ actual: [ShownLine],
     values: [String: String]
   ) -> [String: String]? {
+    // Most blocks contain only exact lines.
+    if expected.allSatisfy({ $0.pattern.exactText != nil }) {
+      let isSame =
+        expected.count == actual.count && zip(expected, actual).allSatisfy { $0.isExactly($1) }
+      return isSame ? values : nil
+    }
     var matcher = BlockMatcher(expected, actual, values: values)
     return matcher.matches() ? matcher.values : nil
-  }
-
-  /// Whether `expected` has only literal lines, and they equal the lines of `outputs`.
-  ///
-  /// Most blocks contain only literal lines, and a large run compares a million of them.
-  static func areSame(_ expected: [ExpectedLine], _ outputs: [Output]) -> Bool {
-    var index = 0
-    for output in outputs {
-      for line in output.lines {
-        guard index < expected.count, case .literal(let text) = expected[index].pattern,
-          output.offset == expected[index].delay, ExactText(text) == ExactText(line)
-        else { return false }
-        index += 1
-      }
-    }
-    return index == expected.count
   }
 
   private mutating func matches() -> Bool {
@@ -57,16 +50,10 @@ nonisolated struct BlockMatcher {
     for (index, stretch) in shape.stretches.enumerated() {
       let lastStart = actual.count - stretch.count
       guard position <= lastStart else { return false }
-      guard index > 0 else {
-        guard fits(stretch, at: 0) else { return false }
-        position = stretch.count
-        continue
-      }
-      // The last stretch ends where the block ends.
-      let firstStart = index == shape.gaps.count ? lastStart : position
-      let gap = shape.gaps[index - 1]
-      guard let start = start(of: stretch, in: firstStart...lastStart),
-        actual[position..<start].allSatisfy({ shape.gap(gap, takes: $0) })
+      // The first stretch begins where the block begins, and the last one ends where it ends.
+      let firstStart = index > 0 && index == shape.gaps.count ? lastStart : position
+      guard let start = start(of: stretch, in: firstStart...(index > 0 ? lastStart : 0)),
+        actual[position..<start].allSatisfy({ shape.gap(shape.gaps[index - 1], takes: $0) })
       else { return false }
       position = start + stretch.count
     }
@@ -96,11 +83,15 @@ nonisolated struct BlockMatcher {
     return true
   }
 
-  private mutating func matcher(of line: Int) -> LineMatcher {
-    if let matcher = matchers[line] { return matcher }
-    let matcher = LineMatcher(expected[line], values: values)
-    // A reference to a value may mean something else when the stretch is tried further down.
-    if expected[line].pattern.referencedNames.isEmpty { matchers[line] = matcher }
-    return matcher
+  private func matcher(of line: Int) -> LineMatcher {
+    matchers[line] ?? LineMatcher(expected[line], values: values)
+  }
+}
+
+nonisolated extension ExpectedLine {
+  /// Whether `line` is the only one that matches.
+  fileprivate func isExactly(_ line: ShownLine) -> Bool {
+    guard let text = pattern.exactText else { return false }
+    return delay == line.offset && ExactText(text) == ExactText(line.text)
   }
 }

@@ -29,7 +29,7 @@ nonisolated struct BlockRevision {
   private let actual: [ShownLine]
 
   init(_ expected: [ExpectedLine], _ actual: [ShownLine], values: [String: String]) {
-    let alignment = LineAlignment(expected, actual, values: values)
+    let alignment = LineAlignment(expected, actual, values: values, ignoresTime: true)
     self.expected = expected
     self.actual = actual
     self.values = values.merging(alignment.captures) { $1 }
@@ -38,7 +38,7 @@ nonisolated struct BlockRevision {
     for case .forbidden(let line, _) in alignment.rows.reversed() {
       if case .absent(let text) = expected[line].pattern { forbiddenText = text }
     }
-    revise(alignment.rows, below: nil, isRetiming: false)
+    revise(alignment.rows)
     let lines = lines
     // Exact lines match by construction.
     if lines.allSatisfy({ $0.pattern.exactText != nil }) { return }
@@ -62,69 +62,38 @@ nonisolated struct BlockRevision {
   private mutating func writeDown() {
     fates = expected.map { $0.pattern == .anyLines ? .goes : .stays }
     additions = [:]
-    replace(BlockShape(expected).stretches.flatMap { $0 }, Array(actual.indices), below: nil)
+    replace(BlockShape(expected).stretches.flatMap { $0 }, Array(actual.indices), below: -1)
   }
 
-  /// Revises the rows of an alignment, which begin below the line `above`.
-  private mutating func revise(
-    _ rows: [LineAlignment.Row],
-    below above: Int?,
-    isRetiming: Bool
-  ) {
-    var above = above
+  private mutating func revise(_ rows: [LineAlignment.Row]) {
+    var above = -1
     var missing: [Int] = []
     var extra: [Int] = []
-    func finishHunk(_ revision: inout BlockRevision, below above: Int?) {
-      if !isRetiming, revision.differInTime(missing, extra) {
-        revision.retime(missing, extra, below: above)
-      } else {
-        revision.replace(missing, extra, below: above)
-      }
+    func finishHunk(_ revision: inout BlockRevision) {
+      revision.replace(missing, extra, below: above)
       missing = []
       extra = []
     }
     for row in rows {
       switch row {
       case .same(let line, let shown):
-        finishHunk(&self, below: above)
-        if isRetiming { fates[line] = .becomes(retimed(line, actual[shown].offset)) }
+        finishHunk(&self)
+        let (old, offset) = (expected[line], actual[shown].offset)
+        if offset != old.delay {
+          let time = WrittenDuration(delay: offset)
+          fates[line] = .becomes(ExpectedLine(old.pattern, after: time, spelling: old.spelling))
+        }
         above = line
       case .missing(let line): missing.append(line)
       case .extra(let shown): extra.append(shown)
-      case .skipped, .forbidden: finishHunk(&self, below: above)
+      case .skipped, .forbidden: finishHunk(&self)
       }
     }
-    finishHunk(&self, below: above)
-  }
-
-  private func differInTime(_ missing: [Int], _ extra: [Int]) -> Bool {
-    guard let first = missing.first.map({ expected[$0].delay }), !extra.isEmpty else {
-      return false
-    }
-    return !missing.allSatisfy { expected[$0].delay == first }
-      || !extra.allSatisfy { actual[$0].offset == first }
-  }
-
-  /// Keeps the patterns of lines that match at another time.
-  private mutating func retime(_ missing: [Int], _ extra: [Int], below above: Int?) {
-    let alignment = LineAlignment(
-      missing.map { ExpectedLine(expected[$0].pattern) },
-      extra.map { ShownLine(actual[$0].text) },
-      values: values
-    )
-    comparisonCount += alignment.comparisonCount
-    let rows = alignment.rows.map { row -> LineAlignment.Row in
-      switch row {
-      case .same(let line, let shown): .same(expected: missing[line], actual: extra[shown])
-      case .missing(let line): .missing(missing[line])
-      case .extra(let shown), .skipped(let shown), .forbidden(_, let shown): .extra(extra[shown])
-      }
-    }
-    revise(rows, below: above, isRetiming: true)
+    finishHunk(&self)
   }
 
   /// Replaces the missing lines with the shown lines, and adds the remaining ones after them.
-  private mutating func replace(_ missing: [Int], _ extra: [Int], below above: Int?) {
+  private mutating func replace(_ missing: [Int], _ extra: [Int], below above: Int) {
     for (line, shown) in zip(missing, extra) {
       let pattern = LinePattern(writing: actual[shown].text)
       fates[line] = .becomes(
@@ -134,17 +103,9 @@ nonisolated struct BlockRevision {
     for line in missing.dropFirst(extra.count) { fates[line] = .goes }
     let added = extra.dropFirst(missing.count)
     guard !added.isEmpty else { return }
-    additions[missing.last ?? above ?? -1, default: []] += added.map { shown in
+    additions[missing.last ?? above, default: []] += added.map { shown in
       ExpectedLine(writing: actual[shown].text, after: actual[shown].offset)
     }
-  }
-
-  private func retimed(_ line: Int, _ offset: Duration) -> ExpectedLine {
-    ExpectedLine(
-      expected[line].pattern,
-      after: time(offset, insteadOf: line),
-      spelling: expected[line].spelling
-    )
   }
 
   /// Keeps the spelling of a time that is still correct.

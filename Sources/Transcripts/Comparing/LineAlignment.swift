@@ -1,8 +1,6 @@
 /// Aligns the expected lines of a block with the shown lines.
 ///
-/// The cost is proportional to the number of lines, however much differs. Equal lines at both ends
-/// are removed first. Lines that occur once on both sides are fixed points. Between fixed points,
-/// the search for the shortest difference has a limit.
+/// The cost is proportional to the number of lines, however much differs.
 nonisolated struct LineAlignment {
   /// One row of the alignment, with the indices of its lines.
   enum Row: Hashable {
@@ -52,13 +50,14 @@ nonisolated struct LineAlignment {
   /// The values captured by the placeholders of matching lines.
   private(set) var captures: [String: String] = [:]
 
-  private var matchers: [LineMatcher]
-  private let actual: [ShownLine]
-
-  init(_ expected: [ExpectedLine], _ actual: [ShownLine], values: [String: String] = [:]) {
-    self.actual = actual
+  /// Aligns two blocks; ignores the times of lines if `ignoresTime` is true.
+  init(
+    _ expected: [ExpectedLine],
+    _ actual: [ShownLine],
+    values: [String: String] = [:],
+    ignoresTime: Bool = false
+  ) {
     if Self.shareNothing(expected, actual) {
-      matchers = []
       comparisonCount = expected.count * actual.count
       rows.reserveCapacity(expected.count + actual.count)
       for line in expected.indices { rows.append(.missing(line)) }
@@ -67,26 +66,10 @@ nonisolated struct LineAlignment {
     }
     let shape = BlockShape(expected)
     let lines = shape.stretches.flatMap { $0 }
-    let referencedNames = Set(lines.flatMap { expected[$0].pattern.referencedNames })
-    matchers = lines.map { LineMatcher(expected[$0], values: values) }
-    var captured = alignAll()
-    // A line may refer to values that lines above it in the block capture, so repeat until stable.
-    for _ in 0..<Self.passLimit {
-      guard captured.values.contains(where: { !referencedNames.isDisjoint(with: $0.keys) }) else {
-        break
-      }
-      var known = values
-      for (place, line) in lines.enumerated() {
-        if !expected[line].pattern.referencedNames.isEmpty {
-          matchers[place] = LineMatcher(expected[line], values: known)
-        }
-        known.merge(captured[place] ?? [:]) { $1 }
-      }
-      let capturedBefore = captured
-      captured = alignAll()
-      if captured == capturedBefore { break }
-    }
-    for place in lines.indices { captures.merge(captured[place] ?? [:]) { $1 } }
+    let patterns = lines.map { ignoresTime ? ExpectedLine(expected[$0].pattern) : expected[$0] }
+    let shown = ignoresTime ? actual.map { ShownLine($0.text) } : actual
+    align(patterns, shown, values)
+    verify(patterns, shown, values)
     if !shape.isPlain { rows = RowArrangement(shape, actual).arrange(rows, lines: lines) }
   }
 
@@ -110,89 +93,46 @@ nonisolated struct LineAlignment {
   /// Up to this product of line counts, comparing all pairs is fastest.
   private static let mostComparisons = 400
 
-  /// Aligns all lines and returns what each matching line captures, by the index of its matcher.
-  private mutating func alignAll() -> [Int: [String: String]] {
-    rows = []
-    align(matchers.indices, actual.indices) { alignment, expected, actual in
-      alignment.alignBetweenFixedPoints(expected, actual)
-    }
-    var captured: [Int: [String: String]] = [:]
-    for case .same(let line, let shown) in rows where matchers[line].exactLine == nil {
-      if let values = matchers[line].match(actual[shown]), !values.isEmpty {
-        captured[line] = values
-      }
-    }
-    return captured
-  }
-
-  /// Aligns the equal lines at both ends, and passes the rest to `alignMiddle`.
+  /// Aligns the lines as if each value that the block captures could be any text.
   private mutating func align(
-    _ expected: Range<Int>,
-    _ actual: Range<Int>,
-    _ alignMiddle: (inout LineAlignment, Range<Int>, Range<Int>) -> Void
+    _ expected: [ExpectedLine],
+    _ actual: [ShownLine],
+    _ values: [String: String]
   ) {
-    var (expected, actual) = (expected, actual)
-    while let left = expected.first, let right = actual.first, areSame(left, right) {
-      rows.append(.same(expected: left, actual: right))
-      expected.removeFirst()
-      actual.removeFirst()
+    var captured: Set<String> = []
+    let matchers = expected.map { line in
+      defer { captured.formUnion(line.pattern.capturedNames) }
+      return LineMatcher(line, values: values, anyText: captured)
     }
-    var ending: [Row] = []
-    while let left = expected.last, let right = actual.last, areSame(left, right) {
-      ending.append(.same(expected: left, actual: right))
-      expected.removeLast()
-      actual.removeLast()
+    let common = CommonSequence(matchers.map(\.exactLine), actual) { line, shown in
+      matchers[line].match(actual[shown]) != nil
     }
-    if !expected.isEmpty || !actual.isEmpty { alignMiddle(&self, expected, actual) }
-    rows += ending.reversed()
+    comparisonCount = common.comparisonCount
+    var (line, shown) = (0, 0)
+    for pair in common.pairs + [(expected.count, actual.count)] {
+      rows += (line..<pair.left).map { .missing($0) } + (shown..<pair.right).map { .extra($0) }
+      if pair.left < expected.count { rows.append(.same(expected: pair.left, actual: pair.right)) }
+      (line, shown) = (pair.left + 1, pair.right + 1)
+    }
   }
 
-  private mutating func alignBetweenFixedPoints(_ expected: Range<Int>, _ actual: Range<Int>) {
-    var (expected, actual) = (expected, actual)
-    if min(expected.count, actual.count) > Self.editLimit / 2 {
-      for point in FixedPoints(matchers[expected], self.actual[actual]).pairs {
-        alignGap(expected.lowerBound..<point.expected, actual.lowerBound..<point.actual)
-        rows.append(.same(expected: point.expected, actual: point.actual))
-        expected = (point.expected + 1)..<expected.upperBound
-        actual = (point.actual + 1)..<actual.upperBound
+  /// Separates the aligned lines that do not match with the values that the lines above capture.
+  private mutating func verify(
+    _ expected: [ExpectedLine],
+    _ actual: [ShownLine],
+    _ values: [String: String]
+  ) {
+    var values = values
+    rows = rows.flatMap { row -> [Row] in
+      guard case .same(let line, let shown) = row, expected[line].pattern.exactText == nil else {
+        return [row]
       }
-    }
-    alignGap(expected, actual)
-  }
-
-  private mutating func alignGap(_ expected: Range<Int>, _ actual: Range<Int>) {
-    align(expected, actual) { alignment, expected, actual in
-      // Two differing lines, or lines on one side only, need no search.
-      if !expected.isEmpty, !actual.isEmpty, expected.count + actual.count > 2,
-        alignment.mayShareLine(expected, actual)
-      {
-        let search = ShortestEdit(expected, actual, limit: Self.editLimit)
-        if let rows = search.rows(areSame: { alignment.areSame($0, $1) }) {
-          alignment.rows += rows
-          return
-        }
+      guard let captured = LineMatcher(expected[line], values: values).match(actual[shown]) else {
+        return [.missing(line), .extra(shown)]
       }
-      alignment.rows += expected.map { .missing($0) } + actual.map { .extra($0) }
+      values.merge(captured) { $1 }
+      captures.merge(captured) { $1 }
+      return [row]
     }
   }
-
-  /// Whether the two sides may share a line.
-  ///
-  /// If all lines differ, the search is most expensive, and this linear check avoids it.
-  private func mayShareLine(_ expected: Range<Int>, _ actual: Range<Int>) -> Bool {
-    let shown = Set(self.actual[actual])
-    return matchers[expected].contains { $0.exactLine.map(shown.contains) ?? true }
-  }
-
-  private mutating func areSame(_ left: Int, _ right: Int) -> Bool {
-    comparisonCount += 1
-    return matchers[left].match(actual[right]) != nil
-  }
-
-  /// The maximum length of a chain of lines that each refer to a value captured by the previous
-  /// one.
-  private static let passLimit = 8
-
-  /// The most edits to search for between two fixed points; longer diffs are unreadable anyway.
-  private static let editLimit = 64
 }

@@ -1,37 +1,26 @@
 /// An expected line, prepared for comparison with shown lines.
 nonisolated struct LineMatcher {
-  private enum Form {
-    case exact(ShownLine)
-    case template(TemplateMatcher, offset: Duration)
-    case impossible
-  }
-
-  private let form: Form
-
-  init(_ line: ExpectedLine, values: [String: String]) {
-    form =
-      switch line.pattern {
-      case .literal(let text): .exact(ShownLine(text, after: line.delay))
-      case .quoted(let quoted): .exact(ShownLine(quoted.text, after: line.delay))
-      case .template(let template):
-        TemplateMatcher(template, values: values)
-          .map { .template($0, offset: line.delay) } ?? .impossible
-      case .absent, .anyLines: .impossible
-      }
-  }
-
   /// The only line that matches, if there is exactly one.
-  var exactLine: ShownLine? {
-    if case .exact(let line) = form { line } else { nil }
+  let exactLine: ShownLine?
+
+  private let template: TemplateMatcher?
+  private let offset: Duration
+
+  /// Prepares a line that may refer to `values`; a reference to a name in `anyText` is any text.
+  init(_ line: ExpectedLine, values: [String: String], anyText: Set<String> = []) {
+    offset = line.delay
+    exactLine = line.pattern.exactText.map { ShownLine($0, after: line.delay) }
+    template =
+      if case .template(let template) = line.pattern {
+        TemplateMatcher(template, values: values, anyText: anyText)
+      } else {
+        nil
+      }
   }
 
   /// Returns the captured values; nil if `line` does not match.
   func match(_ line: ShownLine) -> [String: String]? {
-    switch form {
-    case .exact(let exact): line == exact ? [:] : nil
-    case .template(let template, let offset):
-      line.offset == offset ? template.match(line.text) : nil
-    case .impossible: nil
-    }
+    if let exactLine { return line == exactLine ? [:] : nil }
+    return line.offset == offset ? template?.match(line.text) : nil
   }
 }

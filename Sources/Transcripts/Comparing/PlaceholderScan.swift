@@ -3,19 +3,29 @@ nonisolated struct PlaceholderScan {
   let bytes: [UInt8]
 
   /// For each place, where the run of digits, and the run of non-blank characters, ends.
-  private let digitsEnd: [Int32]
-  private let wordEnd: [Int32]
-  /// For each place, where the next closing quotation mark begins, or -1.
-  private let nextQuote: [Int32]
-  private let nextCurlyQuote: [Int32]
+  private let digitsEnd: [Int]
+  private let wordEnd: [Int]
+  /// For each place, where the next closing quotation mark begins.
+  private let nextQuote: [Int]
+  private let nextCurlyQuote: [Int]
 
   init(_ line: String) {
     let bytes = Array(line.utf8)
     self.bytes = bytes
-    digitsEnd = Self.runs(in: bytes) { $0.isDigit }
-    wordEnd = Self.runs(in: bytes) { $0 > UInt8(ascii: " ") && $0 != 0x7F }
-    nextQuote = Self.nearest(in: bytes) { bytes[$0] == UInt8(ascii: "\"") }
-    nextCurlyQuote = Self.nearest(in: bytes) { bytes[$0...].starts(with: "”".utf8) }
+    digitsEnd = Self.next(in: bytes) { !bytes[$0].isDigit }
+    wordEnd = Self.next(in: bytes) { bytes[$0] <= UInt8(ascii: " ") || bytes[$0] == 0x7F }
+    nextQuote = Self.next(in: bytes) { bytes[$0] == UInt8(ascii: "\"") }
+    nextCurlyQuote = Self.next(in: bytes) { bytes[$0...].starts(with: "”".utf8) }
+  }
+
+  /// Returns, for each place, the nearest place at or after it where `isPlace` is true, or the end of
+  /// the line.
+  private static func next(in bytes: [UInt8], where isPlace: (Int) -> Bool) -> [Int] {
+    var places = [Int](repeating: bytes.count, count: bytes.count + 1)
+    for index in bytes.indices.reversed() {
+      places[index] = isPlace(index) ? index : places[index + 1]
+    }
+    return places
   }
 
   /// Whether `place` is the beginning of a character or the end of the line.
@@ -25,50 +35,48 @@ nonisolated struct PlaceholderScan {
 
   /// Returns the last of `places` at which a text of `type` that begins at `start` can end.
   func longestEnd(of type: PlaceholderType, from start: Int, among places: EndPlaces) -> Int? {
-    let longest = { (ends: [Int]) in ends.last { places.contains($0) } }
+    for range in ends(of: type, from: start).reversed() {
+      if let place = places.last(in: range) { return place }
+    }
+    return nil
+  }
+
+  /// Returns the places at which a text of `type` that begins at `start` can end, in ascending order.
+  private func ends(of type: PlaceholderType, from start: Int) -> [ClosedRange<Int>] {
     switch type {
-    case .int: return number(from: start, among: places)
-    case .decimal: return decimal(from: start, among: places)
-    case .word:
-      let end = Int(wordEnd[start])
-      return end > start ? places.last(in: (start + 1)...end) : nil
-    case .quoted: return longest(quotedEnds(from: start))
-    case .time: return longest(timeEnds(from: start))
-    case .duration: return longest(durationEnds(from: start))
+    case .int: run(from: unsigned(start), to: digitsEnd)
+    case .decimal: decimalEnds(from: start)
+    case .word: run(from: start, to: wordEnd)
+    case .quoted: quotedEnd(from: start).map { [$0...$0] } ?? []
+    case .time: timeEnds(from: start).map { $0...$0 }
+    case .duration: durationEnds(from: start).map { $0...$0 }
     case .uuid:
-      let end = end(of: "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx", from: start)
-      return end.flatMap { places.contains($0) ? $0 : nil }
-    case .url:
-      guard let colon = schemeEnd(from: start) else { return nil }
-      let end = Int(wordEnd[colon + 1])
-      return end > colon + 1 ? places.last(in: (colon + 2)...end) : nil
+      end(of: "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx", from: start).map { [$0...$0] } ?? []
+    case .url: schemeEnd(from: start).map { run(from: $0 + 1, to: wordEnd) } ?? []
     }
   }
 
-  private func number(from start: Int, among places: EndPlaces) -> Int? {
-    let digits = unsigned(start)
-    let end = Int(digitsEnd[digits])
-    return end > digits ? places.last(in: (digits + 1)...end) : nil
+  /// Returns the places after each character of a run that is not empty.
+  private func run(from start: Int, to ends: [Int]) -> [ClosedRange<Int>] {
+    ends[start] > start ? [(start + 1)...ends[start]] : []
   }
 
-  private func decimal(from start: Int, among places: EndPlaces) -> Int? {
-    let digits = unsigned(start)
-    let point = Int(digitsEnd[digits])
-    if point > digits, byte(point) == UInt8(ascii: ".") {
-      let end = Int(digitsEnd[point + 1])
-      if end > point + 1, let place = places.last(in: (point + 2)...end) { return place }
+  private func decimalEnds(from start: Int) -> [ClosedRange<Int>] {
+    let whole = run(from: unsigned(start), to: digitsEnd)
+    guard let point = whole.first?.upperBound, byte(point) == UInt8(ascii: ".") else {
+      return whole
     }
-    return number(from: start, among: places)
+    return whole + run(from: point + 1, to: digitsEnd)
   }
 
-  private func quotedEnds(from start: Int) -> [Int] {
-    if byte(start) == UInt8(ascii: "\""), nextQuote[start + 1] >= 0 {
-      return [Int(nextQuote[start + 1]) + 1]
+  private func quotedEnd(from start: Int) -> Int? {
+    if byte(start) == UInt8(ascii: "\"") {
+      let quote = nextQuote[start + 1]
+      return quote < bytes.count ? quote + 1 : nil
     }
-    if bytes[start...].starts(with: "“".utf8), nextCurlyQuote[start] >= 0 {
-      return [Int(nextCurlyQuote[start]) + 3]
-    }
-    return []
+    guard bytes[start...].starts(with: "“".utf8) else { return nil }
+    let quote = nextCurlyQuote[start]
+    return quote < bytes.count ? quote + 3 : nil
   }
 
   /// Returns the ends of `12:30`, `12:30:05`, `12:30:05.25`, with an optional date and time zone.
@@ -85,16 +93,10 @@ nonisolated struct PlaceholderScan {
     var ends = [minutes]
     if let seconds = end(of: ":dd", from: minutes) {
       ends.append(seconds)
-      if byte(seconds) == UInt8(ascii: "."), digitsEnd[seconds + 1] > seconds + 1 {
-        ends.append(Int(digitsEnd[seconds + 1]))
-      }
+      if let fraction = fractionEnd(from: seconds) { ends.append(fraction) }
     }
     let zoned = ends.flatMap { end in
-      [
-        byte(end) == UInt8(ascii: "Z") ? end + 1 : nil,
-        self.end(of: "+dd:dd", from: end) ?? self.end(of: "-dd:dd", from: end),
-      ]
-      .compactMap { $0 }
+      ["Z", "+dd:dd", "-dd:dd"].compactMap { self.end(of: $0, from: end) }
     }
     return (ends + zoned).sorted()
   }
@@ -103,19 +105,21 @@ nonisolated struct PlaceholderScan {
     var ends: [Int] = []
     var end = start
     var units = ["h", "m", "s", "ms"]
-    while true {
-      let point = Int(digitsEnd[end])
-      guard point > end else { return ends }
-      var unit = point
-      if byte(point) == UInt8(ascii: "."), digitsEnd[point + 1] > point + 1 {
-        unit = Int(digitsEnd[point + 1])
-      }
-      let found = units.filter { bytes[unit...].starts(with: $0.utf8) }.max { $0.count < $1.count }
-      guard let found, let index = units.firstIndex(of: found) else { return ends }
-      end = unit + found.utf8.count
+    while digitsEnd[end] > end {
+      let unit = fractionEnd(from: digitsEnd[end]) ?? digitsEnd[end]
+      let found = units.indices.last { bytes[unit...].starts(with: units[$0].utf8) }
+      guard let found else { break }
+      end = unit + units[found].utf8.count
       ends.append(end)
-      units.removeFirst(index + 1)
+      units.removeFirst(found + 1)
     }
+    return ends
+  }
+
+  /// Returns the end of the fraction whose point is at `point`; nil if there is none.
+  private func fractionEnd(from point: Int) -> Int? {
+    guard byte(point) == UInt8(ascii: "."), digitsEnd[point + 1] > point + 1 else { return nil }
+    return digitsEnd[point + 1]
   }
 
   /// Returns the position of the colon after a URL scheme.
@@ -158,33 +162,17 @@ nonisolated struct PlaceholderScan {
   private func byte(_ index: Int) -> UInt8? {
     index < bytes.count ? bytes[index] : nil
   }
-
-  private static func runs(in bytes: [UInt8], of isInRun: (UInt8) -> Bool) -> [Int32] {
-    var ends = [Int32](repeating: Int32(bytes.count), count: bytes.count + 1)
-    for index in bytes.indices.reversed() {
-      ends[index] = isInRun(bytes[index]) ? ends[index + 1] : Int32(index)
-    }
-    return ends
-  }
-
-  private static func nearest(in bytes: [UInt8], where isPlace: (Int) -> Bool) -> [Int32] {
-    var places = [Int32](repeating: -1, count: bytes.count + 1)
-    for index in bytes.indices.reversed() {
-      places[index] = isPlace(index) ? Int32(index) : places[index + 1]
-    }
-    return places
-  }
 }
 
 /// A set of places in a line, with constant-time lookup of the last place in a range.
 nonisolated struct EndPlaces {
-  /// For each place, the nearest member at or before it, or -1.
-  private let nearest: [Int32]
+  /// For each place, the nearest member at or before it.
+  private let nearest: [Int?]
 
   init(_ isPlace: [Bool]) {
-    var last: Int32 = -1
+    var last: Int?
     nearest = isPlace.enumerated().map { index, isPlace in
-      if isPlace { last = Int32(index) }
+      if isPlace { last = index }
       return last
     }
   }
@@ -198,8 +186,7 @@ nonisolated struct EndPlaces {
   }
 
   func last(in range: ClosedRange<Int>) -> Int? {
-    let place = Int(nearest[range.upperBound])
-    return place >= range.lowerBound ? place : nil
+    nearest[range.upperBound].flatMap { $0 >= range.lowerBound ? $0 : nil }
   }
 
   func first(from start: Int) -> Int? {

@@ -4,44 +4,38 @@
 /// From the right, it determines where each remainder of the template can begin. From the left, it
 /// then takes the longest text for each placeholder that leaves such a place.
 nonisolated struct TemplateMatcher {
-  private enum Piece {
-    case text(SequenceSearch<UInt8>)
-    case rest
-    case value(name: String, type: PlaceholderType)
-  }
-
-  private let pieces: [Piece]
+  private let pieces: [LineTemplate.Piece]
   /// The text before the first and after the last placeholder, where most lines differ already.
   private let prefix: ExactText
   private let suffix: ExactText
 
-  /// Returns nil if the template refers to a value that is not in `values`.
-  init?(_ template: LineTemplate, values: [String: String]) {
-    var merged: [LineTemplate.Piece] = []
-    for piece in template.pieces {
-      var piece = piece
+  /// Prepares a template; a reference to a name in `anyText` is any text.
+  ///
+  /// Returns nil if the template refers to another value that is not in `values`.
+  init?(_ template: LineTemplate, values: [String: String], anyText: Set<String> = []) {
+    var pieces: [LineTemplate.Piece] = []
+    for var piece in template.pieces {
       if case .reference(let name) = piece {
-        guard let value = values[name] else { return nil }
-        piece = .text(value)
+        if anyText.contains(name) {
+          piece = .rest
+        } else {
+          guard let value = values[name] else { return nil }
+          piece = .text(value)
+        }
       }
-      if case .text(let text) = piece, case .text(let before)? = merged.last {
-        merged[merged.count - 1] = .text(before + text)
+      if case .text(let text) = piece, case .text(let before)? = pieces.last {
+        pieces[pieces.count - 1] = .text(before + text)
       } else if piece != .text("") {
-        merged.append(piece)
+        pieces.append(piece)
       }
     }
-    let texts = [merged.first, merged.last].map { piece in
-      if case .text(let text)? = piece { ExactText(text) } else { ExactText("") }
-    }
-    (prefix, suffix) = (texts[0], texts[1])
-    pieces = merged.compactMap { piece in
-      switch piece {
-      case .text(let text): .text(SequenceSearch(Array(text.utf8)))
-      case .rest: .rest
-      case .value(let name, let type): .value(name: name, type: type)
-      case .reference: nil
-      }
-    }
+    self.pieces = pieces
+    prefix = Self.text(of: pieces.first)
+    suffix = Self.text(of: pieces.last)
+  }
+
+  private static func text(of piece: LineTemplate.Piece?) -> ExactText {
+    if case .text(let text)? = piece { ExactText(text) } else { ExactText("") }
   }
 
   /// Returns the captured values; nil if the line does not match.
@@ -59,12 +53,13 @@ nonisolated struct TemplateMatcher {
     for (index, piece) in pieces.enumerated() {
       let rest = places[index + 1]
       switch piece {
-      case .text(let text): start += text.count
+      case .text(let text): start += text.utf8.count
       case .rest: start = rest.first(from: start) ?? start
       case .value(let name, let type):
         let end = scan.longestEnd(of: type, from: start, among: rest) ?? start
         values[name] = String(decoding: scan.bytes[start..<end], as: UTF8.self)
         start = end
+      case .reference: break
       }
     }
     return values
@@ -72,15 +67,15 @@ nonisolated struct TemplateMatcher {
 
   /// Returns where `piece` can begin if the next piece can begin at `rest`.
   private func beginnings(
-    of piece: Piece,
+    of piece: LineTemplate.Piece,
     before rest: EndPlaces,
     in scan: PlaceholderScan
   ) -> EndPlaces {
     var isBeginning = [Bool](repeating: false, count: scan.bytes.count + 1)
     switch piece {
     case .text(let text):
-      text.forEachStart(in: scan.bytes) { start in
-        isBeginning[start] = rest.contains(start + text.count)
+      SequenceSearch(Array(text.utf8)).forEachStart(in: scan.bytes) { start in
+        isBeginning[start] = rest.contains(start + text.utf8.count)
         return true
       }
     case .rest:
@@ -91,6 +86,7 @@ nonisolated struct TemplateMatcher {
       for place in scan.bytes.indices where scan.isBoundary(place) {
         isBeginning[place] = scan.longestEnd(of: type, from: place, among: rest) != nil
       }
+    case .reference: break
     }
     return EndPlaces(isBeginning)
   }

@@ -34,7 +34,7 @@ nonisolated public enum FileFault: Error, Hashable, Sendable {
     case .forbidden: "You may not read this. Check its permissions."
     case .isDirectory: "This is a folder, and a file is needed. Name a file in it."
     case .notRegular: "This is a pipe or a device, and a file is needed. Name a file."
-    case .symbolicLinkLoop: "Symbolic links lead round in a circle here. Remove one of them."
+    case .symbolicLinkLoop: "Symbolic links form a circle here. Remove one of them."
     case .other(let text): "This cannot be read: \(text)"
     }
   }

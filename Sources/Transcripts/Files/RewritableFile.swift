@@ -13,27 +13,20 @@ nonisolated public struct RewritableFile {
 
   /// The path after resolving symbolic links, so that they remain links.
   private let target: String
-  private let stamp: Stamp
+  /// What was known about the file when it was read.
+  private let stamp: [Int64]
 
-  /// The metadata of a file, used to detect that another program changed or replaced it.
-  private struct Stamp: Hashable {
-    private let identity: FileIdentity
-    private let size: Int64
-    private let seconds: Int64
-    private let nanoseconds: Int64
-
-    /// Creates a stamp from the result of `stat`.
-    init(_ status: stat) {
-      identity = FileIdentity(status)
-      size = Int64(status.st_size)
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      seconds = Int64(time.tv_sec)
-      nanoseconds = Int64(time.tv_nsec)
-    }
+  /// Returns numbers that differ if another program changed or replaced the file.
+  private static func stamp(of status: stat) -> [Int64] {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return [
+      Int64(truncatingIfNeeded: status.st_dev), Int64(truncatingIfNeeded: status.st_ino),
+      Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec),
+    ]
   }
 
   /// Reads the file at `path`; throws an error if it cannot be read.
@@ -48,7 +41,7 @@ nonisolated public struct RewritableFile {
       var status = stat()
       guard fstat(file.descriptor, &status) == 0 else { throw FileFault(errno) }
       // Later changes to the file are detected by this stamp.
-      stamp = Stamp(status)
+      stamp = Self.stamp(of: status)
       var bytes: [UInt8] = []
       bytes.reserveCapacity(Int(status.st_size) + Self.pieceLength)
       while try file.read(upTo: Self.pieceLength, appendingTo: &bytes) > 0 {}
@@ -65,14 +58,14 @@ nonisolated public struct RewritableFile {
     let status = try presentStatus()
     guard status.st_mode & S_IFMT == S_IFREG else { throw RewriteError(path, .notAFile) }
     guard DraftFile.mayReplace(target, status) else { throw RewriteError(path, .notWritable) }
-    guard Stamp(status) == stamp else { throw RewriteError(path, .changed) }
+    guard Self.stamp(of: status) == stamp else { throw RewriteError(path, .changed) }
     guard let draft = DraftFile(beside: target, like: status) else {
       throw RewriteError(path, .cannotWrite(errno: errno))
     }
     defer { close(draft.descriptor) }
     do throws(RewriteError) {
       guard draft.write(bytes) else { throw RewriteError(path, .cannotWrite(errno: errno)) }
-      guard Stamp(try presentStatus()) == stamp else { throw RewriteError(path, .changed) }
+      guard Self.stamp(of: try presentStatus()) == stamp else { throw RewriteError(path, .changed) }
       guard draft.takePlace() else { throw RewriteError(path, .cannotWrite(errno: errno)) }
     } catch {
       draft.discard()
@@ -116,9 +109,10 @@ nonisolated public struct RewriteError: Error, Hashable, Sendable, CustomStringC
     public var description: String {
       switch self {
       case .unreadable(let fault): fault.text
-      case .notAFile: "This is no file that could be rewritten. Name a file."
+      case .notAFile: "This is not a file that can be rewritten. Name a file."
       case .notWritable: "You may not write this. Check its permissions."
-      case .changed: "This changed while it was played, and was left as it is. Run the test again."
+      case .changed:
+        "This file changed while it was played, so it was not rewritten. Run the test again."
       case .cannotWrite(let errno):
         "The new text cannot be written, and the old one stands: \(WriteFault.text(of: errno))"
       }

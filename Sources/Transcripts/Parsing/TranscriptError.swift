@@ -114,21 +114,22 @@ nonisolated extension TranscriptError.Reason {
       "This plays nothing, so it proves nothing. Write a command, such as “> look”, or remove the file."
     case .lineTooLong(let limit): "This line is longer than \(limit / 1_048_576) MiB. Break it up."
     case .notUTF8(let byte, let column):
-      "Byte \(column) of this line, 0x\(Self.hex(byte)), is no UTF-8. Save the file as UTF-8."
+      "Byte \(column) of this line, 0x\(Self.hex(byte)), is not valid UTF-8. Save the file as UTF-8."
     case .unknownLine(let line):
-      "“\(Self.short(line))” is no line of a transcript. "
+      "“\(Self.short(line))” is not a line of a transcript. "
         + "Lines begin with > (command), | (output), @ (directive) or # (comment)."
     case .fieldInBody(let key):
-      "“\(key.rawValue):” belongs into the header. Move it to the top, above ---"
+      "“\(key.rawValue):” belongs in the header. Move it above ---"
     case .missingBlank(let marker, let text):
-      "A blank is missing behind \(marker). Write: \(marker) \(Self.short(text))"
+      "A space is missing after \(marker). Write: \(marker) \(Self.short(text))"
     case .missingCommand: "No command follows >. Write one, such as “> look”, or remove the line."
     case .strayOutput:
-      "This output belongs to no command. Move it directly below the command that shows it."
-    case .badOffset(let text): "“\(Self.short(text))” begins with no time. Write: |@1.5s text"
+      "This output does not follow a command. Move it below the command that shows it."
+    case .badOffset(let text):
+      "“\(Self.short(text))” does not begin with a time. Write: |@1.5s text"
     case .unfinishedMarker(let marker):
-      "\(marker) stands alone in its line. Remove what is behind it, or write: | text"
-    case .badQuotedText(let text): "“\(Self.short(text))” is no JSON string. Write: |= \"text\""
+      "\(marker) must be alone on its line. Remove the text after it, or write: | text"
+    case .badQuotedText(let text): "“\(Self.short(text))” is not a JSON string. Write: |= \"text\""
     case .groupMarker(let marker):
       "\(marker) is no longer part of a transcript: output always has the same order. "
         + "Remove |{ and |}, and write the lines in the order in which they are shown."
@@ -137,30 +138,30 @@ nonisolated extension TranscriptError.Reason {
         + "Write placeholders: |~ text {name:type} {…}"
     case .emptyAbsentText: "|- needs the text that no line may contain. Write: |- text"
     case .badPlace(let place):
-      "“\(Self.short(place))” is no place for a value. "
+      "“\(Self.short(place))” is not a placeholder. "
         + "Write {name:type}, {name}, {…}, or {{ for a brace."
     case .unknownType(let type):
-      "“\(Self.short(type))” is no type. Known: \(Self.list(PlaceholderType.self))"
+      "“\(Self.short(type))” is not a type. Known: \(Self.list(PlaceholderType.self))"
     case .typeInCommand(let place):
       "A command captures nothing. Instead of “{\(Self.short(place))}”, write {name}"
     case .unknownValue(let name):
       "No line above captures “\(name)”. Capture it there: |~ … {\(name):word}"
     case .unknownSecret(let name):
       "The header has no secret “\(name)”. Write there: secrets: \(name) VALUE"
-    case .notAField(let line): "“\(Self.short(line))” is no line of a header. Write: key: value"
+    case .notAField(let line): "“\(Self.short(line))” is not a line of a header. Write: key: value"
     case .unknownKey(let key):
-      "“\(Self.short(key))” is no key of a header. Known: \(Self.list(HeaderKey.self))"
+      "“\(Self.short(key))” is not a key of a header. Known: \(Self.list(HeaderKey.self))"
     case .repeatedKey(let key, let firstLine):
-      "“\(key.rawValue)” is set already, in line \(firstLine). Remove one of the two."
+      "“\(key.rawValue)” is already set in line \(firstLine). Remove one of the two."
     case .badValue(let key, let value):
       "\(key.rawValue) cannot be “\(Self.short(value))”. Write: \(key.rawValue): \(key.example)"
     case .keyOfContinued(let key):
       "“\(key.rawValue)” is decided by the file that this one continues. Remove the line."
     case .headerNotClosed(let firstLine):
-      "The header that begins in line \(firstLine) has no end. Put --- below its last line."
+      "The header that begins in line \(firstLine) has no end. Write --- below its last line."
     case .strayHeaderEnd: "--- ends a header, and there is none here. Remove the line."
     case .unknownDirective(let name):
-      "“@ \(Self.short(name))” is no directive. Known: \(Self.list(Directive.Name.self))"
+      "“@ \(Self.short(name))” is not a directive. Known: \(Self.list(Directive.Name.self))"
     case .badArgument(let name, let argument):
       argument.isEmpty
         ? "“@ \(name.rawValue)” needs more. Write: \(name.usage)"

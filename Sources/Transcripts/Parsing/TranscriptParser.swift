@@ -102,13 +102,10 @@ nonisolated public struct TranscriptParser: ~Copyable {
       ending = reader.ending
     }
     guard JSONReader.isValue(payload) else {
-      let json = JSONLayout.compact(payload)
-      let argument = "\(gateway) \(call)" + (json.isEmpty ? "" : " \(json)")
-      throw TranscriptError(
-        path,
-        line: line.number,
-        .badArgument(directive: .event, argument)
-      )
+      let words =
+        [gateway, String(call)] + payload.split(whereSeparator: \.isWhitespace).map(String.init)
+      let argument = words.joined(separator: " ")
+      throw TranscriptError(path, line: line.number, .badArgument(directive: .event, argument))
     }
     let event = Directive.event(gateway: gateway, call: call, payload: payload)
     return TranscriptLine(.directive(event), number: line.number, ending: ending)
@@ -172,9 +169,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
   private mutating func followCaptures(
     of pattern: LinePattern
   ) throws(TranscriptError.Reason) {
-    guard case .template(let template) = pattern else { return }
-    for case .reference(let name) in template.pieces { try checkValue(name) }
-    for case .value(let name, _) in template.pieces { captured.insert(name) }
+    for name in pattern.referencedNames { try checkValue(name) }
+    captured.formUnion(pattern.capturedNames)
   }
 
   private func checkPlaces(of template: CommandTemplate) throws(TranscriptError.Reason) {

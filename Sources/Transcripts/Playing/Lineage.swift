@@ -29,12 +29,7 @@ nonisolated package struct Lineage {
   package func parent(_ name: String) throws(TranscriptError) -> Lineage {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let parent = name.hasPrefix("/") ? name : folder + name
-    let identity: FileIdentity
-    do throws(FileFault) {
-      identity = try FileIdentity(path: parent)
-    } catch {
-      throw TranscriptError(parent, .unreadable(error))
-    }
+    let identity = try FileIdentity(of: parent)
     guard !identities.contains(identity) else { throw TranscriptError(parent, .circle) }
     guard identities.count < Self.limit else {
       throw TranscriptError(parent, .longLineage(limit: Self.limit))

@@ -3,19 +3,19 @@ public import Rehearsal
 /// A place in a transcript where the session showed something other than the file expects.
 nonisolated public struct Mismatch: Hashable, Sendable {
   /// The path of the file, as given by the caller.
-  public let path: String
+  public package(set) var path: String
 
   /// The number of the line that caused the output, from 1.
   public let line: Int
 
   /// The cause of the output.
-  public let cause: Cause
+  public package(set) var cause: Cause
 
   /// The lines that the file expects.
-  public let expected: [ExpectedLine]
+  public package(set) var expected: [ExpectedLine]
 
   /// The lines that the session showed, without leaks.
-  public let actual: [ShownLine]
+  public package(set) var actual: [ShownLine]
 
   /// The leaks that the session reported, which no line of a file can accept.
   public let leaks: [ShownLine]

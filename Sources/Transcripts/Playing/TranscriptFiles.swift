@@ -10,10 +10,6 @@ nonisolated public struct TranscriptFiles {
 
   private let skip: (TranscriptError) -> Void
 
-  private init(skip: @escaping (TranscriptError) -> Void) {
-    self.skip = skip
-  }
-
   /// Returns the files that `paths` name, sorted and without duplicates.
   ///
   /// A path that names a file stands for that file, whatever its extension. A path that names a
@@ -30,12 +26,7 @@ nonisolated public struct TranscriptFiles {
   ) throws(TranscriptError) -> [String] {
     var search = TranscriptFiles(skip: skip)
     for path in paths {
-      let identity: FileIdentity
-      do throws(FileFault) {
-        identity = try FileIdentity(path: path)
-      } catch {
-        throw TranscriptError(path, .unreadable(error))
-      }
+      let identity = try FileIdentity(of: path)
       if identity.isFolder {
         try search.visit(path, identity)
       } else {
@@ -101,5 +92,16 @@ nonisolated public struct TranscriptFiles {
     let code = errno
     guard code == 0 else { throw TranscriptError(folder, .unreadable(FileFault(code))) }
     return names
+  }
+}
+
+nonisolated extension FileIdentity {
+  /// Identifies a file that the user named; throws an error if it does not exist.
+  init(of path: String) throws(TranscriptError) {
+    do throws(FileFault) {
+      try self.init(path: path)
+    } catch {
+      throw TranscriptError(path, .unreadable(error))
+    }
   }
 }

@@ -170,11 +170,7 @@ public struct TranscriptPlayer {
         if let mismatch = run.settle() { report(mismatch) }
         willFollow(present.number, run.session)
       }
-      do throws(TranscriptError.Reason) {
-        try run.follow(present)
-      } catch {
-        throw TranscriptError(parser.path, line: present.number, error)
-      }
+      try run.follow(present)
       try run.confirm(in: &parser)
       line = try parser.next()
     }

@@ -20,7 +20,6 @@ struct TranscriptRun {
   private var turn: Turn?
   /// The expected lines read so far; empty as long as the file confirms the turn's output.
   private var expected: [ExpectedLine] = []
-  private var isLiteral = true
   private var values: [String: String] = [:]
   private var allowed: Set<Directive.Loose> = []
   private var lastLine = 1
@@ -51,7 +50,7 @@ struct TranscriptRun {
   }
 
   /// Executes a line of the body; call ``settle()`` before a line that ends the previous turn.
-  mutating func follow(_ line: TranscriptLine) throws(TranscriptError.Reason) {
+  mutating func follow(_ line: TranscriptLine) throws(TranscriptError) {
     lastLine = line.number
     switch line.kind {
     case .blank, .comment, .field, .headerEnd: break
@@ -62,7 +61,6 @@ struct TranscriptRun {
       }
       spellOutConfirmed()
       expected.append(expectedLine)
-      if case .literal = expectedLine.pattern {} else { isLiteral = false }
     case .command(let command):
       commandCount += 1
       begin(.command(command), line, session.submit(command))
@@ -81,7 +79,7 @@ struct TranscriptRun {
   private mutating func follow(
     _ directive: Directive,
     _ line: TranscriptLine
-  ) throws(TranscriptError.Reason) {
+  ) throws(TranscriptError) {
     switch directive {
     case .at(let place):
       let location = Output(.text, offset: .zero, lines: [session.location])
@@ -100,7 +98,7 @@ struct TranscriptRun {
         begin(.directive(directive), line, try session.receive(reply))
       } catch {
         if case .unknownGateway(let gateway, let known) = error {
-          throw .unknownGateway(gateway, known: known)
+          throw TranscriptError(path, line: line.number, .unknownGateway(gateway, known: known))
         }
         begin(.unreceived(directive, error), line, [])
       }
@@ -140,51 +138,38 @@ struct TranscriptRun {
 
   /// Judges the turn whose output has been read.
   mutating func settle() -> Mismatch? {
-    if isRight {
-      turn = nil
+    guard let turn else { return nil }
+    // The file confirms the whole turn in nearly every turn of a passing file.
+    if expected.isEmpty, turn.shown.isComplete, turn.cause.isCompared, turn.leaks.isEmpty {
+      self.turn = nil
       return nil
     }
-    return judge()
+    return judge(turn)
   }
 
-  /// Whether the file confirmed the whole turn, as in nearly every turn of a passing file.
-  private var isRight: Bool {
-    guard expected.isEmpty, let turn else { return turn == nil }
-    return turn.shown.isComplete && turn.cause.isCompared && turn.leaks.isEmpty
-  }
-
-  private mutating func judge() -> Mismatch? {
+  private mutating func judge(_ turn: Turn) -> Mismatch? {
     spellOutConfirmed()
-    guard let turn else { return nil }
-    let outputs = turn.shown.outputs
+    let actual = turn.shown.outputs.shownLines
     self.turn = nil
-    defer {
-      expected = []
-      isLiteral = true
-    }
-    let knownValues = values
-    var isRight = false
+    defer { expected = [] }
     if case .unsettled(_, let work) = turn.cause { unsettledWork = work }
-    if turn.cause.isCompared {
-      if isLiteral {
-        isRight = BlockMatcher.areSame(expected, outputs)
-      } else if let known = BlockMatcher.match(expected, outputs.shownLines, values: values) {
-        values = known
-        isRight = true
-      }
+    let valuesBefore = values
+    var isRight = false
+    if turn.cause.isCompared, let known = BlockMatcher.match(expected, actual, values: values) {
+      values = known
+      isRight = true
     }
     if isRight, turn.leaks.isEmpty { return nil }
     mismatchCount += 1
-    if !isRight { differingTurn = differingTurn ?? session.log.turnCount }
-    let actual = outputs.shownLines
-    var referenced: [String: String] = [:]
-    if !isLiteral {
-      let names = Set(expected.flatMap(\.pattern.referencedNames))
-      referenced = knownValues.filter { names.contains($0.key) }
+    if !isRight {
+      differingTurn = differingTurn ?? session.log.turnCount
       // Matching lines capture their values even in a failing block, because later lines may need
       // them. Blessing captures the same values.
-      if !isRight { values = BlockRevision(expected, actual, values: values).values }
+      if expected.contains(where: { !$0.pattern.capturedNames.isEmpty }) {
+        values = BlockRevision(expected, actual, values: values).values
+      }
     }
+    let referencedNames = Set(expected.flatMap(\.pattern.referencedNames))
     return Mismatch(
       path: path,
       line: turn.line,
@@ -192,7 +177,7 @@ struct TranscriptRun {
       expected: expected,
       actual: actual,
       leaks: turn.leaks.shownLines,
-      values: referenced,
+      values: valuesBefore.filter { referencedNames.contains($0.key) },
       causes: turn.causes.flatMap(\.lines)
     )
   }
@@ -264,11 +249,6 @@ nonisolated extension [Output] {
   var lineCount: Int { reduce(0) { $0 + $1.lines.count } }
 
   fileprivate var shownLines: [ShownLine] {
-    var lines: [ShownLine] = []
-    lines.reserveCapacity(lineCount)
-    for output in self {
-      for line in output.lines { lines.append(ShownLine(line, after: output.offset)) }
-    }
-    return lines
+    flatMap { output in output.lines.map { ShownLine($0, after: output.offset) } }
   }
 }

@@ -32,17 +32,14 @@ public struct TranscriptSteps {
   /// The header of the file.
   public let header: TranscriptHeader
 
-  private let path: String
   /// The lines of each step: the line to execute, and then the expected output.
   ///
   /// The first step is the opening.
   private let groups: [[TranscriptLine]]
   private var run: TranscriptRun
-  private var position = 0
 
   init(_ transcript: Transcript, run: TranscriptRun) {
     header = transcript.header
-    path = transcript.path
     self.run = run
     var groups: [[TranscriptLine]] = [[]]
     // A playback directive between the lines of a turn does not end the turn.
@@ -63,27 +60,21 @@ public struct TranscriptSteps {
   public var session: Session { run.session }
 
   /// The number of steps that have been played.
-  public var playedCount: Int { position }
+  public private(set) var playedCount = 0
 
   /// Whether all steps have been played.
-  public var isAtEnd: Bool { position == groups.count }
+  public var isAtEnd: Bool { playedCount == groups.count }
 
   /// Plays the next step; returns nil after the last step.
   ///
   /// Throws an error if the file requests something impossible.
   public mutating func next() throws(TranscriptError) -> Step? {
-    guard position < groups.count else { return nil }
-    let group = groups[position]
+    guard playedCount < groups.count else { return nil }
+    let group = groups[playedCount]
     let (location, start) = (session.location, session.now)
-    let isOpening = position == 0
-    position += 1
-    for line in group {
-      do throws(TranscriptError.Reason) {
-        try run.follow(line)
-      } catch {
-        throw TranscriptError(path, line: line.number, error)
-      }
-    }
+    let isOpening = playedCount == 0
+    playedCount += 1
+    for line in group { try run.follow(line) }
     // A file that continues another one begins where that file ended.
     let opening = isOpening && session.log.entries.isEmpty ? session.opening : []
     let line = isOpening ? nil : group.first

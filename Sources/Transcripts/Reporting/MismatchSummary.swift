@@ -52,7 +52,7 @@ nonisolated extension Mismatch.Cause {
     switch self {
     case .opening, .command, .template, .directive, .leak: nil
     case .unsettled(_, .reply(let call)):
-      "Still to come: the reply to \(call). Nothing brings it but: \(Self.event(of: call))"
+      "Still to come: the reply to \(call). Write: \(Self.event(of: call))"
     case .unsettled(_, let work):
       "Something is still due: \(work). Allow more time with max, or stop it."
     case .unfilled(_, let name):

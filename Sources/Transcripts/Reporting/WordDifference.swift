@@ -1,7 +1,4 @@
 /// The words in which two lines differ.
-///
-/// The cost is proportional to the length of the lines, because the search for common words has a
-/// limit.
 nonisolated struct WordDifference {
   /// A stretch of a line.
   struct Stretch: Equatable {
@@ -19,15 +16,10 @@ nonisolated struct WordDifference {
   /// Returns nil if the lines have no word in common, because everything would be highlighted.
   init?(_ expected: String, _ actual: String) {
     let (left, right) = (Self.words(of: expected), Self.words(of: actual))
-    let difference = CommonEnds(of: left, right)
-    let search = ShortestEdit(difference.left, difference.right, limit: Self.editLimit)
-    var isDifferent = (
-      left: left.indices.map(difference.left.contains),
-      right: right.indices.map(difference.right.contains)
-    )
-    for case .same(let index, let other) in search.rows(areSame: { left[$0] == right[$1] }) ?? [] {
-      isDifferent.left[index] = false
-      isDifferent.right[other] = false
+    var isDifferent = (left: left.map { _ in true }, right: right.map { _ in true })
+    for pair in CommonSequence(left, right).pairs {
+      isDifferent.left[pair.left] = false
+      isDifferent.right[pair.right] = false
     }
     let hasCommonWord = zip(left, isDifferent.left).contains { word, isDifferent in
       !isDifferent && word.contains(where: Self.isInWord)
@@ -36,9 +28,6 @@ nonisolated struct WordDifference {
     self.expected = Self.stretches(left, isDifferent.left)
     self.actual = Self.stretches(right, isDifferent.right)
   }
-
-  /// The maximum number of differing words; more are not useful to the reader.
-  private static let editLimit = 32
 
   /// Splits a line into runs of letters and digits, and single other characters.
   private static func words(of line: String) -> [Substring] {

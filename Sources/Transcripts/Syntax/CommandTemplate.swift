@@ -16,11 +16,6 @@ nonisolated public struct CommandTemplate: Hashable, Sendable {
   /// The command as written in the file.
   public let spelling: String
 
-  init(pieces: [Piece], spelling: String) {
-    self.pieces = pieces
-    self.spelling = spelling
-  }
-
   /// Returns the first name that is not in `values`.
   func missingValue(in values: [String: String]) -> String? {
     for case .reference(let name) in pieces where values[name] == nil { return name }

@@ -3,15 +3,11 @@ nonisolated public struct ExpectedLine: Hashable, Sendable {
   /// The pattern that the line must match.
   public let pattern: LinePattern
 
-  private let manner: Manner
+  /// The virtual time between the command and the line; nil if there is no delay.
+  public let offset: WrittenDuration?
 
-  /// The details of a line beyond its pattern.
-  ///
-  /// They are stored separately, because few lines have any and a file has many lines.
-  private indirect enum Manner: Hashable, Sendable {
-    case usual
-    case own(offset: WrittenDuration?, spelling: String?)
-  }
+  /// The text after the gutter and the time, if the printer would write it differently.
+  let spelling: String?
 
   /// Expects a line that matches `pattern`, at once or after a delay.
   public init(_ pattern: LinePattern, after offset: WrittenDuration? = nil) {
@@ -25,25 +21,15 @@ nonisolated public struct ExpectedLine: Hashable, Sendable {
 
   init(_ pattern: LinePattern, after offset: WrittenDuration?, spelling: String?) {
     self.pattern = pattern
-    manner =
-      offset == nil && spelling == nil ? .usual : .own(offset: offset, spelling: spelling)
-  }
-
-  /// The virtual time between the command and the line; nil if there is no delay.
-  public var offset: WrittenDuration? {
-    if case .own(let offset, _) = manner { offset } else { nil }
+    self.offset = offset
+    self.spelling = spelling
   }
 
   /// The virtual time between the command and the line; zero if there is no delay.
   var delay: Duration { offset?.duration ?? .zero }
 
-  /// The text after the gutter and the time, if the printer would write it differently.
-  var spelling: String? {
-    if case .own(_, let spelling) = manner { spelling } else { nil }
-  }
-
   /// The literal text, if the line has nothing else, as nearly all lines.
   var plainText: String? {
-    if case .literal(let text) = pattern, case .usual = manner { text } else { nil }
+    if case .literal(let text) = pattern, offset == nil, spelling == nil { text } else { nil }
   }
 }

@@ -1,8 +1,7 @@
 /// Formats a JSON text on one line or on several lines.
 ///
-/// Strings and numbers keep their spelling, to the last digit and escape.
-///
-/// Source: RFC 8259, section 2.
+/// Strings and numbers keep their spelling, to the last digit and escape. A text that is not JSON
+/// does not change.
 nonisolated enum JSONLayout {
   /// Returns `json` on one line, without whitespace outside strings.
   static func compact(_ json: String) -> String { tokens(of: json).joined() }
@@ -11,7 +10,7 @@ nonisolated enum JSONLayout {
   static func block(_ json: String) -> String {
     var text = ""
     var depth = 1
-    var previous: Substring = ","
+    var previous = ","
     for token in tokens(of: json) {
       let isClosing = token == "}" || token == "]"
       if isClosing { depth -= 1 }
@@ -30,36 +29,5 @@ nonisolated enum JSONLayout {
     return text
   }
 
-  /// Returns the tokens of `json`: strings, numbers, literals and punctuation.
-  private static func tokens(of json: String) -> [Substring] {
-    var tokens: [Substring] = []
-    var wordStart: String.Index?
-    var isInString = false
-    var isEscaped = false
-    func endWord(at end: String.Index) {
-      if let wordStart { tokens.append(json[wordStart..<end]) }
-      wordStart = nil
-    }
-    for (index, byte) in zip(json.utf8.indices, json.utf8) {
-      if isInString {
-        if byte == UInt8(ascii: "\""), !isEscaped { isInString = false }
-        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: " "), 0x09, 0x0A, 0x0D: endWord(at: index)
-      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
-        UInt8(ascii: ","), UInt8(ascii: ":"):
-        endWord(at: index)
-        tokens.append(json[index..<json.utf8.index(after: index)])
-      case UInt8(ascii: "\""):
-        endWord(at: index)
-        wordStart = index
-        isInString = true
-      default: wordStart = wordStart ?? index
-      }
-    }
-    endWord(at: json.endIndex)
-    return tokens
-  }
+  private static func tokens(of json: String) -> [String] { JSONReader.tokens(of: json) ?? [json] }
 }

@@ -4,6 +4,7 @@
 nonisolated struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
+  private var tokens: [String] = []
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -13,17 +14,21 @@ nonisolated struct JSONReader {
   var isAtEnd: Bool { index == bytes.count }
 
   /// Whether `text` is exactly one JSON value.
-  static func isValue(_ text: String) -> Bool {
+  static func isValue(_ text: String) -> Bool { tokens(of: text) != nil }
+
+  /// Returns the strings, numbers, literals and punctuation of `text`; nil if it is not exactly one
+  /// JSON value.
+  static func tokens(of text: String) -> [String]? {
     var reader = JSONReader(text)
     reader.skipBlanks()
-    guard reader.skipValue(depth: 0) else { return false }
+    guard reader.readValue(depth: 0) else { return nil }
     reader.skipBlanks()
-    return reader.isAtEnd
+    return reader.isAtEnd ? reader.tokens : nil
   }
 
   /// Reads a string at the current position; nil if there is none, or if it is malformed.
   mutating func readString() -> String? {
-    guard take(UInt8(ascii: "\"")) else { return nil }
+    guard take("\"") else { return nil }
     var text: [UInt8] = []
     while let byte = next() {
       switch byte {
@@ -57,7 +62,7 @@ nonisolated struct JSONReader {
   private mutating func readCodePoint() -> Unicode.Scalar? {
     guard let unit = readUnit() else { return nil }
     guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) }
-    guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), let low = readUnit(),
+    guard take("\\"), take("u"), let low = readUnit(),
       (0xDC00...0xDFFF).contains(low)
     else { return nil }
     return Unicode.Scalar(0x1_0000 + (unit - 0xD800) << 10 + (low - 0xDC00))
@@ -70,49 +75,56 @@ nonisolated struct JSONReader {
     return digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16) : nil
   }
 
-  private mutating func skipValue(depth: Int) -> Bool {
+  private mutating func readValue(depth: Int) -> Bool {
     // Deeper than any real reply, and far below the limit of the stack.
-    guard depth < 256, index < bytes.count else { return false }
-    switch bytes[index] {
-    case UInt8(ascii: "\""): return readString() != nil
-    case UInt8(ascii: "["):
-      return skipList(to: "]") { $0.skipValue(depth: depth + 1) }
-    case UInt8(ascii: "{"):
-      return skipList(to: "}") { reader in
-        guard reader.readString() != nil else { return false }
-        reader.skipBlanks()
-        guard reader.take(UInt8(ascii: ":")) else { return false }
-        reader.skipBlanks()
-        return reader.skipValue(depth: depth + 1)
-      }
-    default: return take("true") || take("false") || take("null") || skipNumber()
+    guard depth < 256 else { return false }
+    if readToken({ $0.take("[") }) {
+      return readList(to: "]") { $0.readValue(depth: depth + 1) }
     }
+    if readToken({ $0.take("{") }) {
+      return readList(to: "}") { reader in
+        guard reader.readToken({ $0.readString() != nil }) else { return false }
+        reader.skipBlanks()
+        guard reader.readToken({ $0.take(":") }) else { return false }
+        reader.skipBlanks()
+        return reader.readValue(depth: depth + 1)
+      }
+    }
+    return readToken { $0.readString() != nil }
+      || readToken { $0.take("true") || $0.take("false") || $0.take("null") || $0.skipNumber() }
   }
 
-  private mutating func skipList(
-    to end: Unicode.Scalar,
-    item: (inout JSONReader) -> Bool
-  ) -> Bool {
-    let end = UInt8(ascii: end)
-    index += 1
+  /// Reads the items of a list up to its end.
+  private mutating func readList(to end: String, item: (inout JSONReader) -> Bool) -> Bool {
     skipBlanks()
-    if take(end) { return true }
+    if readToken({ $0.take(end) }) { return true }
     while true {
       guard item(&self) else { return false }
       skipBlanks()
-      if take(end) { return true }
-      guard take(UInt8(ascii: ",")) else { return false }
+      if readToken({ $0.take(end) }) { return true }
+      guard readToken({ $0.take(",") }) else { return false }
       skipBlanks()
     }
   }
 
+  /// Adds the text that `read` accepts to the tokens; stays where it is if `read` fails.
+  private mutating func readToken(_ read: (inout JSONReader) -> Bool) -> Bool {
+    let start = index
+    guard read(&self) else {
+      index = start
+      return false
+    }
+    tokens.append(String(decoding: bytes[start..<index], as: UTF8.self))
+    return true
+  }
+
   private mutating func skipNumber() -> Bool {
-    _ = take(UInt8(ascii: "-"))
+    _ = take("-")
     let hasLeadingZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
     guard let count = skipDigits(), count == 1 || !hasLeadingZero else { return false }
-    if take(UInt8(ascii: ".")), skipDigits() == nil { return false }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
+    if take("."), skipDigits() == nil { return false }
+    if take("e") || take("E") {
+      _ = take("+") || take("-")
       return skipDigits() != nil
     }
     return true
@@ -132,12 +144,6 @@ nonisolated struct JSONReader {
     guard index < bytes.count else { return nil }
     defer { index += 1 }
     return bytes[index]
-  }
-
-  private mutating func take(_ byte: UInt8) -> Bool {
-    guard index < bytes.count, bytes[index] == byte else { return false }
-    index += 1
-    return true
   }
 
   private mutating func take(_ word: String) -> Bool {

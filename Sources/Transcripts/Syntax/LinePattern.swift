@@ -79,11 +79,6 @@ nonisolated public struct LineTemplate: Hashable, Sendable {
 
   /// The line as written in the file.
   public let spelling: String
-
-  init(pieces: [Piece], spelling: String) {
-    self.pieces = pieces
-    self.spelling = spelling
-  }
 }
 
 /// The type of a placeholder in a line of output.

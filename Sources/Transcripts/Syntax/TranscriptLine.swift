@@ -33,7 +33,7 @@ nonisolated public struct TranscriptLine: Hashable, Sendable {
     /// A command with references to captured values.
     indirect case template(CommandTemplate)
     /// A line of expected output.
-    case output(ExpectedLine)
+    indirect case output(ExpectedLine)
     /// A line that is neither a command nor output.
     indirect case directive(Directive)
 

@@ -91,10 +91,9 @@ nonisolated public struct TranscriptRecorder: Sendable {
   }
 
   private static func text(of lines: SessionLog.Lines) -> String {
-    var text = ""
-    for (offset, line) in lines {
-      text += TranscriptPrinter.text(of: .output(ExpectedLine(writing: line, after: offset))) + "\n"
+    lines.map { offset, line in
+      TranscriptPrinter.text(of: .output(ExpectedLine(writing: line, after: offset))) + "\n"
     }
-    return text
+    .joined()
   }
 }

@@ -156,7 +156,7 @@ import Transcripts
   @Test(
     "each reason has a text of one line",
     arguments: [
-      (.unreadable(.missing), "There is no such file"), (.notAFile, "no file"),
+      (.unreadable(.missing), "There is no such file"), (.notAFile, "not a file"),
       (.notWritable, "permissions"), (.changed, "Run the test again."),
       (.cannotWrite(errno: ENOSPC), "the old one stands: No space left on device."),
     ] as [(RewriteError.Reason, String)]
