@@ -39,8 +39,7 @@ public final class List: View {
   private var cells = CellQueue()
   private var visibleCells: [Cell] = []
   private var knownCount: Int?
-  private let selectionSubject = PassthroughSubject<Int, Never>()
-  private var isListenedTo = false
+  private var selectionInput = Input<Int>()
 
   /// Makes a list of `rows`, with at most `pageLength` of them on the screen at a time.
   ///
@@ -68,10 +67,7 @@ public final class List: View {
   }
 
   /// The zero-based index of each row that the user selects: an input stream for a director.
-  public var selections: Signal<Int> {
-    isListenedTo = true
-    return selectionSubject.eraseToSignal()
-  }
+  public var selections: Signal<Int> { selectionInput.listen() }
 
   /// Returns a cell to fill: one that has left the screen, or a new one.
   public func dequeueReusableCell<C: Cell>(_ type: C.Type) -> C {
@@ -150,7 +146,7 @@ public final class List: View {
       if let other = rowActions.first(where: { $0.name == action.verb }) {
         other.send(index)
       } else {
-        selectionSubject.send(index)
+        selectionInput.send(index)
       }
     case .none, .text:
       guard let next = window.next(of: choiceCount) else {
@@ -161,17 +157,16 @@ public final class List: View {
   }
 
   override var inputs: [String] {
-    (isListenedTo ? ["selections"] : [])
+    (selectionInput.isListenedTo ? ["selections"] : [])
       + rowActions.filter(\.isListenedTo).map { "rows to \($0.name)" }
   }
 
   /// A sentence that tells the row count, the number of cells, and where selections go.
   public override var examination: String {
-    let count = choiceCount
-    return "\(name) is a list of \(count) \(count == 1 ? "row" : "rows")" + rows.provenance
+    "\(name) is a list of \(TextLayout.count(choiceCount, "row"))" + rows.provenance
       + (dataSource == nil ? "" : "; \(cells.madeCount) cells made")
       + (style == .plain
-        ? "" : "; " + destination(of: "its selections", isListenedTo: isListenedTo))
+        ? "" : "; " + destination(of: "its selections", isListenedTo: selectionInput.isListenedTo))
       + rowActions.map {
         "; " + destination(of: "rows to \($0.name)", isListenedTo: $0.isListenedTo)
       }.joined()
