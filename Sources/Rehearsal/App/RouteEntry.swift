@@ -18,23 +18,24 @@ public struct RouteEntry {
   /// The entry points of `app` in their order, each with its routes behind it.
   public static func all<A: App>(of app: A) -> [RouteEntry] {
     app.entryPoints.flatMap { entryPoint in
-      [RouteEntry(to: entryPoint)] + entryPoint.routes.map { RouteEntry(to: $0, in: entryPoint) }
+      let name = entryPoint.name
+      let first = RouteEntry(
+        entryPoint: entryPoint.title,
+        pattern: name,
+        summary: entryPoint.summary,
+        prefix: name,
+        isWithinEntryPoint: false
+      )
+      return [first]
+        + entryPoint.routes.map { route in
+          RouteEntry(
+            entryPoint: entryPoint.title,
+            pattern: "\(name)/\(route.pattern)",
+            summary: route.summary,
+            prefix: "\(name)/\(route.prefix)",
+            isWithinEntryPoint: true
+          )
+        }
     }
-  }
-
-  private init<Services>(to entryPoint: EntryPoint<Services>) {
-    self.entryPoint = entryPoint.title
-    pattern = entryPoint.name
-    summary = entryPoint.summary
-    prefix = entryPoint.name
-    isWithinEntryPoint = false
-  }
-
-  private init<Services>(to route: Route<Services>, in entryPoint: EntryPoint<Services>) {
-    self.entryPoint = entryPoint.title
-    pattern = "\(entryPoint.name)/\(route.pattern)"
-    summary = route.summary
-    prefix = "\(entryPoint.name)/\(route.prefix)"
-    isWithinEntryPoint = true
   }
 }

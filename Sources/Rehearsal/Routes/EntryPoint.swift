@@ -30,7 +30,7 @@ public struct EntryPoint<Services> {
   public let routes: [Route<Services>]
 
   let readiness: (Services) -> Signal<LinkReadiness>
-  private let presentScene: (any NavigationContext, Services) -> Void
+  let presentScene: (any NavigationContext, Services) -> Void
 
   /// Declares an entry point.
   ///
@@ -57,19 +57,7 @@ public struct EntryPoint<Services> {
 
   /// Opens a context of the entry point's own on top of `context`, and presents its scene there.
   public func open(in context: any NavigationContext, services: Services) {
-    open(in: context, services: services) { _ in }
-  }
-
-  /// Opens it, and then calls `completion` with the entry point's context.
-  func open(
-    in context: any NavigationContext,
-    services: Services,
-    then completion: @escaping (any NavigationContext) -> Void
-  ) {
-    context.open(title) { opened in
-      presentScene(opened, services)
-      completion(opened)
-    }
+    context.open(title) { presentScene($0, services) }
   }
 }
 

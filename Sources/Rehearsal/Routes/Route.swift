@@ -26,7 +26,10 @@ public struct Route<Services> {
   /// What is there, in one line.
   public let summary: String
 
-  private let read: (ArraySlice<String>) throws(RouteMismatch) -> Presentation
+  /// Returns how to present what a route of these words leads to; nil if they do not have this form.
+  ///
+  /// Throws a refusal if a word has no value of its parameter.
+  let match: (ArraySlice<String>) throws(NavigationRefusal) -> Presentation?
 
   /// Declares a route of the form `pattern`.
   ///
@@ -43,15 +46,10 @@ public struct Route<Services> {
     prefix =
       words.count == pattern.segments.count
       ? pattern.text : words.map { $0.text + "/" }.joined()
-    read = { words throws(RouteMismatch) in
-      let value = try pattern.match(words)
+    match = { words throws(NavigationRefusal) in
+      guard let value = try pattern.match(words) else { return nil }
       return { context, services throws(LinkRefusal) in try present(value, context, services) }
     }
-  }
-
-  /// How to present what a route of these words leads to.
-  func match(_ words: ArraySlice<String>) throws(RouteMismatch) -> Presentation {
-    try read(words)
   }
 }
 

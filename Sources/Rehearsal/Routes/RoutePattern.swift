@@ -12,21 +12,23 @@
 /// pattern is a value that decides, and presents nothing.
 nonisolated public struct RoutePattern<Value> {
   let segments: [RouteSegment]
-  private let read: (ArraySlice<String>) throws(RouteMismatch) -> Value
+  private let read: (ArraySlice<String>) throws(NavigationRefusal) -> Value
 
   init(
     _ segments: [RouteSegment],
-    read: @escaping (ArraySlice<String>) throws(RouteMismatch) -> Value
+    read: @escaping (ArraySlice<String>) throws(NavigationRefusal) -> Value
   ) {
     self.segments = segments
     self.read = read
   }
 
-  /// The values that a route of these words carries.
-  func match(_ words: ArraySlice<String>) throws(RouteMismatch) -> Value {
-    guard words.count == segments.count else { throw .otherRoute }
+  /// Returns the values that a route of these words carries; nil if they do not have this form.
+  ///
+  /// Throws a refusal if a word has no value of its parameter.
+  func match(_ words: ArraySlice<String>) throws(NavigationRefusal) -> Value? {
+    guard words.count == segments.count else { return nil }
     for (segment, word) in zip(segments, words) {
-      if case .word(let expected) = segment, expected != word { throw .otherRoute }
+      if case .word(let expected) = segment, expected != word { return nil }
     }
     return try read(words)
   }
@@ -40,7 +42,7 @@ nonisolated public struct RoutePattern<Value> {
     _ combine: @escaping (Value, Next) -> Both
   ) -> RoutePattern<Both> {
     let count = segments.count
-    return RoutePattern<Both>(segments + next.segments) { words throws(RouteMismatch) in
+    return RoutePattern<Both>(segments + next.segments) { words throws(NavigationRefusal) in
       combine(try self.read(words.prefix(count)), try next.read(words.dropFirst(count)))
     }
   }
@@ -52,7 +54,7 @@ extension RoutePattern: ExpressibleByExtendedGraphemeClusterLiteral where Value 
 extension RoutePattern: ExpressibleByStringLiteral where Value == Void {
   /// Makes a pattern of fixed words: `"rooms/all"`.
   public init(stringLiteral text: String) {
-    self.init(RoutePath(text).words.map { .word($0) }) { _ throws(RouteMismatch) in }
+    self.init(RoutePath(text).words.map { .word($0) }) { _ throws(NavigationRefusal) in }
   }
 }
 
@@ -86,9 +88,9 @@ extension RoutePattern {
     _ meaning: String,
     parse: @escaping (String) -> Value?
   ) -> RoutePattern {
-    RoutePattern([.parameter(name)]) { words throws(RouteMismatch) in
+    RoutePattern([.parameter(name)]) { words throws(NavigationRefusal) in
       guard let word = words.first, let value = parse(word) else {
-        throw .wrongValue(parameter: name, value: words.first ?? "", meaning: meaning)
+        throw .wrongRouteValue(parameter: name, value: words.first ?? "", meaning: meaning)
       }
       return value
     }
@@ -125,12 +127,4 @@ nonisolated enum RouteSegment: Hashable {
     case .parameter(let name): "<\(name)>"
     }
   }
-}
-
-/// Why a route does not have the form of a pattern.
-nonisolated enum RouteMismatch: Error, Hashable {
-  /// Its words are others, or more or fewer.
-  case otherRoute
-  /// A parameter's word says nothing that the parameter could be.
-  case wrongValue(parameter: String, value: String, meaning: String)
 }
