@@ -81,9 +81,7 @@ extension Directed {
       )
     }
     exitGuard.expectVerdict()
-    let name = OutputName(keyPath: output)
-    let decide = following(name, by: "ExitGuard") { exitGuard.decide(transform($0)) }
-    store(director[keyPath: output].sink(receiveValue: decide))
+    follow(output, of: director, by: "ExitGuard") { exitGuard.decide(transform($0)) }
   }
 
   /// Calls `receive` with each value of the director's `output` for as long as the stage is
@@ -96,57 +94,51 @@ extension Directed {
     by scene: Any,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    let name = OutputName(keyPath: output)
-    let observation = Observation(of: name, by: scene)
-    observations = observations + [observation]
+    let observation = Observation(of: OutputName(keyPath: output), by: scene)
+    observations.append(observation)
     let kind = type(of: scene)
-    let followed = following(name, by: String(describing: kind), receive)
-    store(
-      director[keyPath: output].sink { value in
-        observation.hear(value)
-        followed(value)
-      }
-    )
+    follow(output, of: director, by: String(describing: kind)) { value in
+      observation.hear(value)
+      receive(value)
+    }
   }
 
-  /// Returns the first value of `result`, which takes the stage away, or nothing if the stage is
-  /// left without one.
-  ///
-  /// Call it before the stage loads: it subscribes to `result` when the stage loads.
-  func outcome<Result: Publisher>(of result: KeyPath<Director, Result>) -> Signal<Result.Output>
-  where Result.Failure == Never {
+  /// Presents the stage by `present`, and returns the first value of `result`, which takes the stage
+  /// away, or nothing if the stage is left without one.
+  func outcome<Result: Publisher>(
+    of result: KeyPath<Director, Result>,
+    by present: (Stage) -> NavigationResult
+  ) -> Signal<Result.Output> where Result.Failure == Never {
     let outcome = NavigationOutcome<Result.Output>()
-    store(
-      departure.sink { _ in
-        outcome.giveUp()
-      } receiveValue: { _ in
-      }
-    )
+    store(outcome.giveUp(after: departure))
     let bindDirector = directorDidLoad
     directorDidLoad = { [unowned self] in
       bindDirector?()
-      let name = OutputName(keyPath: result)
-      let settle = following(name, by: "NavigationContext") { [weak handle] value in
+      follow(result, of: director, by: "NavigationContext") { [weak handle] value in
         outcome.settle(value) { deliver in handle?.owner.takeAway(then: deliver) }
       }
-      store(director[keyPath: result].sink(receiveValue: settle))
     }
+    _ = present(self)
     return outcome.signal
   }
 
-  /// Wraps `receive` so that it reports to the x-ray while that is on; only then is `receiver`
-  /// evaluated.
-  private func following<Value>(
-    _ output: OutputName,
+  /// Calls `receive` with each value of the director's `output`, and reports it to the x-ray while
+  /// that is on; only then is `receiver` evaluated.
+  private func follow<Output: Publisher>(
+    _ output: KeyPath<Director, Output>,
+    of director: Director,
     by receiver: @escaping @autoclosure () -> String,
-    _ receive: @escaping (Value) -> Void
-  ) -> (Value) -> Void {
-    { [xray, weak handle] value in
-      guard let tracer = xray?.tracer, let handle else { return receive(value) }
-      tracer.beginObservation(of: output, value, by: receiver(), on: handle.owner)
-      receive(value)
-      tracer.end()
-    }
+    _ receive: @escaping (Output.Output) -> Void
+  ) where Output.Failure == Never {
+    store(
+      director[keyPath: output].sink { [xray, weak handle] value in
+        guard let tracer = xray?.tracer, let handle else { return receive(value) }
+        let name = OutputName(keyPath: output)
+        tracer.beginObservation(of: name, value, by: receiver(), on: handle.owner)
+        receive(value)
+        tracer.end()
+      }
+    )
   }
 
   private func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {

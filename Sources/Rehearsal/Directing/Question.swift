@@ -7,13 +7,13 @@ final class Question: Stage {
     case keep
   }
 
-  private var message: Label?
+  private let message = Label("message", style: .prose)
   private var buttons: [Button] = []
 
   convenience init(of exitGuard: ExitGuard, answer: @escaping (Answer) -> Void) {
     self.init()
     title.value = exitGuard.title
-    message = Label("message", text: exitGuard.message, style: .prose)
+    message.text.value = exitGuard.message
     for (word, meaning) in [(exitGuard.leave, Answer.leave), (exitGuard.keep, .keep)] {
       let button = Button(word)
       store(button.taps.sink { answer(meaning) })
@@ -21,7 +21,7 @@ final class Question: Stage {
     }
   }
 
-  override var layout: [View] { [message].compactMap { $0 } + buttons }
+  override var layout: [View] { [message] + buttons }
 
   /// The words that answer it.
   var words: [String] { buttons.map(\.name) }
