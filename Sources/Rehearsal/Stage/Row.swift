@@ -47,14 +47,10 @@ nonisolated enum RowChanges {
     since before: [Row],
     movedBy offset: Int
   ) -> [Int] {
-    var new: [Int] = []
-    new.reserveCapacity(rows.count)
-    for index in rows.indices {
+    rows.indices.filter { index in
       let place = index + offset
-      let isKnown = before.indices.contains(place) && rows[index] == before[place]
-      if !isKnown { new.append(index) }
+      return !before.indices.contains(place) || rows[index] != before[place]
     }
-    return new
   }
 
   /// The rows that none of `known` is left for, each of which stands for one.
@@ -64,16 +60,11 @@ nonisolated enum RowChanges {
     beside known: ArraySlice<Row>
   ) -> [Int] {
     var known = known
-    var new: [Int] = []
-    new.reserveCapacity(indices.count)
-    for index in indices {
-      if let place = known.firstIndex(of: rows[index]) {
-        known.remove(at: place)
-      } else {
-        new.append(index)
-      }
+    return indices.filter { index in
+      guard let place = known.firstIndex(of: rows[index]) else { return true }
+      known.remove(at: place)
+      return false
     }
-    return new
   }
 
   private static func new<Row: Hashable>(
