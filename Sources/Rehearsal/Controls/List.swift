@@ -36,7 +36,8 @@ public final class List: View {
   private let rowActions: [RowAction]
   private let emptyText: String
   private var window: RowWindow
-  private var cells = CellQueue()
+  private var idleCells: [ObjectIdentifier: [Cell]] = [:]
+  private var madeCellCount = 0
   private var visibleCells: [Cell] = []
   private var knownCount: Int?
   private var selectionInput = Input<Int>()
@@ -71,7 +72,12 @@ public final class List: View {
 
   /// Returns a cell to fill: one that has left the screen, or a new one.
   public func dequeueReusableCell<C: Cell>(_ type: C.Type) -> C {
-    cells.dequeue(type)
+    if let cell = idleCells[ObjectIdentifier(type)]?.popLast() as? C {
+      cell.prepareForReuse()
+      return cell
+    }
+    madeCellCount += 1
+    return type.init()
   }
 
   /// Asks the ``dataSource`` again for everything on the screen.
@@ -144,7 +150,7 @@ public final class List: View {
       scroll(to: window.scrolled(to: index, of: choiceCount))
     case .choice(let index):
       if let other = rowActions.first(where: { $0.name == action.verb }) {
-        other.send(index)
+        other.input.send(index)
       } else {
         selectionInput.send(index)
       }
@@ -158,17 +164,17 @@ public final class List: View {
 
   override var inputs: [String] {
     (selectionInput.isListenedTo ? ["selections"] : [])
-      + rowActions.filter(\.isListenedTo).map { "rows to \($0.name)" }
+      + rowActions.filter(\.input.isListenedTo).map { "rows to \($0.name)" }
   }
 
   /// A sentence that tells the row count, the number of cells, and where selections go.
   public override var examination: String {
     "\(name) is a list of \(TextLayout.count(choiceCount, "row"))" + rows.provenance
-      + (dataSource == nil ? "" : "; \(cells.madeCount) cells made")
+      + (dataSource == nil ? "" : "; \(madeCellCount) cells made")
       + (style == .plain
         ? "" : "; " + destination(of: "its selections", isListenedTo: selectionInput.isListenedTo))
       + rowActions.map {
-        "; " + destination(of: "rows to \($0.name)", isListenedTo: $0.isListenedTo)
+        "; " + destination(of: "rows to \($0.name)", isListenedTo: $0.input.isListenedTo)
       }.joined()
   }
 
@@ -205,7 +211,7 @@ public final class List: View {
       cell.display.container = nil
       // A cell that is off the screen needs no updates.
       cell.viewModelSlot.dispose()
-      cells.enqueue(cell)
+      idleCells[ObjectIdentifier(type(of: cell)), default: []].append(cell)
     }
     visibleCells = []
   }

@@ -17,7 +17,7 @@ public final class RowAction {
   public let name: String
 
   let action: Action
-  private var rowInput = Input<Int>()
+  private(set) var input = Input<Int>()
 
   /// Makes an action that commands call `name`; `help` says what it does.
   public init(_ name: String, help: String) {
@@ -27,9 +27,5 @@ public final class RowAction {
 
   /// The zero-based index of each row that the user performs the action on: an input stream for a
   /// director.
-  public var rows: Signal<Int> { rowInput.listen() }
-
-  var isListenedTo: Bool { rowInput.isListenedTo }
-
-  func send(_ row: Int) { rowInput.send(row) }
+  public var rows: Signal<Int> { input.listen() }
 }

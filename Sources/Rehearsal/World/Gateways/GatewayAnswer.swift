@@ -25,7 +25,7 @@ nonisolated struct GatewayAnswer<Value: Codable, Failure: Error & Codable> {
   }
 }
 
-nonisolated extension GatewayAnswer {
+nonisolated extension GatewayAnswer: Codable {
   /// Decodes the reply to `call`.
   init(json: String, of call: GatewayCall) throws(GatewayRefusal) {
     do {
@@ -36,9 +36,7 @@ nonisolated extension GatewayAnswer {
       throw .unreadable(call, reason: "\(error)")
     }
   }
-}
 
-nonisolated extension GatewayAnswer: Codable {
   private enum Key: String, CodingKey {
     case success, failure
   }
