@@ -1,21 +1,21 @@
-/// A line in the list of an app's routes: where a link can lead.
+/// An entry in the list of an app's routes.
 public struct RouteEntry {
   /// The title of the entry point it belongs to.
   public let entryPoint: String
 
-  /// The route as it is shown to people: `films/<id>`.
+  /// The route as the user sees it: `films/<id>`.
   public let pattern: String
 
-  /// What is there, in one line.
+  /// A description in one line.
   public let summary: String
 
-  /// What of the route can be typed as it is: `films/`.
+  /// The part of the route before its first parameter: `films/`.
   let prefix: String
 
-  /// Whether it is a place within an entry point, and not the entry point itself.
+  /// Whether it is a place within an entry point instead of the entry point itself.
   let isWithinEntryPoint: Bool
 
-  /// The entry points of `app` in their order, each with its routes behind it.
+  /// The entry points of `app` in order, each followed by its routes.
   public static func all<A: App>(of app: A) -> [RouteEntry] {
     app.entryPoints.flatMap { entryPoint in
       let name = entryPoint.name

@@ -1,6 +1,6 @@
 import Streams
 
-/// What a guard asks the user: a modal like any other.
+/// The question of a guard, as a modal.
 final class Question: Stage {
   enum Answer {
     case leave
@@ -23,6 +23,6 @@ final class Question: Stage {
 
   override var layout: [View] { [message] + buttons }
 
-  /// The words that answer it.
+  /// The words that the user can answer with.
   var words: [String] { buttons.map(\.name) }
 }

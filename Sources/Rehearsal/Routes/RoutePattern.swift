@@ -1,4 +1,4 @@
-/// The form of a route, and the typed values that it carries: `rooms/<room>` carries one text.
+/// The form of a route, and its typed values: `rooms/<room>` has one text.
 ///
 /// Patterns are written as literals and parameters, joined by slashes:
 ///
@@ -8,8 +8,8 @@
 /// let seat: RoutePattern<(Int, String)> = .integer("row") / .text("seat")
 /// ```
 ///
-/// A word of a literal is matched exactly, a parameter takes one word. Nothing is isolated: a
-/// pattern is a value that decides, and presents nothing.
+/// A literal matches exactly its words, and a parameter matches one word. A pattern is a value and
+/// can be used from any isolation.
 nonisolated public struct RoutePattern<Value> {
   let segments: [RouteSegment]
   private let read: (ArraySlice<String>) throws(NavigationRefusal) -> Value
@@ -22,7 +22,7 @@ nonisolated public struct RoutePattern<Value> {
     self.read = read
   }
 
-  /// Returns the values that a route of these words carries; nil if they do not have this form.
+  /// Returns the values of a route; nil if its words do not have this form.
   ///
   /// Throws a refusal if a word has no value of its parameter.
   func match(_ words: ArraySlice<String>) throws(NavigationRefusal) -> Value? {
@@ -33,10 +33,10 @@ nonisolated public struct RoutePattern<Value> {
     return try read(words)
   }
 
-  /// The pattern as it is shown to people: `rooms/<room>`.
+  /// The pattern as the user sees it: `rooms/<room>`.
   var text: String { segments.map(\.text).joined(separator: "/") }
 
-  /// Two patterns, one behind the other, read by `combine`.
+  /// Returns this pattern followed by `next`, with the values of both combined by `combine`.
   private func followed<Next, Both>(
     by next: RoutePattern<Next>,
     _ combine: @escaping (Value, Next) -> Both
@@ -73,7 +73,7 @@ extension RoutePattern where Value == Int {
 }
 
 extension RoutePattern where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of the words of an enumeration, called `name` in help.
+  /// One of the raw values of an enumeration, called `name` in help.
   public static func choice(_ name: String) -> RoutePattern {
     let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
     return parameter(name, "one of: \(words)") { Value(rawValue: $0) }
@@ -81,8 +81,9 @@ extension RoutePattern where Value: RawRepresentable & CaseIterable, Value.RawVa
 }
 
 extension RoutePattern {
-  /// A word that `parse` reads, called `name` in help; `meaning` completes “must be …” where it
-  /// cannot.
+  /// A word that `parse` converts to a value, called `name` in help.
+  ///
+  /// If `parse` returns nil, `meaning` tells the user what the word must be.
   public static func parameter(
     _ name: String,
     _ meaning: String,
@@ -96,17 +97,17 @@ extension RoutePattern {
     }
   }
 
-  /// Fixed words behind what the pattern carries.
+  /// Appends fixed words to a pattern.
   public static func / (left: RoutePattern, right: RoutePattern<Void>) -> RoutePattern {
     left.followed(by: right) { value, _ in value }
   }
 
-  /// Fixed words before what the pattern carries.
+  /// Puts fixed words before a pattern.
   public static func / (left: RoutePattern<Void>, right: RoutePattern) -> RoutePattern {
     left.followed(by: right) { _, value in value }
   }
 
-  /// What the two patterns carry, as a pair.
+  /// Joins two patterns, with a pair of their values.
   public static func / <Next>(
     left: RoutePattern,
     right: RoutePattern<Next>
@@ -115,12 +116,12 @@ extension RoutePattern {
   }
 }
 
-/// One word of a pattern: itself, or any that stands in its place.
+/// One word of a pattern: a fixed word or a parameter.
 nonisolated enum RouteSegment: Hashable {
   case word(String)
   case parameter(String)
 
-  /// How it is shown to people.
+  /// The segment as the user sees it.
   var text: String {
     switch self {
     case .word(let word): RoutePath([word]).text

@@ -215,12 +215,12 @@ final class TitleView: View {
 }
 
 extension Stage {
-  /// Does `work` because `member` of a view model, such as `OrderViewModel.content`, says so, and
-  /// lets an x-ray name it.
+  /// Does `work`, and names `member` of a view model, such as `OrderViewModel.content`, as its cause
+  /// in the x-ray.
   ///
-  /// It is for what is bound by hand, in whatever way: a closure, a delegate, a notification. The
-  /// outputs of a director need none of it, since ``Directed`` knows their key paths; those of
-  /// mutable properties have no name at run time.
+  /// Use it for values that arrive through a closure, a delegate or a notification, because a mutable
+  /// property has no name at run time. The outputs of a director do not need it: ``Directed`` knows
+  /// their key paths.
   public func follow(_ member: String, by work: () -> Void) {
     guard let tracer = xray?.tracer else { return work() }
     tracer.beginFollowing(member, on: self)

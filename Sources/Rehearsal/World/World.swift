@@ -10,7 +10,7 @@ public import Streams
 /// outside, and the app's own settings.
 ///
 /// A session makes one world and passes it to the app's factory, which passes its parts to services
-/// through their initialisers. A world is never global: two sessions in one process share nothing.
+/// through their initializers. A world is never global: two sessions in one process share nothing.
 /// It is isolated to the main actor, as everything is that a scene uses.
 public final class World {
   /// The clock for all time-based operators of the app.
@@ -21,7 +21,7 @@ public final class World {
   /// The random source; the same seed gives the same numbers.
   public var random: SeededRandomNumberGenerator
 
-  /// The app's own settings, which the user changes with `set KNOB VALUE`.
+  /// The app's own settings, which the user changes with `set NAME VALUE`.
   public let settings: Settings
 
   /// The values that the app keeps across a relaunch.
