@@ -307,7 +307,7 @@ extension Session {
       return session.trace(arguments, in: "App") {
         let engine = session.engine
         engine.navigator.perform(
-          PendingTransition(.clear, by: .user) { [weak engine] _ in engine?.end() }
+          PendingTransition(request: .clear, initiator: .user) { [weak engine] _ in engine?.end() }
         )
       }
     },

@@ -15,15 +15,15 @@ open class Stage {
   public let title: Property<String>
 
   /// The context that the stage was presented into; nil before and after.
-  public internal(set) weak var context: (any NavigationContext)?
+  public var context: (any NavigationContext)? { presenter }
+
+  private weak var presenter: (any StagePresenter)?
 
   /// The number of the stage among all that were presented; nil before it is presented.
   var presentation: Number?
 
   /// The guard as it was when the stage loaded.
   private(set) var loadedGuard: ExitGuard?
-
-  private weak var presenter: StagePresenter?
 
   /// The handle by which its controls and closures, which may outlive it, refer to it; nil after it
   /// unloads.
@@ -107,7 +107,7 @@ open class Stage {
   public final var departure: Signal<Departure> { farewell.signal() }
 
   /// The title of the nearest titled context that the stage stands in; nil for none.
-  var contextTitle: String? { presentation.flatMap { presenter?.contextTitle($0) } }
+  var contextTitle: String? { presentation.flatMap { presenter?.contextTitle(of: $0) } }
 
   /// The number of subscriptions that the stage keeps alive.
   var subscriptionCount: Int { cancellables.count }
@@ -135,8 +135,7 @@ open class Stage {
   }
 
   /// Loads the stage: first the controls, then the director, which receives their streams.
-  func load(on screen: Screen, in context: any NavigationContext, by presenter: StagePresenter?) {
-    self.context = context
+  func load(on screen: Screen, in presenter: any StagePresenter) {
     self.presenter = presenter
     xray = screen.xray
     isLoaded = true
@@ -154,7 +153,7 @@ open class Stage {
     loadedGuard = exitGuard
     loadedGuard?.display.stageHandle = handle
     loadedGuard?.display.screen = screen
-    loadedGuard?.didDecide = { [unowned self] in self.presenter?.decide($0, self) }
+    loadedGuard?.didDecide = { [unowned self] in self.presenter?.decide($0, of: self) }
     if let makeDirector {
       self.makeDirector = nil
       directorStorage = makeDirector()
@@ -164,7 +163,7 @@ open class Stage {
 
   /// Removes the stage with all that stands on it.
   func takeAway(then completion: @escaping () -> Void) {
-    presenter?.remove(self, completion)
+    presenter?.remove(self, then: completion)
   }
 
   /// Notifies subscribers of the departure; nil if the stage was never presented, or if the app
@@ -188,7 +187,7 @@ open class Stage {
     observations = []
     for view in views { view.unload() }
     titleView.unload()
-    context = nil
+    presenter = nil
     takeHandle()
   }
 
@@ -216,12 +215,12 @@ final class TitleView: View {
 }
 
 extension Stage {
-  /// Does `work` because `member` of a view model, such as `OrderViewModel.content`, says so, and
-  /// lets an x-ray name it.
+  /// Does `work`, and names `member` of a view model, such as `OrderViewModel.content`, as its cause
+  /// in the x-ray.
   ///
-  /// It is for what is bound by hand, in whatever way: a closure, a delegate, a notification. The
-  /// outputs of a director need none of it, since ``Directed`` knows their key paths; those of
-  /// mutable properties have no name at run time.
+  /// Use it for values that arrive through a closure, a delegate or a notification, because a mutable
+  /// property has no name at run time. The outputs of a director do not need it: ``Directed`` knows
+  /// their key paths.
   public func follow(_ member: String, by work: () -> Void) {
     guard let tracer = xray?.tracer else { return work() }
     tracer.beginFollowing(member, on: self)
@@ -230,26 +229,14 @@ extension Stage {
   }
 }
 
-/// What a stage asks of the navigator that presents it.
-///
-/// A stage refers to it weakly, as its controls do to the stage's ``Handle``.
-final class StagePresenter {
+/// The context of a stage, with what the stage alone asks of it.
+protocol StagePresenter: NavigationContext {
   /// Returns the title of the nearest titled context of a stage; nil for none.
-  let contextTitle: (Stage.Number) -> String?
+  func contextTitle(of stage: Stage.Number) -> String?
 
-  /// Takes in the verdict of a stage's guard.
-  let decide: (ExitVerdict, Stage) -> Void
+  /// Follows the verdict of a stage's guard that needed time to decide.
+  func decide(_ verdict: ExitVerdict, of stage: Stage)
 
-  /// Removes a stage with all that stands on it, then calls the completion.
-  let remove: (Stage, _ completion: @escaping () -> Void) -> Void
-
-  init(
-    contextTitle: @escaping (Stage.Number) -> String?,
-    decide: @escaping (ExitVerdict, Stage) -> Void,
-    remove: @escaping (Stage, _ completion: @escaping () -> Void) -> Void
-  ) {
-    self.contextTitle = contextTitle
-    self.decide = decide
-    self.remove = remove
-  }
+  /// Removes a stage with all that stands on it, then calls `completion`.
+  func remove(_ stage: Stage, then completion: @escaping () -> Void)
 }
