@@ -371,7 +371,7 @@ import Testing
   func workerCommand() async throws {
     #expect(try await !Program.run("--help").output.contains("test-worker"))
     let none = folder.path(of: "none")
-    let result = try await Program.run(["test-worker", none, none, "0"])
+    let result = try await Program.run(["test-worker", none, "0"])
     #expect(result.status == 3)
     #expect(result.error.contains("A worker cannot start: open \(none)"))
   }
