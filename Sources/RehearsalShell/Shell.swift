@@ -38,7 +38,13 @@ public enum Shell {
     arguments: [String],
     on console: Console
   ) async -> ShellStatus {
-    await Invocation.$current.withValue(Invocation(app)) {
+    let invocation = Invocation(
+      name: app.name,
+      title: app.title,
+      summary: app.summary,
+      version: app.version
+    )
+    return await Invocation.$current.withValue(invocation) {
       do {
         if arguments.isEmpty, let settings = LaunchOptions<Options>.unsaid {
           return try await SessionRunner(settings: settings).run(app, on: console)

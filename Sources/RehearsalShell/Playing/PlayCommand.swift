@@ -97,8 +97,25 @@ struct PlayCommand: ShellCommand {
     }
     let (status, session) = try play(onTerminalWith: painter, player)
     guard let session else { return status }
-    return try await TakenOverSession(session: session, showsCauses: xray)
-      .run(app, on: terminal, painter: painter)
+    return try await takeOver(session, of: app, on: terminal)
+  }
+
+  /// Continues the session in the interactive shell.
+  @MainActor private func takeOver(
+    _ session: Session,
+    of app: some App,
+    on terminal: Terminal
+  ) async throws -> ShellStatus {
+    var configuration = session.configuration
+    configuration.isLive = true
+    let history = try SessionHistory(of: app, configuration: configuration)
+    history.resume(session)
+    // The demonstration showed the causes itself; from here on the session shows them.
+    let outputs = xray ? history.submit("xray on") : []
+    let files = SessionFiles(of: history, player: TranscriptPlayer(of: app))
+    return try await InteractiveShell.open(history, files: files, on: terminal) {
+      try await $0.goOn(from: outputs)
+    }
   }
 
   @MainActor private func play(
@@ -107,7 +124,7 @@ struct PlayCommand: ShellCommand {
   ) throws -> (status: ShellStatus, takenOver: Session?) {
     let screen = PlaybackTerminal()
     defer { screen.close() }
-    if screen.hasKeys { try screen.show(painter.dim(PlaybackKey.choices) + "\n\n") }
+    if screen.hasKeys { try screen.show(painter.paint(PlaybackKey.choices, as: .faint) + "\n\n") }
     return try play(on: screen, painter, player)
   }
 

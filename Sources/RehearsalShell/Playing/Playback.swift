@@ -113,7 +113,7 @@ struct Playback {
 
   /// Shows the location and the scenery after a jump.
   private func arrive() throws {
-    let lines = [painter.caption("┊ \(steps.session.location)")]
+    let lines = [painter.paint("┊ \(steps.session.location)", as: .caption)]
     let text = (lines + painter.paint(steps.session.scenery)).map { $0 + "\n" }.joined()
     try write(Moment(.text("\n" + text)))
   }
