@@ -21,6 +21,14 @@ enum ReviewAnswer: Character, CaseIterable {
     self = answer
   }
 
+  /// Converts a key; ^C and ^D quit, and nil stands for a key that is not an answer.
+  init?(_ key: SingleKeys.Key) {
+    switch key {
+    case .character(let character): self.init(String(character))
+    case .end: self = .quit
+    }
+  }
+
   /// All answers in one line, for the prompt.
   static let choices =
     (allCases.map { "\($0.rawValue) \($0.words.label)" } + ["? help"]).joined(separator: " · ")

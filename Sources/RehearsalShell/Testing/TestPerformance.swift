@@ -55,14 +55,14 @@ final class TestPerformance {
   /// Writes the end of the report.
   func conclude(_ run: TestRun) throws {
     let failed = run.failed.map(\.path)
-    let hint = RerunHint(
+    let hint = RerunHint.command(
       program: console.program,
       paths: command.paths,
       files: files,
       failed: failed,
       options: command.world.arguments
     )
-    try output.show(report.ending(of: run, rerun: hint.command))
+    try output.show(report.ending(of: run, rerun: hint))
   }
 
   private func take(_ result: FileResult, at position: Int) throws {
