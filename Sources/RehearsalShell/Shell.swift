@@ -59,11 +59,11 @@ public enum Shell {
           let option = arguments.first, option.hasPrefix("-")
         {
           throw ValidationError(
-            "\(option) stands before a subcommand: put it behind, or leave it out"
+            "\(option) precedes the subcommand: move it behind, or leave it out"
           )
         }
         if let command = command as? any SessionCommand<Options> {
-          return try await SessionRunner(settings: LaunchOptions(command)).run(app, on: console)
+          return try await SessionRunner(settings: command.launchOptions).run(app, on: console)
         }
         if let command = command as? any ShellCommand {
           return try await command.run(app, on: console)

@@ -62,7 +62,7 @@ extension FileResult.Problem {
   static func untold(_ count: Int) -> FileResult.Problem? {
     guard count > 0 else { return nil }
     let differences = count == 1 ? "difference" : "differences"
-    return .init(line: nil, text: "    ⋮ \(count) more \(differences); all: --verbose")
+    return .init(line: nil, text: "    ⋮ \(count) more \(differences). To show all: --verbose")
   }
 }
 
@@ -76,10 +76,10 @@ extension FileResult.Verdict {
   private var meaning: (status: ShellStatus, summary: String) {
     switch self {
     case .passed: (.success, "passed")
-    case .mismatched: (.failure, "shows something else")
+    case .mismatched: (.failure, "differs")
     case .unreadable: (.unreadable, "cannot be read")
     case .timedOut: (.crashed, "takes too long")
-    case .crashed: (.crashed, "ends the app")
+    case .crashed: (.crashed, "crashes the app")
     }
   }
 }

@@ -298,7 +298,7 @@ import Transcripts
     #expect(status == .failure)
     #expect(
       reader.shown.last
-        == "! \(rc):1: “look” already has a meaning, and an alias cannot hide it."
+        == "! \(rc):1: “look” already has a meaning, and an alias cannot hide it. Choose another name."
     )
   }
 

@@ -14,7 +14,7 @@ enum RerunHint {
     guard let first = failed.first else { return nil }
     // If more than a few files failed, suggest only the first.
     let chosen = failed.count <= mostFiles ? failed : [first]
-    let names = chosen.map(name)
+    let names = chosen.map(TranscriptName.stem)
     let isExact = files.filter { path in names.contains { path.contains($0) } } == chosen
     let folders = paths == TestCommand.usualPaths ? [] : paths
     // A word that begins with a hyphen would be parsed as an option.
@@ -26,11 +26,4 @@ enum RerunHint {
   }
 
   private static let mostFiles = 3
-
-  /// Returns the file name, without folders and extension.
-  private static func name(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let suffix = ".transcript"
-    return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
-  }
 }

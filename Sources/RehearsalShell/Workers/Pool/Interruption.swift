@@ -29,7 +29,7 @@ enum Interruption {
   private var text: String {
     switch self {
     case .timedOut(let limit):
-      "This takes longer than \(limit.secondsText) s of real time. If it may, set in the header: "
+      "This takes longer than \(limit.secondsText) s of real time. To allow more, set in the header: "
         + "\(HeaderKey.limit.rawValue): 30s"
     case .ended(let ending):
       "Here \(ending.text)."
