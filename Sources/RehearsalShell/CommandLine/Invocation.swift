@@ -1,5 +1,3 @@
-import Rehearsal
-
 /// The app of the command that is being parsed.
 ///
 /// The parser asks types, not values, for the names to print, so a task-local value provides the
@@ -11,10 +9,4 @@ struct Invocation {
   let title: String
   let summary: String
   let version: String
-}
-
-extension Invocation {
-  @MainActor init(_ app: some App) {
-    self.init(name: app.name, title: app.title, summary: app.summary, version: app.version)
-  }
 }
