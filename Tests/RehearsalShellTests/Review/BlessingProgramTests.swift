@@ -132,7 +132,7 @@ import Testing
       )
       #expect(result.status == 1)
       #expect(result.output.contains("    │ + \(leak)"))
-      #expect(result.output.contains("\n  A leak is never accepted: "))
+      #expect(result.output.contains("\n  A leak is never accepted. "))
       #expect(result.output.hasSuffix("Files: 0 passed, 0 blessed, 1 failed\n"))
       #expect(try text().hasPrefix("open: mirror\n---\n> back\n| ◂ CrashingApp\n"))
       #expect(try !text().contains("✗"))

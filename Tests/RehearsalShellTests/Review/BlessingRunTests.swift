@@ -156,7 +156,7 @@ import Transcripts
     let lines = run.lines(on: outcome)
     #expect(lines.first?.hasSuffix(": 1 line blessed, 2 differences to fix by hand") == true)
     #expect(lines.contains("  1 │ > about"))
-    #expect(lines.contains { $0.hasPrefix("  “About” must not be shown, and is.") })
+    #expect(lines.contains { $0.hasPrefix("  “About” must not be shown, but it is.") })
     #expect(run.status == .failure)
   }
 
