@@ -70,28 +70,17 @@ struct SessionRunner<Options: AppOptions> {
     _ files: SessionFiles,
     on terminal: Terminal
   ) async throws -> ShellStatus {
-    // Detect the colors before an editor takes over the output.
-    let painter = OutputPainter(colors: ColorDepth(of: terminal))
-    let commandHistory = CommandHistory(in: historyFile(of: app))
-    let verbs = ShellVerbs(of: history)
-    let reader = terminal.makeLineReader(
-      history: commandHistory.lines,
-      advisor: CommandAdvisor(of: history, shell: verbs)
-    )
-    let shell = InteractiveShell(
-      history: history,
+    try await InteractiveShell.open(
+      history,
       files: files,
-      reader: reader,
-      commandHistory: commandHistory,
-      startUpFile: startUpFile(of: app),
-      verbs: verbs,
-      painter: painter,
-      banner: "\(app.title) · \(app.summary)",
+      on: terminal,
+      historyFile: historyFile(of: app),
       isStrict: settings.isStrict,
-      wall: ContinuousClock(),
       columns: settings.saysWidth ? { nil } : { terminal.size?.columns }
-    )
-    return try await reader.closing { try await shell.run() }
+    ) { shell in
+      let banner = "\(app.title) · \(app.summary)"
+      return try await shell.run(banner: banner, startUpFile: startUpFile(of: app))
+    }
   }
 
   /// Reports leaks, writes the cast of a recording, and returns the exit status.

@@ -38,7 +38,13 @@ public enum Shell {
     arguments: [String],
     on console: Console
   ) async -> ShellStatus {
-    await Invocation.$current.withValue(Invocation(app)) {
+    let invocation = Invocation(
+      name: app.name,
+      title: app.title,
+      summary: app.summary,
+      version: app.version
+    )
+    return await Invocation.$current.withValue(invocation) {
       do {
         if arguments.isEmpty, let settings = LaunchOptions<Options>.unsaid {
           return try await SessionRunner(settings: settings).run(app, on: console)
@@ -53,11 +59,11 @@ public enum Shell {
           let option = arguments.first, option.hasPrefix("-")
         {
           throw ValidationError(
-            "\(option) stands before a subcommand: put it behind, or leave it out"
+            "\(option) precedes the subcommand: move it behind, or leave it out"
           )
         }
         if let command = command as? any SessionCommand<Options> {
-          return try await SessionRunner(settings: LaunchOptions(command)).run(app, on: console)
+          return try await SessionRunner(settings: command.launchOptions).run(app, on: console)
         }
         if let command = command as? any ShellCommand {
           return try await command.run(app, on: console)

@@ -5,14 +5,14 @@ import PlaybillRooms
 import Rehearsal
 import RehearsalShell
 
-/// What the movies room can be told on the command line: which service to ask.
+/// The options of the movies room: the service to ask.
 struct PlaybillOptions: AppOptions {
   @Option(
     name: .customLong("tmdb-url"),
     help: ArgumentHelp(
       """
-      Ask this service for movies, with the token in \(AccessToken.variable). (default: \
-      https://api.themoviedb.org/3, once there is a token)
+      The service to ask for movies, with the token in \(AccessToken.variable). (default: \
+      https://api.themoviedb.org/3 if there is a token)
       """,
       valueName: "url"
     ),
@@ -38,20 +38,20 @@ struct PlaybillOptions: AppOptions {
     )
     if address != nil || token != nil { session.turn("service", to: "tmdb") }
     if launch.dataFolder != nil { session.turn("storage", to: "database") }
-    // What is kept over several runs has an age by the calendar alone.
+    // The age of data from earlier runs needs the real date.
     if session.isLive, session.clock == SessionConfiguration().clock {
       session.clock = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
     }
   }
 
-  /// The user's token; nil when there is none.
+  /// The user's token; nil if there is none.
   private static func token() throws -> AccessToken? {
     let variable = AccessToken.variable
     guard let text = ProcessInfo.processInfo.environment[variable], !text.isEmpty else {
       return nil
     }
     guard let token = AccessToken(text) else {
-      throw ValidationError("\(variable) is no token: it has blanks or control characters in it")
+      throw ValidationError("\(variable) is not a token: it contains blanks or control characters")
     }
     return token
   }
@@ -66,7 +66,7 @@ struct PlaybillOptions: AppOptions {
 }
 
 extension SessionConfiguration {
-  /// Sets a setting to its value for the outside, and allows calls there.
+  /// Sets a setting to its value for outside calls, and allows the calls.
   fileprivate mutating func turn(_ setting: String, to word: String) {
     settings.append(SettingValue(setting, word))
     isLive = true

@@ -85,7 +85,7 @@ import Testing
       ),
       (
         ["--strict", "scenes"],
-        "playbill: --strict stands before a subcommand: put it behind, or leave it out. To list the options: playbill --help"
+        "playbill: --strict precedes the subcommand: move it behind, or leave it out. To list the options: playbill --help"
       ),
       (
         ["--open", "nowhere"],
@@ -94,7 +94,7 @@ import Testing
       ),
       (
         ["--width", "9"],
-        "playbill: --width must be between 10 and 1000, and 9 is not. To list the options: playbill --help"
+        "playbill: --width must be from 10 to 1000, not 9. To list the options: playbill --help"
       ),
       (
         ["--clock", "noon"],

@@ -165,9 +165,9 @@ import Testing
     )
     let shown = try await play(commands: "about", "restore \(path)", "where", "undo", "undo")
     let refusal = shown.drop { !$0.hasPrefix("!") }.prefix { !$0.hasPrefix("  Lobby") }.joined()
-    #expect(refusal.hasPrefix("! Turn 2 plays otherwise now. "))
+    #expect(refusal.hasPrefix("! Turn 2 plays differently now. "))
     #expect(refusal.contains("a.transcript:3: > wait 1s shows “name      Ada Lovelace”"))
-    #expect(refusal.contains("not “name      Ada Byron”. You stay here."))
+    #expect(refusal.contains("not “name      Ada Byron”. The session does not change."))
     #expect(shown.contains("    !About   AboutStage"))
     #expect(shown.contains("  Undone: about"))
   }

@@ -1,7 +1,7 @@
-/// An app that can be rehearsed: what it is called, where one can enter it, and how it is made.
+/// An app for rehearsals: its name, its entry points, and its services and first scene.
 ///
-/// Everything the app uses is built anew for each session, from the world the session has, so that
-/// sessions share nothing.
+/// Each session builds everything that the app uses from its own world, so that sessions share
+/// nothing.
 ///
 /// ```swift
 /// struct Notes: App {
@@ -19,29 +19,30 @@
 /// }
 /// ```
 public protocol App {
-  /// What the app's scenes need from below: services, stores, sessions of a user.
+  /// What the app's scenes depend on, such as services and stores.
   associatedtype Services
 
   /// The name of its executable, one word: `playbill`.
   var name: String { get }
 
-  /// What people call it.
+  /// Its title for the user.
   var title: String { get }
 
-  /// What it is, in a few words.
+  /// A short description.
   var summary: String { get }
 
   /// Its version, as `--version` prints it.
   var version: String { get }
 
-  /// Where one can enter it, for `scenes` and for `--open`. None by default.
+  /// The places where the user can enter it, for `scenes` and `--open`; none by default.
   var entryPoints: [EntryPoint<Services>] { get }
 
-  /// The settings it has for rehearsals. None by default.
+  /// Its settings for rehearsals; none by default.
   var settings: [any SettingDeclaration] { get }
 
-  /// Builds everything the app uses, from `world` alone. Called once for each session, and again
-  /// when the user relaunches the app.
+  /// Builds everything that the app uses, from `world` alone.
+  ///
+  /// A session calls it once, and again when the user relaunches the app.
   func makeServices(in world: World) -> Services
 
   /// Presents the first scene into `context`, the window.
@@ -49,10 +50,10 @@ public protocol App {
 }
 
 extension App {
-  /// “1.0”, for an app that does not count.
+  /// “1.0” by default.
   public var version: String { "1.0" }
 
-  /// No entry points: the app is entered by its first scene alone.
+  /// No entry points, so the app opens only at its first scene.
   public var entryPoints: [EntryPoint<Services>] { [] }
 
   /// No settings.

@@ -1,6 +1,6 @@
-/// Where a route leads in an app: an entry point, and what to present beyond its first scene.
+/// The target of a route: an entry point, and what to present beyond its first scene.
 struct Link<Services> {
-  /// The route as it was asked for.
+  /// The route as the user typed it.
   let route: String
   let entryPoint: EntryPoint<Services>
   /// Nil for the entry point itself.
@@ -8,17 +8,17 @@ struct Link<Services> {
 }
 
 extension App {
-  /// Finds out where `route` leads, without presenting anything.
+  /// Returns the target of `route`, without presenting anything.
   func link(to route: String) throws(NavigationRefusal) -> Link<Services> {
     guard !route.unicodeScalars.contains(where: VisibleText.isControl) else {
       throw .unreadableRoute(route)
     }
     let words = RoutePath(route).words
-    guard let name = words.first else {
-      throw .unknownRoute(route, nearest: entryPoints.map(\.name))
-    }
+    let names = entryPoints.map(\.name)
+    guard let name = words.first else { throw .unknownRoute(route, nearest: names) }
     guard let entryPoint = entryPoints.first(where: { $0.name == name }) else {
-      throw .unknownRoute(route, nearest: nearestEntryPoints(to: name))
+      let nearest = WordMatch.nearest(to: name, among: names).map { [$0] }
+      throw .unknownRoute(route, nearest: nearest ?? names)
     }
     let beyond = words.dropFirst()
     guard !beyond.isEmpty else {
@@ -26,22 +26,16 @@ extension App {
     }
     var wrongValue: NavigationRefusal?
     for candidate in entryPoint.routes {
-      do throws(RouteMismatch) {
-        let present = try candidate.match(beyond)
-        return Link(route: route, entryPoint: entryPoint, presentBeyond: present)
-      } catch {
-        // Another route may still have this form; only if none has is the value to blame.
-        if case .wrongValue(let parameter, let value, let meaning) = error, wrongValue == nil {
-          wrongValue = .wrongRouteValue(parameter: parameter, value: value, meaning: meaning)
+      do throws(NavigationRefusal) {
+        if let present = try candidate.match(beyond) {
+          return Link(route: route, entryPoint: entryPoint, presentBeyond: present)
         }
+      } catch {
+        // Report this only if no other route matches.
+        wrongValue = wrongValue ?? error
       }
     }
     let within = entryPoint.routes.map { "\(name)/\($0.pattern)" }
     throw wrongValue ?? .unknownRoute(route, nearest: within.isEmpty ? [name] : within)
-  }
-
-  private func nearestEntryPoints(to name: String) -> [String] {
-    let names = entryPoints.map(\.name)
-    return WordMatch.nearest(to: name, among: names).map { [$0] } ?? names
   }
 }

@@ -31,7 +31,8 @@ final class LinkFollower<A: App> {
 
   private func open(_ link: Link<A.Services>) {
     held = nil
-    link.entryPoint.open(in: navigator.window, services: services) { [weak self] context in
+    navigator.window.open(link.entryPoint.title) { [weak self, services] context in
+      link.entryPoint.presentScene(context, services)
       if let present = link.presentBeyond { self?.hold(link, in: context, present) }
     }
   }
@@ -42,22 +43,22 @@ final class LinkFollower<A: App> {
     in context: any NavigationContext,
     _ present: @escaping Route<A.Services>.Presentation
   ) {
-    let link = (route: link.route, readiness: link.entryPoint.readiness(services))
-    let held = HeldLink(link.route)
+    let held = HeldLink()
     self.held = held
-    held.store(
-      link.readiness.sink { [weak self, weak held] readiness in
+    held.cancellables.append(
+      link.entryPoint.readiness(services).removeDuplicates().sink {
+        [weak self, weak held] readiness in
         guard let self, let held, self.held === held else { return }
         switch readiness {
         case .held(let reason):
-          if held.tell(reason) { say("\(link.route) is held until \(reason).") }
+          say("\(link.route) is held until \(reason).")
         case .ready:
           self.held = nil
           goOn(to: link.route, in: context, present)
         }
       }
     )
-    held.store(
+    held.cancellables.append(
       context.departure.sink { [weak self, weak held] _ in
         guard let self, let held, self.held === held else { return }
         self.held = nil
@@ -86,24 +87,8 @@ final class LinkFollower<A: App> {
   }
 }
 
-/// A deep link whose entry point is open, but whose further scenes are not presented yet.
+/// The subscriptions of a deep link whose entry point is open, but whose further scenes are not
+/// presented yet.
 final class HeldLink {
-  let route: String
-  private var toldReason: String?
-  private var cancellables: [AnyCancellable] = []
-
-  init(_ route: String) {
-    self.route = route
-  }
-
-  /// Records the reason for the wait; returns false if the user has been told it already.
-  func tell(_ reason: String) -> Bool {
-    defer { toldReason = reason }
-    return toldReason != reason
-  }
-
-  /// Keeps a subscription alive for as long as the link is held.
-  func store(_ subscription: AnyCancellable) {
-    cancellables.append(subscription)
-  }
+  var cancellables: [AnyCancellable] = []
 }

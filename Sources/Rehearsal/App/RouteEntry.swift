@@ -1,40 +1,41 @@
-/// A line in the list of an app's routes: where a link can lead.
+/// An entry in the list of an app's routes.
 public struct RouteEntry {
   /// The title of the entry point it belongs to.
   public let entryPoint: String
 
-  /// The route as it is shown to people: `films/<id>`.
+  /// The route as the user sees it: `films/<id>`.
   public let pattern: String
 
-  /// What is there, in one line.
+  /// A description in one line.
   public let summary: String
 
-  /// What of the route can be typed as it is: `films/`.
+  /// The part of the route before its first parameter: `films/`.
   let prefix: String
 
-  /// Whether it is a place within an entry point, and not the entry point itself.
+  /// Whether it is a place within an entry point instead of the entry point itself.
   let isWithinEntryPoint: Bool
 
-  /// The entry points of `app` in their order, each with its routes behind it.
+  /// The entry points of `app` in order, each followed by its routes.
   public static func all<A: App>(of app: A) -> [RouteEntry] {
     app.entryPoints.flatMap { entryPoint in
-      [RouteEntry(to: entryPoint)] + entryPoint.routes.map { RouteEntry(to: $0, in: entryPoint) }
+      let name = entryPoint.name
+      let first = RouteEntry(
+        entryPoint: entryPoint.title,
+        pattern: name,
+        summary: entryPoint.summary,
+        prefix: name,
+        isWithinEntryPoint: false
+      )
+      return [first]
+        + entryPoint.routes.map { route in
+          RouteEntry(
+            entryPoint: entryPoint.title,
+            pattern: "\(name)/\(route.pattern)",
+            summary: route.summary,
+            prefix: "\(name)/\(route.prefix)",
+            isWithinEntryPoint: true
+          )
+        }
     }
-  }
-
-  private init<Services>(to entryPoint: EntryPoint<Services>) {
-    self.entryPoint = entryPoint.title
-    pattern = entryPoint.name
-    summary = entryPoint.summary
-    prefix = entryPoint.name
-    isWithinEntryPoint = false
-  }
-
-  private init<Services>(to route: Route<Services>, in entryPoint: EntryPoint<Services>) {
-    self.entryPoint = entryPoint.title
-    pattern = "\(entryPoint.name)/\(route.pattern)"
-    summary = route.summary
-    prefix = "\(entryPoint.name)/\(route.prefix)"
-    isWithinEntryPoint = true
   }
 }

@@ -5,11 +5,9 @@
 public struct Command {
   /// What a line means.
   enum Meaning {
-    /// A control is asked to do something.
-    case control(View, Action, ActionArgument)
-    /// A control is given a text, which ends the line as it was `typed`.
-    case text(View, Action, String, typed: String)
-    /// A verb, and the words behind it.
+    /// An action of a control; a text also has the end of the line where it was `typed`.
+    case control(View, Action, ActionArgument, typed: String? = nil)
+    /// A verb, and the words after it.
     case verb(Verb, VerbArguments)
     /// The line is not understood.
     case refused(CommandRefusal)
@@ -26,7 +24,7 @@ public struct Command {
   /// Whether the command enters text into a secure field, so that the line must not be kept.
   public var holdsSecret: Bool {
     // A repeated command enters the text again, but its line does not contain it.
-    guard case .text(let view, _, _, let typed) = meaning else { return false }
+    guard case .control(let view, _, _, let typed?) = meaning else { return false }
     return view.isSecure && line.hasSuffix(typed)
   }
 
@@ -36,7 +34,7 @@ public struct Command {
   /// Whether the command is the verb called `name`, with any arguments.
   func isVerb(_ name: String) -> Bool { verb?.verb.name == name }
 
-  /// The words behind `help`; nil for another command.
+  /// The words after `help`; nil for another command.
   package var helpTopics: [String]? { isVerb("help") ? verb?.arguments.words : nil }
 
   /// The verb and its arguments; nil for other commands.

@@ -1,54 +1,32 @@
-/// The grammar of commands: the stage's controls and the verbs, each with the arguments it accepts.
+/// The words that can follow each other in a command on the visible stage, with their help.
 struct CommandGrammar {
   /// The visible stage; nil while there is none.
   let stage: Stage?
-  let verbs: VerbTable
+  /// Gives the meaning of the first word.
+  let resolver: CommandResolver
   let settings: [any SettingDeclaration]
   let routes: [RouteEntry]
-  /// The turns that the user can go to.
-  var turns: () -> [CommandSlot.Candidate] = { [] }
-  /// The objects behind the visible stage that can be examined.
-  var examinables: () -> [CommandSlot.Candidate] = { [] }
   /// Whether a verb can be performed at present.
   var canPerform: (Verb) -> Bool
+  /// The turns that the user can go to.
+  var turns: () -> [Completion] = { [] }
+  /// The objects behind the visible stage that can be examined.
+  var examinables: () -> [Completion] = { [] }
 
   /// The controls of the visible stage.
-  let views: [View]
-
-  init(
-    stage: Stage?,
-    verbs: VerbTable,
-    settings: [any SettingDeclaration],
-    routes: [RouteEntry],
-    canPerform: @escaping (Verb) -> Bool
-  ) {
-    self.stage = stage
-    self.verbs = verbs
-    self.settings = settings
-    self.routes = routes
-    self.canPerform = canPerform
-    views = stage?.views ?? []
-  }
-
-  private var vocabulary: Vocabulary { Vocabulary(of: views, verbs: verbs) }
-
-  /// The meaning of the first word of a command.
-  private enum Meaning {
-    case control(View)
-    case row(String)
-    case controlVerb(String)
-    case verb(Verb)
-  }
+  var views: [View] { resolver.views }
+  var verbs: VerbTable { resolver.verbs }
+  var vocabulary: Vocabulary { resolver.vocabulary }
 
   /// The slots that `words` fill in order, followed by the slot for the next word.
   ///
   /// A slot that takes all remaining words is the last.
   func slots(of words: [TypedWord]) -> [CommandSlot] {
-    var slots: [CommandSlot] = []
-    for count in 0...words.count {
-      let slot = slot(after: words[..<count])
-      slots.append(slot)
-      if count < words.count, slot.swallows(from: words[count]) { break }
+    guard let first = words.first else { return [firstSlot] }
+    var slots = [first.verbBehindColon == nil ? firstSlot : verbsBehindColon]
+    for index in words.indices {
+      if let slot = slots.last, slot.swallows(from: words[index]) { break }
+      slots.append(slot(after: first, words[...index].dropFirst()))
     }
     return slots
   }
@@ -59,110 +37,65 @@ struct CommandGrammar {
     return words.indices.dropFirst().first { $0 < slots.count && slots[$0].refuses(words[$0]) }
   }
 
-  private func slot(after words: ArraySlice<TypedWord>) -> CommandSlot {
-    guard let first = words.first else { return firstSlot }
-    let arguments = words.dropFirst()
-    switch meaning(of: first) {
-    case nil: return CommandSlot(kind: .anyWord)
-    case .row(let title): return slot(ofVerb: title, after: arguments)
-    case .control(let view):
-      let action = view.actions.first
-      let takesNothing = action?.argument == Action.Argument.none || !arguments.isEmpty
-      return takesNothing ? slot(ofVerb: view.name, after: arguments) : slot(of: action, view)
-    case .controlVerb(let verb): return slot(ofVerb: verb, after: arguments)
-    case .verb(let verb): return verb.slot(self, arguments)
+  private func slot(after first: TypedWord, _ arguments: ArraySlice<TypedWord>) -> CommandSlot {
+    guard let meaning = try? resolver.meaning(of: first) else { return CommandSlot(kind: .anyWord) }
+    switch meaning {
+    case .number: return .nothing
+    case .row(let title, _): return slot(of: resolver.targets(of: title), after: arguments)
+    case .control(let view, let action):
+      return action.argument == .none || !arguments.isEmpty
+        ? slot(of: resolver.targets(of: view.name), after: arguments) : slot(of: (view, action))
+    case .controlVerb(let targets): return slot(of: targets, after: arguments)
+    case .verb(let verb):
+      return arguments.count < verb.slotCount ? verb.slot(self, arguments) : .nothing
     }
-  }
-
-  /// Returns the meaning of the first word, by the rules of ``CommandResolver``.
-  private func meaning(of word: TypedWord) -> Meaning? {
-    if word.text.hasPrefix(":"), !word.isQuoted {
-      let text = String(word.text.dropFirst())
-      if let verb = verbs[text] { return .verb(verb) }
-      guard case .found(let whole) = verbs.match(text) else { return nil }
-      return verbs[whole].map { .verb($0) }
-    }
-    if let meaning = meaning(ofExactly: word.text) { return meaning }
-    if !word.isQuoted, Int(word.text) != nil { return .row(word.text) }
-    guard !views.contains(where: { $0.name == word.text }) else { return nil }
-    guard case .found(let whole) = vocabulary.match(word.text) else { return nil }
-    return meaning(ofExactly: whole)
-  }
-
-  private func meaning(ofExactly word: String) -> Meaning? {
-    // A control that only shows something is no command.
-    if let view = views.first(where: { $0.name == word && !$0.actions.isEmpty }) {
-      return .control(view)
-    }
-    if views.contains(where: { $0.isChooser && $0.choice(named: word) != nil }) {
-      return .row(word)
-    }
-    if !able(word).isEmpty { return .controlVerb(word) }
-    return verbs[word].map { .verb($0) }
   }
 
   // MARK: The first word
 
   private var firstSlot: CommandSlot {
     CommandSlot(
-      kind: .word,
       candidates: vocabulary.entries.compactMap { entry in
-        guard let meaning = meaning(ofExactly: entry.word), isPossible(meaning) else { return nil }
-        return CommandSlot.Candidate(
-          word: entry.word,
-          help: entry.help,
-          ending: ending(of: meaning)
-        )
-      },
-      isFirst: true
+        guard let meaning = resolver.meaning(ofExactly: entry.word), isPossible(meaning) else {
+          return nil
+        }
+        return Completion(entry.word, help: entry.help, ending: ending(of: meaning))
+      }
     )
   }
 
-  /// The verbs as completions after a colon.
-  var verbsAfterColon: [CommandSlot.Candidate] {
-    verbs.verbs.filter(canPerform).map {
-      CommandSlot.Candidate(
-        word: ":" + $0.name,
-        help: $0.summary,
-        ending: $0.takesArgument ? .word : .command,
-        isTypedAsIs: true
-      )
-    }
+  private var verbsBehindColon: CommandSlot {
+    CommandSlot(
+      candidates: verbs.verbs.filter(canPerform).map {
+        Completion(":" + $0.name, help: $0.summary, ending: ending(of: .verb($0)))
+      },
+      isTypedAsIs: true
+    )
   }
 
   /// Whether a command can begin with this word now; an empty list, for example, has nothing to
   /// choose.
-  private func isPossible(_ meaning: Meaning) -> Bool {
+  private func isPossible(_ meaning: CommandResolver.FirstWord) -> Bool {
     switch meaning {
-    case .row: true
-    case .control(let view):
-      canTake(view.actions.first, of: view) || able(view.name).contains { canTake(view.name, $0) }
-    case .controlVerb(let verb): able(verb).contains { canTake(verb, $0) }
+    case .row, .number: true
+    case .control(let view, let action):
+      canTake((view, action)) || resolver.targets(of: view.name).contains(where: canTake)
+    case .controlVerb(let targets): targets.contains(where: canTake)
     case .verb(let verb): canPerform(verb)
     }
   }
 
-  private func canTake(_ action: Action?, of view: View) -> Bool {
-    action.map { !$0.argument.isChoice || view.choiceCount > 0 } ?? false
+  private func canTake(_ target: CommandResolver.Target) -> Bool {
+    !target.action.argument.isChoice || target.view.choiceCount > 0
   }
 
-  private func canTake(_ verb: String, _ view: View) -> Bool {
-    canTake(view.actions.first { $0.verb == verb }, of: view)
-  }
-
-  /// The controls that have `verb`.
-  private func able(_ verb: String) -> [View] {
-    views.filter { $0.actions.contains { $0.verb == verb } }
-  }
-
-  private func ending(of meaning: Meaning) -> Completion.Ending {
+  private func ending(of meaning: CommandResolver.FirstWord) -> Completion.Ending {
     switch meaning {
-    case .row: return .command
-    case .control(let view): return view.actions.first.map(ending) ?? .command
-    case .controlVerb(let verb):
-      let actions = able(verb).flatMap { $0.actions.filter { $0.verb == verb } }
-      return actions.count == 1 && actions[0].standsAlone ? .command : .word
-    case .verb(let verb): return verb.takesArgument ? .word : .command
+    case .row, .number: .command
+    case .control(_, let action): ending(of: action)
+    case .controlVerb(let targets):
+      targets.count == 1 && targets[0].action.standsAlone ? .command : .word
+    case .verb(let verb): verb.takesArgument ? .word : .command
     }
   }
 
@@ -172,102 +105,81 @@ struct CommandGrammar {
 
   // MARK: Controls
 
+  /// Returns the slot after a verb of `targets` and after `words`.
   private func slot(
-    ofVerb verb: String,
+    of targets: [CommandResolver.Target],
     after words: ArraySlice<TypedWord>
   ) -> CommandSlot {
-    func action(of view: View) -> Action? { view.actions.first { $0.verb == verb } }
-    let able = able(verb)
-    guard !able.isEmpty else { return .nothing }
-    guard let target = words.first else {
+    guard let first = targets.first else { return .nothing }
+    guard let word = words.first else {
       // The name of the only list is optional.
-      if able.count == 1, let only = action(of: able[0]), only.argument.isChoice {
-        var slot = slot(of: only, able[0])
-        slot.owner = able[0].name
+      if targets.count == 1, first.action.argument.isChoice {
+        var slot = slot(of: first)
+        slot.owner = first.view.name
         return slot
       }
       return CommandSlot(
-        kind: .word,
-        candidates: able.filter { canTake(verb, $0) }.map { view in
-          let action = action(of: view)
-          return CommandSlot.Candidate(
-            word: view.name,
-            help: action?.help ?? "",
-            ending: action.map(ending) ?? .command
-          )
+        candidates: targets.filter(canTake).map {
+          Completion($0.view.name, help: $0.action.help, ending: ending(of: $0.action))
         }
       )
     }
-    guard words.count == 1, case .found(let name) = WordMatch(target.text, among: able.map(\.name)),
-      let view = able.first(where: { $0.name == name })
+    let match = WordMatch(word.text, among: targets.map(\.view.name))
+    guard words.count == 1, case .found(let name) = match,
+      let target = targets.first(where: { $0.view.name == name })
     else { return .nothing }
-    return slot(of: action(of: view), view)
+    return slot(of: target)
   }
 
-  private func slot(of action: Action?, _ view: View) -> CommandSlot {
-    switch action?.argument {
-    case nil, .some(.none): .nothing
-    case .text: .text
-    case .choice: choices(of: view, numbers: view.choiceCount > 0 ? 1...view.choiceCount : nil)
-    case .value: choices(of: view, numbers: nil)
+  private func slot(of target: CommandResolver.Target) -> CommandSlot {
+    switch target.action.argument {
+    case .none: .nothing
+    case .text: CommandSlot(kind: .text)
+    case .choice, .value:
+      CommandSlot(
+        kind: .title,
+        candidates: target.view.describedChoices.map {
+          Completion($0.word, help: $0.detail)
+        }
+      )
     }
-  }
-
-  private func choices(of view: View, numbers: ClosedRange<Int>?) -> CommandSlot {
-    CommandSlot(
-      kind: .title,
-      candidates: view.describedChoices.map {
-        CommandSlot.Candidate(word: $0.word, help: $0.detail)
-      },
-      numbers: numbers
-    )
   }
 
   // MARK: Verbs
 
   /// A slot for `word` alone, such as an option.
   func option(_ word: String, help: String) -> CommandSlot {
-    CommandSlot(
-      kind: .word,
-      candidates: [CommandSlot.Candidate(word: word, help: help, isTypedAsIs: true)]
-    )
+    CommandSlot(candidates: [Completion(word, help: help)])
   }
 
   /// The words that `help` explains.
   var topics: CommandSlot {
     CommandSlot(
-      kind: .word,
-      candidates: vocabulary.entries.map {
-        CommandSlot.Candidate(word: $0.word, help: $0.help)
-      } + Term.allCases.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.meaning) }
-        + settings.map { CommandSlot.Candidate(word: $0.name, help: $0.summary) }
+      candidates: vocabulary.entries
+        + Term.allCases.map { Completion($0.rawValue, help: $0.meaning) }
+        + settings.map { Completion($0.name, help: $0.summary) }
     )
   }
 
   /// The names of the settings, or the values of the one that `words` names.
   func settings(after words: ArraySlice<TypedWord>) -> CommandSlot {
-    switch words.count {
-    case 0:
-      let names = settings.map {
-        CommandSlot.Candidate(word: $0.name, help: $0.summary, ending: .word)
-      }
-      return CommandSlot(kind: .word, candidates: names)
-    case 1: return CommandSlot(kind: .word, candidates: values(ofSetting: words.first?.text ?? ""))
-    default: return .nothing
+    guard let word = words.first else {
+      return CommandSlot(
+        candidates: settings.map { Completion($0.name, help: $0.summary, ending: .word) }
+      )
     }
+    guard case .found(let name) = WordMatch(word.text, among: settings.map(\.name)),
+      let setting = settings.first(where: { $0.name == name })
+    else { return CommandSlot() }
+    return CommandSlot(candidates: setting.words.map { Completion($0) })
   }
 
-  private func values(ofSetting name: String) -> [CommandSlot.Candidate] {
-    guard case .found(let name) = WordMatch(name, among: settings.map(\.name)) else { return [] }
-    return settings.first { $0.name == name }?.words.map { CommandSlot.Candidate(word: $0) } ?? []
-  }
-
-  /// The common beginnings of routes; only the user knows the values that tell such routes apart.
+  /// The common beginnings of routes; only the user knows the values that complete them.
   var beginningsOfRoutes: CommandSlot {
     var seen: Set<String> = []
     let beginnings = routes.filter { seen.insert($0.prefix).inserted }.map { route in
-      CommandSlot.Candidate(
-        word: route.prefix,
+      Completion(
+        route.prefix,
         help: route.summary,
         ending: route.prefix.hasSuffix("/") ? .letters : .command
       )

@@ -1,12 +1,29 @@
-/// Resolves a line to a command.
+/// Understands the lines that the user types on a stage.
 ///
 /// It tries the exact words of the stage, then the exact verbs and their aliases, then a unique
 /// beginning of either. A colon before the word always selects a verb. A line that is not
 /// understood is refused without a suggestion; ``CommandSuggester`` makes those.
 struct CommandResolver {
-  private let views: [View]
+  let views: [View]
+  let verbs: VerbTable
   private let choosers: [View]
-  private let verbs: VerbTable
+
+  /// A control, and one of its actions.
+  typealias Target = (view: View, action: Action)
+
+  /// The meaning of the first word of a line.
+  enum FirstWord {
+    /// The name of a control, which performs this action.
+    case control(View, Action)
+    /// The title of a menu's row, and the command that chooses the row.
+    case row(title: String, Command.Meaning)
+    /// The number of a row in one of these lists.
+    case number(Int, [Target])
+    /// A verb of one or more controls.
+    case controlVerb([Target])
+    /// A verb that works on every screen.
+    case verb(Verb)
+  }
 
   /// Makes a resolver for `stage`, the visible one, which is nil while there is none, and for `verbs`.
   init(stage: Stage?, verbs: VerbTable) {
@@ -15,37 +32,92 @@ struct CommandResolver {
     self.verbs = verbs
   }
 
-  /// Returns the meaning of `line`, which is not blank.
-  func resolve(_ line: String) throws(CommandRefusal) -> Command.Meaning {
-    if let command = titleCommand(line) { return command }
-    var lexer = CommandLexer(line)
-    guard let word = try lexer.next() else { throw .unknownCommand(line, suggestion: nil) }
-    if word.text.utf8.first == UInt8(ascii: ":"), !word.isQuoted {
-      return try verb(String(word.text.dropFirst()), lexer)
-    }
-    if let command = try ownCommand(word, lexer) { return command }
-    if let verb = verbs[word.text] { return try command(verb, lexer) }
-    for view in views where view.name == word.text { throw .notInteractive(control: view.name) }
-    if let command = try beginningOfTitle(line) { return command }
+  /// The words with which a line can begin.
+  var vocabulary: Vocabulary { Vocabulary(of: views, verbs: verbs) }
 
-    let vocabulary = Vocabulary(of: views, verbs: verbs)
-    switch vocabulary.match(word.text) {
-    case .found(let whole):
-      let meant = CommandLexer.Word(text: whole, isQuoted: false)
-      if let command = try ownCommand(meant, lexer) { return command }
-      return try verb(whole, lexer)
-    case .ambiguous(let candidates):
-      throw .ambiguous(word.text, candidates: candidates)
-    case .none:
-      if case .found(let name) = WordMatch(word.text, among: views.map(\.name)) {
-        throw .notInteractive(control: name)
-      }
-      if View.commonVerbs.contains(word.text) {
-        throw .missingTarget(verb: word.text, candidates: [])
-      }
-      throw .unknownCommand(word.text, suggestion: nil)
+  /// Returns the meaning of `line`, which is not blank.
+  ///
+  /// In an unfinished line, quotation marks may still be open.
+  func meaning(of line: String, isUnfinished: Bool = false) -> Command.Meaning {
+    do throws(CommandRefusal) {
+      return try resolve(line, CommandLexer(line, isUnfinished: isUnfinished))
+    } catch {
+      return .refused(error)
     }
   }
+
+  private func resolve(
+    _ line: String,
+    _ start: CommandLexer
+  ) throws(CommandRefusal) -> Command.Meaning {
+    if let command = titleCommand(line) { return command }
+    var lexer = start
+    guard let word = try lexer.next() else { throw .unknownCommand(line, suggestion: nil) }
+    if let meaning = try meaning(ofWhole: word) { return try command(meaning, lexer) }
+    if let command = try beginningOfTitle(line) { return command }
+    return try command(meaning(ofBeginning: word.text), lexer)
+  }
+
+  // MARK: The first word
+
+  /// Returns the meaning of `word` as the first of a line; throws if it has none.
+  func meaning(of word: TypedWord) throws(CommandRefusal) -> FirstWord {
+    if let meaning = try meaning(ofWhole: word) { return meaning }
+    return try meaning(ofBeginning: word.text)
+  }
+
+  /// Returns the meaning of exactly `word`: a word of the stage, or else a verb; nil for another word.
+  func meaning(ofExactly word: String) -> FirstWord? {
+    // Plain loops here and below, because each closure would check for the main actor.
+    for view in views where view.name == word {
+      if let action = view.actions.first { return .control(view, action) }
+    }
+    for view in choosers {
+      if let command = row(word, of: view) { return .row(title: word, command) }
+    }
+    let targets = targets(of: word)
+    return targets.isEmpty ? verbs[word].map { .verb($0) } : .controlVerb(targets)
+  }
+
+  /// Returns the controls that have `verb`.
+  func targets(of verb: String) -> [Target] {
+    var targets: [Target] = []
+    for view in views {
+      for action in view.actions where action.verb == verb {
+        targets.append((view, action))
+        break
+      }
+    }
+    return targets
+  }
+
+  private func meaning(ofWhole word: TypedWord) throws(CommandRefusal) -> FirstWord? {
+    if let verb = word.verbBehindColon { return .verb(try verbs.verb(beginningWith: verb)) }
+    if let meaning = meaning(ofExactly: word.text) { return meaning }
+    if !word.isQuoted, let number = Int(word.text), number >= 0 {
+      let lists = views.compactMap { view in view.choiceAction.map { (view, $0) } }
+      if !lists.isEmpty { return .number(number, lists) }
+    }
+    for view in views where view.name == word.text { throw .notInteractive(control: view.name) }
+    return nil
+  }
+
+  private func meaning(ofBeginning word: String) throws(CommandRefusal) -> FirstWord {
+    switch vocabulary.match(word) {
+    case .found(let whole):
+      if let meaning = meaning(ofExactly: whole) { return meaning }
+    case .ambiguous(let candidates):
+      throw .ambiguous(word, candidates: candidates)
+    case .none:
+      if case .found(let name) = WordMatch(word, among: views.map(\.name)) {
+        throw .notInteractive(control: name)
+      }
+      if View.commonVerbs.contains(word) { throw .missingTarget(verb: word, candidates: []) }
+    }
+    throw .unknownCommand(word, suggestion: nil)
+  }
+
+  // MARK: Titles as commands
 
   /// The row of a menu whose whole title, of several words, is the line.
   private func titleCommand(_ line: String) -> Command.Meaning? {
@@ -68,7 +140,7 @@ struct CommandResolver {
     guard line.contains(where: \.isWhitespace) else { return nil }
     switch WordMatch(line, among: choosers.flatMap(\.choices)) {
     case .found(let title):
-      return choosers.first { $0.choice(named: title) != nil }.flatMap { row(title, of: $0) }
+      return choosers.lazy.compactMap { row(title, of: $0) }.first
     case .ambiguous(let titles):
       throw .ambiguous(line, candidates: titles.map(CommandLexer.quote))
     case .none:
@@ -81,112 +153,83 @@ struct CommandResolver {
     return .control(view, action, .choice(index))
   }
 
-  private func verb(_ word: String, _ lexer: CommandLexer) throws(CommandRefusal) -> Command.Meaning
-  {
-    if let verb = verbs[word] { return try command(verb, lexer) }
-    switch verbs.match(word) {
-    case .found(let whole):
-      guard let verb = verbs[whole] else { break }
-      return try command(verb, lexer)
-    case .ambiguous(let candidates):
-      throw .ambiguous(word, candidates: candidates)
-    case .none:
-      break
-    }
-    throw .unknownCommand(":" + word, suggestion: nil)
-  }
+  // MARK: The rest of the line
 
+  /// Returns the meaning of a line that begins with `word`; `lexer` has read the word.
   private func command(
-    _ verb: Verb,
+    _ word: FirstWord,
     _ lexer: CommandLexer
   ) throws(CommandRefusal) -> Command.Meaning {
-    var lexer = lexer
-    let words = try lexer.remaining().map(\.text)
-    return .verb(verb, VerbArguments(of: verb, words: words))
+    switch word {
+    case .control(let view, let action):
+      do throws(CommandRefusal) {
+        return try command(view, action, lexer)
+      } catch {
+        return try command(ofVerb: view.name, lexer, unless: error)
+      }
+    case .row(let title, let command):
+      do throws(CommandRefusal) {
+        try expectEnd(lexer, after: title)
+        return command
+      } catch {
+        return try self.command(ofVerb: title, lexer, unless: error)
+      }
+    case .number(let number, let lists):
+      return try row(number, in: lists, lexer)
+    case .controlVerb(let targets):
+      return try command(ofVerbOf: targets, lexer)
+    case .verb(let verb):
+      var lexer = lexer
+      return .verb(verb, VerbArguments(of: verb, words: try lexer.remaining().map(\.text)))
+    }
   }
 
-  /// The meaning of the word on the stage: a control, a row by its name or number, or a verb of its
-  /// controls.
+  /// Returns the meaning of a line whose first word is refused as a name, but may also be a verb.
   ///
-  /// If a control cannot take the argument, the word may be a verb of the same name: beside a
-  /// button `delete`, `delete 1` is about a row.
-  private func ownCommand(
-    _ word: CommandLexer.Word,
-    _ lexer: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning? {
-    var refusal: CommandRefusal?
+  /// Beside a button `delete`, for example, `delete 1` deletes a row.
+  private func command(
+    ofVerb name: String,
+    _ lexer: CommandLexer,
+    unless refusal: CommandRefusal
+  ) throws(CommandRefusal) -> Command.Meaning {
+    let targets = targets(of: name)
+    guard !targets.isEmpty else { throw refusal }
     do throws(CommandRefusal) {
-      if let command = try namedCommand(word.text, lexer) { return command }
-    } catch {
-      refusal = error
-    }
-    do throws(CommandRefusal) {
-      if let command = try verbCommand(word.text, lexer) { return command }
+      return try command(ofVerbOf: targets, lexer)
     } catch {
       // The verb's refusal says more than that the control takes no argument.
-      if case .extraArgument? = refusal { throw error }
-      throw refusal ?? error
+      if case .extraArgument = refusal { throw error }
+      throw refusal
     }
-    if let refusal { throw refusal }
-    if !word.isQuoted, let number = Int(word.text), number >= 0 {
-      return try row(number, lexer)
-    }
-    return nil
   }
 
-  /// A control or a row by its name.
-  private func namedCommand(
-    _ name: String,
+  /// The meaning of a verb of `targets`, and of the target behind it: `tap website`, `select 3`.
+  private func command(
+    ofVerbOf targets: [Target],
     _ lexer: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning? {
-    // Plain loops here and below, because each closure would check for the main actor.
-    for view in views where view.name == name {
-      if let action = view.actions.first { return try command(view, action, lexer) }
-    }
-    for view in choosers {
-      if let command = row(name, of: view) {
-        try expectEnd(lexer, after: name)
-        return command
-      }
-    }
-    return nil
-  }
-
-  /// The meaning of a verb of the controls and its target: `tap website`, `select 3`.
-  private func verbCommand(
-    _ verb: String,
-    _ lexer: CommandLexer
-  ) throws(CommandRefusal) -> Command.Meaning? {
-    var able: [(view: View, action: Action)] = []
-    for view in views {
-      for action in view.actions where action.verb == verb {
-        able.append((view, action))
-        break
-      }
-    }
-    guard let first = able.first else { return nil }
-    let names = able.map(\.view.name)
+  ) throws(CommandRefusal) -> Command.Meaning {
+    let (view, action) = targets[0]
+    let isOnly = targets.count == 1
+    let names = targets.map(\.view.name)
     var afterTarget = lexer
     // The name of the only list is optional, so try its rows before the beginning of its name.
-    if able.count == 1, first.action.argument.isChoice, !isNamed(first.view, by: lexer) {
+    if isOnly, action.argument.isChoice, !isNamed(view, by: lexer) {
       do throws(CommandRefusal) {
-        return try command(first.view, first.action, lexer)
+        return try command(view, action, lexer)
       } catch {
         guard let target = try? afterTarget.next(),
           case .found = WordMatch(target.text, among: names)
         else { throw error }
-        return try command(first.view, first.action, afterTarget)
+        return try command(view, action, afterTarget)
       }
     }
     guard let target = try afterTarget.next() else {
-      if able.count == 1, first.action.standsAlone {
-        return try command(first.view, first.action, lexer)
-      }
-      throw .missingTarget(verb: verb, candidates: names)
+      if isOnly, action.standsAlone { return try command(view, action, lexer) }
+      throw .missingTarget(verb: action.verb, candidates: names)
     }
     let match = WordMatch(target.text, among: names)
     if case .found(let name) = match,
-      let (view, action) = able.first(where: { $0.view.name == name })
+      let (view, action) = targets.first(where: { $0.view.name == name })
     {
       return try command(view, action, afterTarget)
     }
@@ -194,8 +237,8 @@ struct CommandResolver {
       throw .ambiguous(target.text, candidates: candidates)
     }
     // The verb needs no target, so the word after it was probably not meant for a control.
-    if able.count == 1, first.action.standsAlone { try expectEnd(lexer, after: verb) }
-    throw .wrongTarget(verb: verb, target: target.text, candidates: names)
+    if isOnly, action.standsAlone { try expectEnd(lexer, after: action.verb) }
+    throw .wrongTarget(verb: action.verb, target: target.text, candidates: names)
   }
 
   /// Whether the rest of a line begins with the name of `view` and is not the title of one of its
@@ -220,18 +263,22 @@ struct CommandResolver {
       guard !typed.isEmpty else {
         throw .missingText(control: view.name, verb: action.verb, placeholder: placeholder)
       }
-      return .text(view, action, CommandLexer.text(of: typed), typed: typed)
-    case .choice, .value:
-      return .control(view, action, .choice(try choice(lexer, of: view, action)))
+      return .control(view, action, .text(CommandLexer.text(of: typed)), typed: typed)
+    case .choice:
+      return .control(view, action, .choice(try choice(lexer, of: view, action, isRow: true)))
+    case .value:
+      return .control(view, action, .choice(try choice(lexer, of: view, action, isRow: false)))
     }
   }
 
-  private func row(_ number: Int, _ lexer: CommandLexer) throws(CommandRefusal) -> Command.Meaning?
-  {
-    let lists = views.compactMap { view in view.choiceAction.map { (view, $0) } }
-    guard let (view, action) = lists.first else { return nil }
+  private func row(
+    _ number: Int,
+    in lists: [Target],
+    _ lexer: CommandLexer
+  ) throws(CommandRefusal) -> Command.Meaning {
+    let (view, action) = lists[0]
     guard lists.count == 1 else {
-      throw .missingTarget(verb: action.verb, candidates: lists.map(\.0.name))
+      throw .missingTarget(verb: action.verb, candidates: lists.map(\.view.name))
     }
     try expectEnd(lexer, after: String(number))
     return .control(view, action, .choice(try index(ofRow: number, in: view)))
@@ -248,21 +295,21 @@ struct CommandResolver {
 
   /// The index of the choice that the rest of a line names.
   ///
-  /// The rest can be a title, a row's number, the beginning of a title, or any part of a row's
+  /// The rest can be a title or its beginning. For a row, it can also be a number or any part of the
   /// title. A title of several words may be typed without quotation marks.
   private func choice(
     _ lexer: CommandLexer,
     of view: View,
-    _ action: Action
+    _ action: Action,
+    isRow: Bool
   ) throws(CommandRefusal) -> Int {
-    let isRow = if case .choice = action.argument { true } else { false }
     let shown = lexer.verbatim.trimmed
     if let index = view.choice(named: shown) { return index }
     if isRow, let number = Int(shown) { return try index(ofRow: number, in: view) }
     let choices = view.choices
     var typed = shown
     var match = WordMatch(typed, among: choices, anywhere: isRow)
-    var words: [CommandLexer.Word] = []
+    var words: [TypedWord] = []
     if match == .none {
       var lexer = lexer
       words = try lexer.remaining()
@@ -273,18 +320,18 @@ struct CommandResolver {
     case .found(let title): return view.choice(named: title) ?? 0
     case .ambiguous(let titles):
       throw .ambiguous(typed, candidates: titles.map(CommandLexer.quote))
-    case .none: throw refusal(of: words, typed, by: view, action)
+    case .none: throw refusal(of: words, typed, by: view, action, isRow: isRow)
     }
   }
 
   /// The reason why `words`, joined as `typed`, are none of a control's choices.
   private func refusal(
-    of words: [CommandLexer.Word],
+    of words: [TypedWord],
     _ typed: String,
     by view: View,
-    _ action: Action
+    _ action: Action,
+    isRow: Bool
   ) -> CommandRefusal {
-    let isRow = if case .choice = action.argument { true } else { false }
     let subject = isRow ? action.verb : view.name
     let known = view.choices.filter { !$0.isEmpty }.map(CommandLexer.quote)
     guard !words.isEmpty else { return .missingTarget(verb: subject, candidates: known) }

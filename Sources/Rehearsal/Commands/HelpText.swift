@@ -1,13 +1,12 @@
-/// What `help` says, derived from the controls of the stage, from the verbs, and from what the app
-/// declares.
+/// The text of `help`, from the controls of the stage, the verbs, the terms and the settings.
 struct HelpText {
   let grammar: CommandGrammar
   let layout: TextLayout
 
   private var views: [View] { grammar.views }
-  private var vocabulary: Vocabulary { Vocabulary(of: views, verbs: grammar.verbs) }
+  private var vocabulary: Vocabulary { grammar.vocabulary }
 
-  /// Everything that can be done, the stage's own first.
+  /// All commands, the stage's own first.
   var everything: [String] {
     let own = views.flatMap { view in
       view.actions.map { [usage(of: $0, view), $0.help] }
@@ -15,7 +14,7 @@ struct HelpText {
     }
     let verbs = grammar.verbs.verbs.filter { !$0.isListedOnlyIfPossible || grammar.canPerform($0) }
       .map(row(of:))
-    // Aligned with each other, unless that would make one of them too wide.
+    // Align both parts with each other, unless that makes a row too wide.
     let table = layout.cuttingTable(own + verbs, indent: 4)
     let fits = table.cutRows.isEmpty
     let here = fits ? Array(table.lines.prefix(own.count)) : rows(own, indent: 4)
@@ -23,23 +22,23 @@ struct HelpText {
     return (own.isEmpty ? [] : ["  Here"]) + here + ["  Everywhere"] + everywhere + terms
   }
 
-  /// The terms that can be asked about.
+  /// The terms that `help` explains.
   private var terms: [String] {
     let words = Term.allCases.map(\.rawValue).sorted().joined(separator: ", ")
     return layout.prose("Words to ask help about: \(words)", indent: 2)
   }
 
-  /// Below this many columns no second column has room for a sentence.
+  /// The width of the screen below which a second column has no room for a sentence.
   private static let narrow = 60
 
-  /// Each explanation beside its command; on a narrow screen, below it.
+  /// Returns each command with its explanation beside it or, on a narrow screen, below it.
   private func rows(_ rows: [[String]], indent: Int) -> [String] {
     let table = layout.width < Self.narrow ? nil : layout.proseTable(rows, indent: indent)
     return table
       ?? rows.flatMap { layout.prose($0[0], indent: 4) + layout.prose($0[1], indent: 6) }
   }
 
-  /// One word explained: a control, a verb of a control, a verb, a term, or a setting.
+  /// Explains one word: a control, a verb of a control, a verb, a term, or a setting.
   func explain(_ word: String) throws(CommandRefusal) -> [String] {
     let isOwn = vocabulary.words.contains(word)
     let verb = grammar.verbs[word] ?? grammar.verbs[word.lowercased()]
@@ -73,7 +72,7 @@ struct HelpText {
     }
   }
 
-  /// What a term means, or a setting is there for; nil for any other word.
+  /// Returns the meaning of a term or a setting; nil for any other word.
   private func meaning(of word: String) -> String? {
     Term(rawValue: word)?.meaning
       ?? grammar.settings.first { $0.name == word }.map {
@@ -81,7 +80,7 @@ struct HelpText {
       }
   }
 
-  /// How `verb` can be typed here: where a control has its name, behind a colon.
+  /// Returns the usage and the summary of `verb`, with a colon if a control has the same name.
   private func row(of verb: Verb) -> [String] {
     let aliases = verb.aliases.filter { !vocabulary.isOwn($0) }.joined(separator: ", ")
     let colon = vocabulary.isOwn(verb.name) ? ":" : ""
@@ -94,24 +93,17 @@ struct HelpText {
       + layout.prose(verb.example(grammar).map { "For example: \($0)" } ?? "", indent: 4)
   }
 
-  /// How an action is typed in its shortest form.
+  /// Returns the shortest form in which an action can be typed.
   private func usage(of action: Action, _ view: View) -> String {
     let isFirst = view.actions.first == action
+    // If no other control has the verb, the name may be optional.
+    let isOnly = grammar.resolver.targets(of: action.verb).count == 1
+    let full = "\(action.verb) \(view.name)"
     return switch action.argument {
-    case .none:
-      action.standsAlone && isOnly(view, with: action)
-        ? action.verb : "\(action.verb) \(view.name)"
-    case .text(let placeholder):
-      isFirst ? "\(view.name) <\(placeholder)>" : "\(action.verb) \(view.name) <\(placeholder)>"
-    case .choice(let placeholder):
-      isOnly(view, with: action)
-        ? "\(action.verb) <\(placeholder)>" : "\(action.verb) \(view.name) <\(placeholder)>"
+    case .none: action.standsAlone && isOnly ? action.verb : full
+    case .text(let placeholder): "\(isFirst ? view.name : full) <\(placeholder)>"
+    case .choice(let placeholder): "\(isOnly ? action.verb : full) <\(placeholder)>"
     case .value(let placeholder): "\(view.name) <\(placeholder)>"
     }
-  }
-
-  /// Whether no other control has the verb of `action`, so that it need not be named behind it.
-  private func isOnly(_ view: View, with action: Action) -> Bool {
-    !views.contains { $0 !== view && $0.actions.contains { $0.verb == action.verb } }
   }
 }

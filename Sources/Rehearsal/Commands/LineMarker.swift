@@ -1,55 +1,39 @@
 /// Marks the meaning of the words of an unfinished line.
 ///
-/// It uses the resolver for the command, and the grammar for the arguments of a verb. A word that
-/// may still become valid is not marked as wrong.
+/// A word that may still become valid is not marked as wrong.
 struct LineMarker {
   let grammar: CommandGrammar
-  let resolver: CommandResolver
 
   /// Returns the marks of the words in `line`, from left to right.
   func marks(in line: String) -> [LineMark] {
-    let words = TypedWord.words(of: line)
+    let words = CommandLexer.words(ofUnfinished: line)
     guard let first = words.first else { return [] }
-    // Close an open quotation mark before resolving the line.
-    let judged = line + (words.last?.openMark.map(String.init) ?? "")
-    do throws(CommandRefusal) {
-      switch try resolver.resolve(judged) {
-      case .text: return [mark(.command, first, in: line)]
-      case .control: return marks(words, wrong: nil, in: line)
-      case .verb: return marks(words, wrong: grammar.wrongArgument(in: words), in: line)
-      case .refused(let refusal): return marks(words, refusedFor: refusal, in: line)
-      }
-    } catch {
-      return marks(words, refusedFor: error, in: line)
+    var wrong: Int?
+    switch grammar.resolver.meaning(of: line, isUnfinished: true) {
+    case .control(_, _, .text, _): return [mark(.command, first, in: line)]
+    case .control: break
+    case .verb: wrong = grammar.wrongArgument(in: words)
+    case .refused(let refusal): wrong = wrongWord(in: words, refusedFor: refusal)
     }
-  }
-
-  private func marks(
-    _ words: [TypedWord],
-    refusedFor refusal: CommandRefusal,
-    in line: String
-  ) -> [LineMark] {
-    let first = words[0]
-    switch refusal {
-    case .unknownCommand, .notInteractive, .missingTarget(_, candidates: []):
-      return canBecomeRight(line) ? [] : [mark(.unknown, first, in: line)]
-    case .ambiguous(let word, _) where word == first.text:
-      return canBecomeRight(line) ? [] : [mark(.unknown, first, in: line)]
-    case .ambiguous(let word, _), .wrongTarget(_, let word, _), .wrongValue(_, let word, _),
-      .extraArgument(_, let word):
-      let wrong = words.indices.dropFirst().first { words[$0].text == word }
-      return marks(words, wrong: wrong ?? words.count - 1, in: line)
-    case .rowOutOfRange: return marks(words, wrong: words.count - 1, in: line)
-    default: return marks(words, wrong: nil, in: line)
-    }
-  }
-
-  private func marks(_ words: [TypedWord], wrong: Int?, in line: String) -> [LineMark] {
-    let wrong = wrong.flatMap { canBecomeRight(line) ? nil : $0 }
+    let isWrong = wrong != nil && !canBecomeRight(line)
+    if wrong == 0 { return isWrong ? [mark(.unknown, first, in: line)] : [] }
     return words.enumerated().compactMap { index, word in
-      if index == wrong { return mark(index == 0 ? .unknown : .mistake, word, in: line) }
+      if isWrong, index == wrong { return mark(.mistake, word, in: line) }
       if word.isQuoted { return mark(.string, word, in: line) }
       return index == 0 ? mark(.command, word, in: line) : nil
+    }
+  }
+
+  /// Returns the index of the word that `refusal` is about; nil if it is about no word.
+  private func wrongWord(in words: [TypedWord], refusedFor refusal: CommandRefusal) -> Int? {
+    switch refusal {
+    case .unknownCommand, .notInteractive, .missingTarget(_, candidates: []): 0
+    case .ambiguous(let word, _) where word == words[0].text: 0
+    case .ambiguous(let word, _), .wrongTarget(_, let word, _), .wrongValue(_, let word, _),
+      .extraArgument(_, let word):
+      words.indices.dropFirst().first { words[$0].text == word } ?? words.count - 1
+    case .rowOutOfRange: words.count - 1
+    default: nil
     }
   }
 
@@ -66,24 +50,24 @@ struct LineMarker {
   }
 }
 
-/// A part of a line that is being typed, and what it means.
+/// A part of an unfinished line, and its meaning.
 nonisolated public struct LineMark: Hashable, Sendable {
-  /// What a part of a line means.
+  /// The meaning of a part of a line.
   public enum Meaning: Hashable, Sendable {
     /// A word that begins a command.
     case command
-    /// A word that begins no command, and cannot become one.
+    /// A word that does not begin a command and cannot become one.
     case unknown
-    /// Something in quotation marks.
+    /// A word in quotation marks.
     case string
-    /// A word that the command before it cannot take.
+    /// A word that the command before it does not accept.
     case mistake
   }
 
-  /// What it means.
+  /// The meaning of the part.
   public let meaning: Meaning
 
-  /// Where it is, in Unicode scalars from the line's beginning.
+  /// The position of the part in the line, counted in Unicode scalars.
   public let range: Range<Int>
 
   /// Makes a mark.

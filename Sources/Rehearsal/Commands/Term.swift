@@ -1,17 +1,17 @@
-/// A word that the shell and its answers use, and that `help` explains where it is met.
+/// A term in the answers of the shell, which `help` explains.
 nonisolated enum Term: String, CaseIterable {
-  /// How one gets into the app from outside.
+  /// Ways into the app.
   case entry, route, held
-  /// What is on the screen, and who makes it.
+  /// Parts of a screen, and the objects that make and present it.
   case scene, stage, director, context, coordinator, owner
-  /// What comes on top, or in the way.
+  /// Screens on top of others, and questions before leaving.
   case modal, `guard`
   /// What a rehearsal adds to an app.
   case setting, gateway, seed
-  /// What a session is kept in.
+  /// A file of a session.
   case transcript
 
-  /// What it means, in a sentence.
+  /// The meaning of the term, in a sentence.
   var meaning: String {
     switch self {
     case .entry:

@@ -1,6 +1,6 @@
 /// A command that works on every screen, such as `back`: its words, its arguments and its help.
 ///
-/// What it does stands beside it in a ``VerbEntry``.
+/// A ``VerbEntry`` adds what it does.
 package final class Verb {
   /// The word that the user types.
   package let name: String
@@ -10,7 +10,7 @@ package final class Verb {
   package let aliases: [String]
 
   /// The syntax of the arguments, with optional ones in brackets.
-  private let arguments: String
+  let arguments: String
 
   /// What the verb does, in a few words.
   package let summary: String
@@ -24,16 +24,19 @@ package final class Verb {
   /// Whether `help` leaves it out while it cannot be performed.
   let isListedOnlyIfPossible: Bool
 
-  /// How it is typed in an app with these screens, settings and routes; nil if only its name is typed.
+  /// Returns an example with arguments for an app with these screens, settings and routes, if any.
   let example: (CommandGrammar) -> String?
 
-  /// What can stand behind the words that are typed after the verb.
+  /// What can follow the verb and the words after it, of which there are fewer than ``slotCount``.
   let slot: (CommandGrammar, ArraySlice<TypedWord>) -> CommandSlot
+
+  /// The number of words for which there is a slot.
+  let slotCount: Int
 
   /// Why a session refuses the verb if nothing else performs it; nil for a verb of the session.
   let refusalInSession: Refusal?
 
-  /// Makes a verb that no session knows, such as one of a shell.
+  /// Makes a verb that no session knows, such as a shell's.
   package convenience init(_ name: String, arguments: String, summary: String) {
     self.init(name, arguments: arguments, summary: summary, explanation: "")
   }
@@ -48,6 +51,7 @@ package final class Verb {
     isListedOnlyIfPossible: Bool = false,
     refusalInSession: Refusal? = nil,
     example: @escaping (CommandGrammar) -> String? = { _ in nil },
+    slotCount: Int = 1,
     slot: @escaping (CommandGrammar, ArraySlice<TypedWord>) -> CommandSlot = { _, _ in .nothing }
   ) {
     self.name = name
@@ -59,7 +63,16 @@ package final class Verb {
     self.isListedOnlyIfPossible = isListedOnlyIfPossible
     self.refusalInSession = refusalInSession
     self.example = example
+    self.slotCount = slotCount
     self.slot = slot
+  }
+
+  /// Returns the verb with the code that performs it, and whether that is possible at present.
+  func performed<Owner>(
+    if isPossible: @escaping (Owner) -> Bool = { _ in true },
+    by action: @escaping (Owner, VerbArguments) throws(Refusal) -> [Output]
+  ) -> VerbEntry<Owner> {
+    VerbEntry(self, if: isPossible, perform: action)
   }
 
   /// The syntax of the verb, with optional arguments in brackets.
@@ -80,8 +93,7 @@ package final class VerbEntry<Owner> {
   /// Whether the verb can be performed at present.
   package let isPossible: (Owner) -> Bool
 
-  /// Performs the verb and returns what it shows beside what the session notes on its screen.
-  package let perform: (Owner, VerbArguments) throws(Refusal) -> [Output]
+  private let action: (Owner, VerbArguments) throws(Refusal) -> [Output]
 
   package init(
     _ verb: Verb,
@@ -90,11 +102,19 @@ package final class VerbEntry<Owner> {
   ) {
     self.verb = verb
     self.isPossible = isPossible
-    self.perform = perform
+    action = perform
+  }
+
+  /// Performs the verb and returns its outputs, apart from those that the session notes on its screen.
+  ///
+  /// Throws a refusal if the verb takes no arguments and there are some.
+  package func perform(_ owner: Owner, _ arguments: VerbArguments) throws(Refusal) -> [Output] {
+    if verb.arguments.isEmpty { try arguments.expectEnd(after: 0) }
+    return try action(owner, arguments)
   }
 }
 
-/// A verb as it was typed: the verb, and the words behind it.
+/// A verb as it was typed: the verb, and the words after it.
 package struct VerbArguments {
   /// The verb.
   package let verb: Verb
@@ -102,7 +122,7 @@ package struct VerbArguments {
   /// The words, without quotation marks.
   let words: [String]
 
-  /// Everything behind the verb as it was typed, without blanks around it.
+  /// Everything after the verb as it was typed, without blanks around it.
   package let text: String
 
   /// Makes the arguments of a verb that a shell performs.
@@ -123,7 +143,7 @@ package struct VerbArguments {
   }
 
   /// Throws if more than `count` words follow the verb.
-  func expectEnd(after count: Int = 0) throws(Refusal) {
+  fileprivate func expectEnd(after count: Int) throws(Refusal) {
     guard words.count > count else { return }
     throw .command(.extraArgument(command: verb.usage, argument: words[count]))
   }

@@ -7,11 +7,11 @@ package final class VerbTable {
   package init(_ verbs: [Verb]) {
     self.verbs = verbs
     aliases = verbs.flatMap(\.aliases)
-    var byWord: [String: Verb] = [:]
-    for verb in verbs {
-      for word in [verb.name] + verb.aliases { byWord[word] = verb }
-    }
-    self.byWord = byWord
+    byWord = Dictionary(
+      uniqueKeysWithValues: verbs.flatMap { verb in
+        ([verb.name] + verb.aliases).map { ($0, verb) }
+      }
+    )
   }
 
   /// The names of the verbs.
@@ -26,8 +26,15 @@ package final class VerbTable {
     return aliases.filter { $0 == folded }
   }
 
-  /// Matches `word` with the verbs, whole or by their beginnings, and with whole aliases.
-  func match(_ word: String) -> WordMatch {
-    WordMatch(word, among: names + aliases(matching: word))
+  /// Returns the only verb whose name begins with `word`, or whose alias is `word`.
+  func verb(beginningWith word: String) throws(CommandRefusal) -> Verb {
+    switch WordMatch(word, among: names + aliases(matching: word)) {
+    case .found(let whole):
+      if let verb = self[whole] { return verb }
+    case .ambiguous(let candidates):
+      throw .ambiguous(word, candidates: candidates)
+    case .none: break
+    }
+    throw .unknownCommand(":" + word, suggestion: nil)
   }
 }

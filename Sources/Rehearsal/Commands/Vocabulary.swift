@@ -1,23 +1,18 @@
-/// The words a command can begin with on a stage, its own first.
+/// The words with which a command can begin on a stage, the stage's own first.
 struct Vocabulary {
-  /// A word, and what it does.
-  struct Entry {
-    let word: String
-    let help: String
-  }
-
-  let entries: [Entry]
+  /// The words without quotation marks, each with its help.
+  let entries: [Completion]
   private let ownCount: Int
   private let verbs: VerbTable
 
   init(of views: [View], verbs: VerbTable) {
     self.verbs = verbs
-    var entries: [Entry] = []
+    var entries: [Completion] = []
     var seen: Set<String> = []
     func add(_ word: String, _ help: String) {
-      if seen.insert(word).inserted { entries.append(Entry(word: word, help: help)) }
+      if seen.insert(word).inserted { entries.append(Completion(word, help: help)) }
     }
-    // A control that only shows something is no command, and must not stand in the way of one.
+    // A control that only shows something is not a command, and must not hide one.
     for view in views {
       if let action = view.actions.first { add(view.name, action.help) }
     }
@@ -36,12 +31,12 @@ struct Vocabulary {
 
   var words: [String] { entries.map(\.word) }
 
-  /// What `word` is, or begins, among the words; aliases of verbs must match whole.
+  /// Matches `word` with the words, whole or by their beginnings, and with whole aliases of verbs.
   func match(_ word: String) -> WordMatch {
     WordMatch(word, among: words + verbs.aliases(matching: word))
   }
 
-  /// Whether `word` is one of the stage's own.
+  /// Whether `word` is one of the stage's own words.
   func isOwn(_ word: String) -> Bool {
     entries.prefix(ownCount).contains { $0.word == word }
   }

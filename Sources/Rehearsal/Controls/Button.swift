@@ -8,9 +8,8 @@ public final class Button: View {
   /// Whether the user can tap the button now.
   public let isEnabled = Property(true)
 
-  private let tapSubject = PassthroughSubject<Void, Never>()
+  private var tapInput = Input<Void>()
   private var tapCount = 0
-  private var isListenedTo = false
 
   /// Makes a button titled `title`, or with its name as the title.
   public init(_ name: String, title: String? = nil) {
@@ -24,10 +23,7 @@ public final class Button: View {
   nonisolated deinit {}
 
   /// A value for each tap: an input stream for a director.
-  public var taps: Signal<Void> {
-    isListenedTo = true
-    return tapSubject.eraseToSignal()
-  }
+  public var taps: Signal<Void> { tapInput.listen() }
 
   /// The title in brackets, beside the name if the two differ.
   public override var appearance: Appearance {
@@ -48,17 +44,17 @@ public final class Button: View {
   ) throws(CommandRefusal) {
     guard isEnabled.value else { throw .disabled(control: name) }
     tapCount += 1
-    tapSubject.send(())
+    tapInput.send(())
   }
 
-  override var inputs: [String] { isListenedTo ? ["taps"] : [] }
+  override var inputs: [String] { tapInput.isListenedTo ? ["taps"] : [] }
 
   /// A sentence that tells the title, the number of taps, and where they go.
   public override var examination: String {
     "\(name) is a button titled “\(title.shown)”" + title.provenance
       + (isEnabled.value ? "" : "; it is disabled")
       + "; " + tapHistory
-      + "; " + destination(of: "its taps", isListenedTo: isListenedTo)
+      + "; " + destination(of: "its taps", isListenedTo: tapInput.isListenedTo)
   }
 
   private var tapHistory: String {

@@ -1,5 +1,3 @@
-import Tracepoints
-
 /// A reusable row of a list, which scrolling passes on to another row.
 ///
 /// Subclass it to make a custom cell. In ``prepareForReuse()``, undo what ties it to the row it
@@ -25,28 +23,6 @@ open class Cell: View {
   ///
   /// A list calls it before it reuses the cell, but never on a new one.
   open func prepareForReuse() {}
-}
-
-/// The cells of a list that are off the screen, to be used again.
-struct CellQueue {
-  private var idle: [ObjectIdentifier: [Cell]] = [:]
-
-  /// How many cells were ever made.
-  private(set) var madeCount = 0
-
-  /// A cell of a type: one that is idle, made ready, or a new one.
-  mutating func dequeue<C: Cell>(_ type: C.Type) -> C {
-    if let cell = idle[ObjectIdentifier(type)]?.popLast() as? C {
-      trace(cell, "prepareForReuse") { cell.prepareForReuse() }
-      return cell
-    }
-    madeCount += 1
-    return type.init()
-  }
-
-  mutating func enqueue(_ cell: Cell) {
-    idle[ObjectIdentifier(type(of: cell)), default: []].append(cell)
-  }
 }
 
 /// A source for the rows of a list, which fills a cell for each row on the screen.

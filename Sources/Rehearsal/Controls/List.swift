@@ -1,4 +1,5 @@
 public import Streams
+import Tracepoints
 
 /// A control that shows rows and lets the user select one with `select 3`, or `3`.
 ///
@@ -36,11 +37,11 @@ public final class List: View {
   private let rowActions: [RowAction]
   private let emptyText: String
   private var window: RowWindow
-  private var cells = CellQueue()
+  private var idleCells: [ObjectIdentifier: [Cell]] = [:]
+  private var madeCellCount = 0
   private var visibleCells: [Cell] = []
   private var knownCount: Int?
-  private let selectionSubject = PassthroughSubject<Int, Never>()
-  private var isListenedTo = false
+  private var selectionInput = Input<Int>()
 
   /// Makes a list of `rows`, with at most `pageLength` of them on the screen at a time.
   ///
@@ -68,14 +69,16 @@ public final class List: View {
   }
 
   /// The zero-based index of each row that the user selects: an input stream for a director.
-  public var selections: Signal<Int> {
-    isListenedTo = true
-    return selectionSubject.eraseToSignal()
-  }
+  public var selections: Signal<Int> { selectionInput.listen() }
 
   /// Returns a cell to fill: one that has left the screen, or a new one.
   public func dequeueReusableCell<C: Cell>(_ type: C.Type) -> C {
-    cells.dequeue(type)
+    if let cell = idleCells[ObjectIdentifier(type)]?.popLast() as? C {
+      trace(cell, "prepareForReuse") { cell.prepareForReuse() }
+      return cell
+    }
+    madeCellCount += 1
+    return type.init()
   }
 
   /// Asks the ``dataSource`` again for everything on the screen.
@@ -148,9 +151,9 @@ public final class List: View {
       scroll(to: window.scrolled(to: index, of: choiceCount))
     case .choice(let index):
       if let other = rowActions.first(where: { $0.name == action.verb }) {
-        other.send(index)
+        other.input.send(index)
       } else {
-        selectionSubject.send(index)
+        selectionInput.send(index)
       }
     case .none, .text:
       guard let next = window.next(of: choiceCount) else {
@@ -161,19 +164,18 @@ public final class List: View {
   }
 
   override var inputs: [String] {
-    (isListenedTo ? ["selections"] : [])
-      + rowActions.filter(\.isListenedTo).map { "rows to \($0.name)" }
+    (selectionInput.isListenedTo ? ["selections"] : [])
+      + rowActions.filter(\.input.isListenedTo).map { "rows to \($0.name)" }
   }
 
   /// A sentence that tells the row count, the number of cells, and where selections go.
   public override var examination: String {
-    let count = choiceCount
-    return "\(name) is a list of \(count) \(count == 1 ? "row" : "rows")" + rows.provenance
-      + (dataSource == nil ? "" : "; \(cells.madeCount) cells made")
+    "\(name) is a list of \(TextLayout.count(choiceCount, "row"))" + rows.provenance
+      + (dataSource == nil ? "" : "; \(madeCellCount) cells made")
       + (style == .plain
-        ? "" : "; " + destination(of: "its selections", isListenedTo: isListenedTo))
+        ? "" : "; " + destination(of: "its selections", isListenedTo: selectionInput.isListenedTo))
       + rowActions.map {
-        "; " + destination(of: "rows to \($0.name)", isListenedTo: $0.isListenedTo)
+        "; " + destination(of: "rows to \($0.name)", isListenedTo: $0.input.isListenedTo)
       }.joined()
   }
 
@@ -216,7 +218,7 @@ public final class List: View {
       cell.display.container = nil
       // A cell that is off the screen needs no updates.
       cell.disposeOfViewModel()
-      cells.enqueue(cell)
+      idleCells[ObjectIdentifier(type(of: cell)), default: []].append(cell)
     }
     visibleCells = []
   }

@@ -8,8 +8,7 @@ public final class Picker: View {
   /// The zero-based index of the selected segment; nil for none.
   public let selectedIndex: Property<Int?>
 
-  private let selectionSubject = PassthroughSubject<Int, Never>()
-  private var isListenedTo = false
+  private var selectionInput = Input<Int>()
 
   /// Makes a picker of `segments`, with the first one selected by default.
   public init(_ name: String, segments: [String], selectedIndex: Int? = 0) {
@@ -23,10 +22,7 @@ public final class Picker: View {
   /// The zero-based index of each segment that the user selects: an input stream for a director.
   ///
   /// It sends nothing for changes by the app, or when the segment is selected already.
-  public var selections: Signal<Int> {
-    isListenedTo = true
-    return selectionSubject.eraseToSignal()
-  }
+  public var selections: Signal<Int> { selectionInput.listen() }
 
   /// The segments in one line, the selected one in angle quotes: `now  ‹upcoming›  popular`.
   public override var appearance: Appearance {
@@ -55,16 +51,16 @@ public final class Picker: View {
     guard case .choice(let index) = argument else { return }
     let isNews = selectedIndex.isAwaited || selectedIndex.value != index
     selectedIndex.setWithoutEcho(index)
-    if isNews { selectionSubject.send(index) }
+    if isNews { selectionInput.send(index) }
   }
 
-  override var inputs: [String] { isListenedTo ? ["selections"] : [] }
+  override var inputs: [String] { selectionInput.isListenedTo ? ["selections"] : [] }
 
   /// A sentence that tells the selected segment, and where changes go.
   public override var examination: String {
     "\(name) is a picker of \(segments.value.count) segments" + segments.provenance
       + ", \(place)" + selectedIndex.provenance
-      + "; " + destination(of: "its selections", isListenedTo: isListenedTo)
+      + "; " + destination(of: "its selections", isListenedTo: selectionInput.isListenedTo)
   }
 
   private var place: String {

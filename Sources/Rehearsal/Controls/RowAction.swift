@@ -17,8 +17,7 @@ public final class RowAction {
   public let name: String
 
   let action: Action
-  private(set) var isListenedTo = false
-  private let rowSubject = PassthroughSubject<Int, Never>()
+  private(set) var input = Input<Int>()
 
   /// Makes an action that commands call `name`; `help` says what it does.
   public init(_ name: String, help: String) {
@@ -28,10 +27,5 @@ public final class RowAction {
 
   /// The zero-based index of each row that the user performs the action on: an input stream for a
   /// director.
-  public var rows: Signal<Int> {
-    isListenedTo = true
-    return rowSubject.eraseToSignal()
-  }
-
-  func send(_ row: Int) { rowSubject.send(row) }
+  public var rows: Signal<Int> { input.listen() }
 }

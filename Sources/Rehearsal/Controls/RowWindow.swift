@@ -9,12 +9,7 @@ nonisolated struct RowWindow: Equatable {
   ///
   /// It is the first row shown for a top anchor, and the position after the last row shown for a
   /// bottom anchor.
-  private var edge: Int?
-
-  init(length: Int, anchor: List.Anchor) {
-    self.length = length
-    self.anchor = anchor
-  }
+  var edge: Int?
 
   /// The rows on the screen, out of `count`.
   ///
@@ -49,8 +44,6 @@ nonisolated struct RowWindow: Equatable {
   }
 
   private func moved(to edge: Int?) -> RowWindow {
-    var window = self
-    window.edge = edge
-    return window
+    RowWindow(length: length, anchor: anchor, edge: edge)
   }
 }

@@ -10,8 +10,7 @@ public final class TextField: View {
   public override var isSecure: Bool { isSecret }
 
   private let isSecret: Bool
-  private let editSubject = PassthroughSubject<String, Never>()
-  private var isListenedTo = false
+  private var editInput = Input<String>()
 
   /// Makes a field that contains `text`.
   ///
@@ -31,10 +30,7 @@ public final class TextField: View {
   /// stream for a director.
   ///
   /// It sends nothing for changes by the app.
-  public var edits: Signal<String> {
-    isListenedTo = true
-    return editSubject.eraseToSignal()
-  }
+  public var edits: Signal<String> { editInput.listen() }
 
   private var shownText: String {
     if text.isAwaited { return text.shown }
@@ -63,14 +59,14 @@ public final class TextField: View {
   ) throws(CommandRefusal) {
     let typed = if case .text(let text) = argument { text } else { "" }
     text.setWithoutEcho(typed)
-    editSubject.send(typed)
+    editInput.send(typed)
   }
 
-  override var inputs: [String] { isListenedTo ? ["edits"] : [] }
+  override var inputs: [String] { editInput.isListenedTo ? ["edits"] : [] }
 
   /// A sentence that tells the text, and where edits go.
   public override var examination: String {
     "\(name) is a \(isSecure ? "secure " : "")text field holding \(shownText)" + text.provenance
-      + "; " + destination(of: "its edits", isListenedTo: isListenedTo)
+      + "; " + destination(of: "its edits", isListenedTo: editInput.isListenedTo)
   }
 }

@@ -5,8 +5,7 @@ public final class Toggle: View {
   /// Whether the toggle is on.
   public let isOn: Property<Bool>
 
-  private let changeSubject = PassthroughSubject<Bool, Never>()
-  private var isListenedTo = false
+  private var changeInput = Input<Bool>()
 
   /// Makes a toggle, which is off by default.
   public init(_ name: String, isOn: Bool = false) {
@@ -18,10 +17,7 @@ public final class Toggle: View {
   /// The new state each time the user changes it: an input stream for a director.
   ///
   /// It sends nothing for changes by the app, or when the state stays the same.
-  public var changes: Signal<Bool> {
-    isListenedTo = true
-    return changeSubject.eraseToSignal()
-  }
+  public var changes: Signal<Bool> { changeInput.listen() }
 
   private var word: String { isOn.isAwaited ? "…" : isOn.value ? "on" : "off" }
 
@@ -47,14 +43,14 @@ public final class Toggle: View {
     let wish = index == 0
     let isNews = isOn.isAwaited || isOn.value != wish
     isOn.setWithoutEcho(wish)
-    if isNews { changeSubject.send(wish) }
+    if isNews { changeInput.send(wish) }
   }
 
-  override var inputs: [String] { isListenedTo ? ["changes"] : [] }
+  override var inputs: [String] { changeInput.isListenedTo ? ["changes"] : [] }
 
   /// A sentence that tells the state, and where changes go.
   public override var examination: String {
     "\(name) is a toggle, \(isOn.isAwaited ? "…" : "turned \(word)")" + isOn.provenance
-      + "; " + destination(of: "its changes", isListenedTo: isListenedTo)
+      + "; " + destination(of: "its changes", isListenedTo: changeInput.isListenedTo)
   }
 }

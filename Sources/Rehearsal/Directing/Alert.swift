@@ -1,9 +1,9 @@
 import Streams
 
-/// A stage that says something and waits for an answer, to be presented as a modal.
+/// A stage that shows a message and waits for an answer; present it as a modal.
 ///
-/// With one action it is an alert, with several a confirmation. An answer dismisses it and then
-/// runs the action; `back` and `dismiss` leave it without one.
+/// With one action it is an alert, with several a confirmation. An answer dismisses the alert and
+/// then runs the action. `back` and `dismiss` run no action.
 ///
 /// ```swift
 /// context.present(
@@ -14,22 +14,21 @@ import Streams
 /// )
 /// ```
 ///
-/// What asks before a stage is left is an ``ExitGuard``.
+/// To ask before a stage is left, use an ``ExitGuard``.
 /// Source: `UIAlertController`.
 public final class Alert: Stage {
   private let message = Label("message", style: .prose)
   private var buttons: [Button] = []
 
-  /// Makes an alert that only says “ok”.
+  /// Makes an alert with “ok” as its only answer.
   public required init() {
     super.init()
     offer([AlertAction("ok")])
   }
 
-  /// Makes an alert called `title` that says `message` and offers `actions`, or “ok” if there are
-  /// none.
+  /// Makes an alert with a title, a message, and `actions` as its answers; “ok” if there are none.
   ///
-  /// Two actions of one name are a programmer error.
+  /// Two actions with the same name are a programmer error.
   public init(_ title: String, message: String, actions: [AlertAction] = []) {
     super.init()
     self.title.value = title
@@ -58,16 +57,17 @@ public final class Alert: Stage {
 ///
 /// Source: `UIAlertAction`.
 public struct AlertAction {
-  /// What the user types: one word.
+  /// The word that the user types.
   public let name: String
 
-  /// What the button says.
+  /// The title of the button.
   public let title: String
 
   let handler: () -> Void
 
-  /// Makes an answer whose button says `title`, or its name; `handler` runs on the main actor, when
-  /// the alert is gone.
+  /// Makes an answer whose button shows `title`, or the name by default.
+  ///
+  /// `handler` runs on the main actor after the alert is dismissed.
   public init(_ name: String, title: String? = nil, handler: @escaping () -> Void = {}) {
     self.name = name
     self.title = title ?? name

@@ -2,8 +2,8 @@ public import Streams
 
 /// A stage that a director directs.
 ///
-/// The director needs the stage's controls, and the stage its director, so the stage is given a
-/// director *factory*: it runs when the stage loads, and then is released.
+/// The director needs the stage's controls, and the stage needs its director. The stage therefore
+/// receives a director *factory*, which runs when the stage loads and is then released.
 ///
 /// ```swift
 /// final class ProfileStage: Stage, Directed {
@@ -19,7 +19,7 @@ public import Streams
 ///
 /// Source: “A Different Take on MVVM with Swift”, `BaseStage`.
 public protocol Directed: Stage {
-  /// The director's type: a class of its own, which knows nothing of stages.
+  /// The director's type: a class that does not know any stage.
   associatedtype Director: AnyObject
 
   /// Binds the director's outputs to the stage's controls. Called once, when the stage loads.
@@ -27,7 +27,7 @@ public protocol Directed: Stage {
 }
 
 extension Directed {
-  /// Makes a stage whose director `makeDirector` will make, given the stage, when it loads.
+  /// Makes a stage that calls `makeDirector` with itself when it loads.
   public init(makeDirector: @escaping (Self) -> Director) {
     self.init()
     self.makeDirector = { [unowned self] in makeDirector(self) }
@@ -36,7 +36,7 @@ extension Directed {
 
   /// The director.
   ///
-  /// Touching it before the stage loads is a programmer error.
+  /// Reading it before the stage loads is a programmer error.
   public var director: Director {
     guard let director = directorStorage as? Director else {
       fatalError(
@@ -48,7 +48,7 @@ extension Directed {
 
   /// Shows the director's `output` in `property` for as long as the stage is presented.
   ///
-  /// The output is named by a key path, so that the user can be told which one a control shows.
+  /// The key path gives the output a name, which `examine` and the x-ray show.
   public func bind<Output: Publisher>(
     _ output: KeyPath<Director, Output>,
     to property: Property<Output.Output>
@@ -56,8 +56,9 @@ extension Directed {
     bind(output, of: director, to: property)
   }
 
-  /// Shows the director's `output` in `property`, in the words of the stage: the director knows
-  /// values, the stage knows how they read.
+  /// Shows the director's `output` in `property`, converted by `transform`.
+  ///
+  /// The director knows the values, and the stage knows how they look.
   public func bind<Output: Publisher, Value>(
     _ output: KeyPath<Director, Output>,
     to property: Property<Value>,
@@ -66,8 +67,9 @@ extension Directed {
     bind(output, of: director, to: property, transform)
   }
 
-  /// Binds the director's verdict on whether the stage can be left, in the words of the stage, to
-  /// its guard, which waits for it after each of its ``ExitGuard/attempts``.
+  /// Binds the director's `output`, converted to a verdict by `transform`, to the stage's guard.
+  ///
+  /// The guard waits for a verdict after each of its ``ExitGuard/attempts``.
   public func bind<Output: Publisher>(
     _ output: KeyPath<Director, Output>,
     to exitGuard: ExitGuard,
@@ -79,9 +81,7 @@ extension Directed {
       )
     }
     exitGuard.expectVerdict()
-    let name = OutputName(keyPath: output)
-    let decide = following(name, by: "ExitGuard") { exitGuard.decide(transform($0)) }
-    store(director[keyPath: output].sink(receiveValue: decide))
+    follow(output, of: director, by: "ExitGuard") { exitGuard.decide(transform($0)) }
   }
 
   /// Calls `receive` with each value of the director's `output` for as long as the stage is
@@ -94,41 +94,33 @@ extension Directed {
     by scene: Any,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    let name = OutputName(keyPath: output)
-    let observation = Observation(of: name, by: scene)
-    observations = observations + [observation]
+    let observation = Observation(of: OutputName(keyPath: output), by: scene)
+    observations.append(observation)
     let kind = type(of: scene)
-    let followed = following(name, by: String(describing: kind), receive)
-    store(
-      director[keyPath: output].sink { value in
-        observation.hear(value)
-        followed(value)
-      }
-    )
+    follow(output, of: director, by: String(describing: kind)) { value in
+      observation.hear(value)
+      receive(value)
+    }
   }
 
-  /// Returns the first value of `result`, which takes the stage away, or nothing if the stage is
-  /// left without one.
+  /// Presents the stage by `present`, and returns a signal of the first value of `result`.
   ///
-  /// Call it before the stage loads: it subscribes to `result` when the stage loads.
-  func outcome<Result: Publisher>(of result: KeyPath<Director, Result>) -> Signal<Result.Output>
-  where Result.Failure == Never {
+  /// The first value removes the stage. If the stage is left in any other way, the signal finishes
+  /// without a value.
+  func outcome<Result: Publisher>(
+    of result: KeyPath<Director, Result>,
+    by present: (Stage) -> NavigationResult
+  ) -> Signal<Result.Output> where Result.Failure == Never {
     let outcome = NavigationOutcome<Result.Output>()
-    store(
-      departure.sink { _ in
-        outcome.giveUp()
-      } receiveValue: { _ in
-      }
-    )
+    store(outcome.giveUp(after: departure))
     let bindDirector = directorDidLoad
     directorDidLoad = { [unowned self] in
       bindDirector?()
-      let name = OutputName(keyPath: result)
-      let settle = following(name, by: "NavigationContext") { [weak handle] value in
+      follow(result, of: director, by: "NavigationContext") { [weak handle] value in
         outcome.settle(value) { deliver in handle?.owner.takeAway(then: deliver) }
       }
-      store(director[keyPath: result].sink(receiveValue: settle))
     }
+    _ = present(self)
     return outcome.signal
   }
 }

@@ -51,26 +51,28 @@ extension Stage {
     of model: Model,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    let name = OutputName(keyPath: output)
-    let followed = following(name, by: String(describing: type(of: self)), receive)
-    store(model[keyPath: output].sink(receiveValue: followed))
+    follow(output, of: model, by: String(describing: type(of: self)), receive)
   }
 
-  /// Wraps `receive` so that it reports to the x-ray while that is on; only then is `receiver`
-  /// evaluated.
-  func following<Value>(
-    _ output: OutputName,
+  /// Calls `receive` with each value of `output` of `model`, and reports it to the x-ray while that is
+  /// on; only then is `receiver` evaluated.
+  func follow<Model: AnyObject, Output: Publisher>(
+    _ output: KeyPath<Model, Output>,
+    of model: Model,
     by receiver: @escaping @autoclosure () -> String,
-    _ receive: @escaping (Value) -> Void
-  ) -> (Value) -> Void {
-    { [weak handle] value in
-      guard let stage = handle?.owner, let tracer = stage.xray?.tracer else {
-        return receive(value)
+    _ receive: @escaping (Output.Output) -> Void
+  ) where Output.Failure == Never {
+    store(
+      model[keyPath: output].sink { [weak handle] value in
+        guard let stage = handle?.owner, let tracer = stage.xray?.tracer else {
+          return receive(value)
+        }
+        let name = OutputName(keyPath: output)
+        tracer.beginObservation(of: name, value, by: receiver(), on: stage)
+        receive(value)
+        tracer.end()
       }
-      tracer.beginObservation(of: output, value, by: receiver(), on: stage)
-      receive(value)
-      tracer.end()
-    }
+    )
   }
 
   /// Notes that `property` shows `output`, or nothing yet.

@@ -1,19 +1,19 @@
 import Streams
 
-/// What a guard asks the user: a modal like any other.
+/// The question of a guard, as a modal.
 final class Question: Stage {
   enum Answer {
     case leave
     case keep
   }
 
-  private var message: Label?
+  private let message = Label("message", style: .prose)
   private var buttons: [Button] = []
 
   convenience init(of exitGuard: ExitGuard, answer: @escaping (Answer) -> Void) {
     self.init()
     title.value = exitGuard.title
-    message = Label("message", text: exitGuard.message, style: .prose)
+    message.text.value = exitGuard.message
     for (word, meaning) in [(exitGuard.leave, Answer.leave), (exitGuard.keep, .keep)] {
       let button = Button(word)
       store(button.taps.sink { answer(meaning) })
@@ -21,8 +21,8 @@ final class Question: Stage {
     }
   }
 
-  override var layout: [View] { [message].compactMap { $0 } + buttons }
+  override var layout: [View] { [message] + buttons }
 
-  /// The words that answer it.
+  /// The words that the user can answer with.
   var words: [String] { buttons.map(\.name) }
 }

@@ -23,9 +23,7 @@ extension NavigationContext {
     _ stage: S,
     for result: KeyPath<S.Director, P>
   ) -> Signal<P.Output> where P.Failure == Never {
-    let outcome = stage.outcome(of: result)
-    push(stage)
-    return outcome
+    stage.outcome(of: result, by: push)
   }
 
   /// Presents `stage` as a modal for the first value of its director's `result`.
@@ -33,9 +31,7 @@ extension NavigationContext {
     _ stage: S,
     for result: KeyPath<S.Director, P>
   ) -> Signal<P.Output> where P.Failure == Never {
-    let outcome = stage.outcome(of: result)
-    present(stage)
-    return outcome
+    stage.outcome(of: result, by: present)
   }
 
   /// Shows `stage` for the first value of its director's `result`.
@@ -43,9 +39,7 @@ extension NavigationContext {
     _ stage: S,
     for result: KeyPath<S.Director, P>
   ) -> Signal<P.Output> where P.Failure == Never {
-    let outcome = stage.outcome(of: result)
-    show(stage)
-    return outcome
+    stage.outcome(of: result, by: show)
   }
 
   /// Opens a context of its own, called `title`, for a flow of several scenes.
@@ -59,12 +53,7 @@ extension NavigationContext {
     let outcome = NavigationOutcome<Value>()
     let signal = outcome.signal
     open(title) { context in
-      context.store(
-        context.departure.sink { _ in
-          outcome.giveUp()
-        } receiveValue: { _ in
-        }
-      )
+      context.store(outcome.giveUp(after: context.departure))
       context.store(
         present(context).sink { [weak context] value in
           outcome.settle(value) { deliver in

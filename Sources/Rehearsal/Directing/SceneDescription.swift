@@ -1,12 +1,12 @@
-/// What a scene was made with, in a few words: `RoomScene(room: “swift”)`.
+/// A short description of a scene and its values: `RoomScene(room: “swift”)`.
 ///
-/// A scene that is a `CustomStringConvertible` says it in its own; of any other the numbers, texts
-/// and truths among its properties are named.
+/// It is the description of a scene that is `CustomStringConvertible`. For any other scene it lists
+/// the properties that are numbers, strings or Booleans.
 struct SceneDescription {
   /// The name of the scene's type.
   let type: String
 
-  /// What it was made with; nil when it has nothing to tell.
+  /// The description; nil if the scene has no such properties.
   let text: String?
 
   init(_ scene: Any) {

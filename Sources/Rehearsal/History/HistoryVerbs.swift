@@ -1,51 +1,44 @@
-/// The verbs that a history performs: they act on the session from outside, so that the log never
-/// contains them. A session without a history refuses them.
+/// The verbs that a history performs.
+///
+/// They act on the session from outside, so the log never contains them. A session without a history
+/// refuses them.
 extension SessionHistory {
-  /// The verbs about turns.
-  static let turnVerbs: [VerbEntry<SessionHistory>] = [
-    VerbEntry(
-      Verb(
-        "undo",
-        summary: "undo the last turn",
-        explanation: """
-          Returns to the state before the last turn that changed something. Repeat it to go \
-          back further. Writes outside the app cannot be undone.
-          """,
-        refusalInSession: .history(.noSessionHistory)
-      ),
-      if: { $0.session.log.hasChanged }
-    ) { history, arguments throws(Refusal) in
-      try arguments.expectEnd()
-      return history.arrival("Undone: \(try history.undo().command ?? "")")
+  /// The verbs about turns, and then those about files.
+  static let verbs: [VerbEntry<SessionHistory>] = [
+    Verb(
+      "undo",
+      summary: "undo the last turn",
+      explanation: """
+        Returns to the state before the last turn that changed something. Repeat it to go \
+        back further. Writes outside the app cannot be undone.
+        """,
+      refusalInSession: .history(.noSessionHistory)
+    )
+    .performed(if: { $0.session.log.hasChanged }) { history, arguments throws(Refusal) in
+      try history.arrival("Undone: \(history.undo().command ?? "")")
     },
-    VerbEntry(
-      Verb(
-        "redo",
-        summary: "redo the last turn that was undone",
-        explanation: "Plays the undone turn again. Any other change discards the undone turns.",
-        refusalInSession: .history(.noSessionHistory)
-      ),
-      if: { $0.canRedo }
-    ) { history, arguments throws(Refusal) in
-      try arguments.expectEnd()
-      return history.arrival("Redone: \(try history.redo().command ?? "")")
+    Verb(
+      "redo",
+      summary: "redo the last turn that was undone",
+      explanation: "Plays the undone turn again. Any other change discards the undone turns.",
+      refusalInSession: .history(.noSessionHistory)
+    )
+    .performed(if: { $0.canRedo }) { history, arguments throws(Refusal) in
+      try history.arrival("Redone: \(history.redo().command ?? "")")
     },
-    VerbEntry(
-      Verb(
-        "turn",
-        arguments: "<number>",
-        summary: "go to any turn; 0 is the beginning",
-        explanation: """
-          A turn is a command with everything that followed from it. Goes to the state after a \
-          turn, before or after the present one. To list them: turns
-          """,
-        refusalInSession: .history(.noSessionHistory),
-        example: { _ in "turn 3" },
-        slot: { grammar, words in
-          words.isEmpty ? CommandSlot(kind: .word, candidates: grammar.turns()) : .nothing
-        }
-      )
-    ) { history, arguments throws(Refusal) in
+    Verb(
+      "turn",
+      arguments: "<number>",
+      summary: "go to any turn; 0 is the beginning",
+      explanation: """
+        A turn is a command with everything that followed from it. Goes to the state after a \
+        turn, before or after the present one. To list them: turns
+        """,
+      refusalInSession: .history(.noSessionHistory),
+      example: { _ in "turn 3" },
+      slot: { grammar, _ in CommandSlot(candidates: grammar.turns()) }
+    )
+    .performed { history, arguments throws(Refusal) in
       let last = history.turns.count - 1
       guard let word = try arguments.onlyWord() else {
         let candidates = [last == 0 ? "0" : "0 to \(last)"]
@@ -56,110 +49,95 @@ extension SessionHistory {
       let command = history.turns[number].command ?? "the beginning"
       return history.arrival("Turn \(number): \(command)")
     },
-    VerbEntry(
-      Verb(
-        "turns",
-        summary: "list the turns",
-        explanation: """
-          Lists the commands with the numbers that turn takes. Undone turns are listed until \
-          you change something.
-          """,
-        onlyAsks: true,
-        refusalInSession: .history(.noSessionHistory)
-      )
-    ) { history, arguments throws(Refusal) in
-      try arguments.expectEnd()
-      return history.answer(
+    Verb(
+      "turns",
+      summary: "list the turns",
+      explanation: """
+        Lists the commands with the numbers that turn takes. Undone turns are listed until \
+        you change something.
+        """,
+      onlyAsks: true,
+      refusalInSession: .history(.noSessionHistory)
+    )
+    .performed { history, arguments throws(Refusal) in
+      history.answer(
         LogTable(layout: history.layout).list(history.turns, present: history.turn)
       )
     },
-    VerbEntry(
-      Verb(
-        "log",
-        arguments: "[--json]",
-        summary: "list the turns with their times and transitions",
-        explanation: """
-          Lists the time of each turn, and the screens that it presented or removed. With \
-          --json, prints a line of JSON for each turn.
-          """,
-        onlyAsks: true,
-        refusalInSession: .history(.noSessionHistory),
-        example: { _ in "log --json" },
-        slot: { grammar, words in
-          words.isEmpty ? grammar.option("--json", help: "one JSON object a turn") : .nothing
-        }
-      )
-    ) { history, arguments throws(Refusal) in
+    Verb(
+      "log",
+      arguments: "[--json]",
+      summary: "list the turns with their times and transitions",
+      explanation: """
+        Lists the time of each turn, and the screens that it presented or removed. With \
+        --json, prints a line of JSON for each turn.
+        """,
+      onlyAsks: true,
+      refusalInSession: .history(.noSessionHistory),
+      example: { _ in "log --json" },
+      slot: { grammar, _ in grammar.option("--json", help: "one JSON object a turn") }
+    )
+    .performed { history, arguments throws(Refusal) in
       let turns = history.session.log.turns
       switch try arguments.onlyWord() {
       case nil:
         return history.answer(LogTable(layout: history.layout).table(turns, present: history.turn))
       case "--json":
-        // Nothing may have happened before the first command, and then there is nothing to tell.
-        let told = turns.filter { $0.number > 0 || !$0.entries.isEmpty }
-        return history.answer(try LogRecord.json(of: told))
+        // Leave out the beginning if nothing happened before the first command.
+        let played = turns.filter { $0.number > 0 || !$0.entries.isEmpty }
+        return history.answer(try LogRecord.json(of: played))
       case let word?:
         throw .command(.extraArgument(command: arguments.verb.usage, argument: word))
       }
     },
-  ]
-
-  /// The verbs about files.
-  static let fileVerbs: [VerbEntry<SessionHistory>] = [
-    VerbEntry(
-      Verb(
-        "save",
-        arguments: "<file>",
-        summary: "write this session to a transcript",
-        explanation: """
-          Writes all turns so far to a new file, which restore continues and “test” checks. A \
-          name without an extension gets .transcript. It replaces no file.
-          """,
-        refusalInSession: .history(.noFileAccess),
-        example: { _ in "save visit" },
-        slot: { _, words in words.isEmpty ? CommandSlot(kind: .file) : .nothing }
-      ),
-      if: { $0.files != nil }
-    ) { history, arguments throws(Refusal) in
+    Verb(
+      "save",
+      arguments: "<file>",
+      summary: "write this session to a transcript",
+      explanation: """
+        Writes all turns so far to a new file, which restore continues and “test” checks. A \
+        name without an extension gets .transcript. It replaces no file.
+        """,
+      refusalInSession: .history(.noFileAccess),
+      example: { _ in "save visit" },
+      slot: { _, _ in CommandSlot(kind: .file) }
+    )
+    .performed(if: { $0.files != nil }) { history, arguments throws(Refusal) in
       let (files, name) = try history.file(in: arguments)
       return history.prose(try files.save(to: name))
     },
-    VerbEntry(
-      Verb(
-        "restore",
-        arguments: "<file>",
-        summary: "continue the session of a transcript",
-        explanation: """
-          Plays a file that save, script or record has written, and continues from its end. \
-          You can undo its turns. The extension .transcript is optional.
-          """,
-        refusalInSession: .history(.noFileAccess),
-        example: { _ in "restore visit" },
-        slot: { _, words in words.isEmpty ? CommandSlot(kind: .file) : .nothing }
-      ),
-      if: { $0.files != nil }
-    ) { history, arguments throws(Refusal) in
+    Verb(
+      "restore",
+      arguments: "<file>",
+      summary: "continue the session of a transcript",
+      explanation: """
+        Plays a file that save, script or record has written, and continues from its end. \
+        You can undo its turns. The extension .transcript is optional.
+        """,
+      refusalInSession: .history(.noFileAccess),
+      example: { _ in "restore visit" },
+      slot: { _, _ in CommandSlot(kind: .file) }
+    )
+    .performed(if: { $0.files != nil }) { history, arguments throws(Refusal) in
       let (files, name) = try history.file(in: arguments)
       return history.arrival(try files.restore(from: name))
     },
-    VerbEntry(
-      Verb(
-        "script",
-        arguments: "<file>|off",
-        summary: "keep writing this session to a transcript",
-        explanation: """
-          Writes this session to a new file from its beginning, and adds each turn until \
-          “script off”. A name without an extension gets .transcript. It replaces no file.
-          """,
-        refusalInSession: .history(.noFileAccess),
-        example: { _ in "script visit" },
-        slot: { _, words in
-          let off = CommandSlot.Candidate(word: "off", help: "stop writing")
-          return words.isEmpty ? CommandSlot(kind: .file, candidates: [off]) : .nothing
-        }
-      ),
-      if: { $0.files != nil }
-    ) { history, arguments throws(Refusal) in
+    Verb(
+      "script",
+      arguments: "<file>|off",
+      summary: "keep writing this session to a transcript",
+      explanation: """
+        Writes this session to a new file from its beginning, and adds each turn until \
+        “script off”. A name without an extension gets .transcript. It replaces no file.
+        """,
+      refusalInSession: .history(.noFileAccess),
+      example: { _ in "script visit" },
+      slot: { _, _ in
+        let off = Completion("off", help: "stop writing")
+        return CommandSlot(kind: .file, candidates: [off])
+      }
+    )
+    .performed(if: { $0.files != nil }) { history, arguments throws(Refusal) in
       let (files, name) = try history.file(in: arguments, or: ["off"])
       return history.prose(name == "off" ? try files.endScript() : try files.beginScript(at: name))
     },
@@ -167,7 +145,7 @@ extension SessionHistory {
 
   /// Returns how a history performs `verb`; nil for a verb that the session performs.
   static func entry(for verb: Verb) -> VerbEntry<SessionHistory>? {
-    turnVerbs.first { $0.verb === verb } ?? fileVerbs.first { $0.verb === verb }
+    verbs.first { $0.verb === verb }
   }
 
   // MARK: What the verbs show
@@ -182,12 +160,12 @@ extension SessionHistory {
     answer(layout.prose(text, indent: 2))
   }
 
-  /// Returns what led to the present turn, and the present scene.
+  /// Returns `text`, followed by the visible scene.
   private func arrival(_ text: String) -> [Output] {
     answer([layout.row("  " + text)]) + session.scenery
   }
 
-  /// Returns the way to files, and the name of the file that the verb is about.
+  /// Returns the access to files, and the file name or the word that follows the verb.
   private func file(
     in arguments: VerbArguments,
     or words: [String] = []
@@ -204,8 +182,8 @@ extension SessionHistory {
 extension VerbTable {
   /// The verbs of a session, of its history and of its files, in the order in which `help` lists them.
   package static let standard = VerbTable(
-    Session.firstVerbs.map(\.verb) + SessionHistory.turnVerbs.map(\.verb)
-      + SessionHistory.fileVerbs.map(\.verb) + Session.lastVerbs.map(\.verb)
+    Session.firstVerbs.map(\.verb) + SessionHistory.verbs.map(\.verb)
+      + Session.lastVerbs.map(\.verb)
   )
 }
 

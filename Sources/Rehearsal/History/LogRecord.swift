@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A turn for programs: one JSON object, whose keys are in alphabetical order and whose times are
 /// in seconds since the session began.
 nonisolated struct LogRecord: Encodable {
@@ -21,18 +15,13 @@ nonisolated struct LogRecord: Encodable {
 
   /// The objects for `turns`, each on one line.
   @MainActor static func json(of turns: [SessionLog.Turn]) throws(Refusal) -> [String] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var lines: [String] = []
-    for turn in turns {
+    try turns.map { turn throws(Refusal) in
       do {
-        let json = String(decoding: try encoder.encode(LogRecord(turn)), as: UTF8.self)
-        lines.append(VisibleText.escaped(inJSON: json))
+        return try VisibleText.jsonLine(of: LogRecord(turn))
       } catch {
         throw .other("Turn \(turn.number) cannot be written as JSON: \(error)")
       }
     }
-    return lines
   }
 
   @MainActor private init(_ turn: SessionLog.Turn) {

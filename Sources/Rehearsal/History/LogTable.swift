@@ -20,12 +20,12 @@ struct LogTable {
       turns.flatMap { turn -> [[String]] in
         var moves = turn.moves[...]
         if turn.number == 0, moves.isEmpty { return [] }
-        let first = moves.first?.time == turn.time ? moves.removeFirst().text : ""
+        let first = moves.first?.time == turn.time ? moves.removeFirst().transition.text : ""
         let row = [
           turn.number > present ? "" : number(of: turn, in: turns),
           DurationFormat.format(turn.time), turn.command ?? "", first,
         ]
-        return [row] + moves.map { ["", DurationFormat.format($0.time), "", $0.text] }
+        return [row] + moves.map { ["", DurationFormat.format($0.time), "", $0.transition.text] }
       }
     )
   }
@@ -42,26 +42,20 @@ struct LogTable {
 }
 
 extension SessionLog.Turn {
-  /// A transition with the virtual time, since the session began, at which it happened.
-  struct Move {
-    let time: Duration
-    let transition: Transition
-
-    /// A mark, the title of the screen, and the operation.
-    var text: String {
-      let mark =
-        switch transition.operation {
-        case .push, .replaceTop, .replaceRoot, .present, .open: "▸"
-        case .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .close: "◂"
-        }
-      return "\(mark) \(transition.stage) · \(transition.operation.rawValue)"
-    }
+  /// The transitions between screens in order, with their virtual times since the session began.
+  var moves: [(time: Duration, transition: Transition)] {
+    entries.flatMap { entry in entry.moves.map { (entry.time + $0.offset, $0.transition) } }
   }
+}
 
-  /// The transitions between screens, in order.
-  var moves: [Move] {
-    entries.flatMap { entry in
-      entry.moves.map { Move(time: entry.time + $0.offset, transition: $0.transition) }
-    }
+extension Transition {
+  /// A mark, the title of the screen, and the operation.
+  var text: String {
+    let mark =
+      switch operation {
+      case .push, .replaceTop, .replaceRoot, .present, .open: "▸"
+      case .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .close: "◂"
+      }
+    return "\(mark) \(stage) · \(operation.rawValue)"
   }
 }

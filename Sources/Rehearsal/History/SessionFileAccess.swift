@@ -1,21 +1,20 @@
-/// Writes and reads sessions as files when their user says so: the part of the shell that a
-/// history asks for.
+/// Writes and reads sessions as files for the verbs `save`, `restore` and `script`.
 ///
-/// Isolated to the main actor, as the session is.
+/// The shell implements it, because a session knows no files. It is isolated to the main actor, as the
+/// session is.
 public protocol SessionFileAccess: AnyObject {
-  /// Writes the session to a new file called `name`, as it is now; returns what to say.
+  /// Writes the session so far to a new file called `name`; returns a message for the user.
   func save(to name: String) throws(Refusal) -> String
 
-  /// Makes the history go on with the session that the file called `name` holds; returns what to
-  /// say.
+  /// Continues the session in the file called `name`; returns a message for the user.
   ///
-  /// Throws a refusal when it cannot be played any more; then nothing has changed.
+  /// Throws a refusal if the file cannot be played; then nothing has changed.
   func restore(from name: String) throws(Refusal) -> String
 
-  /// Begins to write the session to a new file called `name`, from its beginning on; returns what
-  /// to say.
+  /// Starts writing the session, from its beginning, to a new file called `name`; returns a message
+  /// for the user.
   func beginScript(at name: String) throws(Refusal) -> String
 
-  /// Ends what ``beginScript(at:)`` began; returns what to say.
+  /// Stops the writing that ``beginScript(at:)`` started; returns a message for the user.
   func endScript() throws(Refusal) -> String
 }

@@ -89,7 +89,7 @@ public final class SessionHistory {
       }
       // A query keeps the turns that can be redone.
       if verb.onlyAsks { return submitAside(command) }
-    case .control, .text: break
+    case .control: break
     }
     future = nil
     return session.submit(command)
@@ -121,7 +121,7 @@ public final class SessionHistory {
 
   /// Returns the meaning of the words of an unfinished line at present.
   public func marks(in line: String) -> [LineMark] {
-    LineMarker(grammar: grammar, resolver: session.resolver).marks(in: line)
+    LineMarker(grammar: grammar).marks(in: line)
   }
 
   private var grammar: CommandGrammar {
@@ -129,7 +129,7 @@ public final class SessionHistory {
     // The latest turns come first, because users usually want them.
     grammar.turns = {
       self.turns.reversed().map {
-        CommandSlot.Candidate(word: String($0.number), help: $0.command ?? "the beginning")
+        Completion(String($0.number), help: $0.command ?? "the beginning")
       }
     }
     grammar.canPerform = { verb in

@@ -61,19 +61,20 @@ nonisolated struct NavigationState: Equatable {
   func change(for request: NavigationRequest) throws(NavigationRefusal) -> NavigationChange {
     switch request {
     case .push(let stage, let id):
-      return try arrival(.push, of: stage, in: index(of: id))
+      return try push(stage, in: index(of: id))
     case .show(let stage, let id):
       let index = try index(of: id)
       // A shown stage must be visible, so a covered stack needs a modal.
       return index < seenIndex
-        ? presentation(of: stage, from: index) : arrival(.push, of: stage, in: index)
+        ? presentation(of: stage, from: index) : push(stage, in: index)
     case .present(let stage, let id):
       return try presentation(of: stage, from: index(of: id))
     case .replaceTop(let stage, let id):
       let index = try index(of: id)
-      return replacement(.replaceTop, by: stage, from: contexts[index].stages.count - 1, in: index)
+      let first = max(contexts[index].stages.count - 1, 0)
+      return removal(.replaceTop, from: first, in: index, for: stage)
     case .replaceRoot(let stage, let id):
-      return try replacement(.replaceRoot, by: stage, from: 0, in: index(of: id))
+      return try removal(.replaceRoot, from: 0, in: index(of: id), for: stage)
     case .pop(let id):
       let index = try index(of: id)
       guard contexts[index].stages.count > 1 else { throw .atRoot }
@@ -90,9 +91,8 @@ nonisolated struct NavigationState: Equatable {
     case .dismiss(let id): return try dismissal(from: index(of: id))
     case .dismissToRoot(let id): return try dismissalToRoot(from: index(of: id))
     case .open(let title, let id):
-      var change = NavigationChange(operation: .open)
-      change.opened = opening(.titled(title), from: try index(of: id))
-      return change
+      let opened = opening(.titled(title), from: try index(of: id))
+      return NavigationChange(operation: .open, opened: opened)
     case .close(let id): return try closing(index(of: id))
     case .remove(let stage): return try taking(stage)
     case .returnToFirst: return returnToWindow(keeping: 1, as: .popToRoot)
@@ -169,42 +169,35 @@ nonisolated extension NavigationState {
     )
   }
 
-  private func arrival(
-    _ operation: Transition.Operation,
-    of stage: StageID,
-    in index: Int
-  ) -> NavigationChange {
-    var change = NavigationChange(operation: operation)
-    change.arrival = NavigationChange.Arrival(stage: stage, context: contexts[index].id)
-    return change
+  private func push(_ stage: StageID, in index: Int) -> NavigationChange {
+    let arrival = NavigationChange.Arrival(stage: stage, context: contexts[index].id)
+    return NavigationChange(operation: .push, arrival: arrival)
   }
 
   private func presentation(of stage: StageID, from index: Int) -> NavigationChange {
     let context = opening(.modal, from: index)
-    var change = NavigationChange(operation: .present)
-    change.opened = context
-    change.arrival = NavigationChange.Arrival(stage: stage, context: context.id)
-    return change
+    let arrival = NavigationChange.Arrival(stage: stage, context: context.id)
+    return NavigationChange(operation: .present, opened: context, arrival: arrival)
   }
 
-  private func replacement(
-    _ operation: Transition.Operation,
-    by stage: StageID,
-    from first: Int,
-    in index: Int
-  ) -> NavigationChange {
-    var change = arrival(operation, of: stage, in: index)
-    cut(from: max(first, 0), in: index, &change)
-    return change
-  }
-
+  /// Removes the stages of a context from `first` up, with the contexts opened from them, and puts
+  /// `replacement` in their place.
   private func removal(
     _ operation: Transition.Operation,
     from first: Int,
-    in index: Int
+    in index: Int,
+    for replacement: StageID? = nil
   ) -> NavigationChange {
+    let context = contexts[index]
     var change = NavigationChange(operation: operation)
-    cut(from: first, in: index, &change)
+    change.arrival = replacement.map { NavigationChange.Arrival(stage: $0, context: context.id) }
+    let stages = context.stages[first...]
+    guard !stages.isEmpty else { return change }
+    if index < contexts.count - 1 {
+      close(family(of: [], standingOn: Set(stages), from: index + 1), in: &change)
+    }
+    change.removed += stages.reversed()
+    change.cut = NavigationChange.Cut(context: context.id, keeping: first)
     return change
   }
 
@@ -231,10 +224,9 @@ nonisolated extension NavigationState {
     if let outermost {
       return try closing([outermost], from: self.index(of: outermost), as: .dismissToRoot)
     }
-    let family = Set(closing([contexts[index].id], from: index, as: .close).closed)
-    let modals = contexts[index...].filter { $0.kind == .modal && family.contains($0.id) }
+    let modals = family(of: [contexts[index].id], from: index).filter { $0.kind == .modal }
     guard !modals.isEmpty else { throw .noModal }
-    return closing(modals.map(\.id), from: index, as: .dismissToRoot)
+    return closing(Set(modals.map(\.id)), from: index, as: .dismissToRoot)
   }
 
   private func closing(_ index: Int) throws(NavigationRefusal) -> NavigationChange {
@@ -250,12 +242,11 @@ nonisolated extension NavigationState {
     keeping count: Int,
     as operation: Transition.Operation
   ) -> NavigationChange {
-    let count = min(count, contexts[0].stages.count)
+    let kept = min(count, contexts[0].stages.count)
     var change = NavigationChange(operation: operation)
-    change.removed = contexts.dropFirst().reversed().flatMap { $0.stages.reversed() }
-    change.removed += contexts[0].stages[count...].reversed()
-    change.closed = contexts.dropFirst().reversed().map(\.id)
-    change.cut = NavigationChange.Cut(context: contexts[0].id, keeping: count)
+    close(contexts.dropFirst(), in: &change)
+    change.removed += contexts[0].stages[kept...].reversed()
+    change.cut = NavigationChange.Cut(context: contexts[0].id, keeping: kept)
     return change
   }
 
@@ -269,46 +260,40 @@ nonisolated extension NavigationState {
 
   /// Closes the contexts `ids`, none of which is below `index`, with all that stands on them.
   private func closing(
-    _ ids: [ContextID],
+    _ ids: Set<ContextID>,
     from index: Int,
     as operation: Transition.Operation
   ) -> NavigationChange {
     var change = NavigationChange(operation: operation)
-    close(Set(ids), standingOn: [], from: index, &change)
+    close(family(of: ids, from: index), in: &change)
     return change
   }
 
-  /// Removes the stages of a context from `first` up, and closes the contexts opened from them.
-  private func cut(from first: Int, in index: Int, _ change: inout NavigationChange) {
-    let context = contexts[index]
-    guard first < context.stages.count else { return }
-    if index < contexts.count - 1 {
-      close([], standingOn: Set(context.stages[first...]), from: index + 1, &change)
-    }
-    for stage in context.stages[first...].reversed() { change.removed.append(stage) }
-    change.cut = NavigationChange.Cut(context: context.id, keeping: first)
-  }
-
-  /// Adds the contexts to close: `ids`, and those that stand on them or on `presenters`.
+  /// Adds the closing of `leaving`, from bottom to top, to a change.
   private func close(
-    _ ids: Set<ContextID>,
-    standingOn presenters: Set<StageID>,
-    from index: Int,
-    _ change: inout NavigationChange
+    _ leaving: some BidirectionalCollection<Context>,
+    in change: inout NavigationChange
   ) {
-    var closing = ids
-    var leaving: [Context] = []
-    for context in contexts[index...] {
-      let isCarried =
-        context.parent.map(closing.contains) == true
-        || context.presenter.map(presenters.contains) == true
-      guard isCarried || closing.contains(context.id) else { continue }
-      closing.insert(context.id)
-      leaving.append(context)
-    }
     for context in leaving.reversed() {
       change.removed += context.stages.reversed()
       change.closed.append(context.id)
+    }
+  }
+
+  /// Returns the contexts `ids`, and those that stand on them or on `presenters`, from bottom to
+  /// top; none of them is below `index`.
+  private func family(
+    of ids: Set<ContextID>,
+    standingOn presenters: Set<StageID> = [],
+    from index: Int
+  ) -> [Context] {
+    var members = ids
+    return contexts[index...].filter { context in
+      let isCarried =
+        context.parent.map(members.contains) == true
+        || context.presenter.map(presenters.contains) == true
+      if isCarried { members.insert(context.id) }
+      return members.contains(context.id)
     }
   }
 }

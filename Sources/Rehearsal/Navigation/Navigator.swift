@@ -11,8 +11,6 @@ final class Navigator {
   private let screen: Screen
   /// The handle by which its contexts and stages, which may outlive it, refer to it.
   private(set) var handle: Handle<Navigator>?
-  /// What its stages know of it.
-  private var presenter: StagePresenter?
   private(set) var state = NavigationState()
   private var stages: [StageID: Stage] = [:]
   private var contexts: [ContextID: StackContext] = [:]
@@ -33,16 +31,10 @@ final class Navigator {
   init(screen: Screen) {
     self.screen = screen
     handle = Handle(self)
-    presenter = StagePresenter(
-      contextTitle: { [unowned self] in state.contextTitle(of: $0) },
-      decide: { [unowned self] in decide($0, of: $1) },
-      remove: { [unowned self] in remove($0, then: $1) }
-    )
   }
 
   nonisolated deinit {
     handle = nil
-    presenter = nil
     for stage in leaving.stages + stages.values { stage.takeHandle() }
   }
 
@@ -53,13 +45,12 @@ final class Navigator {
   private(set) var top: Stage?
 
   func stage(_ id: StageID) -> Stage? {
-    let stages = stages
-    return stages[id]
+    stages[id]
   }
 
   func context(_ id: ContextID) -> StackContext {
     if let context = contexts[id] { return context }
-    let context = StackContext(id: id, title: title(of: id), navigator: self)
+    let context = StackContext(id: id, title: title(of: id), navigator: handle)
     contexts[id] = context
     return context
   }
@@ -85,23 +76,17 @@ final class Navigator {
 
   /// Carries out the user's `back`, or throws a refusal that says why it cannot.
   func goBack() throws(NavigationRefusal) {
-    try perform(for: { state throws(NavigationRefusal) in try state.back() })
+    perform(PendingTransition(request: try state.back(), initiator: .user))
   }
 
   /// Carries out the user's `dismiss`, or throws a refusal that says why it cannot.
   func dismiss() throws(NavigationRefusal) {
-    try perform(for: { state throws(NavigationRefusal) in try state.dismissal() })
+    perform(PendingTransition(request: try state.dismissal(), initiator: .user))
   }
 
   /// Leaves everything but the app's first screen, then calls `completion`.
   func returnToFirst(then completion: @escaping () -> Void) {
-    perform(PendingTransition(.returnToFirst, by: .user) { _ in completion() })
-  }
-
-  private func perform(
-    for wish: (NavigationState) throws(NavigationRefusal) -> NavigationRequest
-  ) throws(NavigationRefusal) {
-    perform(PendingTransition(try wish(state), by: .user))
+    perform(PendingTransition(request: .returnToFirst, initiator: .user) { _ in completion() })
   }
 
   /// Presents `stage` with the request that `request` makes from its number.
@@ -112,7 +97,12 @@ final class Navigator {
   ) -> NavigationResult {
     requestedCount += 1
     return perform(
-      PendingTransition(request(requestedCount), by: .program, exits, presenting: stage)
+      PendingTransition(
+        request: request(requestedCount),
+        initiator: .program,
+        exits: exits,
+        arrival: stage
+      )
     )
   }
 
@@ -140,7 +130,11 @@ final class Navigator {
   /// Removes a stage that has served its purpose, with all that stands on it.
   func remove(_ stage: Stage, then completion: @escaping () -> Void) {
     guard let id = stage.presentation else { return }
-    perform(PendingTransition(.remove(id), by: .program, .forced) { _ in completion() })
+    perform(
+      PendingTransition(request: .remove(id), initiator: .program, exits: .forced) { _ in
+        completion()
+      }
+    )
   }
 
   /// Unloads the stages that left during the instant, and watches their lifetimes.
@@ -171,7 +165,7 @@ final class Navigator {
     queue = []
     // A subscriber that is notified from here on cannot present anything.
     isClosed = true
-    attempt(PendingTransition(.clear, by: .program, .forced))
+    attempt(PendingTransition(request: .clear, initiator: .program, exits: .forced))
     for transition in waiting { drop(transition, .contextIsGone) }
     guard let window = contexts.removeValue(forKey: NavigationState.windowID) else { return }
     window.end(nil)
@@ -206,12 +200,7 @@ final class Navigator {
     let arrival = transition.arrival
     let (removed, closed) = apply(change, bringing: arrival)
     let revealed = arrival == nil ? top : nil
-    screen.xray.tracer?.beginTransition(
-      change,
-      arrival: arrival,
-      revealed: revealed,
-      in: state
-    )
+    screen.xray.tracer?.beginTransition(change, arrival: arrival, revealed: revealed, in: state)
     defer { screen.xray.tracer?.end() }
     // A change below the visible stage is not announced.
     if transition.isAnnounced, state.top != before {
@@ -223,7 +212,7 @@ final class Navigator {
     )
     // Load late, because a director that sends a value at once may cause the next transition.
     if let arrival, let place = change.arrival {
-      arrival.load(on: screen, in: context(place.context), by: presenter)
+      arrival.load(on: screen, in: context(place.context))
     }
     for id in transition.discarded {
       removed.first { $0.presentation == id }?.loadedGuard?.discard()
@@ -236,7 +225,7 @@ final class Navigator {
       ? nil : Departure(change.operation, by: transition.initiator)
     for stage in removed { stage.depart(departure) }
     for context in closed { context.end(departure) }
-    giveUpInterview(without: change.removed)
+    dropPendingExit(without: change.removed)
     return .made(result)
   }
 
@@ -268,12 +257,12 @@ final class Navigator {
   }
 
   private func note(_ operation: Transition.Operation, presented: Stage?, revealed: Stage?) {
-    if let presented, !hasPresented {
+    if let presented {
       // The app's first scene is described without a transition.
+      screen.note(hasPresented ? .presented(operation, presented) : .description(presented))
       hasPresented = true
-      screen.note(.description(presented))
-    } else {
-      screen.note(.transition(operation, presented: presented, revealed: revealed))
+    } else if let revealed {
+      screen.note(.revealed(operation, revealed))
     }
   }
 
@@ -354,7 +343,11 @@ extension Navigator {
 
   private func take(_ answer: Question.Answer) {
     guard let pendingExit, let question = pendingExit.question else { return }
-    var transition = PendingTransition(.remove(question), by: .user, .forced)
+    var transition = PendingTransition(
+      request: .remove(question),
+      initiator: .user,
+      exits: .forced
+    )
     // Closing the question without an answer means to keep.
     guard answer == .leave else { return _ = perform(transition) }
     self.pendingExit = nil
@@ -381,7 +374,7 @@ extension Navigator {
 
   /// Drops the pending exit if its question, or the stage that was asked, is removed without an
   /// answer.
-  private func giveUpInterview(without removed: [StageID]) {
+  private func dropPendingExit(without removed: [StageID]) {
     guard let pendingExit,
       removed.contains(where: { $0 == pendingExit.asked || $0 == pendingExit.question })
     else { return }

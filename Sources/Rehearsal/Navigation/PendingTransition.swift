@@ -1,4 +1,4 @@
-/// A transition that was asked for, as a value: it can wait for an answer, and behind others.
+/// A requested transition, as a value that can wait for a guard and be queued.
 struct PendingTransition {
   /// Whether guards are asked.
   enum Exits {
@@ -8,41 +8,27 @@ struct PendingTransition {
 
   let request: NavigationRequest
   let initiator: Departure.Initiator
-  let exits: Exits
+  var exits = Exits.guarded
 
-  /// The stage that shall come, if one shall.
-  let arrival: Stage?
+  /// The stage to present; nil for none.
+  var arrival: Stage?
 
-  /// What follows when it is done.
-  let completion: (NavigationChange) -> Void
+  /// A function that is called when the transition is done.
+  var completion: (NavigationChange) -> Void = { _ in }
 
-  /// Whether the user is told; not of what is only a step to something else.
+  /// Whether the user is told; false for a mere step of another transition.
   var isAnnounced = true
 
-  /// The guarded stages that let it pass, from the top down.
+  /// The guarded stages that have agreed, from the top down.
   var passed: [NavigationRequest.StageID] = []
 
-  /// Those of them whose work the user gives up.
+  /// The stages among ``passed`` whose content the user chose to discard.
   var discarded: [NavigationRequest.StageID] = []
-
-  init(
-    _ request: NavigationRequest,
-    by initiator: Departure.Initiator,
-    _ exits: Exits = .guarded,
-    presenting arrival: Stage? = nil,
-    then completion: @escaping (NavigationChange) -> Void = { _ in }
-  ) {
-    self.request = request
-    self.initiator = initiator
-    self.exits = exits
-    self.arrival = arrival
-    self.completion = completion
-  }
 }
 
-/// A transition that waits, and the guarded stage that it waits for.
+/// A transition that waits for the guard of a stage.
 struct PendingExit {
-  var transition: PendingTransition
+  let transition: PendingTransition
 
   /// The stage whose guard was asked.
   let asked: NavigationRequest.StageID
@@ -50,6 +36,6 @@ struct PendingExit {
   /// The question to the user, once it is presented.
   var question: NavigationRequest.StageID?
 
-  /// Whether the user has been told that another `quit` waits no longer: a verdict may never come.
+  /// Whether the next `quit` no longer waits, because the guard may never answer.
   var yieldsToQuit = false
 }

@@ -6,7 +6,6 @@ final class StackContext: NavigationContext {
   /// The name that leak reports use for the context.
   private let title: String
   private weak var navigatorHandle: Handle<Navigator>?
-  private let exits: PendingTransition.Exits
   private var farewell = Farewell()
   /// The context of which this one is the ``forced`` variant; nil for most.
   private let origin: StackContext?
@@ -14,25 +13,26 @@ final class StackContext: NavigationContext {
   private(set) var coordinators: [Coordinator] = []
   private var hasEnded = false
 
-  init(id: NavigationState.ContextID, title: String, navigator: Navigator) {
+  /// Makes a context, or the ``forced`` variant of `origin`.
+  init(
+    id: NavigationState.ContextID,
+    title: String,
+    navigator: Handle<Navigator>?,
+    forcing origin: StackContext? = nil
+  ) {
     self.id = id
     self.title = title
-    navigatorHandle = navigator.handle
-    exits = .guarded
-    origin = nil
-  }
-
-  private init(forcing context: StackContext) {
-    id = context.id
-    title = context.title
-    navigatorHandle = context.navigatorHandle
-    exits = .forced
-    origin = context.origin ?? context
+    navigatorHandle = navigator
+    self.origin = origin
   }
 
   private var navigator: Navigator? { navigatorHandle?.owner }
 
-  var forced: any NavigationContext { StackContext(forcing: self) }
+  private var exits: PendingTransition.Exits { origin == nil ? .guarded : .forced }
+
+  var forced: any NavigationContext {
+    StackContext(id: id, title: title, navigator: navigatorHandle, forcing: origin ?? self)
+  }
 
   var isOpen: Bool { navigator?.hasContext(id) ?? false }
 
@@ -109,7 +109,7 @@ final class StackContext: NavigationContext {
   /// Releases the coordinators after the context is closed, and watches their lifetimes.
   func releaseCoordinators() -> [LifetimeProbe] {
     defer { coordinators.removeAll() }
-    return coordinators.map { LifetimeProbe($0, of: title) }
+    return coordinators.map { LifetimeProbe($0, .coordinator, of: title) }
   }
 
   private func present(
@@ -123,7 +123,26 @@ final class StackContext: NavigationContext {
     _ request: NavigationRequest,
     then completion: @escaping (NavigationChange) -> Void = { _ in }
   ) -> NavigationResult {
-    let transition = PendingTransition(request, by: .program, exits, then: completion)
+    let transition = PendingTransition(
+      request: request,
+      initiator: .program,
+      exits: exits,
+      completion: completion
+    )
     return navigator?.perform(transition) ?? .refused(.contextIsGone)
+  }
+}
+
+extension StackContext: StagePresenter {
+  func contextTitle(of stage: Stage.Number) -> String? {
+    navigator?.state.contextTitle(of: stage)
+  }
+
+  func decide(_ verdict: ExitVerdict, of stage: Stage) {
+    navigator?.decide(verdict, of: stage)
+  }
+
+  func remove(_ stage: Stage, then completion: @escaping () -> Void) {
+    navigator?.remove(stage, then: completion)
   }
 }

@@ -1,6 +1,6 @@
-/// Something that lives on although its stage has left: the object, and the usual cause.
+/// An object that stayed alive after its stage left.
 nonisolated public struct Leak: Hashable, Sendable {
-  /// What should be gone.
+  /// The kind of object that should have been deallocated.
   public enum Role: Hashable, Sendable {
     /// The stage itself.
     case stage
@@ -10,7 +10,7 @@ nonisolated public struct Leak: Hashable, Sendable {
     case coordinator
   }
 
-  /// What it was to its scene.
+  /// The kind of the object.
   public let role: Role
 
   /// The name of its type.
@@ -19,14 +19,14 @@ nonisolated public struct Leak: Hashable, Sendable {
   /// The title of the stage that left, or of the coordinator's context.
   public let stage: String
 
-  /// Makes a verdict.
+  /// Makes a leak.
   public init(role: Role, type: String, stage: String) {
     self.role = role
     self.type = type
     self.stage = stage
   }
 
-  /// One line for the user: what lives, and what kind of reference is the usual cause.
+  /// One line for the user: the object that is alive, and the usual cause.
   public var text: String {
     let cause =
       switch role {

@@ -68,7 +68,7 @@ nonisolated public struct Output: Hashable, Sendable {
   }
 }
 
-/// Lines of the screen, and the pictures that stand on some of them.
+/// Lines of the screen, and the pictures on some of them.
 nonisolated struct ScreenText: Equatable {
   var lines: [String] = []
   var pictures: [PlacedPicture] = []

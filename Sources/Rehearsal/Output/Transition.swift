@@ -16,13 +16,13 @@ nonisolated public struct Transition: Hashable, Sendable {
     case replaceRoot
     /// Presents a modal on top of everything.
     case present
-    /// Removes a modal with all that stood on it.
+    /// Removes a modal with everything on it.
     case dismiss
-    /// Removes all modals with all that stood on them.
+    /// Removes all modals with everything on them.
     case dismissToRoot
-    /// Opens a context of its own for an entry point, a flow or a coordinator, still empty.
+    /// Opens an empty context for an entry point, a flow or a coordinator.
     case open
-    /// Closes such a context with all that stood on it.
+    /// Closes such a context with everything on it.
     case close
   }
 

@@ -1,49 +1,49 @@
-/// A grid of coloured pixels, such as a photo that was decoded.
+/// A grid of colored pixels, such as a decoded photo.
 ///
 /// It has at least one pixel.
 nonisolated public struct Picture: Hashable, Sendable {
-  /// The colour of a pixel: red, green and blue from 0 to 255, as sRGB has them.
+  /// The color of a pixel in sRGB: red, green and blue from 0 to 255.
   public struct Color: Hashable, Sendable {
-    /// How much red.
+    /// The amount of red.
     public let red: UInt8
-    /// How much green.
+    /// The amount of green.
     public let green: UInt8
-    /// How much blue.
+    /// The amount of blue.
     public let blue: UInt8
 
-    /// Makes a colour.
+    /// Makes a color.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
       self.red = red
       self.green = green
       self.blue = blue
     }
 
-    /// How bright it looks, from 0 to 255.
+    /// The perceived brightness, from 0 to 255.
     ///
-    /// Source: luma of ITU-R BT.601, in whole numbers so that every platform gets the same.
+    /// It is computed with integers, so that it is the same on every platform. Source: luma of ITU-R
+    /// BT.601.
     public var luma: Int {
       (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000
     }
   }
 
-  /// How many pixels a row has.
+  /// The number of pixels in a row.
   public let width: Int
 
-  /// How many rows it has.
+  /// The number of rows.
   public let height: Int
 
-  /// Its pixels, row by row from the top, each from left to right.
+  /// The pixels, row by row from the top, each row from left to right.
   public let pixels: [Color]
 
-  /// Makes a picture of `pixels`; nil unless there are `width` times `height` of them, and at least
-  /// one.
+  /// Makes a picture of `pixels`; nil unless their number is `width` times `height` and not zero.
   public init?(width: Int, height: Int, pixels: [Color]) {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !overflow, count == pixels.count else { return nil }
     self.init(columns: width, pixels: pixels)
   }
 
-  /// Paints a picture: `color` is asked for every pixel, row by row.
+  /// Makes a picture by calling `color` for each pixel, row by row.
   ///
   /// A picture without pixels is a programmer error.
   public init(width: Int, height: Int, color: (_ x: Int, _ y: Int) -> Color) {
@@ -65,7 +65,8 @@ nonisolated public struct Picture: Hashable, Sendable {
 }
 
 extension Picture {
-  /// The picture in characters, each for two pixels one above the other, the darker the smaller.
+  /// The picture in characters: each stands for two pixels, one above the other, and darker pixels get
+  /// smaller characters.
   nonisolated var asciiLines: [String] {
     stride(from: 0, to: height, by: 2).map { y in
       String((0..<width).map { x in character(atColumn: x, row: y) })
@@ -78,26 +79,27 @@ extension Picture {
     return Self.ramp[(upper + lower) * Self.ramp.count / 512]
   }
 
-  /// From dark to bright, for bright text on a dark ground.
+  /// Characters from dark to bright, for bright text on a dark background.
   ///
-  /// Without a blank: no line ends in one, and a black picture is still a picture.
+  /// There is no blank, so that no line ends with one and a black picture remains visible.
   private nonisolated static let ramp: [Character] = [".", ":", "-", "=", "+", "*", "#", "%", "@"]
 }
 
 extension Picture {
-  /// The picture with `width` times `height` pixels, each the average of the area it covers.
+  /// Returns the picture with `width` times `height` pixels, each the average of the area it covers.
   ///
-  /// Both are at least 1. All sums are of whole numbers, so that every platform gets the same.
+  /// Both are at least 1. The averages are computed with integers, so that they are the same on every
+  /// platform.
   nonisolated public func scaled(toWidth width: Int, height: Int) -> Picture {
     let columns = (0..<width).map { Self.shares(of: $0, outOf: width, in: self.width) }
     let rows = (0..<height).map { Self.shares(of: $0, outOf: height, in: self.height) }
     return Picture(width: width, height: height) { x, y in average(of: columns[x], rows[y]) }
   }
 
-  /// The picture as it fits on `columns` and `rows` of a terminal, where a pixel is half a cell:
-  /// cells are about twice as high as wide.
+  /// Returns the picture scaled to fit `columns` and `rows` of a terminal.
   ///
-  /// It keeps its proportions, and is never enlarged: that would only show what is not there.
+  /// A pixel takes half a cell, because cells are about twice as high as wide. The picture keeps its
+  /// proportions and is never enlarged.
   nonisolated func fitted(columns: Int, rows: Int) -> Picture {
     let (maxWidth, maxHeight) = (max(1, columns), max(1, rows) * 2)
     if width <= maxWidth, height <= maxHeight { return self }
@@ -106,10 +108,10 @@ extension Picture {
       : scaled(toWidth: max(1, (width * maxHeight + height / 2) / height), height: maxHeight)
   }
 
-  /// A line of pixels that a new pixel covers a part of, and how large that part is.
+  /// A line of pixels that a new pixel partly covers, and the size of that part.
   private typealias Share = (index: Int, weight: Int)
 
-  /// What the pixel at `index` of `newCount` covers of `count` pixels in the same length.
+  /// Returns the shares of `count` pixels that the pixel at `index` of `newCount` covers.
   private nonisolated static func shares(
     of index: Int,
     outOf newCount: Int,

@@ -1,12 +1,12 @@
 public import Streams
 
-/// A place where one can enter an app: its name, its route, and how its first scene is presented.
+/// A place where the user can enter an app: its name, its route, and how to present its first scene.
 ///
 /// ```swift
 /// let films = EntryPoint<Services>(
 ///   "films",
 ///   title: "Films",
-///   summary: "everything that is on",
+///   summary: "all films in the cinema",
 ///   routes: [
 ///     Route(.integer("id"), summary: "one film") { id, context, services in
 ///       FilmScene(id: id, store: services.films).presentInContext(context)
@@ -17,26 +17,25 @@ public import Streams
 /// }
 /// ```
 public struct EntryPoint<Services> {
-  /// The word that leads in, and the route for `--open`: `profile`.
+  /// The word that opens it, and its route for `--open`: `profile`.
   public let name: String
 
-  /// What its context is called in the user's location: `Lobby/Profile`.
+  /// The title of its context in the user's location: `Lobby/Profile`.
   public let title: String
 
-  /// What is behind it, in one line.
+  /// A description in one line.
   public let summary: String
 
-  /// The places within it that deep links lead to.
+  /// The places within it that a deep link can open.
   public let routes: [Route<Services>]
 
   let readiness: (Services) -> Signal<LinkReadiness>
-  private let presentScene: (any NavigationContext, Services) -> Void
+  let presentScene: (any NavigationContext, Services) -> Void
 
   /// Declares an entry point.
   ///
-  /// `present` makes its first scene and presents it into the context it is given, which is the
-  /// entry point's own. A link to one of `routes` waits until `readiness` says that it may go on;
-  /// unless given, that is at once.
+  /// `present` presents the first scene into a context of the entry point's own. A link to one of
+  /// `routes` waits until `readiness` sends `ready`, which is at once by default.
   public init(
     _ name: String,
     title: String,
@@ -55,28 +54,16 @@ public struct EntryPoint<Services> {
     self.presentScene = present
   }
 
-  /// Opens a context of the entry point's own on top of `context`, and presents its scene there.
+  /// Opens a new context on top of `context`, and presents the first scene there.
   public func open(in context: any NavigationContext, services: Services) {
-    open(in: context, services: services) { _ in }
-  }
-
-  /// Opens it, and then calls `completion` with the entry point's context.
-  func open(
-    in context: any NavigationContext,
-    services: Services,
-    then completion: @escaping (any NavigationContext) -> Void
-  ) {
-    context.open(title) { opened in
-      presentScene(opened, services)
-      completion(opened)
-    }
+    context.open(title) { presentScene($0, services) }
   }
 }
 
-/// Whether an entry point can be linked into now.
+/// Whether a link into an entry point can continue now.
 nonisolated public enum LinkReadiness: Hashable, Sendable {
-  /// A link goes on at once.
+  /// A link continues at once.
   case ready
-  /// A link is held; `until` completes “held until …”, such as “you log in”.
+  /// A link waits; `until` completes “held until …”, such as “you log in”.
   case held(until: String)
 }

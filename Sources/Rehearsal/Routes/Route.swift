@@ -1,7 +1,6 @@
-/// A place within an entry point that a deep link leads to, and how its screens are presented.
+/// A place within an entry point that a deep link can open, and how to present its screens.
 ///
-/// The entry point's own first scene is presented before; the route adds what lies beyond it, one
-/// screen or several.
+/// The first scene of the entry point is presented before. The route adds one or more screens.
 ///
 /// ```swift
 /// let film = Route<Services>("films" / .integer("id"), summary: "one film") {
@@ -16,22 +15,26 @@ public struct Route<Services> {
   /// Presents the screens of a link into the entry point's context.
   typealias Presentation = (any NavigationContext, Services) throws(LinkRefusal) -> Void
 
-  /// The pattern as it is shown to people, behind the entry point's name: `rooms/<room>`.
+  /// The pattern as the user sees it, after the entry point's name: `rooms/<room>`.
   let pattern: String
 
-  /// What of the pattern stands before the first parameter, with the slash that parts
-  /// them; all of it where it has none.
+  /// The pattern up to the first parameter, with the slash before it.
+  ///
+  /// It is the whole pattern if there is no parameter.
   let prefix: String
 
-  /// What is there, in one line.
+  /// A description in one line.
   public let summary: String
 
-  private let read: (ArraySlice<String>) throws(RouteMismatch) -> Presentation
+  /// Returns how to present the place of a route; nil if its words do not have this form.
+  ///
+  /// Throws a refusal if a word has no value of its parameter.
+  let match: (ArraySlice<String>) throws(NavigationRefusal) -> Presentation?
 
   /// Declares a route of the form `pattern`.
   ///
-  /// `present` is given what the route carries and the entry point's context, in which the entry point's
-  /// first scene stands already. It throws where the values are of the right form and lead nowhere.
+  /// `present` receives the values of the route and the context of the entry point, which shows its
+  /// first scene already. It throws if the values have the right form but lead nowhere.
   public init<Value>(
     _ pattern: RoutePattern<Value>,
     summary: String,
@@ -43,21 +46,16 @@ public struct Route<Services> {
     prefix =
       words.count == pattern.segments.count
       ? pattern.text : words.map { $0.text + "/" }.joined()
-    read = { words throws(RouteMismatch) in
-      let value = try pattern.match(words)
+    match = { words throws(NavigationRefusal) in
+      guard let value = try pattern.match(words) else { return nil }
       return { context, services throws(LinkRefusal) in try present(value, context, services) }
     }
   }
-
-  /// How to present what a route of these words leads to.
-  func match(_ words: ArraySlice<String>) throws(RouteMismatch) -> Presentation {
-    try read(words)
-  }
 }
 
-/// Why a link leads nowhere although its form is right, such as a film that does not exist.
+/// The reason why a link of the right form leads nowhere, such as a film that does not exist.
 nonisolated public struct LinkRefusal: Error, Hashable, Sendable {
-  /// The reason, for the user: half a sentence that needs no capital and no full stop.
+  /// The reason for the user, without a capital letter and a period: `there is no such film`.
   public let reason: String
 
   /// Makes a refusal.

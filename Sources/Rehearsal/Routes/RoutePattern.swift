@@ -1,4 +1,4 @@
-/// The form of a route, and the typed values that it carries: `rooms/<room>` carries one text.
+/// The form of a route, and its typed values: `rooms/<room>` has one text.
 ///
 /// Patterns are written as literals and parameters, joined by slashes:
 ///
@@ -8,39 +8,41 @@
 /// let seat: RoutePattern<(Int, String)> = .integer("row") / .text("seat")
 /// ```
 ///
-/// A word of a literal is matched exactly, a parameter takes one word. Nothing is isolated: a
-/// pattern is a value that decides, and presents nothing.
+/// A literal matches exactly its words, and a parameter matches one word. A pattern is a value and
+/// can be used from any isolation.
 nonisolated public struct RoutePattern<Value> {
   let segments: [RouteSegment]
-  private let read: (ArraySlice<String>) throws(RouteMismatch) -> Value
+  private let read: (ArraySlice<String>) throws(NavigationRefusal) -> Value
 
   init(
     _ segments: [RouteSegment],
-    read: @escaping (ArraySlice<String>) throws(RouteMismatch) -> Value
+    read: @escaping (ArraySlice<String>) throws(NavigationRefusal) -> Value
   ) {
     self.segments = segments
     self.read = read
   }
 
-  /// The values that a route of these words carries.
-  func match(_ words: ArraySlice<String>) throws(RouteMismatch) -> Value {
-    guard words.count == segments.count else { throw .otherRoute }
+  /// Returns the values of a route; nil if its words do not have this form.
+  ///
+  /// Throws a refusal if a word has no value of its parameter.
+  func match(_ words: ArraySlice<String>) throws(NavigationRefusal) -> Value? {
+    guard words.count == segments.count else { return nil }
     for (segment, word) in zip(segments, words) {
-      if case .word(let expected) = segment, expected != word { throw .otherRoute }
+      if case .word(let expected) = segment, expected != word { return nil }
     }
     return try read(words)
   }
 
-  /// The pattern as it is shown to people: `rooms/<room>`.
+  /// The pattern as the user sees it: `rooms/<room>`.
   var text: String { segments.map(\.text).joined(separator: "/") }
 
-  /// Two patterns, one behind the other, read by `combine`.
+  /// Returns this pattern followed by `next`, with the values of both combined by `combine`.
   private func followed<Next, Both>(
     by next: RoutePattern<Next>,
     _ combine: @escaping (Value, Next) -> Both
   ) -> RoutePattern<Both> {
     let count = segments.count
-    return RoutePattern<Both>(segments + next.segments) { words throws(RouteMismatch) in
+    return RoutePattern<Both>(segments + next.segments) { words throws(NavigationRefusal) in
       combine(try self.read(words.prefix(count)), try next.read(words.dropFirst(count)))
     }
   }
@@ -52,7 +54,7 @@ extension RoutePattern: ExpressibleByExtendedGraphemeClusterLiteral where Value 
 extension RoutePattern: ExpressibleByStringLiteral where Value == Void {
   /// Makes a pattern of fixed words: `"rooms/all"`.
   public init(stringLiteral text: String) {
-    self.init(RoutePath(text).words.map { .word($0) }) { _ throws(RouteMismatch) in }
+    self.init(RoutePath(text).words.map { .word($0) }) { _ throws(NavigationRefusal) in }
   }
 }
 
@@ -71,7 +73,7 @@ extension RoutePattern where Value == Int {
 }
 
 extension RoutePattern where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of the words of an enumeration, called `name` in help.
+  /// One of the raw values of an enumeration, called `name` in help.
   public static func choice(_ name: String) -> RoutePattern {
     let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
     return parameter(name, "one of: \(words)") { Value(rawValue: $0) }
@@ -79,32 +81,33 @@ extension RoutePattern where Value: RawRepresentable & CaseIterable, Value.RawVa
 }
 
 extension RoutePattern {
-  /// A word that `parse` reads, called `name` in help; `meaning` completes “must be …” where it
-  /// cannot.
+  /// A word that `parse` converts to a value, called `name` in help.
+  ///
+  /// If `parse` returns nil, `meaning` tells the user what the word must be.
   public static func parameter(
     _ name: String,
     _ meaning: String,
     parse: @escaping (String) -> Value?
   ) -> RoutePattern {
-    RoutePattern([.parameter(name)]) { words throws(RouteMismatch) in
+    RoutePattern([.parameter(name)]) { words throws(NavigationRefusal) in
       guard let word = words.first, let value = parse(word) else {
-        throw .wrongValue(parameter: name, value: words.first ?? "", meaning: meaning)
+        throw .wrongRouteValue(parameter: name, value: words.first ?? "", meaning: meaning)
       }
       return value
     }
   }
 
-  /// Fixed words behind what the pattern carries.
+  /// Appends fixed words to a pattern.
   public static func / (left: RoutePattern, right: RoutePattern<Void>) -> RoutePattern {
     left.followed(by: right) { value, _ in value }
   }
 
-  /// Fixed words before what the pattern carries.
+  /// Puts fixed words before a pattern.
   public static func / (left: RoutePattern<Void>, right: RoutePattern) -> RoutePattern {
     left.followed(by: right) { _, value in value }
   }
 
-  /// What the two patterns carry, as a pair.
+  /// Joins two patterns, with a pair of their values.
   public static func / <Next>(
     left: RoutePattern,
     right: RoutePattern<Next>
@@ -113,24 +116,16 @@ extension RoutePattern {
   }
 }
 
-/// One word of a pattern: itself, or any that stands in its place.
+/// One word of a pattern: a fixed word or a parameter.
 nonisolated enum RouteSegment: Hashable {
   case word(String)
   case parameter(String)
 
-  /// How it is shown to people.
+  /// The segment as the user sees it.
   var text: String {
     switch self {
     case .word(let word): RoutePath([word]).text
     case .parameter(let name): "<\(name)>"
     }
   }
-}
-
-/// Why a route does not have the form of a pattern.
-nonisolated enum RouteMismatch: Error, Hashable {
-  /// Its words are others, or more or fewer.
-  case otherRoute
-  /// A parameter's word says nothing that the parameter could be.
-  case wrongValue(parameter: String, value: String, meaning: String)
 }

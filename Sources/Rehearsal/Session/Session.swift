@@ -30,7 +30,9 @@ public final class Session {
   let engine: SessionEngine
   /// The verbs that the session knows, although some are performed by others.
   let verbs: VerbTable
-  /// The last command that was not about the session itself, which `again` repeats.
+  /// The last command that was understood and not about the session itself, which `again` repeats.
+  ///
+  /// It may have been refused, because a repetition may succeed later.
   private var lastCommand: String?
   /// The secret of the present turn, which no file may contain.
   private var turnSecret: SessionLog.Secret?
@@ -239,7 +241,7 @@ public final class Session {
   var canRepeat: Bool {
     switch repeated?.meaning {
     case nil, .refused: false
-    case .control, .text, .verb: true
+    case .control, .verb: true
     }
   }
 
@@ -251,11 +253,7 @@ public final class Session {
   }
 
   private func parse(_ line: String) -> Command {
-    do throws(CommandRefusal) {
-      return Command(line: line, source: line, meaning: try resolver.resolve(line))
-    } catch {
-      return Command(line: line, source: line, meaning: .refused(error))
-    }
+    Command(line: line, source: line, meaning: resolver.meaning(of: line))
   }
 
   private static func isBlank(_ line: String) -> Bool {
@@ -263,36 +261,28 @@ public final class Session {
     return line.allSatisfy(\.isWhitespace)
   }
 
-  var resolver: CommandResolver {
+  private var resolver: CommandResolver {
     CommandResolver(stage: engine.navigator.top, verbs: verbs)
   }
 
   private func perform(_ command: Command) throws(Refusal) {
     switch command.meaning {
     case .refused(let refusal): throw .command(withSuggestion(refusal, for: command))
-    case .control(let view, let action, let argument):
-      remember(command)
-      try perform(action, argument, of: view)
-    case .text(let view, let action, let text, let typed):
-      remember(command)
-      if view.isSecure {
+    case .control(let view, let action, let argument, let typed):
+      lastCommand = command.source
+      if let typed, case .text(let text) = argument, view.isSecure {
         // Keep the text as typed: the line ends with it, and no file may contain it.
         turnSecret = log.secret(typed, typedInto: view.name)
         engine.screen.xray.hide(text)
       }
-      try perform(action, .text(text), of: view)
+      try perform(action, argument, of: view)
     case .verb(let verb, let arguments):
       if let refusal = verb.refusalInSession { throw refusal }
-      remember(command)
+      lastCommand = command.source
       hasChangedNothing = verb.onlyAsks
       guard let entry = Self.entry(for: verb) else { return }
       _ = try entry.perform(self, arguments)
     }
-  }
-
-  /// Remembers a command for `again`, even if it is refused, because a repetition may succeed later.
-  private func remember(_ command: Command) {
-    lastCommand = command.source
   }
 
   private func perform(
@@ -332,7 +322,7 @@ public final class Session {
 
   /// Returns the meaning of the words of an unfinished line at present, from left to right.
   public func marks(in line: String) -> [LineMark] {
-    LineMarker(grammar: grammar, resolver: resolver).marks(in: line)
+    LineMarker(grammar: grammar).marks(in: line)
   }
 
   /// Returns the name of the secure field that `command` names without any text; nil for another
@@ -346,7 +336,7 @@ public final class Session {
   /// Whether `word` exactly matches a control of the visible stage, a named row, or a control's
   /// verb.
   public func isWordOfStage(_ word: String) -> Bool {
-    Vocabulary(of: engine.navigator.top?.views ?? [], verbs: verbs).isOwn(word)
+    resolver.vocabulary.isOwn(word)
   }
 
   /// Returns `refusal` with a likely correction of `command`, if it has none.
@@ -357,7 +347,7 @@ public final class Session {
 
   /// Returns a likely correction of `command`, which is not understood.
   func suggestion(for command: Command, by grammar: CommandGrammar) -> String? {
-    CommandSuggester(grammar: grammar, resolver: resolver, isRoute: engine.isRoute)
+    CommandSuggester(grammar: grammar, isRoute: engine.isRoute)
       .suggestion(for: command.source)
   }
 
@@ -368,7 +358,7 @@ public final class Session {
   var grammar: CommandGrammar {
     var grammar = CommandGrammar(
       stage: engine.navigator.top,
-      verbs: verbs,
+      resolver: resolver,
       settings: engine.world.settings.declarations,
       routes: engine.routes,
       canPerform: canPerform
@@ -385,7 +375,7 @@ public final class Session {
   // MARK: Places
 
   /// The user's location, such as `Lobby/Profile`, or `Lobby!About` in a modal.
-  public var location: String { Location(engine.navigator).path }
+  public var location: String { Location.path(to: engine.navigator) }
 
   /// The tree of contexts with their stacks, and the stage that opened each context.
   public var tree: SessionTree { SessionTree(engine.navigator) }

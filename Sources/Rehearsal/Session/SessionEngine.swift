@@ -2,7 +2,7 @@ import Streams
 
 /// Runs an app in virtual time: starts it, lets instants pass, and collects what it shows.
 ///
-/// It knows nothing of commands and of the log, which are the session's. It does nothing unless it is
+/// It knows neither commands nor the log, which belong to the session. It does nothing unless it is
 /// called.
 final class SessionEngine {
   /// A function that follows a route into the running app.
@@ -10,7 +10,7 @@ final class SessionEngine {
 
   let world: World
   let screen: Screen
-  /// The places in the app that a deep link can lead to.
+  /// The routes that deep links can follow.
   let routes: [RouteEntry]
   /// Whether a route leads anywhere in the app.
   let isRoute: (String) -> Bool
@@ -31,7 +31,7 @@ final class SessionEngine {
   private var asideCauses: [Output] = []
   private var departures: [LifetimeProbe] = []
 
-  /// Starts `app`, without letting its first instant end.
+  /// Starts `app`; the first instant has not ended yet.
   init<A: App>(of app: A, configuration: SessionConfiguration) throws(Refusal) {
     let scheduler = VirtualTimeScheduler()
     let xray = XRay(of: scheduler)
@@ -111,7 +111,7 @@ final class SessionEngine {
     }
   }
 
-  /// Begins a turn, from which the offsets of outputs are counted.
+  /// Begins a turn; the offsets of outputs are relative to it.
   func beginTurn() {
     turnStart = world.scheduler.now
     screen.xray.beginTurn()
@@ -204,7 +204,7 @@ final class SessionEngine {
   /// Closes the app and cancels its scheduled work and its calls.
   private func close() {
     navigator.close()
-    watch(navigator.endInstant())
+    letGo()
     world.scheduler.cancelAll()
     world.outside.cancelAll()
   }
@@ -214,13 +214,8 @@ final class SessionEngine {
   private func letGo() -> Bool {
     let probes = navigator.endInstant()
     guard !probes.isEmpty else { return false }
-    watch(probes)
+    departures = exchange(&departures, with: []).appending(probes)
     return true
-  }
-
-  private func watch(_ probes: [LifetimeProbe]) {
-    departures =
-      departures.isEmpty ? probes : exchange(&departures, with: []).appending(probes)
   }
 
   /// Returns the outputs since the last call, with the leaks of objects that left and are still alive.
@@ -253,7 +248,7 @@ final class SessionEngine {
     guard !lines.isEmpty else { return [] }
     let causes = Output(.causes, offset: offset, lines: lines)
     guard screen.xray.isAside else { return [causes] }
-    asideCauses = exchange(&asideCauses, with: []).appending([causes])
+    asideCauses.append(causes)
     return []
   }
 

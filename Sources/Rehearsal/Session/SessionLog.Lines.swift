@@ -1,9 +1,9 @@
 import Streams
 
 extension SessionLog {
-  /// Lines that were shown, and when, packed: a log is mostly this.
+  /// The lines that were shown, with their times, packed because they take most of a log's memory.
   ///
-  /// A leak is a verdict on the app and not what it shows: ``SessionLog/Entry/leaks`` has it.
+  /// They do not include leaks, which are in ``SessionLog/Entry/leaks``.
   nonisolated public struct Lines: Hashable, Sendable {
     // For each line: its offset in nanoseconds, the length of its text, and the text as UTF-8. The
     // two numbers are in LEB128: seven bits a byte, the lowest first.
@@ -42,11 +42,11 @@ nonisolated extension SessionLog.Lines: Sequence {
   /// A line, and the virtual time between the input and it.
   public typealias Element = (offset: Duration, text: String)
 
-  /// Unpacks the lines one after the other.
+  /// Unpacks one line after the other.
   public struct Iterator: IteratorProtocol {
     fileprivate var rest: ArraySlice<UInt8>
 
-    /// The next line; nil behind the last.
+    /// The next line; nil after the last.
     public mutating func next() -> Element? {
       guard !rest.isEmpty else { return nil }
       let offset = number()

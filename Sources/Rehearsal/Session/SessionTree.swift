@@ -1,4 +1,4 @@
-/// What is presented, as a value: the contexts, their stacks, and the stage that opened each
+/// The presented screens as a value: the contexts, their stacks, and the stage that opened each
 /// context.
 ///
 /// The verb `where` prints it, and `where --json` prints a line for each context.

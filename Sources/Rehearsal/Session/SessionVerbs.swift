@@ -1,61 +1,53 @@
-/// The verbs that a session performs by itself.
+/// The verbs that a session performs itself.
 extension Session {
   /// The verbs about what is shown and where the user goes.
   static let firstVerbs: [VerbEntry<Session>] = [
-    VerbEntry(
-      Verb(
-        "look",
-        aliases: ["l"],
-        summary: "describe this screen again",
-        explanation: "Shows the title of this screen and the present state of each control.",
-        onlyAsks: true
-      ),
-      if: { $0.engine.navigator.top != nil }
-    ) { session, arguments throws(Refusal) in
-      try arguments.expectEnd()
-      return try session.show(.description(session.engine.visibleStage()))
+    Verb(
+      "look",
+      aliases: ["l"],
+      summary: "describe this screen again",
+      explanation: "Shows the title of this screen and the present state of each control.",
+      onlyAsks: true
+    )
+    .performed(if: { $0.engine.navigator.top != nil }) { session, arguments throws(Refusal) in
+      try session.show(.description(session.engine.visibleStage()))
     },
-    VerbEntry(
-      Verb(
-        "examine",
-        aliases: ["x"],
-        arguments: "[control]",
-        summary: "describe a control, or this screen, in detail",
-        explanation: """
-          Describes a control: its kind, its value and what listens to it. For a list, it also \
-          shows rows that the screen cuts. “stage”, “director”, “viewmodel”, “scene”, \
-          “coordinator”, “store”, “context” and “owner” show the objects of this screen, and so \
-          does the name of a type.
-          """,
-        onlyAsks: true,
-        example: { _ in "examine stage" },
-        slot: { grammar, words in
-          guard words.isEmpty else { return .nothing }
-          return CommandSlot(
-            kind: .word,
-            candidates: grammar.views.map { CommandSlot.Candidate(word: $0.name) }
-              + grammar.examinables()
-          )
-        }
-      )
-    ) { session, arguments throws(Refusal) in
+    Verb(
+      "examine",
+      aliases: ["x"],
+      arguments: "[control]",
+      summary: "describe a control, or this screen, in detail",
+      explanation: """
+        Describes a control: its kind, its value and what listens to it. For a list, it also \
+        shows rows that the screen cuts. “stage”, “director”, “viewmodel”, “scene”, \
+        “coordinator”, “store”, “context” and “owner” show the objects of this screen, and so \
+        does the name of a type.
+        """,
+      onlyAsks: true,
+      example: { _ in "examine stage" },
+      slot: { grammar, _ in
+        CommandSlot(
+          candidates: grammar.views.map { Completion($0.name) } + grammar.examinables()
+        )
+      }
+    )
+    .performed { session, arguments throws(Refusal) in
       try session.show(.text(session.examination(of: arguments.onlyWord())))
     },
-    VerbEntry(
-      Verb(
-        "help",
-        aliases: ["?"],
-        arguments: "[word]",
-        summary: "list the commands, or explain one word",
-        explanation: """
-          Without a word, lists all commands that work here. With a word, explains it: a \
-          command, a control, or a term such as setting.
-          """,
-        onlyAsks: true,
-        example: { _ in "help wait" },
-        slot: { grammar, words in words.isEmpty ? grammar.topics : .nothing }
-      )
-    ) { session, arguments throws(Refusal) in
+    Verb(
+      "help",
+      aliases: ["?"],
+      arguments: "[word]",
+      summary: "list the commands, or explain one word",
+      explanation: """
+        Without a word, lists all commands that work here. With a word, explains it: a \
+        command, a control, or a term such as setting.
+        """,
+      onlyAsks: true,
+      example: { _ in "help wait" },
+      slot: { grammar, _ in grammar.topics }
+    )
+    .performed { session, arguments throws(Refusal) in
       let help = HelpText(grammar: session.grammar, layout: session.engine.screen.layout)
       let word = try arguments.onlyWord()
       do throws(CommandRefusal) {
@@ -65,23 +57,19 @@ extension Session {
         throw .command(error)
       }
     },
-    VerbEntry(
-      Verb(
-        "where",
-        arguments: "[--json]",
-        summary: "show the screens from the first to this one",
-        explanation: """
-          Lists each screen below the one that opened it, with its type and director. With \
-          --json, prints a line of JSON for each context.
-          """,
-        onlyAsks: true,
-        example: { _ in "where --json" },
-        slot: { grammar, words in
-          words.isEmpty ? grammar.option("--json", help: "one JSON object a context") : .nothing
-        }
-      ),
-      if: { $0.engine.navigator.top != nil }
-    ) { session, arguments throws(Refusal) in
+    Verb(
+      "where",
+      arguments: "[--json]",
+      summary: "show the screens from the first to this one",
+      explanation: """
+        Lists each screen below the one that opened it, with its type and director. With \
+        --json, prints a line of JSON for each context.
+        """,
+      onlyAsks: true,
+      example: { _ in "where --json" },
+      slot: { grammar, _ in grammar.option("--json", help: "one JSON object a context") }
+    )
+    .performed(if: { $0.engine.navigator.top != nil }) { session, arguments throws(Refusal) in
       let word = try arguments.onlyWord()
       _ = try session.engine.visibleStage()
       let text = WhereText(tree: session.tree, layout: session.engine.screen.layout)
@@ -91,66 +79,56 @@ extension Session {
       case let word?: throw .command(.extraArgument(command: "where", argument: word))
       }
     },
-    VerbEntry(
-      Verb(
-        "back",
-        summary: "go back one screen",
-        explanation: """
-          Returns to the screen below. It also dismisses a modal, and leaves a part of the app \
-          from its first screen. A guard may ask first.
-          """
-      ),
-      if: { $0.engine.navigator.state.canGoBack }
-    ) { session, arguments throws(Refusal) in
-      try arguments.expectEnd()
-      return try session.navigate(arguments) { navigator throws(NavigationRefusal) in
+    Verb(
+      "back",
+      summary: "go back one screen",
+      explanation: """
+        Returns to the screen below. It also dismisses a modal, and leaves a part of the app \
+        from its first screen. A guard may ask first.
+        """
+    )
+    .performed(if: { $0.engine.navigator.state.canGoBack }) { session, arguments throws(Refusal) in
+      try session.navigate(arguments) { navigator throws(NavigationRefusal) in
         try navigator.goBack()
       }
     },
-    VerbEntry(
-      Verb(
-        "dismiss",
-        summary: "dismiss this modal",
-        explanation:
-          "Closes the modal on top, with all screens in it. If there is no modal, use back.",
-        isListedOnlyIfPossible: true
-      ),
-      if: { $0.engine.navigator.state.isModal && $0.engine.navigator.state.canGoBack }
-    ) { session, arguments throws(Refusal) in
-      try arguments.expectEnd()
+    Verb(
+      "dismiss",
+      summary: "dismiss this modal",
+      explanation:
+        "Closes the modal on top, with all screens in it. If there is no modal, use back.",
+      isListedOnlyIfPossible: true
+    )
+    .performed(if: { $0.canDismiss }) { session, arguments throws(Refusal) in
       // Refuse as `back` does when there is no screen below.
       guard session.engine.navigator.state.canGoBack else { throw .navigation(.atFirstScreen) }
       return try session.navigate(arguments) { navigator throws(NavigationRefusal) in
         try navigator.dismiss()
       }
     },
-    VerbEntry(
-      Verb(
-        "again",
-        aliases: ["g"],
-        summary: "repeat the last command",
-        explanation: "Performs the last command again, even if it was refused."
-      ),
-      if: { $0.canRepeat }
-    ) { _, arguments throws(Refusal) in
+    Verb(
+      "again",
+      aliases: ["g"],
+      summary: "repeat the last command",
+      explanation: "Performs the last command again, even if it was refused."
+    )
+    .performed(if: { $0.canRepeat }) { _, arguments throws(Refusal) in
       // A command that is `again` alone has the meaning of the command that it repeats.
-      try arguments.expectEnd()
-      return []
+      []
     },
-    VerbEntry(
-      Verb(
-        "wait",
-        aliases: ["z"],
-        arguments: "[time]",
-        summary: "let time pass: 2s, 500ms, 1m30s; 1s by default",
-        explanation: """
-          Advances the session's clock at once, and shows everything that happens in that \
-          time.
-          """,
-        example: { _ in "wait 1m30s" },
-        slot: { _, words in words.isEmpty ? CommandSlot(kind: .duration) : .nothing }
-      )
-    ) { session, arguments throws(Refusal) in
+    Verb(
+      "wait",
+      aliases: ["z"],
+      arguments: "[time]",
+      summary: "let time pass: 2s, 500ms, 1m30s; 1s by default",
+      explanation: """
+        Advances the session's clock at once, and shows everything that happens in that \
+        time.
+        """,
+      example: { _ in "wait 1m30s" },
+      slot: { _, _ in CommandSlot(kind: .duration) }
+    )
+    .performed { session, arguments throws(Refusal) in
       let word = try arguments.onlyWord() ?? "1s"
       guard let duration = DurationFormat.parse(word), duration <= CommandSlot.longestWait else {
         throw .command(.notADuration(word))
@@ -158,19 +136,16 @@ extension Session {
       session.wait(duration)
       return []
     },
-    VerbEntry(
-      Verb(
-        "scenes",
-        summary: "list the app's entry points and their routes",
-        explanation: """
-          Lists the route of each entry point, with the routes inside it below. Replace the \
-          words in <brackets> by values.
-          """,
-        onlyAsks: true
-      ),
-      if: { !$0.engine.routes.isEmpty }
-    ) { session, arguments throws(Refusal) in
-      try arguments.expectEnd()
+    Verb(
+      "scenes",
+      summary: "list the app's entry points and their routes",
+      explanation: """
+        Lists the route of each entry point, with the routes inside it below. Replace the \
+        words in <brackets> by values.
+        """,
+      onlyAsks: true
+    )
+    .performed(if: { !$0.engine.routes.isEmpty }) { session, arguments throws(Refusal) in
       let routes = session.engine.routes
       guard !routes.isEmpty else { throw .navigation(.noEntryPoints) }
       let rows = routes.map {
@@ -178,22 +153,20 @@ extension Session {
       }
       return session.show(.text(session.table(rows)))
     },
-    VerbEntry(
-      Verb(
-        "go",
-        arguments: "<route>",
-        summary: "follow a route, such as one that scenes lists",
-        explanation: """
-          Closes the open screens and follows the route like a deep link. A link that has to \
-          wait, for example for a login, is held and continues by itself.
-          """,
-        example: { grammar in
-          grammar.routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
-        },
-        slot: { grammar, words in words.isEmpty ? grammar.beginningsOfRoutes : .nothing }
-      ),
-      if: { !$0.engine.routes.isEmpty }
-    ) { session, arguments throws(Refusal) in
+    Verb(
+      "go",
+      arguments: "<route>",
+      summary: "follow a route, such as one that scenes lists",
+      explanation: """
+        Closes the open screens and follows the route like a deep link. A link that has to \
+        wait, for example for a login, is held and continues by itself.
+        """,
+      example: { grammar in
+        grammar.routes.first { $0.pattern == $0.prefix }.map { "go \($0.pattern)" }
+      },
+      slot: { grammar, _ in grammar.beginningsOfRoutes }
+    )
+    .performed(if: { !$0.engine.routes.isEmpty }) { session, arguments throws(Refusal) in
       try session.trace(arguments, in: "App") { () throws(Refusal) in
         guard let route = try arguments.onlyWord() else {
           let routes = session.engine.routes
@@ -203,22 +176,21 @@ extension Session {
         try session.engine.follow(route)
       }
     },
-    VerbEntry(
-      Verb(
-        "set",
-        arguments: "[setting value]",
-        summary: "change one of the app's settings, or list them",
-        explanation: """
-          A setting is an option for rehearsals only, such as a network that fails. Without a \
-          value, shows the setting. Without a name, lists all settings.
-          """,
-        example: { grammar in
-          grammar.settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
-        },
-        slot: { grammar, words in grammar.settings(after: words) }
-      ),
-      if: { !$0.engine.world.settings.declarations.isEmpty }
-    ) { session, arguments throws(Refusal) in
+    Verb(
+      "set",
+      arguments: "[setting value]",
+      summary: "change one of the app's settings, or list them",
+      explanation: """
+        A setting is an option for rehearsals only, such as a network that fails. Without a \
+        value, shows the setting. Without a name, lists all settings.
+        """,
+      example: { grammar in
+        grammar.settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
+      },
+      slotCount: 2,
+      slot: { grammar, words in grammar.settings(after: words) }
+    )
+    .performed(if: { $0.hasSettings }) { session, arguments throws(Refusal) in
       do throws(CommandRefusal) {
         return try session.set(arguments.words)
       } catch {
@@ -229,84 +201,73 @@ extension Session {
 
   /// The verbs about the session itself, which `help` lists last.
   static let lastVerbs: [VerbEntry<Session>] = [
-    VerbEntry(
-      Verb(
-        "relaunch",
-        summary: "end the app and start it again",
-        explanation:
-          "Closes all screens and starts the app again. Its data and settings stay as they are."
-      )
-    ) { session, arguments throws(Refusal) in
-      try arguments.expectEnd()
-      return session.trace(arguments, in: "App") { session.engine.relaunch() }
+    Verb(
+      "relaunch",
+      summary: "end the app and start it again",
+      explanation:
+        "Closes all screens and starts the app again. Its data and settings stay as they are."
+    )
+    .performed { session, arguments throws(Refusal) in
+      session.trace(arguments, in: "App") { session.engine.relaunch() }
     },
-    VerbEntry(
-      Verb(
-        "xray",
-        arguments: "on|off",
-        summary: "show what causes what: flow, streams or all",
-        explanation: """
-          Shows the causes of what happened below each command: flow (the same as on), streams \
-          or all. Add the name of an entry point to show only that part of the app.
-          """,
-        example: { _ in "xray streams" },
-        slot: { grammar, words in
-          guard words.count < 3 else { return .nothing }
-          let levels = XRaySetting.words.map {
-            CommandSlot.Candidate(word: $0, help: XRayLevel(rawValue: $0)?.summary ?? "")
-          }
-          let entryPoints = grammar.routes.filter { !$0.isWithinEntryPoint }.map {
-            CommandSlot.Candidate(word: $0.pattern, help: $0.summary)
-          }
-          return CommandSlot(kind: .word, candidates: levels + entryPoints)
+    Verb(
+      "xray",
+      arguments: "on|off",
+      summary: "show what causes what: flow, streams or all",
+      explanation: """
+        Shows the causes of what happened below each command: flow (the same as on), streams \
+        or all. Add the name of an entry point to show only that part of the app.
+        """,
+      example: { _ in "xray streams" },
+      slotCount: 3,
+      slot: { grammar, _ in
+        let levels = XRaySetting.words.map {
+          Completion($0, help: XRayLevel(rawValue: $0)?.summary ?? "")
         }
-      )
-    ) { session, arguments throws(Refusal) in
-      do throws(CommandRefusal) {
-        return try session.setXRay(arguments.words)
-      } catch {
-        throw .command(error)
+        let entryPoints = grammar.routes.filter { !$0.isWithinEntryPoint }.map {
+          Completion($0.pattern, help: $0.summary)
+        }
+        return CommandSlot(candidates: levels + entryPoints)
       }
+    )
+    .performed { session, arguments throws(Refusal) in
+      try session.setXRay(arguments.words)
     },
-    VerbEntry(
-      Verb(
-        "verbose",
-        summary: "show all of a screen when returning to it",
-        explanation:
-          "From now on, returning to a screen shows all of it. To show less again: brief"
-      )
-    ) { session, arguments throws(Refusal) in
-      try session.setVerbose(true, by: arguments)
+    Verb(
+      "verbose",
+      summary: "show all of a screen when returning to it",
+      explanation:
+        "From now on, returning to a screen shows all of it. To show less again: brief"
+    )
+    .performed { session, arguments throws(Refusal) in
+      session.setVerbose(true, by: arguments)
     },
-    VerbEntry(
-      Verb(
-        "brief",
-        summary: "show only what changed when returning to a screen",
-        explanation: """
-          From now on, returning to a screen shows its title and what has changed, which is \
-          the default. To show all again: verbose
-          """
-      )
-    ) { session, arguments throws(Refusal) in
-      try session.setVerbose(false, by: arguments)
+    Verb(
+      "brief",
+      summary: "show only what changed when returning to a screen",
+      explanation: """
+        From now on, returning to a screen shows its title and what has changed, which is \
+        the default. To show all again: verbose
+        """
+    )
+    .performed { session, arguments throws(Refusal) in
+      session.setVerbose(false, by: arguments)
     },
-    VerbEntry(
-      Verb(
-        "quit",
-        aliases: ["q", "exit"],
-        summary: "end the session",
-        explanation: """
-          Ends the session; a guard may ask first. On a terminal, ^D does the same, and a \
-          second ^D at the guard's question ends the session. The end of a piped input asks \
-          nothing.
-          """
-      )
-    ) { session, arguments throws(Refusal) in
-      try arguments.expectEnd()
-      return session.trace(arguments, in: "App") {
+    Verb(
+      "quit",
+      aliases: ["q", "exit"],
+      summary: "end the session",
+      explanation: """
+        Ends the session; a guard may ask first. On a terminal, ^D does the same, and a \
+        second ^D at the guard's question ends the session. The end of a piped input asks \
+        nothing.
+        """
+    )
+    .performed { session, arguments throws(Refusal) in
+      session.trace(arguments, in: "App") {
         let engine = session.engine
         engine.navigator.perform(
-          PendingTransition(.clear, by: .user) { [weak engine] _ in engine?.end() }
+          PendingTransition(request: .clear, initiator: .user) { [weak engine] _ in engine?.end() }
         )
       }
     },
@@ -319,13 +280,19 @@ extension Session {
 
   // MARK: What the verbs do
 
+  private var canDismiss: Bool {
+    engine.navigator.state.isModal && engine.navigator.state.canGoBack
+  }
+
+  private var hasSettings: Bool { !engine.world.settings.declarations.isEmpty }
+
   /// Notes what the verb shows.
   private func show(_ note: Screen.Note) -> [Output] {
     engine.screen.note(note)
     return []
   }
 
-  /// Performs what a verb says, and reports it to the x-ray if that is on.
+  /// Performs a verb and reports it to the x-ray, if that is on.
   private func trace<E: Error>(
     _ arguments: VerbArguments,
     in receiver: String,
@@ -351,11 +318,7 @@ extension Session {
   }
 
   /// Chooses what returning to a screen shows, and says so.
-  private func setVerbose(
-    _ isVerbose: Bool,
-    by arguments: VerbArguments
-  ) throws(Refusal) -> [Output] {
-    try arguments.expectEnd()
+  private func setVerbose(_ isVerbose: Bool, by arguments: VerbArguments) -> [Output] {
     engine.screen.isVerbose = isVerbose
     return show(.text(["  \(arguments.verb.name): \(arguments.verb.summary)"]))
   }
@@ -382,11 +345,11 @@ extension Session {
   }
 
   /// The objects behind the visible stage that `examine` can show.
-  var examinables: [CommandSlot.Candidate] {
+  var examinables: [Completion] {
     guard let stage = engine.navigator.top else { return [] }
     let inspection = inspection(of: stage)
-    return inspection.parts.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.summary) }
-      + inspection.typeNames.map { CommandSlot.Candidate(word: $0, help: "an object of the app") }
+    return inspection.parts.map { Completion($0.rawValue, help: $0.summary) }
+      + inspection.typeNames.map { Completion($0, help: "an object of the app") }
   }
 
   private func inspection(of stage: Stage) -> StageInspection {
@@ -398,7 +361,7 @@ extension Session {
     )
   }
 
-  /// Lists the settings, shows the one that `words` names, or changes it to the value behind it.
+  /// Lists the settings, shows the one that `words` names, or changes it to the value in `words`.
   private func set(_ words: [String]) throws(CommandRefusal) -> [Output] {
     let settings = engine.world.settings
     guard let name = words.first else {
@@ -435,7 +398,7 @@ extension Session {
   }
 
   /// Turns the x-ray on or off by words such as `on`, `off` or `all chat`, and shows its state.
-  private func setXRay(_ words: [String]) throws(CommandRefusal) -> [Output] {
+  private func setXRay(_ words: [String]) throws(Refusal) -> [Output] {
     let entryPoints = engine.routes.filter { !$0.isWithinEntryPoint }
     let known = XRaySetting.words + entryPoints.map(\.pattern)
     var setting = XRaySetting()
@@ -447,11 +410,13 @@ extension Session {
         } else {
           setting.take(found)
         }
-      case .ambiguous(let candidates): throw .ambiguous(word, candidates: candidates)
-      case .none: throw .wrongValue(of: "xray", value: word, known: known)
+      case .ambiguous(let candidates): throw .command(.ambiguous(word, candidates: candidates))
+      case .none: throw .command(.wrongValue(of: "xray", value: word, known: known))
       }
     }
-    guard !words.isEmpty else { throw .missingTarget(verb: "xray", candidates: known) }
+    guard !words.isEmpty else {
+      throw .command(.missingTarget(verb: "xray", candidates: known))
+    }
     let xray = engine.screen.xray
     if let level = setting.level {
       xray.turnOn(level, contextTitle: setting.contextTitle)

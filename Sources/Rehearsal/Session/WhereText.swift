@@ -1,25 +1,19 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// What `where` prints of a ``SessionTree``.
+/// The text that `where` prints about a ``SessionTree``.
 struct WhereText {
   let tree: SessionTree
   let layout: TextLayout
 
-  /// A stage, further to the right than the one that it stands on.
+  /// A stage, indented further than the one below it.
   private struct Row {
-    /// How many blanks stand before the title.
+    /// The number of blanks before the title.
     let indent: Int
     let title: String
     let type: String
-    /// Who plays behind it, and what else is to be said.
+    /// The director, the scene, the coordinators, and the stage that opened the context.
     let notes: String
   }
 
-  /// A line for each stage, or several where it does not fit into one.
+  /// One line for each stage, or several where one is too narrow.
   var lines: [String] {
     let rows = rows
     let table = rows.map {
@@ -30,7 +24,7 @@ struct WhereText {
 
   private static let indent = 2
 
-  /// What a narrow screen has instead of a table: who plays below the title.
+  /// Returns the lines of a row on a screen too narrow for a table: the notes are below the title.
   private func list(_ row: Row) -> [String] {
     let notes = [row.type, row.notes].filter { !$0.isEmpty }.joined(separator: ", ")
     return layout.prose(row.title, indent: Self.indent + row.indent)
@@ -49,7 +43,7 @@ struct WhereText {
         if let scene = stage.sceneDescription ?? stage.scene { notes.append(scene) }
         if place == 0 {
           notes += context.coordinators
-          // Where the row above is not what it stands on, that must be said.
+          // Name the stage below unless it is the row above.
           if context.presenter != above, let presenter = context.presenter {
             notes.append("on \(titles[presenter] ?? "")")
           }
@@ -77,19 +71,13 @@ struct WhereText {
     return rows
   }
 
-  /// A line of JSON for each context, never cut: it is for programs.
+  /// A line of JSON for each context, which is never cut, because it is for programs.
   var json: [String] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return tree.contexts.compactMap { context in
-      // Nothing in it can fail to be encoded: texts and numbers that are whole.
-      (try? encoder.encode(context)).map {
-        VisibleText.escaped(inJSON: String(decoding: $0, as: UTF8.self))
-      }
-    }
+    // Encoding cannot fail: a context contains only texts and integers.
+    tree.contexts.compactMap { try? VisibleText.jsonLine(of: $0) }
   }
 
-  /// What stands very deep stands no further to the right: its title needs room.
+  /// The indent of a stage at `depth`, limited to leave room for the title.
   private func indent(_ depth: Int) -> Int { 2 * min(depth, layout.width / 8) }
 
   private func mark(of context: SessionTree.Context, _ stage: SessionTree.Stage) -> String {

@@ -1,16 +1,17 @@
-/// What a command can ask of a control, such as `tap`.
+/// Something that a user can do with a control, such as `tap`.
 nonisolated public struct Action: Hashable, Sendable {
-  /// What an action wants after the control's name.
+  /// The argument of an action, after the control's name.
   public enum Argument: Hashable, Sendable {
     /// Nothing: `tap website`.
     case none
-    /// The rest of the line, exactly as typed: `message Don't`; or what is in the quotation marks
-    /// if all of it stands in one pair of them: `message ""`.
+    /// The rest of the line, exactly as typed: `message Don't`.
+    ///
+    /// A pair of quotation marks around all of it is removed: `message ""`.
     case text(placeholder: String)
-    /// One of the control's ``View/choices``, by number or by name, of which the beginning or any
-    /// part is enough: `select profile`.
+    /// One of the control's ``View/choices``, by number, by name, or by a part of its name:
+    /// `select profile`.
     case choice(placeholder: String)
-    /// One of the control's ``View/choices`` that it becomes itself, by name: `notifications off`.
+    /// One of the control's ``View/choices`` as its new value, by name: `notifications off`.
     case value(placeholder: String)
 
     /// Whether it is one of the control's ``View/choices``.
@@ -25,13 +26,13 @@ nonisolated public struct Action: Hashable, Sendable {
   /// The verb, such as `tap`.
   public let verb: String
 
-  /// What it wants after the control's name.
+  /// Its argument, after the control's name.
   public let argument: Argument
 
-  /// What it does, in a few words for `help`.
+  /// A short description for `help`.
   public let help: String
 
-  /// Whether the verb is enough while only one control has it, as for `more`.
+  /// Whether the verb needs no control's name while only one control has it, such as `more`.
   public let standsAlone: Bool
 
   /// Declares an action.

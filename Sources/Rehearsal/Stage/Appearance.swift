@@ -8,16 +8,17 @@ nonisolated public enum Appearance: Hashable, Sendable {
   case line(String)
   /// Running text, wrapped at the width.
   case prose(String)
-  /// A table: rows of cells, its columns aligned, each row cut at the width; and a remark in
-  /// brackets below it, such as how many rows there are beyond.
+  /// A table of cells, with aligned columns and with rows cut at the width, and a remark in
+  /// parentheses below it.
   case table([[String]], remark: String? = nil)
-  /// The rows of a list: their titles, and their details in a column of its own; numbered, where
-  /// `firstNumber` is given; and a remark as below a table.
+  /// The rows of a list, with their details in a column, and a remark in parentheses below them.
+  ///
+  /// The rows are numbered from `firstNumber`; nil means no numbers.
   case rows([Row], firstNumber: Int?, remark: String? = nil)
   /// A picture, scaled to the width and to at most `rows` lines.
   case picture(Picture, rows: Int)
 
-  /// Its rows, cell by cell; nil where it has none.
+  /// Its rows as cells; nil if it is no table.
   var table: Table? {
     switch self {
     case .heading, .field, .line, .prose, .picture:
@@ -40,10 +41,10 @@ nonisolated public enum Appearance: Hashable, Sendable {
     smallNumbers.indices.contains(number) ? smallNumbers[number] : String(number)
   }
 
-  /// What nearly all lists are numbered with, again and again.
+  /// A cache of the numbers that nearly all lists show.
   private static let smallNumbers = (0...99).map { String($0) }
 
-  /// How many rows it has, and what is said in brackets below them; nil where it has none.
+  /// The number of its rows, and the remark below them; nil if it is no table.
   var outline: (rowCount: Int, remark: String?)? {
     switch self {
     case .heading, .field, .line, .prose, .picture: nil
@@ -52,7 +53,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
     }
   }
 
-  /// The places of the rows that are worth printing again; nil where the two are no tables alike.
+  /// The indices of the rows to print again; nil if the two are not tables of the same kind.
   func changedRows(since before: Appearance) -> [Int]? {
     switch (self, before) {
     case (.table(let rows, _), .table(let rowsBefore, _)):

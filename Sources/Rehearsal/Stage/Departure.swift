@@ -2,7 +2,7 @@ import Streams
 
 /// How a stage or a context was left.
 nonisolated public struct Departure: Hashable, Sendable {
-  /// Who wanted it.
+  /// The initiator of a departure.
   public enum Initiator: String, Hashable, Sendable, Codable {
     /// The user, by `back` or `dismiss`.
     case user
@@ -10,10 +10,10 @@ nonisolated public struct Departure: Hashable, Sendable {
     case program
   }
 
-  /// What took it away.
+  /// The operation that removed the stage or the context.
   public let operation: Transition.Operation
 
-  /// Who wanted that.
+  /// The initiator of the operation.
   public let initiator: Initiator
 
   /// Makes a departure.

@@ -116,7 +116,7 @@ final class Display {
     // Tell the new row count: removed rows cannot be printed, and the user must not assume that
     // they remain.
     if rowCount < outlineBefore.rowCount {
-      news.append("    (\(rowCount) \(rowCount == 1 ? "row" : "rows"))")
+      news.append("    (\(TextLayout.count(rowCount, "row")))")
     } else if remark != nil, outlineBefore.remark == nil {
       news += text.lines.dropFirst(rowCount)
     }
@@ -158,9 +158,23 @@ extension Display.Format {
   }
 
   fileprivate func text(of appearance: Appearance, named name: String) -> ScreenText {
-    guard case .picture(let picture, let rows) = appearance else {
-      return ScreenText(lines: lines(of: appearance, named: name))
+    switch appearance {
+    case .heading(let text):
+      ScreenText(lines: [layout.row(text)])
+    case .field(let value):
+      ScreenText(lines: [layout.field(name, value, column: valueColumn, indent: 2)])
+    case .line(let text):
+      ScreenText(lines: [layout.row("  " + text)])
+    case .prose(let text):
+      ScreenText(lines: layout.prose(text, indent: 2))
+    case .table, .rows:
+      ScreenText(lines: tableLines(of: appearance, named: name))
+    case .picture(let picture, let rows):
+      text(of: picture, rows: rows)
     }
+  }
+
+  private func text(of picture: Picture, rows: Int) -> ScreenText {
     let indent = 2
     let blanks = String(repeating: " ", count: indent)
     let fitted = picture.fitted(columns: layout.width - indent, rows: rows)
@@ -168,23 +182,6 @@ extension Display.Format {
       lines: fitted.asciiLines.map { blanks + $0 },
       pictures: [PlacedPicture(fitted, line: 0, column: indent)]
     )
-  }
-
-  private func lines(of appearance: Appearance, named name: String) -> [String] {
-    switch appearance {
-    case .heading(let text):
-      return [layout.row(text)]
-    case .field(let value):
-      return [layout.field(name, value, column: valueColumn, indent: 2)]
-    case .line(let text):
-      return [layout.row("  " + text)]
-    case .prose(let text):
-      return layout.prose(text, indent: 2)
-    case .table, .rows:
-      return tableLines(of: appearance, named: name)
-    case .picture:
-      return []
-    }
   }
 
   private func tableLines(of appearance: Appearance, named name: String) -> [String] {

@@ -93,8 +93,8 @@ public final class ExitGuard {
 nonisolated public enum ExitVerdict: Hashable, Sendable {
   /// It can.
   case leave
-  /// The user shall say.
+  /// The guard asks the user.
   case ask
-  /// It cannot, for a reason that the user is told.
+  /// It cannot; the user reads the reason.
   case stay(reason: String)
 }

@@ -1,12 +1,13 @@
-/// Watches what must be gone, without keeping it alive.
+/// Finds out whether an object that should be deallocated still exists, without keeping it alive.
 struct LifetimeProbe {
   private weak var object: AnyObject?
   private let role: Leak.Role
-  /// Spelled only when it is told: nearly everything is gone in time.
+  /// The type, whose name is only made for a leak, because leaks are rare.
   private let type: Any.Type
   private let title: String
 
-  private init(_ object: AnyObject, _ role: Leak.Role, of title: String) {
+  /// Watches an object of a stage or a context called `title`.
+  init(_ object: AnyObject, _ role: Leak.Role, of title: String) {
     self.object = object
     self.role = role
     self.title = title
@@ -21,12 +22,7 @@ struct LifetimeProbe {
     probes.append(LifetimeProbe(director, .director, of: title))
   }
 
-  /// Watches a coordinator whose context, called `title`, is closed.
-  init(_ coordinator: Coordinator, of title: String) {
-    self.init(coordinator, .coordinator, of: title)
-  }
-
-  /// What lives on now.
+  /// The leak, if the object still exists.
   var leak: Leak? {
     object == nil ? nil : Leak(role: role, type: String(describing: type), stage: title)
   }

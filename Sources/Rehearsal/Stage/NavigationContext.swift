@@ -10,9 +10,9 @@ public import Streams
 /// An operation that takes stages away first asks the armed guards of those stages, from the top
 /// down; see ``ExitGuard``. Until the guards have answered, the operation is pending, and so is
 /// every later operation. The later operations follow in order after the answer, whatever it is.
-/// The operations of ``forced`` ask no guard and are never pending. Source: “A Different Take on
-/// MVVM with Swift”,
-/// `NavigationContext`.
+/// The operations of ``forced`` ask no guard and are never pending.
+///
+/// Source: “A Different Take on MVVM with Swift”, `NavigationContext`.
 public protocol NavigationContext: AnyObject {
   /// Puts `stage` on top of this context's stack.
   @discardableResult func push(_ stage: Stage) -> NavigationResult
@@ -80,14 +80,14 @@ public protocol NavigationContext: AnyObject {
   func store(_ subscription: AnyCancellable)
 }
 
-/// What an operation on a context led to.
+/// The result of an operation on a context.
 nonisolated public enum NavigationResult: Hashable, Sendable {
   /// It was done.
   case made(Transition)
-  /// A guard has been asked, or others are waiting for one already.
+  /// It waits for a guard, or behind an operation that waits for one.
   ///
-  /// It will be done or refused when the answer is there.
+  /// It is done or refused after the answer.
   case pending
-  /// It cannot be done, which the user has been told.
+  /// It was not possible, and the user has read why.
   case refused(NavigationRefusal)
 }

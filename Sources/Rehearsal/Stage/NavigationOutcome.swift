@@ -22,6 +22,11 @@ nonisolated final class NavigationOutcome<Value> {
     subject.send(completion: .finished)
   }
 
+  /// Finishes without a value when a stage or a context has departed.
+  func giveUp(after departure: Signal<Departure>) -> AnyCancellable {
+    departure.sink(receiveCompletion: { _ in self.giveUp() }, receiveValue: { _ in })
+  }
+
   /// Finishes without a value.
   func giveUp() {
     guard !isSettled else { return }

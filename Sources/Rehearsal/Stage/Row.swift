@@ -1,9 +1,9 @@
 /// One row of a list: a title, and a detail in a column of its own.
 nonisolated public struct Row: Hashable, Sendable {
-  /// What names the row; `select` finds it by this.
+  /// The text by which `select` finds the row.
   public let title: String
 
-  /// What stands beside it, or nothing.
+  /// The text beside the title, or an empty string.
   public let detail: String
 
   /// Makes a row.
@@ -13,12 +13,12 @@ nonisolated public struct Row: Hashable, Sendable {
   }
 }
 
-/// Finds the rows of a table that are worth printing again.
+/// Finds the rows of a table to print again.
 nonisolated enum RowChanges {
-  /// The indices of the rows that are new or changed since `before`; of rows that only changed
-  /// places, all between the first and the last that did.
+  /// The indices of the rows that are new or changed since `before`.
   ///
-  /// Takes time in proportion to the rows, however much differs.
+  /// If rows only changed places, these are all rows from the first to the last that moved. The time is
+  /// proportional to the number of rows.
   static func indices<Row: Hashable>(of rows: [Row], since before: [Row]) -> [Int] {
     let shorter = min(rows.count, before.count)
     var head = 0
@@ -29,7 +29,7 @@ nonisolated enum RowChanges {
     }
     let middle = head..<(rows.count - tail)
     let known = before[head..<(before.count - tail)]
-    // A few rows are found sooner by looking at each than by hashing all.
+    // Comparing a few rows is faster than hashing them.
     let isShort = max(middle.count, known.count) <= 16
     let new =
       isShort
@@ -40,40 +40,30 @@ nonisolated enum RowChanges {
 
   /// The indices of the numbered rows that are new or changed since `before`.
   ///
-  /// A row that has another number is another row. The first is numbered `offset` higher than the
-  /// first was.
+  /// A row with another number counts as changed. The first number is `offset` higher than it was.
   static func indices<Row: Equatable>(
     of rows: [Row],
     since before: [Row],
     movedBy offset: Int
   ) -> [Int] {
-    var new: [Int] = []
-    new.reserveCapacity(rows.count)
-    for index in rows.indices {
+    rows.indices.filter { index in
       let place = index + offset
-      let isKnown = before.indices.contains(place) && rows[index] == before[place]
-      if !isKnown { new.append(index) }
+      return !before.indices.contains(place) || rows[index] != before[place]
     }
-    return new
   }
 
-  /// The rows that none of `known` is left for, each of which stands for one.
+  /// The indices of the rows without an equal row in `known`; each known row matches only one.
   private static func new<Row: Hashable>(
     _ indices: Range<Int>,
     of rows: [Row],
     beside known: ArraySlice<Row>
   ) -> [Int] {
     var known = known
-    var new: [Int] = []
-    new.reserveCapacity(indices.count)
-    for index in indices {
-      if let place = known.firstIndex(of: rows[index]) {
-        known.remove(at: place)
-      } else {
-        new.append(index)
-      }
+    return indices.filter { index in
+      guard let place = known.firstIndex(of: rows[index]) else { return true }
+      known.remove(at: place)
+      return false
     }
-    return new
   }
 
   private static func new<Row: Hashable>(

@@ -11,8 +11,9 @@ final class Screen {
   /// Something that happened, in the order of its first occurrence.
   enum Note {
     case changed(Display)
-    /// A stage that was presented, or one that is visible again because others left.
-    case transition(Transition.Operation, presented: Stage?, revealed: Stage?)
+    case presented(Transition.Operation, Stage)
+    /// A stage that is visible again because others left.
+    case revealed(Transition.Operation, Stage)
     // Indirect, so that the common notes stay small.
     indirect case opened(URL)
     indirect case refusal(Refusal)
@@ -60,20 +61,13 @@ final class Screen {
     var arrival = notes.count - 1
     while arrival >= 0, !notes[arrival].shows(top) { arrival -= 1 }
     for index in notes.indices {
-      if case .changed(let display) = notes[index] {
-        display.isStale = false
-        // A stage that becomes visible at `arrival` is described in full there, so skip its earlier
-        // changes.
-        guard index > arrival, let stage = display.stage, stage === top, let view = display.view
-        else { continue }
-        let text = stage.describeChange(of: view, on: layout)
-        if !text.isEmpty {
-          outputs.append(Output(.update(control: view.name), offset: offset, text: text))
-        }
-      } else {
-        let (kind, text) = render(notes[index], top: top)
-        if !text.isEmpty { outputs.append(Output(kind, offset: offset, text: text)) }
-      }
+      // A stage that becomes visible at `arrival` is described in full there, so skip its earlier
+      // changes.
+      let isDescribedLater = index < arrival
+      guard let (kind, text) = render(notes[index], top: top, isDescribedLater: isDescribedLater),
+        !text.isEmpty
+      else { continue }
+      outputs.append(Output(kind, offset: offset, text: text))
     }
     // For one or two notes this is faster than `removeAll(keepingCapacity:)`, and it keeps the
     // capacity too.
@@ -91,24 +85,31 @@ final class Screen {
     Output(.leak(leak), offset: .zero, lines: lines(of: leak.text, mark: "✗"))
   }
 
-  private func render(_ note: Note, top: Stage?) -> (Output.Kind, ScreenText) {
+  private func render(
+    _ note: Note,
+    top: Stage?,
+    isDescribedLater: Bool
+  ) -> (Output.Kind, ScreenText)? {
     switch note {
-    case .changed:
-      return (.text, ScreenText())
-    case .transition(let operation, let presented, let revealed):
-      let title = (presented ?? revealed)?.title.shown ?? ""
-      let transition = Transition(operation: operation, stage: title)
-      return (.transition(transition), text(presented: presented, revealed: revealed, top: top))
+    case .changed(let display):
+      display.isStale = false
+      guard !isDescribedLater, let stage = display.stage, stage === top, let view = display.view
+      else { return nil }
+      return (.update(control: view.name), stage.describeChange(of: view, on: layout))
+    case .presented(let operation, let stage):
+      let transition = Transition(operation: operation, stage: stage.title.shown)
+      return (.transition(transition), text(of: stage, mark: "▸ ", top: top))
+    case .revealed(let operation, let stage):
+      let transition = Transition(operation: operation, stage: stage.title.shown)
+      return (.transition(transition), text(of: stage, mark: "◂ ", isNew: isVerbose, top: top))
     case .opened(let url):
       return (.opened(url), ScreenText(lines: [layout.row("  ↗ \(url.absoluteString)")]))
     case .refusal(let refusal):
-      return (.refusal(refusal), ScreenText(lines: output(of: refusal).lines))
+      return (.refusal(refusal), ScreenText(lines: lines(of: refusal.text, mark: "!")))
     case .text(let lines):
       return (.text, ScreenText(lines: lines))
     case .description(let stage):
-      // A stage that was covered within the same instant was never visible.
-      let text = stage === top ? stage.describe(on: layout) : stage.heading(on: layout, mark: "")
-      return (.description, text)
+      return (.description, text(of: stage, mark: "", top: top))
     }
   }
 
@@ -119,17 +120,13 @@ final class Screen {
     return [mark + first.dropFirst()] + lines.dropFirst()
   }
 
-  private func text(presented: Stage?, revealed: Stage?, top: Stage?) -> ScreenText {
-    if let presented {
-      // A stage that was covered within the same instant was never visible.
-      return presented === top
-        ? presented.describe(on: layout, mark: "▸ ") : presented.heading(on: layout, mark: "▸ ")
-    }
-    guard let revealed else { return ScreenText() }
-    guard revealed === top else { return revealed.heading(on: layout, mark: "◂ ") }
-    return isVerbose
-      ? revealed.describe(on: layout, mark: "◂ ")
-      : revealed.describeChanges(on: layout, mark: "◂ ")
+  /// Returns the title of a stage after `mark`, and its controls, or only those that changed unless
+  /// the stage `isNew`.
+  private func text(of stage: Stage, mark: String, isNew: Bool = true, top: Stage?) -> ScreenText {
+    // A stage that was covered within the same instant was never visible.
+    guard stage === top else { return stage.heading(on: layout, mark: mark) }
+    return isNew
+      ? stage.describe(on: layout, mark: mark) : stage.describeChanges(on: layout, mark: mark)
   }
 }
 
@@ -137,8 +134,7 @@ extension Screen.Note {
   /// Whether the note itself describes `stage`.
   fileprivate func shows(_ stage: Stage?) -> Bool {
     switch self {
-    case .transition(_, let presented, let revealed): (presented ?? revealed) === stage
-    case .description(let described): described === stage
+    case .presented(_, let shown), .revealed(_, let shown), .description(let shown): shown === stage
     case .changed, .opened, .refusal, .text: false
     }
   }

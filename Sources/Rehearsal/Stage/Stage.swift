@@ -15,15 +15,15 @@ open class Stage {
   public let title: Property<String>
 
   /// The context that the stage was presented into; nil before and after.
-  public internal(set) weak var context: (any NavigationContext)?
+  public var context: (any NavigationContext)? { presenter }
+
+  private weak var presenter: (any StagePresenter)?
 
   /// The number of the stage among all that were presented; nil before it is presented.
   var presentation: Number?
 
   /// The guard as it was when the stage loaded.
   private(set) var loadedGuard: ExitGuard?
-
-  private weak var presenter: StagePresenter?
 
   /// The handle by which its controls and closures, which may outlive it, refer to it; nil after it
   /// unloads.
@@ -149,7 +149,7 @@ open class Stage {
   public final var departure: Signal<Departure> { farewell.signal() }
 
   /// The title of the nearest titled context that the stage stands in; nil for none.
-  var contextTitle: String? { presentation.flatMap { presenter?.contextTitle($0) } }
+  var contextTitle: String? { presentation.flatMap { presenter?.contextTitle(of: $0) } }
 
   /// The number of subscriptions that the stage keeps alive.
   var subscriptionCount: Int { cancellables.count }
@@ -177,8 +177,7 @@ open class Stage {
   }
 
   /// Loads the stage: first the controls, then the director, which receives their streams.
-  func load(on screen: Screen, in context: any NavigationContext, by presenter: StagePresenter?) {
-    self.context = context
+  func load(on screen: Screen, in presenter: any StagePresenter) {
     self.presenter = presenter
     xray = screen.xray
     isLoaded = true
@@ -196,7 +195,7 @@ open class Stage {
     loadedGuard = exitGuard
     loadedGuard?.display.stageHandle = handle
     loadedGuard?.display.screen = screen
-    loadedGuard?.didDecide = { [unowned self] in self.presenter?.decide($0, self) }
+    loadedGuard?.didDecide = { [unowned self] in self.presenter?.decide($0, of: self) }
     if let makeDirector {
       self.makeDirector = nil
       directorStorage = makeDirector()
@@ -206,7 +205,7 @@ open class Stage {
 
   /// Removes the stage with all that stands on it.
   func takeAway(then completion: @escaping () -> Void) {
-    presenter?.remove(self, completion)
+    presenter?.remove(self, then: completion)
   }
 
   /// Notifies subscribers of the departure; nil if the stage was never presented, or if the app
@@ -231,7 +230,7 @@ open class Stage {
     presenterReference = nil
     for view in views { view.unload() }
     titleView.unload()
-    context = nil
+    presenter = nil
     takeHandle()
   }
 
@@ -295,26 +294,14 @@ extension Stage {
   }
 }
 
-/// What a stage asks of the navigator that presents it.
-///
-/// A stage refers to it weakly, as its controls do to the stage's ``Handle``.
-final class StagePresenter {
+/// The context of a stage, with what the stage alone asks of it.
+protocol StagePresenter: NavigationContext {
   /// Returns the title of the nearest titled context of a stage; nil for none.
-  let contextTitle: (Stage.Number) -> String?
+  func contextTitle(of stage: Stage.Number) -> String?
 
-  /// Takes in the verdict of a stage's guard.
-  let decide: (ExitVerdict, Stage) -> Void
+  /// Follows the verdict of a stage's guard that needed time to decide.
+  func decide(_ verdict: ExitVerdict, of stage: Stage)
 
-  /// Removes a stage with all that stands on it, then calls the completion.
-  let remove: (Stage, _ completion: @escaping () -> Void) -> Void
-
-  init(
-    contextTitle: @escaping (Stage.Number) -> String?,
-    decide: @escaping (ExitVerdict, Stage) -> Void,
-    remove: @escaping (Stage, _ completion: @escaping () -> Void) -> Void
-  ) {
-    self.contextTitle = contextTitle
-    self.decide = decide
-    self.remove = remove
-  }
+  /// Removes a stage with all that stands on it, then calls `completion`.
+  func remove(_ stage: Stage, then completion: @escaping () -> Void)
 }

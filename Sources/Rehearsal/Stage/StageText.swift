@@ -6,9 +6,8 @@ extension Stage {
     valueColumn = fieldColumn
     wasDescribed = true
     let format = format(layout)
-    var text = ScreenText()
+    var text = heading(on: layout, mark: mark)
     text.lines.reserveCapacity(2 * views.count + 2)
-    putHeading(into: &text, on: layout, mark: mark)
     for view in views { text += view.display.print(view, in: format) }
     return text
   }
@@ -38,18 +37,9 @@ extension Stage {
 
   /// Returns the title after `mark`, which is a symbol with its blank, or empty.
   func heading(on layout: TextLayout, mark: String) -> ScreenText {
-    var text = ScreenText()
-    putHeading(into: &text, on: layout, mark: mark)
-    return text
-  }
-
-  private func putHeading(into text: inout ScreenText, on layout: TextLayout, mark: String) {
-    if mark.isEmpty {
-      text += titleView.display.print(titleView, in: format(layout))
-    } else {
-      titleView.display.markAsSeen(titleView)
-      text.lines.append(layout.row(mark + title.shown))
-    }
+    if mark.isEmpty { return titleView.display.print(titleView, in: format(layout)) }
+    titleView.display.markAsSeen(titleView)
+    return ScreenText(lines: [layout.row(mark + title.shown)])
   }
 
   private func format(_ layout: TextLayout) -> Display.Format {

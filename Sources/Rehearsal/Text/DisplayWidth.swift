@@ -41,7 +41,7 @@ nonisolated package enum DisplayWidth {
 
   private static func isSimple(_ scalar: UInt32) -> Bool {
     switch scalar {
-    // Latin, dashes, quotation marks and the ellipsis, arrows, and the triangles we use.
+    // Latin letters, dashes, quotation marks, the ellipsis, arrows, and triangles.
     case 0xA1...0xA8, 0xAF...0x2FF, 0x2010...0x2027, 0x219A...0x21FF, 0x25B6...0x25C3: true
     default: false
     }

@@ -1,8 +1,8 @@
-/// How lengths of time are written in commands and transcripts: `2s`, `1.5s`, `500ms`, `1m30s`.
+/// The format of durations in commands and transcripts: `2s`, `1.5s`, `500ms`, `1m30s`.
 nonisolated public enum DurationFormat {
-  /// Reads hours, minutes, seconds and milliseconds, largest first; a bare number is seconds.
+  /// Parses hours, minutes, seconds and milliseconds, largest first; a number alone is in seconds.
   ///
-  /// Gives nil for anything else, and for more than 999,999,999 of a unit.
+  /// Returns nil for any other text, and for more than 999,999,999 of a unit.
   public static func parse(_ text: some StringProtocol) -> Duration? {
     var rest = Substring(text)
     var total = Duration.zero
@@ -12,7 +12,7 @@ nonisolated public enum DurationFormat {
     repeat {
       guard let amount = readNumber(&rest) else { return nil }
       if rest.isEmpty {
-        // Only a lone number may go without its unit: “1m30” is more likely a slip than a wish.
+        // Only a single number needs no unit, because “1m30” is probably a typo.
         guard total == .zero, units.count == 4 else { return nil }
         return amount * .seconds(1)
       }
@@ -25,27 +25,22 @@ nonisolated public enum DurationFormat {
     return total
   }
 
-  /// Writes a duration in seconds, without idle zeros: `1.5s`.
+  /// Formats a duration in seconds, without trailing zeros: `1.5s`.
   public static func format(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     let sign = duration < .zero ? "-" : ""
-    var text = sign + String(seconds.magnitude)
-    var decimals = String(attoseconds.magnitude)
-    decimals = "." + String(repeating: "0", count: 18 - decimals.count) + decimals
-    while let last = decimals.last, last == "0" || last == "." {
-      decimals.removeLast()
-      if last == "." { break }
-    }
-    text += decimals
-    return text + "s"
+    let digits = String(attoseconds.magnitude)
+    let padded = String(repeating: "0", count: 18 - digits.count) + digits
+    let decimals = padded.lastIndex { $0 != "0" }.map { "." + padded[...$0] } ?? ""
+    return "\(sign)\(seconds.magnitude)\(decimals)s"
   }
 
-  /// A decimal number of at most nine digits before and nine behind the point.
+  /// A decimal number of at most nine digits before and nine after the point.
   private struct Number {
     var nanounits: Int64
 
     static func * (number: Number, unit: Duration) -> Duration {
-      // Nine digits of a unit of an hour stay far below what a duration holds.
+      // Nine digits of hours are far below the maximum of a duration.
       let whole = unit * (number.nanounits / 1_000_000_000)
       return whole + unit * (number.nanounits % 1_000_000_000) / 1_000_000_000
     }

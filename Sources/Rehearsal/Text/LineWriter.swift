@@ -1,11 +1,11 @@
-/// Puts a line together in the memory of the string that it becomes.
+/// Builds a line in the memory of its string, so that no text is copied twice and nothing grows.
 ///
-/// Nothing is copied twice, and nothing grows: most of what a session does is to write lines.
+/// A session spends most of its time writing lines.
 nonisolated struct LineWriter {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var end = 0
 
-  /// The line that `write` puts together, of `byteCount` bytes at most.
+  /// Returns the line that `write` builds, of `byteCount` bytes at most.
   static func line(byteCount: Int, _ write: (inout LineWriter) -> Void) -> String {
     String(unsafeUninitializedCapacity: byteCount) { bytes in
       var writer = LineWriter(bytes: bytes)
@@ -25,7 +25,7 @@ nonisolated struct LineWriter {
 
   mutating func append(_ text: String) {
     if text.utf8.withContiguousStorageIfAvailable({ append($0) }) == nil {
-      // A string from Objective-C lies elsewhere, and is copied.
+      // A bridged Objective-C string has no contiguous UTF-8, so copy it.
       Array(text.utf8).withUnsafeBufferPointer { append($0) }
     }
   }
@@ -40,7 +40,7 @@ nonisolated struct LineWriter {
   }
 
   private func room(for count: Int) -> UnsafeMutableBufferPointer<UInt8> {
-    precondition(count >= 0 && count <= bytes.count - end, "A line has the bytes it was given.")
+    precondition(count >= 0 && count <= bytes.count - end, "A line cannot exceed its byte count.")
     return UnsafeMutableBufferPointer(rebasing: bytes[end..<end + count])
   }
 }

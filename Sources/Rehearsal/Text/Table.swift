@@ -1,26 +1,26 @@
 /// Rows of cells whose columns are aligned.
 ///
-/// It is filled cell by cell, so that no row needs an array of its own.
+/// You add one cell at a time, so that no row needs an array.
 nonisolated struct Table {
   private struct Entry {
     let text: String
-    /// How many bytes and columns it takes when what is hidden in it is made visible.
+    /// The number of bytes and columns of the cell after its control characters are made visible.
     let byteCount: Int
     let width: Int
   }
 
   private var cells: [Entry] = []
 
-  /// Where each row stands among the cells.
+  /// The range of each row in the cells.
   private var rows: [Range<Int>] = []
 
-  /// How many cells the longest row has.
+  /// The number of cells in the longest row.
   private var columnCount = 0
 
-  /// Whether no cell has anything in it that is hidden, or two columns wide.
+  /// Whether no cell contains control characters or characters of two columns.
   private var isSimple = true
 
-  /// Makes an empty table, with room for as much as is expected.
+  /// Makes an empty table with reserved capacity.
   init(rowCount: Int, columnCount: Int) {
     rows.reserveCapacity(rowCount)
     cells.reserveCapacity(rowCount * columnCount)
@@ -35,31 +35,30 @@ nonisolated struct Table {
     }
   }
 
-  /// Puts the next cell into the row.
+  /// Adds a cell to the current row.
   mutating func append(_ text: String) {
-    guard let width = DisplayWidth.ofSimple(text) else { return appendHiding(text) }
-    cells.append(Entry(text: text, byteCount: text.utf8.count, width: width))
+    if let width = DisplayWidth.ofSimple(text) {
+      cells.append(Entry(text: text, byteCount: text.utf8.count, width: width))
+    } else {
+      isSimple = false
+      let shown = VisibleText.of(text)
+      cells.append(Entry(text: text, byteCount: shown.utf8.count, width: DisplayWidth.of(shown)))
+    }
   }
 
-  private mutating func appendHiding(_ text: String) {
-    isSimple = false
-    let shown = VisibleText.of(text)
-    cells.append(Entry(text: text, byteCount: shown.utf8.count, width: DisplayWidth.of(shown)))
-  }
-
+  /// Ends the current row.
   mutating func endRow() {
     let row = (rows.last?.upperBound ?? 0)..<cells.count
     rows.append(row)
     columnCount = max(columnCount, row.count)
   }
 
-  /// The cells of a row as they were put in.
+  /// Returns the cells of a row as they were added.
   func row(_ index: Int) -> [String] {
     cells[rows[index]].map(\.text)
   }
 
-  /// Its lines on a screen of `width` columns, and the places of the rows that they do not show
-  /// whole.
+  /// Returns the lines on a screen of `width` columns, and the indices of the rows that are cut.
   func lines(indent: Int, gap: Int, width: Int) -> (lines: [String], cutRows: [Int]) {
     let columnStarts = columnStarts(indent: indent, gap: gap)
     var lines: [String] = []
@@ -78,7 +77,7 @@ nonisolated struct Table {
       }
       let line = LineWriter.line(byteCount: byteCount) { line in
         var lineWidth = 0
-        // Blanks are written only before a cell with text in it: no line ends with them.
+        // Write blanks only before a cell with text, so that no line ends with blanks.
         for place in row where cells[place].byteCount > 0 {
           let cellStart = columnStarts[place - row.lowerBound]
           line.append(blanks: cellStart - lineWidth)
@@ -92,9 +91,9 @@ nonisolated struct Table {
     return (lines, [])
   }
 
-  /// Where each column begins, behind the widest cell of the one before it.
+  /// Returns the start of each column, after the widest cell of the column before.
   ///
-  /// The last cell of a row may be as wide as it likes: nothing follows it.
+  /// The last cell of a row does not count, because nothing follows it.
   private func columnStarts(indent: Int, gap: Int) -> [Int] {
     var columns = [Int](repeating: 0, count: columnCount)
     for row in rows where !row.isEmpty {
@@ -102,7 +101,7 @@ nonisolated struct Table {
         columns[column] = max(columns[column], cells[row.lowerBound + column].width)
       }
     }
-    // Each width gives way to the start of its column.
+    // Replace each width by the start of its column.
     var next = indent
     for column in columns.indices {
       (columns[column], next) = (next, next + columns[column] + gap)

@@ -1,13 +1,12 @@
-/// A text that is put together from pieces, and the blanks between them.
+/// Builds a text from pieces and blanks.
 ///
-/// It is bytes until it is whole: a string that grows piece by piece is looked through once for
-/// each.
+/// It collects bytes, because a growing string would be scanned at each piece.
 nonisolated package struct TextBuilder {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// What has been put in so far.
+  /// The text so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package mutating func append(_ text: String) {
@@ -32,7 +31,7 @@ nonisolated package struct TextBuilder {
     while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
   }
 
-  /// Begins the next text in the memory of this one.
+  /// Begins a new text and reuses the memory.
   package mutating func clear() {
     bytes.removeAll(keepingCapacity: true)
   }

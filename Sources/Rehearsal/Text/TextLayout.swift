@@ -1,4 +1,5 @@
-/// Turns content into the lines of a screen of a given width: aligns, wraps, cuts and makes safe.
+/// Turns content into lines for a screen of a given width: aligns, wraps and cuts it, and makes control
+/// characters visible.
 nonisolated package struct TextLayout: Equatable, Sendable {
   /// The columns of the screen.
   let width: Int
@@ -7,14 +8,14 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     self.width = width
   }
 
-  /// One line, cut at the width with `…`.
+  /// Returns one line, cut at the width with `…`.
   package func row(_ text: String) -> String {
     if let columns = DisplayWidth.ofSimple(text), columns <= width { return text }
     let line = VisibleText.of(text)
     return DisplayWidth.of(line) <= width ? line : Self.cut(line, to: width)
   }
 
-  /// Running text, each line indented by `indent` blanks and broken between words.
+  /// Returns lines of running text, indented by `indent` blanks and broken between words.
   ///
   /// An empty text has no lines.
   package func prose(_ text: String, indent: Int) -> [String] {
@@ -34,12 +35,12 @@ nonisolated package struct TextLayout: Equatable, Sendable {
       }
   }
 
-  /// A table with its columns aligned three blanks apart, its rows cut where they are too wide.
+  /// Returns a table with aligned columns, its rows cut where they are too wide.
   package func table(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String] {
     cuttingTable(rows, indent: indent, gap: gap).lines
   }
 
-  /// A table, and the places of the rows that it does not show whole.
+  /// Returns a table, and the indices of the rows that are cut.
   func cuttingTable(
     _ rows: [[String]],
     indent: Int,
@@ -48,8 +49,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     Table(rows).lines(indent: indent, gap: gap, width: width)
   }
 
-  /// A table whose last column is prose, which goes on below where it does not fit; nil where that
-  /// would break its words.
+  /// Returns a table whose last column is prose, wrapped between words; nil if a word does not fit.
   package func proseTable(_ rows: [[String]], indent: Int, gap: Int = 3) -> [String]? {
     var widths: [Int] = []
     var longestWord = 0
@@ -72,7 +72,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     return table(broken, indent: indent, gap: gap)
   }
 
-  /// A value beside its name, which begins in `column` at the least, counted behind the indent.
+  /// Returns a name and its value, which begins in `column` or later, counted after the indent.
   func field(_ name: String, _ value: String, column: Int, indent: Int) -> String {
     let gap = max(column - DisplayWidth.of(name), 3)
     let line = LineWriter.line(byteCount: indent + name.utf8.count + gap + value.utf8.count) {
@@ -84,7 +84,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     return row(line)
   }
 
-  /// Whether it is plain to see that `text` has nothing in it that is hidden, or two columns wide.
+  /// Whether `text` clearly has no control characters and no characters of two columns.
   package static func isSimple(_ text: String) -> Bool {
     DisplayWidth.ofSimple(text) != nil
   }
@@ -101,7 +101,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   }
 
   private func wrap(_ paragraph: String, to available: Int) -> [String] {
-    // What fits is left as it is; only a line that must be broken loses its extra blanks.
+    // Only a paragraph that must be broken loses its extra blanks.
     if DisplayWidth.of(paragraph) <= available { return [paragraph] }
     var lines: [String] = []
     var line = ""
@@ -123,8 +123,8 @@ nonisolated package struct TextLayout: Equatable, Sendable {
     return lines + [line]
   }
 
-  /// A word that fits, or the parts of one that does not: text without blanks, such as Chinese,
-  /// breaks anywhere.
+  /// Returns a word that fits, or the parts of a longer one, because text without blanks, such as
+  /// Chinese, can break anywhere.
   private func pieces(of word: Substring, available: Int) -> [Substring] {
     if DisplayWidth.of(word) <= available { return [word] }
     var pieces: [Substring] = []

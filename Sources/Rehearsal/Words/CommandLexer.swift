@@ -1,37 +1,58 @@
-/// Splits a command into words as a shell does: blanks part them, `'…'` keeps all, `"…"` keeps
-/// blanks, a backslash keeps the next character.
-///
-/// Source: POSIX.1-2017, Shell Command Language, section 2.2, Quoting.
-nonisolated package struct CommandLexer {
-  /// A word, and whether a part of it was quoted: a quoted word is never a number or a `:verb`.
-  struct Word: Equatable {
-    var text: String
-    var isQuoted: Bool
-  }
+/// A word of a line, and where it is in the line.
+nonisolated struct TypedWord {
+  /// The word without its quotation marks.
+  var text: String
+  /// Whether a part of the word was quoted: a quoted word is never a number or a `:verb`.
+  var isQuoted: Bool
+  /// The place of the word, including its quotation marks.
+  var range: Range<String.Index>
 
+  /// The verb behind a colon; nil for a word without a colon.
+  var verbBehindColon: String? {
+    let hasColon = text.utf8.first == UInt8(ascii: ":") && !isQuoted
+    return hasColon ? String(text.dropFirst()) : nil
+  }
+}
+
+/// Splits a command into words as a shell does.
+///
+/// Blanks separate words, `'…'` keeps everything, `"…"` keeps blanks, and a backslash keeps the next
+/// character. Source: POSIX.1-2017, Shell Command Language, section 2.2, Quoting.
+nonisolated package struct CommandLexer {
   private let line: String
+  /// Whether a quotation mark may still be open at the end of the line.
+  private let isUnfinished: Bool
   /// How many bytes of the line have been read.
   private var readCount = 0
 
-  init(_ line: String) {
+  init(_ line: String, isUnfinished: Bool = false) {
     self.line = line
+    self.isUnfinished = isUnfinished
+  }
+
+  /// The words of an unfinished line.
+  static func words(ofUnfinished line: String) -> [TypedWord] {
+    var lexer = CommandLexer(line, isUnfinished: true)
+    return (try? lexer.remaining()) ?? []
   }
 
   /// What has not been read yet.
   private(set) var rest: Substring {
-    get { line[line.utf8.index(line.startIndex, offsetBy: readCount)...] }
+    get { line[index(readCount)...] }
     set { readCount = line.utf8.count - newValue.utf8.count }
   }
 
-  /// The next word, or nil when only blanks are left.
+  /// Returns the next word, or nil if only blanks are left; what follows the word stays in ``rest``.
   ///
-  /// What follows it stays in ``rest``.
-  mutating func next() throws(CommandRefusal) -> Word? {
+  /// Throws if a quotation mark is not closed, or if nothing follows a backslash, unless the line is
+  /// unfinished.
+  mutating func next() throws(CommandRefusal) -> TypedWord? {
     guard readCount < line.utf8.count else { return nil }
     if let plain = plainWord() { return plain }
     skipBlanks()
     guard !rest.isEmpty else { return nil }
-    var word = Word(text: "", isQuoted: false)
+    let start = rest.startIndex
+    var word = TypedWord(text: "", isQuoted: false, range: start..<start)
     while let character = rest.first, !character.isWhitespace {
       rest.removeFirst()
       switch character {
@@ -40,28 +61,32 @@ nonisolated package struct CommandLexer {
         word.text += try quoted(by: character)
       case "\\":
         word.isQuoted = true
-        guard let escaped = rest.popFirst() else { throw .unclosedQuote(character) }
-        word.text.append(escaped)
+        if let escaped = rest.popFirst() {
+          word.text.append(escaped)
+        } else {
+          try expectUnfinished(after: character)
+        }
       default:
         word.text.append(character)
       }
     }
+    word.range = start..<rest.startIndex
     return word
   }
 
-  /// Goes on to the next word.
+  /// Skips the blanks before the next word.
   mutating func skipBlanks() {
     rest = rest.drop { $0.isWhitespace }
   }
 
-  /// All words that are left.
-  mutating func remaining() throws(CommandRefusal) -> [Word] {
-    var words: [Word] = []
+  /// Returns all words that are left.
+  mutating func remaining() throws(CommandRefusal) -> [TypedWord] {
+    var words: [TypedWord] = []
     while let word = try next() { words.append(word) }
     return words
   }
 
-  /// The rest of the line exactly as typed, without the one blank that parts it from the word.
+  /// The rest of the line exactly as typed, without the one blank that separates it from the word.
   var verbatim: String {
     let plain = withBytes { bytes in
       Self.isPlainBlank(bytes, at: readCount) ? Self.text(bytes[(readCount + 1)...]) : nil
@@ -85,14 +110,24 @@ nonisolated package struct CommandLexer {
     return text
   }
 
-  /// Most words are ASCII and hold nothing special; they are taken in one piece, byte by byte.
-  private mutating func plainWord() -> Word? {
+  /// Returns the next word if it is ASCII without quotation marks, as most words are.
+  ///
+  /// Such a word is read byte by byte and copied at once.
+  private mutating func plainWord() -> TypedWord? {
     let plain = withBytes { bytes in
-      Self.plainRange(in: bytes, from: readCount).map { (Self.text(bytes[$0]), end: $0.upperBound) }
+      Self.plainRange(in: bytes, from: readCount).map { (Self.text(bytes[$0]), $0) }
     }
-    guard let (text, end) = plain else { return nil }
-    readCount = end
-    return Word(text: text, isQuoted: false)
+    guard let (text, range) = plain else { return nil }
+    readCount = range.upperBound
+    return TypedWord(
+      text: text,
+      isQuoted: false,
+      range: index(range.lowerBound)..<index(range.upperBound)
+    )
+  }
+
+  private func index(_ byteCount: Int) -> String.Index {
+    line.utf8.index(line.startIndex, offsetBy: byteCount)
   }
 
   private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
@@ -103,7 +138,7 @@ nonisolated package struct CommandLexer {
     String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
   }
 
-  /// Where the next word is, if it is plain.
+  /// Returns the range of the next word; nil if it is not plain.
   private static func plainRange(
     in bytes: UnsafeBufferPointer<UInt8>,
     from start: Int
@@ -122,7 +157,7 @@ nonisolated package struct CommandLexer {
     return isWhole && end > start ? start..<end : nil
   }
 
-  /// Whether a blank of ASCII is there that no mark behind it makes another character.
+  /// Whether the byte at `index` is an ASCII blank without a combining character after it.
   private static func isPlainBlank(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index < bytes.count, bytes[index] == UInt8(ascii: " ") else { return false }
     return index + 1 == bytes.count || bytes[index + 1] < 0x80
@@ -139,16 +174,22 @@ nonisolated package struct CommandLexer {
         text.append(character)
       }
     }
-    throw .unclosedQuote(mark)
+    try expectUnfinished(after: mark)
+    return text
   }
 
-  /// `text` as it must be typed behind a command that takes the rest of the line: as it is, unless
-  /// it were read as something else.
+  /// Throws unless the line may end after `mark`.
+  private func expectUnfinished(after mark: Character) throws(CommandRefusal) {
+    if !isUnfinished { throw .unclosedQuote(mark) }
+  }
+
+  /// Returns `text` as you type it for a command that takes the rest of the line: quoted only if
+  /// necessary.
   package static func quoteText(_ text: String) -> String {
     self.text(of: text) == text && !text.isEmpty ? text : forcedQuote(text)
   }
 
-  /// `word` as it must be typed to be read as one word.
+  /// Returns `word`, quoted if that is necessary to make it one word.
   package static func quote(_ word: String) -> String {
     let isPlain = !word.isEmpty && !word.contains { $0.isWhitespace || "'\"\\:".contains($0) }
     return isPlain ? word : forcedQuote(word)

@@ -1,8 +1,8 @@
 /// A random source that gives the same numbers for the same seed, on every platform.
 ///
-/// It is the SplitMix64 generator: one multiplication-mixed counter, good enough for sample data
-/// and shuffles, and never meant for secrets. Source: Steele, Lea and Flood, "Fast Splittable
-/// Pseudorandom Number Generators", OOPSLA 2014.
+/// It is the SplitMix64 generator, which is good enough for sample data and shuffles, but not for
+/// secrets. Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA
+/// 2014.
 nonisolated public struct SeededRandomNumberGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 /// A setting that an app declares for rehearsals, such as `network ok|slow`.
 ///
 /// The values are the cases of an enumeration with string raw values. Services read the setting from
-/// the world when they need it. The user turns it with `set`.
+/// the world when they need it. The user changes it with `set`.
 ///
 /// ```swift
 /// enum Network: String, CaseIterable { case ok, slow }

@@ -29,21 +29,26 @@ public final class Settings {
   /// Returns the setting whose name, or a unique beginning of it, is `name`.
   func setting(_ name: String) throws(CommandRefusal) -> any SettingDeclaration {
     let names = declarations.map(\.name)
-    let match = WordMatch(name, among: names)
-    if case .ambiguous(let candidates) = match { throw .ambiguous(name, candidates: candidates) }
-    guard case .found(let found) = match,
-      let setting = declarations.first(where: { $0.name == found })
-    else { throw .unknownSetting(name, known: names) }
+    let found = try match(name, among: names)
+    guard let setting = declarations.first(where: { $0.name == found }) else {
+      throw .unknownSetting(name, known: names)
+    }
     return setting
   }
 
   /// Sets a setting to the value whose word, or a unique beginning of it, is `word`.
   func set(_ setting: any SettingDeclaration, to word: String) throws(CommandRefusal) {
-    let match = WordMatch(word, among: setting.words)
-    if case .ambiguous(let candidates) = match { throw .ambiguous(word, candidates: candidates) }
-    guard case .found(let value) = match else {
+    guard let value = try match(word, among: setting.words) else {
       throw .wrongValue(of: setting.name, value: word, known: setting.words)
     }
     words[setting.name] = value
+  }
+
+  private func match(_ word: String, among words: [String]) throws(CommandRefusal) -> String? {
+    switch WordMatch(word, among: words) {
+    case .found(let found): found
+    case .ambiguous(let candidates): throw .ambiguous(word, candidates: candidates)
+    case .none: nil
+    }
   }
 }

@@ -10,7 +10,7 @@ public import Streams
 /// outside, and the app's own settings.
 ///
 /// A session makes one world and passes it to the app's factory, which passes its parts to services
-/// through their initialisers. A world is never global: two sessions in one process share nothing.
+/// through their initializers. A world is never global: two sessions in one process share nothing.
 /// It is isolated to the main actor, as everything is that a scene uses.
 public final class World {
   /// The clock for all time-based operators of the app.
@@ -21,7 +21,7 @@ public final class World {
   /// The random source; the same seed gives the same numbers.
   public var random: SeededRandomNumberGenerator
 
-  /// The app's own settings, which the user changes with `set KNOB VALUE`.
+  /// The app's own settings, which the user changes with `set NAME VALUE`.
   public let settings: Settings
 
   /// The values that the app keeps across a relaunch.
@@ -65,17 +65,11 @@ public final class World {
   ///
   /// It has the form of a version 4 UUID. Source: RFC 9562, section 5.4.
   public func makeID() -> UUID {
-    let (high, low) = (random.next(), random.next())
-    func byte(_ word: UInt64, _ index: Int) -> UInt8 {
-      UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
+    // The upper half has the version, 4, and the lower half the variant, two bits.
+    let upper = random.next() & ~0xF000 | 0x4000
+    let lower = random.next() & ~(0b11 << 62) | 0b10 << 62
+    return withUnsafeBytes(of: (upper.bigEndian, lower.bigEndian)) {
+      UUID(uuid: $0.load(as: uuid_t.self))
     }
-    return UUID(
-      uuid: (
-        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
-        byte(high, 4), byte(high, 5), byte(high, 6) & 0x0F | 0x40, byte(high, 7),
-        byte(low, 0) & 0x3F | 0x80, byte(low, 1), byte(low, 2), byte(low, 3),
-        byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-      )
-    )
   }
 }

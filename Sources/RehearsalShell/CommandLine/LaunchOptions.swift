@@ -25,8 +25,11 @@ extension LaunchOptions {
     return app.map { LaunchOptions(app: $0) }
   }
 
-  init(_ command: some SessionCommand<Options>) {
-    let options = command.session
+  init(
+    _ options: SessionOptions<Options>,
+    isStrict: Bool = false,
+    recording: RecordingTarget? = nil
+  ) {
     self.init(
       app: options.app,
       configuration: options.configuration,
@@ -35,8 +38,8 @@ extension LaunchOptions {
       dataFolder: options.dataFolder,
       skipsStartUpFile: options.skipsStartUpFile,
       noColor: options.noColor,
-      isStrict: command.isStrict,
-      recording: command.recording
+      isStrict: isStrict,
+      recording: recording
     )
   }
 }

@@ -6,25 +6,26 @@ struct RecordCommand<Options: AppOptions>: SessionCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "record",
-      abstract: "Open the shell and write a transcript of the session as it goes.",
+      abstract: "Open the shell and record the session to a transcript.",
       discussion: """
-        The file is complete after every turn, also when the shell is killed. In a pipe it reads \
-        commands and writes what they show to the file and to its output.
+        The file is complete after every turn, even if the shell is killed. Without a terminal, it \
+        reads commands from standard input, and writes the output both to the file and to standard \
+        output.
         """
     )
   }
 
   @Argument(
-    help: "The transcript to write, named just so: in a folder, `test` plays *.transcript.",
+    help: "The transcript to write. In a folder, `test` finds files named *.transcript.",
     completion: .file()
   )
   var file: String
 
-  @Flag(help: "Let an existing file go.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
   @Option(
-    help: ArgumentHelp("Also write the session as an asciicast, when it ends.", valueName: "file"),
+    help: ArgumentHelp("Also write the session as an asciicast when it ends.", valueName: "file"),
     completion: .file(extensions: ["cast"])
   )
   var cast: String?
@@ -37,7 +38,7 @@ struct RecordCommand<Options: AppOptions>: SessionCommand {
     }
   }
 
-  var isStrict: Bool { false }
-
-  var recording: RecordingTarget? { RecordingTarget(path: file, replaces: force, cast: cast) }
+  var launchOptions: LaunchOptions<Options> {
+    LaunchOptions(session, recording: RecordingTarget(path: file, replaces: force, cast: cast))
+  }
 }

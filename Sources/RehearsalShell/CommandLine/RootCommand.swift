@@ -9,8 +9,8 @@ struct RootCommand<Options: AppOptions>: SessionCommand {
       commandName: app.name,
       abstract: "\(app.title): \(app.summary).",
       discussion: """
-        Without a subcommand it opens a shell on a terminal. Otherwise it reads one command a line \
-        from its input, and writes what the app shows.
+        Without a subcommand, it opens an interactive shell on a terminal. Otherwise, it reads one \
+        command per line from standard input, and writes what the app shows.
         """,
       version: app.version,
       subcommands: [
@@ -23,9 +23,22 @@ struct RootCommand<Options: AppOptions>: SessionCommand {
 
   @Flag(
     name: .customLong("strict"),
-    help: "End with status 1 after the first command that is refused."
+    help: "Exit with status 1 after the first refused command."
   )
   var isStrict = false
 
-  var recording: RecordingTarget? { nil }
+  var launchOptions: LaunchOptions<Options> { LaunchOptions(session, isStrict: isStrict) }
+}
+
+/// The app of the command that is being parsed.
+///
+/// The parser asks types, not values, for the names to print, so a task-local value provides the
+/// app's names.
+struct Invocation {
+  @TaskLocal static var current = Invocation(name: "app", title: "App", summary: "", version: "")
+
+  let name: String
+  let title: String
+  let summary: String
+  let version: String
 }

@@ -12,31 +12,26 @@ struct ScenesCommand: ShellCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "scenes",
-      abstract:
-        "List the entry points of the app and the routes within: name, route, what is there."
+      abstract: "List the entry points of the app and their routes.",
+      discussion: "Each row has the name of the entry point, a route, and a summary."
     )
   }
 
-  @Flag(help: "Write a JSON array.")
+  @Flag(help: "Write a JSON array instead of a table.")
   var json = false
 
-  private struct Scene: Encodable {
-    let name: String
-    let route: String
-    let summary: String
-  }
-
   @MainActor func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
-    let scenes = RouteEntry.all(of: app).map {
-      Scene(name: $0.entryPoint, route: $0.pattern, summary: $0.summary)
-    }
+    let scenes = RouteEntry.all(of: app)
     if json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let json = String(decoding: try encoder.encode(scenes), as: UTF8.self)
+      let objects = scenes.map {
+        ["name": $0.entryPoint, "route": $0.pattern, "summary": $0.summary]
+      }
+      let json = String(decoding: try encoder.encode(objects), as: UTF8.self)
       try console.show([VisibleText.escaped(inJSON: json)])
     } else {
-      let rows = scenes.map { [$0.name, $0.route, $0.summary] }
+      let rows = scenes.map { [$0.entryPoint, $0.pattern, $0.summary] }
       try console.show(TextLayout(width: .max).table(rows, indent: 0))
     }
     return .success

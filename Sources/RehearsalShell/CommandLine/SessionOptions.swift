@@ -6,7 +6,7 @@ struct SessionOptions<Options: AppOptions>: ParsableArguments {
   @Option(
     name: .customLong("open"),
     help: ArgumentHelp(
-      "Start at this route; `scenes` lists them. (default: the first screen)",
+      "Start at this route; `scenes` lists all routes. (default: the first screen)",
       valueName: "route"
     )
   )
@@ -16,7 +16,7 @@ struct SessionOptions<Options: AppOptions>: ParsableArguments {
 
   @Flag(
     name: .customLong("live"),
-    help: "Let the app call outside from a pipe, too; on a terminal it always may."
+    help: "Let the app call outside from a pipe. On a terminal, it always may."
   )
   var isLive = false
 
@@ -24,8 +24,8 @@ struct SessionOptions<Options: AppOptions>: ParsableArguments {
     name: .customLong("data-dir"),
     help: ArgumentHelp(
       """
-      Keep the app's data and what is typed in this folder. (default: on a terminal your own, in \
-      ~/.local/share and ~/.local/state; in a pipe none)
+      Keep the app's data and the command history in this folder. (default: on a terminal, \
+      folders in ~/.local/share and ~/.local/state; in a pipe, none)
       """,
       valueName: "folder"
     ),
@@ -36,15 +36,15 @@ struct SessionOptions<Options: AppOptions>: ParsableArguments {
   @Flag(
     name: .customLong("no-rc"),
     help: """
-      Leave out the commands of the start-up file, rc in the app's folder in ~/.config; only a \
-      terminal plays it.
+      Skip the start-up file, which is rc in the app's folder in ~/.config. Without a terminal, \
+      it is always skipped.
       """
   )
   var skipsStartUpFile = false
 
   @OptionGroup var app: Options
 
-  @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
+  @Flag(help: "Show no color. The environment variable NO_COLOR has the same effect.")
   var noColor = false
 
   var configuration: SessionConfiguration {
@@ -58,11 +58,5 @@ struct SessionOptions<Options: AppOptions>: ParsableArguments {
 protocol SessionCommand<Options>: ParsableCommand {
   associatedtype Options: AppOptions
 
-  var session: SessionOptions<Options> { get }
-
-  /// Whether the session ends after the first refused command.
-  var isStrict: Bool { get }
-
-  /// The file to record the session to, if any.
-  var recording: RecordingTarget? { get }
+  var launchOptions: LaunchOptions<Options> { get }
 }

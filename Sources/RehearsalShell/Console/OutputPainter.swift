@@ -4,6 +4,18 @@ import Rehearsal
 ///
 /// A color never carries meaning alone: transcripts and `log` also show when an output appeared.
 struct OutputPainter: Sendable {
+  /// The style of a text that is not an output, as parameters of a control sequence.
+  enum Style: String {
+    case faint = "2"
+    case prompt = "36"
+    /// A comment on the app, such as narration.
+    case caption = "3;35"
+    /// The name of a chapter.
+    case chapter = "1;35"
+    /// A message about an error or a difference.
+    case complaint = "31"
+  }
+
   let colors: ColorDepth
 
   var isColored: Bool { colors != .none }
@@ -19,29 +31,9 @@ struct OutputPainter: Sendable {
     outputs.flatMap { isColored ? paint($0, isAnswer: false) : $0.lines }
   }
 
-  /// Returns `text` in a faint style.
-  func dim(_ text: String) -> String {
-    isColored ? Self.style("2", text) : text
-  }
-
-  /// Returns `text` in the style of a prompt.
-  func prompt(_ text: String) -> String {
-    isColored ? Self.style("36", text) : text
-  }
-
-  /// Returns a comment on the app, such as narration, in its style.
-  func caption(_ line: String) -> String {
-    isColored ? Self.style("3;35", line) : line
-  }
-
-  /// Returns the name of a chapter in its style.
-  func chapter(_ line: String) -> String {
-    isColored ? Self.style("1;35", line) : line
-  }
-
-  /// Returns a message about an error or difference in its style.
-  func complaint(_ line: String) -> String {
-    isColored ? Self.style("31", line) : line
+  /// Returns `text` in `style`.
+  func paint(_ text: String, as style: Style) -> String {
+    isColored ? Self.style(style.rawValue, text) : text
   }
 
   private func paint(_ output: Output, isAnswer: Bool) -> [String] {
@@ -62,12 +54,20 @@ struct OutputPainter: Sendable {
     case .refusal, .leak: Self.style("33", line)
     case .opened: Self.style("36", line)
     case .transition, .description: index == 0 ? Self.style("1", line) : line
-    case .causes: dim(line)
+    case .causes: paint(line, as: .faint)
     case .text, .update: line
     }
   }
 
   private static func style(_ code: String, _ text: String) -> String {
     "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+}
+
+/// Removes the colors from a report, for programs.
+enum PlainText {
+  static func of(_ text: String) -> String {
+    // Reports use only `ESC [ numbers m`, and make other control characters visible.
+    text.replacing(/\u{1B}\[[0-9;]*m/.matchingSemantics(.unicodeScalar), with: "")
   }
 }

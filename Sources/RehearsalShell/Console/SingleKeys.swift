@@ -5,7 +5,7 @@
 struct SingleKeys {
   /// A recognized key.
   enum Key: Equatable {
-    /// A printable ASCII character.
+    /// A printable ASCII character, or the newline or carriage return of Enter.
     case character(Character)
     /// ^C or ^D: the user wants to leave.
     case end
@@ -26,7 +26,8 @@ struct SingleKeys {
     switch (state, byte) {
     case (_, 0x1B): state = .escaped
     case (.plain, 0x03), (.plain, 0x04): return .end
-    case (.plain, 0x20..<0x7F): return .character(Character(Unicode.Scalar(byte)))
+    case (.plain, 0x0A), (.plain, 0x0D), (.plain, 0x20..<0x7F):
+      return .character(Character(Unicode.Scalar(byte)))
     case (.plain, _): break
     case (.escaped, UInt8(ascii: "[")): state = .inSequence
     case (.escaped, UInt8(ascii: "O")): state = .last

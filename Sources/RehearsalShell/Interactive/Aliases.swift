@@ -15,11 +15,13 @@ struct Aliases {
     let isWord = !name.isEmpty && !name.contains { $0.isWhitespace || "'\"\\:=".contains($0) }
     guard isWord, Int(name) == nil else {
       throw .other(
-        "“\(name)” cannot be an alias: it is one word, no number, without quotes, : or \\."
+        "“\(name)” cannot be an alias. An alias is one word, not a number, without quotes, :, = or \\."
       )
     }
     guard !Self.isTaken(name) else {
-      throw .other("“\(name)” already has a meaning, and an alias cannot hide it.")
+      throw .other(
+        "“\(name)” already has a meaning, and an alias cannot hide it. Choose another name."
+      )
     }
     commands[name] = command
   }

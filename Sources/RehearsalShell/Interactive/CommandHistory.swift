@@ -23,7 +23,7 @@ final class CommandHistory {
       notice = file.flatMap { file in
         guard let count = contents?.damagedCount, count > 0 else { return nil }
         return .other(
-          "\(file.path): \(count == 1 ? "a line is" : "\(count) lines are") damaged and left out."
+          "\(file.path): \(count == 1 ? "1 line is" : "\(count) lines are") damaged and left out."
         )
       }
     } catch {
@@ -54,7 +54,7 @@ extension HistoryError {
   fileprivate func refusal(of file: HistoryFile) -> Refusal {
     let reason =
       switch self {
-      case .notAFile: "It is not a file"
+      case .notAFile: "It is not a regular file"
       case .locked: "Another program keeps it locked"
       case .failed(let errno): String(cString: strerror(errno))
       }

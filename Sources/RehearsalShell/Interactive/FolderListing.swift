@@ -28,7 +28,7 @@ enum FolderListing {
         return nil
       }
       if isFolder { return Completion(CommandLexer.quote(whole + "/"), ending: .letters) }
-      return name.hasSuffix(".transcript") ? Completion(CommandLexer.quote(whole)) : nil
+      return name.hasSuffix(TranscriptName.ending) ? Completion(CommandLexer.quote(whole)) : nil
     }
   }
 }

@@ -10,10 +10,8 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   private let files: SessionFiles
   private let reader: any LineReader
   private let commandHistory: CommandHistory
-  private let startUpFile: StartUpFile?
   private let verbs: ShellVerbs
   private let painter: OutputPainter
-  private let banner: String
   private let isStrict: Bool
   private let columns: () -> Int?
   private var clock: WallClock<Wall>
@@ -31,67 +29,61 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
     files: SessionFiles,
     reader: any LineReader,
     commandHistory: CommandHistory,
-    startUpFile: StartUpFile?,
     verbs: ShellVerbs,
     painter: OutputPainter,
-    banner: String,
-    isStrict: Bool,
+    isStrict: Bool = false,
     wall: Wall,
-    columns: @escaping () -> Int?
+    columns: @escaping () -> Int? = { nil }
   ) {
     self.history = history
     self.files = files
     self.reader = reader
     self.commandHistory = commandHistory
-    self.startUpFile = startUpFile
     self.verbs = verbs
     self.painter = painter
-    self.banner = banner
     self.isStrict = isStrict
     self.columns = columns
     clock = WallClock(wall)
   }
 
-  func run() async throws(ShellError) -> ShellStatus {
+  /// Runs a session from its opening, with the commands of `startUpFile` first.
+  func run(banner: String, startUpFile: StartUpFile? = nil) async throws -> ShellStatus {
     let row = TextLayout(width: session.configuration.width).row(
       "\(banner)          help  xray on  quit"
     )
-    try show([painter.dim(row), ""])
+    try show([painter.paint(row, as: .faint), ""])
     try show(session.opening)
     if let notice = commandHistory.notice { try show([session.refuse(notice)]) }
-    return try await goOn { () throws(ShellError) in try await self.start() }
+    return try await goOn(startingWith: startUpFile)
   }
 
   /// Continues a session whose state the user has already seen.
-  func goOn(from outputs: [Output]) async throws(ShellError) -> ShellStatus {
+  func goOn(from outputs: [Output]) async throws -> ShellStatus {
     try show(outputs)
-    return try await goOn { nil }
+    return try await goOn(startingWith: nil)
   }
 
-  private func goOn(
-    _ start: () async throws(ShellError) -> ShellStatus?
-  ) async throws(ShellError) -> ShellStatus {
+  private func goOn(startingWith startUpFile: StartUpFile?) async throws -> ShellStatus {
     session.isInterrupted = { [unowned self] in
       if reader.takeInterruption() { isStopped = true }
       return isStopped
     }
-    var status = try await start()
-    if status == nil { status = try await play() }
+    let isRefused = if let startUpFile { try await play(startUpFile) } else { false }
+    let status = isRefused ? .failure : try await play()
     try show(files.end() + session.end())
-    return status ?? .success
+    return status
   }
 
   /// Runs the commands of the start-up file, and reports refusals with their line numbers.
   ///
-  /// Returns the exit status if a refusal ends the shell.
-  private func start() async throws(ShellError) -> ShellStatus? {
-    guard let startUpFile else { return nil }
+  /// Returns whether a refusal ends the shell.
+  private func play(_ startUpFile: StartUpFile) async throws -> Bool {
     let lines: [StartUpFile.Line]
     do throws(Refusal) {
       lines = try await startUpFile.lines()
     } catch {
       try show([session.refuse(error)])
-      return nil
+      return false
     }
     for line in lines where !session.hasEnded {
       fitToTerminal()
@@ -102,12 +94,12 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
         }
       let isRefused = outputs.contains(where: \.isRefusal)
       try show(outputs.map { $0.placed(at: "\(startUpFile.name):\(line.number)", in: session) })
-      if isStrict, isRefused { return .failure }
+      if isStrict, isRefused { return true }
     }
-    return nil
+    return false
   }
 
-  private func play() async throws(ShellError) -> ShellStatus {
+  private func play() async throws -> ShellStatus {
     while !session.hasEnded {
       switch await nextEvent() {
       case .line(let typed):
@@ -134,7 +126,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       case .malformed(let line): try show([session.refuse(.malformed(line))])
       case .interrupted: continue
       case .endOfInput: return .success
-      case .unreadable(let errno): throw .input(errno: errno)
+      case .unreadable(let errno): throw ShellError.input(errno: errno)
       }
     }
     return .success
@@ -154,7 +146,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   ///
   /// The secret is typed without echo. Returns nil if none was typed, or if its field no longer
   /// exists.
-  private func fillIn(_ command: Command) async throws(ShellError) -> Command? {
+  private func fillIn(_ command: Command) async throws -> Command? {
     guard let field = session.secureField(askedBy: command) else { return command }
     secretPrompt = Prompt("\(field): ", reply: .secret)
     defer { secretPrompt = nil }
@@ -170,8 +162,7 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       return nil
     }
     // Quote the secret so that it is passed on unchanged, including its quotation marks.
-    let head = command.line.dropLast(while: \.isWhitespace)
-    return session.command(in: "\(head) \(CommandLexer.quoteText(secret))")
+    return session.command(in: "\(command.line.trimmed) \(CommandLexer.quoteText(secret))")
   }
 
   /// The current session, which changes with each jump in time.
@@ -223,18 +214,18 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   /// Before a command runs, moves virtual time to wall time and takes in replies from outside.
-  private func catchUp() throws(ShellError) {
+  private func catchUp() throws {
     fitToTerminal()
     try moveToWall()
     while let reply = session.takeReply() { try receive(reply) }
   }
 
-  private func moveToWall() throws(ShellError) {
+  private func moveToWall() throws {
     guard let elapsed = clock.elapsedTenths, elapsed > session.now else { return }
     try showArrivals(session.advance(by: elapsed - session.now))
   }
 
-  private func receive(_ reply: GatewayReply) throws(ShellError) {
+  private func receive(_ reply: GatewayReply) throws {
     // An event that just fired may have cancelled the call. Ignore the reply then.
     guard let outputs = try? session.receive(reply) else { return }
     try showArrivals(outputs)
@@ -275,33 +266,24 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
   }
 
   /// Shows the outputs of a command, in a pager if they are long.
-  private func page(_ outputs: [Output]) async throws(ShellError) {
+  private func page(_ outputs: [Output]) async throws {
     // After ^C, the end of the output matters.
     guard !outputs.isEmpty, !isStopped else { return try show(outputs) }
-    do throws(OutputError) {
-      try await reader.page(Self.text(painter.paint(outputs)))
-    } catch {
-      throw .output(error)
-    }
+    try await reader.page(Self.text(painter.paint(outputs)))
   }
 
   /// Shows outputs that no command asked for.
-  private func showArrivals(_ outputs: [Output]) throws(ShellError) {
+  private func showArrivals(_ outputs: [Output]) throws {
     try show(painter.paintArrivals(outputs))
     try show(files.catchUp())
   }
 
-  private func show(_ outputs: [Output]) throws(ShellError) {
+  private func show(_ outputs: [Output]) throws {
     try show(painter.paint(outputs))
   }
 
-  private func show(_ lines: [String]) throws(ShellError) {
-    guard !lines.isEmpty else { return }
-    do throws(OutputError) {
-      try reader.show(Self.text(lines))
-    } catch {
-      throw .output(error)
-    }
+  private func show(_ lines: [String]) throws {
+    if !lines.isEmpty { try reader.show(Self.text(lines)) }
   }
 
   private static func text(_ lines: [String]) -> String {
@@ -317,11 +299,38 @@ extension Output {
   }
 }
 
-extension String {
-  /// Returns the text without the trailing characters that satisfy `isDropped`.
-  fileprivate func dropLast(while isDropped: (Character) -> Bool) -> Substring {
-    var text = self[...]
-    while let last = text.last, isDropped(last) { text.removeLast() }
-    return text
+extension InteractiveShell<ContinuousClock> {
+  /// Opens a shell on `terminal`, and restores the terminal after `body`.
+  ///
+  /// The command history is stored in `historyFile`, or only in memory.
+  static func open(
+    _ history: SessionHistory,
+    files: SessionFiles,
+    on terminal: Terminal,
+    historyFile: HistoryFile? = nil,
+    isStrict: Bool = false,
+    columns: @escaping () -> Int? = { nil },
+    body: (InteractiveShell) async throws -> ShellStatus
+  ) async throws -> ShellStatus {
+    // Detect the colors before an editor takes over the output.
+    let painter = OutputPainter(colors: ColorDepth(of: terminal))
+    let commandHistory = CommandHistory(in: historyFile)
+    let verbs = ShellVerbs(of: history)
+    let reader = terminal.makeLineReader(
+      history: commandHistory.lines,
+      advisor: CommandAdvisor(of: history, shell: verbs)
+    )
+    let shell = InteractiveShell(
+      history: history,
+      files: files,
+      reader: reader,
+      commandHistory: commandHistory,
+      verbs: verbs,
+      painter: painter,
+      isStrict: isStrict,
+      wall: ContinuousClock(),
+      columns: columns
+    )
+    return try await reader.closing { try await body(shell) }
   }
 }

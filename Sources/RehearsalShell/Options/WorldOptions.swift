@@ -20,7 +20,7 @@ struct WorldOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The seed of the random source, a whole number from 0 up. (default: 0)",
+      "The seed of the random source, an integer from 0 up. (default: 0)",
       valueName: "number"
     )
   )
@@ -29,8 +29,8 @@ struct WorldOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The date at which the app's clock starts, such as 2025-12-31T20:15:00Z. (default: \
-      2025-01-01T00:00:00Z; an app that calls outside may begin today)
+      The date when the session starts, such as 2025-12-31T20:15:00Z. (default: \
+      2025-01-01T00:00:00Z; an app that calls outside may start today)
       """,
       valueName: "date"
     ),
@@ -40,7 +40,7 @@ struct WorldOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The width of the screen in columns, 10 to 1000. (default: the terminal's, or 80)",
+      "The width of the screen in columns, 10 to 1000. (default: that of the terminal, or 80)",
       valueName: "columns"
     )
   )
@@ -48,7 +48,7 @@ struct WorldOptions: ParsableArguments {
 
   func validate() throws {
     if let width, !Self.widths.contains(width) {
-      throw ValidationError("--width must be between 10 and 1000, and \(width) is not")
+      throw ValidationError("--width must be from 10 to 1000, not \(width)")
     }
   }
 

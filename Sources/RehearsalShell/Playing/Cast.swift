@@ -59,8 +59,7 @@ struct Cast {
     let now = Int64(time / .milliseconds(1))
     let interval = now - writtenMilliseconds
     writtenMilliseconds = now
-    let decimals = String(interval % 1000)
-    let zeros = String(repeating: "0", count: 3 - decimals.count)
-    text += "[\(interval / 1000).\(zeros)\(decimals), \"\(code)\", \(JSONText(data).spelling)]\n"
+    let seconds = Duration.milliseconds(interval).secondsText
+    text += "[\(seconds), \"\(code)\", \(JSONText(data).spelling)]\n"
   }
 }

@@ -26,7 +26,7 @@ struct Demonstration {
   mutating func moments(of step: TranscriptSteps.Step) -> [Moment] {
     var moments: [Moment] = []
     if let command = step.command {
-      moments.append(Moment(.text(painter.prompt(step.location + "> "))))
+      moments.append(Moment(.text(painter.paint(step.location + "> ", as: .prompt))))
       moments += typist.type(VisibleText.of(command), afterReading: unreadCount)
     }
     unreadCount = 0
@@ -52,7 +52,7 @@ struct Demonstration {
     let report = MismatchText()
     let lines =
       ["✗ \(VisibleText.of(mismatch.path)) expects something else:"] + report.lines(of: mismatch)
-    return Moment(text(lines.map(painter.complaint)))
+    return Moment(text(lines.map { painter.paint($0, as: .complaint) }))
   }
 
   /// Returns the output of a step at its virtual times, and the time that passed.
@@ -74,7 +74,7 @@ struct Demonstration {
   /// Returns a caption, and a pause for reading it.
   private func say(_ caption: String) -> [Moment] {
     [
-      Moment(text(voice(caption).map(painter.caption)), after: .milliseconds(400)),
+      Moment(text(voice(caption, as: .caption)), after: .milliseconds(400)),
       Moment(.text(""), after: .milliseconds(1500 + 50 * caption.count)),
     ]
   }
@@ -82,13 +82,14 @@ struct Demonstration {
   private func begin(_ chapter: String) -> [Moment] {
     [
       Moment(.chapter(chapter), after: .milliseconds(400)),
-      Moment(text([""] + voice(chapter).map(painter.chapter))),
+      Moment(text([""] + voice(chapter, as: .chapter))),
     ]
   }
 
   /// Returns a narrator's text, in a style of its own.
-  private func voice(_ words: String) -> [String] {
-    TextLayout(width: width).prose(words, indent: 2).map { "┊" + $0.dropFirst() }
+  private func voice(_ words: String, as style: OutputPainter.Style) -> [String] {
+    TextLayout(width: width).prose(words, indent: 2)
+      .map { painter.paint("┊" + $0.dropFirst(), as: style) }
   }
 
   private func text(_ lines: [String]) -> Moment.Content {

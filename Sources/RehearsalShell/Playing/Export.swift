@@ -98,7 +98,7 @@ struct Export {
   private func unknownChapter(known: [String]) -> ShellError {
     ShellError(
       known.isEmpty
-        ? "The file has no chapters: they begin with @ mark"
+        ? "The file has no chapters. A chapter begins with an @ mark line."
         : "There is no chapter “\(chapter ?? "")”. Chapters: \(known.joined(separator: ", "))",
       .usage
     )

@@ -8,11 +8,11 @@ struct PlayCommand: ShellCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "play",
-      abstract: "Play a transcript as a demonstration, or make a cast or a picture of it.",
+      abstract: "Play a transcript as a demonstration, or render it to a cast or a picture.",
       discussion: """
-        On a terminal it types as a person does, and keys are heard: \(PlaybackKey.choices). In a pipe it \
-        is plain text without pauses. The status is 1 when the app shows something else than the file \
-        expects.
+        On a terminal, it types the commands at a readable pace, and you can press these keys: \
+        \(PlaybackKey.choices). Without a terminal, it writes plain text without pauses. The exit \
+        status is 1 if the app shows something else than the file expects.
         """
     )
   }
@@ -21,31 +21,34 @@ struct PlayCommand: ShellCommand {
   var file: String
 
   @Option(
-    help: ArgumentHelp("Play so many times faster, or slower below 1.", valueName: "factor")
+    help: ArgumentHelp(
+      "The speed of the playback: 2 is twice as fast, 0.5 half as fast.",
+      valueName: "factor"
+    )
   )
   var speed = 1.0
 
   @Flag(help: "Wait for a key after each step.")
   var step = false
 
-  @Flag(help: "Show under each command what caused what.")
+  @Flag(help: "Show below each command what caused what.")
   var xray = false
 
   @Option(
-    help: ArgumentHelp("Write it as an asciicast, instead of playing it.", valueName: "file"),
+    help: ArgumentHelp("Write an asciicast instead of playing.", valueName: "file"),
     completion: .file(extensions: ["cast"])
   )
   var cast: String?
 
   @Option(
-    help: ArgumentHelp("Draw its last screen as SVG, instead of playing it.", valueName: "file"),
+    help: ArgumentHelp("Draw the last screen as SVG instead of playing.", valueName: "file"),
     completion: .file(extensions: ["svg"])
   )
   var svg: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --svg, draw the last screen of this chapter; `@ mark` names them.",
+      "With --svg, draw the last screen of this chapter, which begins at an `@ mark` line.",
       valueName: "chapter"
     )
   )
@@ -53,28 +56,32 @@ struct PlayCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The rows of the screen in a cast or a picture, 1 to 1000.",
+      "The height of the cast or the picture in rows, 1 to 1000.",
       valueName: "count"
     )
   )
   var rows = 24
 
-  @OptionGroup(title: "What a header leaves open")
+  @OptionGroup(title: "Defaults for what a header does not set")
   var world: WorldOptions
 
-  @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
+  @Flag(help: "Show no color. The environment variable NO_COLOR has the same effect.")
   var noColor = false
 
   func validate() throws {
     guard speed > 0, speed.isFinite else {
-      throw ValidationError("--speed must be more than 0, and \(speed) is not")
+      throw ValidationError("--speed must be greater than 0, not \(speed)")
     }
     guard (1...1000).contains(rows) else {
-      throw ValidationError("--rows must be between 1 and 1000, and \(rows) is not")
+      throw ValidationError("--rows must be from 1 to 1000, not \(rows)")
     }
-    if at != nil, svg == nil { throw ValidationError("--at chooses what --svg draws: give both") }
+    if at != nil, svg == nil {
+      throw ValidationError("--at chooses what --svg draws: add --svg, or leave out --at")
+    }
     if step, cast != nil || svg != nil {
-      throw ValidationError("--step is for a viewer, and --cast and --svg have none: choose one")
+      throw ValidationError(
+        "--step has no effect on --cast and --svg, which do not play: leave it out"
+      )
     }
     for (option, name) in [("--cast", cast), ("--svg", svg)] {
       guard let name, FilePlace(name) == FilePlace(file) else { continue }
@@ -97,8 +104,25 @@ struct PlayCommand: ShellCommand {
     }
     let (status, session) = try play(onTerminalWith: painter, player)
     guard let session else { return status }
-    return try await TakenOverSession(session: session, showsCauses: xray)
-      .run(app, on: terminal, painter: painter)
+    return try await takeOver(session, of: app, on: terminal)
+  }
+
+  /// Continues the session in the interactive shell.
+  @MainActor private func takeOver(
+    _ session: Session,
+    of app: some App,
+    on terminal: Terminal
+  ) async throws -> ShellStatus {
+    var configuration = session.configuration
+    configuration.isLive = true
+    let history = try SessionHistory(of: app, configuration: configuration)
+    history.resume(session)
+    // The demonstration showed the causes itself; from here on the session shows them.
+    let outputs = xray ? history.submit("xray on") : []
+    let files = SessionFiles(of: history, player: TranscriptPlayer(of: app))
+    return try await InteractiveShell.open(history, files: files, on: terminal) {
+      try await $0.goOn(from: outputs)
+    }
   }
 
   @MainActor private func play(
@@ -107,7 +131,7 @@ struct PlayCommand: ShellCommand {
   ) throws -> (status: ShellStatus, takenOver: Session?) {
     let screen = PlaybackTerminal()
     defer { screen.close() }
-    if screen.hasKeys { try screen.show(painter.dim(PlaybackKey.choices) + "\n\n") }
+    if screen.hasKeys { try screen.show(painter.paint(PlaybackKey.choices, as: .faint) + "\n\n") }
     return try play(on: screen, painter, player)
   }
 
@@ -123,9 +147,7 @@ struct PlayCommand: ShellCommand {
       speed: speed,
       isStepwise: step
     ) { try player.openSteps(path: file) }
-    let ending = try playback.run()
-    let status: ShellStatus = playback.mismatchCount == 0 ? .success : .failure
-    guard case .takenOver(let session) = ending else { return (status, nil) }
-    return (status, session)
+    let session = try playback.run()
+    return (playback.mismatchCount == 0 ? .success : .failure, session)
   }
 }

@@ -5,14 +5,6 @@ import Transcripts
 /// A demonstration that the viewer can stop, rewind, and take over.
 @MainActor
 struct Playback {
-  /// How the playback ended.
-  enum Ending {
-    /// The last step was shown, or the viewer quit.
-    case over
-    /// The viewer took over the session as it stands.
-    case takenOver(Session)
-  }
-
   private let screen: any PlaybackScreen
   private let painter: OutputPainter
   private let speed: Double
@@ -52,17 +44,22 @@ struct Playback {
   var mismatchCount: Int { mismatched.count + openEndCount }
 
   /// Plays until the end of the file, or until the viewer quits or takes over.
-  mutating func run() throws -> Ending {
+  ///
+  /// Returns the session that the viewer took over, as it stands; nil for other endings.
+  mutating func run() throws -> Session? {
     while true {
       let key = isStopped ? screen.wait(nil) : try showNext()
       switch key {
       case .next: isStopped.toggle()
-      case .quit: return .over
-      case .takeOver: return .takenOver(steps.session)
+      case .quit: return nil
+      case .takeOver: return steps.session
       case .back: try go(to: places.command(before: steps.playedCount))
       case .previousChapter: try go(to: places.chapter(before: steps.playedCount))
       case .nextChapter: try goToNextChapter()
-      case nil: if steps.isAtEnd { return try end() }
+      case nil:
+        guard steps.isAtEnd else { continue }
+        try end()
+        return nil
       }
     }
   }
@@ -113,17 +110,16 @@ struct Playback {
 
   /// Shows the location and the scenery after a jump.
   private func arrive() throws {
-    let lines = [painter.caption("┊ \(steps.session.location)")]
+    let lines = [painter.paint("┊ \(steps.session.location)", as: .caption)]
     let text = (lines + painter.paint(steps.session.scenery)).map { $0 + "\n" }.joined()
     try write(Moment(.text("\n" + text)))
   }
 
-  private mutating func end() throws -> Ending {
+  private mutating func end() throws {
     for mismatch in steps.end() {
       openEndCount += 1
       try write(demonstration.complain(of: mismatch))
     }
-    return .over
   }
 
   private func write(_ moment: Moment) throws {

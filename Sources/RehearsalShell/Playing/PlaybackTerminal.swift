@@ -4,18 +4,10 @@ import Rehearsal
 
 /// A terminal that shows a demonstration and reads keys.
 final class PlaybackTerminal: PlaybackScreen {
-  private let input: Int32
-  private let writer: DescriptorWriter
+  private let writer = DescriptorWriter(STDOUT_FILENO)
   /// The key mode of the terminal; nil if no key can be pressed.
-  private let mode: TerminalMode?
+  private let mode = TerminalMode(deliveringKeysOf: STDIN_FILENO)
   private var keys = SingleKeys()
-
-  /// Creates a screen for two descriptors, which the caller keeps and closes.
-  init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
-    self.input = input
-    writer = DescriptorWriter(output)
-    mode = TerminalMode(deliveringKeysOf: input)
-  }
 
   /// Whether the user can press keys.
   var hasKeys: Bool { mode != nil }
@@ -37,10 +29,10 @@ final class PlaybackTerminal: PlaybackScreen {
         _ = poll(nil, 0, Self.milliseconds(rest))
         continue
       }
-      var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       guard poll(&request, 1, rest.map(Self.milliseconds) ?? -1) > 0 else { continue }
       var byte: UInt8 = 0
-      guard read(input, &byte, 1) == 1 else { return .quit }
+      guard read(STDIN_FILENO, &byte, 1) == 1 else { return .quit }
       switch keys.take(byte) {
       case .character(let character):
         if let key = PlaybackKey(rawValue: character) { return key }

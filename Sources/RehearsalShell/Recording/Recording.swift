@@ -57,8 +57,6 @@ final class Recording {
 
   /// The file name without its folder and extension, with spaces for `-` and `_`.
   private static func title(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.hasSuffix(".transcript") ? String(name.dropLast(11)) : name
-    return stem.map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
+    String(TranscriptName.stem(of: path).map { $0 == "-" || $0 == "_" ? " " : $0 })
   }
 }

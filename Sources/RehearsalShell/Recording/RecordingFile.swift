@@ -40,7 +40,9 @@ final class RecordingFile {
   ) throws(RecordingError) -> Int32 {
     var status = stat()
     let isThere = lstat(path, &status) == 0
-    guard isThere else { return try makeInFreePlace(path, text) }
+    guard isThere else {
+      return try put(DraftFile(beside: path), in: path, text) { $0.takeFreePlace() }
+    }
     // A link whose target does not exist yet may create it.
     guard replaces, status.st_mode & S_IFMT == S_IFLNK else { throw .exists(path: path) }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
@@ -52,22 +54,6 @@ final class RecordingFile {
       throw .cannotCreate(path: path, errno: code)
     }
     return descriptor
-  }
-
-  private static func makeInFreePlace(
-    _ path: String,
-    _ text: [UInt8]
-  ) throws(RecordingError) -> Int32 {
-    guard let draft = DraftFile(beside: path) else {
-      throw .cannotCreate(path: path, errno: errno)
-    }
-    guard draft.write(text), draft.takeFreePlace() else {
-      let code = errno
-      draft.discard()
-      close(draft.descriptor)
-      throw code == EEXIST ? .exists(path: path) : .cannotCreate(path: path, errno: code)
-    }
-    return draft.descriptor
   }
 
   private static func replace(
@@ -82,14 +68,22 @@ final class RecordingFile {
     guard DraftFile.mayReplace(target, status) else {
       throw .cannotCreate(path: path, errno: EACCES)
     }
-    guard let draft = DraftFile(beside: target, like: status) else {
-      throw .cannotCreate(path: path, errno: errno)
-    }
-    guard draft.write(text), draft.takePlace() else {
+    return try put(DraftFile(beside: target, like: status), in: path, text) { $0.takePlace() }
+  }
+
+  /// Writes `text` to `draft`, and moves it to its place; a nil draft could not be created.
+  private static func put(
+    _ draft: DraftFile?,
+    in path: String,
+    _ text: [UInt8],
+    move: (DraftFile) -> Bool
+  ) throws(RecordingError) -> Int32 {
+    guard let draft else { throw .cannotCreate(path: path, errno: errno) }
+    guard draft.write(text), move(draft) else {
       let code = errno
       draft.discard()
       close(draft.descriptor)
-      throw .cannotCreate(path: path, errno: code)
+      throw code == EEXIST ? .exists(path: path) : .cannotCreate(path: path, errno: code)
     }
     return draft.descriptor
   }
@@ -118,4 +112,13 @@ final class RecordingFile {
   func expectInPlace() throws(RecordingError) {
     guard (try? FileIdentity(path: path)) == identity else { throw .removed(path: path) }
   }
+}
+
+/// A file to record a session to from its beginning.
+struct RecordingTarget {
+  let path: String
+  /// Whether to replace an existing file.
+  let replaces: Bool
+  /// The path of a cast to write when the session ends, if any.
+  var cast: String?
 }

@@ -48,7 +48,9 @@ final class SessionFiles: SessionFileAccess {
 
   func beginScript(at name: String) throws(Refusal) -> String {
     let path = TranscriptName(name).toWrite
-    if let recording { throw .other("This session is already written to \(recording.path).") }
+    if let recording {
+      throw .other("This session is already written to \(recording.path). To stop: script off")
+    }
     do throws(RecordingError) {
       recording = try Recording(of: history.session, to: path, replaces: false)
       isPurpose = false
@@ -59,7 +61,9 @@ final class SessionFiles: SessionFileAccess {
   }
 
   func endScript() throws(Refusal) -> String {
-    guard let recording else { throw .other("This session is not written to any file.") }
+    guard let recording else {
+      throw .other("This session is not written to any file. To start: script <file>")
+    }
     do throws(RecordingError) {
       try recording.finish()
     } catch {
@@ -102,8 +106,8 @@ final class SessionFiles: SessionFileAccess {
       history.resume(session)
       return "Restored \(path): turn \(history.turn)"
     case .differs(let mismatch, let turn):
-      let place = turn.map { "Turn \($0) plays otherwise now. " } ?? ""
-      throw .other("\(place)\(mismatch.summary). You stay here.")
+      let place = turn.map { "Turn \($0) plays differently now. " } ?? ""
+      throw .other("\(place)\(mismatch.summary). The session does not change.")
     }
   }
 
@@ -138,11 +142,11 @@ extension RecordingError {
     case .cannotCreate(let path, let errno):
       "\(path) cannot be written: \(WriteFault.text(of: errno))"
     case .notAFile(let path):
-      "\(path) is not a file. Name a file."
+      "\(path) is not a regular file. Choose another name."
     case .removed(let path):
       "Recording stopped: \(path) was removed or replaced."
     case .stopped(let path, let errno):
-      "Recording stopped: \(WriteFault.text(of: errno)) \(path) ends with the turn before."
+      "Recording stopped: \(WriteFault.text(of: errno)) \(path) ends with the previous turn."
     }
   }
 }

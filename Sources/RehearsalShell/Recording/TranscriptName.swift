@@ -10,8 +10,17 @@ struct TranscriptName {
     self.typed = typed
   }
 
+  /// Returns the name of the file at `path`, without its folder and extension.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? path[...]
+    return String(name.hasSuffix(ending) ? name.dropLast(ending.count) : name)
+  }
+
+  /// The extension by which `test` finds transcripts.
+  static let ending = ".transcript"
+
   /// The file to write, with the extension by which `test` finds it.
-  var toWrite: String { hasEnding ? typed : typed + ".transcript" }
+  var toWrite: String { hasEnding ? typed : typed + Self.ending }
 
   /// The file to read: the one written under this name if it exists, or else the typed name.
   var toRead: String { access(toWrite, F_OK) == 0 ? toWrite : typed }

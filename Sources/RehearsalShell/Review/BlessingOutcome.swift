@@ -35,7 +35,7 @@ struct BlessingOutcome: Equatable {
     if lineCount > 0 { parts.append("\(lineCount == 1 ? "1 line" : "\(lineCount) lines") blessed") }
     let differences = [
       (rejectedCount, "rejected"), (undecidedCount, "undecided"),
-      (unmended.count, "to mend by hand"),
+      (unmended.count, "to fix by hand"),
     ]
     for (count, fate) in differences where count > 0 {
       parts.append("\(count) \(count == 1 ? "difference" : "differences") \(fate)")

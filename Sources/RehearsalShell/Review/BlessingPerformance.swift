@@ -25,13 +25,13 @@ struct BlessingPerformance {
   static func refusal(ofReview isReview: Bool, mark: String?, isInteractive: Bool) -> ShellError? {
     if let mark, !mark.isEmpty {
       return ShellError(
-        "Nothing is blessed where CI is set. Bless on your own machine, look at it, and commit it.",
+        "Nothing is blessed if CI is set. Bless on your own machine, check the changes, and commit them.",
         .usage
       )
     }
     guard isReview, !isInteractive else { return nil }
     return ShellError(
-      "A review needs a terminal for its input and its output. Without one: --bless",
+      "--review needs a terminal for its input and its output. Without a terminal, use --bless.",
       .usage
     )
   }

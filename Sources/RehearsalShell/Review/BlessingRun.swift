@@ -38,9 +38,9 @@ struct BlessingRun {
     case .passed:
       count(BlessingOutcome(path: result.path, lineCount: result.blessedLineCount))
     case .mismatched, .unreadable: nil
-    case .crashed: refuse(result.path, "the app crashed. Mend that first.")
+    case .crashed: refuse(result.path, "the app crashed. Fix the app first.")
     case .timedOut:
-      refuse(result.path, "the file took too long. Raise its limit, or mend that.")
+      refuse(result.path, "the file took too long. Raise its limit, or fix the app.")
     }
   }
 
@@ -112,7 +112,7 @@ extension BlessingRun {
   /// The last line of the run, in which the last `unaskedCount` files were not reviewed.
   func summary(unaskedCount: Int) -> String {
     let summary = "Files: \(passedCount) passed, \(blessedCount) blessed, \(failedCount) failed"
-    return unaskedCount > 0 ? summary + ", \(unaskedCount) not looked at" : summary
+    return unaskedCount > 0 ? summary + ", \(unaskedCount) not reviewed" : summary
   }
 }
 

@@ -21,6 +21,14 @@ enum ReviewAnswer: Character, CaseIterable {
     self = answer
   }
 
+  /// Converts a key; ^C and ^D quit, and nil stands for a key that is not an answer.
+  init?(_ key: SingleKeys.Key) {
+    switch key {
+    case .character(let character): self.init(String(character))
+    case .end: self = .quit
+    }
+  }
+
   /// All answers in one line, for the prompt.
   static let choices =
     (allCases.map { "\($0.rawValue) \($0.words.label)" } + ["? help"]).joined(separator: " · ")
@@ -34,18 +42,18 @@ enum ReviewAnswer: Character, CaseIterable {
   private var words: (label: String, meaning: String, echo: String) {
     switch self {
     case .accept:
-      ("accept", "What was shown is right: it is written into the file.", "accepted")
+      ("accept", "The app is right: its output is written into the file.", "accepted")
     case .reject:
-      ("reject", "The file is right: it stays, and fails until the app is mended.", "rejected")
+      ("reject", "The file is right: it stays, and fails until the app is fixed.", "rejected")
     case .skip:
-      ("skip", "Not now: the file stays as it is here, and counts as undecided.", "skipped")
+      ("skip", "Decide later: the file stays, and the difference counts as undecided.", "skipped")
     case .acceptRest:
       (
-        "accept the file", "Accept this, and all that follows in this file.",
+        "accept the file", "Accept this difference, and all that follow in this file.",
         "accepted, and the rest of this file"
       )
     case .quit:
-      ("quit", "Ask no more: what was accepted is kept, the rest is undecided.", "quit")
+      ("quit", "End the review: accepted changes are written, and the rest is undecided.", "quit")
     }
   }
 }

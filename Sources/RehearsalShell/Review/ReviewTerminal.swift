@@ -4,25 +4,12 @@ import Rehearsal
 
 /// A terminal for a review, which reads single keys, or lines if keys are unavailable.
 final class ReviewTerminal: ReviewDialog {
-  private let input: Int32
-  private let output: Int32
-  private let writer: DescriptorWriter
-  private let givesKeys: Bool
+  private let writer = DescriptorWriter(STDOUT_FILENO)
 
-  /// Creates a desk for two descriptors, which the caller keeps and closes.
+  /// Whether the terminal passes on single keys.
   ///
-  /// `type` is the kind of terminal, as named by terminfo.
-  init(
-    input: Int32 = STDIN_FILENO,
-    output: Int32 = STDOUT_FILENO,
-    type: String? = TerminalEnvironment.current.type
-  ) {
-    self.input = input
-    self.output = output
-    writer = DescriptorWriter(output)
-    // An editor's buffer may identify as a terminal, but passes on only whole lines.
-    givesKeys = type.map { !$0.isEmpty && $0 != "dumb" } ?? false
-  }
+  /// An editor's buffer may identify as a terminal, but passes on only whole lines.
+  private let givesKeys = !["", "dumb"].contains(TerminalEnvironment.current.type ?? "")
 
   func show(_ text: String) throws(OutputError) {
     try write(text.hasSuffix("\n") ? text : text + "\n")
@@ -30,7 +17,7 @@ final class ReviewTerminal: ReviewDialog {
 
   func ask(_ question: String) throws(OutputError) -> ReviewAnswer {
     let prompt = prompt(question)
-    guard givesKeys, let mode = TerminalMode(deliveringKeysOf: input) else {
+    guard givesKeys, let mode = TerminalMode(deliveringKeysOf: STDIN_FILENO) else {
       return try askForLine(prompt)
     }
     defer { mode.end() }
@@ -46,18 +33,16 @@ final class ReviewTerminal: ReviewDialog {
   }
 
   private func lines(_ text: String) -> [String] {
-    let columns = TerminalSize(descriptor: output)?.columns ?? 80
+    let columns = TerminalSize(descriptor: STDOUT_FILENO)?.columns ?? 80
     return TextLayout(width: columns).prose(text, indent: 2)
   }
 
   private func readAnswer(orAsk prompt: String) throws(OutputError) -> ReviewAnswer {
-    var keys = ReviewKeys()
+    var keys = SingleKeys()
     while let byte = readByte() {
-      switch keys.take(byte) {
-      case .answer(let answer): return answer
-      case .other: try write("\n\(help)\n\(prompt)")
-      case nil: break
-      }
+      guard let key = keys.take(byte) else { continue }
+      if let answer = ReviewAnswer(key) { return answer }
+      try write("\n\(help)\n\(prompt)")
     }
     return .quit
   }
@@ -90,7 +75,7 @@ final class ReviewTerminal: ReviewDialog {
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     while true {
-      let count = read(input, &byte, 1)
+      let count = read(STDIN_FILENO, &byte, 1)
       if count == 1 { return byte }
       guard count < 0, errno == EINTR else { return nil }
     }
@@ -98,26 +83,5 @@ final class ReviewTerminal: ReviewDialog {
 
   private func write(_ text: String) throws(OutputError) {
     try writer.show(text, onTerminal: true)
-  }
-}
-
-/// Turns the bytes from a terminal into answers, one key at a time.
-struct ReviewKeys {
-  /// A key that needs a reaction.
-  enum Key: Equatable {
-    case answer(ReviewAnswer)
-    /// A key that is not an answer.
-    case other
-  }
-
-  private var keys = SingleKeys()
-
-  /// Returns the key that `byte` completes, if any.
-  mutating func take(_ byte: UInt8) -> Key? {
-    switch keys.take(byte) {
-    case .character(let character): ReviewAnswer(String(character)).map(Key.answer) ?? .other
-    case .end: .answer(.quit)
-    case nil: byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") ? .other : nil
-    }
   }
 }

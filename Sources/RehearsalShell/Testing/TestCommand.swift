@@ -12,32 +12,32 @@ struct TestCommand: ShellCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: name,
-      abstract: "Play golden transcripts and compare what the app shows.",
+      abstract: "Play transcripts and report differences.",
       discussion: """
-        The last line says how many files passed and failed. The status is 0 when all passed, 1 for \
-        a mismatch, 2 for a file that is malformed or cannot be read or when there is none, and 3 \
-        for a crash or a time-out; the highest wins.
+        The last line counts the files that passed and failed. The exit status is 0 if all passed, \
+        1 for a difference, 2 for a file that is missing, unreadable or malformed, and 3 for a \
+        crash or a time-out. If several apply, it is the highest.
         """
     )
   }
 
-  @Argument(help: "Transcripts, or folders of them.", completion: .file())
+  @Argument(help: "Transcripts, or folders that contain transcripts.", completion: .file())
   var paths = Self.usualPaths
 
   @Option(
     help: ArgumentHelp(
-      "Play only files with this text in their path or title. Can be repeated.",
+      "Play only files whose path or title contains this text. Can be repeated.",
       valueName: "text"
     )
   )
   var filter: [String] = []
 
-  @Option(help: "Play only files with this tag in their header. Can be repeated.")
+  @Option(help: "Play only files whose header has this tag. Can be repeated.")
   var tag: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Play only the files of part I of N, such as 2/5: for several machines.",
+      "Play only part I of N, such as 2/5, to distribute a run over machines.",
       valueName: "I/N"
     ),
     transform: Shard.init(reading:)
@@ -46,7 +46,7 @@ struct TestCommand: ShellCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play in this many processes at once, 1 or more. (default: one for each processor)",
+      "The number of processes that play at once, 1 or more. (default: one per processor)",
       valueName: "count"
     )
   )
@@ -61,25 +61,28 @@ struct TestCommand: ShellCommand {
   @Flag(help: "Report in the Test Anything Protocol, version 14.")
   var tap = false
 
-  @Flag(help: "Also report in a way that GitHub shows beside the line.")
+  @Flag(help: "Also report each difference as an annotation for GitHub.")
   var github = false
 
-  @Flag(help: "Show all that differs, however much, and list the slowest files.")
+  @Flag(help: "Show all differences without a limit, and list the slowest files.")
   var verbose = false
 
-  @Flag(help: "Say below each difference what caused what.")
+  @Flag(help: "Show below each difference what caused what.")
   var xray = false
 
-  @Flag(help: "Write what was shown into the transcripts that differ. Not where CI is set.")
+  @Flag(
+    help:
+      "Accept all differences: write the output of the app into the transcripts. Refused if the environment variable CI is set."
+  )
   var bless = false
 
-  @Flag(help: "Ask about each difference whether what was shown is right. Needs a terminal.")
+  @Flag(help: "Ask about each difference whether to accept it. Needs a terminal.")
   var review = false
 
-  @OptionGroup(title: "What a header leaves open")
+  @OptionGroup(title: "Defaults for what a header does not set")
   var world: WorldOptions
 
-  @Flag(help: "Never use colour. The environment variable NO_COLOR does the same.")
+  @Flag(help: "Show no color. The environment variable NO_COLOR has the same effect.")
   var noColor = false
 
   /// Parses the arguments after the command's name; nil if they are invalid.
@@ -91,7 +94,7 @@ struct TestCommand: ShellCommand {
   }
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, and \(jobs) is not") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
     if tap, github {
       throw ValidationError("--tap and --github both write to standard output: choose one")
     }
@@ -99,7 +102,9 @@ struct TestCommand: ShellCommand {
       throw ValidationError("--bless and --review exclude each other: choose one")
     }
     if bless || review, tap || github || junit != nil {
-      throw ValidationError("--bless and --review report to people only")
+      throw ValidationError(
+        "--bless and --review write no report: leave out --tap, --github and --junit"
+      )
     }
   }
 
@@ -117,13 +122,8 @@ struct TestCommand: ShellCommand {
       )
       .play(TranscriptPlayer(of: app, configuration: world.configuration.keepingCauses(xray)))
     }
-    let document = try junit.map { try JUnitFile($0) }
-    let performance = TestPerformance(command: self, files: files, console: console)
-    let run = try await performance.play()
-    let junit = JUnitDocument(name: app.name, results: run.results, duration: run.duration)
-    try document?.write(junit.text)
-    try performance.conclude(run)
-    return run.status
+    return try await TestPerformance(command: self, files: files, console: console)
+      .play(appName: app.name)
   }
 
   /// Returns how to start workers with `flags`, in addition to those of this command.
@@ -143,7 +143,7 @@ struct TestCommand: ShellCommand {
   @MainActor private func selectFiles(on console: Console) throws -> [String] {
     let found = try TranscriptFiles.find(paths) { loop in
       console.complain(
-        "\(loop.path): Skipped, because this symbolic link leads round in a circle."
+        "\(loop.path): Skipped, because this symbolic link leads to a folder that contains it."
       )
     }
     let selection = Selection(filters: filter, tags: tag, shard: shard)

@@ -26,8 +26,9 @@ final class TestPerformance {
       )
   }
 
-  /// Plays all files and reports their results in order.
-  func play() async throws -> TestRun {
+  /// Plays all files, reports their results in order, and returns the exit status.
+  func play(appName: String) async throws -> ShellStatus {
+    let document = try command.junit.map { try JUnitFile($0) }
     let launch = try command.launch(command.style == .coloured ? [.paintsReport] : [])
     let start = ContinuousClock.now
     try output.show(report.heading(fileCount: files.count) ?? "")
@@ -49,20 +50,18 @@ final class TestPerformance {
       throw error
     }
     run.duration = ContinuousClock.now - start
-    return run
-  }
-
-  /// Writes the end of the report.
-  func conclude(_ run: TestRun) throws {
-    let failed = run.failed.map(\.path)
-    let hint = RerunHint(
+    try document?.write(
+      JUnitDocument(name: appName, results: run.results, duration: run.duration).text
+    )
+    let hint = RerunHint.command(
       program: console.program,
       paths: command.paths,
       files: files,
-      failed: failed,
+      failed: run.failed.map(\.path),
       options: command.world.arguments
     )
-    try output.show(report.ending(of: run, rerun: hint.command))
+    try output.show(report.ending(of: run, rerun: hint))
+    return run.status
   }
 
   private func take(_ result: FileResult, at position: Int) throws {

@@ -33,9 +33,9 @@ enum DescriptorLimit {
 
   /// The most descriptors that a worker needs at a time.
   ///
-  /// These are two pipes, two files and a process handle. While a worker starts, they include the
+  /// These are two pipes, a file and a process handle. While a worker starts, they include the
   /// other ends of the pipes, and a pipe that reports the start.
-  private static let descriptorsPerWorker = 10
+  private static let descriptorsPerWorker = 9
 
   /// The most descriptors that the program opens to wait for workers.
   private static let waitingCount = 9

@@ -3,7 +3,7 @@ import Rehearsal
 /// The result of a transcript, as sent by a worker and used in all reports.
 struct FileResult: Hashable, Sendable {
   /// The outcome.
-  enum Verdict: UInt8, Sendable {
+  enum Verdict: Int, Sendable {
     case passed
     case mismatched
     /// The file is malformed or unreadable; the lines above the error were played.
@@ -58,13 +58,11 @@ extension FileResult.Problem {
     }
   }
 
-  /// Returns a problem that stands for `count` unreported differences; empty if `count` is zero.
-  static func untold(_ count: Int) -> [FileResult.Problem] {
-    guard count > 0 else { return [] }
+  /// Returns a problem that stands for `count` unreported differences; nil if `count` is zero.
+  static func untold(_ count: Int) -> FileResult.Problem? {
+    guard count > 0 else { return nil }
     let differences = count == 1 ? "difference" : "differences"
-    return [
-      FileResult.Problem(line: nil, text: "    ⋮ \(count) more \(differences); all: --verbose")
-    ]
+    return .init(line: nil, text: "    ⋮ \(count) more \(differences). To show all: --verbose")
   }
 }
 
@@ -78,10 +76,10 @@ extension FileResult.Verdict {
   private var meaning: (status: ShellStatus, summary: String) {
     switch self {
     case .passed: (.success, "passed")
-    case .mismatched: (.failure, "shows something else")
+    case .mismatched: (.failure, "differs")
     case .unreadable: (.unreadable, "cannot be read")
     case .timedOut: (.crashed, "takes too long")
-    case .crashed: (.crashed, "ends the app")
+    case .crashed: (.crashed, "crashes the app")
     }
   }
 }

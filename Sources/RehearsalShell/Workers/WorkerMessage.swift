@@ -1,11 +1,18 @@
 /// A message from a worker to its parent.
 ///
-/// The wire format is a length in four bytes, lowest first, and then that many bytes: a kind, and
-/// for a result its fields in the order below. A text is its length and its UTF-8.
+/// In the pipe, a message is its length and then a kind with its fields in the order below. A number
+/// takes eight bytes, lowest first. A text is its length and its UTF-8.
 enum WorkerMessage: Hashable, Sendable {
+  /// The bytes are not a valid message.
+  struct Garbled: Error {}
+
   /// The worker has started and accepts files.
   case ready
-  /// The worker has played its next file.
+  /// The file that the worker plays has a problem.
+  ///
+  /// The worker reports it at once, so that it is known even if the worker crashes later.
+  case problem(FileResult.Problem)
+  /// The worker has played its next file, whose problems it has reported before.
   ///
   /// `printedCount` is the number of bytes of stray output that the app has written so far.
   case finished(FileResult, printedCount: Int)
@@ -14,10 +21,8 @@ enum WorkerMessage: Hashable, Sendable {
 }
 
 extension WorkerMessage {
-  private enum Kind: UInt8 {
-    case ready = 1
-    case finished = 2
-    case reached = 3
+  private enum Kind: Int {
+    case ready, problem, finished, reached
   }
 
   /// The encoded message, including its length.
@@ -26,90 +31,55 @@ extension WorkerMessage {
     switch self {
     case .ready:
       body.write(Kind.ready.rawValue)
+    case .problem(let problem):
+      body.write(Kind.problem.rawValue)
+      body.write(problem.line ?? 0)
+      body.write(problem.text)
     case .finished(let result, let printedCount):
       body.write(Kind.finished.rawValue)
-      body.write(result.verdict.rawValue)
-      body.write(UInt64(result.duration.wholeNanoseconds))
       body.write(result.path)
-      body.write(UInt8(result.title == nil ? 0 : 1))
-      if let title = result.title { body.write(title) }
-      body.write(UInt32(result.problems.count))
-      for problem in result.problems { body.write(problem) }
-      body.write(UInt64(result.blessedLineCount))
-      body.write(UInt64(printedCount))
+      body.write(result.title == nil ? 0 : 1)
+      body.write(result.title ?? "")
+      body.write(result.verdict.rawValue)
+      body.write(Int(result.duration.wholeNanoseconds))
+      body.write(result.blessedLineCount)
+      body.write(printedCount)
     case .reached(let location):
       body.write(Kind.reached.rawValue)
       body.write(location)
     }
     var message = ByteWriter()
-    message.write(UInt32(body.bytes.count))
+    message.write(body.bytes.count)
     return message.bytes + body.bytes
   }
 
-  /// Decodes a message without its length; nil if it is malformed.
-  init?(_ body: ArraySlice<UInt8>) {
-    var reader = ByteReader(body)
-    switch reader.byte().flatMap(Kind.init) {
+  /// Decodes a message without its length.
+  init(_ body: ArraySlice<UInt8>) throws(Garbled) {
+    var reader = ByteReader(rest: body)
+    switch Kind(rawValue: try reader.number()) {
     case .ready: self = .ready
+    case .problem:
+      let line = try reader.number()
+      self = .problem(.init(line: line == 0 ? nil : line, text: try reader.text()))
     case .finished:
-      guard let result = FileResult(&reader),
-        let printedCount = reader.number(UInt64.self).flatMap(Int.init(exactly:))
-      else { return nil }
-      self = .finished(result, printedCount: printedCount)
-    case .reached:
-      guard let location = reader.text() else { return nil }
-      self = .reached(location: location)
-    case nil: return nil
+      var result = FileResult(path: try reader.text())
+      let hasTitle = try reader.number() == 1
+      let title = try reader.text()
+      result.title = hasTitle ? title : nil
+      guard let verdict = FileResult.Verdict(rawValue: try reader.number()) else { throw Garbled() }
+      result.verdict = verdict
+      result.duration = .nanoseconds(try reader.number())
+      result.blessedLineCount = try reader.number()
+      self = .finished(result, printedCount: try reader.number())
+    case .reached: self = .reached(location: try reader.text())
+    case nil: throw Garbled()
     }
-    guard reader.isAtEnd else { return nil }
-  }
-}
-
-extension FileResult {
-  fileprivate init?(_ reader: inout ByteReader) {
-    guard let verdict = reader.byte().flatMap(Verdict.init),
-      let duration = reader.number(UInt64.self).flatMap(Int64.init(exactly:)),
-      let path = reader.text(),
-      let hasTitle = reader.byte()
-    else { return nil }
-    self.init(path: path, verdict: verdict, duration: .nanoseconds(duration))
-    if hasTitle != 0 {
-      guard let title = reader.text() else { return nil }
-      self.title = title
-    }
-    guard let count = reader.number(UInt32.self) else { return nil }
-    for _ in 0..<count {
-      guard let problem = reader.problem() else { return nil }
-      problems.append(problem)
-    }
-    guard let lineCount = reader.number(UInt64.self).flatMap(Int.init(exactly:)) else { return nil }
-    blessedLineCount = lineCount
-  }
-}
-
-extension ByteWriter {
-  /// Writes a problem of a file.
-  mutating func write(_ problem: FileResult.Problem) {
-    write(UInt64(problem.line ?? 0))
-    write(problem.text)
-  }
-}
-
-extension ByteReader {
-  /// Reads a problem of a file; nil if there is none.
-  mutating func problem() -> FileResult.Problem? {
-    guard let line = number(UInt64.self).flatMap(Int.init(exactly:)), let text = text() else {
-      return nil
-    }
-    return FileResult.Problem(line: line == 0 ? nil : line, text: text)
+    guard reader.rest.isEmpty else { throw Garbled() }
   }
 }
 
 /// Splits the bytes from a pipe into messages.
 struct MessageStream {
-  /// The bytes are not a valid message of a worker.
-  struct Garbled: Error {}
-
   private var buffer: [UInt8] = []
   private var start = 0
 
@@ -120,13 +90,53 @@ struct MessageStream {
   }
 
   /// Returns the next message, or nil if it is still incomplete.
-  mutating func next() throws(Garbled) -> WorkerMessage? {
-    var reader = ByteReader(buffer[start...])
-    guard let length = reader.number(UInt32.self) else { return nil }
-    let body = buffer[start...].dropFirst(MemoryLayout<UInt32>.size).prefix(Int(length))
-    guard body.count == Int(length) else { return nil }
-    guard let message = WorkerMessage(body) else { throw Garbled() }
+  mutating func next() throws(WorkerMessage.Garbled) -> WorkerMessage? {
+    var reader = ByteReader(rest: buffer[start...])
+    guard reader.rest.count >= ByteReader.numberLength else { return nil }
+    let length = try reader.number()
+    guard length <= reader.rest.count else { return nil }
+    let body = reader.rest.prefix(length)
     start = body.endIndex
-    return message
+    return try WorkerMessage(body)
+  }
+}
+
+private struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+}
+
+private struct ByteReader {
+  static let numberLength = 8
+
+  private(set) var rest: ArraySlice<UInt8>
+
+  mutating func number() throws(WorkerMessage.Garbled) -> Int {
+    let bits = try take(Self.numberLength).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    // No number in a message is negative.
+    guard let number = Int(exactly: bits) else { throw WorkerMessage.Garbled() }
+    return number
+  }
+
+  mutating func text() throws(WorkerMessage.Garbled) -> String {
+    let bytes = try take(number())
+    // Only valid UTF-8 decodes to itself. `String(validating:)` is slower.
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { throw WorkerMessage.Garbled() }
+    return text
+  }
+
+  private mutating func take(_ count: Int) throws(WorkerMessage.Garbled) -> ArraySlice<UInt8> {
+    guard rest.count >= count else { throw WorkerMessage.Garbled() }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
   }
 }

@@ -59,7 +59,7 @@ import Testing
   func invalidToken() async throws {
     let result = try await Program.run(["--live"], environment: ["TMDB_TOKEN": "sword fish"])
     #expect(result.status == 64)
-    #expect(result.error.hasPrefix("playbill: TMDB_TOKEN is no token"), "\(result.error)")
+    #expect(result.error.hasPrefix("playbill: TMDB_TOKEN is not a token"), "\(result.error)")
     #expect(!result.error.contains("fish"))
   }
 

@@ -32,7 +32,7 @@ import Testing
   @Test("the default options equal those parsed from an empty command line")
   func emptyCommandLine() throws {
     let unsaid = try #require(LaunchOptions<Loans>.unsaid)
-    let parsed = LaunchOptions(try RootCommand<Loans>.parse([]))
+    let parsed = try RootCommand<Loans>.parse([]).launchOptions
     #expect(unsaid.configuration == parsed.configuration)
     #expect(unsaid.saysWidth == parsed.saysWidth)
     #expect(unsaid.isLive == parsed.isLive)
@@ -64,12 +64,11 @@ import Testing
 
   @Test("parsed options are carried over")
   func parsedOptions() throws {
-    let said = LaunchOptions(
-      try RootCommand<Loans>.parse([
-        "--open", "shelf/1", "--seed", "7", "--width", "40", "--live", "--data-dir", "/tmp/loans",
-        "--no-rc", "--no-color", "--strict", "--days", "3",
-      ])
-    )
+    let said = try RootCommand<Loans>.parse([
+      "--open", "shelf/1", "--seed", "7", "--width", "40", "--live", "--data-dir", "/tmp/loans",
+      "--no-rc", "--no-color", "--strict", "--days", "3",
+    ])
+    .launchOptions
     #expect(said.configuration.route == "shelf/1")
     #expect(said.configuration.seed == 7)
     #expect(said.configuration.width == 40)
@@ -81,7 +80,7 @@ import Testing
   @Test("the path and flags of a recording are carried over")
   func recordingTarget() throws {
     let command = try RecordCommand<Loans>.parse(["visit.transcript", "--force"])
-    let target = try #require(LaunchOptions(command).recording)
+    let target = try #require(command.launchOptions.recording)
     #expect(target.path == "visit.transcript")
     #expect(target.replaces)
   }

@@ -14,6 +14,11 @@ import Testing
     #expect(keys("b q") == [.character("b"), .character(" "), .character("q")])
   }
 
+  @Test("Enter is a key", arguments: ["\r", "\n"] as [Character])
+  func enterKey(key: Character) {
+    #expect(keys(String(key)) == [.character(key)])
+  }
+
   @Test("^C and ^D are the end key", arguments: ["\u{3}", "\u{4}"])
   func endKeys(key: String) {
     #expect(keys(key) == [.end])
@@ -21,7 +26,7 @@ import Testing
 
   @Test(
     "other keys are ignored",
-    arguments: ["\u{1B}[A", "\u{1B}OP", "\u{1B}[15~", "\r", "\u{7F}", "é"]
+    arguments: ["\u{1B}[A", "\u{1B}OP", "\u{1B}[15~", "\t", "\u{7F}", "é"]
   )
   func otherKeys(key: String) {
     #expect(keys(key + "n") == [.character("n")])

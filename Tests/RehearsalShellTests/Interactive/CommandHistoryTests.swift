@@ -42,7 +42,7 @@ import Testing
     let commandHistory = CommandHistory(in: file)
     #expect(
       commandHistory.notice?.text
-        == "The command history is not saved in \(file.path): It is not a file."
+        == "The command history is not saved in \(file.path): It is not a regular file."
     )
     #expect(commandHistory.keep("look", for: reader) == nil)
     #expect(reader.remembered == ["look"])
@@ -79,7 +79,7 @@ import Testing
     #expect(reader.remembered == ["back", "x"])
   }
 
-  @Test("damaged lines cost one notice", arguments: [(1, "a line is"), (2, "2 lines are")])
+  @Test("damaged lines cost one notice", arguments: [(1, "1 line is"), (2, "2 lines are")])
   func damagedLines(count: Int, said: String) throws {
     let damage = String(repeating: "\u{1}\n", count: count)
     let path = try folder.write("look\n" + damage, to: "history")

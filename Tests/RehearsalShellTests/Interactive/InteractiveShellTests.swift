@@ -34,15 +34,18 @@ import Transcripts
       files: SessionFiles(of: history, player: TranscriptPlayer(of: Playbill())),
       reader: reader,
       commandHistory: CommandHistory(in: historyFile),
-      startUpFile: startUpFile.map { StartUpFile(path: $0) },
       verbs: ShellVerbs(of: history),
       painter: OutputPainter(colors: .none),
-      banner: "Playbill",
       isStrict: isStrict,
       wall: wall,
       columns: { [wall, start = wall.now] in wall.now == start ? columns : laterColumns ?? columns }
     )
-    return (try await shell.run(), reader)
+    return (
+      try await shell.run(
+        banner: "Playbill",
+        startUpFile: startUpFile.map { StartUpFile(path: $0) }
+      ), reader
+    )
   }
 
   @Test("the prompt shows the location")
@@ -295,7 +298,7 @@ import Transcripts
     #expect(status == .failure)
     #expect(
       reader.shown.last
-        == "! \(rc):1: “look” already has a meaning, and an alias cannot hide it."
+        == "! \(rc):1: “look” already has a meaning, and an alias cannot hide it. Choose another name."
     )
   }
 
@@ -345,15 +348,11 @@ import Transcripts
       files: SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp())),
       reader: reader,
       commandHistory: CommandHistory(in: file),
-      startUpFile: nil,
       verbs: ShellVerbs(of: history),
       painter: OutputPainter(colors: .none),
-      banner: "",
-      isStrict: false,
-      wall: wall,
-      columns: { nil }
+      wall: wall
     )
-    _ = try await shell.run()
+    _ = try await shell.run(banner: "")
     #expect(reader.remembered == ["look", "undo"])
     #expect(try file.read().lines == ["look", "undo"])
   }

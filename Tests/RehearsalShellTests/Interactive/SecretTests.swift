@@ -24,15 +24,11 @@ import Transcripts
       files: SessionFiles(of: history, player: TranscriptPlayer(of: SecretsApp())),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      startUpFile: nil,
       verbs: ShellVerbs(of: history),
       painter: OutputPainter(colors: .none),
-      banner: "SecretsApp",
-      isStrict: false,
-      wall: ManualClock(),
-      columns: { nil }
+      wall: ManualClock()
     )
-    _ = try await shell.run()
+    _ = try await shell.run(banner: "SecretsApp")
     return reader
   }
 

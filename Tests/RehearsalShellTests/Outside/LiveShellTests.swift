@@ -32,15 +32,11 @@ import Transcripts
       ),
       reader: reader,
       commandHistory: CommandHistory(in: nil),
-      startUpFile: nil,
       verbs: ShellVerbs(of: history),
       painter: OutputPainter(colors: .none),
-      banner: "Library",
-      isStrict: false,
-      wall: wall,
-      columns: { nil }
+      wall: wall
     )
-    _ = try await shell.run()
+    _ = try await shell.run(banner: "Library")
     return reader.shown
   }
 

@@ -94,7 +94,7 @@ import Testing
     try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: locked)
     for (path, reason) in [
       (loop, "cannot be written: Too many levels of symbolic links."),
-      (pipe, "is not a file. Name a file."),
+      (pipe, "is not a regular file. Choose another name."),
       (locked, "cannot be written: Permission denied."),
     ] {
       let result = try await Program.run("record", "--force", path, input: lines("look"))
@@ -283,7 +283,11 @@ import Testing
       )
     )
     #expect(!text.contains("script"), "it is no part of the session")
-    #expect(result.output.hasSuffix("! This session is not written to any file.\n"))
+    #expect(
+      result.output.hasSuffix(
+        "! This session is not written to any file. To start: script <file>\n"
+      )
+    )
   }
 
   @Test("a transcript cannot write files")

@@ -77,7 +77,7 @@ import Testing
     try folder.write("> about\n", to: "a.transcript")
     let result = try await bless("--bless", folder.path(of: "a.transcript"))
     #expect(result.status == 1)
-    #expect(result.output.contains("a.transcript: 5 lines blessed, 1 difference to mend by hand\n"))
+    #expect(result.output.contains("a.transcript: 5 lines blessed, 1 difference to fix by hand\n"))
     #expect(result.output.contains("A modal is still presented: Lobby!About."))
     #expect(result.output.hasSuffix("Files: 0 passed, 0 blessed, 1 failed\n"))
     #expect(try text().hasPrefix("> about\n| ▸ About\n"))
@@ -132,7 +132,7 @@ import Testing
       )
       #expect(result.status == 1)
       #expect(result.output.contains("    │ + \(leak)"))
-      #expect(result.output.contains("\n  A leak is never accepted: "))
+      #expect(result.output.contains("\n  A leak is never accepted. "))
       #expect(result.output.hasSuffix("Files: 0 passed, 0 blessed, 1 failed\n"))
       #expect(try text().hasPrefix("open: mirror\n---\n> back\n| ◂ CrashingApp\n"))
       #expect(try !text().contains("✗"))
@@ -148,7 +148,7 @@ import Testing
     )
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
-    #expect(result.error.hasPrefix("playbill: Nothing is blessed where CI is set."))
+    #expect(result.error.hasPrefix("playbill: Nothing is blessed if CI is set."))
     #expect(result.error.split(separator: "\n").count == 1)
     #expect(try text() == wrong)
   }
@@ -226,7 +226,7 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(
       result.error
-        == "playbill: A review needs a terminal for its input and its output. Without one: --bless\n"
+        == "playbill: --review needs a terminal for its input and its output. Without a terminal, use --bless.\n"
     )
     #expect(try text() == wrong)
   }
@@ -320,7 +320,7 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(1))
     #expect(terminal.isEchoing, "the terminal is as it was")
     #expect(
-      terminal.screen.allLines.contains("Files: 0 passed, 0 blessed, 1 failed, 1 not looked at")
+      terminal.screen.allLines.contains("Files: 0 passed, 0 blessed, 1 failed, 1 not reviewed")
     )
     #expect(
       try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")

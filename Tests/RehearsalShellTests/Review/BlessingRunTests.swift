@@ -124,7 +124,7 @@ import Transcripts
     #expect(outcome.hasQuit)
     #expect(outcome.lineCount == 1)
     #expect(run.hasQuit)
-    #expect(run.summary(unaskedCount: 2) == "Files: 0 passed, 0 blessed, 1 failed, 2 not looked at")
+    #expect(run.summary(unaskedCount: 2) == "Files: 0 passed, 0 blessed, 1 failed, 2 not reviewed")
     #expect(run.status == .failure)
   }
 
@@ -154,9 +154,9 @@ import Transcripts
     #expect(outcome.lineCount == 1)
     #expect(desk.shown.last?.hasPrefix("1 of 1: ") == true)
     let lines = run.lines(on: outcome)
-    #expect(lines.first?.hasSuffix(": 1 line blessed, 2 differences to mend by hand") == true)
+    #expect(lines.first?.hasSuffix(": 1 line blessed, 2 differences to fix by hand") == true)
     #expect(lines.contains("  1 │ > about"))
-    #expect(lines.contains { $0.hasPrefix("  “About” must not be shown, and is.") })
+    #expect(lines.contains { $0.hasPrefix("  “About” must not be shown, but it is.") })
     #expect(run.status == .failure)
   }
 

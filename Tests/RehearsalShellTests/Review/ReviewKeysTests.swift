@@ -4,16 +4,17 @@ import Testing
 
 /// Which keys are answers, and which only look like one.
 @Suite struct ReviewKeysTests {
+  private func keys(_ text: String) -> [SingleKeys.Key] {
+    var keys = SingleKeys()
+    return text.utf8.compactMap { keys.take($0) }
+  }
+
   private func answers(_ text: String) -> [ReviewAnswer] {
-    var keys = ReviewKeys()
-    return text.utf8.compactMap {
-      if case .answer(let answer)? = keys.take($0) { answer } else { nil }
-    }
+    keys(text).compactMap { ReviewAnswer($0) }
   }
 
   private func others(_ text: String) -> Int {
-    var keys = ReviewKeys()
-    return text.utf8.count { keys.take($0) == .other }
+    keys(text).count { ReviewAnswer($0) == nil }
   }
 
   @Test("each answer is one key in either case")

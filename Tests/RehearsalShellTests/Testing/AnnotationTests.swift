@@ -19,7 +19,7 @@ import Testing
   func fileAndLine() {
     #expect(
       annotation(text: "wrong")
-        == "::error file=a.transcript,line=9,title=shows something else::wrong"
+        == "::error file=a.transcript,line=9,title=differs::wrong"
     )
   }
 

@@ -78,7 +78,7 @@ import Testing
     #expect(failures.first?.attributes["type"] == "mismatched")
     #expect(
       failures.first?.attributes["message"]
-        == "./Transcripts/deep/b.transcript:9: shows something else"
+        == "./Transcripts/deep/b.transcript:9: differs"
     )
   }
 
@@ -88,7 +88,7 @@ import Testing
     #expect(errors.map { $0.attributes["type"] } == ["unreadable", "crashed"])
     #expect(
       errors.map { $0.attributes["message"] }
-        == ["c.transcript:2: cannot be read", "d.transcript: ends the app"]
+        == ["c.transcript:2: cannot be read", "d.transcript: crashes the app"]
     )
   }
 

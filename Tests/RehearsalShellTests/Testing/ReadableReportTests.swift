@@ -45,8 +45,8 @@ import Testing
       text.hasSuffix(
         """
 
-        ::error file=a.transcript,line=1,title=shows something else::  1 │ > a%0A    │ + b
-        ::error file=a.transcript,line=3,title=shows something else::  3 │ > c
+        ::error file=a.transcript,line=1,title=differs::  1 │ > a%0A    │ + b
+        ::error file=a.transcript,line=3,title=differs::  3 │ > c
 
         """
       )

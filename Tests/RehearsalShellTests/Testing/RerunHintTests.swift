@@ -11,19 +11,19 @@ import Testing
   ]
 
   private func hint(_ failed: [String], paths: [String] = ["Transcripts"]) -> String? {
-    RerunHint(program: "app", paths: paths, files: files, failed: failed).command
+    RerunHint.command(program: "app", paths: paths, files: files, failed: failed)
   }
 
   @Test("the hint repeats the session options")
   func repeatedOptions() {
-    let hint = RerunHint(
+    let hint = RerunHint.command(
       program: "my app",
       paths: ["-d"],
       files: ["-d/a.transcript"],
       failed: ["-d/a.transcript"],
       options: ["--seed", "5"]
     )
-    #expect(hint.command == "'my app' test --seed 5 ./-d --filter a")
+    #expect(hint == "'my app' test --seed 5 ./-d --filter a")
   }
 
   @Test("a run without failures has no hint")

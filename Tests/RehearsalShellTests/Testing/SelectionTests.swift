@@ -95,11 +95,11 @@ import Testing
     let selection = Selection(filters: ["x y", "z"], tags: ["t"])
     #expect(
       selection.complaint(choosing: [], of: files)
-        == "None of the 3 transcripts here fits --filter 'x y' --filter z --tag t."
+        == "None of the 3 transcripts matches --filter 'x y' --filter z --tag t."
     )
     #expect(
       Selection(filters: ["q"]).complaint(choosing: [], of: [files[0]])
-        == "None of the one transcript here fits --filter q."
+        == "The only transcript does not match --filter q."
     )
   }
 

@@ -31,7 +31,7 @@ import Testing
       report.text(of: result, number: 2) == #"""
         not ok 2 - a.transcript
           ---
-          message: "shows something else"
+          message: "differs"
           severity: fail
           duration_ms: 7
           at:

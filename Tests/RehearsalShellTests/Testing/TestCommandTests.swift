@@ -82,7 +82,7 @@ import Testing
     #expect(result.untimedOutput == "1 passed, 0 failed\n")
     #expect(
       result.error
-        == "playbill: \(folder.path(of: ""))/a/up: Skipped, because this symbolic link leads round in a circle.\n"
+        == "playbill: \(folder.path(of: ""))/a/up: Skipped, because this symbolic link leads to a folder that contains it.\n"
     )
   }
 
@@ -162,7 +162,7 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(
       result.error
-        == "playbill: None of the one transcript here fits --filter 'no such thing' --tag none.\n"
+        == "playbill: The only transcript does not match --filter 'no such thing' --tag none.\n"
     )
   }
 
@@ -282,7 +282,7 @@ import Testing
     try folder.write(String(repeating: "> back\n", count: 103), to: "a.transcript")
     let lines = try await run().output.split(separator: "\n")
     #expect(lines.count { $0.hasSuffix(" │ > back") } == 100)
-    #expect(lines.dropLast(2).last == "    ⋮ 3 more differences; all: --verbose")
+    #expect(lines.dropLast(2).last == "    ⋮ 3 more differences. To show all: --verbose")
     let all = try await run("--verbose").output.split(separator: "\n")
     #expect(all.count { $0.hasSuffix(" │ > back") } == 103)
     #expect(!all.contains { $0.contains("⋮") })
@@ -292,7 +292,7 @@ import Testing
   func faultBelow() async throws {
     try folder.write(String(repeating: "> back\n", count: 102) + "$ what\n", to: "a.transcript")
     let result = try await run()
-    #expect(result.output.contains("\n    ⋮ 1 more difference; all: --verbose\n\nrerun: "))
+    #expect(result.output.contains("\n    ⋮ 1 more difference. To show all: --verbose\n\nrerun: "))
     #expect(result.error.hasPrefix("playbill: \(folder.path(of: "a.transcript")):103: “$ what”"))
   }
 
@@ -371,7 +371,7 @@ import Testing
   func workerCommand() async throws {
     #expect(try await !Program.run("--help").output.contains("test-worker"))
     let none = folder.path(of: "none")
-    let result = try await Program.run(["test-worker", none, none, "0"])
+    let result = try await Program.run(["test-worker", none, "0"])
     #expect(result.status == 3)
     #expect(result.error.contains("A worker cannot start: open \(none)"))
   }

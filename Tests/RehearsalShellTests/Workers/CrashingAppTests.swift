@@ -124,7 +124,7 @@ import Testing
     let place = folder.path(of: "a.transcript")
     #expect(
       result.output.contains(
-        "\n    ⋮ 5 more differences; all: --verbose\n\(place):106\n106 │ > crash\n"
+        "\n    ⋮ 5 more differences. To show all: --verbose\n\(place):106\n106 │ > crash\n"
       )
     )
   }
@@ -157,7 +157,7 @@ import Testing
       report(result) == """
         a.transcript:5
           5 │ > hang
-            │ ! This takes longer than 1.000 s of real time. If it may, set in the header: limit: 30s
+            │ ! This takes longer than 1.000 s of real time. To allow more, set in the header: limit: 30s
             │   on the screen CrashingApp
 
         3 passed, 1 failed
@@ -274,7 +274,7 @@ import Testing
     #expect(result.status == 3)
     #expect(
       result.error == "saboteur: A worker cannot start: only \(limit) files may be open at once. "
-        + "Raise that: ulimit -n 256\n"
+        + "Raise the limit: ulimit -n 256\n"
     )
   }
 

@@ -73,7 +73,7 @@ import Transcripts
     #expect(
       result.problems.first?.text == """
           3 │ > look
-            │ ! This takes longer than 1.500 s of real time. If it may, set in the header: limit: 30s
+            │ ! This takes longer than 1.500 s of real time. To allow more, set in the header: limit: 30s
         """
     )
   }

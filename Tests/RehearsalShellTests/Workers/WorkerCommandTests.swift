@@ -13,8 +13,7 @@ import Testing
   )
   func roundTrip(flags: [WorkerCommand.Flag], world: [String]) {
     let command = WorkerCommand(
-      statusPage: "a b",
-      problemLog: "--xray",
+      statusPage: "--xray",
       askedLine: 12,
       flags: flags,
       world: world
@@ -25,9 +24,9 @@ import Testing
   @Test(
     "other arguments are no worker command",
     arguments: [
-      [], ["test"], ["test-worker"], ["test-worker", "page"], ["test", "page", "log"],
-      ["test-worker", "page", "log"], ["test-worker", "page", "log", "--xray"],
-      ["--xray", "test-worker", "page", "log", "0"],
+      [], ["test"], ["test-worker"], ["test-worker", "page"], ["test", "page", "0"],
+      ["test-worker", "page", "log"], ["test-worker", "page", "--xray"],
+      ["--xray", "test-worker", "page", "0"],
     ]
   )
   func otherArguments(arguments: [String]) {
@@ -37,7 +36,7 @@ import Testing
   @Test("arguments from the first unknown flag on are options of the world")
   func worldArguments() {
     let command = WorkerCommand([
-      "test-worker", "page", "log", "0", "--bless", "--faster", "--xray",
+      "test-worker", "page", "0", "--bless", "--faster", "--xray",
     ])
     #expect(command?.flags == [.bless])
     #expect(command?.world == ["--faster", "--xray"])

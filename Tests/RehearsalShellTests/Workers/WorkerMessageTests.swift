@@ -13,23 +13,20 @@ import Testing
       FileResult(path: "ä/🎭\n.transcript", title: "A “title”", duration: .seconds(3)),
       printedCount: 1
     ),
+    .problem(.init(line: 1, text: "one\ntwo")),
+    .problem(.init(line: nil, text: "")),
+    .problem(.init(line: 1_000_000_000_000, text: String(repeating: "long ", count: 10_000))),
     .finished(
-      FileResult(
-        path: "b.transcript",
-        verdict: .mismatched,
-        duration: .nanoseconds(1),
-        problems: [
-          .init(line: 1, text: "one\ntwo"), .init(line: nil, text: ""),
-          .init(line: 1_000_000_000_000, text: String(repeating: "long ", count: 10_000)),
-        ]
-      ),
+      FileResult(path: "b.transcript", verdict: .mismatched, duration: .nanoseconds(1)),
       printedCount: 7
     ),
-    .finished(
-      FileResult(path: "c", verdict: .unreadable, problems: [.init(line: 2, text: "x")]),
-      printedCount: 0
-    ),
+    .finished(FileResult(path: "c", verdict: .unreadable), printedCount: 0),
+    .reached(location: "Lobby!About"),
   ]
+
+  nonisolated private static func number(_ value: Int) -> [UInt8] {
+    withUnsafeBytes(of: Int64(value).littleEndian) { Array($0) }
+  }
 
   private func read(_ bytes: [UInt8], inPiecesOf length: Int) throws -> [WorkerMessage] {
     var stream = MessageStream()
@@ -66,31 +63,31 @@ import Testing
   @Test(
     "malformed bytes are refused",
     arguments: [
-      [0, 0, 0, 0],
-      [1, 0, 0, 0, 9],
+      // Nothing, and less than a kind.
+      [], [9],
       // A result without its fields, and a greeting with something behind it.
-      [1, 0, 0, 0, 2],
-      [2, 0, 0, 0, 1, 0],
-      // A verdict that there is not.
-      [2, 0, 0, 0, 2, 99],
-      // A kind that there is not.
-      [1, 0, 0, 0, 3],
+      number(2), number(0) + [0],
+      // A verdict that there is not: behind a path, a title and the mark that there is one.
+      number(2) + number(0) + number(1) + number(0) + number(99),
+      // A kind that there is not, a length beyond the end, and a negative number.
+      number(4), number(3) + number(2) + [65], number(1) + number(-1) + number(0),
     ] as [[UInt8]]
   )
-  func garbled(bytes: [UInt8]) {
-    #expect(throws: MessageStream.Garbled.self) { try read(bytes, inPiecesOf: 1) }
+  func garbled(body: [UInt8]) {
+    let bytes = Self.number(body.count) + body
+    #expect(throws: WorkerMessage.Garbled.self) { try read(bytes, inPiecesOf: 1) }
   }
 
   @Test("a text that is not UTF-8 is refused")
   func notUTF8() {
     var bytes = WorkerMessage.finished(FileResult(path: "a"), printedCount: 0).bytes
     bytes[bytes.firstIndex(of: UInt8(ascii: "a")) ?? 0] = 0xFF
-    #expect(throws: MessageStream.Garbled.self) { try read(bytes, inPiecesOf: 100) }
+    #expect(throws: WorkerMessage.Garbled.self) { try read(bytes, inPiecesOf: 100) }
   }
 
   @Test("plain text reads as the beginning of a message that never ends")
   func plainText() throws {
-    // “Hello, w” reads as a length of more than a gigabyte, so the message stays incomplete.
+    // “Hello, w” reads as an enormous length, so the message stays incomplete.
     #expect(try read(Array("Hello, world".utf8), inPiecesOf: 100).isEmpty)
   }
 }

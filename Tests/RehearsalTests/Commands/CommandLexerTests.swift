@@ -111,8 +111,22 @@ import Testing
   @Test("a word knows whether it was quoted")
   func quotedWords() throws {
     var lexer = CommandLexer("'3' 3")
-    #expect(try lexer.next() == CommandLexer.Word(text: "3", isQuoted: true))
-    #expect(try lexer.next() == CommandLexer.Word(text: "3", isQuoted: false))
+    #expect(try lexer.remaining().map(\.text) == ["3", "3"])
+    lexer = CommandLexer("'3' 3")
+    #expect(try lexer.remaining().map(\.isQuoted) == [true, false])
+  }
+
+  @Test(
+    "the last word of an unfinished line may have an open quotation mark",
+    arguments: [
+      ("tap 'web si", ["tap", "web si"]), ("tap \"web ", ["tap", "web "]), ("'", [""]),
+      ("tap web\\", ["tap", "web"]), ("a\"b' c", ["ab' c"]),
+    ] as [(String, [String])]
+  )
+  func unfinishedLine(line: String, expected: [String]) {
+    let words = CommandLexer.words(ofUnfinished: line)
+    #expect(words.map(\.text) == expected)
+    #expect(words.last?.range.upperBound == line.endIndex)
   }
 
   /// Tries random words with spaces, quotation marks and escapes.

@@ -9,9 +9,9 @@ import Testing
   func literal() throws {
     let pattern: RoutePattern<Void> = "rooms/all"
     #expect(pattern.text == "rooms/all")
-    try pattern.match(["rooms", "all"])
+    #expect(try pattern.match(["rooms", "all"]) != nil)
     for words in [[], ["rooms"], ["rooms", "none"], ["rooms", "all", "now"], ["Rooms", "all"]] {
-      #expect(throws: RouteMismatch.otherRoute) { try pattern.match(words[...]) }
+      #expect(try pattern.match(words[...]) == nil)
     }
   }
 
@@ -21,7 +21,7 @@ import Testing
     #expect(film.text == "<id>")
     #expect(try film.match(["603"]) == 603)
     #expect(
-      throws: RouteMismatch.wrongValue(
+      throws: NavigationRefusal.wrongRouteValue(
         parameter: "id",
         value: "abc",
         meaning: "a whole number"
@@ -34,20 +34,20 @@ import Testing
     let cast: RoutePattern<Int> = "films" / .integer("id") / "cast"
     #expect(cast.text == "films/<id>/cast")
     #expect(try cast.match(["films", "603", "cast"]) == 603)
-    #expect(throws: RouteMismatch.otherRoute) { try cast.match(["films", "603"]) }
+    #expect(try cast.match(["films", "603"]) == nil)
   }
 
   @Test("a pattern of two parameters has a pair of values")
   func twoParameters() throws {
     let seat: RoutePattern<(Int, String)> = "row" / .integer("row") / .text("seat")
-    #expect(try seat.match(["row", "7", "b"]) == (7, "b"))
+    #expect(try #require(try seat.match(["row", "7", "b"])) == (7, "b"))
     #expect(seat.text == "row/<row>/<seat>")
   }
 
   @Test("a wrong literal is reported before a wrong value")
-  func literalFirst() {
+  func literalFirst() throws {
     let cast: RoutePattern<Int> = .integer("id") / "cast"
-    #expect(throws: RouteMismatch.otherRoute) { try cast.match(["abc", "crew"]) }
+    #expect(try cast.match(["abc", "crew"]) == nil)
   }
 
   @Test("a choice is one of the cases of its type")
@@ -55,7 +55,7 @@ import Testing
     let day: RoutePattern<Day> = .choice("day")
     #expect(try day.match(["tomorrow"]) == .tomorrow)
     #expect(
-      throws: RouteMismatch.wrongValue(
+      throws: NavigationRefusal.wrongRouteValue(
         parameter: "day",
         value: "never",
         meaning: "one of: today, tomorrow"
@@ -69,6 +69,6 @@ import Testing
       Int(word).flatMap { $0.isMultiple(of: 2) ? $0 : nil }
     }
     #expect(try even.match(["4"]) == 4)
-    #expect(throws: RouteMismatch.self) { try even.match(["5"]) }
+    #expect(throws: NavigationRefusal.self) { try even.match(["5"]) }
   }
 }

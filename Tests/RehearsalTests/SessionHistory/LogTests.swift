@@ -58,8 +58,7 @@ import Testing
   )
   func transitionMark(operation: Transition.Operation, mark: String) {
     let transition = Transition(operation: operation, stage: "A")
-    let move = SessionLog.Turn.Move(time: .zero, transition: transition)
-    #expect(move.text == "\(mark) A · \(operation.rawValue)")
+    #expect(transition.text == "\(mark) A · \(operation.rawValue)")
   }
 
   @Test("a transition between turns is listed below the turn before it")

@@ -28,6 +28,8 @@ public struct Gateway<
   Value: Codable & Sendable,
   Failure: Error & Codable
 > {
+  private typealias Answer = GatewayAnswer<Value, Failure>
+
   private let name: String
   private let outside: Outside
   private let perform: @concurrent @Sendable (Request) async throws(Failure) -> Value
@@ -79,12 +81,12 @@ public struct Gateway<
     Future { [outside, perform] promise in
       outside.await(call) {
         do throws(Failure) {
-          return GatewayAnswer<Value, Failure>.success(try await perform(request)).json
+          return Answer(result: .success(try await perform(request))).json
         } catch {
-          return GatewayAnswer<Value, Failure>.failure(error).json
+          return Answer(result: .failure(error)).json
         }
       } deliver: { payload throws(GatewayRefusal) in
-        promise(try GatewayAnswer<Value, Failure>(json: payload, of: call).result)
+        promise(try Answer(json: payload, of: call).result)
       }
     }
   }

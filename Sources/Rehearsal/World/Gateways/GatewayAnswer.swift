@@ -4,20 +4,12 @@
   import Foundation
 #endif
 
-/// The result of a call, as it is logged.
+/// The result of a call, which is logged as JSON.
 ///
 /// A live session delivers the value decoded from the JSON instead of the original, so that a
 /// replay cannot give another result.
-nonisolated enum GatewayAnswer<Value: Codable, Failure: Error & Codable> {
-  case success(Value)
-  case failure(Failure)
-
-  var result: Result<Value, Failure> {
-    switch self {
-    case .success(let value): .success(value)
-    case .failure(let error): .failure(error)
-    }
-  }
+nonisolated struct GatewayAnswer<Value: Codable, Failure: Error & Codable> {
+  let result: Result<Value, Failure>
 
   /// The result as one line of JSON with sorted keys, so that equal results have the same text.
   ///
@@ -31,7 +23,9 @@ nonisolated enum GatewayAnswer<Value: Codable, Failure: Error & Codable> {
       fatalError("\(Self.self) cannot be written as JSON, as a reply must be: \(error)")
     }
   }
+}
 
+nonisolated extension GatewayAnswer: Codable {
   /// Decodes the reply to `call`.
   init(json: String, of call: GatewayCall) throws(GatewayRefusal) {
     do {
@@ -42,9 +36,7 @@ nonisolated enum GatewayAnswer<Value: Codable, Failure: Error & Codable> {
       throw .unreadable(call, reason: "\(error)")
     }
   }
-}
 
-nonisolated extension GatewayAnswer: Codable {
   private enum Key: String, CodingKey {
     case success, failure
   }
@@ -52,15 +44,15 @@ nonisolated extension GatewayAnswer: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if container.contains(.failure) {
-      self = .failure(try container.decode(Failure.self, forKey: .failure))
+      result = .failure(try container.decode(Failure.self, forKey: .failure))
     } else {
-      self = .success(try container.decode(Value.self, forKey: .success))
+      result = .success(try container.decode(Value.self, forKey: .success))
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    switch self {
+    switch result {
     case .success(let value): try container.encode(value, forKey: .success)
     case .failure(let error): try container.encode(error, forKey: .failure)
     }

@@ -95,8 +95,8 @@ final class Outside {
 
   /// Removes and returns the next logged reply that has fallen due and that a call still waits for.
   func takeDueReply() -> GatewayReply? {
-    while let reply = due.first {
-      due = Array(due.dropFirst())
+    while !due.isEmpty {
+      let reply = due.removeFirst()
       if isAwaited(reply) { return reply }
     }
     return nil
@@ -134,7 +134,7 @@ final class Outside {
 
   private func fallDue(_ reply: GatewayReply) {
     // Ignore a reply to a call that no longer waits, so that the clock does not stop for it.
-    if isAwaited(reply) { due = due + [reply] }
+    if isAwaited(reply) { due.append(reply) }
   }
 
   private func isAwaited(_ reply: GatewayReply) -> Bool {

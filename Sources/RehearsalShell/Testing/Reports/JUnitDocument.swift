@@ -49,7 +49,7 @@ struct JUnitDocument {
 
   /// Converts the path of a file to the form of package and class names.
   private static func className(of path: String) -> String {
-    let name = path.hasSuffix(".transcript") ? path.dropLast(".transcript".count) : path[...]
-    return name.split(separator: "/").filter { $0 != "." && $0 != ".." }.joined(separator: ".")
+    let folders = path.split(separator: "/").dropLast().filter { $0 != "." && $0 != ".." }
+    return (folders.map(String.init) + [TranscriptName.stem(of: path)]).joined(separator: ".")
   }
 }

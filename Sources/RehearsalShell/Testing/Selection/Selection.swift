@@ -20,8 +20,10 @@ struct Selection {
     guard chosen.isEmpty, !files.contains(where: isChosen) else { return nil }
     let filterWords = filters.map { "--filter \(ShellWord($0))" }
     let tagWords = tags.map { "--tag \(ShellWord($0))" }
-    let found = files.count == 1 ? "the one transcript here" : "the \(files.count) transcripts here"
-    return "None of \(found) fits \((filterWords + tagWords).joined(separator: " "))."
+    let criteria = (filterWords + tagWords).joined(separator: " ")
+    return files.count == 1
+      ? "The only transcript does not match \(criteria)."
+      : "None of the \(files.count) transcripts matches \(criteria)."
   }
 
   private func isChosen(_ path: String) -> Bool {

@@ -9,7 +9,7 @@ struct ShellWord: CustomStringConvertible {
   init(_ word: String) {
     if word.unicodeScalars.contains(where: VisibleText.isControl) {
       description = "$'" + word.unicodeScalars.map(Self.escaped).joined() + "'"
-    } else if !word.isEmpty, word.utf8.allSatisfy(Self.isPlain) {
+    } else if !word.isEmpty, word.unicodeScalars.allSatisfy(Self.isPlain) {
       description = word
     } else {
       let parts = word.split(separator: "'", omittingEmptySubsequences: false)
@@ -28,12 +28,9 @@ struct ShellWord: CustomStringConvertible {
     .joined()
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-_./:,+=@%".utf8.contains(byte) || byte >= 0x80
-    }
+  /// Whether `scalar` has no meaning for a shell: a letter, a digit, or one of a few signs.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      || "-_./:,+=@%".unicodeScalars.contains(scalar)
   }
 }

@@ -29,7 +29,7 @@ enum Interruption {
   private var text: String {
     switch self {
     case .timedOut(let limit):
-      "This takes longer than \(limit.secondsText) s of real time. If it may, set in the header: "
+      "This takes longer than \(limit.secondsText) s of real time. To allow more, set in the header: "
         + "\(HeaderKey.limit.rawValue): 30s"
     case .ended(let ending):
       "Here \(ending.text)."
@@ -38,19 +38,16 @@ enum Interruption {
 
   /// Returns the line as shown in a report.
   private static func heading(of number: Int, in path: String) -> String? {
-    guard FileBeginning.canBeReadAgain(path) else { return nil }
-    do {
-      var parser = try TranscriptParser(path: path)
-      while let line = try parser.next() {
-        guard line.number >= number else { continue }
-        guard let cause = line.kind.cause else { return nil }
-        return MismatchText().lines(of: Mismatch(path: path, line: number, cause: cause)).first
-      }
-      return nil
-    } catch {
-      // The file was readable when it was played, so an error here is not worth reporting.
+    guard FileBeginning.canBeReadAgain(path), var parser = try? TranscriptParser(path: path) else {
       return nil
     }
+    // The file was readable when it was played, so an error here is not worth reporting.
+    while let line = try? parser.next() {
+      guard line.number >= number else { continue }
+      guard let cause = line.kind.cause else { return nil }
+      return MismatchText().lines(of: Mismatch(path: path, line: number, cause: cause)).first
+    }
+    return nil
   }
 }
 

@@ -1,11 +1,5 @@
 import Subprocess
 
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
-
 /// Plays a file again after a crash, a hang, or an exit of the process.
 ///
 /// This finds the location and the lines of the app's code at the time. It takes seconds, so only
@@ -28,8 +22,7 @@ final class Postmortem {
 
   private(set) var launch: WorkerLaunch
   private var remainingCount = 3
-  /// The functions that kill the active workers, by the remaining count at their start.
-  private var kills: [Int: () -> Void] = [:]
+  private var workers: [WorkerProcess] = []
 
   init(launch: WorkerLaunch) {
     self.launch = launch
@@ -48,7 +41,7 @@ final class Postmortem {
   /// Kills the active workers, and examines no more failures.
   func abandon() {
     remainingCount = 0
-    for kill in kills.values { kill() }
+    for worker in workers { worker.kill() }
   }
 
   private func play(
@@ -56,52 +49,27 @@ final class Postmortem {
     askedLine: Int,
     _ interruption: Interruption
   ) async throws -> Finding {
-    let (page, pagePath) = try StatusPage.make()
-    let (log, logPath) = try ProblemLog.make()
-    defer {
-      TemporaryFile.remove(pagePath)
-      TemporaryFile.remove(logPath)
-    }
-    let stray = try StrayOutput()
-    let number = remainingCount
-    let configuration = launch.configuration(
-      statusPage: pagePath,
-      problemLog: logPath,
-      askedLine: askedLine,
-      tracesCrashes: true
-    )
-    let outcome = try await Subprocess.run(
-      configuration,
-      input: .array(Array(path.utf8) + [0]),
-      output: .sequence,
-      error: .fileDescriptor(
-        FileDescriptor(rawValue: stray.descriptor),
-        closeAfterSpawningProcess: false
-      )
-    ) { execution in
-      let kill = { _ = try? execution.send(signal: .kill) }
-      kills[number] = kill
-      defer { kills[number] = nil }
+    let worker = try WorkerProcess()
+    workers.append(worker)
+    defer { workers.removeAll { $0 === worker } }
+    var finding = Finding()
+    _ = try await worker.run(launch, askedLine: askedLine, tracesCrashes: true) { input, messages in
       let patience = Task {
         try await Task.sleep(for: Self.patience)
-        kill()
+        worker.kill()
       }
       defer { patience.cancel() }
-      var stream = MessageStream()
-      var location: String?
-      for try await piece in execution.standardOutput {
-        piece.withUnsafeBytes { stream.append($0) }
-        while let message = try stream.next() {
-          guard case .reached(let place) = message else { continue }
-          location = place
-          // A hanging worker has nothing more to report.
-          if case .timedOut = interruption { kill() }
-        }
+      _ = try await input.write(Array(path.utf8) + [0])
+      try await input.finish()
+      while let message = try await messages.next() {
+        guard case .reached(let location) = message else { continue }
+        finding.location = location
+        // A hanging worker has nothing more to report.
+        if case .timedOut = interruption { worker.kill() }
       }
-      return location
     }
-    withExtendedLifetime((page, log)) {}
-    return Finding(location: outcome.closureResult, frames: Backtrace(stray.take()).appFrames)
+    finding.frames = Backtrace(worker.stray.take()).appFrames
+    return finding
   }
 
   /// The time limit for reaching the line and writing a backtrace.

@@ -1,11 +1,5 @@
 import Subprocess
 
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
-
 /// Plays files in one worker process at a time, and replaces a worker that ends.
 @MainActor
 final class WorkerLane {
@@ -15,16 +9,16 @@ final class WorkerLane {
   private let postmortem: Postmortem
   private let report: (Int, FileResult) -> Void
 
-  /// The files that the current worker has but has not finished, in playing order.
+  /// The current worker.
+  private var worker: WorkerProcess?
+  /// The files that the worker has but has not finished, in playing order.
   private var given: [Int] = []
+  /// The problems of the first of these files so far.
+  private var problems: [FileResult.Problem] = []
   private var finishedCount = 0
-  private var log: ProblemLog?
-  private var stray: StrayOutput?
   private var isReady = false
   private var isLeaving = false
-  private var page: StatusPage?
   private var watch = Watch()
-  private var kill: (() -> Void)?
   private var overdue: (file: Int, limit: Duration)?
 
   init(
@@ -48,65 +42,48 @@ final class WorkerLane {
   func run() async throws {
     while let portion = await queue.next() {
       given = portion
-      let ending = try await employ()
-      try await settle(ending)
+      let worker = try WorkerProcess()
+      let ending = try await employ(worker)
+      try await settle(worker, ending)
     }
   }
 
   /// Kills a worker that exceeds the time limit of its file.
   func look(at now: ContinuousClock.Instant) {
-    guard let page, let kill else { return }
+    guard let worker, worker.isRunning else { return }
     if given.isEmpty, !isLeaving {
       // An idle worker has no time limit.
       watch = Watch()
       return
     }
+    let page = worker.page
     let isPlaying = page.begunCount > finishedCount
     let limit = isPlaying ? page.limit : Worker.usualLimit
     let step = page.begunCount + finishedCount + (isLeaving ? 1 : 0)
     guard watch.isOverdue(at: step, limit: limit, now: now) else { return }
     if isPlaying, let file = given.first { overdue = (file, limit) }
-    kill()
+    worker.kill()
   }
 
   /// Kills the worker and discards its results.
   func abandon() {
     given = []
-    kill?()
+    worker?.kill()
   }
 
   // MARK: Worker lifecycle
 
-  private func employ() async throws -> WorkerEnding {
-    let (page, path) = try StatusPage.make()
-    defer { TemporaryFile.remove(path) }
-    self.page = page
-    let (log, logPath) = try ProblemLog.make()
-    defer { TemporaryFile.remove(logPath) }
-    self.log = log
-    let stray = try StrayOutput()
-    self.stray = stray
+  private func employ(_ worker: WorkerProcess) async throws -> WorkerEnding {
+    problems = []
     finishedCount = 0
     isReady = false
     isLeaving = false
     overdue = nil
     watch = Watch()
+    self.worker = worker
+    defer { self.worker = nil }
     do {
-      let outcome = try await Subprocess.run(
-        launch.configuration(statusPage: path, problemLog: logPath),
-        input: .inputWriter,
-        output: .sequence,
-        error: .fileDescriptor(
-          FileDescriptor(rawValue: stray.descriptor),
-          closeAfterSpawningProcess: false
-        )
-      ) { execution in
-        // The worker may have ended already. Then the signal fails, which is harmless.
-        kill = { try? execution.send(signal: .kill) }
-        defer { kill = nil }
-        await converse(with: execution.standardInputWriter, execution.standardOutput)
-      }
-      return WorkerEnding(outcome.terminationStatus)
+      return try await worker.run(launch) { await converse(with: worker, $0, &$1) }
     } catch {
       throw ShellError.noWorker("\(error)")
     }
@@ -114,31 +91,29 @@ final class WorkerLane {
 
   /// Sends files to the worker and reads its results, until no files are left or the worker ends.
   private func converse(
-    with writer: StandardInputWriter,
-    _ output: SubprocessOutputSequence
+    with worker: WorkerProcess,
+    _ input: StandardInputWriter,
+    _ messages: inout WorkerMessages
   ) async {
     let (portions, supply) = AsyncStream.makeStream(of: [UInt8].self)
     // Write concurrently: a worker that blocks on its output reads no input.
-    async let feeding: Void = Self.feed(portions, to: writer)
+    async let feeding: Void = Self.feed(portions, to: input)
     supply.yield(wire(given))
-    var stream = MessageStream()
-    var pieces = output.makeAsyncIterator()
     do {
-      while !given.isEmpty, let piece = try await pieces.next() {
-        piece.withUnsafeBytes { stream.append($0) }
-        while let message = try stream.next() { take(message) }
+      while !given.isEmpty, let message = try await messages.next() {
+        take(message, of: worker)
         give(queue.take(behind: given.count), to: supply)
         if given.isEmpty, let portion = await queue.next() { give(portion, to: supply) }
       }
     } catch {
       // The output is garbled or unreadable. `settle` deals with the worker's files after its end.
-      kill?()
+      worker.kill()
     }
     supply.finish()
     await feeding
     isLeaving = true
     // Read to the end of the output, which is the end of the worker. Until then it can be killed.
-    while let rest = try? await pieces.next() { _ = rest }
+    while let rest = try? await messages.next() { _ = rest }
   }
 
   private func give(_ portion: [Int], to supply: AsyncStream<[UInt8]>.Continuation) {
@@ -147,49 +122,52 @@ final class WorkerLane {
     supply.yield(wire(portion))
   }
 
-  private func take(_ message: WorkerMessage) {
+  private func take(_ message: WorkerMessage, of worker: WorkerProcess) {
     switch message {
     case .ready: isReady = true
+    case .problem(let problem): problems.append(problem)
     case .finished(var result, let printedCount):
       guard !given.isEmpty else { return }
       finishedCount += 1
-      result.printed = stray?.take(upTo: printedCount) ?? ""
-      report(given.removeFirst(), result)
-      queue.finishOne()
+      result.problems = problems
+      problems = []
+      result.printed = worker.stray.take(upTo: printedCount)
+      finish(given.removeFirst(), result)
     case .reached: break
     }
   }
 
-  private func settle(_ ending: WorkerEnding) async throws {
+  private func finish(_ file: Int, _ result: FileResult) {
+    report(file, result)
+    queue.finishOne()
+  }
+
+  /// Reports the file that the worker did not finish, and puts back those after it.
+  private func settle(_ worker: WorkerProcess, _ ending: WorkerEnding) async throws {
     guard let culprit = given.first else { return }
-    guard isReady else { throw endedAtStart(ending) }
-    let line = page?.line
+    let page = worker.page
+    let hasBegun = overdue?.file == culprit || page.begunCount > finishedCount
+    // If the worker did nothing at all, a replacement would fail the same way.
+    guard isReady, hasBegun || finishedCount > 0 else {
+      var error = ShellError("A worker ended before it played anything: \(ending.text)", .crashed)
+      error.printed = worker.stray.take()
+      throw error
+    }
     var rest = given
-    if overdue?.file == culprit || (page?.begunCount ?? 0) > finishedCount {
+    if hasBegun {
       rest.removeFirst()
       let failure =
         overdue.map { Interruption.timedOut(limit: $0.limit) } ?? Interruption.ended(ending)
-      let problems = log?.problems() ?? []
-      let printed = Backtrace.removingAddresses(from: stray?.take() ?? "")
-      let finding = await postmortem.examine(failure, of: files[culprit], at: line)
-      var result = failure.result(path: files[culprit], line: line, postmortem: finding)
-      let untold = FileResult.Problem.untold(page?.untoldCount ?? 0)
-      result.problems.insert(contentsOf: problems + untold, at: 0)
+      let printed = Backtrace.removingAddresses(from: worker.stray.take())
+      let finding = await postmortem.examine(failure, of: files[culprit], at: page.line)
+      var result = failure.result(path: files[culprit], line: page.line, postmortem: finding)
+      let untold = FileResult.Problem.untold(page.untoldCount).map { [$0] } ?? []
+      result.problems = problems + untold + result.problems
       result.printed = printed
-      report(culprit, result)
-      queue.finishOne()
-    } else if finishedCount == 0 {
-      // The worker did nothing at all, and a replacement would fail the same way.
-      throw endedAtStart(ending)
+      finish(culprit, result)
     }
     given = []
     queue.putBack(rest)
-  }
-
-  private func endedAtStart(_ ending: WorkerEnding) -> ShellError {
-    var error = ShellError("A worker ended before it played anything: \(ending.text)", .crashed)
-    error.printed = stray?.take() ?? ""
-    return error
   }
 
   /// Encodes the paths of `portion` for a worker, separated by zero bytes, which no path contains.

@@ -44,7 +44,7 @@ final class WorkerPool {
   func run() async throws {
     guard !lanes.isEmpty else {
       throw ShellError.noWorker(
-        "only \(DescriptorLimit.present) files may be open at once. Raise that: ulimit -n 256"
+        "only \(DescriptorLimit.present) files may be open at once. Raise the limit: ulimit -n 256"
       )
     }
     let clock = Task { await watch() }

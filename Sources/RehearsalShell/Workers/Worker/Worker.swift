@@ -19,7 +19,6 @@ struct Worker {
   /// The line of each file at which to report the location; 0 for none.
   let askedLine: Int
   let page: StatusPage
-  let log: ProblemLog
   let channel: WorkerChannel
 
   /// Plays files until the parent sends no more; blesses the files that differ on request.
@@ -33,7 +32,6 @@ struct Worker {
 
   /// Begins a file and reads its header.
   private func begin(_ path: String) -> TranscriptHeader {
-    log.clear()
     // Start the time limit first, because even opening the file may hang.
     page.begin(limit: Self.usualLimit)
     let header = FileBeginning(of: path).header
@@ -46,27 +44,32 @@ struct Worker {
     let start = clock.now
     let header = begin(path)
     var result = FileResult(path: path, title: header.title)
+    var remainingCount = toldCount
     do {
       let verdict = try player.play(
         path: path,
         report: { mismatch in
           guard let report else { return }
-          guard result.problems.count < toldCount else { return page.countUntold() }
-          let problem = FileResult.Problem(line: mismatch.line, text: report.text(of: mismatch))
-          result.problems.append(problem)
-          log.append(problem)
+          guard remainingCount > 0 else { return page.countUntold() }
+          remainingCount -= 1
+          tell(.init(line: mismatch.line, text: report.text(of: mismatch)))
         },
         willFollow: willFollow
       )
       result.verdict = verdict.passed ? .passed : .mismatched
-      result.problems += FileResult.Problem.untold(page.untoldCount)
+      tell(.untold(page.untoldCount))
     } catch {
       result.verdict = .unreadable
-      result.problems += FileResult.Problem.untold(page.untoldCount)
-      result.problems.append(.init(line: error.line, text: error.description))
+      tell(.untold(page.untoldCount))
+      tell(.init(line: error.line, text: error.description))
     }
     result.duration = clock.now - start
     return result
+  }
+
+  private func tell(_ problem: FileResult.Problem?) {
+    // If the parent is gone, `run` notices it after the file.
+    if let problem { _ = channel.send(.problem(problem)) }
   }
 
   private func willFollow(_ line: Int, in session: Session?) {

@@ -25,8 +25,6 @@ struct WorkerCommand: Equatable {
 
   /// The path of the status page.
   let statusPage: String
-  /// The path of the problem log.
-  let problemLog: String
   /// The line at which to report the location; 0 for none.
   let askedLine: Int
   let flags: [Flag]
@@ -35,7 +33,7 @@ struct WorkerCommand: Equatable {
 
   /// The command as arguments of a process.
   var arguments: [String] {
-    [Self.name, statusPage, problemLog, String(askedLine)] + flags.map(\.rawValue) + world
+    [Self.name, statusPage, String(askedLine)] + flags.map(\.rawValue) + world
   }
 
   /// Plays files until there are no more; throws an error if ``world`` is malformed.
@@ -43,7 +41,6 @@ struct WorkerCommand: Equatable {
     let configuration =
       world.isEmpty ? SessionConfiguration() : try WorldOptions.parse(world).configuration
     let page = try StatusPage.open(statusPage)
-    let log = try ProblemLog.open(problemLog)
     let worker = Worker(
       player: TranscriptPlayer(
         of: app,
@@ -53,7 +50,6 @@ struct WorkerCommand: Equatable {
       toldCount: flags.contains(.tellsAll) ? .max : Worker.usualToldCount,
       askedLine: askedLine,
       page: page,
-      log: log,
       channel: try WorkerChannel()
     )
     worker.run(blessing: flags.contains(.bless))
@@ -69,14 +65,13 @@ struct WorkerCommand: Equatable {
 extension WorkerCommand {
   /// Parses a command line; nil if it is another command.
   init?(_ arguments: [String]) {
-    guard arguments.count >= 4, arguments[0] == Self.name, let line = Int(arguments[3]) else {
+    guard arguments.count >= 3, arguments[0] == Self.name, let line = Int(arguments[2]) else {
       return nil
     }
-    let options = arguments[4...]
+    let options = arguments[3...]
     let flags = options.map(Flag.init(rawValue:)).prefix { $0 != nil }.compactMap { $0 }
     self.init(
       statusPage: arguments[1],
-      problemLog: arguments[2],
       askedLine: line,
       flags: flags,
       world: Array(options.dropFirst(flags.count))

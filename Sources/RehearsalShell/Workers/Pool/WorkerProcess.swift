@@ -1,0 +1,95 @@
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// How to start a worker process: this executable with the worker command.
+struct WorkerLaunch {
+  let executable: String
+  /// What workers report, and whether they bless.
+  var flags: [WorkerCommand.Flag]
+  /// The arguments for the settings that files do not set in their headers.
+  let worldArguments: [String]
+}
+
+/// A worker process, with the memory and the file that it shares with this process.
+@MainActor
+final class WorkerProcess {
+  let page: StatusPage
+  let stray: StrayOutput
+  private let pagePath: String
+  private var signal: (() -> Void)?
+
+  init() throws {
+    stray = try StrayOutput()
+    (page, pagePath) = try StatusPage.make()
+  }
+
+  /// Runs the process until it ends, and returns how it ended.
+  ///
+  /// At `askedLine` of each file, the worker reports the location. If `tracesCrashes` is true, it
+  /// writes a backtrace when it crashes, which takes seconds. `talk` sends the worker the paths of
+  /// files, each followed by a zero byte, and reads its messages.
+  func run(
+    _ launch: WorkerLaunch,
+    askedLine: Int = 0,
+    tracesCrashes: Bool = false,
+    talk: (StandardInputWriter, inout WorkerMessages) async throws -> Void
+  ) async throws -> WorkerEnding {
+    defer { TemporaryFile.remove(pagePath) }
+    let command = WorkerCommand(
+      statusPage: pagePath,
+      askedLine: askedLine,
+      flags: launch.flags,
+      world: launch.worldArguments
+    )
+    let backtraces = tracesCrashes ? Backtrace.settings : "enable=no"
+    let outcome = try await Subprocess.run(
+      .path(FilePath(launch.executable)),
+      arguments: Arguments(command.arguments),
+      environment: .inherit.updating(["SWIFT_BACKTRACE": backtraces]),
+      input: .inputWriter,
+      output: .sequence,
+      error: .fileDescriptor(
+        FileDescriptor(rawValue: stray.descriptor),
+        closeAfterSpawningProcess: false
+      )
+    ) { execution in
+      // The worker may have ended already. Then the signal fails, which is harmless.
+      signal = { try? execution.send(signal: .kill) }
+      defer { signal = nil }
+      var messages = WorkerMessages(execution.standardOutput)
+      try await talk(execution.standardInputWriter, &messages)
+    }
+    return WorkerEnding(outcome.terminationStatus)
+  }
+
+  var isRunning: Bool { signal != nil }
+
+  /// Kills the process if it is running.
+  func kill() {
+    signal?()
+  }
+}
+
+/// The messages of a worker, in order.
+struct WorkerMessages {
+  private var pieces: SubprocessOutputSequence.AsyncIterator
+  private var stream = MessageStream()
+
+  init(_ output: SubprocessOutputSequence) {
+    pieces = output.makeAsyncIterator()
+  }
+
+  /// Returns the next message; nil at the end of the output, which is the end of the worker.
+  mutating func next() async throws -> WorkerMessage? {
+    while true {
+      if let message = try stream.next() { return message }
+      guard let piece = try await pieces.next() else { return nil }
+      piece.withUnsafeBytes { stream.append($0) }
+    }
+  }
+}
