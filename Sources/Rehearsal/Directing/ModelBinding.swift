@@ -67,7 +67,7 @@ extension Stage {
       guard let stage = handle?.owner, let tracer = stage.xray?.tracer else {
         return receive(value)
       }
-      tracer.beginObservation(of: output, value, by: receiver(), on: stage)
+      tracer.beginObservation(of: output, value, by: receiver(), in: stage.contextTitle)
       receive(value)
       tracer.end()
     }
