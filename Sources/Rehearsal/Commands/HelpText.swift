@@ -77,7 +77,8 @@ struct HelpText {
   private func meaning(of word: String) -> String? {
     Term(rawValue: word)?.meaning
       ?? grammar.settings.first { $0.name == word }.map {
-        "a setting, \($0.summary). To change it: set \($0.name) \($0.words.joined(separator: "|"))"
+        "a setting, \($0.summary). A change takes effect \($0.effect.words). To change it: "
+          + "set \($0.name) \($0.words.joined(separator: "|"))"
       }
   }
 

@@ -210,7 +210,8 @@ extension Session {
         summary: "change one of the app's settings, or list them",
         explanation: """
           A setting is an option for rehearsals only, such as a network that fails. Without a \
-          value, shows the setting. Without a name, lists all settings.
+          value, shows the setting. Without a name, lists all settings. For when a change takes \
+          effect: help <setting>
           """,
         example: { grammar in
           grammar.settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
@@ -411,21 +412,30 @@ extension Session {
       throw .extraArgument(command: "set \(words[0]) \(words[1])", argument: words[2])
     }
     if words.count == 2 {
+      let before = settings.word(of: setting)
       try settings.set(setting, to: words[1])
-    } else {
-      hasChangedNothing = true
+      let isChanged = settings.word(of: setting) != before
+      return show([setting], effect: isChanged && setting.effect != .atOnce ? setting.effect : nil)
     }
+    hasChangedNothing = true
     return show([setting])
   }
 
-  private func show(_ settings: [any SettingDeclaration]) -> [Output] {
+  /// Shows the values of `settings`, and `effect`, which is when a change of them takes effect.
+  private func show(
+    _ settings: [any SettingDeclaration],
+    effect: SettingEffect? = nil
+  ) -> [Output] {
     let rows = settings.map {
       [
         $0.name, engine.world.settings.word(of: $0),
         "\($0.words.joined(separator: "|")) · \($0.summary)",
       ]
     }
-    return show(.text(table(rows)))
+    let remark = effect.map {
+      engine.screen.layout.prose("It takes effect \($0.words).", indent: 2)
+    }
+    return show(.text(table(rows) + (remark ?? [])))
   }
 
   /// Returns a table whose last column explains, in full if there is room.
