@@ -1,5 +1,4 @@
 import Rehearsal
-import Streams
 
 /// The profile room: its services, made anew for each session, and its first scene.
 struct ProfileRoom: PlaybillRoom {
@@ -19,28 +18,5 @@ struct ProfileRoom: PlaybillRoom {
 
   func presentInContext(_ context: any NavigationContext) {
     ProfileScene(session: session, urlOpener: urlOpener).presentInContext(context)
-    context.store(
-      session.failures.sink { [session, weak context] in
-        if let context { Self.presentFailure(of: session, in: context) }
-      }
-    )
-  }
-
-  /// Shows that the backend cannot be reached.
-  ///
-  /// If the user does not retry, the profile closes, because it would remain empty.
-  private static func presentFailure(of session: UserSession, in context: any NavigationContext) {
-    let alert = Alert(
-      "Offline",
-      message: "The profile cannot be reached. To try again: retry. To leave it: dismiss",
-      actions: [AlertAction("retry") { session.retry() }]
-    )
-    alert.store(
-      alert.departure.filter { $0.initiator == .user }
-        .sink { [weak context] _ in
-          if let context, context.isOpen { context.close() }
-        }
-    )
-    context.present(alert)
   }
 }
