@@ -9,6 +9,9 @@ public struct RouteEntry {
   /// What is there, in one line.
   public let summary: String
 
+  /// What there is to see and to try at an entry point; nil for nothing, or for a route within it.
+  public let description: String?
+
   /// What of the route can be typed as it is: `films/`.
   let prefix: String
 
@@ -26,6 +29,7 @@ public struct RouteEntry {
     self.entryPoint = entryPoint.title
     pattern = entryPoint.name
     summary = entryPoint.summary
+    description = entryPoint.description
     prefix = entryPoint.name
     isWithinEntryPoint = false
   }
@@ -34,6 +38,7 @@ public struct RouteEntry {
     self.entryPoint = entryPoint.title
     pattern = "\(entryPoint.name)/\(route.pattern)"
     summary = route.summary
+    description = nil
     prefix = "\(entryPoint.name)/\(route.prefix)"
     isWithinEntryPoint = true
   }

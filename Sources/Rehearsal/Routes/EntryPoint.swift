@@ -26,6 +26,11 @@ public struct EntryPoint<Services> {
   /// What is behind it, in one line.
   public let summary: String
 
+  /// What there is to see and to try, in two or three sentences; nil for nothing.
+  ///
+  /// `look` shows it on the entry point's first screen.
+  public let description: String?
+
   /// The places within it that deep links lead to.
   public let routes: [Route<Services>]
 
@@ -41,6 +46,7 @@ public struct EntryPoint<Services> {
     _ name: String,
     title: String,
     summary: String,
+    description: String? = nil,
     routes: [Route<Services>] = [],
     readiness: @escaping (Services) -> Signal<LinkReadiness> = { _ in
       Just(.ready).eraseToSignal()
@@ -50,6 +56,7 @@ public struct EntryPoint<Services> {
     self.name = name
     self.title = title
     self.summary = summary
+    self.description = description
     self.routes = routes
     self.readiness = readiness
     self.presentScene = present

@@ -7,23 +7,28 @@ extension Session {
         "look",
         aliases: ["l"],
         summary: "describe this screen again",
-        explanation: "Shows the title of this screen and the present state of each control.",
+        explanation: """
+          Shows the title of this screen, the present state of each control, and the exits that \
+          are known: where back leads, and where you have gone from here before. On the first \
+          screen of an entry point, it also says what there is to try.
+          """,
         onlyAsks: true
       ),
       if: { $0.engine.navigator.top != nil }
     ) { session, arguments throws(Refusal) in
       try arguments.expectEnd()
-      return try session.show(.description(session.engine.visibleStage()))
+      return try session.look()
     },
     VerbEntry(
       Verb(
         "examine",
         aliases: ["x"],
         arguments: "[control]",
-        summary: "describe a control, or this screen, in detail",
+        summary: "describe a control, a row, or this screen, in detail",
         explanation: """
-          Describes a control: its kind, its value and what listens to it. For a list, it also \
-          shows rows that the screen cuts. “stage”, “director”, “viewmodel”, “scene”, \
+          Describes a control: its kind, its value, what listens to it, and where it leads if \
+          that is known. For a list, it also shows rows that the screen cuts. A row has its \
+          title or its number. “stage”, “director”, “viewmodel”, “scene”, \
           “coordinator”, “store”, “context” and “owner” show the objects of this screen, and so \
           does the name of a type.
           """,
@@ -361,6 +366,29 @@ extension Session {
     return show(.text(["  \(arguments.verb.name): \(arguments.verb.summary)"]))
   }
 
+  /// Describes the visible stage with its surroundings.
+  private func look() throws(Refusal) -> [Output] {
+    let stage = try engine.visibleStage()
+    let layout = engine.screen.layout
+    let exits = exits(of: stage)
+    return show(
+      .description(
+        stage,
+        about: exits.description.map { layout.prose($0, indent: 2) } ?? [],
+        exits: exits.text.map { layout.prose($0, indent: 2) } ?? []
+      )
+    )
+  }
+
+  private func exits(of stage: Stage) -> Exits {
+    Exits(
+      stage: stage,
+      navigator: engine.navigator,
+      entryPoints: engine.routes.filter { !$0.isWithinEntryPoint },
+      ways: ways
+    )
+  }
+
   /// Returns what `examine` says about the control or part called `name`, or about the stage.
   private func examination(of name: String?) throws(Refusal) -> [String] {
     let stage = try engine.visibleStage()
@@ -373,20 +401,62 @@ extension Session {
     switch WordMatch(name, among: names) {
     case .found(let found):
       guard let view = stage.views.first(where: { $0.name == found }) else { return [] }
-      return layout.prose(view.examination + ".", indent: 2)
+      let way = exits(of: stage).destination(of: view).map { " It leads to \($0)." } ?? ""
+      return layout.prose(view.examination + "." + way, indent: 2)
         + view.display.cutRows(of: view, on: layout)
     case .ambiguous(let candidates): throw .command(.ambiguous(name, candidates: candidates))
     case .none:
+      if let lines = examination(ofRow: name, on: stage) { return lines }
       if let lines = inspection(of: stage).lines(ofType: name) { return lines }
       throw .command(.wrongTarget(verb: "examine", target: name, candidates: names))
     }
   }
 
-  /// The objects behind the visible stage that `examine` can show.
+  /// Returns what `examine` says about the row whose title or number is `name`; nil if there is none.
+  private func examination(ofRow name: String, on stage: Stage) -> [String]? {
+    for view in stage.views where view.choiceAction != nil {
+      let rows = view.describedChoices
+      let titles = rows.map(\.word)
+      var found: Int?
+      if case .found(let title) = WordMatch(name, among: titles) {
+        found = titles.firstIndex(of: title)
+      } else if let number = Int(name), titles.indices.contains(number - 1 - view.firstChoice) {
+        found = number - 1 - view.firstChoice
+      }
+      guard let index = found else { continue }
+      return examination(of: rows[index], number: index + view.firstChoice + 1, in: view, stage)
+    }
+    return nil
+  }
+
+  private func examination(
+    of row: (word: String, detail: String),
+    number: Int,
+    in view: View,
+    _ stage: Stage
+  ) -> [String] {
+    let layout = engine.screen.layout
+    let exits = exits(of: stage)
+    let detail = row.detail.isEmpty ? "" : ": \(row.detail)"
+    let way = exits.destination(of: view, row: row.word).map { " It leads to \($0)." } ?? ""
+    let description = exits.entryPoint(behind: row.word, of: view)?.description
+    return layout.prose("\(row.word) is row \(number) of \(view.name)\(detail).\(way)", indent: 2)
+      + (description.map { layout.prose($0, indent: 2) } ?? [])
+  }
+
+  /// The rows that `examine` can describe.
+  private func rows(of stage: Stage) -> [CommandSlot.Candidate] {
+    stage.views.filter { $0.choiceAction != nil }.flatMap(\.describedChoices)
+      .filter { !$0.word.isEmpty }
+      .map { CommandSlot.Candidate(word: $0.word, help: $0.detail) }
+  }
+
+  /// The rows of the visible stage and the objects behind it that `examine` can show.
   var examinables: [CommandSlot.Candidate] {
     guard let stage = engine.navigator.top else { return [] }
     let inspection = inspection(of: stage)
-    return inspection.parts.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.summary) }
+    return rows(of: stage)
+      + inspection.parts.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.summary) }
       + inspection.typeNames.map { CommandSlot.Candidate(word: $0, help: "an object of the app") }
   }
 

@@ -17,7 +17,8 @@ final class Screen {
     indirect case opened(URL)
     indirect case refusal(Refusal)
     case text([String])
-    case description(Stage)
+    /// What `look` shows: the stage, with what there is to read before and after its controls.
+    indirect case description(Stage, about: [String] = [], exits: [String] = [])
   }
 
   var layout: TextLayout
@@ -105,9 +106,11 @@ final class Screen {
       return (.refusal(refusal), ScreenText(lines: output(of: refusal).lines))
     case .text(let lines):
       return (.text, ScreenText(lines: lines))
-    case .description(let stage):
+    case .description(let stage, let about, let exits):
       // A stage that was covered within the same instant was never visible.
-      let text = stage === top ? stage.describe(on: layout) : stage.heading(on: layout, mark: "")
+      guard stage === top else { return (.description, stage.heading(on: layout, mark: "")) }
+      var text = stage.describe(on: layout, about: about)
+      text.lines += exits
       return (.description, text)
     }
   }
@@ -138,7 +141,7 @@ extension Screen.Note {
   fileprivate func shows(_ stage: Stage?) -> Bool {
     switch self {
     case .transition(_, let presented, let revealed): (presented ?? revealed) === stage
-    case .description(let described): described === stage
+    case .description(let described, _, _): described === stage
     case .changed, .opened, .refusal, .text: false
     }
   }
