@@ -50,6 +50,10 @@ struct ChatRoom: PlaybillRoom {
       .eraseToSignal()
   }
 
+  var inventory: [InventoryItem] {
+    account.isLoggedIn ? [InventoryItem("chat", "a token of the server")] : []
+  }
+
   func presentInContext(_ context: any NavigationContext) {
     BootstrapperScene(account: account, client: client, clock: clock, urlOpener: urlOpener)
       .presentInContext(context)

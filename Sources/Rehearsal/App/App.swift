@@ -40,6 +40,10 @@ public protocol App {
   /// The settings it has for rehearsals. None by default.
   var settings: [any SettingDeclaration] { get }
 
+  /// Returns what the user has gathered so far, from the services, for the verb `inventory`. Nothing by
+  /// default.
+  func inventory(of services: Services) -> [InventoryItem]
+
   /// Builds everything the app uses, from `world` alone. Called once for each session, and again
   /// when the user relaunches the app.
   func makeServices(in world: World) -> Services
@@ -54,6 +58,9 @@ extension App {
 
   /// No entry points: the app is entered by its first scene alone.
   public var entryPoints: [EntryPoint<Services>] { [] }
+
+  /// Nothing gathered.
+  public func inventory(of services: Services) -> [InventoryItem] { [] }
 
   /// No settings.
   public var settings: [any SettingDeclaration] { [] }

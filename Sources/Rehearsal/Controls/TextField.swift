@@ -36,7 +36,8 @@ public final class TextField: View {
     return editSubject.eraseToSignal()
   }
 
-  private var shownText: String {
+  /// The text in quotes, with bullets in place of a secret.
+  var shownText: String {
     if text.isAwaited { return text.shown }
     // The number of bullets must not reveal the length of a secret.
     return "“" + (isSecure && !text.value.isEmpty ? "••••••" : text.value) + "”"

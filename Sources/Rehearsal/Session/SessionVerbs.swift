@@ -48,6 +48,27 @@ extension Session {
     },
     VerbEntry(
       Verb(
+        "inventory",
+        aliases: ["i"],
+        summary: "list your drafts, changed settings and more",
+        explanation: """
+          Lists the fields with text on all open screens, the settings that differ from their \
+          defaults, and what you have gathered in the app, such as a watch-list.
+          """,
+        onlyAsks: true
+      )
+    ) { session, arguments throws(Refusal) in
+      try arguments.expectEnd()
+      let engine = session.engine
+      let inventory = Inventory(
+        stages: Location(engine.navigator).places.map(\.stage),
+        settings: engine.world.settings,
+        items: engine.inventory
+      )
+      return session.show(.text(inventory.lines(on: engine.screen.layout)))
+    },
+    VerbEntry(
+      Verb(
         "help",
         aliases: ["?"],
         arguments: "[word]",
