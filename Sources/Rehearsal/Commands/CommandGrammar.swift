@@ -239,7 +239,8 @@ struct CommandGrammar {
       kind: .word,
       candidates: vocabulary.entries.map {
         CommandSlot.Candidate(word: $0.word, help: $0.help)
-      } + Term.allCases.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.meaning) }
+      } + [CommandSlot.Candidate(word: "all", help: "all commands")]
+        + Term.allCases.map { CommandSlot.Candidate(word: $0.rawValue, help: $0.meaning) }
         + settings.map { CommandSlot.Candidate(word: $0.name, help: $0.summary) }
     )
   }

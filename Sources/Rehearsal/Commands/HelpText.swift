@@ -7,14 +7,32 @@ struct HelpText {
   private var views: [View] { grammar.views }
   private var vocabulary: Vocabulary { Vocabulary(of: views, verbs: grammar.verbs) }
 
-  /// Everything that can be done, the stage's own first.
-  var everything: [String] {
-    let own = views.flatMap { view in
+  /// What can be done on this screen, and the names of the verbs that work everywhere.
+  var here: [String] {
+    let own = rows(ownRows, indent: 4)
+    let names = verbs.map { (vocabulary.isOwn($0.name) ? ":" : "") + $0.name }
+    return (own.isEmpty ? [] : ["  Here"]) + own
+      + layout.prose("Everywhere: \(names.joined(separator: ", "))", indent: 2)
+      + layout.prose("To explain all of them: help all. To explain one: help <word>", indent: 2)
+  }
+
+  /// The rows for the stage's own controls, and for the choices that are commands.
+  private var ownRows: [[String]] {
+    views.flatMap { view in
       view.actions.map { [usage(of: $0, view), $0.help] }
-        + (view.isChooser ? view.choices.map { [CommandLexer.quote($0), ""] } : [])
+        + (view.isChooser
+          ? view.describedChoices.map { [CommandLexer.quote($0.word), $0.detail] } : [])
     }
-    let verbs = grammar.verbs.verbs.filter { !$0.isListedOnlyIfPossible || grammar.canPerform($0) }
-      .map(row(of:))
+  }
+
+  private var verbs: [Verb] {
+    grammar.verbs.verbs.filter { !$0.isListedOnlyIfPossible || grammar.canPerform($0) }
+  }
+
+  /// Everything that can be done, the stage's own first, and the terms that can be explained.
+  var everything: [String] {
+    let own = ownRows
+    let verbs = verbs.map(row(of:))
     // Aligned with each other, unless that would make one of them too wide.
     let table = layout.cuttingTable(own + verbs, indent: 4)
     let fits = table.cutRows.isEmpty

@@ -72,10 +72,11 @@ extension Session {
         "help",
         aliases: ["?"],
         arguments: "[word]",
-        summary: "list the commands, or explain one word",
+        summary: "say what you can do here, or explain one word",
         explanation: """
-          Without a word, lists all commands that work here. With a word, explains it: a \
-          command, a control, or a term such as setting.
+          Without a word, lists what this screen offers, and names the other commands. With a \
+          word, explains it: a command, a control, or a term such as setting. “help all” \
+          explains all commands.
           """,
         onlyAsks: true,
         example: { _ in "help wait" },
@@ -85,7 +86,10 @@ extension Session {
       let help = HelpText(grammar: session.grammar, layout: session.engine.screen.layout)
       let word = try arguments.onlyWord()
       do throws(CommandRefusal) {
-        guard let word else { return session.show(.text(help.everything)) }
+        guard let word else { return session.show(.text(help.here)) }
+        if word.lowercased() == "all", !session.isWordOfStage(word) {
+          return session.show(.text(help.everything))
+        }
         return session.show(.text(try help.explain(word)))
       } catch {
         throw .command(error)
