@@ -61,7 +61,11 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("    tap send") })
     #expect(lines.contains { $0.hasPrefix("    name <text>") })
     #expect(lines.contains { $0.hasPrefix("    select <row>") })
-    #expect(lines.joined().contains("Everywhere: look, examine, inventory, help, where, back, again, wait,"))
+    #expect(
+      lines.joined().contains(
+        "Everywhere: look, examine, inventory, help, where, back, again, wait,"
+      )
+    )
     #expect(session.lines("?") == lines)
   }
 
