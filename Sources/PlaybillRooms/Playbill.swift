@@ -55,6 +55,11 @@ public struct Playbill: App {
     RoomServices(rooms: rooms.map { $0.make(world) })
   }
 
+  /// Returns what the user has gathered in the rooms.
+  public func inventory(of services: RoomServices) -> [InventoryItem] {
+    services.rooms.flatMap(\.inventory)
+  }
+
   /// Presents the lobby.
   public func presentInContext(_ context: any NavigationContext, services: RoomServices) {
     let plays = entryPoints.map { Play(name: $0.name, summary: $0.summary) }

@@ -68,7 +68,7 @@ import Transcripts
     #expect(
       shown == [
         "! Line 7 is not UTF-8 (byte 0xC3 at column 3) and was not run. Save it as UTF-8.",
-        "  Lobby   LobbyStage   LobbyDirector",
+        "  Lobby   LobbyStage   LobbyDirector, LobbyScene",
       ]
     )
     let (strict, _) = try await play([.malformed(line), .line("where")], isStrict: true)

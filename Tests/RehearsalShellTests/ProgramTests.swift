@@ -45,7 +45,7 @@ import Testing
     )
     #expect(result.status == 0)
     #expect(result.output.contains("! Line 2 is not UTF-8 (byte 0xFF at column 3)"))
-    #expect(result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector\n"))
+    #expect(result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector, LobbyScene\n"))
   }
 
   @Test("a closed output is reported once and ends the program")

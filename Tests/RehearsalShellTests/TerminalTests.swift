@@ -91,7 +91,7 @@ import Testing
     try await terminal.waitFor("Lobby> profi")
     try terminal.press(.controlC)
     try await terminal.waitFor("Lobby> profi^C")
-    try await type("where", at: terminal, until: "  Lobby   LobbyStage   LobbyDirector")
+    try await type("where", at: terminal, until: "  Lobby   LobbyStage   LobbyDirector, LobbyScene")
     try terminal.press(.controlD)
     #expect(try await terminal.waitForExit() == .exited(0))
     #expect(!terminal.screen.allLines.contains("▸ Profile"))

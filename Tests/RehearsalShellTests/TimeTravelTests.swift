@@ -113,7 +113,10 @@ import Testing
     )
     #expect(result.status == 74)
     #expect(result.output.contains("! \(path) cannot be written: Permission denied."))
-    #expect(result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector\n"), "it goes on")
+    #expect(
+      result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector, LobbyScene\n"),
+      "it goes on"
+    )
     #expect(
       try folder.text(of: "visit.transcript").hasSuffix(
         "> profile\n| ▸ Profile\n|   name      …\n|   website   …\n"
@@ -168,7 +171,7 @@ import Testing
     #expect(refusal.hasPrefix("! Turn 2 plays differently now. "))
     #expect(refusal.contains("a.transcript:3: > wait 1s shows “name      Ada Lovelace”"))
     #expect(refusal.contains("not “name      Ada Byron”. The session does not change."))
-    #expect(shown.contains("    !About   AboutStage"))
+    #expect(shown.contains("    !About   AboutStage   LobbyScene"))
     #expect(shown.contains("  Undone: about"))
   }
 

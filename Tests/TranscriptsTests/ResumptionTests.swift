@@ -116,7 +116,7 @@ import Transcripts
     )
     #expect(
       try summary("> where\n|~   Lobby {n:int}\n")
-        == "a:1: > where shows “Lobby   LobbyStage   LobbyDirector”, not “|~   Lobby {n:int}”"
+        == "a:1: > where shows “Lobby   LobbyStage   LobbyDirector, LobbyScene”, not “|~   Lobby {n:int}”"
     )
   }
 

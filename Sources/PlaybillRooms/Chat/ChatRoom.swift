@@ -9,6 +9,11 @@ struct ChatRoom: PlaybillRoom {
     "chat",
     title: "Chat",
     summary: "Scene–Stage–Director at full size, with live messages",
+    description: """
+      Six scenes. Five have a stage with a director; the bootstrapper has only a director, and \
+      presents the login or the rooms as the token allows. Try: set token brief, leave a message \
+      unsent, examine context. It costs a stream for everything, even for a retry.
+      """,
     routes: [
       Route("rooms" / .text("room"), summary: "a room of the chat") {
         room,
@@ -43,6 +48,10 @@ struct ChatRoom: PlaybillRoom {
     account.state
       .map { if case .loggedIn = $0 { .ready } else { .held(until: "you log in") } }
       .eraseToSignal()
+  }
+
+  var inventory: [InventoryItem] {
+    account.isLoggedIn ? [InventoryItem("chat", "a token of the server")] : []
   }
 
   func presentInContext(_ context: any NavigationContext) {

@@ -7,10 +7,14 @@ protocol PlaybillRoom {
 
   /// How the user and links enter the room.
   static var entryPoint: EntryPoint<RoomServices> { get }
+
+  /// What the user has gathered in the room, for `inventory`; nothing by default.
+  var inventory: [InventoryItem] { get }
 }
 
 extension PlaybillRoom {
   static var settings: [any SettingDeclaration] { [] }
+  var inventory: [InventoryItem] { [] }
 }
 
 /// The rooms of a session, each with its services.

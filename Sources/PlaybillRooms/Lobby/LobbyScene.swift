@@ -10,7 +10,7 @@ struct LobbyScene {
   let open: (Play, any NavigationContext) -> Void
 
   func presentInContext(_ context: any NavigationContext) {
-    context.push(createStage(in: context))
+    context.push(createStage(in: context).presented(by: self))
   }
 
   func createStage(in context: any NavigationContext) -> LobbyStage {
@@ -21,7 +21,9 @@ struct LobbyScene {
         aboutButtonTap: stage.about.taps
       )
       stage.observe(\.playToOpen, of: director, by: self) { open($0, context) }
-      stage.observe(\.noticeToShow, of: director, by: self) { context.present(AboutStage()) }
+      stage.observe(\.noticeToShow, of: director, by: self) {
+        context.present(AboutStage().presented(by: self))
+      }
       return director
     }
   }

@@ -6,7 +6,7 @@ final class LobbyStage: Stage, Directed {
 
   let announcement = Label("announcement", style: .prose)
   let plays = List("plays", style: .menu)
-  let about = Button("about")
+  let about = Button("about", help: "say what the rooms are")
 
   override var layout: [View] { [announcement, plays, about] }
 

@@ -5,7 +5,7 @@ final class ProfileStage: Stage, Directed {
   typealias Director = ProfileDirector
 
   let name = Label("name")
-  let website = Button("website")
+  let website = Button("website", help: "open the user's website")
 
   override var layout: [View] { [name, website] }
 

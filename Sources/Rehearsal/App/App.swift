@@ -40,6 +40,10 @@ public protocol App {
   /// Its settings for rehearsals; none by default.
   var settings: [any SettingDeclaration] { get }
 
+  /// Returns what the user has gathered so far, from the services, for the verb `inventory`. Nothing by
+  /// default.
+  func inventory(of services: Services) -> [InventoryItem]
+
   /// Builds everything that the app uses, from `world` alone.
   ///
   /// A session calls it once, and again when the user relaunches the app.
@@ -55,6 +59,9 @@ extension App {
 
   /// No entry points, so the app opens only at its first scene.
   public var entryPoints: [EntryPoint<Services>] { [] }
+
+  /// Nothing gathered.
+  public func inventory(of services: Services) -> [InventoryItem] { [] }
 
   /// No settings.
   public var settings: [any SettingDeclaration] { [] }

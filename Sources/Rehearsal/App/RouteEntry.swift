@@ -9,6 +9,9 @@ public struct RouteEntry {
   /// A description in one line.
   public let summary: String
 
+  /// What there is to see and to try at an entry point; nil for nothing, or for a route within it.
+  public let description: String?
+
   /// The part of the route before its first parameter: `films/`.
   let prefix: String
 
@@ -23,6 +26,7 @@ public struct RouteEntry {
         entryPoint: entryPoint.title,
         pattern: name,
         summary: entryPoint.summary,
+        description: entryPoint.description,
         prefix: name,
         isWithinEntryPoint: false
       )
@@ -32,6 +36,7 @@ public struct RouteEntry {
             entryPoint: entryPoint.title,
             pattern: "\(name)/\(route.pattern)",
             summary: route.summary,
+            description: nil,
             prefix: "\(name)/\(route.prefix)",
             isWithinEntryPoint: true
           )

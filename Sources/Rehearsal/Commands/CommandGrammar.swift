@@ -156,6 +156,7 @@ struct CommandGrammar {
   var topics: CommandSlot {
     CommandSlot(
       candidates: vocabulary.entries
+        + [Completion("all", help: "all commands")]
         + Term.allCases.map { Completion($0.rawValue, help: $0.meaning) }
         + settings.map { Completion($0.name, help: $0.summary) }
     )

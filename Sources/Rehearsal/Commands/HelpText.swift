@@ -6,14 +6,32 @@ struct HelpText {
   private var views: [View] { grammar.views }
   private var vocabulary: Vocabulary { grammar.vocabulary }
 
-  /// All commands, the stage's own first.
-  var everything: [String] {
-    let own = views.flatMap { view in
+  /// What can be done on this screen, and the names of the verbs that work everywhere.
+  var here: [String] {
+    let own = rows(ownRows, indent: 4)
+    let names = verbs.map { (vocabulary.isOwn($0.name) ? ":" : "") + $0.name }
+    return (own.isEmpty ? [] : ["  Here"]) + own
+      + layout.prose("Everywhere: \(names.joined(separator: ", "))", indent: 2)
+      + layout.prose("To explain all of them: help all. To explain one: help <word>", indent: 2)
+  }
+
+  /// The rows for the stage's own controls, and for the choices that are commands.
+  private var ownRows: [[String]] {
+    views.flatMap { view in
       view.actions.map { [usage(of: $0, view), $0.help] }
-        + (view.isChooser ? view.choices.map { [CommandLexer.quote($0), ""] } : [])
+        + (view.isChooser
+          ? view.describedChoices.map { [CommandLexer.quote($0.word), $0.detail] } : [])
     }
-    let verbs = grammar.verbs.verbs.filter { !$0.isListedOnlyIfPossible || grammar.canPerform($0) }
-      .map(row(of:))
+  }
+
+  private var verbs: [Verb] {
+    grammar.verbs.verbs.filter { !$0.isListedOnlyIfPossible || grammar.canPerform($0) }
+  }
+
+  /// All commands, the stage's own first, and the terms that can be explained.
+  var everything: [String] {
+    let own = ownRows
+    let verbs = verbs.map(row(of:))
     // Align both parts with each other, unless that makes a row too wide.
     let table = layout.cuttingTable(own + verbs, indent: 4)
     let fits = table.cutRows.isEmpty
@@ -76,7 +94,8 @@ struct HelpText {
   private func meaning(of word: String) -> String? {
     Term(rawValue: word)?.meaning
       ?? grammar.settings.first { $0.name == word }.map {
-        "a setting, \($0.summary). To change it: set \($0.name) \($0.words.joined(separator: "|"))"
+        "a setting, \($0.summary). A change takes effect \($0.effect.words). To change it: "
+          + "set \($0.name) \($0.words.joined(separator: "|"))"
       }
   }
 

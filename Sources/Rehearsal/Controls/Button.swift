@@ -8,12 +8,16 @@ public final class Button: View {
   /// Whether the user can tap the button now.
   public let isEnabled = Property(true)
 
+  private let ownActions: [Action]
   private var tapInput = Input<Void>()
   private var tapCount = 0
 
   /// Makes a button titled `title`, or with its name as the title.
-  public init(_ name: String, title: String? = nil) {
+  ///
+  /// `help` says in a few words what the button does: “send the message”.
+  public init(_ name: String, title: String? = nil, help: String? = nil) {
     self.title = Property(title ?? name)
+    ownActions = help.map { [Action("tap", help: $0)] } ?? Self.actions
     super.init(name)
     adopt(self.title)
     adopt(isEnabled)
@@ -33,7 +37,7 @@ public final class Button: View {
   }
 
   /// `tap`.
-  public override var actions: [Action] { Self.actions }
+  public override var actions: [Action] { ownActions }
 
   private static let actions = [Action("tap", help: "press the button")]
 

@@ -32,7 +32,8 @@ public final class TextField: View {
   /// It sends nothing for changes by the app.
   public var edits: Signal<String> { editInput.listen() }
 
-  private var shownText: String {
+  /// The text in quotes, with bullets in place of a secret.
+  var shownText: String {
     if text.isAwaited { return text.shown }
     // The number of bullets must not reveal the length of a secret.
     return "“" + (isSecure && !text.value.isEmpty ? "••••••" : text.value) + "”"

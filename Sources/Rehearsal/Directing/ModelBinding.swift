@@ -68,7 +68,7 @@ extension Stage {
           return receive(value)
         }
         let name = OutputName(keyPath: output)
-        tracer.beginObservation(of: name, value, by: receiver(), on: stage)
+        tracer.beginObservation(of: name, value, by: receiver(), in: stage.contextTitle)
         receive(value)
         tracer.end()
       }

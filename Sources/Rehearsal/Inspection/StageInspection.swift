@@ -104,6 +104,10 @@ struct StageInspection {
     if let viewModel = stage.ownedViewModel { roots.append(viewModel) }
     roots += stage.views.compactMap(\.ownedViewModel)
     if let scene = stage.scene { roots.append(scene) }
+    for context in contexts {
+      roots += context.scenes
+      roots += context.directors
+    }
     return ObjectGraph(from: roots + coordinators)
   }
 
@@ -115,11 +119,14 @@ struct StageInspection {
   }
 
   /// The coordinators of the stage's context and of those below it, innermost first.
-  private var coordinators: [Coordinator] {
-    var found: [Coordinator] = []
+  private var coordinators: [Coordinator] { contexts.flatMap { $0.coordinators.reversed() } }
+
+  /// The stage's context and those below it, innermost first.
+  private var contexts: [StackContext] {
+    var found: [StackContext] = []
     var next = stage.presentation.flatMap(state.context)
     while let id = next, let context = state.contexts.first(where: { $0.id == id }) {
-      found += navigator.context(id).coordinators.reversed()
+      found.append(navigator.context(id))
       next = context.parent ?? context.presenter.flatMap(state.context)
     }
     return found
@@ -161,6 +168,8 @@ struct StageInspection {
       ["  coordinators", running.coordinatorTypes.joined(separator: ", ")],
       ["  stores", TextLayout.count(running.subscriptionCount, "subscription")],
     ].filter { $0[1] != "" }
+      + running.sceneTypes.map { ["  scene", $0] }
+      + running.observations.map { ["  observes", "\($0.output)", $0.text(in: values)] }
   }
 
   private var owners: [[[String]]] {

@@ -49,7 +49,12 @@ nonisolated struct NavigationState: Equatable {
 
   /// The title of the nearest titled context, from the stage downward.
   func contextTitle(of stage: StageID) -> String? {
-    var next = context(of: stage)
+    context(of: stage).flatMap { contextTitle(from: $0) }
+  }
+
+  /// Returns the title of the nearest titled context, beginning with `context`; nil for none.
+  func contextTitle(from context: ContextID) -> String? {
+    var next: ContextID? = context
     while let id = next, let context = contexts.last(where: { $0.id == id }) {
       if case .titled(let title) = context.kind { return title }
       next = context.parent

@@ -12,7 +12,7 @@ extension Tracer {
       return begin(Cause("“\(title)”", by: edge, in: title))
     }
     guard let stage = arrival ?? revealed else { return begin(Cause("the end", by: edge)) }
-    let contextTitle = stage.presentation.flatMap(state.contextTitle)
+    let contextTitle = stage.presentation.flatMap { state.contextTitle(of: $0) }
     let cause = Cause(String(describing: type(of: stage)), by: edge, in: contextTitle)
     cause.isArrival = arrival != nil
     guard let presenter = arrival?.presenterName, presenter != innermost else {

@@ -66,6 +66,21 @@ final class Navigator {
     screen.xray.tracer?.end()
   }
 
+  /// Calls `react` for a scene's reaction to an output, and reports it to the x-ray if that is on.
+  func follow(
+    _ observation: Observation,
+    _ value: Any,
+    in id: ContextID,
+    _ react: () -> Void
+  ) {
+    guard let tracer = screen.xray.tracer else { return react() }
+    let scene = String(describing: type(of: observation.scene))
+    let title = state.contextTitle(from: id)
+    tracer.beginObservation(of: observation.output, value, by: scene, in: title)
+    react()
+    tracer.end()
+  }
+
   private func title(of id: ContextID) -> String {
     switch state.contexts.last(where: { $0.id == id })?.kind {
     case .titled(let title): title

@@ -11,6 +11,10 @@ final class StackContext: NavigationContext {
   private let origin: StackContext?
   private var cancellables: [AnyCancellable] = []
   private(set) var coordinators: [Coordinator] = []
+  /// The observations of directors by scenes without a stage, in the order of subscription.
+  private(set) var observations: [Observation] = []
+  /// The directors that scenes without a stage observe.
+  private(set) var directors: [AnyObject] = []
   private var hasEnded = false
 
   /// Makes a context, or the ``forced`` variant of `origin`.
@@ -92,10 +96,40 @@ final class StackContext: NavigationContext {
   /// The names of the types of the coordinators that the context keeps alive.
   var coordinatorTypes: [String] { coordinators.map { String(describing: type(of: $0)) } }
 
+  /// The scenes that observe a director without a stage, one of each type.
+  var scenes: [Any] {
+    observations.map(\.scene).reduce(into: []) { scenes, scene in
+      if !scenes.contains(where: { type(of: $0) == type(of: scene) }) { scenes.append(scene) }
+    }
+  }
+
+  /// The names of the types of ``scenes``.
+  var sceneTypes: [String] { scenes.map { String(describing: type(of: $0)) } }
+
   func store(_ subscription: AnyCancellable) {
     if let origin { return origin.store(subscription) }
     guard !hasEnded else { return }
     cancellables.append(subscription)
+  }
+
+  func observe<Director: AnyObject, Output: Publisher>(
+    _ output: KeyPath<Director, Output>,
+    of director: Director,
+    by scene: Any,
+    _ receive: @escaping (Output.Output) -> Void
+  ) where Output.Failure == Never {
+    if let origin { return origin.observe(output, of: director, by: scene, receive) }
+    guard !hasEnded else { return }
+    let observation = Observation(of: OutputName(keyPath: output), by: scene)
+    observations.append(observation)
+    if !directors.contains(where: { $0 === director }) { directors.append(director) }
+    store(
+      director[keyPath: output].sink { [weak navigatorHandle, id] value in
+        observation.hear(value)
+        guard let navigator = navigatorHandle?.owner else { return receive(value) }
+        navigator.follow(observation, value, in: id) { receive(value) }
+      }
+    )
   }
 
   /// Ends the context because it is closed, or because the app ends if `departure` is nil.
@@ -104,6 +138,8 @@ final class StackContext: NavigationContext {
     tell()
     hasEnded = true
     cancellables.removeAll()
+    observations.removeAll()
+    directors.removeAll()
   }
 
   /// Releases the coordinators after the context is closed, and watches their lifetimes.

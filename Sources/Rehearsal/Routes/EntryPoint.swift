@@ -26,6 +26,11 @@ public struct EntryPoint<Services> {
   /// A description in one line.
   public let summary: String
 
+  /// What there is to see and to try, in two or three sentences; nil for nothing.
+  ///
+  /// `look` shows it on the entry point's first screen.
+  public let description: String?
+
   /// The places within it that a deep link can open.
   public let routes: [Route<Services>]
 
@@ -40,6 +45,7 @@ public struct EntryPoint<Services> {
     _ name: String,
     title: String,
     summary: String,
+    description: String? = nil,
     routes: [Route<Services>] = [],
     readiness: @escaping (Services) -> Signal<LinkReadiness> = { _ in
       Just(.ready).eraseToSignal()
@@ -49,6 +55,7 @@ public struct EntryPoint<Services> {
     self.name = name
     self.title = title
     self.summary = summary
+    self.description = description
     self.routes = routes
     self.readiness = readiness
     self.presentScene = present

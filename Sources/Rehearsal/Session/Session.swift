@@ -36,6 +36,8 @@ public final class Session {
   private var lastCommand: String?
   /// The secret of the present turn, which no file may contain.
   private var turnSecret: SessionLog.Secret?
+  /// Where the controls have led so far.
+  private(set) var ways = KnownWays()
   /// Whether the present turn only asked, or was refused before anything was done.
   var hasChangedNothing = false
   /// The time that an interrupted `wait` took, and what remains of it once the reply that
@@ -293,10 +295,17 @@ public final class Session {
     let tracer = engine.screen.xray.tracer
     tracer?.beginAction(action, argument, of: view)
     defer { tracer?.end() }
+    let before = engine.navigator.top?.presentation ?? 0
     do throws(CommandRefusal) {
       try view.perform(action, with: argument)
     } catch {
       throw .command(error)
+    }
+    // Only the first action is typed by the name of a control or row alone.
+    if action == view.actions.first, let top = engine.navigator.top,
+      (top.presentation ?? 0) > before
+    {
+      ways.learn(view, argument, to: top.title.shown)
     }
   }
 

@@ -5,9 +5,6 @@ import Streams
 /// It knows neither commands nor the log, which belong to the session. It does nothing unless it is
 /// called.
 final class SessionEngine {
-  /// A function that follows a route into the running app.
-  typealias LinkFollowing = (String) throws(NavigationRefusal) -> Void
-
   let world: World
   let screen: Screen
   /// The routes that deep links can follow.
@@ -22,8 +19,8 @@ final class SessionEngine {
   private(set) var hasEnded = false
 
   private(set) var navigator: Navigator
-  private let start: (Navigator) -> LinkFollowing
-  private var links: LinkFollowing
+  private let start: (Navigator) -> RunningApp
+  private var app: RunningApp
   /// When the present turn began.
   private(set) var turnStart = VirtualInstant.start
   private var outputs: [Output] = []
@@ -75,8 +72,11 @@ final class SessionEngine {
     isRoute = { (try? app.link(to: $0)) != nil }
     navigator = Navigator(screen: screen)
     start = { navigator in app.start(in: world, on: navigator, screen) }
-    links = start(navigator)
+    self.app = start(navigator)
   }
+
+  /// What the user has gathered in the app.
+  var inventory: [InventoryItem] { app.inventory() }
 
   /// The virtual time that has passed since the session began.
   var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
@@ -105,7 +105,7 @@ final class SessionEngine {
   /// Follows the deep link `route`, or throws a refusal that says why it leads nowhere.
   func follow(_ route: String) throws(Refusal) {
     do throws(NavigationRefusal) {
-      try links(route)
+      try app.follow(route)
     } catch {
       throw .navigation(error)
     }
@@ -192,7 +192,7 @@ final class SessionEngine {
   func relaunch() {
     close()
     navigator = Navigator(screen: screen)
-    links = start(navigator)
+    app = start(navigator)
   }
 
   /// Ends the app for good.
@@ -260,14 +260,26 @@ final class SessionEngine {
 }
 
 extension App {
-  /// Builds the app, presents its first scene, and returns a function that follows links into it.
+  /// Builds the app, presents its first scene, and returns what a session asks of it from then on.
   fileprivate func start(
     in world: World,
     on navigator: Navigator,
     _ screen: Screen
-  ) -> SessionEngine.LinkFollowing {
+  ) -> RunningApp {
     let services = makeServices(in: world)
     presentInContext(navigator.window, services: services)
-    return LinkFollower(self, services: services, in: world, on: navigator, screen).follow
+    return RunningApp(
+      follow: LinkFollower(self, services: services, in: world, on: navigator, screen).follow,
+      inventory: { inventory(of: services) }
+    )
   }
+}
+
+/// An app from its launch to its end, without the type of its services.
+private struct RunningApp {
+  /// Follows a link into the app.
+  let follow: (String) throws(NavigationRefusal) -> Void
+
+  /// Returns what the user has gathered.
+  let inventory: () -> [InventoryItem]
 }

@@ -27,6 +27,8 @@ nonisolated public struct SessionTree: Hashable, Sendable, Codable {
     public let presenter: Int?
     /// The types of the coordinators that the context keeps alive.
     public let coordinators: [String]
+    /// The types of the scenes that decide what the context shows, without a stage of their own.
+    public let scenes: [String]
     /// The stages of the context, bottom first.
     public let stages: [Stage]
   }
@@ -70,6 +72,7 @@ extension SessionTree {
         parent: context.parent,
         presenter: context.presenter,
         coordinators: navigator.context(context.id).coordinatorTypes,
+        scenes: navigator.context(context.id).sceneTypes,
         stages: context.stages.compactMap { id in
           navigator.stage(id).map { stage in
             let scene = stage.scene.map { SceneDescription($0) }

@@ -6,22 +6,27 @@ extension Session {
       "look",
       aliases: ["l"],
       summary: "describe this screen again",
-      explanation: "Shows the title of this screen and the present state of each control.",
+      explanation: """
+        Shows the title of this screen, the present state of each control, and the exits that \
+        are known: where back leads, and where you have gone from here before. On the first \
+        screen of an entry point, it also says what there is to try.
+        """,
       onlyAsks: true
     )
     .performed(if: { $0.engine.navigator.top != nil }) { session, arguments throws(Refusal) in
-      try session.show(.description(session.engine.visibleStage()))
+      try session.look()
     },
     Verb(
       "examine",
       aliases: ["x"],
       arguments: "[control]",
-      summary: "describe a control, or this screen, in detail",
+      summary: "describe a control, a row, or this screen, in detail",
       explanation: """
-        Describes a control: its kind, its value and what listens to it. For a list, it also \
-        shows rows that the screen cuts. “stage”, “director”, “viewmodel”, “scene”, \
-        “coordinator”, “store”, “context” and “owner” show the objects of this screen, and so \
-        does the name of a type.
+        Describes a control: its kind, its value, what listens to it, and where it leads if \
+        that is known. For a list, it also shows rows that the screen cuts. A row has its \
+        title or its number. “stage”, “director”, “viewmodel”, “scene”, “coordinator”, \
+        “store”, “context” and “owner” show the objects of this screen, and so does the name \
+        of a type.
         """,
       onlyAsks: true,
       example: { _ in "examine stage" },
@@ -35,13 +40,35 @@ extension Session {
       try session.show(.text(session.examination(of: arguments.onlyWord())))
     },
     Verb(
+      "inventory",
+      aliases: ["i"],
+      summary: "list your drafts, changed settings and more",
+      explanation: """
+        Lists the fields with text on all open screens, the settings that differ from their \
+        defaults, and what you have gathered in the app, such as a watch-list.
+        """,
+      onlyAsks: true
+    )
+    .performed { session, arguments throws(Refusal) in
+      let engine = session.engine
+      let inventory = Inventory(
+        stages: engine.navigator.state.contexts.flatMap(\.stages).compactMap {
+          engine.navigator.stage($0)
+        },
+        settings: engine.world.settings,
+        items: engine.inventory
+      )
+      return session.show(.text(inventory.lines(on: engine.screen.layout)))
+    },
+    Verb(
       "help",
       aliases: ["?"],
       arguments: "[word]",
-      summary: "list the commands, or explain one word",
+      summary: "say what you can do here, or explain one word",
       explanation: """
-        Without a word, lists all commands that work here. With a word, explains it: a \
-        command, a control, or a term such as setting.
+        Without a word, lists what this screen offers, and names the other commands. With a \
+        word, explains it: a command, a control, or a term such as setting. “help all” \
+        explains all commands.
         """,
       onlyAsks: true,
       example: { _ in "help wait" },
@@ -51,7 +78,10 @@ extension Session {
       let help = HelpText(grammar: session.grammar, layout: session.engine.screen.layout)
       let word = try arguments.onlyWord()
       do throws(CommandRefusal) {
-        guard let word else { return session.show(.text(help.everything)) }
+        guard let word else { return session.show(.text(help.here)) }
+        if word.lowercased() == "all", !session.isWordOfStage(word) {
+          return session.show(.text(help.everything))
+        }
         return session.show(.text(try help.explain(word)))
       } catch {
         throw .command(error)
@@ -182,7 +212,8 @@ extension Session {
       summary: "change one of the app's settings, or list them",
       explanation: """
         A setting is an option for rehearsals only, such as a network that fails. Without a \
-        value, shows the setting. Without a name, lists all settings.
+        value, shows the setting. Without a name, lists all settings. For when a change takes \
+        effect: help <setting>
         """,
       example: { grammar in
         grammar.settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
@@ -323,6 +354,29 @@ extension Session {
     return show(.text(["  \(arguments.verb.name): \(arguments.verb.summary)"]))
   }
 
+  /// Describes the visible stage with its surroundings.
+  private func look() throws(Refusal) -> [Output] {
+    let stage = try engine.visibleStage()
+    let layout = engine.screen.layout
+    let exits = exits(of: stage)
+    return show(
+      .description(
+        stage,
+        about: exits.description.map { layout.prose($0, indent: 2) } ?? [],
+        exits: exits.text.map { layout.prose($0, indent: 2) } ?? []
+      )
+    )
+  }
+
+  private func exits(of stage: Stage) -> Exits {
+    Exits(
+      stage: stage,
+      navigator: engine.navigator,
+      entryPoints: engine.routes.filter { !$0.isWithinEntryPoint },
+      ways: ways
+    )
+  }
+
   /// Returns what `examine` says about the control or part called `name`, or about the stage.
   private func examination(of name: String?) throws(Refusal) -> [String] {
     let stage = try engine.visibleStage()
@@ -335,20 +389,62 @@ extension Session {
     switch WordMatch(name, among: names) {
     case .found(let found):
       guard let view = stage.views.first(where: { $0.name == found }) else { return [] }
-      return layout.prose(view.examination + ".", indent: 2)
+      let way = exits(of: stage).destination(of: view).map { " It leads to \($0)." } ?? ""
+      return layout.prose(view.examination + "." + way, indent: 2)
         + view.display.cutRows(of: view, on: layout)
     case .ambiguous(let candidates): throw .command(.ambiguous(name, candidates: candidates))
     case .none:
+      if let lines = examination(ofRow: name, on: stage) { return lines }
       if let lines = inspection(of: stage).lines(ofType: name) { return lines }
       throw .command(.wrongTarget(verb: "examine", target: name, candidates: names))
     }
   }
 
-  /// The objects behind the visible stage that `examine` can show.
+  /// Returns what `examine` says about the row whose title or number is `name`; nil if there is none.
+  private func examination(ofRow name: String, on stage: Stage) -> [String]? {
+    for view in stage.views where view.choiceAction != nil {
+      let rows = view.describedChoices
+      let titles = rows.map(\.word)
+      var found: Int?
+      if case .found(let title) = WordMatch(name, among: titles) {
+        found = titles.firstIndex(of: title)
+      } else if let number = Int(name), titles.indices.contains(number - 1 - view.firstChoice) {
+        found = number - 1 - view.firstChoice
+      }
+      guard let index = found else { continue }
+      return examination(of: rows[index], number: index + view.firstChoice + 1, in: view, stage)
+    }
+    return nil
+  }
+
+  private func examination(
+    of row: (word: String, detail: String),
+    number: Int,
+    in view: View,
+    _ stage: Stage
+  ) -> [String] {
+    let layout = engine.screen.layout
+    let exits = exits(of: stage)
+    let detail = row.detail.isEmpty ? "" : ": \(row.detail)"
+    let way = exits.destination(of: view, row: row.word).map { " It leads to \($0)." } ?? ""
+    let description = exits.entryPoint(behind: row.word, of: view)?.description
+    return layout.prose("\(row.word) is row \(number) of \(view.name)\(detail).\(way)", indent: 2)
+      + (description.map { layout.prose($0, indent: 2) } ?? [])
+  }
+
+  /// The rows that `examine` can describe.
+  private func rows(of stage: Stage) -> [Completion] {
+    stage.views.filter { $0.choiceAction != nil }.flatMap(\.describedChoices)
+      .filter { !$0.word.isEmpty }
+      .map { Completion($0.word, help: $0.detail) }
+  }
+
+  /// The rows of the visible stage and the objects behind it that `examine` can show.
   var examinables: [Completion] {
     guard let stage = engine.navigator.top else { return [] }
     let inspection = inspection(of: stage)
-    return inspection.parts.map { Completion($0.rawValue, help: $0.summary) }
+    return rows(of: stage)
+      + inspection.parts.map { Completion($0.rawValue, help: $0.summary) }
       + inspection.typeNames.map { Completion($0, help: "an object of the app") }
   }
 
@@ -374,21 +470,30 @@ extension Session {
       throw .extraArgument(command: "set \(words[0]) \(words[1])", argument: words[2])
     }
     if words.count == 2 {
+      let before = settings.word(of: setting)
       try settings.set(setting, to: words[1])
-    } else {
-      hasChangedNothing = true
+      let isChanged = settings.word(of: setting) != before
+      return show([setting], effect: isChanged && setting.effect != .atOnce ? setting.effect : nil)
     }
+    hasChangedNothing = true
     return show([setting])
   }
 
-  private func show(_ settings: [any SettingDeclaration]) -> [Output] {
+  /// Shows the values of `settings`, and `effect`, which is when a change of them takes effect.
+  private func show(
+    _ settings: [any SettingDeclaration],
+    effect: SettingEffect? = nil
+  ) -> [Output] {
     let rows = settings.map {
       [
         $0.name, engine.world.settings.word(of: $0),
         "\($0.words.joined(separator: "|")) · \($0.summary)",
       ]
     }
-    return show(.text(table(rows)))
+    let remark = effect.map {
+      engine.screen.layout.prose("It takes effect \($0.words).", indent: 2)
+    }
+    return show(.text(table(rows) + (remark ?? [])))
   }
 
   /// Returns a table whose last column explains, in full if there is room.

@@ -42,7 +42,7 @@ struct WhereText {
         var notes = [stage.director].compactMap(\.self) + stage.viewModels
         if let scene = stage.sceneDescription ?? stage.scene { notes.append(scene) }
         if place == 0 {
-          notes += context.coordinators
+          notes += context.coordinators + context.scenes
           // Name the stage below unless it is the row above.
           if context.presenter != above, let presenter = context.presenter {
             notes.append("on \(titles[presenter] ?? "")")

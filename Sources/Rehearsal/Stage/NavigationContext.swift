@@ -78,6 +78,17 @@ public protocol NavigationContext: AnyObject {
 
   /// Keeps a subscription alive until this context is closed.
   func store(_ subscription: AnyCancellable)
+
+  /// Calls `receive` with each value of `output` of `director` until this context is closed.
+  ///
+  /// It is for a scene that has no stage of its own, such as one that decides which other scene to
+  /// present first. The context keeps the director alive.
+  func observe<Director: AnyObject, Output: Publisher>(
+    _ output: KeyPath<Director, Output>,
+    of director: Director,
+    by scene: Any,
+    _ receive: @escaping (Output.Output) -> Void
+  ) where Output.Failure == Never
 }
 
 /// The result of an operation on a context.

@@ -18,7 +18,8 @@ final class Screen {
     indirect case opened(URL)
     indirect case refusal(Refusal)
     case text([String])
-    case description(Stage)
+    /// What `look` shows: the stage, with what there is to read before and after its controls.
+    indirect case description(Stage, about: [String] = [], exits: [String] = [])
   }
 
   var layout: TextLayout
@@ -108,8 +109,10 @@ final class Screen {
       return (.refusal(refusal), ScreenText(lines: lines(of: refusal.text, mark: "!")))
     case .text(let lines):
       return (.text, ScreenText(lines: lines))
-    case .description(let stage):
-      return (.description, text(of: stage, mark: "", top: top))
+    case .description(let stage, let about, let exits):
+      var text = text(of: stage, mark: "", about: about, top: top)
+      if stage === top { text.lines += exits }
+      return (.description, text)
     }
   }
 
@@ -122,11 +125,18 @@ final class Screen {
 
   /// Returns the title of a stage after `mark`, and its controls, or only those that changed unless
   /// the stage `isNew`.
-  private func text(of stage: Stage, mark: String, isNew: Bool = true, top: Stage?) -> ScreenText {
+  private func text(
+    of stage: Stage,
+    mark: String,
+    about: [String] = [],
+    isNew: Bool = true,
+    top: Stage?
+  ) -> ScreenText {
     // A stage that was covered within the same instant was never visible.
     guard stage === top else { return stage.heading(on: layout, mark: mark) }
     return isNew
-      ? stage.describe(on: layout, mark: mark) : stage.describeChanges(on: layout, mark: mark)
+      ? stage.describe(on: layout, mark: mark, about: about)
+      : stage.describeChanges(on: layout, mark: mark)
   }
 }
 
@@ -134,7 +144,8 @@ extension Screen.Note {
   /// Whether the note itself describes `stage`.
   fileprivate func shows(_ stage: Stage?) -> Bool {
     switch self {
-    case .presented(_, let shown), .revealed(_, let shown), .description(let shown): shown === stage
+    case .presented(_, let shown), .revealed(_, let shown), .description(let shown, _, _):
+      shown === stage
     case .changed, .opened, .refusal, .text: false
     }
   }

@@ -1,13 +1,18 @@
 extension Stage {
   /// Returns the title of the stage after `mark`, and its controls with their values.
   ///
-  /// It marks all of them as seen.
-  func describe(on layout: TextLayout, mark: String = "") -> ScreenText {
+  /// The lines of `about` stand between both. It marks all controls as seen.
+  func describe(
+    on layout: TextLayout,
+    mark: String = "",
+    about: [String] = []
+  ) -> ScreenText {
     valueColumn = fieldColumn
     wasDescribed = true
     let format = format(layout)
     var text = heading(on: layout, mark: mark)
     text.lines.reserveCapacity(2 * views.count + 2)
+    text.lines += about
     for view in views { text += view.display.print(view, in: format) }
     return text
   }

@@ -33,10 +33,15 @@ extension Tracer {
     enter(told)
   }
 
-  /// Begins a scene's reaction to `output` of the director of `stage`, which lasts until ``end()``.
-  func beginObservation(of output: OutputName, _ value: Any, by scene: String, on stage: Stage) {
-    let source = Cause("\(output)", by: emission, in: stage.contextTitle)
-    let observer = Cause(scene, by: text(of: value), in: stage.contextTitle)
+  /// Begins a scene's reaction to `output` of a director, which lasts until ``end()``.
+  func beginObservation(
+    of output: OutputName,
+    _ value: Any,
+    by scene: String,
+    in contextTitle: String?
+  ) {
+    let source = Cause("\(output)", by: emission, in: contextTitle)
+    let observer = Cause(scene, by: text(of: value), in: contextTitle)
     source.append(observer)
     add(source)
     enter(observer)

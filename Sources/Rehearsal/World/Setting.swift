@@ -19,11 +19,42 @@ public struct Setting<Value: RawRepresentable & CaseIterable> where Value.RawVal
   /// A one-line description of what the setting changes.
   public let summary: String
 
-  /// Declares a setting.
-  public init(_ name: String, default defaultValue: Value, summary: String) {
+  /// When a new value takes effect.
+  public let effect: SettingEffect
+
+  /// Declares a setting, whose new values take effect at once by default.
+  ///
+  /// If the app reads the setting only when a screen opens or when the app starts, say so with
+  /// `effect`: `set` and `help` tell the user.
+  public init(
+    _ name: String,
+    default defaultValue: Value,
+    summary: String,
+    effect: SettingEffect = .atOnce
+  ) {
     self.name = name
     self.defaultValue = defaultValue
     self.summary = summary
+    self.effect = effect
+  }
+}
+
+/// When a new value of a setting takes effect.
+nonisolated public enum SettingEffect: Hashable, Sendable {
+  /// At once, for everything that begins after the change.
+  case atOnce
+  /// When the user opens the screen again, because it reads the setting when it is presented.
+  case nextVisit
+  /// When the app is relaunched, because its services read the setting when they are made.
+  case relaunch
+
+  /// The end of a sentence that says when: “from the next visit”.
+  var words: String {
+    switch self {
+    case .atOnce: "at once"
+    case .nextVisit: "from the next visit"
+    case .relaunch: "after relaunch"
+    }
   }
 }
 
@@ -40,6 +71,9 @@ public protocol SettingDeclaration {
 
   /// The words that the setting can be set to, in the order of their declaration.
   var words: [String] { get }
+
+  /// When a new value takes effect.
+  var effect: SettingEffect { get }
 }
 
 extension Setting: SettingDeclaration {

@@ -25,7 +25,8 @@ import Testing
     #expect(
       lines("x") == [
         "  Profile is shown by ProfileStage, directed by ProfileDirector; ProfileScene",
-        "  observes ProfileDirector.urlToOpen.",
+        "  observes ProfileDirector.urlToOpen; ProfileScene observes",
+        "  ProfileDirector.failureToShow.",
       ]
     )
   }

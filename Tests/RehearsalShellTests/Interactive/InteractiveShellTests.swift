@@ -153,7 +153,7 @@ import Transcripts
   func interruption() async throws {
     let (status, reader) = try await play([.interrupted, .line("where")])
     #expect(status == .success)
-    #expect(reader.shown.contains("  Lobby   LobbyStage   LobbyDirector"))
+    #expect(reader.shown.contains("  Lobby   LobbyStage   LobbyDirector, LobbyScene"))
   }
 
   @Test("a new width is logged once")

@@ -316,7 +316,7 @@ import Testing
     #expect(result.error.hasPrefix("playbill: Recording stopped: File too large."))
     #expect(result.output.contains("! Recording stopped: File too large."))
     #expect(
-      result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector\n"),
+      result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector, LobbyScene\n"),
       "the session goes on"
     )
     let text = try recorded("full.transcript")

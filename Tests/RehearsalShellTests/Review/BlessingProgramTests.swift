@@ -11,7 +11,7 @@ import Testing
   private let wrong = "# why\r\n> back\r\n| ! No.\r\n> where\r\n| Lobby\r\n"
   private let right =
     "# why\r\n> back\r\n| ! This is the first screen. To leave: quit\r\n> where\r\n"
-    + "|   Lobby   LobbyStage   LobbyDirector\r\n"
+    + "|   Lobby   LobbyStage   LobbyDirector, LobbyScene\r\n"
 
   init() throws {
     folder = try TemporaryFolder()
@@ -259,7 +259,8 @@ import Testing
     #expect(try await terminal.waitForExit() == .exited(1))
     #expect(terminal.isEchoing, "the terminal is as it was")
     #expect(
-      try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
+      try text()
+        == right.replacing("|   Lobby   LobbyStage   LobbyDirector, LobbyScene", with: "| Lobby")
     )
     #expect(try text("b.transcript").split(separator: "\n").count == 4)
     let question = "\(ReviewAnswer.choices) >"
@@ -274,7 +275,7 @@ import Testing
         "  1 of 2: \(question) accepted",
         "  4 │ > where",
         "    │ - Lobby",
-        "    │ +   Lobby   LobbyStage   LobbyDirector",
+        "    │ +   Lobby   LobbyStage   LobbyDirector, LobbyScene",
         "  2 of 2: \(question) rejected",
         folder.path(of: "a.transcript") + ": 1 line blessed, 1 difference rejected",
         folder.path(of: "b.transcript"),
@@ -323,7 +324,8 @@ import Testing
       terminal.screen.allLines.contains("Files: 0 passed, 0 blessed, 1 failed, 1 not reviewed")
     )
     #expect(
-      try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
+      try text()
+        == right.replacing("|   Lobby   LobbyStage   LobbyDirector, LobbyScene", with: "| Lobby")
     )
     #expect(try text("b.transcript") == "> fly\n> back\n")
   }
@@ -350,7 +352,8 @@ import Testing
     try terminal.press(.controlD)
     #expect(try await terminal.waitForExit() == .exited(1))
     #expect(
-      try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
+      try text()
+        == right.replacing("|   Lobby   LobbyStage   LobbyDirector, LobbyScene", with: "| Lobby")
     )
   }
 }

@@ -14,7 +14,7 @@ import Transcripts
   private let wrong = "> back\n| ! No.\n> where\n| Lobby\n> fly\n"
   private let right =
     "> back\n| ! This is the first screen. To leave: quit\n> where\n"
-    + "|   Lobby   LobbyStage   LobbyDirector\n> fly\n"
+    + "|   Lobby   LobbyStage   LobbyDirector, LobbyScene\n> fly\n"
     + "| ! I don't know “fly”. To list the commands: help\n"
 
   init() throws {
@@ -82,7 +82,8 @@ import Transcripts
     #expect(outcome.rejectedCount == 1)
     #expect(!outcome.passes)
     #expect(
-      try text() == right.replacing("|   Lobby   LobbyStage   LobbyDirector", with: "| Lobby")
+      try text()
+        == right.replacing("|   Lobby   LobbyStage   LobbyDirector, LobbyScene", with: "| Lobby")
     )
   }
 
@@ -138,7 +139,7 @@ import Transcripts
     #expect(
       desk.shown == [
         path,
-        "  1 │ > where\n    │ - Lobby\n    │ +   Lobby   LobbyStage   LobbyDirector",
+        "  1 │ > where\n    │ - Lobby\n    │ +   Lobby   LobbyStage   LobbyDirector, LobbyScene",
         "1 of 1: \(ReviewAnswer.choices) >",
       ]
     )

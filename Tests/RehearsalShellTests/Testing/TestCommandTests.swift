@@ -40,7 +40,7 @@ import Testing
         \(folder.path(of: "wrong.transcript")):1
           1 │ > where
             │ - Lobby
-            │ +   Lobby   LobbyStage   LobbyDirector
+            │ +   Lobby   LobbyStage   LobbyDirector, LobbyScene
         \(folder.path(of: "wrong.transcript")):3
           3 │ > back
             │ - ! No.

@@ -75,7 +75,8 @@ private final class MenuStage: Stage {
     #expect(words("tap ") == ["send"])
     #expect(words("clear s") == ["secret"])
     let controls = ["greeting", "echo", "tick", "name", "secret", "send", "films"]
-    #expect(words("x ") == controls + ["director", "stage"], "no scene is known here")
+    let rows = ["'The Matrix'", "Tenet"]
+    #expect(words("x ") == controls + rows + ["director", "stage"], "no scene is known here")
     #expect(words("tap send ").isEmpty)
   }
 

@@ -7,6 +7,7 @@ struct TestApp: App {
   let summary = "an app for tests"
   var entryPoints: [EntryPoint<World>] = []
   var settings: [any SettingDeclaration] = []
+  var items: [InventoryItem] = []
   let present: (any NavigationContext, World) -> Void
 
   init(
@@ -23,6 +24,8 @@ struct TestApp: App {
   init(showing stage: @escaping () -> Stage) {
     self.init { context, _ in context.push(stage()) }
   }
+
+  func inventory(of services: World) -> [InventoryItem] { items }
 
   func makeServices(in world: World) -> World { world }
 

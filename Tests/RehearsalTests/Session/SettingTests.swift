@@ -26,6 +26,21 @@ import Testing
     #expect(session.lines("press") == ["  line   slow"])
   }
 
+  @Test("a setting that takes effect later says when it is changed")
+  func laterEffect() throws {
+    let settings = [
+      Setting<Speed>("visit", default: .fast, summary: "", effect: .nextVisit),
+      Setting<Speed>("start", default: .fast, summary: "", effect: .relaunch),
+    ]
+    let session = try Session(of: TestApp(settings: settings) { _, _ in })
+    #expect(session.lines("set visit slow").last == "  It takes effect from the next visit.")
+    #expect(session.lines("set start slow").last == "  It takes effect after relaunch.")
+    // Nothing changes, and nothing is said.
+    #expect(session.lines("set start slow").count == 1)
+    #expect(session.lines("set start").count == 1)
+    #expect(session.lines("help start").joined().contains("A change takes effect after relaunch."))
+  }
+
   @Test("set without arguments lists the settings")
   func listing() throws {
     #expect(try makeSession().lines("set") == ["  speed   fast   fast|slow · how fast it goes"])
@@ -36,7 +51,10 @@ import Testing
     let session = try makeSession()
     #expect(
       session.lines("help speed")
-        == ["  speed: a setting, how fast it goes. To change it: set speed fast|slow"]
+        == [
+          "  speed: a setting, how fast it goes. A change takes effect at once. To change it:",
+          "  set speed fast|slow",
+        ]
     )
     #expect(session.lines("help set").last == "    For example: set speed slow")
     #expect(

@@ -61,14 +61,65 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("    tap send") })
     #expect(lines.contains { $0.hasPrefix("    name <text>") })
     #expect(lines.contains { $0.hasPrefix("    select <row>") })
-    #expect(lines.contains { $0.hasPrefix("    wait [time] (z)") })
+    #expect(
+      lines.joined().contains(
+        "Everywhere: look, examine, inventory, help, where, back, again, wait,"
+      )
+    )
     #expect(session.lines("?") == lines)
+  }
+
+  @Test("help all explains the commands of the stage and all others")
+  func helpAll() {
+    let lines = session.lines("help all")
+    #expect(lines.first == "  Here")
+    #expect(lines.contains { $0.hasPrefix("    tap send") })
+    #expect(lines.contains { $0.hasPrefix("    wait [time] (z)") })
+    #expect(lines.joined().contains("Words to ask help about: context, "))
+    #expect(session.completions(of: "help al").map(\.word) == ["all"])
+  }
+
+  @Test("help says what a button does")
+  func buttonHelp() throws {
+    final class LampStage: Stage {
+      let lamp = Button("lamp", help: "light the stage")
+      override var layout: [View] { [lamp] }
+    }
+    let session = try Session(of: TestApp(showing: { LampStage() }))
+    #expect(session.lines("help").prefix(2) == ["  Here", "    tap lamp   light the stage"])
+    #expect(session.lines("help lamp") == ["  tap lamp   light the stage"])
+  }
+
+  @Test("inventory lists drafts, changed settings and what the app declares")
+  func inventory() throws {
+    #expect(
+      session.lines("i") == ["  Nothing: no drafts, and all settings have their defaults."]
+    )
+    session.submit("name Ada")
+    session.submit("secret 1234")
+    #expect(
+      session.lines("inventory") == [
+        "  Drafts", "    name     “Ada” in Studio", "    secret   “••••••” in Studio",
+      ]
+    )
+    var app = TestApp(settings: [Setting<Speed>.speed]) { context, _ in
+      context.push(PlainStage("Plain"))
+    }
+    app.items = [InventoryItem("list", "two films")]
+    let other = try Session(of: app)
+    other.submit("set speed slow")
+    #expect(
+      other.lines("i") == [
+        "  Settings", "    speed      slow, by default fast", "  In the app",
+        "    list       two films",
+      ]
+    )
   }
 
   @Test("a narrow screen shows the help below each command")
   func narrowHelp() {
     session.resize(to: 30)
-    let lines = session.lines("help")
+    let lines = session.lines("help all")
     #expect(lines.starts(with: ["  Here", "    name <text>", "      write into the field"]))
     #expect(lines.allSatisfy { $0.count <= 30 && !$0.contains("…") })
   }

@@ -12,18 +12,11 @@ struct BootstrapperScene {
 
   func presentInContext(_ context: any NavigationContext) {
     let director = BootstrapperDirector(account: account)
-    context.store(
-      director.loginToShow.sink { [unowned context] reason in
-        let scene = LoginScene(reason: reason, account: account, urlOpener: urlOpener)
-        // Skip the exit guards: without a token, no screen can remain.
-        context.forced.replaceRoot(with: scene.createStage(in: context))
-      }
-    )
-    context.store(
-      director.homeToShow.sink { [unowned context] in
-        let scene = HomeScene(account: account, client: client, clock: clock)
-        context.forced.replaceRoot(with: scene.createStage(in: context))
-      }
-    )
+    context.observe(\.loginToShow, of: director, by: self) { [unowned context] reason in
+      LoginScene(reason: reason, account: account, urlOpener: urlOpener).presentInContext(context)
+    }
+    context.observe(\.homeToShow, of: director, by: self) { [unowned context] in
+      HomeScene(account: account, client: client, clock: clock).presentInContext(context)
+    }
   }
 }

@@ -37,6 +37,11 @@ final class Account {
   /// The current login state, then each change.
   var state: Signal<State> { current.removeDuplicates().eraseToSignal() }
 
+  /// Whether the user is logged in now.
+  var isLoggedIn: Bool {
+    if case .loggedIn = current.value { true } else { false }
+  }
+
   /// Exchanges `code` for a token, which logs the user in.
   func logIn(with code: AuthorisationCode) -> AnyPublisher<Void, ChatFailure> {
     server.token(for: code)

@@ -6,7 +6,7 @@ struct ConfirmationScene {
   let question: ConfirmationQuestion
 
   func presentInContext(_ context: any NavigationContext) -> Signal<ConfirmationQuestion.Answer> {
-    context.present(createStage(), for: \.answer)
+    context.present(createStage().presented(by: self), for: \.answer)
   }
 
   func createStage() -> ConfirmationStage {

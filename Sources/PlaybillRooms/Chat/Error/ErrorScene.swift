@@ -6,7 +6,7 @@ struct ErrorScene {
   let failure: ChatFailure
 
   func presentInContext(_ context: any NavigationContext) -> Signal<Void> {
-    context.present(createStage(), for: \.retry)
+    context.present(createStage().presented(by: self), for: \.retry)
   }
 
   func createStage() -> ErrorStage {

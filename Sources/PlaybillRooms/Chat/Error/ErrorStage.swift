@@ -5,7 +5,7 @@ final class ErrorStage: Stage, Directed {
   typealias Director = ErrorDirector
 
   let message = Label("message", style: .prose)
-  let retry = Button("retry")
+  let retry = Button("retry", help: "send the request again")
 
   override var layout: [View] { [message, retry] }
 

@@ -7,6 +7,11 @@ struct HomeScene {
   let client: ChatClient
   let clock: VirtualTimeScheduler
 
+  /// Presents the rooms in place of everything in `context`, without asking exit guards.
+  func presentInContext(_ context: any NavigationContext) {
+    context.forced.replaceRoot(with: createStage(in: context).presented(by: self))
+  }
+
   func createStage(in context: any NavigationContext) -> HomeStage {
     HomeStage { stage in
       let answers = PassthroughRelay<ConfirmationQuestion.Answer>()

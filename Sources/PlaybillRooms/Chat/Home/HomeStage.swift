@@ -11,8 +11,8 @@ final class HomeStage: Stage, Directed {
     rowActions: [leave],
     emptyText: "no rooms"
   )
-  let refresh = Button("refresh")
-  let logOut = Button("log-out")
+  let refresh = Button("refresh", help: "load the rooms again")
+  let logOut = Button("log-out", help: "forget the token, and log in again")
 
   private let state = Label("state", style: .prose)
   private let loading = ActivityIndicator("loading")

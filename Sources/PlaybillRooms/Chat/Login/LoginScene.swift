@@ -7,6 +7,13 @@ struct LoginScene {
   let account: Account
   let urlOpener: URLOpener
 
+  /// Presents the login in place of everything in `context`.
+  ///
+  /// It asks no exit guards: without a token, no screen can remain.
+  func presentInContext(_ context: any NavigationContext) {
+    context.forced.replaceRoot(with: createStage(in: context).presented(by: self))
+  }
+
   func createStage(in context: any NavigationContext) -> LoginStage {
     LoginStage { stage in
       let retries = PassthroughRelay<Void>()

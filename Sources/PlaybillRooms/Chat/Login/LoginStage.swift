@@ -5,7 +5,7 @@ final class LoginStage: Stage, Directed {
   typealias Director = LoginDirector
 
   let notice = Label("notice", style: .prose)
-  let authorise = Button("authorise")
+  let authorise = Button("authorise", help: "open the page that gives you a code")
   let code = TextField("code", placeholder: "the code, or the address that contains it")
 
   private let invitation = Label(

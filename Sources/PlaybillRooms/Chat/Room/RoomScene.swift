@@ -9,7 +9,7 @@ struct RoomScene {
   let clock: VirtualTimeScheduler
 
   func presentInContext(_ context: any NavigationContext) {
-    context.push(createStage(in: context))
+    context.push(createStage(in: context).presented(by: self))
   }
 
   func createStage(in context: any NavigationContext) -> RoomStage {

@@ -4,11 +4,11 @@ import Rehearsal
 final class RoomStage: Stage, Directed {
   typealias Director = RoomDirector
 
-  let older = Button("older")
+  let older = Button("older", help: "load older messages")
   let message = TextField("message", placeholder: "say something")
-  let send = Button("send")
-  let refresh = Button("refresh")
-  let logOut = Button("log-out")
+  let send = Button("send", help: "send the message")
+  let refresh = Button("refresh", help: "load the messages again")
+  let logOut = Button("log-out", help: "forget the token, and log in again")
 
   private let messages = List(
     "messages",
