@@ -10,7 +10,7 @@ enum Storage: String, CaseIterable {
 
 extension Setting<Storage> {
   static var storage: Setting {
-    Setting("storage", default: .memory, summary: "where data is stored after relaunch")
+    Setting("storage", default: .memory, summary: "where data is stored", effect: .relaunch)
   }
 }
 

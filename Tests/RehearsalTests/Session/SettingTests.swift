@@ -52,8 +52,8 @@ import Testing
     #expect(
       session.lines("help speed")
         == [
-          "  speed: a setting, how fast it goes. A change takes effect at once. To change it:",
-          "  set speed fast|slow",
+          "  speed: a setting, how fast it goes. A change takes effect at once. To change",
+          "  it: set speed fast|slow",
         ]
     )
     #expect(session.lines("help set").last == "    For example: set speed slow")
