@@ -8,6 +8,7 @@ public final class Button: View {
   /// Whether the user can tap the button now.
   public let isEnabled = Property(true)
 
+  private var tapAction: (() -> Void)?
   private let tapSubject = PassthroughSubject<Void, Never>()
   private var tapCount = 0
   private var isListenedTo = false
@@ -27,6 +28,14 @@ public final class Button: View {
   public var taps: Signal<Void> {
     isListenedTo = true
     return tapSubject.eraseToSignal()
+  }
+
+  /// Calls `perform` at each tap, for a stage without a director that uses no streams.
+  ///
+  /// A second call replaces the first.
+  public func onTap(_ perform: @escaping () -> Void) {
+    isListenedTo = true
+    tapAction = perform
   }
 
   /// The title in brackets, beside the name if the two differ.
@@ -49,6 +58,7 @@ public final class Button: View {
     guard isEnabled.value else { throw .disabled(control: name) }
     tapCount += 1
     tapSubject.send(())
+    tapAction?()
   }
 
   override var inputs: [String] { isListenedTo ? ["taps"] : [] }
