@@ -125,6 +125,7 @@ import Testing
     #expect(clock.nextDeadline != nil)
     withExtendedLifetime(request) {}
     request = nil
+    clock.advance(by: .seconds(2))
     #expect(clock.nextDeadline == nil)
   }
 
