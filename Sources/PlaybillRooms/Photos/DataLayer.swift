@@ -31,16 +31,63 @@ final class DataLayer {
   /// ReactiveCocoa's `SignalProducer` is Combine's cold publisher. The article's producer never
   /// completes. This one completes even if it has chosen no photo, because otherwise the view model
   /// would wait forever.
-  func randomPhotoSignalProducer() -> AnyPublisher<Picture, DataError> {
-    backend.findObjects()
+  func randomPhotoSignalProducer(
+    inBackground: Bool = false
+  ) -> AnyPublisher<Picture, DataError> {
+    backend.findObjects(inBackground: inBackground)
       .mapError(DataError.parseQueryError)
       .flatMap { [self] objects in
         objects.enumerated()
           .first { shouldShowPhoto(index: $0.offset, photoCount: photoCount) }
-          .map { photo(of: $0.element) }
+          .map { photo(of: $0.element, inBackground: inBackground) }
           ?? Empty().eraseToAnyPublisher()
       }
       .eraseToAnyPublisher()
+  }
+
+  /// Calls `completion` with a random photo from the backend, with no photo, or with an error.
+  ///
+  /// It does the same as ``randomPhotoSignalProducer(inBackground:)``, in the way that the article
+  /// warns of: completion handlers inside completion handlers. Each level passes its errors on by
+  /// itself, and the request that can be cancelled is another one at each level. Releasing the
+  /// returned object cancels it.
+  func randomPhoto(
+    inBackground: Bool = false,
+    completion: @escaping (Result<Picture?, DataError>) -> Void
+  ) -> AnyCancellable {
+    let request = NestedRequest()
+    request.current = backend.findObjects(inBackground: inBackground) { [self] result in
+      switch result {
+      case .failure(let error): completion(.failure(.parseQueryError(error)))
+      case .success(let objects):
+        var index = 0
+        for object in objects {
+          if shouldShowPhoto(index: index, photoCount: photoCount) {
+            request.current = backend.data(of: object, inBackground: inBackground) { result in
+              switch result {
+              case .failure(let error):
+                completion(.failure(.parseDataError(.undelivered(error))))
+              case .success(let file):
+                do throws(AnymapError) {
+                  completion(.success(try AnymapDecoder.decode(file)))
+                } catch {
+                  completion(.failure(.parseDataError(.undecodable(error))))
+                }
+              }
+            }
+            return
+          }
+          index += 1
+        }
+        completion(.success(nil))
+      }
+    }
+    return AnyCancellable { request.current = nil }
+  }
+
+  /// The request that runs at the present level of nesting.
+  private final class NestedRequest {
+    var current: AnyCancellable?
   }
 
   /// Returns whether the photo at `index` is chosen.
@@ -51,8 +98,11 @@ final class DataLayer {
     index == randomNumber(photoCount)
   }
 
-  private func photo(of object: PhotoBackend.Object) -> AnyPublisher<Picture, DataError> {
-    backend.data(of: object)
+  private func photo(
+    of object: PhotoBackend.Object,
+    inBackground: Bool
+  ) -> AnyPublisher<Picture, DataError> {
+    backend.data(of: object, inBackground: inBackground)
       .mapError { DataError.parseDataError(.undelivered($0)) }
       .flatMap { file in
         Result { () throws(AnymapError) in try AnymapDecoder.decode(file) }

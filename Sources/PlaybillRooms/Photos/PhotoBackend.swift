@@ -1,5 +1,6 @@
 import Rehearsal
 import Streams
+import Tracepoints
 
 /// The backend with the photos, which is Parse in the article.
 ///
@@ -13,17 +14,20 @@ struct PhotoBackend {
   let connection: Connection
   let health: () -> BackendHealth
 
-  /// Returns all photos, like the article's `findObjectsInBackgroundWithBlock`.
-  func findObjects() -> AnyPublisher<[Object], BackendError> {
-    answer(usually: 400) { health in
+  /// Returns all photos; nothing waits for a request that is `inBackground`.
+  func findObjects(inBackground: Bool = false) -> AnyPublisher<[Object], BackendError> {
+    answer("findObjects", usually: 400, inBackground: inBackground) { health in
       health == .refuses
         ? .failure(.refused) : .success(TestPhoto.allCases.map(Object.init(photo:)))
     }
   }
 
-  /// Returns the file of a photo, like the article's `getDataInBackgroundWithBlock`.
-  func data(of object: Object) -> AnyPublisher<[UInt8], BackendError> {
-    answer(usually: 600) { health in
+  /// Returns the file of a photo; nothing waits for a request that is `inBackground`.
+  func data(
+    of object: Object,
+    inBackground: Bool = false
+  ) -> AnyPublisher<[UInt8], BackendError> {
+    answer("data", usually: 600, inBackground: inBackground) { health in
       let file = AnymapEncoder(format: object.photo.format).encode(object.photo.picture)
       return switch health {
       case .loses: .failure(.notFound)
@@ -33,11 +37,45 @@ struct PhotoBackend {
     }
   }
 
+  /// Calls `block` with all photos, like the article's `findObjectsInBackgroundWithBlock`.
+  ///
+  /// Releasing the returned object cancels the request.
+  func findObjects(
+    inBackground: Bool,
+    block: @escaping (Result<[Object], BackendError>) -> Void
+  ) -> AnyCancellable {
+    call(block, with: findObjects(inBackground: inBackground))
+  }
+
+  /// Calls `block` with the file of a photo, like the article's `getDataInBackgroundWithBlock`.
+  ///
+  /// Releasing the returned object cancels the request.
+  func data(
+    of object: Object,
+    inBackground: Bool,
+    block: @escaping (Result<[UInt8], BackendError>) -> Void
+  ) -> AnyCancellable {
+    call(block, with: data(of: object, inBackground: inBackground))
+  }
+
+  private func call<Answer>(
+    _ block: @escaping (Result<Answer, BackendError>) -> Void,
+    with answer: AnyPublisher<Answer, BackendError>
+  ) -> AnyCancellable {
+    answer.sink(
+      receiveCompletion: { if case .failure(let error) = $0 { block(.failure(error)) } },
+      receiveValue: { block(.success($0)) }
+    )
+  }
+
   private func answer<Answer>(
+    _ request: String,
     usually milliseconds: Int,
+    inBackground: Bool,
     _ result: @escaping (BackendHealth) -> Result<Answer, BackendError>
   ) -> AnyPublisher<Answer, BackendError> {
-    connection.reach(usually: milliseconds)
+    connection.reach(usually: milliseconds, inBackground: inBackground)
+      .handleEvents(receiveSubscription: { _ in trace(self, request) })
       .setFailureType(to: BackendError.self)
       .flatMap { isReached in
         (isReached ? result(health()) : .failure(.unreachable)).publisher

@@ -5,7 +5,7 @@ import Streams
 /// visit.
 struct PhotosRoom: PlaybillRoom {
   static let settings: [any SettingDeclaration] = [
-    Setting<BackendHealth>.backend, Setting<UpdateStyle>.updates,
+    Setting<BackendHealth>.backend, Setting<UpdateStyle>.updates, Setting<RequestStyle>.requests,
   ]
 
   static let entryPoint = EntryPoint<RoomServices>(
@@ -17,23 +17,36 @@ struct PhotosRoom: PlaybillRoom {
   private let viewModel: ViewModel
   private let world: World
 
+  /// Makes the room, whose view model begins to load its first photo.
+  ///
+  /// The article's view model is a cache that is ready "before the view needs to be displayed". It
+  /// exists from the start of the app, so it starts there: the lobby knows no room, and a link to
+  /// another room does not show the lobby. Nothing waits for this photo before the user visits the
+  /// room, so it is loaded in the background, with random numbers of its own: other rooms play as if
+  /// this one did nothing.
   init(in world: World) {
     self.world = world
+    var random = world.random
     let backend = PhotoBackend(
       connection: Connection(in: world),
       health: { world.settings[.backend] }
     )
-    let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &world.random) }
-    viewModel = ViewModel(dataLayer: dataLayer, scheduler: world.scheduler)
+    let dataLayer = DataLayer(backend: backend) { Int.random(in: 0..<$0, using: &random) }
+    let viewModel = ViewModel(dataLayer: dataLayer, scheduler: world.scheduler) {
+      world.settings[.requests]
+    }
+    self.viewModel = viewModel
+    world.scheduler.schedule(options: .init(name: "prefetch", isBackground: true)) {
+      viewModel.prefetch()
+    }
   }
 
   func presentInContext(_ context: any NavigationContext) {
-    viewModel.prefetch()
-    context.push(
-      PhotosStage(viewModel, updates: world.settings[.updates]) { [world] in
-        world.scheduler.schedule($0)
-      }
-    )
+    viewModel.showFirstPhoto()
+    let stage = PhotosStage(viewModel, updates: world.settings[.updates]) { [world] in
+      world.scheduler.schedule($0)
+    }
+    context.push(stage.presented(by: self))
   }
 }
 
@@ -46,6 +59,23 @@ enum UpdateStyle: String, CaseIterable {
   case delegation
   /// The stage observes the view model's properties.
   case observation
+}
+
+/// How the data layer combines its two requests: the setting `requests`, as in `set requests
+/// callbacks`.
+///
+/// The article compares both; the user sees no difference.
+enum RequestStyle: String, CaseIterable {
+  /// A chain of publishers.
+  case chain
+  /// Completion handlers inside completion handlers.
+  case callbacks
+}
+
+extension Setting<RequestStyle> {
+  static var requests: Setting {
+    Setting("requests", default: .chain, summary: "how the photos' data layer asks")
+  }
 }
 
 extension Setting<UpdateStyle> {

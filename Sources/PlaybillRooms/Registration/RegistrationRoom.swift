@@ -1,5 +1,6 @@
 package import Rehearsal
 import Streams
+import Tracepoints
 
 /// The registration room: its services, made anew for each session, and the flow of each visit.
 struct RegistrationRoom: PlaybillRoom {
@@ -33,7 +34,9 @@ struct RegistrationRoom: PlaybillRoom {
 
   func presentInContext(_ context: any NavigationContext) {
     let coordinator = makeCoordinator(of: makeViewModel())
-    coordinator.onFinish = { [weak context] in context?.close() }
+    coordinator.onFinish = { [weak context] in
+      trace(self, "onFinish") { _ = context?.close() }
+    }
     context.start(coordinator)
     context.store(
       store.notices.sink { [weak context] in context?.present(Alert("Database", message: $0)) }

@@ -10,6 +10,7 @@ public final class Button: View {
 
   private let ownActions: [Action]
   private var tapInput = Input<Void>()
+  private var tapAction: (() -> Void)?
   private var tapCount = 0
 
   /// Makes a button titled `title`, or with its name as the title.
@@ -28,6 +29,13 @@ public final class Button: View {
 
   /// A value for each tap: an input stream for a director.
   public var taps: Signal<Void> { tapInput.listen() }
+
+  /// Calls `perform` at each tap, for a stage without a director that uses no streams.
+  ///
+  /// A second call replaces the first.
+  public func onTap(_ perform: @escaping () -> Void) {
+    tapAction = perform
+  }
 
   /// The title in brackets, beside the name if the two differ.
   public override var appearance: Appearance {
@@ -49,16 +57,19 @@ public final class Button: View {
     guard isEnabled.value else { throw .disabled(control: name) }
     tapCount += 1
     tapInput.send(())
+    tapAction?()
   }
 
-  override var inputs: [String] { tapInput.isListenedTo ? ["taps"] : [] }
+  private var isListenedTo: Bool { tapInput.isListenedTo || tapAction != nil }
+
+  override var inputs: [String] { isListenedTo ? ["taps"] : [] }
 
   /// A sentence that tells the title, the number of taps, and where they go.
   public override var examination: String {
     "\(name) is a button titled “\(title.shown)”" + title.provenance
       + (isEnabled.value ? "" : "; it is disabled")
       + "; " + tapHistory
-      + "; " + destination(of: "its taps", isListenedTo: tapInput.isListenedTo)
+      + "; " + destination(of: "its taps", isListenedTo: isListenedTo)
   }
 
   private var tapHistory: String {

@@ -68,8 +68,11 @@ public final class Session {
   public var now: Duration { engine.now }
 
   /// The virtual time, since the session began, of the next scheduled work; nil if there is none.
+  ///
+  /// It is also nil if all scheduled work is in the background, for which no time passes by itself.
   public var nextDeadline: Duration? {
-    engine.world.scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
+    let scheduler = engine.world.scheduler
+    return scheduler.isIdle ? nil : scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
   }
 
   /// The objects so far that should have been deallocated and were not.

@@ -155,7 +155,10 @@ final class SessionEngine {
   /// than `limit` after the turn began.
   func settle(within limit: Duration) {
     let end = turnStart.advanced(by: VirtualStride(limit))
-    while let deadline = world.scheduler.nextDeadline, deadline <= end, !world.outside.isReplyDue {
+    let scheduler = world.scheduler
+    while !scheduler.isIdle, let deadline = scheduler.nextDeadline, deadline <= end,
+      !world.outside.isReplyDue
+    {
       endInstant(at: deadline)
     }
   }

@@ -22,6 +22,9 @@ final class Cause {
   /// Whether this is a stage that a model called back, in which case the model is named already.
   var isReceiver = false
 
+  /// Whether this is work in the background, which is shown only if it reaches a stage.
+  var isBackground = false
+
   /// Whether to omit the node if it has no effects.
   var needsEffect = false
 
@@ -41,6 +44,11 @@ final class Cause {
   func prune() -> Bool {
     effects = effects.filter { $0.prune() }
     return !needsEffect || !effects.isEmpty
+  }
+
+  /// Whether one of the effects is on a stage.
+  var reachesStage: Bool {
+    effects.contains { $0.contextTitle != nil || $0.reachesStage }
   }
 
   /// Whether this node or one of its effects happened in `contextTitle`.

@@ -80,16 +80,18 @@ final class Tracer {
   func takeLines(on layout: TextLayout) -> [String] {
     let chains = exchange(&roots, with: []).filter { chain in
       chain.prune() && contextTitle.map(chain.concerns) ?? true
+        && (!chain.isBackground || chain.reachesStage)
     }
     return chains.flatMap { ChainText(layout: layout).lines(of: $0) }
   }
 
   /// Wraps `work` for scheduling, so that its effects belong to the cause that is in progress now.
   func carryCause(
-    _ name: String?,
+    _ options: VirtualTimeScheduler.SchedulerOptions,
     _ delay: VirtualStride,
     to work: @escaping () -> Void
   ) -> () -> Void {
+    let name = options.name
     let time = DurationFormat.format(.nanoseconds(delay.nanoseconds))
     let edge = (name.map { "\($0), " } ?? "") + (delay > .zero ? "\(time) later" : "at once")
     let origin = stack.last
@@ -102,6 +104,7 @@ final class Tracer {
       cause.emission = edge
       cause.isLater = true
       cause.needsEffect = true
+      cause.isBackground = options.isBackground
       begin(cause)
       work()
       stack = outer

@@ -31,11 +31,11 @@ final class XRay {
       self?.secrets ?? []
     }
     self.tracer = tracer
-    scheduler.wrapWork { work, name, delay in
+    scheduler.wrapWork { work, options, delay in
       // Unsafe only to the compiler: a session's work is scheduled where the session runs, and the
       // closure leaves this actor in no other way than it came.
       nonisolated(unsafe) var wrapped = work
-      MainActor.assumeIsolated { wrapped = tracer.carryCause(name, delay, to: wrapped) }
+      MainActor.assumeIsolated { wrapped = tracer.carryCause(options, delay, to: wrapped) }
       return wrapped
     }
     tracer.forget()

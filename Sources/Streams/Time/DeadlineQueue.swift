@@ -19,6 +19,9 @@ struct DeadlineQueue {
 
   var count: Int { slots.count }
 
+  /// The number of actions that are not in the background.
+  private(set) var foregroundCount = 0
+
   var first: PendingAction? { slots.first?.action }
 
   /// The actions that a condition holds for, in no particular order.
@@ -29,6 +32,7 @@ struct DeadlineQueue {
   mutating func insert(_ action: PendingAction) {
     let slot = Slot(due: action.due, sequence: sequence, action: action)
     sequence += 1
+    if !action.options.isBackground { foregroundCount += 1 }
     slots.append(slot)
     lift(slot, from: slots.count - 1)
   }
@@ -36,6 +40,7 @@ struct DeadlineQueue {
   mutating func remove(_ action: PendingAction) {
     guard let position = action.position else { return }
     action.position = nil
+    if !action.options.isBackground { foregroundCount -= 1 }
     let last = slots.removeLast()
     guard position < slots.count else { return }
     if position > 0, last.precedes(slots[(position - 1) / 2]) {
@@ -78,7 +83,7 @@ struct DeadlineQueue {
 ///
 /// Its scheduler's lock guards all of it.
 final class PendingAction {
-  let name: String?
+  let options: VirtualTimeScheduler.SchedulerOptions
   let scheduled: VirtualInstant
   let interval: VirtualStride?
   var due: VirtualInstant
@@ -91,13 +96,13 @@ final class PendingAction {
   var position: Int?
 
   init(
-    name: String?,
+    options: VirtualTimeScheduler.SchedulerOptions,
     scheduled: VirtualInstant,
     due: VirtualInstant,
     interval: VirtualStride?,
     work: @escaping () -> Void
   ) {
-    self.name = name
+    self.options = options
     self.scheduled = scheduled
     self.due = due
     self.interval = interval

@@ -23,9 +23,17 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     /// The name in ``EndlessWork`` if the work never ends.
     public var name: String?
 
+    /// Whether nothing waits for the work, such as the loading of data ahead of its use.
+    ///
+    /// It runs when its time has come, like any work. But ``VirtualTimeScheduler/isIdle``,
+    /// ``VirtualTimeScheduler/pendingWork`` and ``VirtualTimeScheduler/runUntilIdle(limit:)`` ignore
+    /// it.
+    public var isBackground: Bool
+
     /// Creates options with a name for the work.
-    public init(name: String? = nil) {
+    public init(name: String? = nil, isBackground: Bool = false) {
       self.name = name
+      self.isBackground = isBackground
     }
   }
 
@@ -59,6 +67,13 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   /// - Complexity: O(1).
   public var nextDeadline: VirtualInstant? {
     lock.withLock { queue.first?.due }
+  }
+
+  /// Whether no work waits, except work in the background.
+  ///
+  /// - Complexity: O(1).
+  public var isIdle: Bool {
+    lock.withLock { queue.foregroundCount == 0 }
   }
 
   /// The number of waiting actions; a timer counts once, and a cancelled action does not count.
@@ -103,9 +118,9 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     return AnyCancellable { [weak self] in self?.cancel(pending) }
   }
 
-  /// Wraps a piece of work, given its name and its delay, when it is scheduled.
+  /// Wraps a piece of work, given its options and its delay, when it is scheduled.
   package typealias WorkWrapper = (
-    _ work: @escaping () -> Void, _ name: String?, _ delay: VirtualStride
+    _ work: @escaping () -> Void, _ options: SchedulerOptions, _ delay: VirtualStride
   ) -> () -> Void
 
   /// Wraps all work that waits and that is scheduled from here on; with nil, no longer.
@@ -117,7 +132,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
       guard let wrapper else { return }
       for action in waiting({ _ in true }) {
         action.work = action.work.map {
-          wrapper($0, action.name, action.scheduled.distance(to: action.due))
+          wrapper($0, action.options, action.scheduled.distance(to: action.due))
         }
       }
     }
@@ -138,12 +153,13 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   ) -> PendingAction {
     lock.withLock {
       let due = max(due ?? instant, instant)
+      let options = options ?? SchedulerOptions()
       let action = PendingAction(
-        name: options?.name,
+        options: options,
         scheduled: instant,
         due: due,
         interval: interval,
-        work: wrapper?(work, options?.name, instant.distance(to: due)) ?? work
+        work: wrapper?(work, options, instant.distance(to: due)) ?? work
       )
       changeQueue { $0.insert(action) }
       return action
@@ -233,7 +249,7 @@ extension VirtualTimeScheduler {
     try advance(by: .zero, limit: limit)
   }
 
-  /// Moves the clock from deadline to deadline until nothing waits.
+  /// Moves the clock from deadline to deadline until nothing waits, except work in the background.
   ///
   /// - Parameter limit: How many actions may run in all.
   /// - Throws: ``EndlessWork`` when there are more: it names the timer that never ends. Nothing is
@@ -259,7 +275,7 @@ extension VirtualTimeScheduler {
     runCount += 1
     let end = end(of: target)
     var spent = 0
-    while let action = queue.first, end.map({ action.due <= $0 }) ?? true {
+    while let action = queue.first, end.map({ action.due <= $0 }) ?? (queue.foregroundCount > 0) {
       if action.due > instant {
         instant = action.due
         if end != nil { spent = 0 }
@@ -295,7 +311,9 @@ extension VirtualTimeScheduler {
     lock.withLock {
       guard runCount == 0 else { return nil }
       let end = end(of: target)
-      if let due = queue.first?.due, end.map({ due <= $0 }) ?? true { return nil }
+      if let due = queue.first?.due, end.map({ due <= $0 }) ?? (queue.foregroundCount > 0) {
+        return nil
+      }
       let reached = max(instant, end ?? instant)
       instant = reached
       return reached
@@ -311,12 +329,13 @@ extension VirtualTimeScheduler {
     }
   }
 
-  /// The waiting work, described as if it never ended; nil if none waits.
+  /// The waiting work, described as if it never ended; nil if none waits, except in the background.
   ///
   /// With several actions, it is the timer that fired most often, or else the next action.
   public var pendingWork: EndlessWork? {
     lock.withLock {
-      queue.first.map { blame(waiting { _ in true }, next: $0, after: 0) }
+      let work = waiting { !$0.options.isBackground }
+      return work.min { $0.due < $1.due }.map { blame(work, next: $0, after: 0) }
     }
   }
 
@@ -356,7 +375,7 @@ extension VirtualTimeScheduler {
     let timers = suspects.filter { $0.interval != nil && $0.firings > 1 }
     let culprit = timers.max { $0.firings < $1.firings } ?? next
     return EndlessWork(
-      name: culprit.name,
+      name: culprit.options.name,
       kind: culprit.interval.map(EndlessWork.Kind.every) ?? .once,
       scheduled: culprit.scheduled,
       instant: instant,

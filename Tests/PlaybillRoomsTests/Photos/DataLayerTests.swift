@@ -89,6 +89,46 @@ import Testing
     #expect(garbled.end == "The photo's file is broken: it ends after 9198 of 18432 samples.")
   }
 
+  /// The result that nested callbacks deliver within two seconds; nil if there is none.
+  private func result(of dataLayer: DataLayer) -> Result<Picture?, DataError>? {
+    var result: Result<Picture?, DataError>?
+    let request = dataLayer.randomPhoto { result = $0 }
+    clock.advance(by: .seconds(2))
+    withExtendedLifetime(request) {}
+    return result
+  }
+
+  @Test("nested callbacks deliver what the chain sends", arguments: 0..<40 as Range<UInt64>)
+  func sameResult(seed: UInt64) {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let numbers = (0..<5).map { _ in Int.random(in: 0..<5, using: &random) }
+    let health = BackendHealth.allCases[Int(seed % 4)]
+    let (photos, end) = events(of: makeDataLayer(throwing: numbers, health: health))
+    switch result(of: makeDataLayer(throwing: numbers, health: health)) {
+    case .success(let photo):
+      #expect(photos == [photo].compactMap { $0 })
+      #expect(end == "completed")
+    case .failure(let error):
+      #expect(photos.isEmpty)
+      #expect(end == error.text)
+    case nil:
+      Issue.record("the callback was not called")
+    }
+  }
+
+  @Test("releasing a nested request cancels it", arguments: [0, 500])
+  func nestedCancellation(milliseconds: Int) {
+    var request: AnyCancellable? = makeDataLayer(throwing: [0]).randomPhoto { _ in
+      Issue.record("the request was cancelled")
+    }
+    clock.advance(by: .milliseconds(milliseconds))
+    #expect(clock.nextDeadline != nil)
+    withExtendedLifetime(request) {}
+    request = nil
+    clock.advance(by: .seconds(2))
+    #expect(clock.nextDeadline == nil)
+  }
+
   @Test("no request is sent before the first subscription")
   func lazyRequest() {
     _ = makeDataLayer(throwing: []).randomPhotoSignalProducer()

@@ -1,22 +1,83 @@
 import Rehearsal
+import TestSupport
 import Testing
 
 @testable import PlaybillRooms
 
 /// Tests of the whole room with both update styles.
 @Suite struct PhotosRoomTests {
-  private func session(_ updates: UpdateStyle, seed: UInt64 = 0) throws -> Session {
+  private func session(
+    _ updates: UpdateStyle = .delegation,
+    _ requests: RequestStyle = .chain,
+    seed: UInt64 = 0,
+    route: String? = "photos"
+  ) throws -> Session {
     var configuration = SessionConfiguration()
     configuration.seed = seed
-    configuration.route = "photos"
-    configuration.settings = [.init("updates", updates.rawValue)]
+    configuration.route = route
+    configuration.settings = [
+      .init("updates", updates.rawValue), .init("requests", requests.rawValue),
+    ]
     return try Session(of: Playbill(), configuration: configuration)
   }
 
   @Test("both update styles print the same for random commands", arguments: 0..<25 as Range<UInt64>)
   func sameOutput(seed: UInt64) throws {
-    let told = try session(.delegation, seed: seed)
-    let observing = try session(.observation, seed: seed)
+    try expectSameOutput(
+      session(.delegation, seed: seed),
+      session(.observation, seed: seed),
+      seed: seed
+    )
+  }
+
+  @Test(
+    "chain and callbacks print the same for random commands",
+    arguments: 0..<25 as Range<UInt64>
+  )
+  func sameOutputOfRequests(seed: UInt64) throws {
+    try expectSameOutput(
+      session(.delegation, .chain, seed: seed),
+      session(.delegation, .callbacks, seed: seed),
+      seed: seed
+    )
+  }
+
+  @Test("both request styles draw the same lines")
+  func sameTranscripts() throws {
+    for name in ["shown", "refused"] {
+      let texts = try ["delegation", "callbacks"].map { style in
+        try PackageFolder.text(of: "Transcripts/photos/\(name)-by-\(style).transcript")
+          .split(separator: "\n---\n")
+          .last
+      }
+      #expect(texts[0] == texts[1], "\(name)")
+    }
+  }
+
+  @Test("nothing waits for the photo that is loaded before the first visit")
+  func quietPrefetch() throws {
+    let session = try session(route: nil)
+    #expect(session.pendingWork == nil)
+    #expect(session.nextDeadline == nil)
+    #expect(session.settle().outputs.isEmpty)
+    #expect(session.now == .zero)
+    #expect(session.submit("wait 5s").isEmpty)
+    #expect(session.submit("photos").contains { !$0.pictures.isEmpty })
+    #expect(session.pendingWork != nil, "the next photo is on its way")
+  }
+
+  @Test("the stage mirrors each property of its view model and stores no subscription")
+  func mirroredProperties() throws {
+    let session = try session(.observation)
+    let lines = session.submit("examine stage").flatMap(\.lines)
+    #expect(lines.contains { $0.contains("owns") && $0.contains("0 subscriptions") })
+    for property in ["somePhoto", "isLoading", "status", "kept"] {
+      #expect(lines.contains { $0.contains("  \(property)  ") }, "\(property)")
+    }
+  }
+
+  /// Plays the same random commands in both sessions and compares what they print.
+  private func expectSameOutput(_ told: Session, _ observing: Session, seed: UInt64) throws {
     #expect(told.opening == observing.opening)
     var random = SeededRandomNumberGenerator(seed: seed)
     let commands = [

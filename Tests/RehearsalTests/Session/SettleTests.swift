@@ -36,6 +36,26 @@ import Testing
     #expect(session.now == .seconds(10))
   }
 
+  @Test("settling does not wait for work in the background")
+  func backgroundWork() throws {
+    var ran = false
+    let app = TestApp { context, world in
+      context.push(PlainStage("Plain"))
+      world.scheduler.schedule(
+        after: world.scheduler.now.advanced(by: .seconds(1)),
+        tolerance: .zero,
+        options: .init(isBackground: true)
+      ) { ran = true }
+    }
+    let session = try Session(of: app)
+    #expect(session.pendingWork == nil)
+    #expect(session.nextDeadline == nil)
+    #expect(session.settle().unsettled == nil)
+    #expect(session.now == .zero)
+    session.submit("wait 1s")
+    #expect(ran)
+  }
+
   @Test("settling leaves work beyond its limit pending")
   func lateWork() throws {
     let session = try Session(of: TestApp.studio())

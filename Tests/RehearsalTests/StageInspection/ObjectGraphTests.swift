@@ -60,6 +60,13 @@ import Testing
     session = try Session(of: TestApp { context, _ in context.start(AppCoordinator()) })
   }
 
+  @Test("an empty array is written by the type of its elements")
+  func emptyArrays() {
+    let objects = ObjectText(values: ValueText())
+    #expect(objects.text(of: [Int]()) == "0 × Int")
+    #expect(objects.text(of: [AnyCancellable]()) == "0 subscriptions")
+  }
+
   @Test("objects are found through properties, optionals and collections, each once")
   func reachableObjects() {
     let viewModel = OrderViewModel()

@@ -1,5 +1,6 @@
 import Streams
 import Testing
+import Tracepoints
 
 @testable import Rehearsal
 
@@ -53,6 +54,34 @@ import Testing
     #expect(
       causes(of: session.submit("wait 1s")) == [
         "  StudioDirector.greeting ─\"hello\"▶ StudioStage.greeting.text"
+      ]
+    )
+  }
+
+  @Test("work in the background is shown when it reaches a stage")
+  func backgroundWork() throws {
+    final class Cache {}
+    let app = TestApp { context, world in
+      let stage = PlainStage("Plain")
+      context.push(stage)
+      for (second, isSilent) in [(1, true), (2, false)] {
+        world.scheduler.schedule(
+          after: world.scheduler.now.advanced(by: .seconds(second)),
+          tolerance: .zero,
+          options: .init(isBackground: true)
+        ) {
+          trace(Cache(), "loaded") {
+            if !isSilent { stage.line.text.value = "ready" }
+          }
+        }
+      }
+    }
+    let session = try Session(of: app)
+    session.submit("xray on")
+    #expect(session.submit("wait 1s").isEmpty)
+    #expect(
+      causes(of: session.submit("wait 1s")) == [
+        "  clock ─2s later, loaded▶ Cache ─\"ready\"▶ PlainStage.line.text"
       ]
     )
   }

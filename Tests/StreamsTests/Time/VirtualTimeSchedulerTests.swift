@@ -56,6 +56,42 @@ import Testing
     #expect(clock.now == .start)
   }
 
+  @Test("nothing waits for work in the background, which runs when its time has come")
+  func backgroundWork() throws {
+    let background = VirtualTimeScheduler.SchedulerOptions(name: "cache", isBackground: true)
+    var order: [String] = []
+    clock.schedule(after: .start + 1, tolerance: .zero, options: background) { order.append("a") }
+    clock.schedule(after: .start + 5, tolerance: .zero, options: background) { order.append("c") }
+    #expect(clock.isIdle)
+    #expect(clock.pendingWork == nil)
+    #expect(clock.pendingCount == 2)
+    #expect(clock.nextDeadline == .start + 1)
+    try clock.runUntilIdle(limit: 10)
+    #expect(clock.now == .start)
+    clock.schedule(after: .start + 3) { order.append("b") }
+    #expect(!clock.isIdle)
+    #expect(clock.pendingWork?.name == nil, "the work in the foreground is named")
+    try clock.runUntilIdle(limit: 10)
+    #expect(order == ["a", "b"])
+    #expect(clock.isIdle)
+    clock.advance(by: 10)
+    #expect(order == ["a", "b", "c"])
+  }
+
+  @Test("a cancelled timer in the foreground leaves the clock idle")
+  func idleAfterTimer() {
+    let timer = clock.schedule(
+      after: .start + 1,
+      interval: 1,
+      tolerance: .zero,
+      options: nil
+    ) {}
+    clock.advance(by: 3)
+    #expect(!clock.isIdle)
+    timer.cancel()
+    #expect(clock.isIdle)
+  }
+
   @Test("work may schedule more work for the same instant")
   func nestedWork() {
     var order: [String] = []

@@ -1,5 +1,6 @@
 import Rehearsal
 import Streams
+import Tracepoints
 
 /// Shows each state of the registration on a phone, with one screen for each state.
 ///
@@ -34,23 +35,25 @@ class FirstLayerCoordinator: Coordinator {
   ///
   /// The switch has a line for each arrow of ``FirstLayerTransition/declared``.
   func transition(from: FirstLayerState, to: FirstLayerState) {
-    switch (from, to) {
-    case (.firstScreen, .secondScreen): presentSecondScreen()
-    case (.secondScreen, .firstScreen), (.registration, .firstScreen): dismissSecondScreen()
-    case (.secondScreen, .recommendation): presentRecommendation()
-    // An alert dismisses itself.
-    case (.recommendation, .secondScreen): break
-    case (.recommendation, .genre), (.secondScreen, .genre): presentGenreFlow()
-    case (.secondScreen, .registration): presentRegistrationFlow()
-    case (.genre, .secondScreen), (.registration, .secondScreen): dismissFlow()
-    case (.registration, .finished): onFinish?()
-    default: fatalError("Nothing shows the way from \(from) to \(to).")
+    trace(self, "onStateChange, transition") {
+      switch (from, to) {
+      case (.firstScreen, .secondScreen): presentSecondScreen()
+      case (.secondScreen, .firstScreen), (.registration, .firstScreen): dismissSecondScreen()
+      case (.secondScreen, .recommendation): presentRecommendation()
+      // An alert dismisses itself.
+      case (.recommendation, .secondScreen): break
+      case (.recommendation, .genre), (.secondScreen, .genre): presentGenreFlow()
+      case (.secondScreen, .registration): presentRegistrationFlow()
+      case (.genre, .secondScreen), (.registration, .secondScreen): dismissFlow()
+      case (.registration, .finished): onFinish?()
+      default: fatalError("Nothing shows the way from \(from) to \(to).")
+      }
     }
   }
 
   func presentFirstScreen() {
     let x: any FirstScreenViewModeling = viewModel.getChildViewModel()
-    context?.push(FirstScreenStage(viewModel: x))
+    context?.push(FirstScreenStage(viewModel: x).presented(by: self))
   }
 
   func presentSecondScreen() {
@@ -63,7 +66,7 @@ class FirstLayerCoordinator: Coordinator {
         self?.didLose(x, departure)
       }
     )
-    context?.push(secondScreen)
+    context?.push(secondScreen.presented(by: self))
   }
 
   /// Dismisses the second screen and everything on top of it.
@@ -97,7 +100,7 @@ class FirstLayerCoordinator: Coordinator {
       alert.departure.filter { $0.initiator == .user }
         .sink { [weak viewModel] _ in viewModel?.reactFor(userAction: .dismissal) }
     )
-    context?.present(alert)
+    context?.present(alert.presented(by: self))
   }
 
   /// Starts a coordinator for a part of the flow, in its own context.
@@ -113,7 +116,9 @@ class FirstLayerCoordinator: Coordinator {
   }
 
   func dismissFlow() {
-    if let flow, flow.context?.isOpen == true { end(flow) }
+    if let flow, flow.context?.isOpen == true {
+      trace(flow, "end") { end(flow) }
+    }
   }
 
   /// Notifies a child that its screen or flow is gone after the default back action.
@@ -122,7 +127,9 @@ class FirstLayerCoordinator: Coordinator {
   /// lost here. If the user leaves the whole registration, the state remains, so that it can be
   /// resumed.
   private func didLose(_ child: (any FirstLayerChildViewModeling)?, _ departure: Departure) {
-    guard departure.initiator == .user, context?.isOpen == true else { return }
-    child?.wasDismissed()
+    guard let child, departure.initiator == .user, context?.isOpen == true else { return }
+    trace(self, "departure") {
+      trace(child, "wasDismissed") { child.wasDismissed() }
+    }
   }
 }

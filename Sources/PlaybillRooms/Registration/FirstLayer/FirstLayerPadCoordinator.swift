@@ -9,7 +9,7 @@ final class FirstLayerPadCoordinator: FirstLayerCoordinator {
   override func presentFirstScreen() {
     let x: any FirstScreenViewModeling = viewModel.getChildViewModel()
     let y: any SecondScreenViewModeling = viewModel.getChildViewModel()
-    context?.push(PadStage(names: x, contact: y))
+    context?.push(PadStage(names: x, contact: y).presented(by: self))
   }
 
   /// Does nothing, because the second screen is already visible.

@@ -1,4 +1,5 @@
 import Streams
+import Tracepoints
 
 /// The logic of the registration: its state, its context, and the view models of its screens.
 ///
@@ -15,8 +16,10 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   private(set) var currentState: FirstLayerState {
     didSet {
       guard currentState != oldValue else { return }
-      keepDraft()
-      onStateChange?(oldValue, currentState)
+      trace(currentState, "\(oldValue) → \(currentState)") {
+        keepDraft()
+        onStateChange?(oldValue, currentState)
+      }
     }
   }
 
@@ -73,14 +76,20 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   }
 
   func reactFor(updatedContext: FirstLayerContext) {
-    context = updatedContext
-    keepDraft()
-    // The genre flow collects only the genre, so it ends here.
-    if currentState == .genre { reactFor(userAction: .genreChosen) }
-    currentChild?.onUpdate?()
+    trace(self, "onContextUpdate, \(updatedContext.changes(since: context))") {
+      context = updatedContext
+      keepDraft()
+      // The genre flow collects only the genre, so it ends here.
+      if currentState == .genre { follow(.genreChosen) }
+      currentChild?.onUpdate?()
+    }
   }
 
   func reactFor(userAction action: FirstLayerUserAction) {
+    trace(self, "reactFor, \(action)") { react(to: action) }
+  }
+
+  private func react(to action: FirstLayerUserAction) {
     if currentState == .secondScreen, action == .chooseGenre { return countGenreTap() }
     follow(action)
   }
@@ -99,9 +108,13 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
   /// If the user leaves the screen before the count arrives, nothing happens.
   private func countGenreTap() {
     let asking = currentChild
-    count = store.countGenreTap().sink { [weak self, weak asking] count in
-      guard let self, asking === currentChild else { return }
-      follow(count == 3 ? .chooseGenreForTheThirdTime : .chooseGenre)
+    count = trace(store, "countGenreTap") {
+      store.countGenreTap().sink { [weak self, weak asking] count in
+        guard let self, asking === currentChild else { return }
+        trace(self, "count \(count.map(String.init) ?? "unknown")") {
+          follow(count == 3 ? .chooseGenreForTheThirdTime : .chooseGenre)
+        }
+      }
     }
   }
 
@@ -112,8 +125,26 @@ final class FirstLayerParentViewModel: FirstLayerViewModeling {
 
   private func adopt(_ child: any FirstLayerChildViewModeling, for state: FirstLayerState) {
     child.onContextUpdate = { [weak self] in self?.reactFor(updatedContext: $0) }
-    child.onUserAction = { [weak self] in self?.reactFor(userAction: $0) }
+    child.onUserAction = { [weak self] action in
+      guard let self else { return }
+      trace(self, "onUserAction, \(action)") { react(to: action) }
+    }
     children[state] = child
+    trace(child, "getChildViewModel")
+  }
+}
+
+extension FirstLayerParentViewModel: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "currentState": currentState, "currentChild": currentChild as Any, "context": context,
+        "children": children, "onStateChange": onStateChange as Any, "count": count as Any,
+        "store": store, "service": service,
+      ],
+      displayStyle: .class
+    )
   }
 }
 

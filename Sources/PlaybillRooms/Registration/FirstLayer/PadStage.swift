@@ -10,6 +10,8 @@ final class PadStage: Stage {
   private let names = NamesForm()
   private let contact = ContactForm()
   private let next = Button("next")
+  private var first: (any FirstScreenViewModeling)?
+  private var second: (any SecondScreenViewModeling)?
 
   override var layout: [View] { names.views + contact.views + [next] }
 
@@ -18,6 +20,8 @@ final class PadStage: Stage {
     contact second: any SecondScreenViewModeling
   ) {
     self.init()
+    self.first = first
+    self.second = second
     title.value = "Registration"
     let update = { [unowned self] in
       next.isEnabled.value = first.canGoOn && second.canGoOn

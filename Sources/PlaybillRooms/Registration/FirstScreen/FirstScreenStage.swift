@@ -7,11 +7,13 @@ import Streams
 final class FirstScreenStage: Stage {
   private let names = NamesForm()
   private let next = Button("next")
+  private var viewModel: (any FirstScreenViewModeling)?
 
   override var layout: [View] { names.views + [next] }
 
   convenience init(viewModel: any FirstScreenViewModeling) {
     self.init()
+    self.viewModel = viewModel
     title.value = "Names"
     names.onUpdate = { [unowned self] in next.isEnabled.value = viewModel.canGoOn }
     names.show(viewModel, on: self)
@@ -35,8 +37,9 @@ final class NamesForm {
   func show(_ viewModel: any FirstScreenViewModeling, on stage: Stage) {
     stage.store(firstName.edits.sink { viewModel.type(firstName: $0) })
     stage.store(secondName.edits.sink { viewModel.type(secondName: $0) })
-    viewModel.onUpdate = { [weak self, weak viewModel] in
-      if let viewModel { self?.update(from: viewModel) }
+    viewModel.onUpdate = { [weak self, weak stage, weak viewModel] in
+      guard let viewModel else { return }
+      stage?.follow("onUpdate", of: viewModel, by: "closure") { self?.update(from: viewModel) }
     }
     update(from: viewModel)
   }

@@ -1,3 +1,5 @@
+import Tracepoints
+
 /// Asks for two names.
 ///
 /// It does not store them, because the parent owns the only context.
@@ -21,20 +23,26 @@ class FirstScreenViewModel: FirstScreenViewModeling {
   var canGoOn: Bool { firstNameProblem == nil && secondNameProblem == nil }
 
   func type(firstName: String) {
-    firstNameProblem = nil
-    update { $0.firstName = firstName }
+    trace(self) {
+      firstNameProblem = nil
+      update { $0.firstName = firstName }
+    }
   }
 
   func type(secondName: String) {
-    secondNameProblem = nil
-    update { $0.secondName = secondName }
+    trace(self) {
+      secondNameProblem = nil
+      update { $0.secondName = secondName }
+    }
   }
 
   func next() {
-    firstNameProblem = FieldProblem(ofName: context().firstName)
-    secondNameProblem = problem(ofSecondName: context().secondName)
-    onUpdate?()
-    onUserAction?(canGoOn ? .namesDone : .namesRejected)
+    trace(self) {
+      firstNameProblem = FieldProblem(ofName: context().firstName)
+      secondNameProblem = problem(ofSecondName: context().secondName)
+      onUpdate?()
+      onUserAction?(canGoOn ? .namesDone : .namesRejected)
+    }
   }
 
   func problem(ofSecondName name: String?) -> FieldProblem? { FieldProblem(ofName: name) }
@@ -44,6 +52,22 @@ class FirstScreenViewModel: FirstScreenViewModeling {
     change(&context)
     onContextUpdate?(context)
     onUpdate?()
+  }
+}
+
+extension FirstScreenViewModel: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "firstName": firstName, "secondName": secondName,
+        "firstNameProblem": firstNameProblem as Any, "secondNameProblem": secondNameProblem as Any,
+        "canGoOn": canGoOn, "onContextUpdate": onContextUpdate as Any,
+        "onUserAction": onUserAction as Any, "onUpdate": onUpdate as Any,
+      ],
+      displayStyle: .class,
+      ancestorRepresentation: .suppressed
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import Rehearsal
 import Streams
+import Tracepoints
 
 /// Coordinates the choice of a genre.
 ///
@@ -14,14 +15,16 @@ final class GenreCoordinator: Coordinator {
   }
 
   override func start(in context: any NavigationContext) {
-    context.push(MoodStage(viewModel: viewModel))
+    context.push(MoodStage(viewModel: viewModel).presented(by: self))
   }
 
   private func transition(from: GenreState, to: GenreState) {
-    switch (from, to) {
-    case (.moods, .genres(let mood)): presentGenres(of: mood)
-    // Only the default back action leads back, and it has already removed the screen.
-    case (.genres, .moods), (.moods, .moods), (.genres, .genres): break
+    trace(self, "onStateChange, transition") {
+      switch (from, to) {
+      case (.moods, .genres(let mood)): presentGenres(of: mood)
+      // Only the default back action leads back, and it has already removed the screen.
+      case (.genres, .moods), (.moods, .moods), (.genres, .genres): break
+      }
     }
   }
 
@@ -31,6 +34,6 @@ final class GenreCoordinator: Coordinator {
       stage.departure.filter { $0.initiator == .user }
         .sink { [weak viewModel] _ in viewModel?.genresWereDismissed() }
     )
-    context?.push(stage)
+    context?.push(stage.presented(by: self))
   }
 }

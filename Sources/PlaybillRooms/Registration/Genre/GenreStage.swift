@@ -10,10 +10,13 @@ final class MoodStage: Stage {
     style: .menu
   )
 
+  private var viewModel: (any GenreViewModeling)?
+
   override var layout: [View] { [question, moods] }
 
   convenience init(viewModel: any GenreViewModeling) {
     self.init()
+    self.viewModel = viewModel
     title.value = "Genre"
     store(moods.selections.sink { viewModel.select(Genre.Mood.allCases[$0]) })
   }
@@ -22,11 +25,13 @@ final class MoodStage: Stage {
 /// Shows the genres of a mood.
 final class GenreStage: Stage {
   private let genres = List("genres", style: .menu)
+  private var viewModel: (any GenreViewModeling)?
 
   override var layout: [View] { [genres] }
 
   convenience init(viewModel: any GenreViewModeling, mood: Genre.Mood) {
     self.init()
+    self.viewModel = viewModel
     let choices = Genre.allCases.filter { $0.mood == mood }
     title.value = "To \(mood.rawValue)"
     genres.rows.value = choices.map {

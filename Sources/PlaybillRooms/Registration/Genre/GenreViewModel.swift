@@ -1,3 +1,5 @@
+import Tracepoints
+
 /// The logic of choosing a genre: first a mood, then a genre of that mood.
 final class GenreViewModel: GenreViewModeling {
   var onContextUpdate: ((FirstLayerContext) -> Void)?
@@ -20,17 +22,37 @@ final class GenreViewModel: GenreViewModeling {
   var genre: Genre? { context().genre }
 
   func select(_ mood: Genre.Mood) {
-    if currentState == .moods { currentState = .genres(mood) }
+    trace(self) {
+      if currentState == .moods { currentState = .genres(mood) }
+    }
   }
 
   func select(_ genre: Genre) {
-    guard currentState == .genres(genre.mood) else { return }
-    var context = context()
-    context.genre = genre
-    onContextUpdate?(context)
+    trace(self) {
+      guard currentState == .genres(genre.mood) else { return }
+      var context = context()
+      context.genre = genre
+      onContextUpdate?(context)
+    }
   }
 
-  func genresWereDismissed() { currentState = .moods }
+  func genresWereDismissed() {
+    trace(self) { currentState = .moods }
+  }
+}
+
+extension GenreViewModel: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "currentState": currentState, "genre": genre as Any,
+        "onContextUpdate": onContextUpdate as Any, "onUserAction": onUserAction as Any,
+        "onStateChange": onStateChange as Any,
+      ],
+      displayStyle: .class
+    )
+  }
 }
 
 /// The requirements of the genre flow, its coordinator and its screens, for their view model.

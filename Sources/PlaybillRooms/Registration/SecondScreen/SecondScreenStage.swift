@@ -7,11 +7,13 @@ import Streams
 final class SecondScreenStage: Stage {
   private let contact = ContactForm()
   private let next = Button("next")
+  private var viewModel: (any SecondScreenViewModeling)?
 
   override var layout: [View] { contact.views + [next] }
 
   convenience init(viewModel: any SecondScreenViewModeling) {
     self.init()
+    self.viewModel = viewModel
     title.value = "Contact"
     contact.onUpdate = { [unowned self] in next.isEnabled.value = viewModel.canGoOn }
     contact.show(viewModel, on: self)
@@ -36,8 +38,9 @@ final class ContactForm {
   /// Shows `viewModel` on `stage`, as long as the stage is presented.
   func show(_ viewModel: any SecondScreenViewModeling, on stage: Stage) {
     stage.store(email.edits.sink { viewModel.type(email: $0) })
-    viewModel.onUpdate = { [weak self, weak viewModel] in
-      if let viewModel { self?.update(from: viewModel) }
+    viewModel.onUpdate = { [weak self, weak stage, weak viewModel] in
+      guard let viewModel else { return }
+      stage?.follow("onUpdate", of: viewModel, by: "closure") { self?.update(from: viewModel) }
     }
     update(from: viewModel)
   }

@@ -1,3 +1,5 @@
+import Tracepoints
+
 /// Asks for an e-mail address, and shows the chosen genre.
 final class SecondScreenViewModel: SecondScreenViewModeling {
   var onContextUpdate: ((FirstLayerContext) -> Void)?
@@ -20,20 +22,41 @@ final class SecondScreenViewModel: SecondScreenViewModeling {
   var canGoOn: Bool { emailProblem == nil && genreProblem == nil }
 
   func type(email: String) {
-    emailProblem = nil
-    var context = context()
-    context.email = email
-    onContextUpdate?(context)
-    onUpdate?()
+    trace(self) {
+      emailProblem = nil
+      var context = context()
+      context.email = email
+      onContextUpdate?(context)
+      onUpdate?()
+    }
   }
 
-  func chooseGenre() { onUserAction?(.chooseGenre) }
+  func chooseGenre() {
+    trace(self) { onUserAction?(.chooseGenre) }
+  }
 
   func next() {
-    emailProblem = FieldProblem(ofEmail: context().email)
-    hasMissedGenre = genre == nil
-    onUpdate?()
-    if canGoOn { onUserAction?(.contactDone) }
+    trace(self) {
+      emailProblem = FieldProblem(ofEmail: context().email)
+      hasMissedGenre = genre == nil
+      onUpdate?()
+      if canGoOn { onUserAction?(.contactDone) }
+    }
+  }
+}
+
+extension SecondScreenViewModel: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "email": email, "genre": genre as Any, "emailProblem": emailProblem as Any,
+        "genreProblem": genreProblem as Any, "canGoOn": canGoOn,
+        "onContextUpdate": onContextUpdate as Any, "onUserAction": onUserAction as Any,
+        "onUpdate": onUpdate as Any,
+      ],
+      displayStyle: .class
+    )
   }
 }
 

@@ -1,8 +1,9 @@
 import Rehearsal
 import Streams
+import Tracepoints
 
 /// The data that the registration keeps for the app's lifetime.
-struct RegistrationStore {
+final class RegistrationStore {
   private let defaults: Defaults
   private let genreTaps: any TapCounter
   private let failures = PassthroughSubject<StorageError, Never>()
@@ -15,13 +16,19 @@ struct RegistrationStore {
   /// The unfinished registration; nil if there is none.
   var draft: RegistrationDraft? {
     get { defaults[.draft] }
-    nonmutating set { defaults[.draft] = newValue }
+    set {
+      trace(self, newValue == nil ? "draft removed" : "draft written")
+      defaults[.draft] = newValue
+    }
   }
 
   /// The e-mail addresses of the members, in the order of their registration.
   var members: [EmailAddress] {
     get { defaults[.members] ?? [] }
-    nonmutating set { defaults[.members] = newValue }
+    set {
+      trace(self, "members written")
+      defaults[.members] = newValue
+    }
   }
 
   /// Sends a sentence for each event of the counter that the user should know about.
@@ -40,6 +47,16 @@ struct RegistrationStore {
         Just(nil).handleEvents(receiveCompletion: { _ in failures.send(error) })
       }
       .eraseToSignal()
+  }
+}
+
+extension RegistrationStore: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(
+      self,
+      children: ["draft": draft as Any, "members": members, "genreTaps": genreTaps],
+      displayStyle: .class
+    )
   }
 }
 

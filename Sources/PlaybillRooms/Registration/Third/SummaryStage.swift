@@ -16,12 +16,14 @@ final class SummaryStage: Stage {
     leave: "stop",
     keep: "stay"
   )
+  private var viewModel: (any ThirdViewModeling)?
 
   override var layout: [View] { [name, email, genre, sending, problem, confirm, edit] }
   override var exitGuard: ExitGuard? { requestGuard }
 
   convenience init(viewModel: any ThirdViewModeling) {
     self.init()
+    self.viewModel = viewModel
     title.value = "Summary"
     name.text.value = viewModel.context.fullName
     email.text.value = viewModel.context.email ?? ""
@@ -29,7 +31,8 @@ final class SummaryStage: Stage {
     store(confirm.taps.sink { viewModel.confirm() })
     store(edit.taps.sink { viewModel.edit() })
     viewModel.onUpdate = { [weak self, weak viewModel] in
-      if let viewModel { self?.update(from: viewModel) }
+      guard let self, let viewModel else { return }
+      follow("onUpdate", of: viewModel, by: "closure") { update(from: viewModel) }
     }
     update(from: viewModel)
   }

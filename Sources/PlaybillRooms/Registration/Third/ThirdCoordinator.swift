@@ -1,4 +1,5 @@
 import Rehearsal
+import Tracepoints
 
 /// Coordinates the last part of the registration: the summary, which the receipt replaces.
 ///
@@ -15,20 +16,23 @@ final class ThirdCoordinator: Coordinator {
   }
 
   override func start(in context: any NavigationContext) {
-    context.push(SummaryStage(viewModel: viewModel))
+    context.push(SummaryStage(viewModel: viewModel).presented(by: self))
   }
 
   private func transition(from: ThirdState, to: ThirdState) {
-    switch (from, to) {
-    case (.summary, .receipt(let membership)): presentReceipt(of: membership)
-    // No transition leads back: a registered user has no summary to confirm.
-    case (.receipt, .summary), (.summary, .summary), (.receipt, .receipt): break
+    trace(self, "onStateChange, transition") {
+      switch (from, to) {
+      case (.summary, .receipt(let membership)): presentReceipt(of: membership)
+      // No transition leads back: a registered user has no summary to confirm.
+      case (.receipt, .summary), (.summary, .summary), (.receipt, .receipt): break
+      }
     }
   }
 
   /// Shows the receipt, even if the user is just being asked whether to leave: the registration is
   /// done.
   private func presentReceipt(of membership: Membership) {
-    context?.forced.replaceRoot(with: ReceiptStage(viewModel: viewModel, membership: membership))
+    let receipt = ReceiptStage(viewModel: viewModel, membership: membership)
+    context?.forced.replaceRoot(with: receipt.presented(by: self))
   }
 }

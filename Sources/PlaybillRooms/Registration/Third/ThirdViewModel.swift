@@ -1,4 +1,5 @@
 import Streams
+import Tracepoints
 
 /// The logic of the last part of the registration: shows the data, submits it, and shows the
 /// answer.
@@ -29,20 +30,28 @@ final class ThirdViewModel: ThirdViewModeling {
   var isSubmitting: Bool { request != nil }
 
   func confirm() {
-    guard !isSubmitting, currentState == .summary else { return }
-    problem = nil
-    request = service.register(context).sink(
-      receiveCompletion: { [weak self] in self?.didEnd($0) },
-      receiveValue: { [weak self] in self?.didRegister($0) }
-    )
-    onUpdate?()
+    trace(self) {
+      guard !isSubmitting, currentState == .summary else { return }
+      problem = nil
+      request = trace(service, "register") {
+        service.register(context).sink(
+          receiveCompletion: { [weak self] in self?.didEnd($0) },
+          receiveValue: { [weak self] in self?.didRegister($0) }
+        )
+      }
+      onUpdate?()
+    }
   }
 
   func edit() {
-    if !isSubmitting { onUserAction?(.edit) }
+    trace(self) {
+      if !isSubmitting { onUserAction?(.edit) }
+    }
   }
 
-  func finish() { onUserAction?(.done) }
+  func finish() {
+    trace(self) { onUserAction?(.done) }
+  }
 
   /// Handles the default back action.
   ///
@@ -57,16 +66,35 @@ final class ThirdViewModel: ThirdViewModeling {
   }
 
   private func didRegister(_ membership: Membership) {
-    request = nil
-    onUpdate?()
-    currentState = .receipt(membership)
+    trace(self) {
+      request = nil
+      onUpdate?()
+      currentState = .receipt(membership)
+    }
   }
 
   private func didEnd(_ completion: Subscribers.Completion<RegistrationError>) {
     guard case .failure(let error) = completion else { return }
-    request = nil
-    problem = error
-    onUpdate?()
+    trace(self, "didEnd, \(error)") {
+      request = nil
+      problem = error
+      onUpdate?()
+    }
+  }
+}
+
+extension ThirdViewModel: CustomReflectable {
+  var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "currentState": currentState, "context": context, "isSubmitting": isSubmitting,
+        "problem": problem as Any, "request": request as Any,
+        "onUserAction": onUserAction as Any, "onUpdate": onUpdate as Any,
+        "onStateChange": onStateChange as Any, "service": service,
+      ],
+      displayStyle: .class
+    )
   }
 }
 

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Rehearsal
+
+@Suite struct ButtonTests {
+  @Test("a button calls the last closure at each tap, without a stream")
+  func tapClosure() throws {
+    let button = Button("next")
+    var taps: [String] = []
+    button.onTap { taps.append("first") }
+    button.onTap { taps.append("second") }
+    for _ in 1...2 {
+      try button.perform(button.actions[0], with: .none)
+    }
+    #expect(taps == ["second", "second"])
+    #expect(button.examination.contains("its taps go to"))
+    button.isEnabled.value = false
+    #expect(throws: CommandRefusal.self) { try button.perform(button.actions[0], with: .none) }
+    #expect(taps.count == 2)
+  }
+}
