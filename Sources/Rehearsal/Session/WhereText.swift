@@ -48,7 +48,8 @@ struct WhereText {
         var notes = [stage.director].compactMap(\.self) + stage.viewModels
         if let scene = stage.sceneDescription ?? stage.scene { notes.append(scene) }
         if place == 0 {
-          notes += context.coordinators
+          // A coordinator may present its first stage itself.
+          notes += context.coordinators.filter { !notes.contains($0) }
           // Where the row above is not what it stands on, that must be said.
           if context.presenter != above, let presenter = context.presenter {
             notes.append("on \(titles[presenter] ?? "")")
