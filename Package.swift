@@ -106,7 +106,7 @@ let package = Package(
     .target(
       name: "PlaybillOutside",
       dependencies: [
-        "PlaybillRooms", "Rehearsal", "Streams",
+        "PlaybillRooms", "Rehearsal", "Streams", "Tracepoints",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       // Waiting for servers and disks is off the main actor; the services declare that they are on

@@ -25,8 +25,11 @@ package struct PlaybillOutside: Playbill.Outside {
     TMDBService(client: client, in: world)
   }
 
-  package func makeStorage(in world: World) -> any MovieStorage {
-    DatabaseMovieStorage(database, in: world)
+  package func makeStorage(
+    in world: World,
+    noticing notice: @escaping (StorageNotice) -> Void
+  ) -> any MovieStorage {
+    DatabaseMovieStorage(database, in: world, noticing: notice)
   }
 
   package func makeGenreTapCounter(in world: World) -> any TapCounter {

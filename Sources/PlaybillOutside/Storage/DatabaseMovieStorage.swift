@@ -1,6 +1,6 @@
 package import PlaybillRooms
 package import Rehearsal
-package import Streams
+import Streams
 
 /// Keeps movies in the database.
 ///
@@ -12,61 +12,86 @@ package final class DatabaseMovieStorage: MovieStorage {
   private enum Done: String, Codable { case done }
 
   private let gateway: DatabaseGateway
+  private let noticing: AnyCancellable
 
-  /// Makes a storage that uses `database`.
-  package init(_ database: MovieDatabase, in world: World) {
+  /// Makes a storage that uses `database`, and calls `notice` with what has happened to its file.
+  package init(
+    _ database: MovieDatabase,
+    in world: World,
+    noticing notice: @escaping (StorageNotice) -> Void
+  ) {
     gateway = DatabaseGateway(to: database, in: world)
+    noticing = gateway.notices.sink(receiveValue: notice)
   }
-
-  package var notices: Signal<StorageNotice> { gateway.notices }
 
   package func movies(
     _ type: MovieApiType,
-    page: Int
-  ) -> AnyPublisher<Stored<Movies>?, StorageError> {
+    page: Int,
+    completion: @escaping (Result<Stored<Movies>?, StorageError>) -> Void
+  ) -> CancelToken {
     gateway.read { database throws(StorageError) in try await database.movies(type, page: page) }
+      .answer(completion)
   }
 
   package func save(
     _ movies: Stored<Movies>,
     of type: MovieApiType,
-    page: Int
-  ) -> AnyPublisher<Never, StorageError> {
-    copy { database throws(StorageError) in
+    page: Int,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    copy(completion) { database throws(StorageError) in
       try await database.save(movies, of: type, page: page)
     }
   }
 
-  package func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError> {
+  package func detail(
+    of id: Movie.ID,
+    completion: @escaping (Result<Stored<MovieDetail>?, StorageError>) -> Void
+  ) -> CancelToken {
     gateway.read { database throws(StorageError) in try await database.detail(of: id) }
+      .answer(completion)
   }
 
-  package func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError> {
-    copy { database throws(StorageError) in try await database.save(detail) }
+  package func save(
+    _ detail: Stored<MovieDetail>,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    copy(completion) { database throws(StorageError) in try await database.save(detail) }
   }
 
-  package func watchList() -> AnyPublisher<[WatchListEntry], StorageError> {
+  package func watchList(
+    completion: @escaping (Result<[WatchListEntry], StorageError>) -> Void
+  ) -> CancelToken {
     gateway.read { database throws(StorageError) in try await database.watchList() }
+      .answer(completion)
   }
 
-  package func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError> {
-    change { database throws(StorageError) in try await database.save(entry) }
+  package func save(
+    _ entry: WatchListEntry,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    change(completion) { database throws(StorageError) in try await database.save(entry) }
   }
 
-  package func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError> {
-    change { database throws(StorageError) in try await database.removeEntry(of: id) }
+  package func removeEntry(
+    of id: Movie.ID,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    change(completion) { database throws(StorageError) in try await database.removeEntry(of: id) }
   }
 
   private func copy(
+    _ completion: @escaping (Result<Void, StorageError>) -> Void,
     _ operation: @escaping DatabaseGateway.Operation<Void>
-  ) -> AnyPublisher<Never, StorageError> {
-    gateway.read(Self.done(after: operation)).ignoreOutput().eraseToAnyPublisher()
+  ) -> CancelToken {
+    gateway.read(Self.done(after: operation)).answer { completion($0.map { _ in }) }
   }
 
   private func change(
+    _ completion: @escaping (Result<Void, StorageError>) -> Void,
     _ operation: @escaping DatabaseGateway.Operation<Void>
-  ) -> AnyPublisher<Never, StorageError> {
-    gateway.write(Self.done(after: operation)).ignoreOutput().eraseToAnyPublisher()
+  ) -> CancelToken {
+    gateway.write(Self.done(after: operation)).answer { completion($0.map { _ in }) }
   }
 
   private static func done(

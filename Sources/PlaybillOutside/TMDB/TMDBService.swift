@@ -1,6 +1,6 @@
 package import PlaybillRooms
 package import Rehearsal
-package import Streams
+import Tracepoints
 
 /// Gets movies from TMDB through the world's gateways, so that a replay makes no requests.
 @MainActor
@@ -14,25 +14,41 @@ package struct TMDBService: Gettable {
     self.world = world
   }
 
-  package func get(apiUrl: MovieApiType, page: Int) -> AnyPublisher<Movies, APPError> {
-    read(apiUrl, page: page)
+  package func get(
+    apiUrl: MovieApiType,
+    request: PageRequest?,
+    completion: @escaping (Result<Movies, APPError>) -> Void
+  ) -> CancelToken {
+    read(apiUrl, page: request?.page ?? 1, completion)
   }
 
-  package func get(apiUrl: MovieSearch, page: Int) -> AnyPublisher<Movies, APPError> {
-    read(apiUrl, page: page)
+  package func get(
+    apiUrl: MovieSearch,
+    request: PageRequest?,
+    completion: @escaping (Result<Movies, APPError>) -> Void
+  ) -> CancelToken {
+    read(apiUrl, page: request?.page ?? 1, completion)
   }
 
-  package func get(apiUrl: MovieByID) -> AnyPublisher<MovieDetail, APPError> {
-    read(apiUrl)
+  package func get(
+    apiUrl: MovieByID,
+    request: PageRequest?,
+    completion: @escaping (Result<MovieDetail, APPError>) -> Void
+  ) -> CancelToken {
+    read(apiUrl, completion)
   }
 
   private func read<Value: Codable & Sendable>(
     _ api: some ApiProtocol,
-    page: Int? = nil
-  ) -> AnyPublisher<Value, APPError> {
-    Gateway("tmdb", in: world) { [client] _ throws(APPError) in
-      try await client.get(Value.self, from: api, page: page)
+    page: Int? = nil,
+    _ completion: @escaping (Result<Value, APPError>) -> Void
+  ) -> CancelToken {
+    trace(self, api.requestName) {
+      Gateway("tmdb", in: world) { [client] _ throws(APPError) in
+        try await client.get(Value.self, from: api, page: page)
+      }
+      .read(())
+      .answer(completion)
     }
-    .read(())
   }
 }

@@ -18,10 +18,11 @@ struct MovieViewModels {
   func makeSearch(for navigation: any MovieNavigation) -> any ViewModelProtocol {
     switch binding {
     case .dynamic:
-      MovieSearchViewModel(movieListStore: movieListStore, navigation: navigation) {
-        [scheduler] milliseconds, work in
-        Just(()).delay(for: .milliseconds(milliseconds), scheduler: scheduler).sink { work() }
-      }
+      MovieSearchViewModel(
+        movieListStore: movieListStore,
+        navigation: navigation,
+        after: scheduler.after
+      )
     case .streams:
       ReactiveMovieSearchViewModel(
         movieListStore: movieListStore,

@@ -1,9 +1,10 @@
 import Rehearsal
+import Tracepoints
 
 /// Coordinates the screens of the movies: decides how the navigator presents each one.
 final class MoviesCoordinator: Coordinator, MovieNavigation {
   private static let storyboard = Storyboard([
-    MovieListStage.self, MovieSearchStage.self, MovieDetailStage.self, WatchListStage.self,
+    MovieSearchStage.self, MovieDetailStage.self, WatchListStage.self,
   ])
 
   private let viewModels: MovieViewModels
@@ -17,39 +18,42 @@ final class MoviesCoordinator: Coordinator, MovieNavigation {
 
   override func start(in context: any NavigationContext) {
     navigator = AppNavigator(in: context, storyboard: Self.storyboard, isWide: isWide)
-    navigator?.navigateTo(
-      destination: MovieListStage.self,
-      navigationType: .push,
-      viewModel: viewModels.makeList(for: self)
-    )
+    // As in the article, the first screen is there before the navigator has anything to do.
+    context.push(MovieListStage(viewModels, navigation: self).presented(by: self))
   }
 
   func showSearch() {
-    navigator?.navigateTo(
-      destination: MovieSearchStage.self,
-      navigationType: .push,
-      viewModel: viewModels.makeSearch(for: self)
-    )
+    trace(self) {
+      navigator?.navigateTo(
+        destination: MovieSearchStage.self,
+        navigationType: .push,
+        viewModel: viewModels.makeSearch(for: self)
+      )
+    }
   }
 
   func showWatchList() {
-    navigator?.navigateTo(
-      destination: WatchListStage.self,
-      navigationType: .modal,
-      viewModel: viewModels.makeWatchList(for: self)
-    )
+    trace(self) {
+      navigator?.navigateTo(
+        destination: WatchListStage.self,
+        navigationType: .modal,
+        viewModel: viewModels.makeWatchList(for: self)
+      )
+    }
   }
 
   func showMovie(_ subject: MovieSubject) {
-    navigator?.navigateTo(
-      destination: MovieDetailStage.self,
-      navigationType: .show,
-      viewModel: viewModels.makeDetail(of: subject, for: self)
-    )
+    trace(self) {
+      navigator?.navigateTo(
+        destination: MovieDetailStage.self,
+        navigationType: .show,
+        viewModel: viewModels.makeDetail(of: subject, for: self)
+      )
+    }
   }
 
   func leave(_ viewModel: any ViewModelProtocol) {
-    navigator?.leave(viewModel)
+    trace(self) { navigator?.leave(viewModel) }
   }
 }
 

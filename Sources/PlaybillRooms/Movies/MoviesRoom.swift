@@ -25,7 +25,7 @@ final class MoviesRoom: PlaybillRoom {
 
   private let movieListStore: MovieListStore
   private let watchList: WatchList
-  private let notices: Signal<StorageNotice>
+  private let notices = PassthroughSubject<StorageNotice, Never>()
   private let world: World
   private weak var coordinator: MoviesCoordinator?
 
@@ -39,19 +39,18 @@ final class MoviesRoom: PlaybillRoom {
       } else {
         EmbeddedNetworkService(
           catalogue: .embedded,
-          scheduler: world.scheduler,
-          network: { world.settings[.network] }
+          network: { world.settings[.network] },
+          after: world.scheduler.after
         )
       }
     let storage: any MovieStorage =
       if let outside, world.settings[.storage] == .database {
-        outside.makeStorage(in: world)
+        outside.makeStorage(in: world, noticing: notices.send)
       } else {
         InMemoryMovieStorage(in: world.defaults)
       }
     movieListStore = MovieListStore(service: service, storage: storage, now: { world.now })
     watchList = WatchList(storage: storage)
-    notices = storage.notices
   }
 
   func presentInContext(_ context: any NavigationContext) {
@@ -85,7 +84,12 @@ package protocol MoviesOutside {
   func makeService(in world: World) -> any Gettable
 
   /// Makes the storage for a session.
-  func makeStorage(in world: World) -> any MovieStorage
+  ///
+  /// It calls `notice` when something happens to it that the app did not request.
+  func makeStorage(
+    in world: World,
+    noticing notice: @escaping (StorageNotice) -> Void
+  ) -> any MovieStorage
 }
 
 /// How the screens are bound: the setting `binding`, as in `set binding streams`.

@@ -29,3 +29,26 @@ final class Dynamic<Value> {
     listener?(value)
   }
 }
+
+/// Its value, and whether it has a listener.
+extension Dynamic: CustomStringConvertible {
+  var description: String {
+    "\(Self.text(of: value)), \(listener == nil ? "no listener" : "a listener")"
+  }
+
+  /// A text in quotation marks, the number of several values, what a value says of itself, and anything
+  /// else by its type.
+  private static func text(of value: Any) -> String {
+    switch value {
+    case let text as String: "\"\(text)\""
+    case let values as any Collection: "\(values.count) × \(elementName(of: values))"
+    case let described as any CustomStringConvertible: described.description
+    case Optional<Any>.none: "nil"
+    default: "\(type(of: value))"
+    }
+  }
+
+  private static func elementName<Values: Collection>(of values: Values) -> String {
+    String(describing: Values.Element.self)
+  }
+}

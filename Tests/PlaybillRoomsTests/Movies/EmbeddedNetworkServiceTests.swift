@@ -11,19 +11,18 @@ import Testing
   private func answers(_ network: Network, requests: Int = 1, id: Int = 603) throws -> [String] {
     let service = EmbeddedNetworkService(
       catalogue: .embedded,
-      scheduler: scheduler,
-      network: { network }
+      network: { network },
+      after: scheduler.after
     )
     var answers: [String] = []
     for _ in 1...requests {
       let start = scheduler.now
-      let request = service.get(apiUrl: MovieByID(id: id)).sink { [scheduler] completion in
-        guard case .failure(let error) = completion else { return }
-        answers.append("\(start.distance(to: scheduler.now).nanoseconds / 1_000_000) \(error.text)")
-      } receiveValue: { [scheduler] detail in
-        answers.append(
-          "\(start.distance(to: scheduler.now).nanoseconds / 1_000_000) \(detail.movie.title)"
-        )
+      let request = service.get(apiUrl: MovieByID(id: id), request: nil) { [scheduler] response in
+        let latency = start.distance(to: scheduler.now).nanoseconds / 1_000_000
+        switch response {
+        case .success(let detail): answers.append("\(latency) \(detail.movie.title)")
+        case .failure(let error): answers.append("\(latency) \(error.text)")
+        }
       }
       while let deadline = scheduler.nextDeadline {
         try scheduler.advance(to: deadline, limit: 100)
@@ -56,20 +55,18 @@ import Testing
     #expect(answers == [lost, "200 The Matrix", lost, "200 The Matrix"])
   }
 
-  @Test("a cancelled request receives nothing")
-  func cancellation() throws {
+  @Test("a cancelled or released request calls nothing", arguments: [true, false])
+  func cancellation(isReleased: Bool) throws {
     let service = EmbeddedNetworkService(
       catalogue: .embedded,
-      scheduler: scheduler,
-      network: { .ok }
+      network: { .ok },
+      after: scheduler.after
     )
     var heard = 0
-    let request = service.get(apiUrl: MovieApiType.popular, page: 1).sink { _ in
-      heard += 1
-    } receiveValue: { _ in
+    var request: CancelToken? = service.get(apiUrl: MovieApiType.popular, request: nil) { _ in
       heard += 1
     }
-    request.cancel()
+    if isReleased { request = nil } else { request?.cancel() }
     scheduler.advance(by: .seconds(5))
     #expect(heard == 0)
   }

@@ -1,32 +1,62 @@
-import Streams
-
 @testable import PlaybillRooms
 
 /// A storage that fails with `error`.
 struct FailingStorage: MovieStorage {
   let error: StorageError
 
-  func movies(_ type: MovieApiType, page: Int) -> AnyPublisher<Stored<Movies>?, StorageError> {
-    fail()
+  func movies(
+    _ type: MovieApiType,
+    page: Int,
+    completion: @escaping (Result<Stored<Movies>?, StorageError>) -> Void
+  ) -> CancelToken {
+    fail(completion)
   }
 
   func save(
     _ movies: Stored<Movies>,
     of type: MovieApiType,
-    page: Int
-  )
-    -> AnyPublisher<Never, StorageError>
-  {
-    fail()
+    page: Int,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    fail(completion)
   }
 
-  func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError> { fail() }
-  func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError> { fail() }
-  func watchList() -> AnyPublisher<[WatchListEntry], StorageError> { fail() }
-  func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError> { fail() }
-  func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError> { fail() }
+  func detail(
+    of id: Movie.ID,
+    completion: @escaping (Result<Stored<MovieDetail>?, StorageError>) -> Void
+  ) -> CancelToken {
+    fail(completion)
+  }
 
-  private func fail<Value>() -> AnyPublisher<Value, StorageError> {
-    Fail(error: error).eraseToAnyPublisher()
+  func save(
+    _ detail: Stored<MovieDetail>,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    fail(completion)
+  }
+
+  func watchList(
+    completion: @escaping (Result<[WatchListEntry], StorageError>) -> Void
+  ) -> CancelToken {
+    fail(completion)
+  }
+
+  func save(
+    _ entry: WatchListEntry,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    fail(completion)
+  }
+
+  func removeEntry(
+    of id: Movie.ID,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    fail(completion)
+  }
+
+  private func fail<Value>(_ completion: (Result<Value, StorageError>) -> Void) -> CancelToken {
+    completion(.failure(error))
+    return CancelToken()
   }
 }

@@ -71,6 +71,26 @@ import Testing
     )
   }
 
+  @Test("an answer is not cached for a caller that releases its request", arguments: [true, false])
+  func releasedRequest(isReleased: Bool) {
+    let scheduler = VirtualTimeScheduler()
+    let service = EmbeddedNetworkService(
+      catalogue: .embedded,
+      network: { .ok },
+      after: scheduler.after
+    )
+    let store = MovieListStore(service: service, storage: storage) {
+      Date(timeIntervalSince1970: 0)
+    }
+    var request: CancelToken?
+    request = store.getMovies(.popular, page: 1) { _ in if isReleased { request = nil } }
+    scheduler.advance(by: .seconds(1))
+    #expect((request == nil) == isReleased)
+    var isCached = false
+    _ = storage.movies(.popular, page: 1) { if case .success(.some) = $0 { isCached = true } }
+    #expect(isCached == !isReleased)
+  }
+
   @Test("a search is never cached")
   func uncachedSearch() {
     let store = MovieListStore(service: service, storage: storage) {

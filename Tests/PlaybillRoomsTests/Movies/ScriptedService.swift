@@ -1,5 +1,3 @@
-import Streams
-
 @testable import PlaybillRooms
 
 /// A service that returns scripted answers and records its requests.
@@ -11,28 +9,41 @@ final class ScriptedService: Gettable {
     self.movies = movies
   }
 
-  func get(apiUrl: MovieApiType, page: Int) -> AnyPublisher<Movies, APPError> {
-    answer("\(apiUrl) \(page)") { self.movies }
+  func get(
+    apiUrl: MovieApiType,
+    request: PageRequest?,
+    completion: @escaping (Result<Movies, APPError>) -> Void
+  ) -> CancelToken {
+    requests.append("\(apiUrl) \(request?.page ?? 1)")
+    return answer(movies, completion)
   }
 
-  func get(apiUrl: MovieSearch, page: Int) -> AnyPublisher<Movies, APPError> {
-    answer("search \(apiUrl.query)") { self.movies }
+  func get(
+    apiUrl: MovieSearch,
+    request: PageRequest?,
+    completion: @escaping (Result<Movies, APPError>) -> Void
+  ) -> CancelToken {
+    requests.append("search \(apiUrl.query)")
+    return answer(movies, completion)
   }
 
-  func get(apiUrl: MovieByID) -> AnyPublisher<MovieDetail, APPError> {
-    answer("movie \(apiUrl.id)") {
-      Catalogue.embedded.movie(apiUrl.id).map(Result.success) ?? .failure(.notFound)
-    }
+  func get(
+    apiUrl: MovieByID,
+    request: PageRequest?,
+    completion: @escaping (Result<MovieDetail, APPError>) -> Void
+  ) -> CancelToken {
+    requests.append("movie \(apiUrl.id)")
+    return answer(
+      Catalogue.embedded.movie(apiUrl.id).map(Result.success) ?? .failure(.notFound),
+      completion
+    )
   }
 
   private func answer<Value>(
-    _ request: String,
-    _ result: @escaping () -> Result<Value, APPError>
-  ) -> AnyPublisher<Value, APPError> {
-    Deferred { [self] in
-      requests.append(request)
-      return result().publisher
-    }
-    .eraseToAnyPublisher()
+    _ result: Result<Value, APPError>,
+    _ completion: (Result<Value, APPError>) -> Void
+  ) -> CancelToken {
+    completion(result)
+    return CancelToken()
   }
 }

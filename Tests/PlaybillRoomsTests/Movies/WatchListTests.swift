@@ -47,6 +47,34 @@ import Testing
     #expect(counts == [[0, 1], [0, 1]])
   }
 
+  @Test("a listener is called until its token is released")
+  func releasedListener() {
+    let list = WatchList(storage: InMemoryMovieStorage())
+    var counts: [Int] = []
+    var token: CancelToken? = list.observeEntries { counts.append($0.count) }
+    list.put(matrix)
+    #expect(token?.isCancelled == false)
+    token = nil
+    list.put(alien)
+    #expect(counts == [0, 1])
+  }
+
+  @Test("a listener that another listener removes is not called")
+  func removedListener() {
+    let list = WatchList(storage: InMemoryMovieStorage())
+    var tokens: [CancelToken] = []
+    var counts: [[Int]] = [[], []]
+    tokens.append(
+      list.observeEntries {
+        counts[0].append($0.count)
+        if $0.count == 1 { tokens[1].cancel() }
+      }
+    )
+    tokens.append(list.observeEntries { counts[1].append($0.count) })
+    list.put(matrix)
+    #expect(counts == [[0, 1], [0]])
+  }
+
   @Test("storage failures are reported")
   func storageFailures() {
     let list = WatchList(storage: FailingStorage(error: .readOnly))

@@ -35,6 +35,11 @@ struct MovieDetailContent: Equatable {
   }
 }
 
+extension MovieDetailContent: CustomStringConvertible {
+  /// Two of the texts, by which the movie can be recognized.
+  var description: String { "released \(released), directed by \(director)" }
+}
+
 /// The state of a movie's screen after a number of steps, for both bindings.
 struct MovieDetailState {
   /// A step in loading a movie.
@@ -74,6 +79,11 @@ struct MovieDetailState {
     }
     return next
   }
+}
+
+extension MovieDetailState: CustomStringConvertible {
+  /// The movie, and whether an answer is on its way.
+  var description: String { subject.title + (isLoading ? ", loading" : "") }
 }
 
 /// The movie that a screen shows, with the data known before loading.
@@ -125,6 +135,14 @@ struct NoteDraft: Equatable {
   mutating func receive(_ entry: WatchListEntry?) {
     if let entry, !isUnsaved { text = entry.note }
     self.entry = entry
+  }
+}
+
+extension NoteDraft: CustomStringConvertible {
+  /// The text, and whether it is kept.
+  var description: String {
+    let list = isWatched ? "on the watch-list" : "not on the watch-list"
+    return "“\(text)”, \(isUnsaved ? "unsaved" : "saved"), \(list)"
   }
 }
 

@@ -1,5 +1,6 @@
 import Rehearsal
 import Streams
+import Tracepoints
 
 /// Shows a movie, and the user's note on it.
 ///
@@ -18,11 +19,10 @@ final class MovieDetailStage: Stage, ViewControllerProtocol {
   let save = Button("save")
   let retry = Button("retry")
   let done = Button("done")
-  private let injection = Injection("viewmodel")
   private let noteGuard = ExitGuard("Discard?", message: "Your note is not saved.")
 
   var viewModel: (any ViewModelProtocol)? {
-    didSet { bindViewModel() }
+    didSet { trace(self, "View model is set") { bindViewModel() } }
   }
 
   required init() {
@@ -34,7 +34,7 @@ final class MovieDetailStage: Stage, ViewControllerProtocol {
   override var layout: [View] {
     [
       released, runtime, director, genres, rating, overview, loading, notice, watch, note, save,
-      retry, done, injection,
+      retry, done,
     ]
   }
 
@@ -42,7 +42,6 @@ final class MovieDetailStage: Stage, ViewControllerProtocol {
 
   private func bindViewModel() {
     guard let viewModel else { return }
-    injection.note(viewModel)
     switch viewModel {
     case let viewModel as MovieDetailViewModel:
       bind(viewModel)
@@ -55,21 +54,31 @@ final class MovieDetailStage: Stage, ViewControllerProtocol {
   }
 
   private func bind(_ viewModel: MovieDetailViewModel) {
-    viewModel.isLoading.bindAndFire { [unowned self] in loading.isAnimating.value = $0 }
-    viewModel.title.bindAndFire { [unowned self] in title.value = $0 }
-    viewModel.content.bindAndFire { [unowned self] in show($0) }
-    viewModel.notice.bindAndFire { [unowned self] in notice.text.value = $0 }
-    viewModel.note.bindAndFire { [unowned self] in show($0) }
+    viewModel.isLoading.bindAndFire { [unowned self, unowned viewModel] isLoading in
+      follow("isLoading", of: viewModel, by: "Dynamic") { loading.isAnimating.value = isLoading }
+    }
+    viewModel.title.bindAndFire { [unowned self, unowned viewModel] text in
+      follow("title", of: viewModel, by: "Dynamic") { title.value = text }
+    }
+    viewModel.content.bindAndFire { [unowned self, unowned viewModel] content in
+      follow("content", of: viewModel, by: "Dynamic") { show(content) }
+    }
+    viewModel.notice.bindAndFire { [unowned self, unowned viewModel] text in
+      follow("notice", of: viewModel, by: "Dynamic") { notice.text.value = text }
+    }
+    viewModel.note.bindAndFire { [unowned self, unowned viewModel] draft in
+      follow("note", of: viewModel, by: "Dynamic") { show(draft) }
+    }
     viewModel.getMovie()
     store(AnyCancellable { viewModel.cancel() })
   }
 
   private func bind(_ viewModel: ReactiveMovieDetailViewModel) {
-    store(viewModel.isLoading.bind(to: loading.isAnimating))
-    store(viewModel.title.bind(to: title))
-    store(viewModel.content.sink { [unowned self] in show($0) })
-    store(viewModel.notice.bind(to: notice.text))
-    store(viewModel.note.sink { [unowned self] in show($0) })
+    bind(\.isLoading, of: viewModel, to: loading.isAnimating)
+    bind(\.title, of: viewModel, to: title)
+    observe(\.content, of: viewModel) { [unowned self] in show($0) }
+    bind(\.notice, of: viewModel, to: notice.text)
+    observe(\.note, of: viewModel) { [unowned self] in show($0) }
   }
 
   private func act(on viewModel: any MovieDetailActions) {

@@ -1,4 +1,4 @@
-import Streams
+import Tracepoints
 
 /// The view model of a movie, without streams.
 final class MovieDetailViewModel: MovieDetailActions {
@@ -12,8 +12,8 @@ final class MovieDetailViewModel: MovieDetailActions {
   private let watchList: WatchList
   private weak var navigation: (any MovieNavigation)?
   private var state: MovieDetailState
-  private var pending: AnyCancellable?
-  private var observations: [AnyCancellable] = []
+  private var pending: CancelToken?
+  private var observations: [CancelToken] = []
 
   init(
     _ subject: MovieSubject,
@@ -32,29 +32,32 @@ final class MovieDetailViewModel: MovieDetailActions {
   ///
   /// The screen calls it when it binds the view model.
   func getMovie() {
-    load(.keptFirst)
-    let id = state.subject.id
-    observations = [
-      watchList.failures.sink { [unowned self] in take(.notKept($0)) },
-      watchList.entries.sink { [unowned self] entries in
-        note.value.receive(entries.first { $0.id == id })
-      },
-    ]
-  }
-
-  func retry() { load(.serviceOnly) }
-
-  func watch(_ isWatched: Bool) {
-    if isWatched {
-      watchList.put(state.subject.entry(note: ""))
-    } else {
-      watchList.remove(state.subject.id)
+    trace(self) {
+      load(.keptFirst)
+      observations = [
+        watchList.observeFailures { [unowned self] in receive($0) },
+        watchList.observeEntries { [unowned self] in receive($0) },
+      ]
     }
   }
 
-  func editNote(_ text: String) { note.value.edit(text) }
-  func saveNote() { watchList.put(state.subject.entry(note: note.value.text)) }
-  func done() { navigation?.leave(self) }
+  func retry() { trace(self) { load(.serviceOnly) } }
+
+  func watch(_ isWatched: Bool) {
+    trace(self) {
+      if isWatched {
+        watchList.put(state.subject.entry(note: ""))
+      } else {
+        watchList.remove(state.subject.id)
+      }
+    }
+  }
+
+  func editNote(_ text: String) { trace(self) { note.value.edit(text) } }
+  func saveNote() {
+    trace(self) { watchList.put(state.subject.entry(note: note.value.text)) }
+  }
+  func done() { trace(self) { navigation?.leave(self) } }
 
   /// Cancels the pending requests.
   func cancel() {
@@ -65,8 +68,20 @@ final class MovieDetailViewModel: MovieDetailActions {
   private func load(_ policy: CachePolicy) {
     take(.asked)
     pending = movieListStore.getMovie(state.subject.id, policy) { [weak self] response in
-      self?.take(.answered(response))
+      self?.receive(response)
     }
+  }
+
+  private func receive(_ response: Result<Answer<MovieDetail>, APPError>) {
+    trace(self, response.caseName) { take(.answered(response)) }
+  }
+
+  private func receive(_ error: StorageError) {
+    trace(self, "failure") { take(.notKept(error)) }
+  }
+
+  private func receive(_ entries: [WatchListEntry]) {
+    trace(self, "entries") { note.value.receive(entries.first { $0.id == state.subject.id }) }
   }
 
   private func take(_ step: MovieDetailState.Step) {

@@ -1,4 +1,5 @@
 import Streams
+import Tracepoints
 
 /// The view model of a movie, with streams.
 final class ReactiveMovieDetailViewModel: MovieDetailActions {
@@ -53,14 +54,18 @@ final class ReactiveMovieDetailViewModel: MovieDetailActions {
     .eraseToSignal()
   }
 
-  func retry() { retries.send() }
-  func editNote(_ text: String) { edits.send(text) }
+  func retry() { trace(self) { retries.send() } }
+  func editNote(_ text: String) { trace(self) { edits.send(text) } }
 
   func watch(_ isWatched: Bool) {
-    let subject = latest.value.subject
-    if isWatched { watchList.put(subject.entry(note: "")) } else { watchList.remove(subject.id) }
+    trace(self) {
+      let subject = latest.value.subject
+      if isWatched { watchList.put(subject.entry(note: "")) } else { watchList.remove(subject.id) }
+    }
   }
 
-  func saveNote() { watchList.put(latest.value.subject.entry(note: draft.value.text)) }
-  func done() { navigation?.leave(self) }
+  func saveNote() {
+    trace(self) { watchList.put(latest.value.subject.entry(note: draft.value.text)) }
+  }
+  func done() { trace(self) { navigation?.leave(self) } }
 }

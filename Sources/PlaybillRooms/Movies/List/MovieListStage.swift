@@ -3,10 +3,12 @@ import Streams
 
 /// Shows a list of movies, like the article's first view controller.
 ///
+/// As there, it creates and owns its view model. The navigator sets the view models of the others.
+///
 /// It has one binding without streams and one with them, and both show the same.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `HomeViewController`.
-final class MovieListStage: Stage, ViewControllerProtocol {
+final class MovieListStage: Stage {
   private static let segments: [(name: String, list: MovieApiType)] = [
     ("now", .nowPlaying), ("popular", .popular), ("top", .topRated), ("upcoming", .upcoming),
   ]
@@ -22,28 +24,31 @@ final class MovieListStage: Stage, ViewControllerProtocol {
   let retry = Button("retry")
   let search = Button("search")
   let watchList = Button("watchlist")
-  private let injection = Injection("viewmodel")
 
-  var viewModel: (any ViewModelProtocol)? {
-    didSet { bindViewModel() }
-  }
+  private let viewModel: any ViewModelProtocol
 
-  required init() {
+  /// Makes a stage that creates its view model itself, with a factory.
+  ///
+  /// The view model requests other screens from `navigation`.
+  init(_ viewModels: MovieViewModels, navigation: any MovieNavigation) {
+    viewModel = viewModels.makeList(for: navigation)
     super.init()
     title.value = "Movies"
     show(.none)
+    bindViewModel()
+  }
+
+  required init() {
+    fatalError("MovieListStage creates its view model, and is made with what that needs.")
   }
 
   override var layout: [View] {
     [
       segment, dates, movies, page, loading, notice, next, previous, retry, search, watchList,
-      injection,
     ]
   }
 
   private func bindViewModel() {
-    guard let viewModel else { return }
-    injection.note(viewModel)
     switch viewModel {
     case let viewModel as any MovieListProtocol:
       bind(viewModel)
@@ -56,20 +61,30 @@ final class MovieListStage: Stage, ViewControllerProtocol {
   }
 
   private func bind(_ viewModel: any MovieListProtocol) {
-    viewModel.isLoading.bindAndFire { [unowned self] in loading.isAnimating.value = $0 }
-    viewModel.dates.bindAndFire { [unowned self] in dates.text.value = MovieText.dates($0) }
-    viewModel.movieListLoaded = { [unowned self, unowned viewModel] in show(viewModel.movies) }
-    viewModel.page.bindAndFire { [unowned self, unowned viewModel] page in
-      showPage(page, of: viewModel.totalPages.value, results: viewModel.totalResults.value)
+    viewModel.isLoading.bindAndFire { [unowned self, unowned viewModel] isLoading in
+      follow("isLoading", of: viewModel, by: "Dynamic") { loading.isAnimating.value = isLoading }
     }
-    viewModel.notice.bindAndFire { [unowned self] in notice.text.value = $0 }
+    viewModel.dates.bindAndFire { [unowned self, unowned viewModel] range in
+      follow("dates", of: viewModel, by: "Dynamic") { dates.text.value = MovieText.dates(range) }
+    }
+    viewModel.movieListLoaded = { [unowned self, unowned viewModel] in
+      follow("movieListLoaded", of: viewModel, by: "closure") { show(viewModel.movies) }
+    }
+    viewModel.page.bindAndFire { [unowned self, unowned viewModel] page in
+      follow("page", of: viewModel, by: "Dynamic") {
+        showPage(page, of: viewModel.totalPages.value, results: viewModel.totalResults.value)
+      }
+    }
+    viewModel.notice.bindAndFire { [unowned self, unowned viewModel] text in
+      follow("notice", of: viewModel, by: "Dynamic") { notice.text.value = text }
+    }
     store(AnyCancellable { viewModel.cancel() })
   }
 
   private func bind(_ viewModel: ReactiveMovieListViewModel) {
-    store(viewModel.isLoading.bind(to: loading.isAnimating))
-    store(viewModel.page.sink { [unowned self] in show($0) })
-    store(viewModel.notice.bind(to: notice.text))
+    bind(\.isLoading, of: viewModel, to: loading.isAnimating)
+    observe(\.page, of: viewModel) { [unowned self] in show($0) }
+    bind(\.notice, of: viewModel, to: notice.text)
   }
 
   private func act(on viewModel: any MovieListActions) {

@@ -50,6 +50,14 @@ struct MovieListState {
   }
 }
 
+extension MovieListState: CustomStringConvertible {
+  /// The shown page, and whether another one is on its way.
+  var description: String {
+    let page = MovieText.page(page.page, of: page.totalPages, results: page.totalResults)
+    return "page \(page)" + (isLoading ? ", loading" : "")
+  }
+}
+
 /// A request for a page of a list, and where the store looks first.
 struct MovieListRequest {
   let apiType: MovieApiType

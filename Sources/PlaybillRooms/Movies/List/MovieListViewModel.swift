@@ -1,4 +1,4 @@
-import Streams
+import Tracepoints
 
 /// The view model of a list of movies for a screen that binds closures, without streams.
 ///
@@ -38,7 +38,7 @@ final class MovieListViewModel: MovieListProtocol {
   private let movieListStore: MovieListStore
   private weak var navigation: (any MovieNavigation)?
   private var state = MovieListState()
-  private var pending: AnyCancellable?
+  private var pending: CancelToken?
 
   init(movieListStore: MovieListStore, navigation: (any MovieNavigation)?) {
     self.movieListStore = movieListStore
@@ -46,23 +46,27 @@ final class MovieListViewModel: MovieListProtocol {
   }
 
   func getMovieList(_ apiType: MovieApiType) {
-    load(MovieListRequest(apiType: apiType, page: 1, policy: .keptFirst))
+    trace(self) { load(MovieListRequest(apiType: apiType, page: 1, policy: .keptFirst)) }
   }
 
-  func showNextPage() { load(state.request(turning: 1)) }
-  func showPreviousPage() { load(state.request(turning: -1)) }
-  func retry() { load(state.requestAgain) }
-  func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(movies[row])) }
-  func openSearch() { navigation?.showSearch() }
-  func openWatchList() { navigation?.showWatchList() }
+  func showNextPage() { trace(self) { load(state.request(turning: 1)) } }
+  func showPreviousPage() { trace(self) { load(state.request(turning: -1)) } }
+  func retry() { trace(self) { load(state.requestAgain) } }
+  func openMovie(at row: Int) { trace(self) { navigation?.showMovie(MovieSubject(movies[row])) } }
+  func openSearch() { trace(self) { navigation?.showSearch() } }
+  func openWatchList() { trace(self) { navigation?.showWatchList() } }
   func cancel() { pending = nil }
 
   private func load(_ request: MovieListRequest?) {
     guard let request else { return }
     take(.asked(request))
     pending = movieListStore.getMovies(request.apiType, page: request.page, request.policy) {
-      [weak self] response in self?.take(.answered(response))
+      [weak self] response in self?.receive(response)
     }
+  }
+
+  private func receive(_ response: Result<Answer<Movies>, APPError>) {
+    trace(self, response.caseName) { take(.answered(response)) }
   }
 
   private func take(_ step: MovieListState.Step) {

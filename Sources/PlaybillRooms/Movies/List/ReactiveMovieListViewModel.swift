@@ -1,4 +1,5 @@
 import Streams
+import Tracepoints
 
 /// The view model of a list of movies with streams: the user's actions go in, the content comes
 /// out.
@@ -39,13 +40,13 @@ final class ReactiveMovieListViewModel: MovieListActions {
     notice = states.map(\.notice).removeDuplicates().eraseToSignal()
   }
 
-  func getMovieList(_ apiType: MovieApiType) { lists.send(apiType) }
-  func showNextPage() { turns.send(1) }
-  func showPreviousPage() { turns.send(-1) }
-  func retry() { retries.send() }
+  func getMovieList(_ apiType: MovieApiType) { trace(self) { lists.send(apiType) } }
+  func showNextPage() { trace(self) { turns.send(1) } }
+  func showPreviousPage() { trace(self) { turns.send(-1) } }
+  func retry() { trace(self) { retries.send() } }
   func openMovie(at row: Int) {
-    navigation?.showMovie(MovieSubject(latest.value.page.results[row]))
+    trace(self) { navigation?.showMovie(MovieSubject(latest.value.page.results[row])) }
   }
-  func openSearch() { navigation?.showSearch() }
-  func openWatchList() { navigation?.showWatchList() }
+  func openSearch() { trace(self) { navigation?.showSearch() } }
+  func openWatchList() { trace(self) { navigation?.showWatchList() } }
 }

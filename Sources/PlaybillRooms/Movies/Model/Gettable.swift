@@ -1,5 +1,3 @@
-package import Streams
-
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else
@@ -8,22 +6,46 @@ package import Streams
 
 /// A service that provides movies: embedded in the app, or TMDB.
 ///
-/// A request starts on subscription, once for each subscriber; a cancelled subscriber receives
-/// nothing. An answer is one value followed by completion, or a failure, on the main actor.
+/// Each request has its own completion handler, which is called on the main actor with the answer or
+/// the failure, once. Cancelling or releasing the token cancels the request, and then the handler is
+/// not called.
 ///
-/// Source: *MVVM + Coordinator or Navigator + Store*, `Gettable`, whose `get` has a completion
-/// handler.
+/// Source: *MVVM + Coordinator or Navigator + Store*, `Gettable`.
 package protocol Gettable {
-  /// Returns a page, counted from 1, of a list of the service.
-  func get(apiUrl: MovieApiType, page: Int) -> AnyPublisher<Movies, APPError>
+  /// Requests a page of a list of the service.
+  func get(
+    apiUrl: MovieApiType,
+    request: PageRequest?,
+    completion: @escaping (Result<Movies, APPError>) -> Void
+  ) -> CancelToken
 
-  /// Returns a page, counted from 1, of search results.
-  func get(apiUrl: MovieSearch, page: Int) -> AnyPublisher<Movies, APPError>
+  /// Requests a page of search results.
+  func get(
+    apiUrl: MovieSearch,
+    request: PageRequest?,
+    completion: @escaping (Result<Movies, APPError>) -> Void
+  ) -> CancelToken
 
-  /// Returns one movie.
+  /// Requests one movie, which has no pages.
   ///
   /// Fails with ``APPError/notFound`` if there is none with this id.
-  func get(apiUrl: MovieByID) -> AnyPublisher<MovieDetail, APPError>
+  func get(
+    apiUrl: MovieByID,
+    request: PageRequest?,
+    completion: @escaping (Result<MovieDetail, APPError>) -> Void
+  ) -> CancelToken
+}
+
+/// What a request asks for beside its URL: the page of a list.
+///
+/// In the article it is any object, and always nil. Here nil asks for the first page.
+package nonisolated struct PageRequest: Hashable, Sendable {
+  /// The number of the page, from 1.
+  package let page: Int
+
+  package init(page: Int) {
+    self.page = page
+  }
 }
 
 /// A resource of the service.
@@ -34,6 +56,14 @@ package nonisolated protocol ApiProtocol: Sendable {
   ///
   /// The caller adds the page of a list.
   func httpMethodUrl() -> (HTTPMethod, URLComponents)
+}
+
+nonisolated extension ApiProtocol {
+  /// What the x-ray calls a request for the resource: `get movie/603`.
+  package var requestName: String {
+    let (method, url) = httpMethodUrl()
+    return "\(method) \(url.path)"
+  }
 }
 
 /// The method of an HTTP request.

@@ -1,5 +1,4 @@
 package import Rehearsal
-package import Streams
 
 /// A storage for the duration of a session, for pipes, tests and explorations.
 package final class InMemoryMovieStorage: MovieStorage {
@@ -23,37 +22,53 @@ package final class InMemoryMovieStorage: MovieStorage {
 
   package func movies(
     _ type: MovieApiType,
-    page: Int
-  ) -> AnyPublisher<Stored<Movies>?, StorageError> {
-    read { $0.lists[Contents.ListKey(type: type, page: page)] }
+    page: Int,
+    completion: @escaping (Result<Stored<Movies>?, StorageError>) -> Void
+  ) -> CancelToken {
+    read(completion) { $0.lists[Contents.ListKey(type: type, page: page)] }
   }
 
   package func save(
     _ movies: Stored<Movies>,
     of type: MovieApiType,
-    page: Int
-  ) -> AnyPublisher<Never, StorageError> {
-    write { $0.lists[Contents.ListKey(type: type, page: page)] = movies }
+    page: Int,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    write(completion) { $0.lists[Contents.ListKey(type: type, page: page)] = movies }
   }
 
-  package func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError> {
-    read { $0.details[id] }
+  package func detail(
+    of id: Movie.ID,
+    completion: @escaping (Result<Stored<MovieDetail>?, StorageError>) -> Void
+  ) -> CancelToken {
+    read(completion) { $0.details[id] }
   }
 
-  package func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError> {
-    write { $0.details[detail.value.movie.id] = detail }
+  package func save(
+    _ detail: Stored<MovieDetail>,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    write(completion) { $0.details[detail.value.movie.id] = detail }
   }
 
-  package func watchList() -> AnyPublisher<[WatchListEntry], StorageError> {
-    read { $0.entries }
+  package func watchList(
+    completion: @escaping (Result<[WatchListEntry], StorageError>) -> Void
+  ) -> CancelToken {
+    read(completion) { $0.entries }
   }
 
-  package func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError> {
-    write { $0.entries.put(entry) }
+  package func save(
+    _ entry: WatchListEntry,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    write(completion) { $0.entries.put(entry) }
   }
 
-  package func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError> {
-    write { $0.entries.removeAll { $0.id == id } }
+  package func removeEntry(
+    of id: Movie.ID,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken {
+    write(completion) { $0.entries.removeAll { $0.id == id } }
   }
 
   private var contents: Contents {
@@ -61,21 +76,22 @@ package final class InMemoryMovieStorage: MovieStorage {
     set { defaults[.movies] = newValue }
   }
 
+  /// Answers at once, so nothing is left to cancel.
   private func read<Value>(
-    _ value: @escaping (Contents) -> Value
-  ) -> AnyPublisher<Value, StorageError> {
-    Deferred { [self] in Just(value(contents)) }.setFailureType(to: StorageError.self)
-      .eraseToAnyPublisher()
+    _ completion: (Result<Value, StorageError>) -> Void,
+    _ value: (Contents) -> Value
+  ) -> CancelToken {
+    completion(.success(value(contents)))
+    return CancelToken()
   }
 
   private func write(
-    _ change: @escaping (inout Contents) -> Void
-  ) -> AnyPublisher<Never, StorageError> {
-    Deferred { [self] in
-      change(&contents)
-      return Empty<Never, StorageError>()
-    }
-    .eraseToAnyPublisher()
+    _ completion: (Result<Void, StorageError>) -> Void,
+    _ change: (inout Contents) -> Void
+  ) -> CancelToken {
+    change(&contents)
+    completion(.success(()))
+    return CancelToken()
   }
 }
 

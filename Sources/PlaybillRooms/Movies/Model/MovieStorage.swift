@@ -1,5 +1,3 @@
-package import Streams
-
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else
@@ -8,41 +6,52 @@ package import Streams
 
 /// A storage for the store's answers and the user's watch-list: in memory, or in a database.
 ///
-/// As with the service, an operation starts on subscription, once for each subscriber. A write
-/// completes without a value, or fails.
+/// As with the service, each operation has its own completion handler, which is called once. Cancelling
+/// or releasing the token cancels the operation, and then the handler is not called.
 package protocol MovieStorage {
-  /// Sends the events of the storage that the app did not request, since the session began.
-  var notices: Signal<StorageNotice> { get }
-
-  /// Returns the last kept version of a page, or nil if there is none.
-  func movies(_ type: MovieApiType, page: Int) -> AnyPublisher<Stored<Movies>?, StorageError>
+  /// Reads the last kept version of a page; nil if there is none.
+  func movies(
+    _ type: MovieApiType,
+    page: Int,
+    completion: @escaping (Result<Stored<Movies>?, StorageError>) -> Void
+  ) -> CancelToken
 
   /// Keeps a page of a list, replacing the previous version.
   func save(
     _ movies: Stored<Movies>,
     of type: MovieApiType,
-    page: Int
-  ) -> AnyPublisher<Never, StorageError>
+    page: Int,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken
 
-  /// Returns the last kept version of a movie, or nil if there is none.
-  func detail(of id: Movie.ID) -> AnyPublisher<Stored<MovieDetail>?, StorageError>
+  /// Reads the last kept version of a movie; nil if there is none.
+  func detail(
+    of id: Movie.ID,
+    completion: @escaping (Result<Stored<MovieDetail>?, StorageError>) -> Void
+  ) -> CancelToken
 
   /// Keeps a movie, replacing the previous version.
-  func save(_ detail: Stored<MovieDetail>) -> AnyPublisher<Never, StorageError>
+  func save(
+    _ detail: Stored<MovieDetail>,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken
 
-  /// Returns the entries of the watch-list, in the order in which they were added.
-  func watchList() -> AnyPublisher<[WatchListEntry], StorageError>
+  /// Reads the entries of the watch-list, in the order in which they were added.
+  func watchList(
+    completion: @escaping (Result<[WatchListEntry], StorageError>) -> Void
+  ) -> CancelToken
 
   /// Adds an entry to the watch-list, or replaces the one with the same id.
-  func save(_ entry: WatchListEntry) -> AnyPublisher<Never, StorageError>
+  func save(
+    _ entry: WatchListEntry,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken
 
   /// Removes the entry with this id from the watch-list, if it exists.
-  func removeEntry(of id: Movie.ID) -> AnyPublisher<Never, StorageError>
-}
-
-extension MovieStorage {
-  /// Sends nothing, because most storages have no such events.
-  package var notices: Signal<StorageNotice> { Empty().eraseToSignal() }
+  func removeEntry(
+    of id: Movie.ID,
+    completion: @escaping (Result<Void, StorageError>) -> Void
+  ) -> CancelToken
 }
 
 /// A kept answer of the service, and the time at which it was kept.

@@ -25,6 +25,13 @@ extension Movies {
   static let none = Movies(page: 0, results: [], dates: nil, totalPages: 0, totalResults: 0)
 }
 
+nonisolated extension Movies.Dates: CustomStringConvertible {
+  /// The range of the dates.
+  package var description: String {
+    [minimum, maximum].compactMap { $0?.description }.joined(separator: " to ")
+  }
+}
+
 nonisolated extension Movies: Codable {
   private enum CodingKeys: String, CodingKey {
     case page, results, dates

@@ -1,4 +1,5 @@
 import Rehearsal
+import Tracepoints
 
 /// Navigates between screens.
 ///
@@ -17,6 +18,8 @@ protocol AppNavigatorProtocol {
 
 /// The navigator of the movies: looks up a screen by its class, sets its view model, and presents
 /// it.
+///
+/// It begins above the first screen, which it does not know: that one creates its view model itself.
 ///
 /// In the article it is a singleton, which uses the window of the application's delegate. Here each
 /// visit creates a navigator with its own context, and passes it to the objects that need it. So
@@ -59,11 +62,14 @@ final class AppNavigator: AppNavigatorProtocol {
     viewModel: any ViewModelProtocol
   ) {
     presented.removeAll { !$0.isStanding }
-    switch navigationType {
-    case .push: present(destination, viewModel, asModal: false)
-    case .modal: present(destination, viewModel, asModal: true)
-    case .show: present(destination, viewModel, asModal: !isWide())
-    case .pop: remove(viewModel)
+    // The article prints the name of the destination.
+    trace(self, "navigateTo \(destination.className), \(navigationType)") {
+      switch navigationType {
+      case .push: present(destination, viewModel, asModal: false)
+      case .modal: present(destination, viewModel, asModal: true)
+      case .show: present(destination, viewModel, asModal: !isWide())
+      case .pop: remove(viewModel)
+      }
     }
   }
 
@@ -88,6 +94,7 @@ final class AppNavigator: AppNavigatorProtocol {
     stage.viewModel = viewModel
     let context = presented.last?.stage?.context ?? root
     presented.append(Presented(stage: stage, isModal: isModal))
+    stage.presented(by: self)
     if isModal { context?.present(stage) } else { context?.push(stage) }
   }
 

@@ -1,5 +1,3 @@
-import Streams
-
 /// The content of the search screen, reduced from a stream of steps.
 struct MovieSearchContent: Equatable {
   /// A step of a search.
@@ -56,6 +54,11 @@ struct MovieSearchContent: Equatable {
     guard number >= 1, number <= answer.totalPages else { return nil }
     return MovieSearchRequest(query: request.query, page: number)
   }
+}
+
+extension MovieSearchContent: CustomStringConvertible {
+  /// What was found.
+  var description: String { found }
 }
 
 /// A request for a page of search results.

@@ -1,5 +1,6 @@
 import Rehearsal
 import Streams
+import Tracepoints
 
 /// Lets the user search for movies by their titles.
 final class MovieSearchStage: Stage, ViewControllerProtocol {
@@ -10,10 +11,9 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
   let next = Button("next")
   let previous = Button("previous")
   let retry = Button("retry")
-  private let injection = Injection("viewmodel")
 
   var viewModel: (any ViewModelProtocol)? {
-    didSet { bindViewModel() }
+    didSet { trace(self, "View model is set") { bindViewModel() } }
   }
 
   required init() {
@@ -23,19 +23,20 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
   }
 
   override var layout: [View] {
-    [query, found, movies, notice, next, previous, retry, injection]
+    [query, found, movies, notice, next, previous, retry]
   }
 
   private func bindViewModel() {
     guard let viewModel else { return }
-    injection.note(viewModel)
     switch viewModel {
     case let viewModel as MovieSearchViewModel:
-      viewModel.content.bindAndFire { [unowned self] in show($0) }
+      viewModel.content.bindAndFire { [unowned self, unowned viewModel] content in
+        follow("content", of: viewModel, by: "Dynamic") { show(content) }
+      }
       store(AnyCancellable { viewModel.cancel() })
       act(on: viewModel)
     case let viewModel as ReactiveMovieSearchViewModel:
-      store(viewModel.content.sink { [unowned self] in show($0) })
+      observe(\.content, of: viewModel) { [unowned self] in show($0) }
       act(on: viewModel)
     default: fatalError("MovieSearchStage cannot show \(type(of: viewModel)).")
     }

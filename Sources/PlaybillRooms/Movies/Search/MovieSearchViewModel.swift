@@ -1,4 +1,4 @@
-import Streams
+import Tracepoints
 
 /// The view model of the search without streams.
 ///
@@ -7,16 +7,16 @@ final class MovieSearchViewModel: MovieSearchActions {
   let content = Dynamic(MovieSearchContent())
 
   private let movieListStore: MovieListStore
-  private let after: (_ milliseconds: Int, @escaping () -> Void) -> AnyCancellable
+  private let after: After
   private weak var navigation: (any MovieNavigation)?
-  private var timer: AnyCancellable?
-  private var pending: AnyCancellable?
+  private var timer: CancelToken?
+  private var pending: CancelToken?
 
   /// Makes a search that sets its timers with `after`.
   init(
     movieListStore: MovieListStore,
     navigation: (any MovieNavigation)?,
-    after: @escaping (_ milliseconds: Int, @escaping () -> Void) -> AnyCancellable
+    after: @escaping After
   ) {
     self.movieListStore = movieListStore
     self.after = after
@@ -24,15 +24,19 @@ final class MovieSearchViewModel: MovieSearchActions {
   }
 
   func queryDidChange(_ query: String) {
-    timer = after(Self.pause) { [weak self] in
-      self?.search(Self.words(of: query).map { MovieSearchRequest(query: $0, page: 1) })
+    trace(self) {
+      timer = after(Self.pause) { [weak self] in
+        self?.search(Self.words(of: query).map { MovieSearchRequest(query: $0, page: 1) })
+      }
     }
   }
 
-  func showNextPage() { turn(by: 1) }
-  func showPreviousPage() { turn(by: -1) }
-  func retry() { search(content.value.request) }
-  func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(content.value.movies[row])) }
+  func showNextPage() { trace(self) { turn(by: 1) } }
+  func showPreviousPage() { trace(self) { turn(by: -1) } }
+  func retry() { trace(self) { search(content.value.request) } }
+  func openMovie(at row: Int) {
+    trace(self) { navigation?.showMovie(MovieSubject(content.value.movies[row])) }
+  }
 
   /// Cancels the timer and the pending request.
   func cancel() {
@@ -49,8 +53,12 @@ final class MovieSearchViewModel: MovieSearchActions {
     guard let request else { return take(.cleared) }
     take(.asked(request))
     pending = movieListStore.getMovies(matching: request.query, page: request.page) {
-      [weak self] response in self?.take(.answered(response))
+      [weak self] response in self?.receive(response)
     }
+  }
+
+  private func receive(_ response: Result<Movies, APPError>) {
+    trace(self, response.caseName) { take(.answered(response)) }
   }
 
   private func take(_ step: MovieSearchContent.Step) { content.value = content.value.after(step) }

@@ -1,4 +1,5 @@
 import Streams
+import Tracepoints
 
 /// The view model of the search, with streams.
 final class ReactiveMovieSearchViewModel: MovieSearchActions {
@@ -36,9 +37,11 @@ final class ReactiveMovieSearchViewModel: MovieSearchActions {
       .eraseToSignal()
   }
 
-  func queryDidChange(_ query: String) { queries.send(query) }
-  func showNextPage() { turns.send(1) }
-  func showPreviousPage() { turns.send(-1) }
-  func retry() { retries.send() }
-  func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(latest.value.movies[row])) }
+  func queryDidChange(_ query: String) { trace(self) { queries.send(query) } }
+  func showNextPage() { trace(self) { turns.send(1) } }
+  func showPreviousPage() { trace(self) { turns.send(-1) } }
+  func retry() { trace(self) { retries.send() } }
+  func openMovie(at row: Int) {
+    trace(self) { navigation?.showMovie(MovieSubject(latest.value.movies[row])) }
+  }
 }

@@ -1,4 +1,4 @@
-import Streams
+import Tracepoints
 
 /// The embedded service, which answers from the catalogue after a delay, like a backend.
 ///
@@ -6,46 +6,58 @@ import Streams
 final class EmbeddedNetworkService: Gettable {
   private let catalogue: () -> Catalogue
   private let network: () -> Network
-  private let scheduler: VirtualTimeScheduler
+  private let after: After
   private var callCount = 0
 
-  /// Makes a service on the clock of `scheduler`, which opens `catalogue` at the first call.
+  /// Makes a service that sets its timers with `after`, and opens `catalogue` at the first call.
   init(
     catalogue: @escaping @autoclosure () -> Catalogue,
-    scheduler: VirtualTimeScheduler,
-    network: @escaping () -> Network
+    network: @escaping () -> Network,
+    after: @escaping After
   ) {
     self.catalogue = catalogue
-    self.scheduler = scheduler
     self.network = network
+    self.after = after
   }
 
-  func get(apiUrl: MovieApiType, page: Int) -> AnyPublisher<Movies, APPError> {
-    answer(usually: 400) { $0.movies(apiUrl, page: page) }
+  func get(
+    apiUrl: MovieApiType,
+    request: PageRequest?,
+    completion: @escaping (Result<Movies, APPError>) -> Void
+  ) -> CancelToken {
+    answer(apiUrl, usually: 400, completion) { $0.movies(apiUrl, page: request?.page ?? 1) }
   }
 
-  func get(apiUrl: MovieSearch, page: Int) -> AnyPublisher<Movies, APPError> {
-    answer(usually: 300) { $0.movies(matching: apiUrl.query, page: page) }
+  func get(
+    apiUrl: MovieSearch,
+    request: PageRequest?,
+    completion: @escaping (Result<Movies, APPError>) -> Void
+  ) -> CancelToken {
+    answer(apiUrl, usually: 300, completion) {
+      $0.movies(matching: apiUrl.query, page: request?.page ?? 1)
+    }
   }
 
-  func get(apiUrl: MovieByID) -> AnyPublisher<MovieDetail, APPError> {
-    answer(usually: 200) { $0.movie(apiUrl.id) }
+  func get(
+    apiUrl: MovieByID,
+    request: PageRequest?,
+    completion: @escaping (Result<MovieDetail, APPError>) -> Void
+  ) -> CancelToken {
+    answer(apiUrl, usually: 200, completion) { $0.movie(apiUrl.id) }
   }
 
   private func answer<Value>(
+    _ apiUrl: some ApiProtocol,
     usually milliseconds: Int,
+    _ completion: @escaping (Result<Value, APPError>) -> Void,
     _ find: @escaping (Catalogue) -> Value?
-  ) -> AnyPublisher<Value, APPError> {
-    Deferred { [self] in
+  ) -> CancelToken {
+    trace(self, apiUrl.requestName) {
       callCount += 1
       let isLost = network() == .flaky && !callCount.isMultiple(of: 2)
       let latency = network().latency(usually: milliseconds) ?? milliseconds
-      return Just(())
-        .delay(for: .milliseconds(latency), scheduler: scheduler)
-        .setFailureType(to: APPError.self)
-        .flatMap { [self] in result(find, isLost: isLost).publisher }
+      return after(latency) { [self] in completion(result(find, isLost: isLost)) }
     }
-    .eraseToAnyPublisher()
   }
 
   private func result<Value>(

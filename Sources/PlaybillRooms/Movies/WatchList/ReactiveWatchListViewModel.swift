@@ -1,4 +1,5 @@
 import Streams
+import Tracepoints
 
 /// The view model of the watch-list, with streams.
 final class ReactiveWatchListViewModel: WatchListActions {
@@ -14,6 +15,8 @@ final class ReactiveWatchListViewModel: WatchListActions {
     notice = watchList.failures.map(\.text).eraseToSignal()
   }
 
-  func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(latest.value[row])) }
-  func done() { navigation?.leave(self) }
+  func openMovie(at row: Int) {
+    trace(self) { navigation?.showMovie(MovieSubject(latest.value[row])) }
+  }
+  func done() { trace(self) { navigation?.leave(self) } }
 }

@@ -1,15 +1,15 @@
 import Rehearsal
 import Streams
+import Tracepoints
 
 /// Shows the movies that the user wants to watch.
 final class WatchListStage: Stage, ViewControllerProtocol {
   let movies = List("movies", emptyText: "nothing to watch yet", pageLength: 20)
   let notice = Label("notice", style: .prose)
   let done = Button("done")
-  private let injection = Injection("viewmodel")
 
   var viewModel: (any ViewModelProtocol)? {
-    didSet { bindViewModel() }
+    didSet { trace(self, "View model is set") { bindViewModel() } }
   }
 
   required init() {
@@ -17,21 +17,25 @@ final class WatchListStage: Stage, ViewControllerProtocol {
     title.value = "Watch-list"
   }
 
-  override var layout: [View] { [movies, notice, done, injection] }
+  override var layout: [View] { [movies, notice, done] }
 
   private func bindViewModel() {
     guard let viewModel else { return }
-    injection.note(viewModel)
     switch viewModel {
     case let viewModel as WatchListViewModel:
-      viewModel.entries.bindAndFire { [unowned self] in show($0) }
-      viewModel.notice.bindAndFire { [unowned self] in notice.text.value = $0 }
+      viewModel.entries.bindAndFire { [unowned self, unowned viewModel] entries in
+        follow("entries", of: viewModel, by: "Dynamic") { show(entries) }
+      }
+      viewModel.notice.bindAndFire { [unowned self, unowned viewModel] text in
+        follow("notice", of: viewModel, by: "Dynamic") { notice.text.value = text }
+      }
       viewModel.follow()
       store(AnyCancellable { viewModel.cancel() })
       act(on: viewModel)
     case let viewModel as ReactiveWatchListViewModel:
-      store(viewModel.notice.bind(to: notice.text))
-      store(viewModel.entries.sink { [unowned self] in show($0) })
+      // A failure may never come, so the notice does not wait for one.
+      observe(\.notice, of: viewModel) { [unowned self] in notice.text.value = $0 }
+      observe(\.entries, of: viewModel) { [unowned self] in show($0) }
       act(on: viewModel)
     default: fatalError("WatchListStage cannot show \(type(of: viewModel)).")
     }

@@ -1,4 +1,4 @@
-import Streams
+import Tracepoints
 
 /// The view model of the watch-list, without streams.
 final class WatchListViewModel: WatchListActions {
@@ -7,7 +7,7 @@ final class WatchListViewModel: WatchListActions {
 
   private let watchList: WatchList
   private weak var navigation: (any MovieNavigation)?
-  private var observations: [AnyCancellable] = []
+  private var observations: [CancelToken] = []
 
   init(watchList: WatchList, navigation: (any MovieNavigation)?) {
     self.watchList = watchList
@@ -19,12 +19,19 @@ final class WatchListViewModel: WatchListActions {
   /// The screen calls it when it binds the view model.
   func follow() {
     observations = [
-      watchList.failures.sink { [unowned self] in notice.value = $0.text },
-      watchList.entries.sink { [unowned self] in entries.value = $0 },
+      watchList.observeFailures { [unowned self] in receive($0) },
+      watchList.observeEntries { [unowned self] in receive($0) },
     ]
   }
 
   func cancel() { observations = [] }
-  func openMovie(at row: Int) { navigation?.showMovie(MovieSubject(entries.value[row])) }
-  func done() { navigation?.leave(self) }
+  func openMovie(at row: Int) {
+    trace(self) { navigation?.showMovie(MovieSubject(entries.value[row])) }
+  }
+  func done() { trace(self) { navigation?.leave(self) } }
+
+  private func receive(_ kept: [WatchListEntry]) { trace(self, "entries") { entries.value = kept } }
+  private func receive(_ error: StorageError) {
+    trace(self, "failure") { notice.value = error.text }
+  }
 }
