@@ -14,7 +14,8 @@ struct ObjectText {
   func text(of value: Any) -> String {
     if let holder = value as? any LatestValueHolder { return latest(holder) }
     if value is AnyCancellable { return "a subscription" }
-    if let subscriptions = value as? [AnyCancellable] {
+    // Any empty array can be cast.
+    if type(of: value) == [AnyCancellable].self, let subscriptions = value as? [AnyCancellable] {
       return TextLayout.count(subscriptions.count, "subscription")
     }
     if value is any Publisher { return "a stream" }
