@@ -29,3 +29,10 @@ final class Dynamic<Value> {
     listener?(value)
   }
 }
+
+extension Dynamic: CustomStringConvertible {
+  /// Whether a change notifies a listener, and the value.
+  var description: String {
+    (listener == nil ? "no listener, " : "a listener, ") + "\(value)"
+  }
+}
