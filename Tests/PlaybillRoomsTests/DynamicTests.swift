@@ -47,6 +47,14 @@ import Testing
     #expect(heard.isEmpty)
   }
 
+  @Test("the description says whether there is a listener")
+  func description() {
+    let dynamic = Dynamic(1)
+    #expect("\(dynamic)" == "no listener, 1")
+    dynamic.bind { _ in }
+    #expect("\(dynamic)" == "a listener, 1")
+  }
+
   @Test("setting an equal value notifies the listener too")
   func equalValue() {
     let dynamic = Dynamic(1)

@@ -10,16 +10,22 @@ struct BindingsRoom: PlaybillRoom {
   ) { $1[BindingsRoom.self].presentInContext($0) }
 
   private let office: BoxOffice
+  private let connection: Connection
   private let notificationCenter = NotificationCenter()
   private let scheduler: VirtualTimeScheduler
 
   init(in world: World) {
-    office = BoxOffice(seats: 10, connection: Connection(in: world))
+    connection = Connection(in: world)
+    office = BoxOffice(seats: 10, connection: connection)
     scheduler = world.scheduler
   }
 
   func presentInContext(_ context: any NavigationContext) {
-    BindingsScene(office: office, notificationCenter: notificationCenter, scheduler: scheduler)
-      .presentInContext(context)
+    BindingsScene(
+      office: office,
+      connection: connection,
+      notificationCenter: notificationCenter,
+      scheduler: scheduler
+    ).presentInContext(context)
   }
 }

@@ -4,11 +4,18 @@ import Streams
 /// Presents an order, and binds its stage again whenever the user chooses another style.
 struct BindingsScene {
   let office: BoxOffice
+  let connection: Connection
   let notificationCenter: NotificationCenter
   let scheduler: VirtualTimeScheduler
 
   func presentInContext(_ context: any NavigationContext) {
-    context.push(createStage())
+    let stage = createStage()
+    stage.store(
+      stage.mistakes.taps.sink {
+        BindingMistakesScene(connection: connection).presentInContext(context)
+      }
+    )
+    context.push(stage.presented(by: self))
   }
 
   func createStage() -> BindingsStage {

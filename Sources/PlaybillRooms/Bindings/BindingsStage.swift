@@ -18,6 +18,9 @@ final class BindingsStage: Stage {
     style: .menu
   )
 
+  let mistakes = Button("mistakes")
+
+  private var viewModel: (any OrderViewModel)?
   private var binding: [AnyCancellable] = []
 
   required init() {
@@ -26,7 +29,9 @@ final class BindingsStage: Stage {
     store(AnyCancellable { [weak self] in self?.unbind() })
   }
 
-  override var layout: [View] { [bound, seats, total, status, add, remove, book, styles] }
+  override var layout: [View] {
+    [bound, seats, total, status, add, remove, book, styles, mistakes]
+  }
 
   /// Replaces the view model by `viewModel`, and binds it with `bind` until the result is
   /// cancelled.
@@ -36,6 +41,7 @@ final class BindingsStage: Stage {
     bind: (ViewModel) -> AnyCancellable
   ) {
     unbind()
+    self.viewModel = viewModel
     bound.text.value = "\(style.rawValue) · \(ViewModel.self)"
     binding = [
       viewModel.follow(),
@@ -71,6 +77,7 @@ final class BindingsStage: Stage {
   private func unbind() {
     for cancellable in binding { cancellable.cancel() }
     binding.removeAll()
+    viewModel = nil
   }
 }
 

@@ -53,8 +53,8 @@ final class AlternativesStage: Stage {
     "nonreusable",
     declaration: "NonReusableViewModelOwner",
     verdict: """
-      nil does not compile. Reading too early traps and names the view. A second view model traps \
-      in a debug build; a release build cleans up and takes it. ListingsStage is an example
+      nil does not compile. Reading too early traps and names the view, and so does a second view \
+      model, in debug and release builds. ListingsStage is an example
       """
   )
   private let reusable = Alternative(
@@ -62,7 +62,8 @@ final class AlternativesStage: Stage {
     declaration: "ReusableViewModelOwner",
     verdict: """
       nil empties the view. Each new view model first ends the bindings of the previous one. \
-      ItemCell and TextSizeFooter are examples
+      SwappingStage, ItemCell and \
+      UserSettingsTextSizeFooter are examples
       """
   )
 }

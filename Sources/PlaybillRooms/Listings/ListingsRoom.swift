@@ -1,4 +1,5 @@
 import Rehearsal
+import Streams
 
 /// The listings room: its services, made anew for each session, and its first scene.
 struct ListingsRoom: PlaybillRoom {
@@ -25,6 +26,20 @@ struct ListingsRoom: PlaybillRoom {
 /// The source of the items: the setting `listing`, as in `set listing stub`.
 enum Listing: String, CaseIterable {
   case stub, memory, paged
+
+  /// Makes the view model that has these items.
+  func makeViewModel(textSize: Signal<TextSize>) -> any ListViewModelType {
+    switch self {
+    case .stub: StubListViewModel(textSize: textSize)
+    case .memory:
+      InMemoryListViewModel(
+        title: "The repertory.",
+        items: Repertory.items,
+        textSize: textSize
+      )
+    case .paged: PagedListViewModel(archive: TicketArchive(), textSize: textSize)
+    }
+  }
 }
 
 extension Setting<Listing> {

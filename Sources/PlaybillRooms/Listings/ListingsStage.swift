@@ -1,16 +1,18 @@
 import Rehearsal
 import Streams
 
-/// Shows a list, whatever the source of its items.
+/// Shows a list, whatever the source of its items, and keeps its view model.
 ///
 /// Source: *Better MVVM setup with POP and Runtime*, `ListViewController`.
 final class ListingsStage: Stage, NonReusableViewModelOwner, ListDataSource {
   let heading = Label("heading", style: .prose)
   let items = List("items")
-  let footer = TextSizeFooter("text")
+  let footer = UserSettingsTextSizeFooter("text")
   let alternatives = Button("alternatives")
+  let swapping = Button("swapping")
+  let mistakes = Button("mistakes")
 
-  override var layout: [View] { [heading, items, footer, alternatives] }
+  override var layout: [View] { [heading, items, footer, alternatives, swapping, mistakes] }
 
   func didSetViewModel(_ viewModel: any ListViewModelType, disposeBag: DisposeBag) {
     heading.text.value = viewModel.title

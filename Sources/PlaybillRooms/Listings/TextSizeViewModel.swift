@@ -8,10 +8,16 @@ final class TextSizeViewModel {
     self.settings = settings
   }
 
+  /// The text of the footer for the present size.
+  var title: String { Self.title(of: settings.textSize) }
+
   /// The text of the footer, sent again whenever the size changes.
   var observableTitle: Signal<String> {
-    settings.textSizes.map { "Text size: \($0.rawValue). To change it: enlarge, reduce" }
-      .eraseToSignal()
+    settings.textSizes.map(Self.title).eraseToSignal()
+  }
+
+  private static func title(of size: TextSize) -> String {
+    "Text size: \(size.rawValue). To change it: enlarge, reduce"
   }
 
   /// Makes the text larger or smaller.

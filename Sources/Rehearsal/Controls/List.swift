@@ -200,7 +200,10 @@ public final class List: View {
       return range == rows.indices ? rows : Array(rows[range])
     }
     if visibleCells.isEmpty {
+      let tracer = display.screen?.xray.tracer
+      tracer?.beginFilling(self)
       visibleCells = range.map { dataSource.list(self, cellForRowAt: $0) }
+      tracer?.end()
       // Connect the cells only now: filling a cell is not a change to print, but a later update is.
       for cell in visibleCells { cell.display.container = display }
     }
@@ -211,6 +214,8 @@ public final class List: View {
     recycle()
     self.window = window
     display.setNeedsFullDisplay()
+    // Fill the cells now, so that the x-ray shows them as an effect of scrolling.
+    _ = visibleRows
   }
 
   private func recycle() {

@@ -183,8 +183,10 @@ final class SessionEngine {
     }
     let passed = turnStart.distance(to: reached)
     let offset = Duration.nanoseconds(passed.nanoseconds)
+    // Drawing fills the cells of lists, which is an effect too.
+    let shown = screen.endInstant(top: navigator.top, offset: offset)
     if let tracer = screen.xray.tracer { put(takeCauses(from: tracer, after: offset)) }
-    put(screen.endInstant(top: navigator.top, offset: offset))
+    put(shown)
   }
 
   /// The maximum number of actions in one instant: more than any app needs, yet quickly reached by

@@ -73,7 +73,13 @@ open class Stage {
       Member.unwrapped($0.value)
     }
     .filter { String(describing: type(of: $0)).hasSuffix("ViewModel") }
-    return [ownedViewModel].compactMap { $0 } + stored + views.compactMap(\.ownedViewModel)
+    let all = [ownedViewModel].compactMap { $0 } + stored + views.compactMap(\.ownedViewModel)
+    var seen: Set<ObjectIdentifier> = []
+    return all.filter { model in
+      // Two controls may share a view model, unless it is a value.
+      !(type(of: model) is any AnyObject.Type)
+        || seen.insert(ObjectIdentifier(model as AnyObject)).inserted
+    }
   }
 
   /// The observations of the director's outputs, in the order of subscription.

@@ -22,6 +22,15 @@ extension Tracer {
     enter(control)
   }
 
+  /// Begins to fill the cells of a list, which lasts until ``end()``.
+  func beginFilling(_ list: View) {
+    let name = controlName(of: list)
+    let cause = Cause(name, in: list.display.stage?.contextTitle)
+    cause.needsEffect = true
+    // The user's action may have named the list already.
+    if innermost == name { enterInnermost() } else { begin(cause) }
+  }
+
   /// Begins a command of the user that is not for a control, which lasts until ``end()``.
   func beginVerb(_ words: String, to receiver: String) {
     let user = Cause("you")

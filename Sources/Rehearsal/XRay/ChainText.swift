@@ -6,7 +6,19 @@ struct ChainText {
   let layout: TextLayout
 
   func lines(of root: Cause) -> [String] {
-    lines(of: root, indent: 2, beginning: root.name)
+    lines(ofRoots: [root])
+  }
+
+  /// The lines of chains that begin one after another.
+  ///
+  /// A chain begins with an arrow if it has no cause of its own, such as the release of what has left.
+  func lines(ofRoots roots: [Cause]) -> [String] {
+    folded(
+      roots.map { root in
+        let edge = root.edge.map { Self.arrow($0) + " " } ?? ""
+        return lines(of: root, indent: 2, beginning: edge + root.name)
+      }
+    )
   }
 
   private func lines(of root: Cause, indent: Int, beginning: String) -> [String] {
@@ -30,26 +42,51 @@ struct ChainText {
     let sharedEdge = sharedEdge(of: cause).flatMap { fits(line + " " + Self.arrow($0)) ? $0 : nil }
     if let sharedEdge { line += " " + Self.arrow(sharedEdge) }
     lines.append(layout.row(line))
-    var last: (lines: [String], count: Int)?
-    for effect in cause.effects {
+    let effects = cause.effects.map { effect in
       let edge = effect.edge == sharedEdge ? "" : effect.edge.map { Self.arrow($0) + " " } ?? ""
-      let next = self.lines(of: effect, indent: indent + 2, beginning: edge + effect.name)
-      if let same = last, same.lines == next {
-        last?.count += 1
-      } else {
-        last.map { lines += folded($0) }
-        last = (next, 1)
-      }
+      return self.lines(of: effect, indent: indent + 2, beginning: edge + effect.name)
     }
-    last.map { lines += folded($0) }
+    let rest = folded(effects)
+    // Equal effects without effects of their own fit on the line of their arrow.
+    guard sharedEdge != nil, rest.count == 1, let end = rest.first?.drop(while: { $0 == " " }),
+      fits(line + " " + end)
+    else { return lines + rest }
+    return lines.dropLast() + [layout.row(line + " " + end)]
+  }
+
+  /// The lines of effects, with those that repeat written once, with their number.
+  ///
+  /// What repeats is one effect, or a few in the same order, such as the cells of a list, each of which
+  /// is prepared and then filled.
+  private func folded(_ effects: [[String]]) -> [String] {
+    var lines: [String] = []
+    var start = 0
+    while start < effects.count {
+      let (length, count) = repetition(in: effects[start...])
+      for effect in effects[start..<start + length] {
+        guard count > 1, let end = effect.last else {
+          lines += effect
+          continue
+        }
+        lines += effect.dropLast() + [layout.row(end + " × \(count)")]
+      }
+      start += length * count
+    }
     return lines
   }
 
-  /// The lines of effects that are equal and follow one another: once, with their number.
-  private func folded(_ effects: (lines: [String], count: Int)) -> [String] {
-    guard effects.count > 1, let end = effects.lines.last else { return effects.lines }
-    return effects.lines.dropLast() + [layout.row(end + " × \(effects.count)")]
+  /// How many effects at the beginning repeat, and how many times they are there.
+  private func repetition(in effects: ArraySlice<[String]>) -> (length: Int, count: Int) {
+    for length in 1...Self.repetitionLimit where effects.count >= 2 * length {
+      let unit = effects.prefix(length)
+      var count = 1
+      while effects.dropFirst(count * length).prefix(length).elementsEqual(unit) { count += 1 }
+      if count > 1 { return (length, count) }
+    }
+    return (1, 1)
   }
+
+  private static let repetitionLimit = 3
 
   /// What leads to all effects alike; nil where they have each their own.
   private func sharedEdge(of cause: Cause) -> String? {

@@ -44,6 +44,11 @@ final class Tracer {
     stack.append(cause)
   }
 
+  /// Makes the innermost cause in progress the parent of what follows once more, until ``end()``.
+  func enterInnermost() {
+    if let innermost = stack.last { enter(innermost) }
+  }
+
   /// Ends the innermost cause in progress.
   func end() {
     _ = stack.popLast()
@@ -82,7 +87,7 @@ final class Tracer {
       chain.prune() && contextTitle.map(chain.concerns) ?? true
         && (!chain.isBackground || chain.reachesStage)
     }
-    return chains.flatMap { ChainText(layout: layout).lines(of: $0) }
+    return ChainText(layout: layout).lines(ofRoots: chains)
   }
 
   /// Wraps `work` for scheduling, so that its effects belong to the cause that is in progress now.

@@ -59,6 +59,14 @@ import Testing
     #expect(lines("add").count == 3, "only one binding shows the change")
   }
 
+  @Test("examine shows the view model of the chosen style only", arguments: BindingStyle.allCases)
+  func viewModel(style: BindingStyle) {
+    session.submit(style.rawValue)
+    let shown = lines("x viewmodel").filter { $0.hasPrefix("  ") && !$0.hasPrefix("    ") }
+    #expect(shown.count == 1)
+    #expect(lines("look").contains { $0.hasSuffix(String(shown[0].split(separator: " ")[0])) })
+  }
+
   @Test("no style keeps the stage alive", arguments: BindingStyle.allCases)
   func noLeak(style: BindingStyle) {
     session.submit(style.rawValue)

@@ -73,7 +73,7 @@ import Testing
 
   @Test("a footer without a view model shows nothing and refuses commands")
   func emptyFooter() throws {
-    let footer = TextSizeFooter("footer")
+    let footer = UserSettingsTextSizeFooter("footer")
     #expect(footer.examination == "footer is a reusable owner without a view model")
     footer.viewModel = TextSizeViewModel(settings: settings)
     #expect(footer.appearance == .prose("Text size: medium. To change it: enlarge, reduce"))

@@ -21,6 +21,7 @@ import Testing
     var onPaid: (() -> Void)?
     var draft = Draft()
     var children: [String: TicketStore] = [:]
+    var drafts: [Draft] = []
     lazy var late = 7
     weak var parent: OrderCoordinator?
     private var request: AnyCancellable?
@@ -92,6 +93,7 @@ import Testing
         "    onPaid          nil",
         "    draft           Draft(name: nil, seats: 2)",
         "    children        empty",
+        "    drafts          0 × Draft",
         "    late            nil",
         "    parent          OrderCoordinator",
         "    request         nil",

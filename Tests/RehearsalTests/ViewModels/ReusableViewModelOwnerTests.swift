@@ -103,6 +103,45 @@ import Testing
     )
   }
 
+  @Test("the x-ray shows what happens to the cells when a list is shown, scrolls and leaves")
+  func tracedCells() throws {
+    let hall = HallStage()
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(PlainStage("Root"))
+        context.push(hall)
+      }
+    )
+    session.submit("xray on")
+    #expect(
+      session.lines("more").prefix(4) == [
+        "  you ─more seats▶ HallStage.seats",
+        "    ─dispose▶ GreeterCell × 2",
+        "    ─prepareForReuse▶ GreeterCell × 2",
+        "    ─didSetViewModel▶ GreeterCell × 2",
+      ]
+    )
+    hall.seats.reloadData()
+    #expect(
+      session.lines("wait 0s").prefix(3) == [
+        "  HallStage.seats",
+        "    ─prepareForReuse▶ GreeterCell × 2",
+        "    ─didSetViewModel▶ GreeterCell × 2",
+      ]
+    )
+    #expect(session.lines("back").contains("  ─dispose▶ GreeterCell × 2"))
+  }
+
+  @Test("a view model that two controls share is shown once")
+  func sharedModel() throws {
+    let (left, right) = (Lectern("left"), Lectern("right"))
+    let greeter = LiveGreeter(name: "one")
+    left.viewModel = greeter
+    right.viewModel = greeter
+    let session = try Session(of: TestApp(showing: { LecternStage(left, right) }))
+    #expect(session.lines("x viewmodel").filter { $0.contains("LiveGreeter") }.count == 1)
+  }
+
   @Test("a cell off the screen no longer receives changes of its view model")
   func hiddenCell() throws {
     let hall = HallStage()
@@ -164,12 +203,12 @@ private final class GreeterCell: Cell, ReusableViewModelOwner {
 }
 
 private final class LecternStage: Stage {
-  private var lectern: [View] = []
-  override var layout: [View] { lectern }
+  private var lecterns: [View] = []
+  override var layout: [View] { lecterns }
 
-  convenience init(_ lectern: Lectern) {
+  convenience init(_ lecterns: Lectern...) {
     self.init()
-    self.lectern = [lectern]
+    self.lecterns = lecterns
   }
 }
 

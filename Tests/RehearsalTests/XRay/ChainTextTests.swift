@@ -89,4 +89,43 @@ import Testing
     )
     #expect(lines(root) == ["  A", "    ─1▶ B × 2", "    ─2▶ C ─3▶ D × 2", "    ─1▶ B"])
   }
+
+  @Test("effects that repeat in the same order are written once, with their number")
+  func foldingSeveral() {
+    let root = cause(
+      "A",
+      cause("B", by: "1"),
+      cause("B", by: "2"),
+      cause("B", by: "1"),
+      cause("B", by: "2"),
+      cause("C", by: "3"),
+      cause("B", by: "2"),
+      cause("B", by: "1")
+    )
+    #expect(
+      lines(root) == [
+        "  A", "    ─1▶ B × 2", "    ─2▶ B × 2", "    ─3▶ C", "    ─2▶ B", "    ─1▶ B",
+      ]
+    )
+  }
+
+  @Test("equal effects without effects of their own are on the line of their cause")
+  func foldingLeaves() {
+    let root = cause("A", cause("B", by: "1"), cause("B", by: "1"), cause("B", by: "1"))
+    #expect(lines(root) == ["  A ─1▶ B × 3"])
+    let deep = cause("A", cause("B", by: "1", cause("C")), cause("B", by: "1", cause("C")))
+    #expect(lines(deep) == ["  A ─1▶", "    B", "      C × 2"])
+  }
+
+  @Test("chains without a cause begin with their arrow, and equal ones are written once")
+  func severalRoots() {
+    let roots = [
+      cause("A", cause("B", by: "1")), cause("C", by: "2"), cause("D", by: "2"),
+      cause("D", by: "2"),
+    ]
+    #expect(
+      ChainText(layout: TextLayout(width: 80)).lines(ofRoots: roots)
+        == ["  A ─1▶ B", "  ─2▶ C", "  ─2▶ D × 2"]
+    )
+  }
 }

@@ -138,7 +138,7 @@ import Tracepoints
       of: TestApp { context, world in PageScene().presentInContext(context, in: world) },
       configuration: configuration
     )
-    #expect(session.takeCauses().flatMap(\.lines) == ["  PageScene ─push▶ PageStage"])
+    #expect(session.takeCauses().flatMap(\.lines) == ["  ─present▶ PageScene ─push▶ PageStage"])
     #expect(
       session.lines("examine scene") == [
         "  PageScene   presented PageStage", "    first     1",
@@ -163,7 +163,7 @@ import Tracepoints
     tracer.begin("open Sesame", on: "Door")
     tracer.endEvent()
     tracer.add(Cause("end"))
-    #expect(tracer.takeLines(on: TextLayout(width: 80)) == ["  Door", "  end"])
+    #expect(tracer.takeLines(on: TextLayout(width: 80)) == ["  ─“••••••”▶ Door", "  end"])
     tracer.begin(Cause("you"))
     tracer.begin("open Sesame", on: "Door")
     tracer.endEvent()

@@ -112,7 +112,7 @@ import Tracepoints
     let session = try Session(of: TestApp(showing: { stage }))
     session.submit("xray all")
     stage.secret.text.value = "from the keychain"
-    #expect(causes(of: session.submit("wait")) == ["  Vestry.secret.text"])
+    #expect(causes(of: session.submit("wait")) == ["  ─“••••••”▶ Vestry.secret.text"])
   }
 
   @Test("each level shows more than the level before")

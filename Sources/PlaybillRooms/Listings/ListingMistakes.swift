@@ -1,0 +1,94 @@
+import Rehearsal
+
+/// The mistakes with owners of view models that the article warns of.
+///
+/// The first two go through the traps of ``NonReusableViewModelOwner``, by the functions that throw
+/// what the property would trap with.
+///
+/// Source: *Better MVVM setup with POP and Runtime*, “This is what will happen”.
+struct ListingMistakes {
+  /// The list below, which has its view model already.
+  unowned let stage: ListingsStage
+  let settings: UserSettings
+
+  /// Gives the visible list a second view model.
+  func setSecond() throws(CommandRefusal) {
+    do {
+      try stage.configure(StubListViewModel(textSize: settings.textSizes))
+    } catch {
+      throw .other(
+        """
+        \(error) It keeps \(type(of: stage.viewModel)). Assigning to the property would end the \
+        app here, in a release build too. To see an owner that takes one after another: back, \
+        swapping
+        """
+      )
+    }
+  }
+
+  /// Reads the view model of a new list.
+  func readEarly() throws(CommandRefusal) {
+    do {
+      _ = try ListingsStage().configuredViewModel()
+    } catch {
+      throw .other(
+        """
+        \(error) Reading the property would end the app here, in a release build too: there is \
+        nothing to return, and a stub would hide the mistake. Set the view model before you \
+        present the view
+        """
+      )
+    }
+  }
+
+  /// Assigns nil to a footer, and uses the footer.
+  func assignNil() throws(CommandRefusal) {
+    let footer = UserSettingsTextSizeFooter("footer")
+    footer.viewModel = TextSizeViewModel(settings: settings)
+    footer.viewModel = nil
+    do {
+      try footer.perform(footer.actions[0], with: .none)
+    } catch {
+      throw .other(
+        """
+        \(error.text) \(type(of: footer)) is a reusable owner, so nil only ends its bindings and \
+        empties it. A non-reusable owner does not compile with nil
+        """
+      )
+    }
+  }
+}
+
+/// Lists the mistakes with owners of view models.
+final class ListingMistakesStage: Stage {
+  private let mistakes: ListingMistakes
+
+  private let notice = Label(
+    "notice",
+    text: "Mistakes with owners. To make one, type its name; the app survives.",
+    style: .prose
+  )
+
+  init(mistakes: ListingMistakes) {
+    self.mistakes = mistakes
+    super.init()
+    title.value = "Mistakes"
+  }
+
+  @available(*, unavailable, message: "The stage needs its mistakes.")
+  required init() {
+    fatalError("ListingMistakesStage is made by init(mistakes:).")
+  }
+
+  override var layout: [View] { [notice, second, early, nothing] }
+
+  private lazy var second = Mistake("second", "set another view model of ListingsStage") {
+    [mistakes] () throws(CommandRefusal) in try mistakes.setSecond()
+  }
+  private lazy var early = Mistake("early", "read a view model before it is set") {
+    [mistakes] () throws(CommandRefusal) in try mistakes.readEarly()
+  }
+  private lazy var nothing = Mistake("nil", "assign nil to a reusable owner") {
+    [mistakes] () throws(CommandRefusal) in try mistakes.assignNil()
+  }
+}

@@ -1,0 +1,78 @@
+import Rehearsal
+import Streams
+
+/// Shows one list after another during a visit: the stage and its controls stay, whatever implements
+/// `ListViewModelType`.
+///
+/// It is a reusable owner, so it also accepts nil, which leaves it empty. Apart from that, it is
+/// ``ListingsStage``.
+///
+/// Source: *Better MVVM setup with POP and Runtime*, “you can provide completely different
+/// implementations of said protocol without any View changes”.
+final class SwappingStage: Stage, ReusableViewModelOwner, ListDataSource {
+  /// What the user can swap in: each listing, and nil.
+  static let sources = Listing.allCases.map(\.rawValue) + ["nil"]
+
+  let source = Picker("source", segments: sources)
+  let heading = Label("heading", style: .prose)
+  let items = List("items", pageLength: 5)
+  let footer = UserSettingsTextSizeFooter("text")
+  let plainFooter = PlainTextSizeFooter("plain")
+
+  override var layout: [View] { [source, heading, items, footer, plainFooter] }
+
+  func didSetViewModel(_ viewModel: any ListViewModelType, disposeBag: DisposeBag) {
+    heading.text.value = viewModel.title
+    items.dataSource = self
+  }
+
+  func prepareForReuse() {
+    heading.text.value = ""
+    items.dataSource = nil
+  }
+
+  func numberOfRows(in list: List) -> Int {
+    viewModel?.numberOfItems ?? 0
+  }
+
+  func list(_ list: List, cellForRowAt index: Int) -> Cell {
+    let cell = list.dequeueReusableCell(ItemCell.self)
+    cell.viewModel = viewModel?.item(at: index)
+    return cell
+  }
+}
+
+/// Presents a stage, and swaps the view models of the stage and its footers as the user asks.
+struct SwappingScene {
+  /// The listing that is shown first.
+  let listing: Listing
+  let settings: UserSettings
+
+  func presentInContext(_ context: any NavigationContext) {
+    context.push(createStage(in: context).presented(by: self))
+  }
+
+  private func createStage(in context: any NavigationContext) -> SwappingStage {
+    let stage = SwappingStage()
+    stage.source.selectedIndex.value = Listing.allCases.firstIndex(of: listing)
+    show(listing, on: stage)
+    stage.store(
+      stage.source.selections.sink { [unowned stage] index in
+        let listings = Listing.allCases
+        show(listings.indices.contains(index) ? listings[index] : nil, on: stage)
+      }
+    )
+    stage.store(
+      stage.items.selections.compactMap { [unowned stage] in stage.viewModel?.item(at: $0) }
+        .sink { context.push(ItemStage(viewModel: $0).presented(by: self)) }
+    )
+    return stage
+  }
+
+  private func show(_ listing: Listing?, on stage: SwappingStage) {
+    stage.viewModel = listing?.makeViewModel(textSize: settings.textSizes)
+    let textSize = listing.map { _ in TextSizeViewModel(settings: settings) }
+    stage.footer.viewModel = textSize
+    stage.plainFooter.viewModel = textSize
+  }
+}

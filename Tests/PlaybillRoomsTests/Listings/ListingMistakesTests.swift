@@ -1,0 +1,99 @@
+import Rehearsal
+import Streams
+import Testing
+
+@testable import PlaybillRooms
+
+/// The mistakes with owners of view models, and the stage that takes one after another.
+@Suite struct ListingMistakesTests {
+  private let settings = UserSettings()
+
+  private func refusal(of make: () throws(CommandRefusal) -> Void) -> String? {
+    do {
+      try make()
+      return nil
+    } catch {
+      return error.text
+    }
+  }
+
+  @Test("a second view model is refused with the text of the trap, and the first one stays")
+  func secondViewModel() throws {
+    let stage = ListingsStage()
+    stage.viewModel = InMemoryListViewModel(
+      title: "Plays.",
+      items: Repertory.items,
+      textSize: settings.textSizes
+    )
+    let mistakes = ListingMistakes(stage: stage, settings: settings)
+    let text = try #require(refusal(of: mistakes.setSecond))
+    #expect(text.hasPrefix("\(ViewModelOwnerError.notReusable(owner: "ListingsStage")) It keeps "))
+    #expect(text.contains("It keeps InMemoryListViewModel."))
+    #expect(stage.viewModel is InMemoryListViewModel)
+    #expect(stage.heading.text.value == "Plays.")
+  }
+
+  @Test("an early read is refused with the text of the trap")
+  func earlyRead() throws {
+    let mistakes = ListingMistakes(stage: ListingsStage(), settings: settings)
+    let text = try #require(refusal(of: mistakes.readEarly))
+    #expect(text.hasPrefix("\(ViewModelOwnerError.notConfigured(owner: "ListingsStage")) "))
+  }
+
+  @Test("a footer without its view model refuses, and names itself")
+  func assignedNil() throws {
+    let stage = ListingsStage()
+    let mistakes = ListingMistakes(stage: stage, settings: settings)
+    let text = try #require(refusal(of: mistakes.assignNil))
+    #expect(text.hasPrefix("footer has no view model now. UserSettingsTextSizeFooter is "))
+    #expect(settings.textSize == .medium)
+  }
+
+  @Test("mistakes change neither the list nor its footer, and leak nothing")
+  func survival() throws {
+    var configuration = SessionConfiguration()
+    configuration.route = "listings"
+    let session = try Session(of: Playbill(), configuration: configuration)
+    let before: [String] = session.submit("look").flatMap(\.lines)
+    session.submit("mistakes")
+    for mistake in ["second", "early", "nil", "second"] {
+      #expect(
+        session.submit(mistake).allSatisfy { if case .refusal = $0.kind { true } else { false } }
+      )
+    }
+    session.submit("back")
+    let after: [String] = session.submit("look").flatMap(\.lines)
+    #expect(after == before)
+    #expect(session.end().isEmpty)
+  }
+
+  @Test("a plain footer shows another text size only with another view model")
+  func plainFooter() {
+    let footer = PlainTextSizeFooter("plain")
+    footer.viewModel = TextSizeViewModel(settings: settings)
+    let shown = footer.appearance
+    settings.textSize = .huge
+    #expect(footer.appearance == shown)
+    footer.viewModel = TextSizeViewModel(settings: settings)
+    #expect(footer.appearance == .field("Text size: huge. To change it: enlarge, reduce"))
+    #expect(footer.examination.contains("labelled “Text size: huge."))
+    footer.viewModel = nil
+    #expect(footer.appearance == .field("(nothing)"))
+  }
+
+  @Test("swapping keeps the stage and its cells, and leaks nothing")
+  func swapping() throws {
+    var configuration = SessionConfiguration()
+    configuration.route = "listings"
+    let session = try Session(of: Playbill(), configuration: configuration)
+    session.submit("swapping")
+    for source in SwappingStage.sources + SwappingStage.sources.reversed() {
+      session.submit("source \(source)")
+      #expect(session.location == "Lobby/Listings/Swapping")
+      guard source != "nil" else { continue }
+      let items: [String] = session.submit("x items").flatMap(\.lines)
+      #expect(items.joined().contains("5 cells made"), "\(source)")
+    }
+    #expect(session.end().isEmpty)
+  }
+}
