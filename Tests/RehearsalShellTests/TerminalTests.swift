@@ -32,7 +32,7 @@ import Testing
   @Test("a first session on a terminal shows help, scenes, hints and replies")
   func firstMinute() async throws {
     let terminal = try await playbill()
-    try await type("help", at: terminal, until: "— 29 of ")
+    try await type("help all", at: terminal, until: "— 29 of ")
     try terminal.type(" ")
     try await terminal.waitFor("    quit (q, exit)")
     try await type("profile", at: terminal, until: "  website   …")

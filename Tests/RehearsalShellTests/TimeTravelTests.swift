@@ -185,7 +185,7 @@ import Testing
       "save ''",
       "save a b"
     )
-    #expect(shown.contains { $0.contains("is no line of a transcript") })
+    #expect(shown.contains { $0.contains("is not a line of a transcript") })
     #expect(
       shown.suffix(4) == [
         "! /no/such/file: There is no such file or folder. Is the path right?",

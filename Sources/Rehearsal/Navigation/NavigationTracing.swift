@@ -15,6 +15,7 @@ extension Tracer {
     let contextTitle = stage.presentation.flatMap { state.contextTitle(of: $0) }
     let cause = Cause(String(describing: type(of: stage)), by: edge, in: contextTitle)
     cause.isArrival = arrival != nil
+    cause.isVisible = true
     guard let presenter = arrival?.presenterName, presenter != innermost else {
       return begin(cause)
     }

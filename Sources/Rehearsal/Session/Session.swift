@@ -69,10 +69,9 @@ public final class Session {
 
   /// The virtual time, since the session began, of the next scheduled work; nil if there is none.
   ///
-  /// It is also nil if all scheduled work is in the background, for which no time passes by itself.
+  /// Work in the background does not count: no time passes for it alone.
   public var nextDeadline: Duration? {
-    let scheduler = engine.world.scheduler
-    return scheduler.isIdle ? nil : scheduler.nextDeadline.map { .nanoseconds($0.nanoseconds) }
+    engine.world.scheduler.nextForegroundDeadline.map { .nanoseconds($0.nanoseconds) }
   }
 
   /// The objects so far that should have been deallocated and were not.

@@ -82,6 +82,7 @@ extension Tracer {
       by: display.view?.isSecure == true ? ValueText.secret : text(of: property.value),
       in: stage.contextTitle
     )
+    place.isVisible = true
     guard !isReceiving, let source = sourceName(of: property, of: display, on: stage) else {
       return add(place)
     }

@@ -19,6 +19,9 @@ final class Cause {
   /// Whether this is the arrival of a stage, whose description already shows what its outputs send.
   var isArrival = false
 
+  /// Whether the user can see it: a change of a property, or a transition.
+  var isVisible = false
+
   /// Whether this is a stage that a model called back, in which case the model is named already.
   var isReceiver = false
 
@@ -46,9 +49,9 @@ final class Cause {
     return !needsEffect || !effects.isEmpty
   }
 
-  /// Whether one of the effects is on a stage.
+  /// Whether one of the effects is visible.
   var reachesStage: Bool {
-    effects.contains { $0.contextTitle != nil || $0.reachesStage }
+    effects.contains { $0.isVisible || $0.reachesStage }
   }
 
   /// Whether this node or one of its effects happened in `contextTitle`.

@@ -99,7 +99,8 @@ final class Tracer {
     let name = options.name
     let time = DurationFormat.format(.nanoseconds(delay.nanoseconds))
     let edge = (name.map { "\($0), " } ?? "") + (delay > .zero ? "\(time) later" : "at once")
-    let origin = stack.last
+    // Work in the background may begin before the x-ray is on, and has the same cause then.
+    let origin = options.isBackground ? nil : stack.last
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set " + (name.map { "\($0), " } ?? "") + time))
     }

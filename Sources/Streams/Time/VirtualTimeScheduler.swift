@@ -69,6 +69,16 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     lock.withLock { queue.first?.due }
   }
 
+  /// The moment at which the next work is due that is not in the background; nil if none waits.
+  ///
+  /// - Complexity: O(1) if no work is in the background, else O(*n*) for *n* waiting actions.
+  package var nextForegroundDeadline: VirtualInstant? {
+    lock.withLock {
+      guard queue.foregroundCount < queue.count else { return queue.first?.due }
+      return waiting { !$0.options.isBackground }.map(\.due).min()
+    }
+  }
+
   /// Whether no work waits, except work in the background.
   ///
   /// - Complexity: O(1).

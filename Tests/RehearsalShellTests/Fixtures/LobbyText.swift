@@ -24,6 +24,9 @@ nonisolated enum LobbyText {
     "registration", "bindings",
   ]
 
+  /// The last line of `look`, ended.
+  static let exits = "  Exits: \(entryPoints.joined(separator: ", "))\n"
+
   /// As a program writes it, each line ended.
   static let printed = lines.map { $0 + "\n" }.joined()
 

@@ -18,13 +18,13 @@ import Testing
   @Test("output taller than the screen is shown in pages")
   func pages() async throws {
     let terminal = try await start(rows: 12)
-    try terminal.type("help\n")
+    try terminal.type("help all\n")
     try await terminal.waitFor("— 11 of ")
     #expect(terminal.screen.lines.first == "  Here")
     try terminal.type("q")
     try await terminal.waitUntil("the prompt") { $0.cursorLine == "Lobby>" }
     #expect(!terminal.screen.allLines.contains { $0.contains("quit (q, exit)") })
-    try terminal.type("help\n")
+    try terminal.type("help all\n")
     try await terminal.waitFor("— 11 of ")
     try terminal.type("profile\n")
     try await terminal.waitFor("Lobby/Profile>")
@@ -34,7 +34,7 @@ import Testing
   @Test("a dumb terminal has no pages")
   func dumbTerminal() async throws {
     let terminal = try await start(rows: 12, environment: ["TERM": "dumb"])
-    try terminal.type("help\n")
+    try terminal.type("help all\n")
     try await terminal.waitUntil("the end and the prompt") {
       $0.lines.contains { $0.contains("quit (q, exit)") } && $0.cursorLine == "Lobby>"
     }

@@ -50,7 +50,7 @@ import Transcripts
     async let played = play(["find dune", "wait 1s", "where"])
     await catalogue.answer("dune", with: .success(["Dune"]))
     let (_, shown, log) = try await played
-    #expect(shown == ["  found   Dune", "  Desk   DeskStage   DeskDirector"])
+    #expect(shown == ["  found   Dune", "  Desk   DeskStage   DeskDirector, DeskScene"])
     #expect(
       log.entries.map(\.input) == [
         .command("find dune"),

@@ -181,7 +181,7 @@ import Testing
   @Test("help shows a verb that a control hides behind its colon")
   func hiddenVerb() throws {
     let session = try Session(of: TestApp(showing: { ShadowingStage() }))
-    #expect(session.lines("help").contains { $0.hasPrefix("    :look (l) ") })
+    #expect(session.lines("help all").contains { $0.hasPrefix("    :look (l) ") })
   }
 
   @Test("a label hides neither a verb nor a row")
@@ -200,7 +200,7 @@ import Testing
     #expect(whole.first == "  quit (q, exit)   end the session")
     #expect(session.lines("help exit") == whole)
     #expect(session.lines("help EXIT") == whole)
-    #expect(session.lines("help").contains { $0.hasPrefix("    quit (q, exit) ") })
+    #expect(session.lines("help all").contains { $0.hasPrefix("    quit (q, exit) ") })
     session.submit("EXIT")
     #expect(session.hasEnded)
   }

@@ -110,7 +110,7 @@ import Testing
         "    presents         OrderStage",
         "    viewModel        OrderViewModel",
         "  AppCoordinator",
-        "    presents         PlainStage",
+        "    presents       PlainStage",
       ]
     )
   }

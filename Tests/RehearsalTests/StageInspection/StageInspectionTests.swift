@@ -90,7 +90,7 @@ import Testing
     #expect(session.lines("x director") == ["! PlainStage has no director."])
     #expect(
       session.lines("x scene") == [
-        "! No scene observes a director of PlainStage, so that none is known."
+        "! PlainStage does not say which scene presents it."
       ]
     )
   }

@@ -47,13 +47,13 @@ import Tracepoints
     #expect(outputs.first { $0.kind == .causes }?.offset == .milliseconds(500))
   }
 
-  @Test("work scheduled before xray begins its own chain")
+  @Test("work scheduled before xray is traced to the clock")
   func earlierWork() throws {
     let session = try Session(of: TestApp.studio())
     session.submit("xray on")
     #expect(
       causes(of: session.submit("wait 1s")) == [
-        "  StudioDirector.greeting ─\"hello\"▶ StudioStage.greeting.text"
+        "  clock ─1s later▶ StudioDirector.greeting ─\"hello\"▶ StudioStage.greeting.text"
       ]
     )
   }
