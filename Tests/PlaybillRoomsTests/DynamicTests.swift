@@ -50,9 +50,9 @@ import Testing
   @Test("the description says whether there is a listener")
   func description() {
     let dynamic = Dynamic(1)
-    #expect("\(dynamic)" == "no listener, 1")
+    #expect("\(dynamic)" == "1, no listener")
     dynamic.bind { _ in }
-    #expect("\(dynamic)" == "a listener, 1")
+    #expect("\(dynamic)" == "1, a listener")
   }
 
   @Test("setting an equal value notifies the listener too")
