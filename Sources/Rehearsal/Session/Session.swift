@@ -374,7 +374,7 @@ public final class Session {
       routes: engine.routes,
       canPerform: canPerform
     )
-    grammar.examinables = { [unowned self] in examinables }
+    grammar.examinables = { [weak self] in self?.examinables ?? [] }
     return grammar
   }
 

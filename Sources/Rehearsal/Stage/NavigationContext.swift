@@ -82,7 +82,8 @@ public protocol NavigationContext: AnyObject {
   /// Calls `receive` with each value of `output` of `director` until this context is closed.
   ///
   /// It is for a scene that has no stage of its own, such as one that decides which other scene to
-  /// present first. The context keeps the director alive.
+  /// present first. The context keeps the director alive. It releases `receive` when it is closed, so
+  /// `receive` may capture the context.
   func observe<Director: AnyObject, Output: Publisher>(
     _ output: KeyPath<Director, Output>,
     of director: Director,

@@ -33,7 +33,7 @@ import Testing
   ]
 
   nonisolated private static let commandCount =
-    ProcessInfo.processInfo.environment["SOAK"].flatMap(Int.init) ?? 1000
+    ProcessInfo.processInfo.environment["SOAK"].flatMap(Int.init) ?? 1500
 
   @Test("random commands in a room cause no leak", arguments: rooms)
   func randomCommands(room: Room) async throws {

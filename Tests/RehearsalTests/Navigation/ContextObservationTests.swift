@@ -16,7 +16,7 @@ import Testing
     let names: Signal<String>
 
     func presentInContext(_ context: any NavigationContext) {
-      context.observe(\.stageToShow, of: EntryDirector(names), by: self) { [unowned context] in
+      context.observe(\.stageToShow, of: EntryDirector(names), by: self) {
         context.replaceRoot(with: PlainStage($0).presented(by: self))
       }
     }
@@ -40,7 +40,7 @@ import Testing
   @Test("the scene presents what its director says, until the context is closed")
   func lifetime() {
     open()
-    #expect(hand.lines { names.send("Second") } == ["▸ Second"])
+    #expect(hand.lines { names.send("Second") } == ["▸ Second", "  line   plain", "  [press]"])
     hand.session.submit("back")
     #expect(hand.lines { names.send("Third") }.isEmpty)
     #expect(hand.session.leaks.isEmpty)
@@ -52,11 +52,14 @@ import Testing
     hand.session.submit("xray on")
     #expect(
       hand.lines { names.send("Second") } == [
-        "  EntryDirector.stageToShow ─\"Second\"▶ EntryScene ─replaceRoot▶ PlainStage", "▸ Second",
+        "  EntryDirector.stageToShow ─\"Second\"▶ EntryScene ─replaceRoot▶ PlainStage",
+        "▸ Second",
+        "  line   plain",
+        "  [press]",
       ]
     )
     #expect(hand.session.tree.contexts.map(\.scenes) == [[], ["EntryScene"]])
-    #expect(hand.session.lines("where").last?.hasSuffix("EntryScene, EntryScene") == true)
+    #expect(hand.session.lines("where").last?.hasSuffix("PlainStage   EntryScene") == true)
     #expect(
       hand.session.lines("examine context").suffix(2) == [
         "    scene             EntryScene",

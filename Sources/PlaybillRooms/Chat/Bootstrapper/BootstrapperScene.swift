@@ -12,10 +12,10 @@ struct BootstrapperScene {
 
   func presentInContext(_ context: any NavigationContext) {
     let director = BootstrapperDirector(account: account)
-    context.observe(\.loginToShow, of: director, by: self) { [unowned context] reason in
+    context.observe(\.loginToShow, of: director, by: self) { reason in
       LoginScene(reason: reason, account: account, urlOpener: urlOpener).presentInContext(context)
     }
-    context.observe(\.homeToShow, of: director, by: self) { [unowned context] in
+    context.observe(\.homeToShow, of: director, by: self) {
       HomeScene(account: account, client: client, clock: clock).presentInContext(context)
     }
   }
