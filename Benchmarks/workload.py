@@ -40,7 +40,7 @@ class Rehearsal:
         if verb == "look":
             return ["Home", f"  counter is {self.counter}", f"  list has {len(self.items)} items"] + self.rows() + [
                 f"  {name:<5} “{value}”".replace(f"{name:<5} ", f"{name:<6}") for name, value in self.fields.items()
-            ]
+            ] + ([f"  Exits: go to {self.fields['go']}"] if self.fields["go"] else [])
         if verb == "go":
             return [f"▸ {argument}", f"  You are in {argument}."]
         return ["◂ Home"]
