@@ -25,6 +25,7 @@ let package = Package(
   // its products need, and only the example needs the SQLite library.
   products: [
     .library(name: "Streams", targets: ["Streams"]),
+    .library(name: "FoundationStreams", targets: ["FoundationStreams"]),
     .library(name: "Tracepoints", targets: ["Tracepoints"]),
     .library(name: "Rehearsal", targets: ["Rehearsal"]),
     .library(name: "RehearsalShell", targets: ["RehearsalShell"]),
@@ -54,7 +55,7 @@ let package = Package(
     // The C library under one name on every system.
     .target(name: "Platform", swiftSettings: strict),
     .target(name: "LineEditing", dependencies: ["CLibedit", "Platform"], swiftSettings: strict),
-    // How an app's own objects report to the x-ray. It knows nothing else, so any file can import it.
+    // How an app's own objects report to the x-ray. It depends only on the C library, so any file can import it.
     .target(name: "Tracepoints", dependencies: ["Platform"], swiftSettings: strict),
     .target(
       name: "Streams",
@@ -68,9 +69,31 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // The clocks and random numbers of the C library, and the runtime's functions on tasks, for
+    // `TurnConcurrency` alone.
+    .target(name: "CInterposition"),
+    // Async code inside turns, in virtual time: the only target that uses the runtime's executors and
+    // overrides the C library.
+    .target(
+      name: "TurnConcurrency",
+      dependencies: [
+        "Platform", "Streams",
+        .target(name: "CInterposition", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: strict
+    ),
+    // Combine's schedulers and publishers of Foundation, on the clock of the session whose turn it is.
+    .target(
+      name: "FoundationStreams",
+      dependencies: [
+        "Streams",
+        .target(name: "TurnConcurrency", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: strict
+    ),
     .target(
       name: "Rehearsal",
-      dependencies: ["Streams", "Tracepoints"],
+      dependencies: ["Streams", "Tracepoints", "TurnConcurrency"],
       swiftSettings: onMainActor
     ),
     .target(
@@ -123,7 +146,7 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     // The programs that `script/bench` measures: the app that every peer implements, a value
-    // through `bind` and through a bare `sink`, and a minimal line editor.
+    // through `bind` and through a bare `sink`, tasks in turns, and a minimal line editor.
     .executableTarget(
       name: "peer",
       dependencies: ["Rehearsal", "RehearsalShell", "Streams"],
@@ -133,12 +156,19 @@ let package = Package(
     .executableTarget(
       name: "binding",
       dependencies: [
-        "Rehearsal", "Streams",
+        "Meter", "Rehearsal", "Streams",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       path: "Benchmarks/Sources/binding",
       swiftSettings: onMainActor
     ),
+    .executableTarget(
+      name: "tasks",
+      dependencies: ["Meter", "Platform", "Streams", "TurnConcurrency"],
+      path: "Benchmarks/Sources/tasks",
+      swiftSettings: onMainActor
+    ),
+    .target(name: "Meter", path: "Benchmarks/Sources/Meter", swiftSettings: onMainActor),
     .executableTarget(
       name: "plainedit",
       path: "Benchmarks/Sources/plainedit",
@@ -193,6 +223,29 @@ let package = Package(
       path: "Tests/FixtureApps/NavigationApp",
       swiftSettings: onMainActor
     ),
+    // An app with async models, which import no module of this package.
+    .target(
+      name: "AsyncApp",
+      dependencies: ["Rehearsal", "Streams"],
+      path: "Tests/FixtureApps/AsyncApp",
+      swiftSettings: onMainActor
+    ),
+    // An app as it was written for Combine and Foundation: its models import `Combine`.
+    .target(
+      name: "CombineApp",
+      dependencies: ["FoundationStreams", "Rehearsal", "Streams"],
+      path: "Tests/FixtureApps/CombineApp",
+      swiftSettings: onMainActor + [
+        .unsafeFlags(["-module-alias", "Combine=FoundationStreams"], .when(platforms: [.linux]))
+      ]
+    ),
+    // A program that plays random sessions of the async app and prints them.
+    .executableTarget(
+      name: "RandomSessions",
+      dependencies: ["AsyncApp", "Rehearsal", "TestSupport"],
+      path: "Tests/FixtureApps/RandomSessions",
+      swiftSettings: onMainActor
+    ),
     .testTarget(
       name: "LineEditingTests",
       dependencies: ["EchoProgram", "LineEditing", "Platform", "TestSupport"],
@@ -200,7 +253,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RehearsalTests",
-      dependencies: ["ExternalDataApp", "Rehearsal", "Streams", "Tracepoints"],
+      dependencies: [
+        "ExternalDataApp", "Rehearsal", "Streams", "Tracepoints", "TurnConcurrency",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(
@@ -214,7 +269,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PlaybillRoomsTests",
-      dependencies: ["PlaybillRooms", "Rehearsal", "Streams", "TestSupport"],
+      dependencies: [
+        "PlaybillRooms", "Rehearsal", "Streams", "TestSupport", "Tracepoints", "TurnConcurrency",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(
@@ -233,6 +290,16 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "TurnConcurrencyTests",
+      dependencies: ["Streams", "TurnConcurrency"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "FoundationStreamsTests",
+      dependencies: ["FoundationStreams", "TurnConcurrency"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
       name: "TranscriptsTests",
       dependencies: [
         "ExternalDataApp", "Platform", "PlaybillRooms", "Rehearsal", "Streams", "TestSupport",
@@ -248,6 +315,24 @@ let package = Package(
       ],
       // Transcripts that must fail, each with its expected report; tests read them in place.
       exclude: ["Failing"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "AsyncAppTests",
+      dependencies: [
+        "AsyncApp", "RandomSessions", "Rehearsal", "RehearsalTesting", "TestSupport",
+        "Transcripts", "TurnConcurrency",
+      ],
+      exclude: ["Transcripts"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "CombineAppTests",
+      dependencies: [
+        "CombineApp", "FoundationStreams", "Rehearsal", "RehearsalTesting", "Streams",
+        "Transcripts", "TurnConcurrency",
+      ],
+      exclude: ["Transcripts"],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -112,6 +112,14 @@ binding = os.path.join(os.path.dirname(executable), "binding")
 bare, bound = map(float, subprocess.run([binding], check=True, capture_output=True, text=True).stdout.split())
 row("a value through bind against bare OpenCombine", f"{bound / bare:.2f} x", f"{bound:.0f} ns against {bare:.0f}; goal 1.3")
 
+tasks = subprocess.run([os.path.join(folder, "tasks")], check=True, capture_output=True, text=True)
+delay, awaiting, growth, sleeps, alone, empty = map(float, tasks.stdout.split())
+note = f"{awaiting:.0f} ns against {delay:.0f}; goal 3"
+row("a turn with one await against one with a stream's delay", f"{awaiting / delay:.2f} x", note)
+row("memory that 800,000 turns with one await add", f"{growth:.1f} MiB", "flat is 0")
+row("a million sleeps in virtual time", f"{sleeps:.1f} s", "goal 5 s")
+row("what concurrency adds to a turn without tasks", f"{empty - alone:.0f} ns", "goal 10 ns")
+
 shutil.rmtree(path("files"), ignore_errors=True)
 os.makedirs(path("files"))
 for number in range(1000):

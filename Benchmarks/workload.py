@@ -29,7 +29,8 @@ class Rehearsal:
         if verb == "inc":
             before = self.counter
             self.counter = (before or 0) + int(argument)
-            return [] if self.counter == before else [f"  counter is {self.counter}"]
+            # A field answers with its text when nothing else is shown.
+            return [f"  inc   “{argument}”" if self.counter == before else f"  counter is {self.counter}"]
         if verb == "put":
             before, count = self.rows(), len(self.items or [])
             self.items = ((self.items or []) + [argument])[-8:]
@@ -40,7 +41,7 @@ class Rehearsal:
         if verb == "look":
             return ["Home", f"  counter is {self.counter}", f"  list has {len(self.items)} items"] + self.rows() + [
                 f"  {name:<5} “{value}”".replace(f"{name:<5} ", f"{name:<6}") for name, value in self.fields.items()
-            ] + ([f"  Exits: go to {self.fields['go']}"] if self.fields["go"] else [])
+            ]
         if verb == "go":
             return [f"▸ {argument}", f"  You are in {argument}."]
         return ["◂ Home"]

@@ -4,6 +4,7 @@
 
 @_exported public import ArgumentParser
 @_exported public import Foundation
+@_exported public import Observation
 @_exported public import PlaybillRooms
 @_exported public import Rehearsal
 @_exported public import RehearsalShell
@@ -73,6 +74,16 @@ protocol MovieService {
 
 nonisolated struct MovieClient {
   @concurrent func search(_ query: String) async throws(NetworkError) -> [Movie] { [] }
+}
+
+// A stage and the model that it shows.
+
+let stage = Stage()
+let model = MovieModel()
+
+@Observable final class MovieModel {
+  var text = ""
+  func load() async {}
 }
 
 // Scenes.

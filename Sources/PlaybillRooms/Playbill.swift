@@ -39,6 +39,7 @@ public struct Playbill: App {
       RoomDeclaration { PhotosRoom(in: $0) },
       RoomDeclaration { RegistrationRoom(in: $0, outside: outside) },
       RoomDeclaration { BindingsRoom(in: $0) },
+      RoomDeclaration { MeetingsRoom(in: $0) },
     ]
   }
 
@@ -55,7 +56,7 @@ public struct Playbill: App {
     RoomServices(rooms: rooms.map { $0.make(world) })
   }
 
-  /// Returns what the user has gathered in the rooms.
+  /// Returns what the user has collected in the rooms.
   public func inventory(of services: RoomServices) -> [InventoryItem] {
     services.rooms.flatMap(\.inventory)
   }

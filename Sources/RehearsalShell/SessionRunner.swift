@@ -12,10 +12,11 @@ struct SessionRunner<Options: AppOptions> {
     let terminal = Terminal(declinesColor: settings.noColor)
     let isInteractive = terminal.isInteractive
     var configuration = settings.configuration
-    if isInteractive, !settings.saysWidth, let size = terminal.size {
+    if isInteractive, !settings.setsWidth, let size = terminal.size {
       configuration.width = WorldOptions.width(fitting: size.columns)
     }
     configuration.isLive = isInteractive || settings.isLive
+    configuration.marksSpans = isInteractive && ColorDepth(of: terminal) != .none
     var app = unconfigured
     do {
       let launch = launch(of: app, isInteractive: isInteractive)
@@ -25,7 +26,10 @@ struct SessionRunner<Options: AppOptions> {
       return console.reportUsage(error, of: RootCommand<Options>.self)
     }
     let history = try SessionHistory(of: app, configuration: configuration)
-    let files = SessionFiles(of: history, player: TranscriptPlayer(of: app))
+    let files = SessionFiles(
+      of: history,
+      player: TranscriptPlayer(of: app, marksSpans: configuration.marksSpans)
+    )
     do throws(RecordingError) {
       if let recording = settings.recording {
         try files.begin(at: recording.path, replaces: recording.replaces)
@@ -76,7 +80,7 @@ struct SessionRunner<Options: AppOptions> {
       on: terminal,
       historyFile: historyFile(of: app),
       isStrict: settings.isStrict,
-      columns: settings.saysWidth ? { nil } : { terminal.size?.columns }
+      columns: settings.setsWidth ? { nil } : { terminal.size?.columns }
     ) { shell in
       let banner = "\(app.title) · \(app.summary)"
       return try await shell.run(banner: banner, startUpFile: startUpFile(of: app))
@@ -105,7 +109,9 @@ struct SessionRunner<Options: AppOptions> {
       status = .failure
     }
     guard let cast = recording.cast else { return status }
-    let steps = try TranscriptPlayer(of: app)
+    var configuration = SessionConfiguration()
+    configuration.marksSpans = true
+    let steps = try TranscriptPlayer(of: app, configuration: configuration)
       .openSteps(path: recording.path, secrets: history.session.log.secrets)
     let written = try Export(cast: cast).write(steps, of: recording.path, on: console)
     return written == .success ? status : written

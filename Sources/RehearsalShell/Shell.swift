@@ -46,7 +46,7 @@ public enum Shell {
     )
     return await Invocation.$current.withValue(invocation) {
       do {
-        if arguments.isEmpty, let settings = LaunchOptions<Options>.unsaid {
+        if arguments.isEmpty, let settings = LaunchOptions<Options>.withoutArguments {
           return try await SessionRunner(settings: settings).run(app, on: console)
         }
         if let command = WorkerCommand(arguments) { return try command.run(app) }

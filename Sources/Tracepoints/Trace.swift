@@ -15,9 +15,9 @@ import Platform
 /// }
 /// ```
 ///
-/// The arrow ends at the name of the object's type. Without `event`, it is labelled with the name of
-/// the calling function. While no x-ray records, it evaluates neither argument and costs one check.
-/// It can be called on any thread; only the thread of a session's turn reports.
+/// The arrow ends at the name of the object's type. Without `event`, it is labeled with the name of the calling
+/// function. When the x-ray is off, the arguments are not evaluated. You can call it on any thread; calls on other
+/// threads than the session's are ignored.
 public func trace(
   _ object: @autoclosure () -> Any,
   _ event: @autoclosure () -> String = #function

@@ -11,8 +11,8 @@ struct PlaybillOptions: AppOptions {
     name: .customLong("tmdb-url"),
     help: ArgumentHelp(
       """
-      The service to ask for movies, with the token in \(AccessToken.variable). (default: \
-      https://api.themoviedb.org/3 if there is a token)
+      The service to ask for movies, with the token in \(AccessToken.variable). The default with a \
+      token: https://api.themoviedb.org/3
       """,
       valueName: "url"
     ),

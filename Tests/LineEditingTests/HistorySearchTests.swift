@@ -28,7 +28,7 @@ import Testing
   func newestMatch() {
     #expect(search(.type("a")).draft == LineDraft("open ada’s list", cursor: 5))
     #expect(search(.type("a"), .type("m")).draft == LineDraft("tap name", cursor: 5))
-    #expect(search(.type("am")).sought == "am")
+    #expect(search(.type("am")).query == "am")
   }
 
   @Test("a longer search text stays at a line that still matches")
@@ -120,9 +120,9 @@ import Testing
       _ = search.take(turn)
       let draft = search.draft
       #expect(Self.lines.contains(draft.text) || draft == LineDraft("half"))
-      let isFound = search.status.text.hasPrefix("(search") && !search.sought.isEmpty
+      let isFound = search.status.text.hasPrefix("(search") && !search.query.isEmpty
       let tail = draft.text.unicodeScalars.dropFirst(draft.cursor)
-      #expect(!isFound || String(tail).lowercased().hasPrefix(search.sought))
+      #expect(!isFound || String(tail).lowercased().hasPrefix(search.query))
     }
   }
 }

@@ -136,7 +136,7 @@ import Testing
     )
   }
 
-  @Test("the patience depends on the sequence that has begun")
+  @Test("the key timeout depends on the prefix")
   func patience() {
     var decoder = KeyDecoder()
     #expect(decoder.patience == nil)

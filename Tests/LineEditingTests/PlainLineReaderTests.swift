@@ -56,7 +56,7 @@ import Testing
     #expect(try await events([0x61, 0, 0x62, 0x0a]) == [.line("a\0b"), .endOfInput])
   }
 
-  @Test("invalid UTF-8 is reported with its line and column, and reading goes on")
+  @Test("invalid UTF-8 is reported with its line and column, and reading continues")
   func invalidUTF8() async throws {
     let bytes = Array("ok\n日".utf8) + [0xff] + Array("é\n".utf8) + [0xc3, 0x0a] + Array("ok".utf8)
     let expected: [LineEvent] = [

@@ -4,7 +4,7 @@ import Testing
 
 /// Signals that end or stop the program while it has the terminal.
 @Suite struct EndingSignalTests {
-  /// Where the program may be when a signal comes.
+  /// The state of the program when a signal arrives.
   enum Place: CaseIterable {
     case shell, line, pages, longTurn, play, playByStep, review
   }
@@ -54,7 +54,7 @@ import Testing
       try await terminal.waitFor("Lobby>")
     case .playByStep:
       try spawn("playbill", "play", "--step", file, at: terminal)
-      try await terminal.waitFor("Seven plays")
+      try await terminal.waitFor("Eight plays")
     case .review:
       try spawn("playbill", "test", "--review", file, at: terminal)
       try await terminal.waitFor("a accept")
@@ -111,7 +111,7 @@ import Testing
         at: terminal
       )
     } else {
-      // A terminal without pages takes all that is shown.
+      // A terminal without pages shows all output at once.
       try spawn("playbill", type: "dumb", at: terminal)
     }
     if place == .shell { try await terminal.waitFor("Lobby>") }
@@ -165,7 +165,7 @@ import Testing
     #expect(terminal.mode == before)
   }
 
-  /// A shell that leaves the mode of the terminal as it finds it, which not every shell does.
+  /// A shell that does not change the mode of the terminal, as some shells do.
   private func shell(at terminal: PseudoTerminal) async throws {
     try terminal.spawn(
       "/bin/dash",
@@ -224,15 +224,15 @@ import Testing
     let before = terminal.mode
     let play = "$PLAYBILL play --step \(folder.path(of: "a.transcript"))"
     try terminal.type("sh -c 'echo $$ > \(folder.path(of: "pid")); exec \(play)'\n")
-    try await terminal.waitFor("Seven plays")
-    try await terminal.waitUntil("the end of the screen") { $0.allLines.last == "  [about]" }
+    try await terminal.waitUntil("the status") { $0.cursorLine.hasPrefix("Step 1 of 3.") }
     let playing = terminal.mode
     #expect(playing != before)
     kill(try process(), SIGTSTP)
     try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
     #expect(terminal.mode == before)
     try terminal.type("fg\n")
-    while terminal.mode != playing { await Task.yield() }
+    try await terminal.waitUntil("the status again") { $0.cursorLine.hasPrefix("Step 1 of 3.") }
+    #expect(terminal.mode == playing)
     try terminal.type("q")
     try await terminal.waitUntil("the shell") { $0.cursorLine == "shell>" }
     #expect(terminal.mode == before)

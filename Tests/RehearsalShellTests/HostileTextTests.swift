@@ -8,7 +8,7 @@ import Testing
   private let folder: TemporaryFolder
   private let transcript: String
 
-  /// What ``GraffitiStage`` shows, as far as it can be typed on one line and be part of a file's name.
+  /// The part of the text of ``GraffitiStage`` that can be typed on one line and be part of a file name.
   nonisolated private static let text =
     "a\u{1B}[31mb\u{1B}]52;c;aGk=\u{07}\u{9B}31m\u{9D}52;c;aGk=\u{9C}\u{7F}\u{202E}c\u{2066}\u{200F}"
     + "\u{2028}d\re"
@@ -170,11 +170,13 @@ import Testing
       BuiltProduct.path("CrashingApp"),
       arguments: ["play", "--speed", "1000", transcript] + options
     )
+    try await terminal.waitFor("The end.")
+    try terminal.type("q")
     _ = try await terminal.waitForExit()
     try expectSafeOnTerminal(terminal.output)
   }
 
-  // MARK: What is safe
+  // MARK: Safe output
 
   private func expectSafe(
     _ text: String,
@@ -192,7 +194,7 @@ import Testing
     }
   }
 
-  /// A cast holds what a terminal would be sent, colours and new lines with it.
+  /// A cast contains the output for a terminal, including colors and newlines.
   private func expectSafeCast(_ cast: String) throws {
     for line in cast.split(separator: "\n").dropFirst() {
       let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
@@ -204,7 +206,7 @@ import Testing
     }
   }
 
-  /// The line editor moves the cursor and erases; nothing else may be in what it sends.
+  /// The line editor may only move the cursor and erase.
   private func expectSafeOnTerminal(_ output: [UInt8]) throws {
     let output = try #require(String(validating: output, as: UTF8.self))
     #expect(!output.contains("\u{1B}[31mb"))

@@ -48,7 +48,7 @@ import Transcripts
     #expect(shown.isEmpty)
   }
 
-  @Test("the shell goes on after a refusal unless it is strict")
+  @Test("the shell continues after a refusal unless it is strict")
   func afterRefusal() async throws {
     let events: [LineEvent] = [.line("back"), .line("profile")]
     let refusal = "! This is the first screen. To leave: quit"

@@ -63,7 +63,7 @@ import Testing
     let first = try #require(table.output.split(separator: "\n").first)
     #expect(
       first.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
-        == ["Profile", "profile", "Scene–Stage–Director, the article's own example"]
+        == ["Profile", "profile", "Scene–Stage–Director, as in the article"]
     )
     let json = try await Program.run("scenes", "--json")
     let scenes = try JSONDecoder().decode([[String: String]].self, from: Data(json.output.utf8))

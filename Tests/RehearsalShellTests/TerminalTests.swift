@@ -19,7 +19,7 @@ import Testing
     return terminal
   }
 
-  /// Types a command and waits for what it shows.
+  /// Types a command and waits for its output.
   private func type(
     _ command: String,
     at terminal: PseudoTerminal,
@@ -37,10 +37,10 @@ import Testing
     try await terminal.waitFor("    quit (q, exit)")
     try await type("profile", at: terminal, until: "  website   …")
     try terminal.type("loo")
-    // A second passes on the wall, and the user arrives above the line that is being typed.
+    // After a second, the user's name appears above the line that is being typed.
     try await terminal.waitFor("  website   [example.org/ada]")
     try await terminal.waitUntil("the typed text to be intact") {
-      // The last letter is a hint so far.
+      // The last letter on the row is a hint.
       $0.allLines.last == "Lobby/Profile> look" && $0.cursorColumn == 18
     }
     try await type("k", at: terminal, until: "Lobby/Profile> look")

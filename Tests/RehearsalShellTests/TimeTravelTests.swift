@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// What a pipe shows behind the opening screen, with room for the path of any file.
+  /// The output of a pipe after the opening screen, on a screen wide enough for any path.
   private func play(_ arguments: String..., commands: String...) async throws -> [String] {
     let input = Data(commands.map { $0 + "\n" }.joined().utf8)
     let result = try await Program.run(arguments + ["--width", "300"], input: input)
@@ -115,7 +115,7 @@ import Testing
     #expect(result.output.contains("! \(path) cannot be written: Permission denied."))
     #expect(
       result.output.hasSuffix("  Lobby   LobbyStage   LobbyDirector, LobbyScene\n"),
-      "it goes on"
+      "the session continues"
     )
     #expect(
       try folder.text(of: "visit.transcript").hasSuffix(
@@ -146,7 +146,7 @@ import Testing
     )
   }
 
-  @Test("a recording goes on with the restored session")
+  @Test("a recording continues with the restored session")
   func restoredRecording() async throws {
     let (old, new) = (folder.path(of: "old.transcript"), folder.path(of: "new.transcript"))
     _ = try await play("--seed", "7", commands: "profile", "wait 1s", "save \(old)")

@@ -28,9 +28,9 @@ import Testing
   private static let first = Task { try await playAll() }
   private static let second = Task { try await playAll() }
 
-  /// What one process prints for the commands of each transcript.
+  /// The output of one process for the commands of each transcript.
   ///
-  /// The process starts over after each, except where the commands themselves end it.
+  /// The process relaunches the app after each, unless the commands end the session.
   private static func playAll() async throws -> [URL: String] {
     var commands = try transcripts.map { (transcript: $0, input: try Self.commands(of: $0)) }
     let end = commands.partition { $0.input.contains(/(?m)^:?(quit|q)$/) }

@@ -11,10 +11,10 @@ import Transcripts
   )
   func failureMessages(_ file: TranscriptFile) throws {
     var texts: [String] = []
-    // Never recording: a run that records must not repair what has to fail.
+    // Never record: a recording run must not repair files that have to fail.
     file.play(with: TranscriptPlayer(of: Attic()), recording: .off) { text, place in
       texts.append(text)
-      // An editor goes to the line that the text names.
+      // The location of the issue is the line that the text names.
       #expect(text.hasPrefix("\(file.path):\(place.line)"))
       #expect(file.path.hasSuffix("/" + place.fileName))
     }

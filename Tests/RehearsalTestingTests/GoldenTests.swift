@@ -3,7 +3,7 @@ import PlaybillRooms
 import RehearsalTesting
 import Testing
 
-/// Every transcript of this package, played like the tests of an app play theirs.
+/// Every transcript of this package, played as in the tests of an app.
 ///
 /// The gateways lead outside, but nothing is called: replies come from the transcripts.
 @Suite struct GoldenTests {

@@ -3,7 +3,7 @@ import Rehearsal
 import RehearsalTesting
 import Testing
 
-/// Tests written by hand, like the author of an app writes them.
+/// Tests written by hand, as the author of an app would write them.
 @Suite struct SessionTextTests {
   @Test("a test opens a route, submits commands and compares text")
   func handwrittenTest() throws {

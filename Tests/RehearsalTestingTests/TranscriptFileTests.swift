@@ -6,7 +6,7 @@ import Transcripts
 
 @testable import RehearsalTesting
 
-/// How a test finds its files, and what it reports when there are none.
+/// Finding files for a test, and the report if there are none.
 @Suite struct TranscriptFileTests {
   private let folder: TemporaryFolder
   private let source: String
@@ -82,7 +82,7 @@ import Transcripts
           + "Paths are relative to \(folder.path)"
       ]
     )
-    // No transcript is wrong, so the test itself is pointed at.
+    // No transcript is wrong, so the location is the test itself.
     #expect(issues.all.map(\.sourceLocation?.fileName) == ["GoldenTests.swift"])
     #expect(issues.all.map(\.sourceLocation?.line) == [7])
   }

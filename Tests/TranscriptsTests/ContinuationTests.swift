@@ -82,7 +82,7 @@ import Transcripts
     let error = #expect(throws: TranscriptError.self) { try verdict(path) }
     #expect(
       error?.description
-        == "\(path):1: What this file continues cannot be played. "
+        == "\(path):1: The file that this one continues cannot be played. "
         + "\(folder.path)/nowhere: There is no such file or folder. Is the path right?"
     )
   }
@@ -94,7 +94,7 @@ import Transcripts
     let error = #expect(throws: TranscriptError.self) { try verdict(path) }
     #expect(
       error?.description
-        == "\(path):1: What this file continues cannot be played. "
+        == "\(path):1: The file that this one continues cannot be played. "
         + "\(parent):2: A space is missing after |. Write: | b"
     )
   }
@@ -110,8 +110,8 @@ import Transcripts
     let error = #expect(throws: TranscriptError.self) { try verdict(path) }
     #expect(
       error?.description
-        == "\(path):1: What this file continues, by way of \(folder.path)/b.transcript:1, "
-        + "cannot be played. \(folder.path)/\(name): This file continues itself, here or by way of "
+        == "\(path):1: The file that this one continues, through \(folder.path)/b.transcript:1, "
+        + "cannot be played. \(folder.path)/\(name): This file continues itself, directly or through "
         + "others. Remove one of the “continues” lines."
     )
   }
@@ -131,7 +131,7 @@ import Transcripts
     }
     #expect(
       error?.description.replacing(folder.path + "/", with: "")
-        == "2000.transcript:1: What this file continues, by way of 1999.transcript:1, "
+        == "2000.transcript:1: The file that this one continues, through 1999.transcript:1, "
         + "1998.transcript:1, 1997.transcript:1, 96 more, cannot be played. 1900.transcript: "
         + "More than 100 files continue one another. Start one of them without “continues”."
     )

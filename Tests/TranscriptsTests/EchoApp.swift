@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// An app that shows what it is told to, at once or a second later, so that a test decides what a
+/// An app that shows the typed text, at once or a second later, so that a test decides what a
 /// session shows.
 struct EchoApp: App {
   let name = "parrot"

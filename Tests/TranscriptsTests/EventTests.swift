@@ -21,13 +21,16 @@ import Transcripts
     try expectPass(
       """
       > find dune
+      |   find    “dune”
       > find emma
+      |   find    “emma”
       @ after 0.3s
       @ event books 2 {"success": ["Emma"]}
       |   found   Emma
       @ event books 1 {"failure": "closed"}
       |   found   the library is closed
       > lend dune
+      |   lend    “dune”
       @ event loans 1 {"success": true}
       |   lent    dune
       """
@@ -39,6 +42,7 @@ import Transcripts
   func indentedReply(ending: String) throws {
     let text = """
       > find dune
+      |   find    “dune”
       @ event books 1
         {
       \t"success": ["Dune"]
@@ -53,11 +57,11 @@ import Transcripts
   func reportedReply() throws {
     let report = try player.report(
       on:
-        "> find dune\n@ event books 1\n  {\"success\":\n  [\"Dune\"]}\n> where\n|...\n@ end with work\n"
+        "> find dune\n|...\n@ event books 1\n  {\"success\":\n  [\"Dune\"]}\n> where\n|...\n@ end with work\n"
     )
     #expect(
       report == """
-          2 │ @ event books 1 …
+          3 │ @ event books 1 …
             │ +   found   Dune        (one line more than expected)
         """
     )
@@ -77,7 +81,7 @@ import Transcripts
 
   @Test("blessing keeps a reply in several lines")
   func blessedReply() throws {
-    let event = "@ event books 1\n  {\n    \"success\": [\"Dune\"]\n  }\n"
+    let event = "|...\n@ event books 1\n  {\n    \"success\": [\"Dune\"]\n  }\n"
     let blessed = try player.bless(
       "> find dune\n\(event)|   found   Emma\n> back\n| left\n@ event books 2 {}\n"
     ).text
@@ -88,9 +92,9 @@ import Transcripts
   @Test("the output of a reply is compared")
   func replyOutput() throws {
     let mismatches = try player.mismatches(
-      in: "> find dune\n@ event books 1 {\"success\": [\"Dune\"]}\n|   found   Emma\n"
+      in: "> find dune\n|...\n@ event books 1 {\"success\": [\"Dune\"]}\n|   found   Emma\n"
     )
-    #expect(mismatches.map(\.line) == [2])
+    #expect(mismatches.map(\.line) == [3])
     #expect(mismatches.first?.actual == [ShownLine("  found   Dune")])
   }
 
@@ -108,11 +112,11 @@ import Transcripts
   )
   func unusableReply(event: String, reason: String) throws {
     let report = try player.report(
-      on: "> find dune\n@ event \(event)\n> where\n|...\n@ end with work\n"
+      on: "> find dune\n|...\n@ event \(event)\n> where\n|...\n@ end with work\n"
     )
     #expect(
       report == """
-          2 │ @ event \(event)
+          3 │ @ event \(event)
             │   \(reason)
         """
     )
@@ -121,8 +125,8 @@ import Transcripts
   @Test("a second reply to the same call fails")
   func secondReply() throws {
     let event = "@ event books 1 {\"success\":[]}\n"
-    let mismatches = try player.mismatches(in: "> find a\n\(event)|...\n\(event)")
-    #expect(mismatches.map(\.line) == [4])
+    let mismatches = try player.mismatches(in: "> find a\n|...\n\(event)|...\n\(event)")
+    #expect(mismatches.map(\.line) == [5])
     #expect(
       mismatches.first?.cause
         == .unreceived(
@@ -144,20 +148,20 @@ import Transcripts
 
   @Test("a call without a reply is unfinished work")
   func unansweredCall() throws {
-    let report = try player.report(on: "> find dune\n")
+    let report = try player.report(on: "> find dune\n|...\n")
     #expect(
       report == """
-          1 │ the end of the file
+          2 │ the end of the file
             │   Still to come: the reply to call 1 of books. Write it: @ event books 1 JSON, or: @ end with work
         """
     )
-    try expectPass("> find dune\n@ end with work\n")
+    try expectPass("> find dune\n|...\n@ end with work\n")
     try expectPass("> shelf\n|...\n> back\n|...\n")
   }
 
   @Test("@ settle names the call without a reply")
   func settling() throws {
-    let mismatches = try player.mismatches(in: "> find dune\n@ settle\n@ end with work\n")
+    let mismatches = try player.mismatches(in: "> find dune\n|...\n@ settle\n@ end with work\n")
     #expect(
       mismatches.map(\.cause) == [
         .unsettled(.settle(max: nil), .reply(GatewayCall(gateway: "books", number: 1, kind: .read)))
@@ -185,8 +189,8 @@ import Transcripts
     let lines = text.split(separator: "\n").map(String.init)
     let event = #"@ event books 1 {"success":["Du\u2028ne\n","e\u0301\u202e"]}"#
     #expect(
-      try Array(lines[#require(lines.firstIndex(of: "> find dune"))...].prefix(3))
-        == ["> find dune", "@ after 0.3s", event]
+      try Array(lines[#require(lines.firstIndex(of: "> find dune"))...].prefix(4))
+        == ["> find dune", "|   find    “dune”", "@ after 0.3s", event]
     )
     try expectPass(text)
   }

@@ -1,7 +1,7 @@
 import Transcripts
 
 nonisolated extension Transcript {
-  /// Reads `text` as if it stood in a file called `a.transcript`.
+  /// Reads `text` as the contents of a file called `a.transcript`.
   init(_ text: String) throws(TranscriptError) {
     try self.init(TranscriptParser(bytes: Array(text.utf8), path: "a.transcript"))
   }
@@ -17,7 +17,7 @@ nonisolated extension ExpectedLine {
 }
 
 extension TranscriptPlayer {
-  /// The mismatches of `text` as if it stood in a file called `a.transcript`.
+  /// The mismatches of `text` as the contents of a file called `a.transcript`.
   func mismatches(in text: String) throws(TranscriptError) -> [Mismatch] {
     var mismatches: [Mismatch] = []
     let parser = TranscriptParser(bytes: Array(text.utf8), path: "a.transcript")

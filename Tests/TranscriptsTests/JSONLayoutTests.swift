@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transcripts
 
-/// How JSON is laid out, on one line and over several.
+/// JSON on one line and on several lines.
 @Suite struct JSONLayoutTests {
   @Test(
     "JSON is laid out on one line and in indented lines",

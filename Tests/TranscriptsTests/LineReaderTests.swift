@@ -76,7 +76,7 @@ import Testing
     #expect(ranges == [3..<6, 6..<7, 7..<70_008, 70_008..<140_009, 140_009..<140_010])
   }
 
-  @Test("half a byte order mark is text")
+  @Test("an incomplete byte-order mark is text")
   func partialMark() throws {
     var reader = LineReader(bytes: [0xEF, 0xBB], path: "a")
     let hasLine = try reader.advance()

@@ -221,7 +221,7 @@ import Transcripts
       actual: [ShownLine("а")]
     )
     #expect(
-      MismatchText(.coloured).lines(of: mismatch) == [
+      MismatchText(.colored).lines(of: mismatch) == [
         "  1 │ > x",
         "    │ \u{1B}[31m- a\u{1B}[0m",
         "    │ \u{1B}[32m+ а\u{1B}[0m",
@@ -240,7 +240,7 @@ import Transcripts
       actual: [ShownLine("  name   Ada King ", after: .seconds(1))]
     )
     #expect(
-      MismatchText(.coloured).lines(of: mismatch) == [
+      MismatchText(.colored).lines(of: mismatch) == [
         "  1 │ > x",
         "    │ \u{1B}[31m-   name   Ada \u{1B}[7mLovelace\u{1B}[27m\u{1B}[0m",
         "    │ \u{1B}[32m+\u{1B}[7m@1s\u{1B}[27m   name   Ada \u{1B}[7mKing␠\u{1B}[27m\u{1B}[0m",
@@ -262,7 +262,7 @@ import Transcripts
       expected: try ExpectedLine.lines("|~ count {n:int}"),
       actual: [ShownLine("count none")]
     )
-    #expect(!MismatchText(.coloured).lines(of: mismatch).joined().contains("\u{1B}[7m"))
+    #expect(!MismatchText(.colored).lines(of: mismatch).joined().contains("\u{1B}[7m"))
   }
 
   private func expect(

@@ -122,7 +122,7 @@ import Transcripts
     #expect(try player.mismatches(in: "> beak a\n|@1s   a\n").count == 1)
   }
 
-  @Test("playing goes on after a mismatch, and all are reported")
+  @Test("playing continues after a mismatch, and all are reported")
   func severalMismatches() throws {
     let text = """
       | Nest

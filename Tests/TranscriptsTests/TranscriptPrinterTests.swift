@@ -57,7 +57,7 @@ nonisolated extension TranscriptLine.Kind {
     if case .field = self { true } else { false }
   }
 
-  /// What makes the line worth generating.
+  /// The additional condition for a generated line.
   fileprivate var marks: [String] {
     switch self {
     case .blank: return ["blank"]

@@ -1,3 +1,4 @@
+import Meter
 import OpenCombine
 import Rehearsal
 

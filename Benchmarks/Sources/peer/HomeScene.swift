@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// Presents the first screen, and the rooms one goes to from there.
+/// Presents the first screen, and the rooms that it leads to.
 struct HomeScene {
   func presentInContext(_ context: any NavigationContext) {
     context.push(

@@ -19,3 +19,16 @@ final class HomeStage: Stage, Directed {
     bind(\.items, to: items.rows) { $0.map { Row($0) } }
   }
 }
+
+/// A room, which shows its name.
+final class RoomStage: Stage {
+  let line = Label("line", style: .prose)
+
+  override var layout: [View] { [line] }
+
+  convenience init(named name: String) {
+    self.init()
+    title.value = name
+    line.text.value = "You are in \(name)."
+  }
+}

@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// The app that is played against its peers: `inc N`, `put X`, `look`, `go ROOM`, `back`.
+/// The app that is compared with its peers: `inc N`, `put X`, `look`, `go ROOM`, `back`.
 struct Peer: App {
   let name = "peer"
   let title = "Peer"

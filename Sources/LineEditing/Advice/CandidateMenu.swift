@@ -6,7 +6,7 @@ struct CandidateMenu {
     case next, previous
   }
 
-  /// The effect of a key: replaces the previous candidate by another.
+  /// The effect of a key: another candidate replaces the previous one.
   struct Step: Equatable {
     let count: Int
     let text: String

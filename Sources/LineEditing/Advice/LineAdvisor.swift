@@ -1,4 +1,4 @@
-/// Knows the language of the lines, and helps the user to type them.
+/// Gives advice on a line while the user types it.
 ///
 /// The editor calls the advisor while no key is pressed, and continues to read keys. It discards
 /// advice on a line that has changed since, so an advisor may take its time.

@@ -39,7 +39,7 @@ enum CellWidth {
   }
 
   /// Returns whether `scalar` controls a terminal, breaks the line, or joins or reorders its
-  /// neighbours.
+  /// neighbors.
   static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

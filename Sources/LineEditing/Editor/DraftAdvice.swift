@@ -9,7 +9,8 @@ final class DraftAdvice {
   private let history: History
   /// The draft of the pending request to the advisor.
   private var asked: LineDraft?
-  /// Whether the pending request is about a line that has ended, or must be repeated.
+  /// Whether to discard the answer to the pending request: the line has ended, or the advice may
+  /// have changed.
   private var isOutdated = false
   /// The last answer and its draft.
   private var answer: (draft: LineDraft, advice: LineAdvice)?

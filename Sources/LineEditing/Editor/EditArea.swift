@@ -25,7 +25,7 @@ final class EditArea {
   /// Whether the terminal lacks the control sequences for moving up and erasing.
   private var isDumb: Bool { !editLine.hasControlSequences }
 
-  /// Whether hints and colors can be drawn over the line and are wanted.
+  /// Whether to draw hints and colors over the line.
   var showsHints: Bool { showsColor && !isDumb }
 
   /// Returns `text` in a dim style, if the terminal supports colors.
@@ -198,7 +198,7 @@ final class EditArea {
     .rows
   }
 
-  // MARK: Where things are
+  // MARK: Positions
 
   /// The position of the line; nil if no overlay is possible because the line contains newlines or
   /// is taller than the screen.

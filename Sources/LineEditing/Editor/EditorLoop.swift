@@ -13,7 +13,7 @@ final class EditorLoop {
   /// Pasted lines that were entered together with the previous one.
   private var entered: ArraySlice<String> = []
   /// The query of the last search.
-  var lastSought = ""
+  var lastQuery = ""
 
   init(
     _ terminal: EditorTerminal,

@@ -2,11 +2,11 @@ import Synchronization
 
 /// The requests of other threads to the editor's thread.
 final class EditorRequests: Sendable {
-  /// What a caller waits for.
+  /// A request, and the caller that waits for it.
   enum Request {
-    /// A line, typed at a prompt.
+    /// Read a line at a prompt.
     case line(at: Prompt, CheckedContinuation<LineEvent, Never>)
-    /// That the user has read a text, one screenful at a time.
+    /// Show a text one screenful at a time, until the user stops reading.
     case pages(of: String, CheckedContinuation<Void, Never>)
 
     /// Answers the request after the editor was closed.

@@ -1,7 +1,7 @@
 import Platform
 
-/// The terminal while the editor uses it: taken, lent to other programs for a while, and given
-/// back.
+/// Prepares the terminal for the editor, and restores it while other programs use it and at the
+/// end.
 ///
 /// It is confined to the editor's thread.
 struct EditorTerminal {
@@ -35,8 +35,8 @@ struct EditorTerminal {
     self.pipe = pipe
     self.editLine = editLine
     let showsColor = terminal.showsColor
-    // Redirect the output last: afterwards standard output is no terminal, and libedit already has
-    // its own descriptor.
+    // Redirect the output last: afterwards standard output is not a terminal, and libedit already
+    // has its own descriptor.
     let stray = StrayOutput(of: terminal.output)
     let screen = stray?.screen ?? terminal.output
     if editLine.hasControlSequences { mode.setScreen(screen) }
@@ -44,7 +44,7 @@ struct EditorTerminal {
     area = EditArea(editLine: editLine, queue: queue, showsColor: showsColor)
   }
 
-  /// Sets up the terminal, and asks for the signals that concern it.
+  /// Sets up the terminal, and receives the signals that concern it.
   func take() {
     SignalRelay.send(to: pipe)
     draw(PastedText.enable)
@@ -57,7 +57,7 @@ struct EditorTerminal {
     mode.end()
   }
 
-  /// Sets up the terminal again, whatever other programs changed.
+  /// Sets up the terminal again, because other programs may have changed it.
   func takeAgain() {
     mode.setInLine(activity != .none)
     editLine.prepareTerminal()

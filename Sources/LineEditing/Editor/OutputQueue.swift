@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Orders text that any thread shows around the line being typed.
+/// Prints the text of all threads in order, above the line being typed if there is one.
 ///
 /// While no line is being typed, the calling thread writes the text at once. Otherwise the text
 /// waits for the editor's thread, which alone may use the screen then. One lock guards both paths,

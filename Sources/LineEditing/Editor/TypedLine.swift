@@ -190,7 +190,7 @@ final class TypedLine {
   /// Starts a search for an earlier line by a part of it.
   func beginSearch() -> EditLine.Reaction {
     let before = LineDraft(String(editLine.text), cursor: editLine.cursor)
-    let search = HistorySearch(loop.history.lines, before: before, previous: loop.lastSought)
+    let search = HistorySearch(loop.history.lines, before: before, previous: loop.lastQuery)
     self.search = search
     area.replacePrompt(search.status, line: search.draft)
     return .nothing
@@ -203,7 +203,7 @@ final class TypedLine {
     guard var search else { return false }
     let turn = HistorySearch.turn(for: key)
     let isOver = [.abandon, .accept, .leave].contains(turn)
-    if isOver, !search.sought.isEmpty { loop.lastSought = search.sought }
+    if isOver, !search.query.isEmpty { loop.lastQuery = search.query }
     let hasMoved = search.take(turn)
     self.search = isOver ? nil : search
     area.replacePrompt(isOver ? prompt : search.status, line: search.draft)

@@ -1,6 +1,6 @@
 import Platform
 
-/// Why a file of lines cannot be read or written.
+/// The reason why a history file cannot be read or written.
 public enum HistoryError: Error, Sendable, Equatable {
   /// The path names a folder, a device, or something else that is not a regular file.
   case notAFile

@@ -15,7 +15,7 @@ struct HistorySearch {
   }
 
   private struct Place {
-    var sought = ""
+    var query = ""
     /// The index of the line that was found last; the number of lines if none was found yet.
     var index: Int
     /// The line on the screen.
@@ -51,11 +51,11 @@ struct HistorySearch {
   }
 
   /// The current query.
-  var sought: String { place.sought }
+  var query: String { place.query }
 
   /// The prompt to show during the search.
   var status: Prompt {
-    Prompt(place.isLost ? "(not found “\(sought)”) " : "(search “\(sought)”) ")
+    Prompt(place.isLost ? "(not found “\(query)”) " : "(search “\(query)”) ")
   }
 
   /// The line that was found, with the cursor at the match.
@@ -70,7 +70,7 @@ struct HistorySearch {
     switch turn {
     case .type(let text):
       places.append(place)
-      place.sought += text
+      place.query += text
       let isFound = find(in: lines.indices.prefix(place.index + 1).reversed())
       place.isLost = !isFound
       return isFound
@@ -78,7 +78,7 @@ struct HistorySearch {
       guard places.count > 1 else { return false }
       places.removeLast()
       return true
-    case .older where sought.isEmpty && !previous.isEmpty: return take(.type(previous))
+    case .older where query.isEmpty && !previous.isEmpty: return take(.type(previous))
     case .older: return find(in: lines.indices.prefix(place.index).reversed())
     case .newer: return find(in: lines.indices.dropFirst(place.index + 1))
     case .abandon:
@@ -95,9 +95,9 @@ struct HistorySearch {
 
   /// Moves to the first of the lines at `indices` that contains the query.
   private mutating func find(in indices: some Sequence<Int>) -> Bool {
-    guard !sought.isEmpty else { return false }
+    guard !query.isEmpty else { return false }
     for index in indices {
-      guard let cursor = Self.cursor(of: sought, in: lines[index]) else { continue }
+      guard let cursor = Self.cursor(of: query, in: lines[index]) else { continue }
       place.index = index
       place.draft = LineDraft(lines[index], cursor: cursor)
       place.isLost = false
@@ -111,8 +111,8 @@ struct HistorySearch {
   private static func cursor(of text: String, in line: String) -> Int? {
     let folds = !text.contains(where: \.isUppercase)
     let characters = line.map { folds ? $0.lowercased() : String($0) }
-    let sought = text.map { folds ? $0.lowercased() : String($0) }
-    guard let range = characters.firstRange(of: sought) else { return nil }
+    let query = text.map { folds ? $0.lowercased() : String($0) }
+    guard let range = characters.firstRange(of: query) else { return nil }
     return line.prefix(range.lowerBound).unicodeScalars.count
   }
 }

@@ -10,8 +10,8 @@ enum KeyBindings {
 
   /// The character (^^) that makes libedit call the editor for an action.
   ///
-  /// All keys that the editor handles itself take this way, so that they work the same in every key
-  /// map and during a search.
+  /// The editor sends it to libedit for every key that it handles itself, so that these keys work
+  /// the same in every key map and during a search.
   static let performUnit: UInt8 = 0x1e
 
   /// Bindings that libedit lacks or defines differently.

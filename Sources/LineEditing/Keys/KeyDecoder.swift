@@ -32,7 +32,7 @@ struct KeyDecoder {
     case .ground: nil
     // A paste may be slow, but if its end is lost, the keyboard must work again.
     case .paste: .seconds(1)
-    // Only the time tells the Escape key from the start of a sequence.
+    // Only a pause distinguishes the Escape key from the start of a sequence.
     default: .milliseconds(40)
     }
   }

@@ -9,7 +9,8 @@ public enum LineEvent: Sendable, Equatable {
   case malformed(MalformedLine)
   /// The user abandoned the line with ^C. Its text is gone.
   case interrupted
-  /// The user asks to end with ^D on an empty line. The caller may refuse and ask for another line.
+  /// The user pressed ^D on an empty line, to end the program. The caller may refuse and ask for
+  /// another line.
   case endRequested
   /// There is no more input: a pipe ended, the terminal hung up, or the reader was closed.
   case endOfInput

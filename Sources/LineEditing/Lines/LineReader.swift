@@ -1,4 +1,4 @@
-/// A conversation in lines: reads lines from the user or from a pipe, and shows lines.
+/// Reads lines from the user or from a pipe, and shows lines.
 ///
 /// ``Terminal/makeLineReader()`` chooses between the two kinds once: a ``LineEditor`` for an
 /// interactive terminal, and a ``PlainLineReader`` everywhere else. Callers use both in the same

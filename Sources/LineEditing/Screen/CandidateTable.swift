@@ -78,7 +78,7 @@ private struct Cells {
     var scalars = String.UnicodeScalarView()
     var width = 0
     for scalar in text.unicodeScalars where scalar != "\u{fe0f}" {
-      // Remove characters that control the terminal, or that join or reorder their neighbours.
+      // Remove characters that control the terminal, or that join or reorder their neighbors.
       if CellWidth.steers(scalar) { continue }
       scalars.append(scalar)
       width += CellWidth.of(scalar)

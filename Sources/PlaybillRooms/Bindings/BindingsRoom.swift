@@ -6,7 +6,12 @@ struct BindingsRoom: PlaybillRoom {
   static let entryPoint = EntryPoint<RoomServices>(
     "bindings",
     title: "Bindings",
-    summary: "one screen, bound in six ways"
+    summary: "one screen, bound in six ways",
+    description: """
+      One order has six view models, and each tells the stage about changes in its own way. Try: \
+      xray on, add, publisher, examine viewmodel, mistakes. Each way costs the code that stops it; \
+      mistakes shows what happens if that code is missing.
+      """
   ) { $1[BindingsRoom.self].presentInContext($0) }
 
   private let office: BoxOffice

@@ -9,16 +9,16 @@ final class BindingsStage: Stage {
   let seats = Label("seats")
   let total = Label("total")
   let status = Label("status")
-  let add = Button("add")
-  let remove = Button("remove")
-  let book = Button("book")
+  let add = Button("add", help: "order one more seat")
+  let remove = Button("remove", help: "order one seat less")
+  let book = Button("book", help: "book the seats of the order")
   let styles = List(
     "styles",
     rows: BindingStyle.allCases.map { Row($0.rawValue, detail: $0.summary) },
     style: .menu
   )
 
-  let mistakes = Button("mistakes")
+  let mistakes = Button("mistakes", help: "make the mistakes of each binding")
 
   private var viewModel: (any OrderViewModel)?
   private var binding: [AnyCancellable] = []
@@ -92,10 +92,10 @@ enum BindingStyle: String, CaseIterable {
   var summary: String {
     switch self {
     case .callback: "a closure that the view model calls"
-    case .dynamic: "a value with one listener: bind, bindAndFire"
-    case .delegate: "a weak reference, and a method viewModelDidUpdate"
-    case .notification: "a message that a center sends to its observers"
-    case .observation: "properties that the stage reads and observes, as with KVO"
+    case .dynamic: "a value with one listener: bindAndFire"
+    case .delegate: "a weak reference: viewModelDidUpdate"
+    case .notification: "a message from a center to its observers"
+    case .observation: "properties that the stage observes"
     case .publisher: "a stream with a current value"
     }
   }

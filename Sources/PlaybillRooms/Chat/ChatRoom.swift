@@ -8,11 +8,12 @@ struct ChatRoom: PlaybillRoom {
   static let entryPoint = EntryPoint<RoomServices>(
     "chat",
     title: "Chat",
-    summary: "Scene–Stage–Director at full size, with live messages",
+    summary: "Scene–Stage–Director at full size",
     description: """
       Six scenes. Five have a stage with a director; the bootstrapper has only a director, and \
-      presents the login or the rooms as the token allows. Try: set token brief, leave a message \
-      unsent, examine context. It costs a stream for everything, even for a retry.
+      shows the login or the rooms, depending on the token. Try: code sesame, set token brief, \
+      examine context; and go back with a message unsent. It costs a stream for every event, even \
+      for a retry.
       """,
     routes: [
       Route("rooms" / .text("room"), summary: "a room of the chat") {

@@ -5,10 +5,10 @@ protocol PlaybillRoom {
   /// The settings of the room; none by default.
   static var settings: [any SettingDeclaration] { get }
 
-  /// How the user and links enter the room.
+  /// The entry point for the user and for links.
   static var entryPoint: EntryPoint<RoomServices> { get }
 
-  /// What the user has gathered in the room, for `inventory`; nothing by default.
+  /// What the user has collected in the room, for `inventory`; nothing by default.
   var inventory: [InventoryItem] { get }
 }
 

@@ -2,8 +2,8 @@ import Rehearsal
 
 /// Shows one item.
 ///
-/// Its initialiser receives the view model in a `let`, which cannot be nil, missing or changed.
-/// That is the best way where it is possible. Its cost is the unavailable initialiser below, which
+/// Its initializer receives the view model in a `let`, which cannot be nil, missing or changed.
+/// That is the best way where it is possible. Its cost is the unavailable initializer below, which
 /// every stage must declare, as a view controller does for storyboards. A list creates its own
 /// cells, so a cell cannot receive a view model this way.
 ///

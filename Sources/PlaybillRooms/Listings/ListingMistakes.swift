@@ -2,8 +2,8 @@ import Rehearsal
 
 /// The mistakes with owners of view models that the article warns of.
 ///
-/// The first two go through the traps of ``NonReusableViewModelOwner``, by the functions that throw
-/// what the property would trap with.
+/// The first two use the functions of ``NonReusableViewModelOwner`` that throw the errors with
+/// which the property would trap.
 ///
 /// Source: *Better MVVM setup with POP and Runtime*, “This is what will happen”.
 struct ListingMistakes {

@@ -8,7 +8,11 @@ struct ListingsRoom: PlaybillRoom {
   static let entryPoint = EntryPoint<RoomServices>(
     "listings",
     title: "Listings",
-    summary: "MVVM+ with reusable and non-reusable owners"
+    summary: "MVVM+ with owners of view models",
+    description: """
+      A protocol gives a view its view model, and traps if that is missing or set twice. The same \
+      view shows any list. Try: swapping, mistakes, set listing stub. It costs a protocol for each kind of view model.
+      """
   ) { $1[ListingsRoom.self].presentInContext($0) }
 
   private let listing: () -> Listing
@@ -44,6 +48,11 @@ enum Listing: String, CaseIterable {
 
 extension Setting<Listing> {
   static var listing: Setting {
-    Setting("listing", default: .paged, summary: "where the items come from")
+    Setting(
+      "listing",
+      default: .paged,
+      summary: "where the items come from",
+      effect: .nextVisit
+    )
   }
 }

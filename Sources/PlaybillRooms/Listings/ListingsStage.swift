@@ -1,16 +1,16 @@
 import Rehearsal
 import Streams
 
-/// Shows a list, whatever the source of its items, and keeps its view model.
+/// Shows a list with items from any source, and keeps its view model.
 ///
 /// Source: *Better MVVM setup with POP and Runtime*, `ListViewController`.
 final class ListingsStage: Stage, NonReusableViewModelOwner, ListDataSource {
   let heading = Label("heading", style: .prose)
   let items = List("items")
   let footer = UserSettingsTextSizeFooter("text")
-  let alternatives = Button("alternatives")
-  let swapping = Button("swapping")
-  let mistakes = Button("mistakes")
+  let alternatives = Button("alternatives", help: "compare the ways to own a view model")
+  let swapping = Button("swapping", help: "give one list several view models")
+  let mistakes = Button("mistakes", help: "break the rules of an owner")
 
   override var layout: [View] { [heading, items, footer, alternatives, swapping, mistakes] }
 

@@ -1,8 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Shows one list after another during a visit: the stage and its controls stay, whatever implements
-/// `ListViewModelType`.
+/// Shows lists of different types one after another, with the same stage and controls.
 ///
 /// It is a reusable owner, so it also accepts nil, which leaves it empty. Apart from that, it is
 /// ``ListingsStage``.

@@ -8,7 +8,7 @@ final class TextSizeViewModel {
     self.settings = settings
   }
 
-  /// The text of the footer for the present size.
+  /// The text of the footer for the current size.
   var title: String { Self.title(of: settings.textSize) }
 
   /// The text of the footer, sent again whenever the size changes.

@@ -1,6 +1,7 @@
 import Streams
 
-/// Makes the view models of all screens, with streams or without.
+/// Makes the view models of all screens, with streams or without, and that of the search also with
+/// async functions.
 struct MovieViewModels {
   let binding: MovieBinding
   let movieListStore: MovieListStore
@@ -9,7 +10,8 @@ struct MovieViewModels {
 
   func makeList(for navigation: any MovieNavigation) -> any ViewModelProtocol {
     switch binding {
-    case .dynamic: MovieListViewModel(movieListStore: movieListStore, navigation: navigation)
+    case .dynamic, .async:
+      MovieListViewModel(movieListStore: movieListStore, navigation: navigation)
     case .streams:
       ReactiveMovieListViewModel(movieListStore: movieListStore, navigation: navigation)
     }
@@ -29,12 +31,14 @@ struct MovieViewModels {
         scheduler: scheduler,
         navigation: navigation
       )
+    case .async:
+      AsyncMovieSearchViewModel(movieListStore: movieListStore, navigation: navigation)
     }
   }
 
   func makeWatchList(for navigation: any MovieNavigation) -> any ViewModelProtocol {
     switch binding {
-    case .dynamic: WatchListViewModel(watchList: watchList, navigation: navigation)
+    case .dynamic, .async: WatchListViewModel(watchList: watchList, navigation: navigation)
     case .streams: ReactiveWatchListViewModel(watchList: watchList, navigation: navigation)
     }
   }
@@ -44,7 +48,7 @@ struct MovieViewModels {
     for navigation: any MovieNavigation
   ) -> any ViewModelProtocol {
     switch binding {
-    case .dynamic:
+    case .dynamic, .async:
       MovieDetailViewModel(
         subject,
         movieListStore: movieListStore,

@@ -11,7 +11,12 @@ final class MoviesRoom: PlaybillRoom {
   static let entryPoint = EntryPoint<RoomServices>(
     "movies",
     title: "Movies",
-    summary: "MVVM with a coordinator, a store, a service",
+    summary: "MVVM with a coordinator and a store",
+    description: """
+      A coordinator decides where to go, a navigator goes there, and a store keeps what the \
+      service has sent. Try: xray on, search, set network offline, set binding streams. It costs \
+      three objects between a tap and the next screen.
+      """,
     routes: [
       Route(.integer("id"), summary: "one movie") { id, _, services in
         services[MoviesRoom.self].presentMovie(id)
@@ -53,6 +58,15 @@ final class MoviesRoom: PlaybillRoom {
     watchList = WatchList(storage: storage)
   }
 
+  var inventory: [InventoryItem] {
+    guard let entries = watchList.currentEntries else {
+      return [InventoryItem("watch-list", "not read yet")]
+    }
+    if entries.isEmpty { return [] }
+    let movies = entries.map { $0.note.isEmpty ? $0.title : "\($0.title), “\($0.note)”" }
+    return [InventoryItem("watch-list", movies.joined(separator: "; "))]
+  }
+
   func presentInContext(_ context: any NavigationContext) {
     let viewModels = MovieViewModels(
       binding: world.settings[.binding],
@@ -85,7 +99,7 @@ package protocol MoviesOutside {
 
   /// Makes the storage for a session.
   ///
-  /// It calls `notice` when something happens to it that the app did not request.
+  /// It calls `notice` when the storage changes without a request of the app.
   func makeStorage(
     in world: World,
     noticing notice: @escaping (StorageNotice) -> Void
@@ -94,18 +108,25 @@ package protocol MoviesOutside {
 
 /// How the screens are bound: the setting `binding`, as in `set binding streams`.
 ///
-/// The article begins without streams, “and later will compare”; the user sees no difference. A
-/// change applies from the next visit.
+/// The article begins without streams, “and later will compare”; the user sees no difference.
 enum MovieBinding: String, CaseIterable {
   /// Values with one listener, and closures.
   case dynamic
   /// Streams.
   case streams
+  /// As with `dynamic`, except that the view model of the search is `@Observable` and has async
+  /// functions.
+  case async
 }
 
 extension Setting<MovieBinding> {
   static var binding: Setting {
-    Setting("binding", default: .dynamic, summary: "how movies reach their screens")
+    Setting(
+      "binding",
+      default: .dynamic,
+      summary: "how movies reach their screens",
+      effect: .nextVisit
+    )
   }
 }
 
@@ -121,6 +142,6 @@ enum MovieService: String, CaseIterable {
 
 extension Setting<MovieService> {
   static var service: Setting {
-    Setting("service", default: .embedded, summary: "where movies come from after relaunch")
+    Setting("service", default: .embedded, summary: "where movies come from", effect: .relaunch)
   }
 }

@@ -36,8 +36,8 @@ extension Dynamic: CustomStringConvertible {
     "\(Self.text(of: value)), \(listener == nil ? "no listener" : "a listener")"
   }
 
-  /// A text in quotation marks, the number of several values, what a value says of itself, and anything
-  /// else by its type.
+  /// A text in quotation marks, a collection as its count, a describable value as its description, and any other value
+  /// as its type.
   private static func text(of value: Any) -> String {
     switch value {
     case let text as String: "\"\(text)\""

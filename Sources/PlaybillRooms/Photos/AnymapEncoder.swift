@@ -16,7 +16,7 @@ struct AnymapEncoder {
   }
 }
 
-/// The format of a picture file: its colours and the encoding of its numbers.
+/// The format of a picture file: its colors and the encoding of its numbers.
 ///
 /// Source: Netpbm's manual pages pgm(5) and ppm(5).
 enum AnymapFormat: String, CaseIterable {

@@ -85,7 +85,7 @@ final class DataLayer {
     return AnyCancellable { request.current = nil }
   }
 
-  /// The request that runs at the present level of nesting.
+  /// The request that runs at the current level of nesting.
   private final class NestedRequest {
     var current: AnyCancellable?
   }

@@ -11,7 +11,12 @@ struct PhotosRoom: PlaybillRoom {
   static let entryPoint = EntryPoint<RoomServices>(
     "photos",
     title: "Photos",
-    summary: "MVVM over streams that can fail"
+    summary: "MVVM over streams that can fail",
+    description: """
+      A view model gets photos from streams that can fail. The stage mirrors its properties and \
+      knows no stream. Try: xray on, next, set backend refuses, set requests callbacks. It costs a \
+      property for everything that the stage shows.
+      """
   ) { $1[PhotosRoom.self].presentInContext($0) }
 
   private let viewModel: ViewModel
@@ -19,11 +24,10 @@ struct PhotosRoom: PlaybillRoom {
 
   /// Makes the room, whose view model begins to load its first photo.
   ///
-  /// The article's view model is a cache that is ready "before the view needs to be displayed". It
-  /// exists from the start of the app, so it starts there: the lobby knows no room, and a link to
-  /// another room does not show the lobby. Nothing waits for this photo before the user visits the
-  /// room, so it is loaded in the background, with random numbers of its own: other rooms play as if
-  /// this one did nothing.
+  /// The article's view model is a cache that is ready "before the view needs to be displayed". Create it
+  /// with the app: the lobby may never be shown, and does not know the rooms.
+  /// Nothing waits for this photo before the user visits the room, so it is loaded in the background, with random
+  /// numbers of its own. It does not affect other rooms.
   init(in world: World) {
     self.world = world
     var random = world.random
@@ -43,9 +47,7 @@ struct PhotosRoom: PlaybillRoom {
 
   func presentInContext(_ context: any NavigationContext) {
     viewModel.showFirstPhoto()
-    let stage = PhotosStage(viewModel, updates: world.settings[.updates]) { [world] in
-      world.scheduler.schedule($0)
-    }
+    let stage = PhotosStage(viewModel, updates: world.settings[.updates])
     context.push(stage.presented(by: self))
   }
 }
@@ -80,6 +82,11 @@ extension Setting<RequestStyle> {
 
 extension Setting<UpdateStyle> {
   static var updates: Setting {
-    Setting("updates", default: .delegation, summary: "how photos reach the stage")
+    Setting(
+      "updates",
+      default: .delegation,
+      summary: "how photos reach the stage",
+      effect: .nextVisit
+    )
   }
 }

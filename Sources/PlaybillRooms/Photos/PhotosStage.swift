@@ -13,17 +13,14 @@ final class PhotosStage: Stage, ViewModelUpdatable {
   let isLoading = ActivityIndicator("loading")
   let status = Label("status", style: .prose)
   let kept = Label("kept")
-  let next = Button("next")
+  let next = Button("next", help: "show another photo")
 
   override var layout: [View] { [somePhoto, isLoading, status, kept, next] }
 
   private let vm: ViewModel
-  private var loops: [ObservationLoop] = []
 
   /// Makes a stage that shows `vm` and is notified of changes as `updates` says.
-  ///
-  /// `atOnce` runs a closure at the current instant, after the running code has finished.
-  init(_ vm: ViewModel, updates: UpdateStyle, atOnce: @escaping (@escaping () -> Void) -> Void) {
+  init(_ vm: ViewModel, updates: UpdateStyle) {
     self.vm = vm
     super.init()
     // A stage is made for each visit, so this also corresponds to `viewWillAppear`.
@@ -32,14 +29,12 @@ final class PhotosStage: Stage, ViewModelUpdatable {
       vm.delegate = self
       updateView()
     case .observation:
-      // A loop for each property replaces key-value observation. A released stage releases them, so
-      // no observer needs to be removed.
-      loops = [
-        loop("somePhoto", atOnce) { $0.somePhoto.picture.value = $0.vm.somePhoto },
-        loop("isLoading", atOnce) { $0.isLoading.isAnimating.value = $0.vm.isLoading },
-        loop("status", atOnce) { $0.status.text.value = $0.vm.status },
-        loop("kept", atOnce) { $0.kept.text.value = $0.vm.kept },
-      ]
+      // A binding for each property replaces key-value observation. They end with the stage, so no
+      // observer needs to be removed.
+      bind(\.somePhoto, of: vm, to: somePhoto.picture)
+      bind(\.isLoading, of: vm, to: isLoading.isAnimating)
+      bind(\.status, of: vm, to: status.text)
+      bind(\.kept, of: vm, to: kept.text)
     }
     next.onTap { vm.showNextPhoto() }
   }
@@ -51,17 +46,6 @@ final class PhotosStage: Stage, ViewModelUpdatable {
   /// Updates the stage from the view model by delegation.
   func viewModelDidUpdate() {
     follow("viewModelDidUpdate", of: vm, by: "delegate") { updateView() }
-  }
-
-  /// Observes a property of the view model, which `update` reads.
-  private func loop(
-    _ property: String,
-    _ atOnce: @escaping (@escaping () -> Void) -> Void,
-    _ update: @escaping (PhotosStage) -> Void
-  ) -> ObservationLoop {
-    ObservationLoop(later: atOnce) { [unowned self] in
-      follow(property, of: vm, by: "observation") { update(self) }
-    }
   }
 
   private func updateView() {

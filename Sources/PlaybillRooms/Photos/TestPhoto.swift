@@ -65,7 +65,7 @@ enum TestPhoto: CaseIterable {
     }
   }
 
-  /// Draws four ridges of hills one behind the other, the nearest in the colour `near`.
+  /// Draws four ridges of hills one behind the other, the nearest in the color `near`.
   private static func paintRidges(
     sky: Picture.Color,
     from far: Picture.Color,
@@ -114,7 +114,7 @@ enum TestPhoto: CaseIterable {
     return dx * dx + dy * dy < radius * radius
   }
 
-  /// Returns the colour at `part` of `whole` between `from` and `to`.
+  /// Returns the color at `part` of `whole` between `from` and `to`.
   private static func mix(
     _ from: Picture.Color,
     _ to: Picture.Color,

@@ -179,8 +179,8 @@ final class ViewModel {
       // missing.
       if !isNextPrefetched { isVisited ? loadData() : prefetch() }
     case .failure(let error) where triesLeft > 0:
-      // As in the article, only completion stops the timer, and an error is no completion. So the
-      // timer repeats the request.
+      // As in the article, only completion stops the timer, and an error is not a completion. So
+      // the timer repeats the request.
       if isLoading { report("\(error.text) Trying again.") }
     case .failure(let error):
       timer = nil

@@ -5,7 +5,7 @@ struct ProfileRoom: PlaybillRoom {
   static let entryPoint = EntryPoint<RoomServices>(
     "profile",
     title: "Profile",
-    summary: "Scene–Stage–Director, the article's own example",
+    summary: "Scene–Stage–Director, as in the article",
     description: """
       A scene makes a stage with its director: the stage shows what the director's streams say, \
       and the scene opens the website. Try: xray on, tap website, set network offline. It costs \

@@ -11,7 +11,12 @@ struct RegistrationRoom: PlaybillRoom {
   static let entryPoint = EntryPoint<RoomServices>(
     "registration",
     title: "Registration",
-    summary: "MVVM+C, logic first"
+    summary: "MVVM+C, logic first",
+    description: """
+      View models alone decide each step, and a coordinator shows it, so tests can play the whole \
+      flow without a screen. Try: examine coordinator, set device pad, set visitor artist. It \
+      costs a state, an action and a transition for each step.
+      """
   ) { $1[RegistrationRoom.self].presentInContext($0) }
 
   private let store: RegistrationStore
@@ -30,6 +35,15 @@ struct RegistrationRoom: PlaybillRoom {
       connection: Connection(in: world),
       health: { world.settings[.registrar] }
     )
+  }
+
+  var inventory: [InventoryItem] {
+    let context = store.draft?.context ?? FirstLayerContext()
+    let parts = [context.fullName, context.email, context.genre?.rawValue]
+    let draft = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    let members = store.members.map(\.text).joined(separator: ", ")
+    return [("registration", draft), ("registered", members)].filter { !$0.1.isEmpty }
+      .map { InventoryItem($0.0, $0.1) }
   }
 
   func presentInContext(_ context: any NavigationContext) {
@@ -101,7 +115,12 @@ enum Visitor: String, CaseIterable {
 
 extension Setting<Visitor> {
   static var visitor: Setting {
-    Setting("visitor", default: .guest, summary: "an artist needs only one name")
+    Setting(
+      "visitor",
+      default: .guest,
+      summary: "an artist needs only one name",
+      effect: .nextVisit
+    )
   }
 }
 
@@ -115,6 +134,11 @@ enum Device: String, CaseIterable {
 
 extension Setting<Device> {
   static var device: Setting {
-    Setting("device", default: .phone, summary: "a pad shows two screens as one")
+    Setting(
+      "device",
+      default: .phone,
+      summary: "a pad shows two screens as one",
+      effect: .nextVisit
+    )
   }
 }

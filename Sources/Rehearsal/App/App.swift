@@ -19,7 +19,7 @@
 /// }
 /// ```
 public protocol App {
-  /// What the app's scenes depend on, such as services and stores.
+  /// The objects that the app's scenes depend on, such as services and stores.
   associatedtype Services
 
   /// The name of its executable, one word: `playbill`.
@@ -40,8 +40,7 @@ public protocol App {
   /// Its settings for rehearsals; none by default.
   var settings: [any SettingDeclaration] { get }
 
-  /// Returns what the user has gathered so far, from the services, for the verb `inventory`. Nothing by
-  /// default.
+  /// Returns what the user has collected so far, from the services, for the verb `inventory`. Nothing by default.
   func inventory(of services: Services) -> [InventoryItem]
 
   /// Builds everything that the app uses, from `world` alone.
@@ -60,9 +59,24 @@ extension App {
   /// No entry points, so the app opens only at its first scene.
   public var entryPoints: [EntryPoint<Services>] { [] }
 
-  /// Nothing gathered.
+  /// No items.
   public func inventory(of services: Services) -> [InventoryItem] { [] }
 
   /// No settings.
   public var settings: [any SettingDeclaration] { [] }
+}
+
+/// Something that the user has collected in an app, such as a watch-list, for the verb `inventory`.
+public struct InventoryItem: Hashable, Sendable {
+  /// What it is, in a word or two: “watch-list”.
+  public let name: String
+
+  /// What it holds now: “Nosferatu, The Matrix”.
+  public let text: String
+
+  /// Makes an item.
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
 }

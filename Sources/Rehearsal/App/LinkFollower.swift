@@ -2,9 +2,8 @@ import Streams
 
 /// Follows deep links into a running app.
 ///
-/// It leaves what is open, opens the entry point of the link, and presents the further scenes as soon
-/// as the entry point is ready. A held link is dropped when its entry point is left, or when another link
-/// is followed.
+/// It closes the open screens, opens the entry point of the link, and presents the further scenes as soon as the entry
+/// point is ready. A held link is dropped when its entry point is left, or when another link is followed.
 final class LinkFollower<A: App> {
   private let app: A
   private let services: A.Services
@@ -21,9 +20,9 @@ final class LinkFollower<A: App> {
     self.screen = screen
   }
 
-  /// Follows `route`, at once or after the guards let the user leave the present screens.
+  /// Follows `route`, at once or after the guards let the user leave the current screens.
   ///
-  /// A route that leads nowhere is refused before anything is left.
+  /// A route that leads nowhere is refused, and no screen is closed.
   func follow(_ route: String) throws(NavigationRefusal) {
     let link = try app.link(to: route)
     navigator.returnToFirst { [weak self] in self?.open(link) }

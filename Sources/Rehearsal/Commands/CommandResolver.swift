@@ -121,7 +121,7 @@ struct CommandResolver {
 
   /// The row of a menu whose whole title, of several words, is the line.
   private func titleCommand(_ line: String) -> Command.Meaning? {
-    // Most lines are no title, and most stages have no menu.
+    // Most lines are not titles, and most stages have no menu.
     guard !choosers.isEmpty, line.utf8.contains(UInt8(ascii: " ")) else { return nil }
     let line = line.trimmed
     guard line.utf8.contains(UInt8(ascii: " ")) else { return nil }

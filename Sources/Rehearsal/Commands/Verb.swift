@@ -33,7 +33,8 @@ package final class Verb {
   /// The number of words for which there is a slot.
   let slotCount: Int
 
-  /// Why a session refuses the verb if nothing else performs it; nil for a verb of the session.
+  /// The reason why a session refuses the verb, which only a history or a shell performs; nil for a
+  /// verb of the session.
   let refusalInSession: Refusal?
 
   /// Makes a verb that no session knows, such as a shell's.

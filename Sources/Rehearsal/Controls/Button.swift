@@ -44,6 +44,10 @@ public final class Button: View {
     return title.value == name && title.source == nil ? .line(face) : .field(face)
   }
 
+  override var valueMeaning: OutputSpan.Meaning? {
+    title.isAwaited ? nil : isEnabled.value ? .button : .disabled
+  }
+
   /// `tap`.
   public override var actions: [Action] { ownActions }
 

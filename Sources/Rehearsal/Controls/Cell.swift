@@ -1,7 +1,7 @@
-/// A reusable row of a list, which scrolling passes on to another row.
+/// A row of a list, which the list reuses for another row when the user scrolls.
 ///
-/// Subclass it to make a custom cell. In ``prepareForReuse()``, undo what ties it to the row it
-/// showed before. Source: `UITableViewCell`.
+/// Subclass it to make a custom cell. In ``prepareForReuse()``, undo what belongs to the row that
+/// it showed before. Source: `UITableViewCell`.
 open class Cell: View {
   /// The title of the row, by which `select` finds it.
   public let title = Property("")

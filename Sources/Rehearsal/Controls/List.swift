@@ -56,7 +56,7 @@ public final class List: View {
     pageLength: Int = 10,
     anchor: Anchor = .top
   ) {
-    precondition(pageLength > 0, "A list shows a row at least.")
+    precondition(pageLength > 0, "A list shows at least one row.")
     self.rows = Property(rows)
     self.style = style
     self.rowActions = rowActions
@@ -100,6 +100,12 @@ public final class List: View {
       remark: remark(on: range, of: count)
     )
   }
+
+  /// An empty list shows only a remark.
+  override var valueMeaning: OutputSpan.Meaning? { rows.isAwaited ? nil : .remark }
+
+  /// The rows of a plain list are named by their titles, such as the senders of messages.
+  override var rowMeaning: OutputSpan.Meaning? { style == .plain ? .name : .choice }
 
   /// The actions that the list accepts now.
   ///
@@ -184,7 +190,8 @@ public final class List: View {
     super.unload()
   }
 
-  /// What `examine owner` says of the cells that are visible, which are alike; nil without owners.
+  /// The text of `examine owner` about the visible cells, which have the same type; nil without
+  /// owners.
   var cellOwnership: [String]? {
     guard let cell = visibleCells.first, let ownership = cell.ownership else { return nil }
     return ["\(visibleCells.count) × \(type(of: cell))"] + ownership

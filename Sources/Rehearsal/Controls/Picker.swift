@@ -50,7 +50,7 @@ public final class Picker: View {
   ) throws(CommandRefusal) {
     guard case .choice(let index) = argument else { return }
     let isNews = selectedIndex.isAwaited || selectedIndex.value != index
-    selectedIndex.setWithoutEcho(index)
+    selectedIndex.enter(index)
     if isNews { selectionInput.send(index) }
   }
 

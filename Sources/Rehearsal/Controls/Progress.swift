@@ -2,7 +2,7 @@
 public final class Progress: View {
   /// The completed fraction, from 0 to 1; nil while there is nothing to wait for.
   ///
-  /// A value outside of this range counts as the nearer end.
+  /// A smaller value counts as 0, and a larger one as 1.
   public let fraction: Property<Double?>
 
   /// Makes an indicator, which is hidden while `fraction` is nil.
@@ -13,7 +13,7 @@ public final class Progress: View {
   }
 
   private var percent: Int? {
-    // NaN compares as false with both ends.
+    // NaN counts as 0, because its comparisons are false.
     fraction.value.map { $0 >= 1 ? 100 : $0 > 0 ? Int(($0 * 1000).rounded()) / 10 : 0 }
   }
 

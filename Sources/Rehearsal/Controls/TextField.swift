@@ -59,7 +59,7 @@ public final class TextField: View {
     with argument: ActionArgument
   ) throws(CommandRefusal) {
     let typed = if case .text(let text) = argument { text } else { "" }
-    text.setWithoutEcho(typed)
+    text.enter(typed)
     editInput.send(typed)
   }
 

@@ -42,7 +42,7 @@ public final class Toggle: View {
     guard case .choice(let index) = argument else { return }
     let wish = index == 0
     let isNews = isOn.isAwaited || isOn.value != wish
-    isOn.setWithoutEcho(wish)
+    isOn.enter(wish)
     if isNews { changeInput.send(wish) }
   }
 

@@ -94,7 +94,7 @@ extension Directed {
     by scene: Any,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    let observation = Observation(of: OutputName(keyPath: output), by: scene)
+    let observation = Observation(OutputName(keyPath: output), of: director, by: scene)
     observations.append(observation)
     let kind = type(of: scene)
     follow(output, of: director, by: String(describing: kind)) { value in

@@ -1,6 +1,6 @@
 public import Streams
 
-/// Binds a stage to the publishers of a model: a view model, a store, or whatever it shows.
+/// Binds a stage to the publishers of a model, such as a view model or a store.
 ///
 /// A model is bound like a director, except that the stage gets it from elsewhere and names it:
 ///
@@ -29,19 +29,18 @@ extension Stage {
     of model: Model,
     to property: Property<Output.Output>
   ) where Output.Failure == Never {
-    connect(output, to: property)
+    connect(OutputName(keyPath: output), to: property)
     store(model[keyPath: output].sink { property.value = $0 })
   }
 
-  /// Shows `output` of `model` in `property`, in the words of the stage: the model knows values, the
-  /// stage knows how they read.
+  /// Shows `output` of `model` in `property`, converted by `transform`.
   public func bind<Model: AnyObject, Output: Publisher, Value>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     to property: Property<Value>,
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
-    connect(output, to: property)
+    connect(OutputName(keyPath: output), to: property)
     store(model[keyPath: output].sink { property.value = transform($0) })
   }
 
@@ -51,7 +50,12 @@ extension Stage {
     of model: Model,
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
-    follow(output, of: model, by: String(describing: type(of: self)), receive)
+    let heard = HeardOutput(OutputName(keyPath: output), of: model)
+    modelOutputs.append(heard)
+    follow(output, of: model, by: String(describing: type(of: self))) { value in
+      heard.hear(value)
+      receive(value)
+    }
   }
 
   /// Calls `receive` with each value of `output` of `model`, and reports it to the x-ray while that is
@@ -63,8 +67,9 @@ extension Stage {
     _ receive: @escaping (Output.Output) -> Void
   ) where Output.Failure == Never {
     store(
-      model[keyPath: output].sink { [weak handle] value in
-        guard let stage = handle?.owner, let tracer = stage.xray?.tracer else {
+      model[keyPath: output].sink { [xray, weak handle] value in
+        // A stage that binds before it loads has no x-ray yet.
+        guard let tracer = (xray ?? handle?.owner.xray)?.tracer, let stage = handle?.owner else {
           return receive(value)
         }
         let name = OutputName(keyPath: output)
@@ -76,13 +81,13 @@ extension Stage {
   }
 
   /// Notes that `property` shows `output`, or nothing yet.
-  func connect<Value>(_ output: AnyKeyPath, to property: Property<Value>) {
+  func connect<Value>(_ output: OutputName, to property: Property<Value>) {
     if isLoaded, property.display?.stage !== self {
       fatalError(
-        "\(Self.self) binds \(OutputName(keyPath: output)) to a control that is not in its layout, "
+        "\(Self.self) binds \(output) to a control that is not in its layout, "
           + "or to a guard that is not its exitGuard."
       )
     }
-    property.await(OutputName(keyPath: output))
+    property.await(output)
   }
 }

@@ -23,6 +23,6 @@ final class Question: Stage {
 
   override var layout: [View] { [message] + buttons }
 
-  /// The words that the user can answer with.
+  /// The words that answer the question.
   var words: [String] { buttons.map(\.name) }
 }

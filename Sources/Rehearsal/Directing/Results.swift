@@ -4,9 +4,9 @@ public import Streams
 ///
 /// The contract is the same for a push, a modal and a flow. The presentation happens at the call.
 /// The signal sends at most one value and then finishes, and replays both to late subscribers.
-/// Before the value is delivered, the stage or flow is taken away. No guard can veto this, because
-/// its purpose is fulfilled. If the stage or flow is left in any other way, or cannot be presented
-/// at all, the signal finishes without a value.
+/// Before the value is delivered, the stage or flow is removed. No guard is asked, because the
+/// stage or flow has its result. If the stage or flow is left in any other way, or cannot be
+/// presented at all, the signal finishes without a value.
 ///
 /// ```swift
 /// func openEditor(for draft: String, from stage: NotesStage) {

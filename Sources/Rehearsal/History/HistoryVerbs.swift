@@ -75,7 +75,7 @@ extension SessionHistory {
       onlyAsks: true,
       refusalInSession: .history(.noSessionHistory),
       example: { _ in "log --json" },
-      slot: { grammar, _ in grammar.option("--json", help: "one JSON object a turn") }
+      slot: { grammar, _ in grammar.option("--json", help: "one JSON object per turn") }
     )
     .performed { history, arguments throws(Refusal) in
       let turns = history.session.log.turns

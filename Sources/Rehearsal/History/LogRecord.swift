@@ -1,5 +1,5 @@
-/// A turn for programs: one JSON object, whose keys are in alphabetical order and whose times are
-/// in seconds since the session began.
+/// A turn as a JSON object for programs, with its keys in alphabetical order and its times in
+/// seconds since the session began.
 nonisolated struct LogRecord: Encodable {
   struct Move: Encodable {
     let operation: String

@@ -12,7 +12,7 @@
 /// try history.redo()
 /// ```
 public final class SessionHistory {
-  /// The present session; each jump replaces it.
+  /// The current session; each jump replaces it.
   public private(set) var session: Session
 
   /// The object that writes and reads files for the user; nil if verbs may not access files.
@@ -24,16 +24,16 @@ public final class SessionHistory {
     let log: SessionLog
     /// The number of turns played since then, none of which changed anything.
     ///
-    /// They are in the present log, and so in a recording.
+    /// They are in the current log, and so in a recording.
     var asideCount = 0
   }
 
   /// Nil if nothing can be redone.
   private var future: Future?
   private let makeSession: (SessionConfiguration) throws(Refusal) -> Session
-  /// Whether the present session calls outside.
+  /// Whether the current session calls outside.
   ///
-  /// A replay never does, until it becomes the present session.
+  /// A replay never does, until it becomes the current session.
   private let isLive: Bool
 
   /// Starts `app` in a session that keeps its log.
@@ -167,7 +167,7 @@ public final class SessionHistory {
     return next
   }
 
-  /// Goes to the end of turn `number`, before or after the present one; 0 is the beginning.
+  /// Goes to the end of turn `number`, before or after the current one; 0 is the beginning.
   ///
   /// Queries, and time that passed, since a turn was undone are dropped. Throws a refusal if there
   /// is no such turn, if the app wrote something outside itself in between, or if the replay gives
@@ -192,7 +192,7 @@ public final class SessionHistory {
     replaceSession(by: replay, answering: answered)
   }
 
-  /// Replaces the present session with `session`, which keeps its log.
+  /// Replaces the current session with `session`, which keeps its log.
   public func resume(_ session: Session) {
     future = nil
     replaceSession(by: session)

@@ -1,19 +1,19 @@
 /// The app's objects that can be reached from a stage, nearest first.
 ///
-/// It follows stored properties, also weak ones, through classes, structs, optionals and collections.
-/// It enters types of the app only, not those of the standard library, Foundation, Combine, `Streams`
-/// or `Rehearsal`. Properties that only a closure captures cannot be reached.
+/// It follows stored properties, including weak ones, through classes, structs, optionals and collections. It enters
+/// types of the app only, not those of the standard library, Foundation, Combine, `Streams` or `Rehearsal`. Properties
+/// that only a closure captures cannot be reached.
 struct ObjectGraph {
   /// An object, and the properties that hold it.
   struct Node {
     let object: Any
 
-    /// Where it was found: `MoviesCoordinator.viewModels`.
+    /// The properties that hold it, such as `MoviesCoordinator.viewModels`.
     fileprivate(set) var holders: [String]
 
     var typeName: String { String(describing: type(of: object)) }
 
-    /// Whether this is `other`, or an equal view of it for a value.
+    /// Whether this is the same object as `other`, or a value of the same type.
     func isSame(as other: Any) -> Bool {
       guard type(of: other) is any AnyObject.Type else {
         return type(of: object) == type(of: other)
@@ -39,11 +39,6 @@ struct ObjectGraph {
     }
   }
 
-  /// The nodes of objects that `isIncluded` accepts.
-  func nodes(where isIncluded: (Any) -> Bool) -> [Node] {
-    nodes.filter { isIncluded($0.object) }
-  }
-
   /// Adds an object, and returns whether it is new.
   private mutating func add(_ object: Any, heldBy holder: String?) -> Bool {
     let holders = holder.map { [$0] } ?? []
@@ -61,7 +56,7 @@ struct ObjectGraph {
     return true
   }
 
-  /// The objects of the app in a property's value: itself, what an optional has, or the elements of a
+  /// The objects of the app in a property's value: the value itself, that of an optional, or the elements of a
   /// collection.
   private static func objects(in value: Any) -> [Any] {
     let mirror = Mirror(reflecting: value)
@@ -73,23 +68,12 @@ struct ObjectGraph {
       return mirror.children.prefix(elementLimit).flatMap { child in
         Mirror(reflecting: child.value).children.flatMap { objects(in: $0.value) }
       }
-    case .class, .struct: return isOfApp(value) ? [value] : []
+    case .class, .struct: return Member.isOfApp(type(of: value)) ? [value] : []
     default: return []
     }
   }
 
-  /// Whether the type of `value` belongs to the app.
-  static func isOfApp(_ value: Any) -> Bool {
-    let name = String(reflecting: type(of: value))
-    return !libraries.contains { name.hasPrefix($0) }
-  }
-
-  private static let libraries = [
-    "Swift", "Foundation", "FoundationEssentials", "Combine", "OpenCombine", "Observation",
-    "Dispatch", "Synchronization", "Streams", "Rehearsal", "_Concurrency", "__C",
-  ].map { $0 + "." }
-
-  /// More objects or elements than these tell a reader nothing.
+  // More objects or elements would make the output unreadable.
   private static let limit = 500
   private static let elementLimit = 20
 }

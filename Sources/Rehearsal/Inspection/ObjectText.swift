@@ -1,13 +1,25 @@
 import Streams
 
-/// Writes what the members of an app's object hold at present.
+/// Describes the current values of the members of an app's object.
 struct ObjectText {
   let values: ValueText
 
-  /// The members of `object`, each with its present value.
-  func rows(of object: Any) -> [[String]] {
-    Member.all(of: object).filter { !$0.isInherited }.map { ["  \($0.name)", text(of: $0.value)] }
+  /// The members of `object`, each with its current value.
+  ///
+  /// A stream has none; `latest` returns the last value that was received from the stream of a name,
+  /// if anything listens.
+  func rows(of object: Any, latest: (String) -> String? = { _ in nil }) -> [[String]] {
+    Member.all(of: object).filter { !$0.isInherited }.map { member in
+      let value = text(of: member.value)
+      guard value == Self.stream, let sent = latest(member.name) else {
+        return ["  \(member.name)", value]
+      }
+      return ["  \(member.name)", "\(sent), \(value)"]
+    }
   }
+
+  /// The text of a stream, which has no current value.
+  static let stream = "a stream"
 
   /// The value of a member: a number or a text as it is, the latest value of a subject, the type of an
   /// object, and the state of a closure or a subscription.
@@ -18,7 +30,7 @@ struct ObjectText {
     if type(of: value) == [AnyCancellable].self, let subscriptions = value as? [AnyCancellable] {
       return TextLayout.count(subscriptions.count, "subscription")
     }
-    if value is any Publisher { return "a stream" }
+    if value is any Publisher { return Self.stream }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "nil"
@@ -37,10 +49,12 @@ struct ObjectText {
   private func object(_ value: Any, _ mirror: Mirror) -> String {
     let type = String(describing: Swift.type(of: value))
     guard !(value is any LosslessStringConvertible) else { return values.text(of: value) }
-    if ObjectGraph.isOfApp(value), let described = value as? any CustomStringConvertible {
-      return VisibleText.of(described.description)
+    if Member.isOfApp(Swift.type(of: value)), let described = value as? any CustomStringConvertible
+    {
+      return values.description(of: described)
     }
-    guard mirror.displayStyle == .struct, ObjectGraph.isOfApp(value), !mirror.children.isEmpty,
+    guard mirror.displayStyle == .struct, Member.isOfApp(Swift.type(of: value)),
+      !mirror.children.isEmpty,
       mirror.children.count <= Self.fieldLimit, mirror.children.allSatisfy({ isPlain($0.value) })
     else { return type }
     let fields = mirror.children.map { "\($0.label ?? "_"): \(values.text(of: $0.value))" }

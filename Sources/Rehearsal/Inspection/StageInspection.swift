@@ -1,27 +1,28 @@
+import Observation
 import Streams
 
-/// What the visible stage is made of, read from the running objects.
+/// Describes the visible stage and the objects behind it, from the running objects.
 struct StageInspection {
-  /// What can be examined besides the controls.
+  /// The parts that can be examined besides the controls.
   nonisolated enum Part: String, CaseIterable {
     /// The logic: its inputs, and its outputs with their latest values.
     case director
-    /// What the stage shows, with its present state.
+    /// What the stage shows, with its current state.
     case viewmodel
     /// What presented the stage, what it was made with, and what it observes.
     case scene
     /// The flows that the stage is part of, innermost first.
     case coordinator
-    /// What keeps the data.
+    /// The stores, which keep the data.
     case store
     /// The stack that the stage is on.
     case context
     /// The stage and the controls that own a view model.
     case owner
-    /// What is visible: the controls, and what they show.
+    /// The stage: its controls, and what they show.
     case stage
 
-    /// What the part is, in a few words.
+    /// A description of the part in a few words.
     var summary: String {
       switch self {
       case .director: "director"
@@ -36,28 +37,60 @@ struct StageInspection {
     }
   }
 
-  let stage: Stage
-  let navigator: Navigator
-  let layout: TextLayout
-  let values: ValueText
+  private let stage: Stage
+  private let navigator: Navigator
+  private let layout: TextLayout
+  private let values: ValueText
+  /// The remaining sleep of the task with an id; nil if it does not sleep.
+  private let remainingSleep: (UInt64) -> Duration?
+  /// The stage's context and those below it, innermost first.
+  private let contexts: [StackContext]
+  /// The objects that can be reached from the stage.
+  private let graph: ObjectGraph
+
+  init(
+    stage: Stage,
+    navigator: Navigator,
+    layout: TextLayout,
+    values: ValueText,
+    remainingSleep: @escaping (UInt64) -> Duration?
+  ) {
+    self.stage = stage
+    self.navigator = navigator
+    self.layout = layout
+    self.values = values
+    self.remainingSleep = remainingSleep
+    contexts = Self.contexts(of: stage, in: navigator)
+    graph = ObjectGraph(from: Self.roots(of: stage, in: contexts))
+  }
 
   private var state: NavigationState { navigator.state }
   private var objects: ObjectText { ObjectText(values: values) }
 
-  /// Returns what there is to say about `part`; throws a refusal if the stage has none.
+  /// Returns the lines about `part`; throws a refusal if the stage has no such part.
   func lines(of part: Part) throws(Refusal) -> [String] {
-    let sections = sections(of: part)
-    guard !sections.isEmpty else { throw .other(absence(of: part)) }
-    return sections.flatMap(table)
+    guard has(part) else { throw .other(absence(of: part)) }
+    return sections(of: part).flatMap(table)
   }
 
-  /// The parts that there is something to say about.
-  var parts: [Part] {
-    Part.allCases.filter { !sections(of: $0).isEmpty }
+  /// The parts that the stage has.
+  var parts: [Part] { Part.allCases.filter(has) }
+
+  private func has(_ part: Part) -> Bool {
+    switch part {
+    case .stage: true
+    case .scene: stage.scene != nil
+    case .director: stage.directorStorage != nil && stage.directorName != nil
+    case .viewmodel: !viewModels.isEmpty
+    case .coordinator: contexts.contains { !$0.coordinators.isEmpty }
+    case .store: !stores.isEmpty
+    case .context: context != nil
+    case .owner: !owners.isEmpty
+    }
   }
 
-  /// Returns what there is to say about the objects of the type `name`, in upper or lower case; nil if
-  /// no object of that type can be reached from the stage.
+  /// Returns the lines about the objects of the type `name`, in upper or lower case; nil if no object of that type can
+  /// be reached from the stage.
   func lines(ofType name: String) -> [String]? {
     let found = graph.nodes.filter { $0.typeName.lowercased() == name.lowercased() }
     return found.isEmpty ? nil : found.flatMap { table(rows(of: $0)) }
@@ -88,17 +121,17 @@ struct StageInspection {
         stage.directorName.map { [rows(of: director, $0)] }
       } ?? []
     case .viewmodel: viewModels.map { rows(of: $0) }
-    case .coordinator: coordinators.map { rows(ofCoordinator: $0) }
-    case .store: graph.nodes.filter { $0.typeName.hasSuffix("Store") }.map { rows(of: $0) }
+    case .coordinator: Self.coordinators(of: contexts).map { rows(ofCoordinator: $0) }
+    case .store: stores.map { rows(of: $0) }
     case .context: contextRows.map { [$0] } ?? []
-    case .owner: owners.isEmpty ? [] : [owners.flatMap { $0 }]
+    case .owner: [owners.flatMap { $0 }]
     }
   }
 
   // MARK: The app's objects
 
-  /// The objects that can be reached from the stage.
-  private var graph: ObjectGraph {
+  /// The objects from which the graph begins.
+  private static func roots(of stage: Stage, in contexts: [StackContext]) -> [Any] {
     var roots: [Any] = [stage]
     if let director = stage.directorStorage { roots.append(director) }
     if let viewModel = stage.ownedViewModel { roots.append(viewModel) }
@@ -108,7 +141,8 @@ struct StageInspection {
       roots += context.scenes
       roots += context.directors
     }
-    return ObjectGraph(from: roots + coordinators)
+    return roots + coordinators(of: contexts)
+      + stage.observedValues.compactMap(\.property.model)
   }
 
   /// The view models that the stage holds: those that an owner was given, and those that it stores.
@@ -118,11 +152,17 @@ struct StageInspection {
     }
   }
 
-  /// The coordinators of the stage's context and of those below it, innermost first.
-  private var coordinators: [Coordinator] { contexts.flatMap { $0.coordinators.reversed() } }
+  private var stores: [ObjectGraph.Node] {
+    graph.nodes.filter { $0.typeName.hasSuffix("Store") }
+  }
 
-  /// The stage's context and those below it, innermost first.
-  private var contexts: [StackContext] {
+  /// The coordinators of the stage's context and of those below it, innermost first.
+  private static func coordinators(of contexts: [StackContext]) -> [Coordinator] {
+    contexts.flatMap { $0.coordinators.reversed() }
+  }
+
+  private static func contexts(of stage: Stage, in navigator: Navigator) -> [StackContext] {
+    let state = navigator.state
     var found: [StackContext] = []
     var next = stage.presentation.flatMap(state.context)
     while let id = next, let context = state.contexts.first(where: { $0.id == id }) {
@@ -134,7 +174,56 @@ struct StageInspection {
 
   private func rows(of node: ObjectGraph.Node) -> [[String]] {
     let holders = node.holders.isEmpty ? "" : "held by " + node.holders.joined(separator: ", ")
-    return [[node.typeName, holders]] + objects.rows(of: node.object)
+    let heading = [node.typeName, holders]
+    if let model = observable(node.object) {
+      let stages = observers(of: model)
+      let observers = stages.isEmpty ? [] : [["  observed by", stages.joined(separator: ", ")]]
+      return [heading] + observers + propertyRows(of: model).map { ["  \($0[0])"] + $0.dropFirst() }
+    }
+    let members = objects.rows(of: node.object) { member in
+      latestValue(of: "\(node.typeName).\(member)", of: node.object)
+    }
+    return [heading] + members
+  }
+
+  // MARK: Observable models
+
+  private func observable(_ object: Any) -> (any AnyObject & Observable)? {
+    object as? any AnyObject & Observable
+  }
+
+  /// The properties of a model, each with its current value and the properties of controls that show it.
+  private func propertyRows(of model: any AnyObject & Observable) -> [[String]] {
+    let places = allPlaces.filter { $0.model === model }
+    let members = Member.all(of: model).filter { !$0.isInherited }
+    return members.map { member in
+      let name = "\(type(of: model)).\(member.name)"
+      let shown = places.filter { $0.source == name }.map(\.name)
+      return [member.name, objects.text(of: member.value), shown.joined(separator: ", ")]
+    }
+  }
+
+  private func rows(ofDirector model: any AnyObject & Observable) -> [[String]] {
+    let others = observers(of: model).filter { $0 != "\(type(of: stage))" }
+    // The streams of a director are listed as its outputs.
+    let properties = propertyRows(of: model).filter { $0[1] != ObjectText.stream }
+    return properties.map { ["  property"] + $0 } + others.map { ["  observer", $0] }
+  }
+
+  /// The types of the stages that show properties of a model, from the bottom up.
+  private func observers(of model: any AnyObject & Observable) -> [String] {
+    state.contexts.flatMap(\.stages).compactMap(navigator.stage)
+      .filter { stage in stage.observedValues.contains { $0.property.model === model } }
+      .map { "\(type(of: $0))" }
+  }
+
+  /// What `output` of a director or a model has sent last: as the stage shows it, or as a scene or the
+  /// stage has heard it; nil if nothing listens.
+  private func latestValue(of output: String, of model: Any) -> String? {
+    let heard: [HeardOutput] =
+      stage.observations + stage.modelOutputs + contexts.flatMap(\.observations)
+    let received = heard.last { $0.model === model as AnyObject && "\($0.output)" == output }
+    return received?.text(objects.text) ?? allPlaces.first { $0.source == output }?.value
   }
 
   private func rows(ofCoordinator coordinator: Coordinator) -> [[String]] {
@@ -148,10 +237,14 @@ struct StageInspection {
       + objects.rows(of: coordinator)
   }
 
+  /// The state of the context that the stage is on; nil for a stage that has left.
+  private var context: NavigationState.Context? {
+    let id = stage.presentation.flatMap(state.context)
+    return state.contexts.first { $0.id == id }
+  }
+
   private var contextRows: [[String]]? {
-    guard let id = stage.presentation.flatMap(state.context),
-      let context = state.contexts.first(where: { $0.id == id })
-    else { return nil }
+    guard let context else { return nil }
     let kind =
       switch context.kind {
       case .window: "the window"
@@ -160,7 +253,7 @@ struct StageInspection {
       }
     let stack = context.stages.compactMap { navigator.stage($0) }.map { "\(type(of: $0))" }
     let presenter = context.presenter.flatMap { navigator.stage($0) }.map { "\(type(of: $0))" }
-    let running = navigator.context(id)
+    let running = navigator.context(context.id)
     return [
       ["NavigationContext", kind],
       ["  stack", stack.joined(separator: ", ")],
@@ -169,7 +262,7 @@ struct StageInspection {
       ["  stores", TextLayout.count(running.subscriptionCount, "subscription")],
     ].filter { $0[1] != "" }
       + running.sceneTypes.map { ["  scene", $0] }
-      + running.observations.map { ["  observes", "\($0.output)", $0.text(in: values)] }
+      + running.observations.map { ["  observes", "\($0.output)", $0.text(values.text)] }
   }
 
   private var owners: [[[String]]] {
@@ -189,23 +282,30 @@ struct StageInspection {
       ["\(type(of: stage))", "“\(stage.title.shown)”"],
       ["  presented", provenance],
     ]
+    let tasks = stage.startedTasks?.running ?? []
     let owned = [
       stage.directorName,
       stage.viewModelName,
       stage.loadedGuard.map { $0.isArmed.value ? "an exit guard, armed" : "an exit guard" },
       TextLayout.count(stage.subscriptionCount, "subscription"),
+      tasks.isEmpty ? nil : TextLayout.count(tasks.count, "task"),
     ]
     let controls = stage.views.map { view in
       let shown = places(of: view).compactMap { place in place.source.map { "◂ \($0)" } }
       return ["  \(memberName(of: view))", "\(type(of: view))"] + [shown.joined(separator: ", ")]
     }
     return heading + [["  owns", owned.compactMap { $0 }.joined(separator: ", ")]] + controls
+      + tasks.map { ["  task", $0.name ?? "without a name", state(of: $0)] }
+  }
+
+  private func state(of task: StageTasks.Running) -> String {
+    remainingSleep(task.id).map { "asleep for \(DurationFormat.format($0)) more" } ?? "waiting"
   }
 
   private func rows(of scene: Any) -> [[String]] {
     let members = objects.rows(of: scene)
     let observed = stage.observations.map { observation in
-      ["  observes", "\(observation.output)", observation.text(in: values)]
+      ["  observes", "\(observation.output)", observation.text(values.text)]
     }
     return [["\(type(of: scene))", "presented \(type(of: stage))"]] + members + observed
   }
@@ -214,7 +314,7 @@ struct StageInspection {
     let inputs = stage.views.flatMap { view in
       view.inputs.map { ["  input", memberName(of: view), $0] }
     }
-    let places = (stage.views + [stage.titleView]).flatMap { self.places(of: $0) } + guardPlaces
+    let places = allPlaces
     let outputs = Mirror(reflecting: director).children.flatMap { label, value -> [[String]] in
       guard let label, value is any Publisher else { return [] }
       let output = "\(name).\(label)"
@@ -222,20 +322,27 @@ struct StageInspection {
         ["  output", label, $0.value, $0.name]
       }
       let heard = stage.observations.filter { "\($0.output)" == output }.map {
-        ["  output", label, $0.text(in: values), "\(type(of: $0.scene))"]
+        ["  output", label, $0.text(values.text), "\(type(of: $0.scene))"]
       }
       let all = shown + heard
-      return all.isEmpty ? [["  output", label, "", "nobody"]] : all
+      return all.isEmpty ? [["  output", label, "", "not observed"]] : all
     }
     let scene = stage.scene.map { ", observed by \(type(of: $0))" } ?? ""
-    return [[name, "directs \(type(of: stage))" + scene]] + inputs + outputs
+    let properties = observable(director).map(rows(ofDirector:)) ?? []
+    return [[name, "directs \(type(of: stage))" + scene]] + inputs + outputs + properties
   }
 
   /// A property of a control, and what it shows.
   private struct Place {
     let name: String
     let source: String?
+    /// The `@Observable` model whose property it shows; nil for none.
+    let model: AnyObject?
     let value: String
+  }
+
+  private var allPlaces: [Place] {
+    (stage.views + [stage.titleView]).flatMap { places(of: $0) } + guardPlaces
   }
 
   private func places(of view: View) -> [Place] {
@@ -258,6 +365,7 @@ struct StageInspection {
     return Place(
       name: name,
       source: property.source.map { "\($0)" },
+      model: property.source?.property?.model,
       value: property.isAwaited ? "…" : value
     )
   }
@@ -273,17 +381,15 @@ struct StageInspection {
     Member.name(of: view, in: stage) ?? view.name
   }
 
-  /// Where it stands, and on whom.
+  /// The position of the stage in its context, and the stage below it.
   private var provenance: String {
-    guard let id = stage.presentation, let contextID = state.context(of: id),
-      let context = state.contexts.first(where: { $0.id == contextID })
-    else { return "nowhere" }
+    guard let id = stage.presentation, let context else { return "nowhere" }
     let below = context.stages.last { $0 < id }.flatMap(navigator.stage)
     if let below { return "on \(type(of: below))" }
     let presenter = context.presenter.flatMap(navigator.stage).map { " on \(type(of: $0))" } ?? ""
     return switch context.kind {
-    case .window: "as the first of the window"
-    case .titled(let title): "as the first of “\(title)”" + presenter
+    case .window: "as the root of the window"
+    case .titled(let title): "as the root of “\(title)”" + presenter
     case .modal: "as a modal" + presenter
     }
   }
@@ -301,7 +407,7 @@ protocol ShownProperty: AnyObject {
   /// Whether the bound output has sent nothing yet.
   var isAwaited: Bool { get }
 
-  /// The present value.
+  /// The current value.
   var shownValue: Any { get }
 }
 

@@ -19,7 +19,7 @@ nonisolated enum NavigationRequest: Hashable, Sendable {
   case dismissToRoot(ContextID)
   case open(title: String, from: ContextID)
   case close(ContextID)
-  /// Removes a stage with all that stands on it, and its context if the stage is its root.
+  /// Removes a stage with everything on top of it, and its context if the stage is its root.
   case remove(StageID)
   /// Removes everything but the first stage of the window, because the user goes somewhere else.
   case returnToFirst

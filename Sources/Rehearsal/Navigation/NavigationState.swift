@@ -1,4 +1,4 @@
-/// What is presented, as a value: contexts on top of each other, each with a stack of stages.
+/// The presented stages, as a value: contexts on top of each other, each with a stack of stages.
 ///
 /// It decides the effect of a request, and ``Navigator`` carries it out. The two are separate
 /// because a guard is asked in between. The cost of a push or a pop does not depend on the depth of
@@ -7,7 +7,7 @@ nonisolated struct NavigationState: Equatable {
   typealias StageID = NavigationRequest.StageID
   typealias ContextID = NavigationRequest.ContextID
 
-  /// The origin of a context, which decides how it is left and how it is written.
+  /// The origin of a context, which decides how it is closed and how it appears in the location.
   enum Kind: Equatable {
     case window
     /// Opened by its title: by an entry point, a flow or a coordinator.
@@ -32,7 +32,7 @@ nonisolated struct NavigationState: Equatable {
 
   /// The contexts from bottom to top, in the order of opening.
   ///
-  /// A context comes before those that stand on it. The window is always there.
+  /// A context comes before those on top of it. The window is always there.
   private(set) var contexts = [Context(id: windowID, kind: .window, parent: nil, presenter: nil)]
   private var nextContext = windowID + 1
 
@@ -143,6 +143,21 @@ nonisolated struct NavigationState: Equatable {
   /// Whether there is a stage below the visible one.
   var canGoBack: Bool { (try? back()) != nil }
 
+  /// The stage that the user's `back` reveals; nil if it reveals none, or if it dismisses a modal.
+  var stageBehind: StageID? {
+    let seen = contexts[seenIndex]
+    if seen.stages.count > 1 { return seen.stages[seen.stages.count - 2] }
+    return seen.kind == .modal ? nil : stageBelow(seenIndex)
+  }
+
+  /// The stage that the user's `dismiss` reveals; nil if it reveals none.
+  var stageBehindModal: StageID? { isModal ? stageBelow(seenIndex) : nil }
+
+  /// Returns the last stage below the context at `index`; nil for none.
+  private func stageBelow(_ index: Int) -> StageID? {
+    contexts[..<index].last { !$0.stages.isEmpty }?.stages.last
+  }
+
   /// Whether the visible stage is in a modal.
   var isModal: Bool { contexts[seenIndex].kind == .modal }
 
@@ -155,7 +170,7 @@ nonisolated struct NavigationState: Equatable {
 
   /// Throws if no stage would remain visible.
   private func expectStage(below index: Int) throws(NavigationRefusal) {
-    guard contexts[..<index].contains(where: { !$0.stages.isEmpty }) else { throw .atFirstScreen }
+    if stageBelow(index) == nil { throw .atFirstScreen }
   }
 
   private func index(of id: ContextID) throws(NavigationRefusal) -> Int {
@@ -218,7 +233,7 @@ nonisolated extension NavigationState {
 
   /// Closes all modals from the window to the context.
   ///
-  /// If there are none, it closes those that stand on the context.
+  /// If there are none, it closes those on top of the context.
   private func dismissalToRoot(from index: Int) throws(NavigationRefusal) -> NavigationChange {
     var path = contexts[index]
     var outermost = path.kind == .modal ? path.id : nil
@@ -263,7 +278,7 @@ nonisolated extension NavigationState {
     return removal(.pop, from: place, in: index)
   }
 
-  /// Closes the contexts `ids`, none of which is below `index`, with all that stands on them.
+  /// Closes the contexts `ids`, none of which is below `index`, with everything on top of them.
   private func closing(
     _ ids: Set<ContextID>,
     from index: Int,
@@ -285,8 +300,8 @@ nonisolated extension NavigationState {
     }
   }
 
-  /// Returns the contexts `ids`, and those that stand on them or on `presenters`, from bottom to
-  /// top; none of them is below `index`.
+  /// Returns the contexts `ids`, and those on top of them or of `presenters`, from bottom to top;
+  /// none of them is below `index`.
   private func family(
     of ids: Set<ContextID>,
     standingOn presenters: Set<StageID> = [],

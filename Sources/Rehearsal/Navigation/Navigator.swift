@@ -18,7 +18,7 @@ final class Navigator {
   private var hasPresented = false
   private var isClosed = false
 
-  /// The stages and contexts that left during the present instant.
+  /// The stages and contexts that left during the current instant.
   ///
   /// To change them, take them out first; this avoids run-time exclusivity checks.
   private var leaving = (stages: [Stage](), contexts: [StackContext]())
@@ -142,7 +142,7 @@ final class Navigator {
     return carryOut(change, transition)
   }
 
-  /// Removes a stage that has served its purpose, with all that stands on it.
+  /// Removes a stage that has its result, with everything on top of it.
   func remove(_ stage: Stage, then completion: @escaping () -> Void) {
     guard let id = stage.presentation else { return }
     perform(
@@ -157,7 +157,7 @@ final class Navigator {
   /// Until then they still receive the effects of their own removal.
   func endInstant() -> [LifetimeProbe] {
     var probes: [LifetimeProbe] = []
-    // Unloading a stage may take others away.
+    // Unloading a stage may remove others.
     while !leaving.stages.isEmpty || !leaving.contexts.isEmpty {
       for stage in exchange(&leaving.stages, with: []) {
         LifetimeProbe.watch(stage, with: &probes)
@@ -178,7 +178,7 @@ final class Navigator {
     let waiting = [pendingExit?.transition].compactMap { $0 } + queue
     pendingExit = nil
     queue = []
-    // A subscriber that is notified from here on cannot present anything.
+    // A subscriber that is notified after this cannot present anything.
     isClosed = true
     attempt(PendingTransition(request: .clear, initiator: .program, exits: .forced))
     for transition in waiting { drop(transition, .contextIsGone) }
@@ -290,8 +290,8 @@ final class Navigator {
     return drop(transition, refusal)
   }
 
-  /// Drops a transition that cannot be carried out, and notifies subscribers that its stage never
-  /// comes.
+  /// Drops a transition that cannot be carried out, and notifies subscribers that its stage is not
+  /// presented.
   @discardableResult
   private func drop(
     _ transition: PendingTransition,
@@ -363,7 +363,7 @@ extension Navigator {
       initiator: .user,
       exits: .forced
     )
-    // Closing the question without an answer means to keep.
+    // A question that is closed without an answer counts as “keep”.
     guard answer == .leave else { return _ = perform(transition) }
     self.pendingExit = nil
     transition.isAnnounced = false
@@ -375,7 +375,8 @@ extension Navigator {
     }
   }
 
-  /// Lets the asked stage be left, and then asks the next one or carries out the transition.
+  /// Records that the asked stage may be left, and then asks the next one or carries out the
+  /// transition.
   @discardableResult
   private func pass(_ pendingExit: PendingExit, discarding: Bool = false) -> NavigationResult {
     var transition = pendingExit.transition

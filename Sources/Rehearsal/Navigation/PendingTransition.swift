@@ -16,7 +16,7 @@ struct PendingTransition {
   /// A function that is called when the transition is done.
   var completion: (NavigationChange) -> Void = { _ in }
 
-  /// Whether the user is told; false for a mere step of another transition.
+  /// Whether the screen shows it; false for a step of another transition.
   var isAnnounced = true
 
   /// The guarded stages that have agreed, from the top down.
@@ -36,6 +36,6 @@ struct PendingExit {
   /// The question to the user, once it is presented.
   var question: NavigationRequest.StageID?
 
-  /// Whether the next `quit` no longer waits, because the guard may never answer.
+  /// Whether the next `quit` overrides the guard, which may never answer.
   var yieldsToQuit = false
 }

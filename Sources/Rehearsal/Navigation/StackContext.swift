@@ -120,7 +120,7 @@ final class StackContext: NavigationContext {
   ) where Output.Failure == Never {
     if let origin { return origin.observe(output, of: director, by: scene, receive) }
     guard !hasEnded else { return }
-    let observation = Observation(of: OutputName(keyPath: output), by: scene)
+    let observation = Observation(OutputName(keyPath: output), of: director, by: scene)
     observations.append(observation)
     if !directors.contains(where: { $0 === director }) { directors.append(director) }
     store(

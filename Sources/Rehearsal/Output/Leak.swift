@@ -8,6 +8,10 @@ nonisolated public struct Leak: Hashable, Sendable {
     case director
     /// The coordinator whose context was closed.
     case coordinator
+    /// The tasks of the stage.
+    case task
+    /// A task that code outside the session's turns resumed.
+    case resumption
   }
 
   /// The kind of the object.
@@ -16,7 +20,8 @@ nonisolated public struct Leak: Hashable, Sendable {
   /// The name of its type.
   public let type: String
 
-  /// The title of the stage that left, or of the coordinator's context.
+  /// The title of the stage that left, of the coordinator's context, or of the stage that was visible
+  /// when the task was first seen; empty for a task without one.
   public let stage: String
 
   /// Makes a leak.
@@ -28,12 +33,21 @@ nonisolated public struct Leak: Hashable, Sendable {
 
   /// One line for the user: the object that is alive, and the usual cause.
   public var text: String {
-    let cause =
-      switch role {
-      case .stage: "a closure or a scene that holds the stage: capture it weak or unowned"
-      case .director: "a closure in the director that holds self: capture what it needs instead"
-      case .coordinator: "a parent that keeps it, or a closure that holds self: capture it weak"
-      }
+    let cause: String
+    switch role {
+    case .stage: cause = "a closure or a scene that holds the stage: capture it weak or unowned"
+    case .director:
+      cause = "a closure in the director that holds self: capture what it needs instead"
+    case .coordinator:
+      cause = "a parent that keeps it, or a closure that holds self: capture it weak"
+    case .task:
+      return "A task of \(stage) goes on after \(stage) left. Usual cause: a loop that ignores "
+        + "cancellation: check Task.isCancelled, or let CancellationError end it."
+    case .resumption:
+      let task = stage.isEmpty ? "A task" : "A task of \(stage)"
+      return "\(task) was resumed from outside the session, which no replay can repeat. Make calls "
+        + "outside through a gateway."
+    }
     return "\(type) stays alive after \(stage) left. Usual cause: \(cause)."
   }
 }

@@ -12,7 +12,7 @@ nonisolated public struct Output: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// An answer to a command, such as `help`.
     case text
-    /// A description of the present scene: the first one, or the answer to `look`.
+    /// A description of the visible screen: the first one, or the answer to `look`.
     case description
     /// A control that changed.
     case update(control: String)
@@ -40,21 +40,33 @@ nonisolated public struct Output: Hashable, Sendable {
   /// The pictures that ``lines`` draw in characters, for terminals that support color.
   public let pictures: [PlacedPicture]
 
+  /// The parts of ``lines`` that a terminal can show in color, in order, if
+  /// ``SessionConfiguration/marksSpans`` is set.
+  public let spans: [OutputSpan]
+
   /// Makes an output.
   public init(
     _ kind: Kind,
     offset: Duration,
     lines: [String],
-    pictures: [PlacedPicture] = []
+    pictures: [PlacedPicture] = [],
+    spans: [OutputSpan] = []
   ) {
     self.kind = kind
     self.offset = offset
     self.lines = lines
     self.pictures = pictures
+    self.spans = spans
   }
 
   init(_ kind: Kind, offset: Duration, text: ScreenText) {
-    self.init(kind, offset: offset, lines: text.lines, pictures: text.pictures)
+    self.init(
+      kind,
+      offset: offset,
+      lines: text.lines,
+      pictures: text.pictures,
+      spans: text.spans
+    )
   }
 
   /// Whether the output says that something could not be done.
@@ -68,10 +80,11 @@ nonisolated public struct Output: Hashable, Sendable {
   }
 }
 
-/// Lines of the screen, and the pictures on some of them.
+/// Lines of the screen, and the pictures and marked parts on some of them.
 nonisolated struct ScreenText: Equatable {
   var lines: [String] = []
   var pictures: [PlacedPicture] = []
+  var spans: [OutputSpan] = []
 
   var isEmpty: Bool { lines.isEmpty }
 
@@ -80,6 +93,37 @@ nonisolated struct ScreenText: Equatable {
       placed.line += text.lines.count
       text.pictures.append(placed)
     }
+    for var span in more.spans {
+      span.line += text.lines.count
+      text.spans.append(span)
+    }
     for line in more.lines { text.lines.append(line) }
+  }
+
+  /// Marks the columns of a line from `start` on, up to `end` or to the end of the line.
+  ///
+  /// On a narrow screen, the line may be cut before these columns, and then nothing is marked.
+  mutating func mark(
+    _ meaning: OutputSpan.Meaning,
+    line: Int = 0,
+    from start: Int,
+    to end: Int = .max
+  ) {
+    let end = min(end, DisplayWidth.of(lines[line]))
+    if start < end { spans.append(OutputSpan(meaning, line: line, columns: start..<end)) }
+  }
+
+  /// Returns the lines at `indices`, with their marked parts.
+  func lines(at indices: [Int]) -> ScreenText {
+    var text = ScreenText()
+    text.lines.reserveCapacity(indices.count)
+    for index in indices {
+      for var span in spans where span.line == index {
+        span.line = text.lines.count
+        text.spans.append(span)
+      }
+      text.lines.append(lines[index])
+    }
+    return text
   }
 }

@@ -1,7 +1,7 @@
-/// The words that answer a question, and the letters that stand for them.
+/// The words that answer a question, and a letter for each of them.
 ///
-/// A letter stands for the one word that begins with it. The short form of a verb never does: at a
-/// question that `leave` answers, `l` still looks.
+/// A letter stands for the word that begins with it, if there is only one. A letter that is an
+/// alias of a verb keeps its meaning: at a question with the answer `leave`, `l` is still `look`.
 struct AnswerLetters {
   private let words: [String]
   private let verbs: VerbTable
@@ -20,7 +20,7 @@ struct AnswerLetters {
     return meant.count == 1 && meant[0].count > 1 ? meant[0] : nil
   }
 
-  /// The words with their letters in brackets: `(d)iscard  (k)eep`; nil where there are none.
+  /// The words with their letters in brackets: `(d)iscard  (k)eep`; nil if there are no words.
   var offer: String? {
     let offered = words.map { word in
       self.word(for: String(word.prefix(1))).map { "(\($0.prefix(1)))\($0.dropFirst())" } ?? word

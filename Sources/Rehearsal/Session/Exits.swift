@@ -1,35 +1,41 @@
-/// Where the controls of an app have led in this session.
+/// The screens to which the controls of an app have led in this session.
 ///
-/// An app cannot say what a tap will do, so a way is known when it has been taken once.
+/// An app does not declare where a tap leads, so that is known only after the first tap. Typed text may
+/// lead somewhere else next time, so it does not count.
 struct KnownWays {
   private struct Way: Hashable {
-    let stage: ObjectIdentifier
     let control: String
     /// The title of the row; nil for a control without rows.
     let row: String?
   }
 
-  private var destinations: [Way: String] = [:]
+  /// The destinations of the ways from each type of stage.
+  private var destinations: [ObjectIdentifier: [Way: String]] = [:]
 
   /// Notes that `argument` of `view` leads to `destination`.
   mutating func learn(_ view: View, _ argument: ActionArgument, to destination: String) {
     guard let stage = view.display.stage else { return }
-    var row: String?
-    if case .choice(let index) = argument {
+    let way: Way
+    switch argument {
+    case .text: return
+    case .none: way = Way(control: view.name, row: nil)
+    case .choice(let index):
       let choices = view.choices
       guard choices.indices.contains(index - view.firstChoice) else { return }
-      row = choices[index - view.firstChoice]
+      way = Way(control: view.name, row: choices[index - view.firstChoice])
     }
-    let way = Way(stage: ObjectIdentifier(type(of: stage)), control: view.name, row: row)
-    destinations[way] = destination
+    destinations[ObjectIdentifier(type(of: stage)), default: [:]][way] = destination
+  }
+
+  /// Whether a way from `stage` is known.
+  func leadAway(from stage: Stage) -> Bool {
+    !destinations.isEmpty && destinations[ObjectIdentifier(type(of: stage))] != nil
   }
 
   /// Returns where `row` of `view` leads, or `view` itself; nil if that is not known.
   func destination(of view: View, row: String? = nil) -> String? {
-    guard !destinations.isEmpty, let stage = view.display.stage else { return nil }
-    return destinations[
-      Way(stage: ObjectIdentifier(type(of: stage)), control: view.name, row: row)
-    ]
+    guard let stage = view.display.stage, leadAway(from: stage) else { return nil }
+    return destinations[ObjectIdentifier(type(of: stage))]?[Way(control: view.name, row: row)]
   }
 }
 
@@ -44,16 +50,20 @@ struct Exits {
 
   /// A line that lists the exits: “Exits: back to Lobby, about”; nil if none is known.
   var text: String? {
-    let back = destinationOfBack.map { ["back to \($0)"] } ?? []
-    let exits = back + stage.views.flatMap(exits)
+    var exits: [String] = []
+    if let id = state.stageBehind, let title = title(of: id) { exits.append("back to \(title)") }
+    if let id = state.stageBehindModal, let title = title(of: id) {
+      exits.append("dismiss to \(title)")
+    }
+    if isFirst || ways.leadAway(from: stage) { exits += stage.views.flatMap(self.exits) }
     return exits.isEmpty ? nil : "Exits: " + exits.joined(separator: ", ")
   }
 
   /// The description of the entry point that the stage is the first screen of; nil for other stages.
   var description: String? {
-    guard let id = stage.presentation, let contextID = state.context(of: id),
-      let context = state.contexts.first(where: { $0.id == contextID }),
-      case .titled(let title) = context.kind, context.stages.first == id
+    guard !entryPoints.isEmpty, let id = stage.presentation,
+      let context = state.contexts.last(where: { $0.stages.first == id }),
+      case .titled(let title) = context.kind
     else { return nil }
     return entryPoints.first { $0.entryPoint == title }?.description
   }
@@ -62,9 +72,7 @@ struct Exits {
   ///
   /// Only the app's first screen lists entry points, by their names.
   func entryPoint(behind row: String, of view: View) -> RouteEntry? {
-    guard view.isChooser, stage.presentation == state.contexts.first?.stages.first else {
-      return nil
-    }
+    guard view.isChooser, isFirst else { return nil }
     return entryPoints.first { $0.pattern == row }
   }
 
@@ -72,6 +80,11 @@ struct Exits {
   func destination(of view: View, row: String? = nil) -> String? {
     row.flatMap { entryPoint(behind: $0, of: view)?.entryPoint }
       ?? ways.destination(of: view, row: row)
+  }
+
+  /// Whether the stage is the app's first screen, in an app with entry points.
+  private var isFirst: Bool {
+    !entryPoints.isEmpty && stage.presentation == state.contexts.first?.stages.first
   }
 
   private func exits(of view: View) -> [String] {
@@ -86,13 +99,7 @@ struct Exits {
     return word.lowercased() == destination.lowercased() ? command : "\(command) to \(destination)"
   }
 
-  private var destinationOfBack: String? {
-    guard let request = try? state.back(), let change = try? state.change(for: request) else {
-      return nil
-    }
-    var next = state
-    next.apply(change)
-    let revealed = next.contexts.last { !$0.stages.isEmpty }?.stages.last
-    return revealed.flatMap(navigator.stage)?.title.shown
+  private func title(of id: NavigationState.StageID) -> String? {
+    navigator.stage(id)?.title.shown
   }
 }

@@ -1,4 +1,4 @@
-/// What the user has with them: drafts, changed settings, and what the app declares.
+/// The user's drafts, the changed settings, and the items that the app declares, for `inventory`.
 struct Inventory {
   /// The stages from the first to the visible one.
   let stages: [Stage]

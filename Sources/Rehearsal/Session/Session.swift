@@ -28,17 +28,17 @@ public final class Session {
 
   /// Runs the app.
   let engine: SessionEngine
-  /// The verbs that the session knows, although some are performed by others.
+  /// The verbs that the session knows; a history or a shell performs some of them.
   let verbs: VerbTable
   /// The last command that was understood and not about the session itself, which `again` repeats.
   ///
   /// It may have been refused, because a repetition may succeed later.
   private var lastCommand: String?
-  /// The secret of the present turn, which no file may contain.
+  /// The secret of the current turn, which no file may contain.
   private var turnSecret: SessionLog.Secret?
   /// Where the controls have led so far.
   private(set) var ways = KnownWays()
-  /// Whether the present turn only asked, or was refused before anything was done.
+  /// Whether the current turn only asked, or was refused before anything was done.
   var hasChangedNothing = false
   /// The time that an interrupted `wait` took, and what remains of it once the reply that
   /// interrupted it has been delivered; nil for every other command.
@@ -89,7 +89,7 @@ public final class Session {
 
   /// Plays one turn: performs the command in `line` and everything that follows at this instant.
   ///
-  /// A blank line is no turn. If the command is refused, the refusal is among the outputs.
+  /// A blank line is not a turn. If the command is refused, the refusal is among the outputs.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
     command(in: line).map(submit) ?? []
@@ -103,7 +103,7 @@ public final class Session {
     engine.beginTurn()
     do throws(Refusal) {
       guard !hasEnded else { throw .sessionEnded }
-      try perform(command)
+      try engine.run { () throws(Refusal) in try perform(command) }
     } catch {
       hasChangedNothing = true
       engine.screen.note(.refusal(error))
@@ -116,7 +116,7 @@ public final class Session {
 
   /// Advances virtual time and runs the work that falls due.
   ///
-  /// The log records the time, but it is no turn. A session that has ended does nothing.
+  /// The log records the time, but it is not a turn. A session that has ended does nothing.
   @discardableResult
   public func advance(by duration: Duration) -> [Output] {
     guard !hasEnded, duration > .zero else { return [] }
@@ -127,8 +127,8 @@ public final class Session {
 
   /// Delivers a reply from outside at this instant, and shows everything that follows from it.
   ///
-  /// The log records the reply, but it is no turn. Throws if no call waits for the reply, or if the
-  /// gateway cannot decode it; then nothing has changed.
+  /// The log records the reply, but it is not a turn. Throws if no call waits for the reply, or if
+  /// the gateway cannot decode it; then nothing has changed.
   @discardableResult
   public func receive(_ reply: GatewayReply) throws(GatewayRefusal) -> [Output] {
     engine.beginTurn()
@@ -140,7 +140,7 @@ public final class Session {
 
   /// Sets the width of the screen in columns, from the next output on.
   ///
-  /// The log records a new width, but it is no turn.
+  /// The log records a new width, but it is not a turn.
   public func resize(to width: Int) {
     guard engine.resize(to: width), configuration.keepsLog else { return }
     log.append(SessionLog.Entry(.resized(width: width), [], at: now))
@@ -148,8 +148,8 @@ public final class Session {
 
   /// Advances virtual time until no work is scheduled, but no further than `limit`.
   ///
-  /// The log records the time, but it is no turn. Returns the work that is still pending, such as
-  /// a timer that never ends, or nil if there is none.
+  /// The log records the time, but it is not a turn. Returns the work that is still pending, such
+  /// as a timer that never ends, or nil if there is none.
   public func settle(
     within limit: Duration = .seconds(3600)
   ) -> (outputs: [Output], unsettled: PendingWork?) {
@@ -188,8 +188,8 @@ public final class Session {
     engine.takeCauses()
   }
 
-  /// Delivers the logged replies that fell due in a turn, then lets the rest of the interrupted
-  /// time pass.
+  /// Delivers the logged replies that fell due in a turn, and then lets the rest of an interrupted
+  /// `wait` pass.
   private func takeDueReplies(
     after outputs: [Output],
     thenPass rest: Duration = .zero
@@ -252,7 +252,7 @@ public final class Session {
   /// The last command with its meaning on the visible stage; nil if there is nothing to repeat.
   private var repeated: Command? {
     guard let command = lastCommand.map(parse) else { return nil }
-    // It may mean `again` on this stage, and repeating that would never end.
+    // The line may mean `again` on this stage, and repeating that would never end.
     return command.isVerb("again") ? nil : command
   }
 
@@ -303,15 +303,16 @@ public final class Session {
     } catch {
       throw .command(error)
     }
-    // Only the first action is typed by the name of a control or row alone.
-    if action == view.actions.first, let top = engine.navigator.top,
-      (top.presentation ?? 0) > before
+    // Few actions lead to a new stage, so ask that first. Only a control's first action is typed by the
+    // name of the control or row alone.
+    if let top = engine.navigator.top, (top.presentation ?? 0) > before,
+      action == view.actions.first
     {
       ways.learn(view, argument, to: top.title.shown)
     }
   }
 
-  /// Lets time pass in the present turn, until ``isInterrupted`` says otherwise.
+  /// Lets time pass in the current turn, until ``isInterrupted`` returns true.
   func wait(_ duration: Duration) {
     var isStopped = false
     let passed = engine.pass(duration) {
@@ -326,7 +327,7 @@ public final class Session {
 
   /// Returns the completions of an unfinished line at present.
   ///
-  /// Asking for them is no turn.
+  /// Asking for them is not a turn.
   public func completions(of line: String) -> CompletionList {
     Completer(grammar: grammar).completions(of: line)
   }
@@ -435,7 +436,7 @@ extension Session {
   /// the same virtual time has passed.
   public var unansweredCalls: [GatewayCall] { outside.unansweredCalls }
 
-  /// Waits until a reply has arrived, or until the task is cancelled.
+  /// Waits until a reply has arrived, until ``hasResumedTasks`` is true, or until the task is cancelled.
   ///
   /// The reply may belong to a call that no longer waits for it.
   public func untilReply() async {
@@ -444,6 +445,13 @@ extension Session {
 
   /// Removes and returns the next reply that a call still waits for; nil if there is none.
   public func takeReply() -> GatewayReply? { outside.takeArrival() }
+
+  /// Whether code outside the session, such as a thread or a Dispatch queue, has resumed a task of the
+  /// app, which goes on when time passes or a command is performed.
+  ///
+  /// No replay can repeat that, so the turn cannot be undone, and a leak is reported. Use a ``Gateway``
+  /// instead.
+  public var hasResumedTasks: Bool { outside.arrivals.isAwake }
 
   /// The work that is scheduled or waits for a reply; nil if nothing is in flight.
   public var pendingWork: PendingWork? {

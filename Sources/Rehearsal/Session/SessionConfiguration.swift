@@ -26,6 +26,9 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// The date at which virtual time begins: 2025-01-01T00:00:00Z unless set.
   public var clock = Date(timeIntervalSince1970: 1_735_689_600)
 
+  /// The time between 1970 and ``clock``.
+  var timeSince1970: Duration { .seconds(clock.timeIntervalSince1970) }
+
   /// The columns of the screen.
   public var width = 80
 
@@ -48,6 +51,11 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// A call with a reply here is never performed, and receives the reply when its latency has
   /// passed.
   public var replies: [GatewayReply] = []
+
+  /// Whether outputs say what the parts of their lines are, in ``Output/spans``.
+  ///
+  /// Only a program that shows colors needs them.
+  public var marksSpans = false
 
   /// Whether the session keeps its ``Session/log``.
   ///

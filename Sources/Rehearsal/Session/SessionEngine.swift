@@ -1,4 +1,5 @@
 import Streams
+import TurnConcurrency
 
 /// Runs an app in virtual time: starts it, lets instants pass, and collects what it shows.
 ///
@@ -9,6 +10,8 @@ final class SessionEngine {
   let screen: Screen
   /// The routes that deep links can follow.
   let routes: [RouteEntry]
+  /// The routes of the entry points themselves.
+  let entryPoints: [RouteEntry]
   /// Whether a route leads anywhere in the app.
   let isRoute: (String) -> Bool
 
@@ -19,9 +22,11 @@ final class SessionEngine {
   private(set) var hasEnded = false
 
   private(set) var navigator: Navigator
+  /// Runs the app's tasks.
+  private let executor: TurnExecutor
   private let start: (Navigator) -> RunningApp
   private var app: RunningApp
-  /// When the present turn began.
+  /// When the current turn began.
   private(set) var turnStart = VirtualInstant.start
   private var outputs: [Output] = []
   /// The chains of causes that have not been taken yet.
@@ -32,7 +37,8 @@ final class SessionEngine {
   init<A: App>(of app: A, configuration: SessionConfiguration) throws(Refusal) {
     let scheduler = VirtualTimeScheduler()
     let xray = XRay(of: scheduler)
-    let screen = Screen(width: configuration.width, xray: xray)
+    let layout = TextLayout(width: configuration.width, marksSpans: configuration.marksSpans)
+    let screen = Screen(layout: layout, xray: xray)
     let settings = Settings(app.settings)
     do throws(CommandRefusal) {
       for value in configuration.settings {
@@ -69,29 +75,51 @@ final class SessionEngine {
     self.screen = screen
     self.world = world
     routes = RouteEntry.all(of: app)
+    entryPoints = routes.filter { !$0.isWithinEntryPoint }
     isRoute = { (try? app.link(to: $0)) != nil }
     navigator = Navigator(screen: screen)
-    start = { navigator in app.start(in: world, on: navigator, screen) }
+    executor = TurnExecutor(
+      on: scheduler,
+      startDate: configuration.timeSince1970,
+      // Other numbers than those of the world's random source.
+      seed: ~configuration.seed,
+      didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
+    )
+    start = { [executor] navigator in
+      executor.run { app.start(in: world, on: navigator, screen) }
+    }
     self.app = start(navigator)
+    executor.place = { [weak self] in self?.navigator.top?.title.shown ?? "" }
   }
 
-  /// What the user has gathered in the app.
+  /// Runs a part of a turn, so that tasks that it starts belong to the session.
+  func run<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    try executor.run(body)
+  }
+
+  /// What the user has collected in the app.
   var inventory: [InventoryItem] { app.inventory() }
 
   /// The virtual time that has passed since the session began.
   var now: Duration { .nanoseconds(world.scheduler.now.nanoseconds) }
 
-  /// The virtual time since the present turn began.
+  /// The virtual time since the current turn began.
   var elapsed: Duration {
     .nanoseconds(turnStart.distance(to: world.scheduler.now).nanoseconds)
   }
 
-  /// Whether the present turn made a call that may have changed something outside.
+  /// Whether the current turn made a call that may have changed something outside.
   ///
   /// A replay cannot undo such a change.
   var hasWrittenOutside: Bool {
     get { world.outside.hasWritten }
     set { world.outside.hasWritten = newValue }
+  }
+
+  /// The virtual time after which the task with an id wakes; nil if it does not sleep.
+  func remainingSleep(ofTask id: UInt64) -> Duration? {
+    let sleep = executor.sleepingTasks.first { $0.id == id }
+    return sleep.map { Duration(world.scheduler.now.distance(to: $0.due)) }
   }
 
   /// The visible stage.
@@ -105,7 +133,7 @@ final class SessionEngine {
   /// Follows the deep link `route`, or throws a refusal that says why it leads nowhere.
   func follow(_ route: String) throws(Refusal) {
     do throws(NavigationRefusal) {
-      try app.follow(route)
+      try run { () throws(NavigationRefusal) in try app.follow(route) }
     } catch {
       throw .navigation(error)
     }
@@ -115,19 +143,27 @@ final class SessionEngine {
   func beginTurn() {
     turnStart = world.scheduler.now
     screen.xray.beginTurn()
+    world.outside.arrivals.sleep()
+    for resumption in executor.takeResumptions() {
+      // A replay cannot repeat it.
+      hasWrittenOutside = true
+      let leak = Leak(role: .resumption, type: "Task", stage: resumption.place)
+      // A task that waits again and again would fill the screen.
+      if !leaks.contains(leak) { report(leak) }
+    }
   }
 
   /// Delivers a reply from outside, and returns the time that the call took.
   func deliver(_ reply: GatewayReply) throws(GatewayRefusal) -> Duration {
     screen.xray.tracer?.beginReply(reply)
     defer { screen.xray.tracer?.end() }
-    return try world.outside.deliver(reply)
+    return try run { () throws(GatewayRefusal) in try world.outside.deliver(reply) }
   }
 
   /// Sets the width of the screen in columns, from the next output on; returns whether it changed.
   func resize(to width: Int) -> Bool {
     guard width != screen.layout.width else { return false }
-    screen.layout = TextLayout(width: width)
+    screen.layout = TextLayout(width: width, marksSpans: screen.layout.marksSpans)
     world.width = width
     return true
   }
@@ -143,7 +179,7 @@ final class SessionEngine {
     let target = scheduler.now.advanced(by: VirtualStride(duration))
     while let deadline = scheduler.nextDeadline, deadline <= target {
       endInstant(at: deadline)
-      if isInterrupted() || world.outside.isReplyDue {
+      if TurnExecutor.leaveTurn(isInterrupted) || world.outside.isReplyDue {
         return .nanoseconds(start.distance(to: scheduler.now).nanoseconds)
       }
     }
@@ -165,6 +201,10 @@ final class SessionEngine {
 
   /// Runs the work that is due at `instant`, or now, until none is left, and collects the outputs.
   func endInstant(at instant: VirtualInstant? = nil) {
+    run { finishInstant(at: instant) }
+  }
+
+  private func finishInstant(at instant: VirtualInstant?) {
     let scheduler = world.scheduler
     var reached: VirtualInstant
     do throws(EndlessWork) {
@@ -174,8 +214,9 @@ final class SessionEngine {
         } else {
           reached = try scheduler.runDue(limit: Self.actionLimit)
         }
-        // Releasing objects may schedule work for the same instant.
-      } while letGo()
+        // Releasing objects may schedule work for the same instant, and so do values that are shown and
+        // cancelled sleeps.
+      } while letGo() || screen.showChangedValues() || executor.discardCancelledSleeps()
     } catch {
       reached = error.instant
       screen.note(.refusal(.endlessLoop(error.subject)))
@@ -200,18 +241,25 @@ final class SessionEngine {
     app = start(navigator)
   }
 
-  /// Ends the app for good.
+  /// Ends the app permanently.
   func end() {
     close()
     hasEnded = true
   }
 
-  /// Closes the app and cancels its scheduled work and its calls.
+  /// Closes the app and cancels its tasks, its scheduled work and its calls.
   private func close() {
-    navigator.close()
-    letGo()
-    world.scheduler.cancelAll()
-    world.outside.cancelAll()
+    run {
+      navigator.close()
+      letGo()
+      if executor.taskCount > 0 {
+        executor.cancelAll()
+        // Tasks that go on although they are cancelled are cut off.
+        _ = try? world.scheduler.runDue(limit: Self.actionLimit)
+      }
+      world.scheduler.cancelAll()
+      world.outside.cancelAll()
+    }
   }
 
   /// Releases the objects that left and watches their lifetimes; false if there were none.
@@ -233,12 +281,14 @@ final class SessionEngine {
 
   private func reportLeaks() {
     guard !departures.isEmpty else { return }
-    for probe in departures {
-      guard let leak = probe.leak else { continue }
-      leaks.append(leak)
-      put([screen.output(of: leak)])
-    }
+    executor.releaseEndedTasks()
+    for leak in departures.compactMap(\.leak) { report(leak) }
     departures = []
+  }
+
+  private func report(_ leak: Leak) {
+    leaks.append(leak)
+    put([screen.output(of: leak)])
   }
 
   /// Appends `more` to the outputs of the turn.
@@ -265,7 +315,7 @@ final class SessionEngine {
 }
 
 extension App {
-  /// Builds the app, presents its first scene, and returns what a session asks of it from then on.
+  /// Builds the app, presents its first scene, and returns the running app.
   fileprivate func start(
     in world: World,
     on navigator: Navigator,
@@ -285,6 +335,6 @@ private struct RunningApp {
   /// Follows a link into the app.
   let follow: (String) throws(NavigationRefusal) -> Void
 
-  /// Returns what the user has gathered.
+  /// Returns what the user has collected.
   let inventory: () -> [InventoryItem]
 }

@@ -8,7 +8,7 @@ extension Session {
       summary: "describe this screen again",
       explanation: """
         Shows the title of this screen, the present state of each control, and the exits that \
-        are known: where back leads, and where you have gone from here before. On the first \
+        are known: where back and dismiss lead, and where you have gone from here before. On the first \
         screen of an entry point, it also says what there is to try.
         """,
       onlyAsks: true
@@ -97,7 +97,7 @@ extension Session {
         """,
       onlyAsks: true,
       example: { _ in "where --json" },
-      slot: { grammar, _ in grammar.option("--json", help: "one JSON object a context") }
+      slot: { grammar, _ in grammar.option("--json", help: "one JSON object per context") }
     )
     .performed(if: { $0.engine.navigator.top != nil }) { session, arguments throws(Refusal) in
       let word = try arguments.onlyWord()
@@ -212,8 +212,8 @@ extension Session {
       summary: "change one of the app's settings, or list them",
       explanation: """
         A setting is an option for rehearsals only, such as a network that fails. Without a \
-        value, shows the setting. Without a name, lists all settings. For when a change takes \
-        effect: help <setting>
+        value, shows the setting. Without a name, lists all settings. A setting that does not \
+        take effect at once says when: from the next visit, or after relaunch.
         """,
       example: { grammar in
         grammar.settings.first.map { "set \($0.name) \($0.words.last ?? "")" }
@@ -372,7 +372,7 @@ extension Session {
     Exits(
       stage: stage,
       navigator: engine.navigator,
-      entryPoints: engine.routes.filter { !$0.isWithinEntryPoint },
+      entryPoints: engine.entryPoints,
       ways: ways
     )
   }
@@ -453,7 +453,8 @@ extension Session {
       stage: stage,
       navigator: engine.navigator,
       layout: engine.screen.layout,
-      values: ValueText(hiding: engine.screen.xray.secrets)
+      values: ValueText(hiding: engine.screen.xray.secrets),
+      remainingSleep: engine.remainingSleep(ofTask:)
     )
   }
 
@@ -473,27 +474,27 @@ extension Session {
       let before = settings.word(of: setting)
       try settings.set(setting, to: words[1])
       let isChanged = settings.word(of: setting) != before
-      return show([setting], effect: isChanged && setting.effect != .atOnce ? setting.effect : nil)
+      guard isChanged, setting.effect != .atOnce else { return show([setting]) }
+      let remark = "It takes effect \(setting.effect.words)."
+      let row = row(of: setting, about: setting.summary)
+      return show(.text(table([row]) + engine.screen.layout.prose(remark, indent: 2)))
     }
     hasChangedNothing = true
     return show([setting])
   }
 
-  /// Shows the values of `settings`, and `effect`, which is when a change of them takes effect.
-  private func show(
-    _ settings: [any SettingDeclaration],
-    effect: SettingEffect? = nil
-  ) -> [Output] {
-    let rows = settings.map {
-      [
-        $0.name, engine.world.settings.word(of: $0),
-        "\($0.words.joined(separator: "|")) · \($0.summary)",
-      ]
+  /// Shows the values of `settings`, and when a change takes effect, unless that is at once.
+  private func show(_ settings: [any SettingDeclaration]) -> [Output] {
+    let rows = settings.map { setting in
+      let effect = setting.effect == .atOnce ? "" : " · \(setting.effect.words)"
+      return row(of: setting, about: setting.summary + effect)
     }
-    let remark = effect.map {
-      engine.screen.layout.prose("It takes effect \($0.words).", indent: 2)
-    }
-    return show(.text(table(rows) + (remark ?? [])))
+    return show(.text(table(rows)))
+  }
+
+  private func row(of setting: any SettingDeclaration, about text: String) -> [String] {
+    let words = setting.words.joined(separator: "|")
+    return [setting.name, engine.world.settings.word(of: setting), "\(words) · \(text)"]
   }
 
   /// Returns a table whose last column explains, in full if there is room.
@@ -504,7 +505,7 @@ extension Session {
 
   /// Turns the x-ray on or off by words such as `on`, `off` or `all chat`, and shows its state.
   private func setXRay(_ words: [String]) throws(Refusal) -> [Output] {
-    let entryPoints = engine.routes.filter { !$0.isWithinEntryPoint }
+    let entryPoints = engine.entryPoints
     let known = XRaySetting.words + entryPoints.map(\.pattern)
     var setting = XRaySetting()
     for word in words {

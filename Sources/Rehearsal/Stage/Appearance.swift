@@ -18,7 +18,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
   /// A picture, scaled to the width and to at most `rows` lines.
   case picture(Picture, rows: Int)
 
-  /// Its rows as cells; nil if it is no table.
+  /// Its rows as cells; nil if it is not a table.
   var table: Table? {
     switch self {
     case .heading, .field, .line, .prose, .picture:
@@ -44,7 +44,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
   /// A cache of the numbers that nearly all lists show.
   private static let smallNumbers = (0...99).map { String($0) }
 
-  /// The number of its rows, and the remark below them; nil if it is no table.
+  /// The number of its rows, and the remark below them; nil if it is not a table.
   var outline: (rowCount: Int, remark: String?)? {
     switch self {
     case .heading, .field, .line, .prose, .picture: nil

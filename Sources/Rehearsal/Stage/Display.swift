@@ -36,7 +36,7 @@ final class Display {
 
   /// The appearance that was last printed.
   ///
-  /// It is nil if the control was never printed, or if the user typed the present value, which is
+  /// It is nil if the control was never printed, or if the user entered the current value and it was
   /// not printed.
   private var seen: Appearance?
 
@@ -61,14 +61,17 @@ final class Display {
     setNeedsDisplay()
   }
 
-  /// Marks the present value as seen without printing it, because the user typed it.
+  /// Marks the current value as seen, because the user entered it.
+  ///
+  /// The screen prints it only if nothing else is shown in this instant.
   func acceptAsSeen() {
     forget()
     hasNews = false
     seen = nil
+    screen?.entered = self
   }
 
-  /// The present appearance of `view`, which owns this display.
+  /// The current appearance of `view`, which owns this display.
   func appearance(of view: View) -> Appearance {
     if let current { return current }
     let appearance = view.appearance
@@ -90,7 +93,7 @@ final class Display {
     return text(of: view, in: format)
   }
 
-  /// Marks the present appearance of `view`, which owns this display, as seen.
+  /// Marks the current appearance of `view`, which owns this display, as seen.
   func markAsSeen(_ view: View) {
     hasNews = false
     seen = appearance(of: view)
@@ -110,23 +113,21 @@ final class Display {
     guard let before, let changes = now.changedRows(since: before),
       let (rowCount, remark) = now.outline, let outlineBefore = before.outline
     else { return text }
-    var news: [String] = []
-    news.reserveCapacity(changes.count)
-    for index in changes { news.append(text.lines[index]) }
     // Tell the new row count: removed rows cannot be printed, and the user must not assume that
     // they remain.
     if rowCount < outlineBefore.rowCount {
-      news.append("    (\(TextLayout.count(rowCount, "row")))")
-    } else if remark != nil, outlineBefore.remark == nil {
-      news += text.lines.dropFirst(rowCount)
+      var news = text.lines(at: changes)
+      news += format.text(ofRemark: "(\(TextLayout.count(rowCount, "row")))")
+      return news
     }
-    return ScreenText(lines: news)
+    let isRemarkNew = remark != nil && outlineBefore.remark == nil
+    return text.lines(at: isRemarkNew ? changes + (rowCount..<text.lines.count) : changes)
   }
 
   /// Returns all lines of `view`, which owns this display, without marking them as seen.
   func text(of view: View, in format: Format) -> ScreenText {
     if let rendering, rendering.format == format { return rendering.text }
-    let text = format.text(of: appearance(of: view), named: view.name)
+    let text = format.text(of: appearance(of: view), of: view)
     rendering = (format, text)
     return text
   }
@@ -157,21 +158,43 @@ extension Display.Format {
     table.lines(indent: rowIndent, gap: 3, width: layout.width)
   }
 
-  fileprivate func text(of appearance: Appearance, named name: String) -> ScreenText {
+  /// Returns the lines of `view`, which looks like `appearance`.
+  fileprivate func text(of appearance: Appearance, of view: View) -> ScreenText {
     switch appearance {
     case .heading(let text):
-      ScreenText(lines: [layout.row(text)])
+      return .heading(text, on: layout)
     case .field(let value):
-      ScreenText(lines: [layout.field(name, value, column: valueColumn, indent: 2)])
+      let line = layout.field(view.name, value, column: valueColumn, indent: 2)
+      return layout.marksSpans ? marked(field: line, of: view) : ScreenText(lines: [line])
     case .line(let text):
-      ScreenText(lines: [layout.row("  " + text)])
+      var text = ScreenText(lines: [layout.row("  " + text)])
+      if layout.marksSpans, let meaning = view.valueMeaning { text.mark(meaning, from: 2) }
+      return text
     case .prose(let text):
-      ScreenText(lines: layout.prose(text, indent: 2))
+      return ScreenText(lines: layout.prose(text, indent: 2))
     case .table, .rows:
-      ScreenText(lines: tableLines(of: appearance, named: name))
+      return tableText(of: appearance, of: view)
     case .picture(let picture, let rows):
-      text(of: picture, rows: rows)
+      return text(of: picture, rows: rows)
     }
+  }
+
+  private func marked(field line: String, of view: View) -> ScreenText {
+    var text = ScreenText(lines: [line])
+    let nameEnd = 2 + DisplayWidth.of(view.name)
+    text.mark(.name, from: 2, to: nameEnd)
+    if let meaning = view.valueMeaning {
+      text.mark(meaning, from: max(nameEnd + 3, 2 + valueColumn))
+    }
+    return text
+  }
+
+  /// Returns the lines of a remark on the rows above.
+  fileprivate func text(ofRemark remark: String) -> ScreenText {
+    var text = ScreenText(lines: layout.prose(remark, indent: Self.rowIndent))
+    guard layout.marksSpans else { return text }
+    for line in text.lines.indices { text.mark(.remark, line: line, from: Self.rowIndent) }
+    return text
   }
 
   private func text(of picture: Picture, rows: Int) -> ScreenText {
@@ -184,14 +207,22 @@ extension Display.Format {
     )
   }
 
-  private func tableLines(of appearance: Appearance, named name: String) -> [String] {
-    guard let table = appearance.table else { return [] }
+  private func tableText(of appearance: Appearance, of view: View) -> ScreenText {
+    guard let table = appearance.table else { return ScreenText() }
     let (lines, cutRows) = Self.lines(of: table, on: layout)
+    var text = ScreenText(lines: lines)
+    if layout.marksSpans, let meaning = view.rowMeaning {
+      // The first cell is the number, or the title of a row without number.
+      let ends = table.firstCellEnds(indent: Self.rowIndent, gap: 3, width: layout.width)
+      for (line, end) in ends.enumerated() {
+        text.mark(meaning, line: line, from: Self.rowIndent, to: end)
+      }
+    }
     var below = appearance.outline?.remark
     if !cutRows.isEmpty {
-      below = (below.map { $0 + "; " } ?? "") + "to read what is cut: examine \(name)"
+      below = (below.map { $0 + "; " } ?? "") + "to read what is cut: examine \(view.name)"
     }
-    guard let below else { return lines }
-    return lines + layout.prose("(\(below))", indent: Self.rowIndent)
+    if let below { text += self.text(ofRemark: "(\(below))") }
+    return text
   }
 }

@@ -3,8 +3,8 @@ public import Streams
 /// The subscriptions to cancel when a view model leaves its owner, in the order in which they were
 /// made.
 ///
-/// A set of cancellables differs in two ways: its order depends on addresses, and it keeps
-/// subscriptions that are added too late.
+/// A set of cancellables would cancel in an order that depends on addresses, and would keep
+/// subscriptions that are added after the end.
 ///
 /// Source: RxSwift, `DisposeBag`, which “Better MVVM setup with POP and Runtime” uses.
 public final class DisposeBag {

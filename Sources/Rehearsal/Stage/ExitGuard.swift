@@ -1,12 +1,11 @@
 public import Streams
 
-/// Keeps a stage from being left before the user, or its director, has agreed.
+/// Asks the user, or the director, before a stage is left.
 ///
 /// The stage defines the text of the question, and the director decides whether the guard is armed.
-/// While it is armed, it asks on every exit that would take the stage away: `back`, `dismiss`,
-/// `quit`, and all operations of a ``NavigationContext`` that is not ``NavigationContext/forced``.
-/// On a terminal, Control-D asks as `quit` does. The end of a piped input and `relaunch` do not
-/// ask.
+/// While it is armed, it asks on every exit that would remove the stage: `back`, `dismiss`, `quit`,
+/// and all operations of a ``NavigationContext`` that is not ``NavigationContext/forced``. On a
+/// terminal, Control-D asks as `quit` does. The end of a piped input and `relaunch` do not ask.
 ///
 /// ```swift
 /// final class EditorStage: Stage, Directed {
@@ -22,8 +21,8 @@ public import Streams
 /// If a director needs to ask elsewhere first, give it ``attempts`` and bind its verdict:
 /// `bind(\.exit, to: draftGuard) { $0.isSafe ? .leave : .ask }`.
 ///
-/// If several guarded stages would go at once, they ask from the top down. One “keep” keeps all of
-/// them. Source: Angular, `CanDeactivate`.
+/// If several guarded stages would be removed at once, their guards ask from the top down. One
+/// “keep” keeps all of them. Source: Angular, `CanDeactivate`.
 public final class ExitGuard {
   /// Whether the guard asks.
   public let isArmed = Property(false)
@@ -45,7 +44,7 @@ public final class ExitGuard {
 
   /// Makes a guard that asks `question` in a modal, where `message` is shown.
   ///
-  /// The answers are the words `leave` and `keep`. Words that could not name two buttons are a
+  /// The answers are the words `leave` and `keep`. Words that cannot name two buttons are a
   /// programmer error.
   public init(
     _ question: String,
@@ -91,10 +90,10 @@ public final class ExitGuard {
 
 /// Whether a stage can be left.
 nonisolated public enum ExitVerdict: Hashable, Sendable {
-  /// It can.
+  /// The stage can be left.
   case leave
   /// The guard asks the user.
   case ask
-  /// It cannot; the user reads the reason.
+  /// The stage cannot be left; the user reads the reason.
   case stay(reason: String)
 }

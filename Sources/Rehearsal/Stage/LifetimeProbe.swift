@@ -18,6 +18,7 @@ struct LifetimeProbe {
   static func watch(_ stage: Stage, with probes: inout [LifetimeProbe]) {
     let title = stage.title.shown
     probes.append(LifetimeProbe(stage, .stage, of: title))
+    if let tasks = stage.startedTasks { probes.append(LifetimeProbe(tasks, .task, of: title)) }
     guard let director = stage.directorStorage else { return }
     probes.append(LifetimeProbe(director, .director, of: title))
   }

@@ -4,13 +4,13 @@ public import Streams
 ///
 /// The context decides how it presents the stage.
 ///
-/// A scene receives a context and may keep it as long as it likes: a closed context refuses every
-/// operation. No operation traps. A refusal is returned, and the user is told about it.
+/// A scene receives a context and may keep it for any time: a closed context refuses every
+/// operation. No operation traps. A refusal is returned and shown to the user.
 ///
-/// An operation that takes stages away first asks the armed guards of those stages, from the top
-/// down; see ``ExitGuard``. Until the guards have answered, the operation is pending, and so is
-/// every later operation. The later operations follow in order after the answer, whatever it is.
-/// The operations of ``forced`` ask no guard and are never pending.
+/// An operation that removes stages first asks the armed guards of those stages, from the top down;
+/// see ``ExitGuard``. Until the guards have answered, the operation is pending, and so is every
+/// later operation. The later operations follow in order after any answer. The operations of
+/// ``forced`` ask no guard and are never pending.
 ///
 /// Source: “A Different Take on MVVM with Swift”, `NavigationContext`.
 public protocol NavigationContext: AnyObject {
@@ -40,7 +40,7 @@ public protocol NavigationContext: AnyObject {
 
   /// Dismisses every modal from the window to this context.
   ///
-  /// If there is none, it dismisses every modal that stands on this context.
+  /// If there is none, it dismisses every modal on top of this context.
   @discardableResult func dismissToRoot() -> NavigationResult
 
   /// Shows `stage` where the user sees it.
@@ -57,7 +57,7 @@ public protocol NavigationContext: AnyObject {
     _ present: @escaping (any NavigationContext) -> Void
   ) -> NavigationResult
 
-  /// Closes this context with all that stands on it. The window is never closed.
+  /// Closes this context with everything on top of it. The window is never closed.
   @discardableResult func close() -> NavigationResult
 
   /// Whether the context can still present anything.
@@ -94,12 +94,12 @@ public protocol NavigationContext: AnyObject {
 
 /// The result of an operation on a context.
 nonisolated public enum NavigationResult: Hashable, Sendable {
-  /// It was done.
+  /// The operation was done.
   case made(Transition)
-  /// It waits for a guard, or behind an operation that waits for one.
+  /// The operation waits for a guard, or for an operation that waits for one.
   ///
   /// It is done or refused after the answer.
   case pending
-  /// It was not possible, and the user has read why.
+  /// The operation was not possible, and the screen shows the reason.
   case refused(NavigationRefusal)
 }

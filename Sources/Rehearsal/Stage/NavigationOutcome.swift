@@ -12,7 +12,7 @@ nonisolated final class NavigationOutcome<Value> {
 
   var signal: Signal<Value> { subject.eraseToSignal() }
 
-  /// Takes the first value and delivers it after `leave` has taken the screen away.
+  /// Takes the first value and delivers it after `leave` has removed the screen.
   ///
   /// A subscriber can then continue from the screen below.
   func settle(_ value: Value, leaving leave: (_ deliver: @escaping () -> Void) -> Void) {

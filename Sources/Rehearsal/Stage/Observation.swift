@@ -1,38 +1,59 @@
 /// A scene's observation of an output of its stage's director.
-final class Observation {
+final class Observation: HeardOutput {
   /// The scene.
   let scene: Any
 
-  /// The output.
-  let output: OutputName
-
-  private var latest: Any?
-  private var count = 0
-
-  init(of output: OutputName, by scene: Any) {
+  init(_ output: OutputName, of director: AnyObject, by scene: Any) {
     self.scene = scene
-    self.output = output
-  }
-
-  func hear(_ value: Any) {
-    latest = value
-    count += 1
-  }
-
-  /// The latest value, and the number of values so far.
-  func text(in values: ValueText) -> String {
-    guard let latest else { return "nothing yet" }
-    return "\(values.text(of: latest)), \(count == 1 ? "once" : "\(count) times")"
+    super.init(output, of: director)
   }
 }
 
-/// The name of a director's output, such as `ProfileDirector.userName`, stored as its key path.
+/// An output of a director or a view model, and what it has sent.
+class HeardOutput {
+  /// The output.
+  let output: OutputName
+
+  private(set) weak var model: AnyObject?
+
+  private var latestValue: Any?
+  /// The latest value if it is an object, which must not be kept alive.
+  private weak var latestObject: AnyObject?
+  private var count = 0
+
+  init(_ output: OutputName, of model: AnyObject) {
+    self.output = output
+    self.model = model
+  }
+
+  func hear(_ value: Any) {
+    if type(of: value) is AnyObject.Type {
+      latestObject = value as AnyObject
+    } else {
+      latestValue = value
+    }
+    count += 1
+  }
+
+  /// The latest value as `describe` writes it, and the number of values so far.
+  func text(_ describe: (Any) -> String) -> String {
+    guard count > 0 else { return "nothing yet" }
+    let latest = latestValue ?? latestObject.map { $0 as Any }
+    return "\(latest.map(describe) ?? "released"), \(count == 1 ? "once" : "\(count) times")"
+  }
+}
+
+/// The name of a director's output, such as `ProfileDirector.userName`, stored as its key path, or of a
+/// property of an `@Observable` model.
 ///
 /// The text is made on demand, because describing a key path takes longer than a subscription.
 struct OutputName: CustomStringConvertible {
   let keyPath: AnyKeyPath
+  /// The property of an `@Observable` model; nil for an output.
+  var property: ModelProperty?
 
   var description: String {
+    if let property { return property.name }
     let path = String(describing: keyPath).drop { $0 == "\\" }
     // A computed property has an address instead of a name, and the address differs in each run.
     guard let address = path.firstRange(of: "<computed ") else { return String(path) }

@@ -2,7 +2,7 @@ public import Streams
 
 /// An attribute of a control, such as a label's text, that a director's output can be bound to.
 ///
-/// Setting a value that differs from the present one makes the screen print the control at the end
+/// Setting a value that differs from the current one makes the screen print the control at the end
 /// of the instant.
 public final class Property<Value: Equatable> {
   private var storage: Value
@@ -28,7 +28,7 @@ public final class Property<Value: Equatable> {
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
-  /// The present value.
+  /// The current value.
   public var value: Value {
     get { storage }
     set {
@@ -43,8 +43,8 @@ public final class Property<Value: Equatable> {
     }
   }
 
-  /// Sets a value that the user has just entered, without printing it again.
-  func setWithoutEcho(_ value: Value) {
+  /// Sets a value that the user has just entered, and prints it only if nothing else is shown.
+  func enter(_ value: Value) {
     store(value)
     display?.acceptAsSeen()
   }

@@ -30,19 +30,32 @@ final class Screen {
   /// The x-ray, which shows the causes of what happens.
   let xray: XRay
 
+  /// The values of `@Observable` models that changed and are not shown yet.
+  let changedValues = ChangedValues()
+
   private var notes: [Note] = []
+
+  /// The control whose value the user entered in this instant; nil for none.
+  var entered: Display?
 
   /// The handle by which the app's services, which may outlive the screen, refer to it.
   private(set) var handle: Handle<Screen>?
 
-  init(width: Int, xray: XRay) {
-    layout = TextLayout(width: width)
+  init(layout: TextLayout, xray: XRay) {
+    self.layout = layout
     self.xray = xray
     handle = Handle(self)
   }
 
   nonisolated deinit {
     handle = nil
+  }
+
+  /// Shows the values of models that changed; false if there were none.
+  func showChangedValues() -> Bool {
+    let changes = changedValues.take()
+    for change in changes { change.show() }
+    return !changes.isEmpty
   }
 
   func note(_ note: Note) {
@@ -55,7 +68,8 @@ final class Screen {
   ///
   /// `top` is the visible stage.
   func endInstant(top: Stage?, offset: Duration) -> [Output] {
-    guard !notes.isEmpty else { return [] }
+    let entered = exchange(&entered, with: nil)
+    guard !notes.isEmpty else { return answer(of: entered, top: top, offset: offset) }
     var notes = exchange(&notes, with: [])
     var outputs: [Output] = []
     // A plain loop, because a closure would check for the main actor on each note.
@@ -75,7 +89,17 @@ final class Screen {
     while !notes.isEmpty { notes.removeLast() }
     // A note added while drawing is shown in the next instant.
     if self.notes.isEmpty { self.notes = notes }
-    return outputs
+    return outputs.isEmpty ? answer(of: entered, top: top, offset: offset) : outputs
+  }
+
+  /// Returns the control whose value was entered, because an instant that shows nothing else must not
+  /// be silent.
+  private func answer(of entered: Display?, top: Stage?, offset: Duration) -> [Output] {
+    guard let entered, let view = entered.view, let stage = entered.stage, stage === top else {
+      return []
+    }
+    let text = stage.print(view, on: layout)
+    return [Output(.update(control: view.name), offset: offset, text: text)]
   }
 
   func output(of refusal: Refusal) -> Output {
@@ -111,9 +135,16 @@ final class Screen {
       return (.text, ScreenText(lines: lines))
     case .description(let stage, let about, let exits):
       var text = text(of: stage, mark: "", about: about, top: top)
-      if stage === top { text.lines += exits }
+      if stage === top { text += self.text(ofExits: exits) }
       return (.description, text)
     }
+  }
+
+  private func text(ofExits lines: [String]) -> ScreenText {
+    var text = ScreenText(lines: lines)
+    guard layout.marksSpans else { return text }
+    for line in lines.indices { text.mark(.exits, line: line, from: 2) }
+    return text
   }
 
   /// Returns the lines of a sentence after a mark of one column.

@@ -66,14 +66,16 @@ open class Stage {
   /// What `examine owner` says about the stage; nil if it owns no view model.
   var ownership: [String]? { lazySlot.ownership }
 
-  /// The stage's view models: those that it and its controls own, and the stored properties whose type
-  /// is named so.
+  /// The stage's view models: those that it and its controls own, the stored properties whose type is
+  /// named so, and the `@Observable` models that it shows, except its director.
   var viewModels: [Any] {
     let stored = Member.all(of: self).filter { !$0.isInherited }.compactMap {
       Member.unwrapped($0.value)
     }
     .filter { String(describing: type(of: $0)).hasSuffix("ViewModel") }
-    let all = [ownedViewModel].compactMap { $0 } + stored + views.compactMap(\.ownedViewModel)
+    let shown = observedValues.compactMap(\.property.model).filter { $0 !== directorStorage }
+    let all =
+      [ownedViewModel].compactMap { $0 } + stored + views.compactMap(\.ownedViewModel) + shown
     var seen: Set<ObjectIdentifier> = []
     return all.filter { model in
       // Two controls may share a view model, unless it is a value.
@@ -85,19 +87,42 @@ open class Stage {
   /// The observations of the director's outputs, in the order of subscription.
   var observations: [Observation] = []
 
+  /// The outputs of models that the stage itself observes, in the order of subscription.
+  var modelOutputs: [HeardOutput] = []
+
+  /// The values of `@Observable` models that the stage shows, in the order of the bindings.
+  private(set) var observedValues: [ObservedValue] = []
+  /// Bindings to such values that were made before the stage loaded.
+  private var awaitingScreen: [(Screen) -> ObservedValue] = []
+
+  /// The screen; nil before the stage loads and after it unloads.
+  var screen: Screen? { titleView.display.screen }
+
+  private var taskStorage: StageTasks?
+
+  /// The tasks that the stage has started; nil for none.
+  var startedTasks: StageTasks? { taskStorage }
+
+  /// The tasks of the stage, created on first use.
+  var tasks: StageTasks {
+    let tasks = taskStorage ?? StageTasks()
+    taskStorage = tasks
+    return tasks
+  }
+
   private var presenterReference: ObjectReference?
 
-  /// What presented the stage: what ``presented(by:)`` says, or else the first scene that observes the
-  /// director; nil if neither is known.
+  /// The object that presented the stage: the one passed to ``presented(by:)``, or else the first scene that observes
+  /// the director; nil if neither is known.
   var scene: Any? { presenterReference?.object ?? observations.first?.scene }
 
-  /// The name of the type of what presented the stage; nil if it did not say so.
+  /// The name of the type of the object passed to ``presented(by:)``; nil for none.
   var presenterName: String? { presenterReference?.typeName }
 
-  /// Says that `presenter` presents this stage, and returns the stage.
+  /// Records that `presenter` presents this stage, and returns the stage.
   ///
-  /// Tell it to the stage in the call that presents it, so that `where`, `examine scene` and the x-ray
-  /// show the scene, coordinator or navigator:
+  /// Call it where you present the stage, so that `where`, `examine scene` and the x-ray show the scene, coordinator or
+  /// navigator:
   ///
   /// ```swift
   /// struct WelcomeScene {
@@ -154,7 +179,7 @@ open class Stage {
   /// value.
   public final var departure: Signal<Departure> { farewell.signal() }
 
-  /// The title of the nearest titled context that the stage stands in; nil for none.
+  /// The title of the nearest titled context around the stage; nil for none.
   var contextTitle: String? { presentation.flatMap { presenter?.contextTitle(of: $0) } }
 
   /// The number of subscriptions that the stage keeps alive.
@@ -182,6 +207,12 @@ open class Stage {
     cancellables = exchange(&cancellables, with: []).appending([subscription])
   }
 
+  /// Keeps the value that `observe` makes when the stage is on a screen.
+  func whenOnScreen(_ observe: @escaping (Screen) -> ObservedValue) {
+    guard let screen else { return awaitingScreen.append(observe) }
+    observedValues.append(observe(screen))
+  }
+
   /// Loads the stage: first the controls, then the director, which receives their streams.
   func load(on screen: Screen, in presenter: any StagePresenter) {
     self.presenter = presenter
@@ -197,6 +228,7 @@ open class Stage {
       }
       view.load(on: screen, in: self)
     }
+    for observe in exchange(&awaitingScreen, with: []) { observedValues.append(observe(screen)) }
     choosers = views.filter(\.isChooser)
     loadedGuard = exitGuard
     loadedGuard?.display.stageHandle = handle
@@ -209,7 +241,7 @@ open class Stage {
     }
   }
 
-  /// Removes the stage with all that stands on it.
+  /// Removes the stage with everything on top of it.
   func takeAway(then completion: @escaping () -> Void) {
     presenter?.remove(self, then: completion)
   }
@@ -224,6 +256,11 @@ open class Stage {
   /// Releases what the stage holds: its subscriptions, its director and its screen.
   func unload() {
     let release = xray?.tracer?.beginRelease(of: self)
+    taskStorage?.cancel()
+    taskStorage = nil
+    for value in observedValues { value.stop() }
+    observedValues = []
+    awaitingScreen = []
     // A subscription that is stored during the cancellation is dropped with the rest.
     for cancellable in cancellables { cancellable.cancel() }
     cancellables = []
@@ -233,6 +270,7 @@ open class Stage {
     makeDirector = nil
     directorStorage = nil
     observations = []
+    modelOutputs = []
     presenterReference = nil
     for view in views { view.unload() }
     titleView.unload()
@@ -240,8 +278,7 @@ open class Stage {
     takeHandle()
   }
 
-  /// Removes the handle, so that no code finds the stage any more, not even in a subclass's
-  /// `deinit`.
+  /// Removes the handle, so that no code finds the stage any more, including a subclass's `deinit`.
   nonisolated func takeHandle() {
     handle = nil
   }
@@ -300,7 +337,7 @@ extension Stage {
   }
 }
 
-/// The context of a stage, with what the stage alone asks of it.
+/// The context of a stage, with operations that only the stage uses.
 protocol StagePresenter: NavigationContext {
   /// Returns the title of the nearest titled context of a stage; nil for none.
   func contextTitle(of stage: Stage.Number) -> String?
@@ -308,6 +345,6 @@ protocol StagePresenter: NavigationContext {
   /// Follows the verdict of a stage's guard that needed time to decide.
   func decide(_ verdict: ExitVerdict, of stage: Stage)
 
-  /// Removes a stage with all that stands on it, then calls `completion`.
+  /// Removes a stage with everything on top of it, then calls `completion`.
   func remove(_ stage: Stage, then completion: @escaping () -> Void)
 }

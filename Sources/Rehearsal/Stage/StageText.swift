@@ -40,11 +40,16 @@ extension Stage {
     view.display.printNews(of: view, in: format(layout))
   }
 
+  /// Returns all lines of one control, and marks it as seen.
+  func print(_ view: View, on layout: TextLayout) -> ScreenText {
+    view.display.print(view, in: format(layout))
+  }
+
   /// Returns the title after `mark`, which is a symbol with its blank, or empty.
   func heading(on layout: TextLayout, mark: String) -> ScreenText {
     if mark.isEmpty { return titleView.display.print(titleView, in: format(layout)) }
     titleView.display.markAsSeen(titleView)
-    return ScreenText(lines: [layout.row(mark + title.shown)])
+    return .heading(mark + title.shown, on: layout)
   }
 
   private func format(_ layout: TextLayout) -> Display.Format {
@@ -58,5 +63,14 @@ extension Stage {
       longest = max(longest, DisplayWidth.of(view.name))
     }
     return longest + 3
+  }
+}
+
+extension ScreenText {
+  /// Returns a line that is a title.
+  static func heading(_ title: String, on layout: TextLayout) -> ScreenText {
+    var text = ScreenText(lines: [layout.row(title)])
+    if layout.marksSpans { text.mark(.title, from: 0) }
+    return text
   }
 }

@@ -65,12 +65,21 @@ extension Tracer {
       in: stage.contextTitle
     )
     receiver.isReceiver = true
-    // The model may have reported itself what it does.
+    // The model may have reported its own call.
     guard source != innermost else { return begin(receiver) }
     let cause = Cause(source, by: emission, in: stage.contextTitle)
     cause.append(receiver)
     add(cause)
     enter(receiver)
+  }
+
+  /// Begins to show `value` of a model after `cause` has changed it, until ``end()``.
+  func beginChange(of value: ObservedValue, because cause: Cause?) {
+    let change = Cause(value.property.name, by: "set", in: cause?.contextTitle)
+    change.isReceiver = true
+    // A binding that shows nothing new is only worth a line if the user has made the change.
+    change.needsEffect = !value.isEditable
+    begin(change, because: cause)
   }
 
   /// Adds a change to a property of a control or a stage.

@@ -52,7 +52,7 @@ open class View {
     property.display = display
   }
 
-  /// The present appearance of the control.
+  /// The current appearance of the control.
   open var appearance: Appearance { .prose("") }
 
   /// The actions that the control accepts.
@@ -65,6 +65,12 @@ open class View {
 
   /// The ``choices``, each with the detail shown beside it, or an empty string.
   var describedChoices: [(word: String, detail: String)] { choices.map { ($0, "") } }
+
+  /// What the control's value is on the screen, for terminals that support color; nil for a plain value.
+  var valueMeaning: OutputSpan.Meaning? { nil }
+
+  /// What the first cell of the control's rows is, for terminals that support color; nil for plain text.
+  var rowMeaning: OutputSpan.Meaning? { choiceAction == nil ? nil : .choice }
 
   /// The number of items that can be chosen by number, including any without a word in ``choices``.
   open var choiceCount: Int { choices.count }

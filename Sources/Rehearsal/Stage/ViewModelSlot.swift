@@ -50,7 +50,7 @@ final class ViewModelSlot {
     replace(of: owner, with: viewModel, didSet: show)
   }
 
-  /// Cleans up after the present view model of `owner`, then stores the next one, if any.
+  /// Cleans up after the current view model of `owner`, then stores the next one, if any.
   func replace<ViewModel>(
     of owner: AnyObject,
     with next: ViewModel?,
@@ -68,7 +68,7 @@ final class ViewModelSlot {
     trace(owner, "didSetViewModel") { show(next, disposeBag) }
   }
 
-  /// Cancels the subscriptions of the present view model's owner.
+  /// Cancels the subscriptions of the current view model's owner.
   func dispose(of owner: AnyObject) {
     guard let disposeBag else { return }
     trace(owner, "dispose") { disposeBag.dispose() }

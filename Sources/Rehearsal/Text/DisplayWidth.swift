@@ -17,7 +17,7 @@ nonisolated package enum DisplayWidth {
     return Array(text.utf8).withUnsafeBufferPointer(ofSimple)
   }
 
-  /// Works on bytes of UTF-8, since a golden run measures a million lines.
+  /// Works on bytes of UTF-8, because a large test run measures a million lines.
   private static func ofSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var columns = 0
     var index = 0

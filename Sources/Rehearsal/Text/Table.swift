@@ -91,6 +91,19 @@ nonisolated struct Table {
     return (lines, [])
   }
 
+  /// Returns the column after the first cell of each row on a screen of `width` columns.
+  func firstCellEnds(indent: Int, gap: Int, width: Int) -> [Int] {
+    let columnStarts = columnStarts(indent: indent, gap: gap)
+    let isCut = rows.contains { row in
+      row.last { cells[$0].byteCount > 0 }
+        .map { columnStarts[$0 - row.lowerBound] + cells[$0].width > width } ?? false
+    }
+    if isCut {
+      return NarrowTable(shownRows, indent: indent, gap: gap, width: width).firstCellEnds
+    }
+    return rows.map { indent + ($0.isEmpty ? 0 : cells[$0.lowerBound].width) }
+  }
+
   /// Returns the start of each column, after the widest cell of the column before.
   ///
   /// The last cell of a row does not count, because nothing follows it.

@@ -4,8 +4,12 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   /// The columns of the screen.
   let width: Int
 
-  package init(width: Int) {
+  /// Whether texts say what the parts of their lines are.
+  let marksSpans: Bool
+
+  package init(width: Int, marksSpans: Bool = false) {
     self.width = width
+    self.marksSpans = marksSpans
   }
 
   /// Returns one line, cut at the width with `…`.
@@ -101,7 +105,7 @@ nonisolated package struct TextLayout: Equatable, Sendable {
   }
 
   private func wrap(_ paragraph: String, to available: Int) -> [String] {
-    // Only a paragraph that must be broken loses its extra blanks.
+    // A paragraph loses its extra blanks only if it must be broken.
     if DisplayWidth.of(paragraph) <= available { return [paragraph] }
     var lines: [String] = []
     var line = ""

@@ -16,7 +16,7 @@ public protocol ReusableViewModelOwner: AnyObject {
   /// The view models' interface for the owner, usually a protocol.
   associatedtype ViewModelProtocol
 
-  /// The present view model; nil for none.
+  /// The current view model; nil for none.
   var viewModel: ViewModelProtocol? { get set }
 
   /// Shows the view model; `disposeBag` keeps the subscriptions.
@@ -29,7 +29,7 @@ public protocol ReusableViewModelOwner: AnyObject {
 }
 
 extension ReusableViewModelOwner where Self: Stage {
-  /// The present view model; nil for none.
+  /// The current view model; nil for none.
   public var viewModel: ViewModelProtocol? {
     get { viewModelSlot.viewModel() }
     set {
@@ -44,7 +44,7 @@ extension ReusableViewModelOwner where Self: Stage {
 }
 
 extension ReusableViewModelOwner where Self: View {
-  /// The present view model; nil for none.
+  /// The current view model; nil for none.
   public var viewModel: ViewModelProtocol? {
     get { viewModelSlot.viewModel() }
     set {
@@ -59,7 +59,7 @@ extension ReusableViewModelOwner where Self: View {
 }
 
 extension ReusableViewModelOwner where Self: Cell {
-  /// The present view model; nil for none.
+  /// The current view model; nil for none.
   ///
   /// The list calls ``Cell/prepareForReuse()`` before it reuses the cell.
   public var viewModel: ViewModelProtocol? {

@@ -1,6 +1,6 @@
-/// The reason why a command could not be understood, or why a control could not do what it says.
+/// The reason why a command was not understood, or why a control could not perform it.
 nonisolated public enum CommandRefusal: Error, Hashable, Sendable {
-  /// No control and no verb has that name; the user may have meant the whole line another way.
+  /// No control and no verb has that name; the suggestion is a likely correction of the whole line.
   case unknownCommand(String, suggestion: String?)
   /// The word is the beginning of several names.
   case ambiguous(String, candidates: [String])

@@ -39,7 +39,7 @@ nonisolated enum WordMatch: Equatable {
   /// Returns the candidate closest in spelling to `word`, if `word` is likely a typo of it.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = Array(word.lowercased())
-    // A longer word is no typo, and the cost of a comparison is the product of both lengths.
+    // A longer word is not a typo, and the cost of a comparison is the product of both lengths.
     guard (2...32).contains(letters.count) else { return nil }
     let limit = letters.count < 6 ? 1 : 2
     var best: (word: String, distance: Int)?

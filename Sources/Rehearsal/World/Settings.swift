@@ -1,4 +1,4 @@
-/// The settings of an app and their present values.
+/// The settings of an app and their current values.
 public final class Settings {
   let declarations: [any SettingDeclaration]
   private var words: [String: String]
@@ -12,7 +12,7 @@ public final class Settings {
     }
   }
 
-  /// Returns the present value of `setting`.
+  /// Returns the current value of `setting`.
   ///
   /// Reading a setting that the app does not declare is a programmer error.
   public subscript<Value>(setting: Setting<Value>) -> Value {

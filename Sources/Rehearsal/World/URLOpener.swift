@@ -7,7 +7,8 @@
 /// The gateway through which an app opens a URL outside itself, as `UIApplication.open(_:)` does.
 ///
 /// In a session it opens nothing, and shows the URL instead (`↗ https://…`), so that a test and a
-/// demo show the same. The app passes it to a scene through the scene's initializer.
+/// demonstration have the same output. The app passes it to a scene through the scene's
+/// initializer.
 public struct URLOpener {
   private let perform: (URL) -> Void
 

@@ -32,7 +32,7 @@ public final class World {
 
   /// The width of the screen in columns, for apps that adapt to a narrow one.
   ///
-  /// A new width is in the log, so whatever an app does with it replays.
+  /// A new width is in the log, so a replay gives the app the same width.
   public internal(set) var width: Int
 
   let outside: Outside

@@ -3,17 +3,16 @@ final class Cause {
   /// The label of the arrow to this node; nil if only the order is known.
   let edge: String?
 
-  /// The name of the object, such as `ProfileStage.website`.
-  let name: String
+  /// The name of the object, such as `ProfileStage.website`, or of a task, which is known once it runs.
+  var name: String
 
-  /// The title of the context that the object stands in; nil for none.
+  /// The title of the context around the object; nil for none.
   let contextTitle: String?
 
   /// The label of the arrow to an effect that has no label of its own.
   var emission: String?
 
-  /// Whether ``emission`` tells when, in which case it is shown in addition to an effect's own
-  /// label.
+  /// Whether ``emission`` is a time, which is shown in addition to an effect's own label.
   var isLater = false
 
   /// Whether this is the arrival of a stage, whose description already shows what its outputs send.
@@ -22,11 +21,14 @@ final class Cause {
   /// Whether the user can see it: a change of a property, or a transition.
   var isVisible = false
 
-  /// Whether this is a stage that a model called back, in which case the model is named already.
+  /// Whether this is a stage that a model called back; the model is then named already.
   var isReceiver = false
 
   /// Whether this is work in the background, which is shown only if it reaches a stage.
   var isBackground = false
+
+  /// The id of the task whose work this is; nil for other causes.
+  var task: UInt64?
 
   /// Whether to omit the node if it has no effects.
   var needsEffect = false

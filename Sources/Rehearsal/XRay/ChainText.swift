@@ -1,7 +1,7 @@
-/// Writes a chain of causes: one line as long as one thing leads to another.
+/// Writes a chain of causes as lines of arrows.
 ///
-/// A line that stands further to the right goes on where the nearest line above it that does not
-/// has ended, be it that several things follow there, or that the screen is too narrow.
+/// A cause with one effect continues its line. Each of several effects has a line of its own,
+/// indented below its cause, and so has an effect that is too wide for the line.
 struct ChainText {
   let layout: TextLayout
 
@@ -9,42 +9,47 @@ struct ChainText {
     lines(ofRoots: [root])
   }
 
-  /// The lines of chains that begin one after another.
+  /// The lines of several chains, in order.
   ///
-  /// A chain begins with an arrow if it has no cause of its own, such as the release of what has left.
+  /// A chain without a cause begins with an arrow, such as the release of a stage.
   func lines(ofRoots roots: [Cause]) -> [String] {
     folded(
-      roots.map { root in
-        let edge = root.edge.map { Self.arrow($0) + " " } ?? ""
-        return lines(of: root, indent: 2, beginning: edge + root.name)
-      }
+      roots.map { lines(of: $0, indent: 2, edge: $0.edge) }
     )
   }
 
-  private func lines(of root: Cause, indent: Int, beginning: String) -> [String] {
+  private func lines(of root: Cause, indent: Int, edge: String?) -> [String] {
     var indent = indent
     var lines: [String] = []
-    var line = blanks(indent) + beginning
+    var line = ""
+    /// Begins a line with an arrow and a name, or two lines if they do not fit beside each other.
+    func begin(_ name: String, edge: String?) {
+      line = blanks(indent) + Self.step(edge, name)
+      guard let edge, !fits(line) else { return }
+      lines.append(layout.row(blanks(indent) + Self.arrow(edge)))
+      indent += 2
+      line = blanks(indent) + name
+    }
+    begin(root.name, edge: edge)
     var cause = root
     while cause.effects.count == 1, let effect = cause.effects.first,
       let edge = Self.edge(from: cause, to: effect)
     {
-      let step = Self.arrow(edge) + " " + effect.name
-      if fits(line + " " + step) {
-        line += " " + step
+      let longer = line + " " + Self.step(edge, effect.name)
+      if fits(longer) {
+        line = longer
       } else {
         lines.append(layout.row(line))
         indent += 2
-        line = blanks(indent) + step
+        begin(effect.name, edge: edge)
       }
       cause = effect
     }
     let sharedEdge = sharedEdge(of: cause).flatMap { fits(line + " " + Self.arrow($0)) ? $0 : nil }
     if let sharedEdge { line += " " + Self.arrow(sharedEdge) }
     lines.append(layout.row(line))
-    let effects = cause.effects.map { effect in
-      let edge = effect.edge == sharedEdge ? "" : effect.edge.map { Self.arrow($0) + " " } ?? ""
-      return self.lines(of: effect, indent: indent + 2, beginning: edge + effect.name)
+    let effects = cause.effects.map {
+      self.lines(of: $0, indent: indent + 2, edge: $0.edge == sharedEdge ? nil : $0.edge)
     }
     let rest = folded(effects)
     // Equal effects without effects of their own fit on the line of their arrow.
@@ -54,10 +59,10 @@ struct ChainText {
     return lines.dropLast() + [layout.row(line + " " + end)]
   }
 
-  /// The lines of effects, with those that repeat written once, with their number.
+  /// The lines of effects; repeated effects are written once, with their number.
   ///
-  /// What repeats is one effect, or a few in the same order, such as the cells of a list, each of which
-  /// is prepared and then filled.
+  /// One effect can repeat, or a few in the same order, such as the cells of a list, each of which is prepared and then
+  /// filled.
   private func folded(_ effects: [[String]]) -> [String] {
     var lines: [String] = []
     var start = 0
@@ -75,7 +80,7 @@ struct ChainText {
     return lines
   }
 
-  /// How many effects at the beginning repeat, and how many times they are there.
+  /// The number of effects at the beginning that repeat as a group, and how often the group occurs.
   private func repetition(in effects: ArraySlice<[String]>) -> (length: Int, count: Int) {
     for length in 1...Self.repetitionLimit where effects.count >= 2 * length {
       let unit = effects.prefix(length)
@@ -88,7 +93,7 @@ struct ChainText {
 
   private static let repetitionLimit = 3
 
-  /// What leads to all effects alike; nil where they have each their own.
+  /// The label of the arrows to all effects; nil if the labels differ.
   private func sharedEdge(of cause: Cause) -> String? {
     if cause.isLater, !cause.effects.isEmpty { return cause.emission }
     guard let edge = cause.effects.first?.edge else { return nil }
@@ -99,15 +104,19 @@ struct ChainText {
     DisplayWidth.of(line) <= layout.width
   }
 
-  /// What is deeper than the screen is wide is cut anyway.
+  /// The blanks of an indent, limited to leave room for the text.
   private func blanks(_ indent: Int) -> String {
     String(repeating: " ", count: min(indent, layout.width / 2))
   }
 
-  /// What is written on the arrow to the only effect of a cause.
+  /// The label of the arrow to the only effect of a cause.
   private static func edge(from cause: Cause, to effect: Cause) -> String? {
     guard cause.isLater, let time = cause.emission, effect.edge != time else { return effect.edge }
     return effect.edge.map { "\(time), \($0)" } ?? time
+  }
+
+  private static func step(_ edge: String?, _ name: String) -> String {
+    edge.map { arrow($0) + " " + name } ?? name
   }
 
   private static func arrow(_ edge: String) -> String { "─\(edge)▶" }

@@ -4,20 +4,30 @@ struct Member {
   let name: String
   let value: Any
 
-  /// Whether a superclass of this package declares it, such as ``Stage`` or ``Coordinator``.
+  /// Whether a superclass outside the app declares it, such as ``Stage`` or ``Coordinator``.
   let isInherited: Bool
+
+  /// Whether it has the name of the storage of an observable property, as `@Observable` makes it.
+  let isObserved: Bool
 
   /// The stored properties of `object`, those of its superclasses first.
   ///
-  /// A type that is a `CustomReflectable` says itself what its members are.
+  /// A `CustomReflectable` type defines its own members.
   static func all(of object: Any) -> [Member] {
     var members: [Member] = []
     var mirror: Mirror? = Mirror(reflecting: object)
     while let present = mirror {
       let isInherited =
-        present.subjectType != type(of: object) && isOfPackage(present.subjectType)
+        present.subjectType != type(of: object) && !isOfApp(present.subjectType)
       let children = present.children.compactMap { label, value in
-        label.flatMap(plain).map { Member(name: $0, value: value, isInherited: isInherited) }
+        label.flatMap(plain).map { name in
+          Member(
+            name: name,
+            value: value,
+            isInherited: isInherited,
+            isObserved: label == "_" + name
+          )
+        }
       }
       members = children + members
       mirror = present.superclassMirror
@@ -31,11 +41,23 @@ struct Member {
     all(of: owner).first { ($0.value as? Object) === member }?.name
   }
 
-  private static func isOfPackage(_ type: Any.Type) -> Bool {
-    String(reflecting: type).hasPrefix(modulePrefix)
+  /// Whether `type` belongs to the app: not to Swift, Foundation, Combine or this package.
+  static func isOfApp(_ type: Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let known = isOfApp[id] { return known }
+    let name = String(reflecting: type)
+    let answer = !libraries.contains { name.hasPrefix($0) }
+    isOfApp[id] = answer
+    return answer
   }
 
-  private static let modulePrefix = String(reflecting: Member.self).prefix { $0 != "." } + "."
+  /// The answers so far, because the name of a type takes long to make.
+  private static var isOfApp: [ObjectIdentifier: Bool] = [:]
+
+  private static let libraries = [
+    "Swift", "Foundation", "FoundationEssentials", "Combine", "OpenCombine", "Observation",
+    "Dispatch", "Synchronization", "Streams", "Rehearsal", "_Concurrency", "__C",
+  ].map { $0 + "." }
 
   /// The value of an optional; nil if it has none.
   static func unwrapped(_ value: Any) -> Any? {
@@ -44,13 +66,14 @@ struct Member {
     return mirror.children.first.flatMap { unwrapped($0.value) }
   }
 
-  /// The name in the source of the property that is stored as `label`; nil for one that a macro adds.
+  /// The name in the source of the property that is stored as `label`; nil for a property that a macro adds.
   ///
-  /// A lazy property and one of an `@Observable` model are stored under other names than theirs.
+  /// The storage of a lazy property, or of a property of an `@Observable` model, has another name.
   static func plain(_ label: String) -> String? {
     let lazy = "$__lazy_storage_$_"
     if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
-    if label.hasPrefix("_$") { return nil }
+    // The registrar of an observable model, and the storage of an actor.
+    if label.hasPrefix("_$") || label == "$defaultActor" { return nil }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
 }

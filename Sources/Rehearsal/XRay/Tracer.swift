@@ -1,10 +1,12 @@
 import Streams
 import Tracepoints
+import TurnConcurrency
 
 /// Records causes and effects by the order of calls.
 ///
 /// Everything reported between ``begin(_:)`` and ``end()`` is an effect of that cause. Scheduled
-/// work is an effect of the cause that scheduled it.
+/// work is an effect of the cause that scheduled it. A task is a cause of its own: an effect of what
+/// starts or resumes it, or of the time that it slept.
 final class Tracer {
   private(set) var level: XRayLevel
   let scheduler: VirtualTimeScheduler
@@ -13,6 +15,10 @@ final class Tracer {
   private var roots: [Cause] = []
   /// The causes in progress, innermost last.
   private var stack: [Cause] = []
+  /// The causes of the tasks that ran in this instant, by their ids.
+  private var tasks: [UInt64: Cause] = [:]
+  /// What made the actor run that runs now.
+  private var actorOrigin: Cause?
 
   /// Makes a tracer that reports causes in one `contextTitle`, or in all if that is nil.
   init(
@@ -27,7 +33,7 @@ final class Tracer {
     self.secrets = secrets
   }
 
-  /// Changes what is reported from here on.
+  /// Changes what is reported from now on.
   func report(_ level: XRayLevel, in contextTitle: String?) {
     self.level = level
     self.contextTitle = contextTitle
@@ -39,6 +45,13 @@ final class Tracer {
     enter(cause)
   }
 
+  /// Adds `cause` as an effect of `parent`, or as the beginning of a chain, and makes it the parent of
+  /// what follows, until ``end()``.
+  func begin(_ cause: Cause, because parent: Cause?) {
+    add(cause, to: parent)
+    enter(cause)
+  }
+
   /// Makes `cause`, which is already in a chain, the parent of what follows, until ``end()``.
   func enter(_ cause: Cause) {
     stack.append(cause)
@@ -46,7 +59,7 @@ final class Tracer {
 
   /// Makes the innermost cause in progress the parent of what follows once more, until ``end()``.
   func enterInnermost() {
-    if let innermost = stack.last { enter(innermost) }
+    if let present { enter(present) }
   }
 
   /// Ends the innermost cause in progress.
@@ -56,7 +69,32 @@ final class Tracer {
 
   /// Adds `cause` without making it a parent.
   func add(_ cause: Cause) {
-    if let parent = stack.last { parent.append(cause) } else { roots.append(cause) }
+    add(cause, to: present)
+  }
+
+  private func add(_ cause: Cause, to parent: Cause?) {
+    if let parent { parent.append(cause) } else { roots.append(cause) }
+  }
+
+  /// The cause of what happens now: the innermost cause in progress, or the task that an actor runs.
+  var present: Cause? {
+    guard let running = TurnExecutor.runningTask else { return stack.last }
+    let present = stack.last ?? tasks[running.id] ?? makeCause(of: running)
+    if present.task == running.id, let name = running.name { present.name = Self.taskName(name) }
+    return present
+  }
+
+  private func makeCause(of running: RunningTask) -> Cause {
+    let cause = Cause("a task", by: actorOrigin.map { $0.emission ?? "run" })
+    cause.task = running.id
+    cause.needsEffect = true
+    tasks[running.id] = cause
+    add(cause, to: actorOrigin)
+    return cause
+  }
+
+  private static func taskName(_ name: String) -> String {
+    "task \"\(VisibleText.of(name))\""
   }
 
   /// The emission of the innermost cause in progress.
@@ -79,10 +117,12 @@ final class Tracer {
   /// Removes the chains so far.
   func forget() {
     roots = []
+    tasks = [:]
   }
 
   /// Removes the chains so far, and returns them as lines.
   func takeLines(on layout: TextLayout) -> [String] {
+    if !tasks.isEmpty { tasks = [:] }
     let chains = exchange(&roots, with: []).filter { chain in
       chain.prune() && contextTitle.map(chain.concerns) ?? true
         && (!chain.isBackground || chain.reachesStage)
@@ -96,25 +136,90 @@ final class Tracer {
     _ delay: VirtualStride,
     to work: @escaping () -> Void
   ) -> () -> Void {
+    switch options.kind {
+    case .closure: carryCause(named: options, delay, to: work)
+    case .task(let id): carryCause(toTask: id, called: options.name, delay, work)
+    case .actor: carryCauseToActor(work)
+    }
+  }
+
+  private func carryCause(
+    named options: VirtualTimeScheduler.SchedulerOptions,
+    _ delay: VirtualStride,
+    to work: @escaping () -> Void
+  ) -> () -> Void {
     let name = options.name
-    let time = DurationFormat.format(.nanoseconds(delay.nanoseconds))
+    let time = Self.text(of: delay)
     let edge = (name.map { "\($0), " } ?? "") + (delay > .zero ? "\(time) later" : "at once")
-    // Work in the background may begin before the x-ray is on, and has the same cause then.
-    let origin = options.isBackground ? nil : stack.last
+    // Work in the background may have been scheduled before the x-ray was on, so it never has a
+    // cause.
+    let origin = options.isBackground ? nil : present
     if level == .all, delay > .zero {
       add(Cause("a timer", by: "set " + (name.map { "\($0), " } ?? "") + time))
     }
     return { [self] in
-      let outer = exchange(&stack, with: [])
       let cause = Cause(origin?.name ?? "clock", in: origin?.contextTitle)
       cause.emission = edge
       cause.isLater = true
       cause.needsEffect = true
       cause.isBackground = options.isBackground
-      begin(cause)
-      work()
-      stack = outer
+      add(cause, to: nil)
+      run(work, in: cause)
     }
+  }
+
+  /// Wraps a job of a task, which runs at once because something has started or resumed the task, or later
+  /// because it sleeps.
+  private func carryCause(
+    toTask id: UInt64,
+    called label: String?,
+    _ delay: VirtualStride,
+    _ work: @escaping () -> Void
+  ) -> () -> Void {
+    // While a task hops from one actor to another, none runs.
+    let origin = present ?? tasks[id] ?? actorOrigin
+    if level == .all, delay > .zero {
+      add(Cause("a timer", by: "set \(Self.text(of: delay))"))
+    }
+    return { [self] in
+      // A task that hops from an actor to another goes on as the same cause.
+      if let origin, origin.task == id, delay == .zero { return run(work, in: origin) }
+      let isLater = delay > .zero
+      let cause = Cause(
+        label ?? "a task",
+        by: isLater ? nil : origin.map { $0.emission ?? "run" },
+        in: origin?.contextTitle
+      )
+      cause.task = id
+      cause.needsEffect = true
+      if isLater {
+        cause.emission = "\(Self.text(of: delay)) later"
+        cause.isLater = true
+      }
+      tasks[id] = cause
+      add(cause, to: isLater ? nil : origin)
+      run(work, in: cause)
+    }
+  }
+
+  /// Wraps the work of an actor, which is not a cause of its own: the tasks are that it runs.
+  private func carryCauseToActor(_ work: @escaping () -> Void) -> () -> Void {
+    let origin = present ?? actorOrigin
+    return { [self] in
+      let outer = exchange(&actorOrigin, with: origin)
+      run(work, in: nil)
+      actorOrigin = outer
+    }
+  }
+
+  private func run(_ work: () -> Void, in cause: Cause?) {
+    let outer = exchange(&stack, with: cause.map { [$0] } ?? [])
+    work()
+    stack = outer
+  }
+
+  private static func text(of delay: VirtualStride) -> String {
+    DurationFormat.format(.nanoseconds(delay.nanoseconds))
   }
 
   /// Stores `next` in `value`, and returns the previous value.
@@ -127,15 +232,16 @@ final class Tracer {
 /// Reports from the app's own objects.
 extension Tracer: TraceReceiver {
   nonisolated func begin(_ event: String, on name: String) {
-    // A thread has a receiver only while it plays a turn, and turns are played on the main actor.
-    MainActor.assumeIsolated {
+    // A thread has a receiver only while it plays a turn, and turns are played on the main actor. In a
+    // turn, a task may have left it.
+    TurnExecutor.runOnMainActor {
       begin(Cause(name, by: hideSecrets(in: event)))
     }
   }
 
   // `end()` above is isolated to the main actor.
   nonisolated func endEvent() {
-    MainActor.assumeIsolated { end() }
+    TurnExecutor.runOnMainActor { end() }
   }
 
   private func hideSecrets(in event: String) -> String {

@@ -1,7 +1,7 @@
-/// Writes values short: texts, numbers, truths and cases as they are, many things by their number,
-/// and all else by the name of its type.
+/// Writes values in a few characters: texts, numbers, Booleans and cases as they are, a collection
+/// as its count, and any other value as the name of its type.
 struct ValueText {
-  /// What stands for a secret; it must not tell how long that is.
+  /// The text in place of a secret, which must not reveal its length.
   static let secret = "“••••••”"
 
   /// Texts that no value may show.
@@ -14,7 +14,10 @@ struct ValueText {
   func text(of value: Any) -> String {
     if value is Void { return "Void" }
     if let text = value as? any StringProtocol { return quote(String(text)) }
-    if let value = value as? any LosslessStringConvertible { return short("\(value)") }
+    if let value = value as? any LosslessStringConvertible {
+      let text = "\(value)"
+      return containsSecret(text) ? Self.secret : short(text)
+    }
     if let values = value as? any Collection { return count(values) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -31,10 +34,19 @@ struct ValueText {
   }
 
   private func quote(_ text: String) -> String {
+    containsSecret(text) ? Self.secret : "\"\(short(VisibleText.of(text)))\""
+  }
+
+  /// Returns the object's description, or a placeholder if it contains a secret.
+  func description(of object: any CustomStringConvertible) -> String {
+    let text = object.description
+    return containsSecret(text) ? Self.secret : VisibleText.of(text)
+  }
+
+  private func containsSecret(_ text: String) -> Bool {
     let lowercased = text.lowercased()
-    // A director may have changed its case.
-    if secrets.contains(where: { lowercased.contains($0.lowercased()) }) { return Self.secret }
-    return "\"\(short(VisibleText.of(text)))\""
+    // A director may have changed the case of the secret.
+    return secrets.contains { lowercased.contains($0.lowercased()) }
   }
 
   private func count(_ values: some Collection) -> String {
@@ -49,7 +61,7 @@ struct ValueText {
     String(describing: type(of: value))
   }
 
-  /// Enough to recognise it.
+  /// The beginning of a text, which is enough to recognize it.
   private func short(_ text: String) -> String {
     text.count <= Self.limit ? text : text.prefix(Self.limit - 1) + "…"
   }

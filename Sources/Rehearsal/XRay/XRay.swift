@@ -12,7 +12,7 @@ final class XRay {
   /// Whether the chains are kept for callers that take them, instead of being shown.
   private(set) var isAside = false
 
-  /// The texts typed into secure fields, which no chain shows, whichever output they reach.
+  /// The texts typed into secure fields, which no chain shows, even in the value of an output.
   private(set) var secrets: [String] = []
 
   private let scheduler: VirtualTimeScheduler
@@ -25,15 +25,14 @@ final class XRay {
   /// context to report, or nil for all.
   func turnOn(_ level: XRayLevel, contextTitle: String? = nil, isAside: Bool = false) {
     self.isAside = isAside
-    // One tracer for as long as the x-ray is on: work that waits knows its cause by it.
+    // Keep the tracer while the x-ray is on, because scheduled work refers to it.
     if let tracer { return tracer.report(level, in: contextTitle) }
     let tracer = Tracer(level, contextTitle: contextTitle, scheduler: scheduler) { [weak self] in
       self?.secrets ?? []
     }
     self.tracer = tracer
     scheduler.wrapWork { work, options, delay in
-      // Unsafe only to the compiler: a session's work is scheduled where the session runs, and the
-      // closure leaves this actor in no other way than it came.
+      // Safe: a session schedules work on the main actor only, where the work also runs.
       nonisolated(unsafe) var wrapped = work
       MainActor.assumeIsolated { wrapped = tracer.carryCause(options, delay, to: wrapped) }
       return wrapped
@@ -54,13 +53,13 @@ final class XRay {
     TraceReceivers.current = tracer
   }
 
-  /// Ends what ``beginTurn()`` began.
+  /// Stops the reports that ``beginTurn()`` started.
   func endTurn() {
     guard tracer != nil else { return }
     TraceReceivers.current = nil
   }
 
-  /// Hides text that the user typed into a secure field from all chains.
+  /// Hides `secret`, which the user typed into a secure field, in all chains.
   func hide(_ secret: String) {
     if !secret.isEmpty, !secrets.contains(secret) { secrets.append(secret) }
   }

@@ -1,21 +1,21 @@
-/// What a user makes of the x-ray by the words behind `xray`, read one after the other.
+/// The state of the x-ray that the words after `xray` describe.
 nonisolated struct XRaySetting: Equatable {
-  /// The words it knows besides the rooms of an app.
+  /// The words that can follow `xray`, besides the names of entry points.
   static let words = ["on", "off"] + XRayLevel.allCases.map(\.rawValue)
 
-  /// How much is shown; nil for nothing.
+  /// The level; nil if the x-ray is off.
   private(set) var level: XRayLevel? = .flow
 
-  /// The title of the only contextTitle that is shown; nil for all.
+  /// The title of the only context to show; nil for all.
   var contextTitle: String?
 
-  /// Takes in one of ``words``.
+  /// Applies one of ``words``.
   mutating func take(_ word: String) {
     if word == "off" { level = nil }
     if let level = XRayLevel(rawValue: word) { self.level = level }
   }
 
-  /// How it stands, in a few words.
+  /// The state in a few words.
   var text: String {
     guard let level else { return "off" }
     let place = contextTitle.map { ", in \($0)" } ?? ""
@@ -23,21 +23,21 @@ nonisolated struct XRaySetting: Equatable {
   }
 }
 
-/// How much an x-ray shows.
+/// The amount of detail that an x-ray shows.
 nonisolated public enum XRayLevel: String, Hashable, Sendable, CaseIterable {
-  /// What leads where, and what changes on the stage by it.
+  /// The objects that lead from a cause to its effect, and the changes on the stage.
   case flow
-  /// Also what outputs say while their stage loads.
+  /// Also the values that outputs send while their stage loads.
   case streams
-  /// Also the timers that are set, and what is released.
+  /// Also timers and released objects.
   case all
 
-  /// What it shows, in a few words.
+  /// The description of the level in a few words.
   var summary: String {
     switch self {
-    case .flow: "what leads where, and what changes by it"
-    case .streams: "also what outputs say when their stage loads"
-    case .all: "also timers that are set, and what is released"
+    case .flow: "what leads where, and what changes as a result"
+    case .streams: "also what outputs send while their stage loads"
+    case .all: "also timers and released objects"
     }
   }
 }

@@ -34,8 +34,8 @@ public protocol AppOptions<Program>: ParsableArguments {
 
   /// Configures the app and the session.
   ///
-  /// Pass to the app what only this process knows, and to the session what a recording must
-  /// contain. A recording contains only the session's configuration, in particular its settings, which
+  /// Configure the app with values of this run, such as tokens. Configure the session with values
+  /// that a replay needs. A recording contains only the session's configuration, in particular its settings, which
   /// decide what a replay shows. A thrown error is reported as a usage error.
   @MainActor func configure(
     _ app: inout Program,

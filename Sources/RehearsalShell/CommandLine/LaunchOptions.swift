@@ -6,7 +6,7 @@ struct LaunchOptions<Options: AppOptions> {
   let app: Options
   var configuration = SessionConfiguration()
   /// Whether the command line sets the width, so that the terminal's width is ignored.
-  var saysWidth = false
+  var setsWidth = false
   var isLive = false
   var dataFolder: String?
   var skipsStartUpFile = false
@@ -20,7 +20,7 @@ extension LaunchOptions {
   ///
   /// This avoids the argument parser, which examines every option of every command and takes a
   /// fifth of the time to the first prompt. Most interactive sessions start without arguments.
-  static var unsaid: LaunchOptions? {
+  static var withoutArguments: LaunchOptions? {
     let app = NoOptions<Options.Program>() as? Options ?? (try? Options.parse([]))
     return app.map { LaunchOptions(app: $0) }
   }
@@ -33,7 +33,7 @@ extension LaunchOptions {
     self.init(
       app: options.app,
       configuration: options.configuration,
-      saysWidth: options.world.width != nil,
+      setsWidth: options.world.width != nil,
       isLive: options.isLive,
       dataFolder: options.dataFolder,
       skipsStartUpFile: options.skipsStartUpFile,

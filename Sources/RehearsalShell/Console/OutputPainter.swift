@@ -2,7 +2,8 @@ import Rehearsal
 
 /// Colors outputs on a terminal that supports color.
 ///
-/// A color never carries meaning alone: transcripts and `log` also show when an output appeared.
+/// A color never carries meaning alone: buttons have brackets, refusals begin with `!`, and so on. Time is
+/// also in transcripts and `log`.
 struct OutputPainter: Sendable {
   /// The style of a text that is not an output, as parameters of a control sequence.
   enum Style: String {
@@ -43,24 +44,71 @@ struct OutputPainter: Sendable {
       let painted = HalfBlocks(depth: colors).lines(of: placed.picture).map { blanks + $0 }
       lines.replaceSubrange(placed.line..<placed.line + placed.lineCount, with: painted)
     }
+    let spans = Dictionary(grouping: output.spans, by: \.line)
     return lines.enumerated().map { index, line in
-      guard !isAnswer, line.first == " " else { return color(line, at: index, of: output.kind) }
-      return Self.style("46", " ") + color(String(line.dropFirst()), at: index, of: output.kind)
+      let spans = spans[index] ?? []
+      guard !isAnswer, line.first == " " else { return color(line, spans, output.kind) }
+      let rest = String(line.dropFirst())
+      return Self.style("46", " ") + color(rest, from: 1, spans, output.kind)
     }
   }
 
-  private func color(_ line: String, at index: Int, of kind: Output.Kind) -> String {
+  /// Returns `line`, which begins in `column`, in the color of its kind or of its parts.
+  private func color(
+    _ line: String,
+    from column: Int = 0,
+    _ spans: [OutputSpan],
+    _ kind: Output.Kind
+  ) -> String {
     switch kind {
-    case .refusal, .leak: Self.style("33", line)
-    case .opened: Self.style("36", line)
-    case .transition, .description: index == 0 ? Self.style("1", line) : line
+    case .refusal: Self.style("31", line)
+    case .leak: Self.style("1;31", line)
+    case .opened: Self.style("38;5;32", line)
     case .causes: paint(line, as: .faint)
-    case .text, .update: line
+    case .text, .update, .description, .transition: color(spans, of: line, from: column)
     }
+  }
+
+  private func color(_ spans: [OutputSpan], of line: String, from column: Int) -> String {
+    var painted = ""
+    var rest = Substring(line)
+    var column = column
+    /// Removes and returns the beginning of the rest, up to the column `end`.
+    func take(to end: Int) -> String {
+      var text = ""
+      while column < end, let character = rest.popFirst() {
+        text.append(character)
+        column += DisplayWidth.of(character)
+      }
+      return text
+    }
+    for span in spans {
+      painted += take(to: span.columns.lowerBound)
+      painted += Self.style(span.meaning.style, take(to: span.columns.upperBound))
+    }
+    return painted + rest
   }
 
   private static func style(_ code: String, _ text: String) -> String {
     "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+}
+
+extension OutputSpan.Meaning {
+  /// The parameters of the control sequence (ECMA-48, SGR) for a part with this meaning.
+  ///
+  /// The numbers after `38;5` are colors of xterm's palette, which no theme changes. Each has a contrast of
+  /// at least 3.9 to 1 with black and with white, so it is readable on dark and light backgrounds. Values
+  /// have no style: they are what the user reads.
+  fileprivate var style: String {
+    switch self {
+    case .title: "1"
+    case .name: "38;5;30"
+    case .choice: "38;5;32"
+    case .button: "1;38;5;32"
+    case .exits: "38;5;28"
+    case .disabled, .remark: "38;5;243"
+    }
   }
 }
 

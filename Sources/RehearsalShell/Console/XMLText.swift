@@ -2,7 +2,7 @@ import Rehearsal
 
 /// Text escaped for XML elements and attributes.
 ///
-/// Source: XML 1.0, section 2.2: most control characters cannot be written at all, however escaped.
+/// Source: XML 1.0, section 2.2: most control characters are not allowed, not even escaped.
 struct XMLText: CustomStringConvertible {
   let description: String
 

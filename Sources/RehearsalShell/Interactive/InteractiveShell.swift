@@ -233,8 +233,8 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
 
   /// Fires due events and takes in replies while the user types, until the task is cancelled.
   private func passTime() async {
-    while isPending {
-      clock.follow(isPending: true, from: session.now)
+    while !session.hasEnded, !Task.isCancelled {
+      clock.follow(isPending: isPending, from: session.now)
       do {
         try await untilSomethingHappens()
         fitToTerminal()
@@ -243,6 +243,10 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
           try receive(reply)
         } else if let deadline = session.nextDeadline, clock.hasReached(deadline) {
           try showArrivals(session.advance(by: deadline - session.now))
+        } else if session.hasResumedTasks {
+          try moveToWall()
+          // Virtual time may stand still, and the log needs a moment after the last command.
+          if session.hasResumedTasks { try showArrivals(session.advance(by: .milliseconds(100))) }
         }
       } catch {
         // The task was cancelled, or the output is closed, which the next command reports.
@@ -250,16 +254,11 @@ final class InteractiveShell<Wall: Clock> where Wall.Duration == Duration {
       }
       reader.setPrompt(prompt)
     }
-    clock.reset()
   }
 
   private func untilSomethingHappens() async throws {
     guard let deadline = session.nextDeadline else {
       await session.untilReply()
-      return try Task.checkCancellation()
-    }
-    guard !session.pendingCalls.isEmpty else {
-      try await clock.sleep(until: deadline)
       return try Task.checkCancellation()
     }
     try await session.untilReply { [clock] in try await clock.sleep(until: deadline) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LineEditing
+import Platform
 import Rehearsal
 import Transcripts
 
@@ -10,9 +11,9 @@ struct PlayCommand: ShellCommand {
       commandName: "play",
       abstract: "Play a transcript as a demonstration, or render it to a cast or a picture.",
       discussion: """
-        On a terminal, it types the commands at a readable pace, and you can press these keys: \
-        \(PlaybackKey.choices). Without a terminal, it writes plain text without pauses. The exit \
-        status is 1 if the app shows something else than the file expects.
+        On a terminal, it types the commands at a readable pace, and you can press keys. \
+        \(PlaybackKey.choices). At the end, it waits for a key. Without a terminal, it writes plain \
+        text without pauses. The exit status is 1 if the output differs from the file.
         """
     )
   }
@@ -69,8 +70,8 @@ struct PlayCommand: ShellCommand {
   var noColor = false
 
   func validate() throws {
-    guard speed > 0, speed.isFinite else {
-      throw ValidationError("--speed must be greater than 0, not \(speed)")
+    guard speed >= 0.001, speed.isFinite else {
+      throw ValidationError("--speed must be at least 0.001 and finite, not \(speed)")
     }
     guard (1...1000).contains(rows) else {
       throw ValidationError("--rows must be from 1 to 1000, not \(rows)")
@@ -90,21 +91,31 @@ struct PlayCommand: ShellCommand {
   }
 
   func run<A: App>(_ app: A, on console: Console) async throws -> ShellStatus {
-    let configuration = world.configuration.keepingCauses(xray)
+    let terminal = Terminal(declinesColor: noColor)
+    let colors = ColorDepth(of: terminal)
+    var configuration = world.configuration.keepingCauses(xray)
+    configuration.marksSpans = cast != nil || svg != nil || colors != .none
     let player = TranscriptPlayer(of: app, configuration: configuration)
     if cast != nil || svg != nil {
       return try Export(cast: cast, svg: svg, rows: rows, speed: speed, chapter: at)
-        .write(try player.openSteps(path: file), of: file, on: console)
+        .write(try open(with: player), of: file, on: console)
     }
-    let terminal = Terminal(declinesColor: noColor)
-    let painter = OutputPainter(colors: ColorDepth(of: terminal))
-    // A pipe has no delays and no size.
-    guard terminal.size != nil else {
+    let painter = OutputPainter(colors: colors)
+    // A pipe has no delays and no size, even if the input is a terminal.
+    guard TerminalSize(descriptor: STDOUT_FILENO) != nil else {
       return try play(on: PlaybackPipe(), painter, player).status
     }
     let (status, session) = try play(onTerminalWith: painter, player)
     guard let session else { return status }
-    return try await takeOver(session, of: app, on: terminal)
+    let ending = try await takeOver(session, of: app, on: terminal)
+    // A difference counts, however the viewer went on.
+    return status == .success ? ending : status
+  }
+
+  @MainActor private func open(with player: TranscriptPlayer) throws -> TranscriptSteps {
+    let steps = try player.openSteps(path: file)
+    if steps.isEmpty { throw TranscriptError(file, line: 1, .nothingToPlay) }
+    return steps
   }
 
   /// Continues the session in the interactive shell.
@@ -119,7 +130,10 @@ struct PlayCommand: ShellCommand {
     history.resume(session)
     // The demonstration showed the causes itself; from here on the session shows them.
     let outputs = xray ? history.submit("xray on") : []
-    let files = SessionFiles(of: history, player: TranscriptPlayer(of: app))
+    let files = SessionFiles(
+      of: history,
+      player: TranscriptPlayer(of: app, marksSpans: configuration.marksSpans)
+    )
     return try await InteractiveShell.open(history, files: files, on: terminal) {
       try await $0.goOn(from: outputs)
     }
@@ -129,10 +143,17 @@ struct PlayCommand: ShellCommand {
     onTerminalWith painter: OutputPainter,
     _ player: TranscriptPlayer
   ) throws -> (status: ShellStatus, takenOver: Session?) {
-    let screen = PlaybackTerminal()
+    let screen = PlaybackTerminal(painter: painter)
     defer { screen.close() }
-    if screen.hasKeys { try screen.show(painter.paint(PlaybackKey.choices, as: .faint) + "\n\n") }
-    return try play(on: screen, painter, player)
+    if screen.hasKeys {
+      try screen.remark(PlaybackKey.choices)
+      try screen.show("\n")
+    }
+    let result = try play(on: screen, painter, player)
+    if let session = result.takenOver, !session.hasEnded {
+      try screen.remark("You play now. To list the commands: help")
+    }
+    return result
   }
 
   /// Plays the file; returns the exit status, and the session if the viewer took over.
@@ -146,7 +167,7 @@ struct PlayCommand: ShellCommand {
       painter: painter,
       speed: speed,
       isStepwise: step
-    ) { try player.openSteps(path: file) }
+    ) { try open(with: player) }
     let session = try playback.run()
     return (playback.mismatchCount == 0 ? .success : .failure, session)
   }

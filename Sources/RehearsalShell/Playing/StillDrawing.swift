@@ -46,7 +46,11 @@ struct StillDrawing {
       return drawing + rectangle(x, top, width, Self.cellHeight / 2, color)
     }
     let classes = Self.classes(of: run.style)
-    let attributes = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
+    var attributes = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
+    if case .direct(let red, let green, let blue)? = run.style.foreground {
+      // The style sheet has precedence over an attribute `fill`.
+      attributes += " style=\"fill: rgb(\(red),\(green),\(blue))\""
+    }
     // `textLength` keeps the width in columns, whatever the font.
     return drawing + "<text x=\"\(Self.units(x))\" y=\"\(Self.units(top + Self.baseline))\" "
       + "textLength=\"\(Self.units(width))\" lengthAdjust=\"spacingAndGlyphs\"\(attributes)>"

@@ -12,7 +12,7 @@ final class SessionFiles: SessionFileAccess {
   /// The reason why that recording is incomplete; nil if there is none.
   private(set) var failure: RecordingError?
 
-  /// Creates a session files for `history`, which plays files with `player`.
+  /// Makes the file access of `history`, which plays files with `player`.
   ///
   /// It writes nothing yet.
   init(of history: SessionHistory, player: TranscriptPlayer) {

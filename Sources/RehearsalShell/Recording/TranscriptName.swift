@@ -27,7 +27,7 @@ struct TranscriptName {
 
   private var hasEnding: Bool {
     let name = typed[(typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex)...]
-    // A leading dot hides a file and is no extension. A folder is refused later.
+    // A leading dot hides a file and does not begin an extension. A folder is refused later.
     return name.isEmpty || name.dropFirst().contains(".")
   }
 }

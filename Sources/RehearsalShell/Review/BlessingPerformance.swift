@@ -67,7 +67,7 @@ struct BlessingPerformance {
       if isReview { try terminal.show(text) } else { try writer.show(text) }
     }
     let report = MismatchText(style)
-    let reviewer = isReview ? Reviewer(desk: terminal, report: report) : nil
+    let reviewer = isReview ? Reviewer(dialog: terminal, report: report) : nil
     var run = BlessingRun(asking: reviewer, report: report)
     var unaskedCount = files.count
     for position in ParentsFirst.order(files) where !run.hasQuit {

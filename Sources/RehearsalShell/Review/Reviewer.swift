@@ -5,7 +5,7 @@ import Transcripts
 /// Asks for each hunk of a file whether the app or the file is right.
 struct Reviewer {
   /// Where the reviewer shows the hunks and reads the answers.
-  let desk: any ReviewDialog
+  let dialog: any ReviewDialog
   /// The format of the hunks.
   let report: MismatchText
 
@@ -15,11 +15,11 @@ struct Reviewer {
   func review(_ mismatches: [Mismatch], in path: String) -> Review {
     var review = Review(count: mismatches.count)
     do {
-      if !mismatches.isEmpty { try desk.show(VisibleText.of(path)) }
+      if !mismatches.isEmpty { try dialog.show(VisibleText.of(path)) }
       while let index = review.next {
-        try desk.show(report.text(of: mismatches[index]))
+        try dialog.show(report.text(of: mismatches[index]))
         let place = "\(index + 1) of \(mismatches.count)"
-        review.hear(try desk.ask("\(place): \(ReviewAnswer.choices) >"))
+        review.hear(try dialog.ask("\(place): \(ReviewAnswer.choices) >"))
       }
     } catch {
       review.hear(.quit)

@@ -130,14 +130,14 @@ struct TestCommand: ShellCommand {
   func launch(_ flags: [WorkerCommand.Flag]) throws -> WorkerLaunch {
     WorkerLaunch(
       executable: try RunningExecutable.path(),
-      flags: flags + (verbose ? [.tellsAll] : []) + (xray ? [.xray] : []),
+      flags: flags + (verbose ? [.reportsAll] : []) + (xray ? [.xray] : []),
       worldArguments: world.arguments
     )
   }
 
   /// The colors of differences in the report.
   var style: ReportStyle {
-    Terminal(declinesColor: noColor).showsColor && !tap ? .coloured : .plain
+    Terminal(declinesColor: noColor).showsColor && !tap ? .colored : .plain
   }
 
   @MainActor private func selectFiles(on console: Console) throws -> [String] {

@@ -29,7 +29,7 @@ final class TestPerformance {
   /// Plays all files, reports their results in order, and returns the exit status.
   func play(appName: String) async throws -> ShellStatus {
     let document = try command.junit.map { try JUnitFile($0) }
-    let launch = try command.launch(command.style == .coloured ? [.paintsReport] : [])
+    let launch = try command.launch(command.style == .colored ? [.colorsReport] : [])
     let start = ContinuousClock.now
     try output.show(report.heading(fileCount: files.count) ?? "")
     let bar = ProgressBar(fileCount: files.count)

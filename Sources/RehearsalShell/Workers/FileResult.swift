@@ -59,7 +59,7 @@ extension FileResult.Problem {
   }
 
   /// Returns a problem that stands for `count` unreported differences; nil if `count` is zero.
-  static func untold(_ count: Int) -> FileResult.Problem? {
+  static func unreported(_ count: Int) -> FileResult.Problem? {
     guard count > 0 else { return nil }
     let differences = count == 1 ? "difference" : "differences"
     return .init(line: nil, text: "    ⋮ \(count) more \(differences). To show all: --verbose")

@@ -18,7 +18,7 @@ final class StatusPage {
     /// The time limit of the file, in nanoseconds.
     case limit
     /// The number of differences in the file that are not reported individually.
-    case untoldCount
+    case unreportedCount
   }
 
   private static let length = 4096
@@ -79,7 +79,7 @@ final class StatusPage {
   func begin(limit: Duration) {
     store(UInt64(limit.wholeNanoseconds), in: .limit)
     store(0, in: .line)
-    store(0, in: .untoldCount)
+    store(0, in: .unreportedCount)
     store(load(.begunCount) + 1, in: .begunCount)
   }
 
@@ -94,11 +94,11 @@ final class StatusPage {
   }
 
   /// The number of differences beyond those that are reported individually.
-  var untoldCount: Int { Int(truncatingIfNeeded: load(.untoldCount)) }
+  var unreportedCount: Int { Int(truncatingIfNeeded: load(.unreportedCount)) }
 
-  /// Adds one to ``untoldCount``.
-  func countUntold() {
-    store(load(.untoldCount) + 1, in: .untoldCount)
+  /// Adds one to ``unreportedCount``.
+  func countUnreported() {
+    store(load(.unreportedCount) + 1, in: .unreportedCount)
   }
 
   private func load(_ word: Word) -> UInt64 {

@@ -1,5 +1,5 @@
-/// One subscription to several upstreams whose latest values are combined: the machine behind every
-/// form of `combineLatest`.
+/// One subscription of any form of `combineLatest`, to several upstreams whose latest values are
+/// combined.
 ///
 /// The downstream's demand goes to each upstream. A value replaces the latest one even if the
 /// downstream wants none or is still receiving the previous one. In both cases nothing is sent, as
@@ -71,7 +71,8 @@ class CombiningLatest<Failure: Error>: Subscription, CustomStringConvertible {
     return true
   }
 
-  /// Sends the values if they are complete and wanted; releases the lock and the turn.
+  /// Sends the values if there is one of each upstream, and demand for them; releases the lock and
+  /// the turn.
   final func leave(filled isNew: Bool) {
     if isNew { missing -= 1 }
     // If a delivery is in progress, this thread delivers, since it has the turn.

@@ -1,6 +1,6 @@
 #if !canImport(Combine)
-  // OpenCombine's operator forgets a cancellation that comes before the upstream answers. This one
-  // is preferred to it by a condition, as `share()` is.
+  // OpenCombine's operator forgets a cancellation that comes before the upstream answers. The
+  // condition makes the compiler prefer this one, as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// All values of this publisher except the first `count`.
     ///

@@ -1,6 +1,6 @@
 #if !canImport(Combine)
-  // OpenCombine's `flatMap` can deliver after its end. These are preferred to it by a condition, as
-  // `share()` is.
+  // OpenCombine's `flatMap` can deliver after its end. The condition makes the compiler prefer
+  // these, as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// The values of all publishers that a closure makes from the values of this one.
     ///
@@ -13,9 +13,9 @@
     /// Source: Combine, `flatMap`.
     ///
     /// - Parameters:
-    ///   - maxPublishers: The maximum number of these publishers at a time.
+    ///   - maxPublishers: The maximum number of made publishers at a time.
     ///   - transform: Makes a publisher from a value.
-    /// - Returns: The values of all these publishers, as they come.
+    /// - Returns: The values of all made publishers, as they arrive.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
@@ -23,10 +23,9 @@
       flatMapped(maxPublishers, transform)
     }
 
-    /// The values of all publishers that a closure makes from the values of this one and cannot
-    /// fail.
+    /// The values of all publishers that a closure makes from the values of this one.
     ///
-    /// Source: Combine, `flatMap`.
+    /// The made publishers cannot fail. Source: Combine, `flatMap`.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
@@ -47,10 +46,9 @@
   }
 
   extension Publisher where Self: SendableMetatype, Failure == Never {
-    /// The values of all publishers that a closure makes from the values of this one, which cannot
-    /// fail.
+    /// The values of all publishers that a closure makes from the values of this one.
     ///
-    /// Source: Combine, `flatMap`.
+    /// This publisher cannot fail. Source: Combine, `flatMap`.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
@@ -58,10 +56,9 @@
       setFailureType(to: Child.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
     }
 
-    /// The values of all publishers that a closure makes from the values of this one; none can
-    /// fail.
+    /// The values of all publishers that a closure makes from the values of this one.
     ///
-    /// Source: Combine, `flatMap`.
+    /// None of them can fail. Source: Combine, `flatMap`.
     public func flatMap<Child: Publisher>(
       maxPublishers: Subscribers.Demand = .unlimited,
       _ transform: @escaping (Output) -> Child
@@ -70,8 +67,7 @@
     }
   }
 
-  /// One subscription to an upstream and to the publishers made from its values: the machine behind
-  /// `flatMap`.
+  /// One subscription of `flatMap`, to an upstream and to the publishers made from its values.
   ///
   /// It requests one value ahead from each child, which waits for demand. With unlimited demand, it
   /// requests everything from each child. `turn` gives the downstream one
@@ -87,7 +83,7 @@
     private let limit: Subscribers.Demand
     private let turn = RecursiveLock()
     private let lock = Lock()
-    /// Nil once it is over.
+    /// Nil after the end.
     private var transform: ((Value) -> Child)?
     private var upstream = UpstreamLink()
     private var isUpstreamRunning = true
@@ -277,7 +273,7 @@
       if letGo() { downstream.receive(completion: completion) }
     }
 
-    /// Ends everything, and says whether it was still going on.
+    /// Ends the subscription, and returns whether it was active.
     private func letGo() -> Bool {
       let released = lock.withLock {
         isUpstreamRunning = false
@@ -288,7 +284,7 @@
       }
       released.upstream.subscription?.cancel()
       for child in released.children.sorted(by: { $0.key < $1.key }) { child.value?.cancel() }
-      return released.upstream.wasGoingOn
+      return released.upstream.wasActive
     }
   }
 #endif

@@ -1,6 +1,6 @@
 #if !canImport(Combine)
   // OpenCombine's operators send an end before the subscription, or a second end, when the other
-  // publisher answers at once. These are preferred to them by a condition, as `share()` is.
+  // publisher answers at once. The condition makes the compiler prefer these, as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// The values of this publisher until another sends one, which ends it.
     ///
@@ -36,7 +36,8 @@
     ///   - name: The name of the operator.
     ///   - isOpen: Whether values pass before the first value of `other`, which then ends the
     ///     stream.
-    ///   - end: The end of the stream when `other` ends without a value; nil if the stream goes on.
+    ///   - end: The end of the stream when `other` ends without a value; nil if the stream
+    ///     continues.
     /// - Returns: The values that pass.
     private func gated<Other: Publisher>(
       by other: Other,
@@ -97,13 +98,13 @@
 
     func receiveOther() {
       let (ended, wasOpen) = lock.withLock { (other.end(), isOpen) }
-      guard ended.wasGoingOn else { return }
+      guard ended.wasActive else { return }
       ended.subscription?.cancel()
       if wasOpen { finish(.finished) } else { lock.withLock { isOpen = true } }
     }
 
     func receiveOther(end completion: Subscribers.Completion<Failure>?) {
-      guard lock.withLock({ other.end() }).wasGoingOn, let completion else { return }
+      guard lock.withLock({ other.end() }).wasActive, let completion else { return }
       finish(completion)
     }
 
@@ -148,12 +149,12 @@
       _ = letGo()
     }
 
-    /// Ends everything, and says whether it was still going on.
+    /// Ends the subscription, and returns whether it was active.
     private func letGo() -> Bool {
       let ended = lock.withLock { (upstream: upstream.end(), other: other.end()) }
       ended.upstream.subscription?.cancel()
       ended.other.subscription?.cancel()
-      return ended.upstream.wasGoingOn
+      return ended.upstream.wasActive
     }
   }
 #endif

@@ -43,7 +43,7 @@ extension Publishers {
     /// Makes an output from a value and the other's latest value.
     public typealias ResultSelector = (Upstream.Output, Other.Output) -> Output
 
-    /// The publisher whose values set the pace.
+    /// The publisher for each of whose values an output is sent.
     public let upstream: Upstream
     /// The publisher whose latest value is used.
     public let second: Other
@@ -221,7 +221,7 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     if letGo() { downstream.receive(completion: completion) }
   }
 
-  /// Ends the subscription for both upstreams, and says whether it was still going on.
+  /// Ends the subscription for both upstreams, and returns whether it was active.
   ///
   /// The latest value is released outside the lock, since nothing reads or changes it after the
   /// end.
@@ -232,6 +232,6 @@ where Downstream.Input == Output, Downstream.Failure == Failure {
     released.first.subscription?.cancel()
     released.second.subscription?.cancel()
     if released.hadLatest { latest.deinitialize(count: 1) }
-    return released.first.wasGoingOn
+    return released.first.wasActive
   }
 }

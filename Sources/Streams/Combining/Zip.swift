@@ -1,6 +1,6 @@
 #if !canImport(Combine)
-  // OpenCombine's `zip` stops the program when an upstream ends while it delivers. These are
-  // preferred to it by a condition, as `share()` is.
+  // OpenCombine's `zip` stops the program when an upstream ends while it delivers. The condition
+  // makes the compiler prefer these, as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// The first value of this publisher with the first of another, then the second ones, and so
     /// on.

@@ -1,5 +1,4 @@
-/// One subscription to several upstreams whose values are paired by position: the machine behind
-/// every form of `zip`.
+/// One subscription of any form of `zip`, to several upstreams whose values are paired by position.
 ///
 /// The downstream's demand goes to each upstream. Values wait for their partners and for demand;
 /// one thread at a time delivers, including values that come meanwhile.
@@ -8,7 +7,7 @@ final class Zipping<Downstream: Subscriber>: Subscription, CustomStringConvertib
 
   private let lock = Lock()
   private let downstream: Downstream
-  /// Takes the first value of each queue; nil once it is over.
+  /// Takes the first value of each queue; nil after the end.
   private var take: (() -> Downstream.Input)?
   private var queues: [any ZippingQueue]
   private var upstreams: [(any Subscription)?]

@@ -5,14 +5,14 @@ import Platform
 /// Hold it for a few instructions, and never during a call of a subscriber, a closure or a value's
 /// `deinit`. It is an object, so that a subject and its subscriptions can share one.
 // Sendable: the one stored property never changes, and points at a lock.
-final class Lock: @unchecked Sendable {
+package final class Lock: @unchecked Sendable {
   #if canImport(Darwin)
     private let primitive = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
   #else
     private let primitive = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   #endif
 
-  init() {
+  package init() {
     #if canImport(Darwin)
       primitive.initialize(to: os_unfair_lock())
     #else
@@ -46,7 +46,7 @@ final class Lock: @unchecked Sendable {
     #endif
   }
 
-  func withLock<Result>(_ body: () -> Result) -> Result {
+  package func withLock<Result>(_ body: () -> Result) -> Result {
     lock()
     defer { unlock() }
     return body()

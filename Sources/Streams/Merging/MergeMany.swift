@@ -1,6 +1,6 @@
 #if !canImport(Combine)
   extension Publisher {
-    /// The values of this publisher and of another of the same type, as they come.
+    /// The values of this publisher and of another of the same type, as they arrive.
     ///
     ///     self:   a-----b--|
     ///     other:  ---1-----2--|
@@ -13,7 +13,7 @@
   }
 
   extension Publishers {
-    /// The values of any number of publishers of one type, as they come.
+    /// The values of any number of publishers of one type, as they arrive.
     ///
     ///     first:  a-----b--|
     ///     second: ---1-----2--|
@@ -62,7 +62,7 @@
 #endif
 
 extension Collection where Element: Publisher {
-  /// The values of all publishers of the collection, as they come.
+  /// The values of all publishers of the collection, as they arrive.
   ///
   ///     [a-----b--|,
   ///      ---1-----2--|]

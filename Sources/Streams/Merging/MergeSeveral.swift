@@ -104,7 +104,7 @@
   }
 
   extension Publisher {
-    /// The values of this publisher and of another, as they come.
+    /// The values of this publisher and of another, as they arrive.
     ///
     ///     self:   a-----b--|
     ///     other:  ---1-----2--|
@@ -117,7 +117,7 @@
       Publishers.Merge(self, b)
     }
 
-    /// The values of this publisher and of two others, as they come.
+    /// The values of this publisher and of two others, as they arrive.
     ///
     ///     self:   a------b--|
     ///     others: --1--|
@@ -133,7 +133,7 @@
       Publishers.Merge3(self, b, c)
     }
 
-    /// The values of this publisher and of three others, as they come.
+    /// The values of this publisher and of three others, as they arrive.
     ///
     /// See ``Publisher/merge(with:)`` for the end and the demand.
     /// Source: Combine, `merge(with:)`.
@@ -145,7 +145,7 @@
       Publishers.Merge4(self, b, c, d)
     }
 
-    /// The values of this publisher and of four others, as they come.
+    /// The values of this publisher and of four others, as they arrive.
     ///
     /// See ``Publisher/merge(with:)`` for the end and the demand.
     /// Source: Combine, `merge(with:)`.
@@ -158,7 +158,7 @@
       Publishers.Merge5(self, b, c, d, e)
     }
 
-    /// The values of this publisher and of five others, as they come.
+    /// The values of this publisher and of five others, as they arrive.
     ///
     /// See ``Publisher/merge(with:)`` for the end and the demand.
     /// Source: Combine, `merge(with:)`.
@@ -172,7 +172,7 @@
       Publishers.Merge6(self, b, c, d, e, f)
     }
 
-    /// The values of this publisher and of six others, as they come.
+    /// The values of this publisher and of six others, as they arrive.
     ///
     /// See ``Publisher/merge(with:)`` for the end and the demand.
     /// Source: Combine, `merge(with:)`.
@@ -194,7 +194,7 @@
       Publishers.Merge7(self, b, c, d, e, f, g)
     }
 
-    /// The values of this publisher and of seven others, as they come.
+    /// The values of this publisher and of seven others, as they arrive.
     ///
     /// See ``Publisher/merge(with:)`` for the end and the demand.
     /// Source: Combine, `merge(with:)`.

@@ -1,4 +1,4 @@
-/// One subscription to several upstreams of one type: the machine behind every form of `merge`.
+/// One subscription of any form of `merge`, to several upstreams of one type.
 ///
 /// It requests one value ahead from each upstream, which waits in a slot of its own for demand.
 /// With unlimited demand, it requests everything from each upstream and needs no slots. `turn`

@@ -1,4 +1,4 @@
-/// A relay without a memory: subscribers receive only later values.
+/// A relay without a current value: subscribers receive only later values.
 ///
 ///     accepted: --a--b-----c--   (released here)
 ///     output:   --a--b-----c--|

@@ -91,8 +91,7 @@ extension Publishers {
   }
 }
 
-/// One subscription that continues after its upstream's failures: the machine behind
-/// ``Publishers/RetryLater``.
+/// One subscription of ``Publishers/RetryLater``, which continues after its upstream's failures.
 ///
 /// Each attempt receives the demand that is still open. When the upstream fails during
 /// `subscribe`, a loop makes the next attempt instead of a recursive call, so that a million
@@ -152,7 +151,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
     demand -= 1
     lock.unlock()
     let earned = downstream.receive(value)
-    // The value may have made this attempt fail: request the new demand from the present one.
+    // The value may have made this attempt fail: request the new demand from the current one.
     if earned > .none { request(earned) }
     return .none
   }
@@ -168,7 +167,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
       failures < publisher.behavior.maxCount,
       publisher.shouldRetry?(error) ?? true
     else {
-      if lock.withLock({ upstream.end() }).wasGoingOn {
+      if lock.withLock({ upstream.end() }).wasActive {
         downstream.receive(completion: completion)
       }
       return

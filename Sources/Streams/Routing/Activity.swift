@@ -1,4 +1,4 @@
-/// How much work is in flight, and whether any is.
+/// Counts the operations that are in flight.
 ///
 /// One activity can stand for several operations: it is active until the last of them is over.
 ///

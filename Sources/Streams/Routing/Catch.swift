@@ -1,6 +1,6 @@
 #if !canImport(Combine)
   // OpenCombine's operators forget a cancellation that comes before the second publisher answers.
-  // These are preferred to them by a condition, as `share()` is.
+  // The condition makes the compiler prefer these, as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// The values of this publisher, and when it fails, those of another.
     ///
@@ -108,14 +108,14 @@
       demand -= 1
       lock.unlock()
       let earned = downstream.receive(value)
-      // The value may have made the first upstream fail: request the new demand from the present
+      // The value may have made the first upstream fail: request the new demand from the current
       // one.
       if earned > .none { request(earned) }
       return .none
     }
 
     private func finish(_ completion: Subscribers.Completion<Other.Failure>) {
-      guard lock.withLock({ upstream.end() }).wasGoingOn else { return }
+      guard lock.withLock({ upstream.end() }).wasActive else { return }
       downstream.receive(completion: completion)
     }
 

@@ -1,5 +1,4 @@
-/// One subscription whose upstream's end may become a value: the machine behind `materialize` and
-/// `replaceEmpty`.
+/// One subscription of `materialize` or `replaceEmpty`, whose upstream's end may become a value.
 ///
 /// The value waits until it is wanted, and the end follows it.
 final class EndingWithValue<Failure: Error, Downstream: Subscriber>:
@@ -79,7 +78,7 @@ final class EndingWithValue<Failure: Error, Downstream: Subscriber>:
   }
 
   private func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    guard lock.withLock({ upstream.end() }).wasGoingOn else { return }
+    guard lock.withLock({ upstream.end() }).wasActive else { return }
     downstream.receive(completion: completion)
   }
 

@@ -81,7 +81,7 @@ extension Publishers.FeedActivity {
 
     func receive(completion: Subscribers.Completion<Failure>) {
       let ended = lock.withLock { (upstream: upstream.end(), activity: activity.take()) }
-      guard ended.upstream.wasGoingOn else { return }
+      guard ended.upstream.wasActive else { return }
       ended.activity?.change(by: -1)
       downstream.receive(completion: completion)
     }

@@ -1,7 +1,7 @@
 #if !canImport(Combine)
   // OpenCombine's operator releases its closures under a lock, and stops the program when one of
-  // them had the last reference to a publisher. This one is preferred to it by a condition, as
-  // `share()` is.
+  // them had the last reference to a publisher. The condition makes the compiler prefer this one,
+  // as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// This publisher, with closures that are called before each event passes.
     ///
@@ -52,7 +52,7 @@
 
     private let downstream: Downstream
     private let lock = Lock()
-    /// Nil once it is over.
+    /// Nil after the end.
     private var handlers: EventHandlers<Input, Failure>?
     private var upstream = UpstreamLink()
 

@@ -12,13 +12,15 @@ extension Publisher {
 }
 
 extension Publisher where Output: EventConvertible, Failure == Never {
+  // The parameter tells it from `values` of a publisher, which is a property.
+
   /// The values among the events.
   ///
   ///     events: --p--q--r|   p = value(a), q = value(b), r = failure(Boom)
   ///     output: --a--b---|
   ///
   /// Errors: none. Source: CombineExt, `values()`.
-  public func values() -> AnyPublisher<Output.Output, Never> {
+  public func values(_: Void = ()) -> AnyPublisher<Output.Output, Never> {
     compactMap { if case .value(let value) = $0.event { value } else { nil } }
       .eraseToAnyPublisher()
   }

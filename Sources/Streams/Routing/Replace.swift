@@ -1,6 +1,6 @@
 #if !canImport(Combine)
-  // OpenCombine's operators send a replacement without demand, or an end twice. These are
-  // preferred to them by a condition, as `share()` is.
+  // OpenCombine's operators send a replacement without demand, or an end twice. The condition makes
+  // the compiler prefer these, as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// The values of this publisher, and one more in the place of an error.
     ///

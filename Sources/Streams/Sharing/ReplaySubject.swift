@@ -101,7 +101,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 
   /// Adds a subscriber without calling it.
   ///
-  /// It misses no value that is sent from here on.
+  /// It misses no value that is sent after this call.
   func attach(_ subscriber: some Subscriber<Output, Failure>) -> ReplayConduit<Output, Failure> {
     let conduit = ReplayConnection(downstream: subscriber, subject: self, lock: lock)
     lock.withLock {

@@ -6,9 +6,9 @@ extension Publisher where Self: SendableMetatype {
   ///     first subscriber:       a--b--c-----d-----|
   ///     second, from ^:               ^-----d-----|
   ///
-  /// It is Combine's `share()` with a subject that keeps an order. The first subscriber starts the
-  /// upstream, which stops when the last one cancels. ``Publisher/share(replay:)`` also sends the
-  /// last values to late subscribers.
+  /// It is Combine's `share()`, except that it calls subscribers in the order in which they
+  /// subscribed. The first subscriber starts the upstream, which stops when the last one cancels.
+  /// ``Publisher/share(replay:)`` also sends the last values to late subscribers.
   ///
   /// The condition `Self: SendableMetatype` holds for every concrete type, and makes the compiler
   /// prefer this method to Combine's. Generic code must state the condition, or it uses Combine's.
@@ -28,8 +28,8 @@ extension Publisher where Self: SendableMetatype {
 extension Publisher where Self: SendableMetatype, Failure == Never {
   /// This publisher, started by `connect()` and shared by all subscribers in their order.
   ///
-  /// It is Combine's `makeConnectable()` with a subject that keeps an order. For the condition see
-  /// ``Publisher/share()``.
+  /// It is Combine's `makeConnectable()`, except that it calls subscribers in the order in which
+  /// they subscribed. For the condition, see ``Publisher/share()``.
   public func makeConnectable() -> Publishers.Multicast<Self, PassthroughSubject<Output, Never>> {
     multicast(subject: PassthroughSubject())
   }

@@ -72,9 +72,10 @@ final class Connection<Output, Failure, Downstream: Subscriber<Output, Failure>>
   }
 }
 
-/// One subscription to a subject, as the subject knows it; ``Connection`` knows the subscriber.
+/// One subscription to a subject, without the type of its subscriber, which only ``Connection``
+/// knows.
 class Conduit<Output, Failure: Error>: Subscription {
-  /// Whether the subscriber has the subject's present value, or is about to get it.
+  /// Whether the subscriber has the subject's current value, or is about to get it.
   final var hasLatest = false
 
   /// The number of the last waiting value that the subscriber does not need: it has a later one.

@@ -1,4 +1,4 @@
-/// Combine's subject without a memory, which calls subscribers in the order they subscribed.
+/// Combine's subject without a current value, which calls subscribers in the order they subscribed.
 ///
 ///     sent:             --a--b-----c--|
 ///     first:            --a--b-----c--|

@@ -3,7 +3,7 @@
 /// The operator's lock guards it. The caller must not release a returned subscription under the
 /// lock.
 struct UpstreamLink {
-  /// The subscription, while the upstream goes on.
+  /// The subscription; nil after the upstream has ended.
   private(set) var subscription: (any Subscription)?
 
   /// Whether a subscription has arrived.
@@ -12,8 +12,8 @@ struct UpstreamLink {
   /// Whether the downstream has cancelled, or has received the end.
   private(set) var isOver = false
 
-  /// Keeps `subscription` if it is the first and the operator goes on; otherwise returns false, and
-  /// the caller must cancel it.
+  /// Keeps `subscription` if it is the first and the operator is active; otherwise returns false,
+  /// and the caller must cancel it.
   mutating func begin(with subscription: any Subscription) -> Bool {
     guard !hasBegun, !isOver else { return false }
     hasBegun = true
@@ -32,8 +32,8 @@ struct UpstreamLink {
 
   /// Ends the operator.
   ///
-  /// Returns whether it was still going on, and the subscription to cancel.
-  mutating func end() -> (wasGoingOn: Bool, subscription: (any Subscription)?) {
+  /// Returns whether it was active until now, and the subscription to cancel.
+  mutating func end() -> (wasActive: Bool, subscription: (any Subscription)?) {
     defer { isOver = true }
     return (!isOver, subscription.take())
   }

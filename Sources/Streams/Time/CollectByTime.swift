@@ -1,6 +1,6 @@
 #if !canImport(Combine)
   extension Publisher {
-    /// The values of this publisher in groups, by the clock or as soon as a group is full.
+    /// The values of this publisher in groups, at each interval or as soon as a group is full.
     ///
     ///     self:                             ab--c--------d|
     ///     collect(.byTime(clock, 3)):       ---p--q-------(r|)   p = [a, b], q = [c], r = [d]
@@ -13,7 +13,7 @@
     /// Errors: its own. Source: Combine, `collect(_:options:)`.
     ///
     /// - Parameters:
-    ///   - strategy: The rule that closes a group, and the scheduler.
+    ///   - strategy: The rule for complete groups, and the scheduler.
     ///   - options: Options for the scheduler.
     /// - Returns: A publisher of groups.
     public func collect<Context: Scheduler>(
@@ -25,13 +25,13 @@
   }
 
   extension Publishers {
-    /// A rule that closes a group of values.
+    /// A rule for when a group of values is complete.
     ///
     /// Source: Combine, `TimeGroupingStrategy`.
     public enum TimeGroupingStrategy<Context: Scheduler> {
-      /// The clock, at each interval.
+      /// Completes a group at each interval of the scheduler.
       case byTime(Context, Context.SchedulerTimeType.Stride)
-      /// The clock, at each interval, or the number of values in the group.
+      /// Completes a group at each interval of the scheduler, and when it has a number of values.
       case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 
@@ -44,7 +44,7 @@
 
       /// The publisher whose values are collected.
       public let upstream: Upstream
-      /// The rule that closes a group, and the scheduler.
+      /// The rule for complete groups, and the scheduler.
       public let strategy: TimeGroupingStrategy<Context>
       /// Options for the scheduler.
       public let options: Context.SchedulerOptions?
@@ -81,7 +81,7 @@
     }
   }
 
-  /// One subscription that sends values in groups: the machine behind `collect(_:options:)`.
+  /// One subscription of `collect(_:options:)`, which sends values in groups.
   ///
   /// With `byTime`, it always requests one more value. With `byTimeOrCount`, it requests as many
   /// values as the wanted groups can hold.
@@ -196,7 +196,7 @@
       guard group.isEmpty, let completion else { return lock.unlock() }
       let ended = upstream.end()
       lock.unlock()
-      if ended.wasGoingOn { downstream.receive(completion: completion) }
+      if ended.wasActive { downstream.receive(completion: completion) }
     }
 
     private func takeGroup(isFull: Bool) -> [Element]? {
@@ -204,7 +204,7 @@
       defer { lock.unlock() }
       guard !upstream.isOver, demand > .none, !group.isEmpty else { return nil }
       let size = min(group.count, count ?? group.count)
-      // The clock may have closed the full group, and a new one begun.
+      // An interval may have completed the full group, and a new one begun.
       if isFull, size != count { return nil }
       demand -= 1
       return group.take(size)

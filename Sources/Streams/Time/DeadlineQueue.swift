@@ -24,7 +24,7 @@ struct DeadlineQueue {
 
   var first: PendingAction? { slots.first?.action }
 
-  /// The actions that a condition holds for, in no particular order.
+  /// The actions that meet a condition, in no particular order.
   func filter(_ isIncluded: (PendingAction) -> Bool) -> [PendingAction] {
     slots.lazy.map(\.action).filter(isIncluded)
   }
@@ -107,5 +107,12 @@ final class PendingAction {
     self.due = due
     self.interval = interval
     self.work = work
+  }
+
+  /// Removes and returns the work.
+  func takeWork() -> (() -> Void)? {
+    // Not by `Optional.take()`: a generic function would wrap the closure in two more.
+    defer { work = nil }
+    return work
   }
 }

@@ -1,6 +1,6 @@
 #if !canImport(Combine)
-  // OpenCombine's operator delivers the end even after a cancellation. This one is preferred to it
-  // by a condition, as `share()` is.
+  // OpenCombine's operator delivers the end even after a cancellation. The condition makes the
+  // compiler prefer this one, as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// The values of this publisher that are followed by a pause.
     ///
@@ -51,7 +51,7 @@
     private var hasUpstreamEnded = false
     private var demand = Subscribers.Demand.none
     private var latest: Input?
-    /// The number of values so far, which tells the latest value's timer from earlier ones.
+    /// The number of values so far, which distinguishes the latest value's timer from earlier ones.
     private var count = 0
     private var timer: (any Cancellable)?
 
@@ -132,7 +132,7 @@
     private func finish(_ completion: Subscribers.Completion<Failure>) {
       turn.lock()
       defer { turn.unlock() }
-      guard lock.withLock({ upstream.end() }).wasGoingOn else { return }
+      guard lock.withLock({ upstream.end() }).wasActive else { return }
       downstream.receive(completion: completion)
     }
 

@@ -1,6 +1,6 @@
 #if !canImport(Combine)
   // OpenCombine's operators deliver scheduled values even after a cancellation, and call the
-  // upstream under a lock. These are preferred to them by a condition, as `share()` is.
+  // upstream under a lock. The condition makes the compiler prefer these, as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// The values of this publisher and its end, each a fixed time later.
     ///
@@ -56,8 +56,8 @@
     }
   }
 
-  /// One subscription whose values and end are delivered later, on a scheduler: the machine behind
-  /// `delay` and `receive(on:)`.
+  /// One subscription of `delay` or `receive(on:)`, whose values and end are delivered later, on a
+  /// scheduler.
   ///
   /// A cancellation also drops the scheduled values, and releases the downstream at once, because
   /// scheduled work keeps this object alive.
@@ -67,7 +67,7 @@
     typealias Failure = Downstream.Failure
 
     let description: String
-    /// Nil once it is over.
+    /// Nil after the end.
     private var downstream: Downstream?
     private let schedule: (@escaping () -> Void) -> Void
     private let lock = Lock()

@@ -1,8 +1,8 @@
-/// The error that names work that would never end.
+/// An error that describes work that would never end.
 public struct EndlessWork: Error, Hashable, Sendable {
   /// How the work was scheduled.
   public enum Kind: Hashable, Sendable {
-    /// Once, and then again by itself.
+    /// Once; the work schedules itself again.
     case once
     /// By a timer that is never cancelled.
     case every(VirtualStride)

@@ -1,6 +1,6 @@
 #if !canImport(Combine)
-  // OpenCombine's operator calls the upstream under a lock, and stops the program when the
-  // upstream answers at once. This one is preferred to it by a condition, as `share()` is.
+  // OpenCombine's operator calls the upstream under a lock, and stops the program when the upstream
+  // answers at once. The condition makes the compiler prefer this one, as for `share()`.
   extension Publisher where Self: SendableMetatype {
     /// Subscribes to this publisher, requests values and cancels on a scheduler.
     ///
@@ -61,7 +61,7 @@
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-      guard lock.withLock({ upstream.end() }).wasGoingOn else { return }
+      guard lock.withLock({ upstream.end() }).wasActive else { return }
       downstream.receive(completion: completion)
     }
 

@@ -123,7 +123,9 @@ extension VirtualStride: SignedNumeric, Comparable, ExpressibleByFloatLiteral {
     )
   }
 
-  /// The product of two numbers of seconds, so that `stride * 2` is twice as long.
+  /// Multiplies two strides as numbers of seconds.
+  ///
+  /// A literal counts seconds, so `stride * 2` doubles the stride.
   public static func * (left: VirtualStride, right: VirtualStride) -> VirtualStride {
     let negative = (left.nanoseconds < 0) != (right.nanoseconds < 0)
     let product = left.nanoseconds.magnitude.multipliedFullWidth(by: right.nanoseconds.magnitude)

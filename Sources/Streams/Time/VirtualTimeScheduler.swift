@@ -30,11 +30,29 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     /// it.
     public var isBackground: Bool
 
+    /// What the work is, for tools that trace it.
+    package var kind = WorkKind.closure
+
     /// Creates options with a name for the work.
     public init(name: String? = nil, isBackground: Bool = false) {
       self.name = name
       self.isBackground = isBackground
     }
+
+    /// Creates options for a job of Swift concurrency.
+    package init(name: String? = nil, kind: WorkKind) {
+      self.init(name: name)
+      self.kind = kind
+    }
+  }
+
+  /// What a piece of work is.
+  package enum WorkKind: Hashable, Sendable {
+    case closure
+    /// A job of the task with an id, which is unique in the process.
+    case task(UInt64)
+    /// A job in which an actor runs tasks that wait for it.
+    case actor
   }
 
   /// A moment of this clock.
@@ -42,7 +60,10 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   private let lock = Lock()
   private let turn = RecursiveLock()
-  private var instant: VirtualInstant
+  private var instant: VirtualInstant {
+    didSet { didMove(instant) }
+  }
+  private var didMove: (VirtualInstant) -> Void = { _ in }
   /// Changed by ``changeQueue(_:)``.
   private var queue = DeadlineQueue()
   /// The number of runs in progress, one inside another.
@@ -91,12 +112,12 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     lock.withLock { queue.count }
   }
 
-  /// Schedules work for the present instant, after other work of that instant.
+  /// Schedules work for the current instant, after other work of that instant.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     enqueue(action, options: options, due: nil, interval: nil)
   }
 
-  /// Schedules work for an instant, or for the present one if that has passed.
+  /// Schedules work for an instant, or for the current one if that has passed.
   public func schedule(
     after date: VirtualInstant,
     tolerance: VirtualStride,
@@ -128,12 +149,36 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     return AnyCancellable { [weak self] in self?.cancel(pending) }
   }
 
+  /// Work that was scheduled once, and may still wait.
+  package struct ScheduledWork {
+    fileprivate let action: PendingAction
+
+    /// When it is due.
+    package var due: VirtualInstant { action.due }
+  }
+
+  /// Schedules work for an instant, and returns it, to cancel it by ``cancel(_:)``.
+  ///
+  /// It costs less than a timer, which is also cancelled when it is released.
+  package func scheduleOnce(
+    after date: VirtualInstant,
+    options: SchedulerOptions,
+    _ action: @escaping () -> Void
+  ) -> ScheduledWork {
+    ScheduledWork(action: enqueue(action, options: options, due: date, interval: nil))
+  }
+
+  /// Cancels and releases work, unless it has run.
+  package func cancel(_ work: ScheduledWork) {
+    cancel(work.action)
+  }
+
   /// Wraps a piece of work, given its options and its delay, when it is scheduled.
   package typealias WorkWrapper = (
     _ work: @escaping () -> Void, _ options: SchedulerOptions, _ delay: VirtualStride
   ) -> () -> Void
 
-  /// Wraps all work that waits and that is scheduled from here on; with nil, no longer.
+  /// Wraps the work that waits and all work that is scheduled later; nil ends the wrapping.
   ///
   /// The wrapper is called under the lock, and must not use the clock.
   package func wrapWork(by wrapper: WorkWrapper?) {
@@ -145,6 +190,16 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
           wrapper($0, action.options, action.scheduled.distance(to: action.due))
         }
       }
+    }
+  }
+
+  /// Calls a function now and whenever the clock moves, with the current moment.
+  ///
+  /// The function is called under the lock, and must not use the clock.
+  package func watchTime(with didMove: @escaping (VirtualInstant) -> Void) {
+    lock.withLock {
+      self.didMove = didMove
+      didMove(instant)
     }
   }
 
@@ -164,12 +219,15 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     lock.withLock {
       let due = max(due ?? instant, instant)
       let options = options ?? SchedulerOptions()
+      var work = work
+      // Not by `??`: a generic function would wrap the closure in two more.
+      if let wrapper { work = wrapper(work, options, instant.distance(to: due)) }
       let action = PendingAction(
         options: options,
         scheduled: instant,
         due: due,
         interval: interval,
-        work: wrapper?(work, options, instant.distance(to: due)) ?? work
+        work: work
       )
       changeQueue { $0.insert(action) }
       return action
@@ -199,7 +257,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   /// Takes an action out of the queue, and its work out of the action, for the caller to release.
   private func drop(_ action: PendingAction) -> (() -> Void)? {
     changeQueue { $0.remove(action) }
-    return action.work.take()
+    return action.takeWork()
   }
 }
 
@@ -349,26 +407,26 @@ extension VirtualTimeScheduler {
     }
   }
 
-  /// Runs an action that is due, for a caller that holds the lock and gives it away.
+  /// Runs an action that is due.
   ///
-  /// A function of its own, so that the captures of the action are released before the lock is
-  /// taken again.
+  /// The caller holds the lock, and this method releases it. It is a function of its own, so that
+  /// the captures of the action are released before the lock is taken again.
   private func perform(_ action: PendingAction) {
     changeQueue { $0.remove(action) }
     action.firings += 1
-    let work = action.interval == nil ? action.work.take() : action.work
+    let work = action.interval == nil ? action.takeWork() : action.work
     lock.unlock()
     work?()
   }
 
-  /// Lets a timer wait again unless it was cancelled, for a caller that holds the lock.
+  /// Schedules the next run of a timer unless it was cancelled, for a caller that holds the lock.
   ///
   /// Returns the work of a timer that has ended, for the caller to release without the lock.
   private func repeatLater(_ action: PendingAction) -> (() -> Void)? {
     guard let interval = action.interval, action.work != nil else { return nil }
     let next = action.due.advanced(by: interval)
     // There is no moment after the last one.
-    guard next > action.due else { return action.work.take() }
+    guard next > action.due else { return action.takeWork() }
     action.due = max(next, instant)
     changeQueue { $0.insert(action) }
     return nil

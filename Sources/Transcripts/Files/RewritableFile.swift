@@ -13,7 +13,7 @@ nonisolated public struct RewritableFile {
 
   /// The path after resolving symbolic links, so that they remain links.
   private let target: String
-  /// What was known about the file when it was read.
+  /// The stamp of the file when it was read.
   private let stamp: [Int64]
 
   /// Returns numbers that differ if another program changed or replaced the file.

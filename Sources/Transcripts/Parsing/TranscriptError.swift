@@ -168,7 +168,7 @@ nonisolated extension TranscriptError.Reason {
         : "“@ \(name.rawValue)” cannot take “\(Self.short(argument))”. Write: \(name.usage)"
     case .badParent(let error): Self.text(ofParent: error)
     case .circle:
-      "This file continues itself, here or by way of others. Remove one of the “continues” lines."
+      "This file continues itself, directly or through others. Remove one of the “continues” lines."
     case .longLineage(let limit):
       "More than \(limit) files continue one another. Start one of them without “continues”."
     case .unknownGateway(let gateway, let known):
@@ -185,14 +185,14 @@ nonisolated extension TranscriptError.Reason {
       places.append(error.place)
       error = parent
     }
-    let rest = places.count - Self.toldPlaces
-    if rest > 0 { places = places.prefix(Self.toldPlaces) + ["\(rest) more"] }
-    let way = places.isEmpty ? "" : ", by way of \(places.joined(separator: ", ")),"
-    return "What this file continues\(way) cannot be played. \(error)"
+    let rest = places.count - Self.listedPlaces
+    if rest > 0 { places = places.prefix(Self.listedPlaces) + ["\(rest) more"] }
+    let way = places.isEmpty ? "" : ", through \(places.joined(separator: ", ")),"
+    return "The file that this one continues\(way) cannot be played. \(error)"
   }
 
   /// The maximum number of intermediate files to list.
-  private static let toldPlaces = 3
+  private static let listedPlaces = 3
 
   private static func hex(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

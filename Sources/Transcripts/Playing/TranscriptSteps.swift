@@ -56,6 +56,14 @@ public struct TranscriptSteps {
     self.groups = groups
   }
 
+  /// The line that each step executes; nil for the opening screen, which is the first step.
+  public var lines: [TranscriptLine?] {
+    [nil] + groups.dropFirst().map(\.first)
+  }
+
+  /// Whether the file has only a header, or not even that.
+  public var isEmpty: Bool { groups.count == 1 && groups.first?.isEmpty == true }
+
   /// The session after the steps so far; it keeps its log.
   public var session: Session { run.session }
 

@@ -128,7 +128,7 @@ nonisolated private struct MismatchReport {
   /// Writes an expected line and the line that was shown instead.
   private mutating func write(_ expected: ExpectedLine, insteadOf actual: ShownLine) {
     // Marking words needs color, and a pattern has no words to compare.
-    if style == .coloured, case .literal = expected.pattern,
+    if style == .colored, case .literal = expected.pattern,
       let words = WordDifference(expected.shownTail, actual.shownTail)
     {
       write(style.paint("-", words.expected, as: .expected))

@@ -5,7 +5,7 @@ nonisolated public enum ReportStyle: Hashable, Sendable {
   /// Plain text.
   case plain
   /// Text with escape sequences for a color terminal.
-  case coloured
+  case colored
 
   enum Role: String {
     case expected = "31"
@@ -19,16 +19,16 @@ nonisolated public enum ReportStyle: Hashable, Sendable {
 
   /// The escape sequence before a colored text.
   func beginning(of role: Role) -> String {
-    self == .coloured ? "\u{1B}[\(role.rawValue)m" : ""
+    self == .colored ? "\u{1B}[\(role.rawValue)m" : ""
   }
 
   /// The escape sequence after a colored text.
-  var end: String { self == .coloured ? "\u{1B}[0m" : "" }
+  var end: String { self == .colored ? "\u{1B}[0m" : "" }
 
   /// Colors a line and highlights its differing stretches, also on terminals with few colors.
   func paint(_ sign: String, _ stretches: [WordDifference.Stretch], as role: Role) -> String {
     let line = stretches.map { stretch in
-      self == .coloured && stretch.isDifferent
+      self == .colored && stretch.isDifferent
         ? "\u{1B}[7m\(stretch.text)\u{1B}[27m" : stretch.text
     }
     return paint(sign + line.joined(), as: role)

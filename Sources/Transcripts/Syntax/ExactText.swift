@@ -1,7 +1,7 @@
 /// A text that equals another only if all bytes are equal.
 ///
-/// Swift strings are equal if they are canonically equivalent in Unicode. A golden file that says
-/// “é” must notice if the app composes it from two characters.
+/// Swift strings are equal if they are canonically equivalent in Unicode. A transcript that expects
+/// “é” must fail if the app shows it as a letter and an accent.
 nonisolated struct ExactText: Hashable {
   let text: String
 

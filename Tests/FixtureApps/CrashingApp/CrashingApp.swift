@@ -1,8 +1,8 @@
 import Rehearsal
 
-/// An app that does what no app should, so that tests can see what becomes of those around it.
+/// An app that crashes, hangs and leaks on request, to test the programs that run it.
 struct CrashingApp: App {
-  let name = "saboteur"
+  let name = "crashing"
   let title = "CrashingApp"
   let summary = "an app that misbehaves"
 
@@ -10,7 +10,7 @@ struct CrashingApp: App {
 
   var entryPoints: [EntryPoint<World>] {
     [
-      EntryPoint("mirror", title: "Mirror", summary: "what nobody gets rid of") { context, _ in
+      EntryPoint("mirror", title: "Mirror", summary: "a stage that leaks") { context, _ in
         context.push(MirrorStage())
       },
       EntryPoint("graffiti", title: GraffitiStage.text, summary: GraffitiStage.text) { context, _ in
@@ -18,11 +18,14 @@ struct CrashingApp: App {
         stage.presentAlarms(in: context)
         context.push(stage)
       },
+      EntryPoint("owner", title: "Owner", summary: "mistakes with view models") { context, _ in
+        context.push(OwnerStage())
+      },
     ]
   }
 
   func makeServices(in world: World) -> World {
-    if world.settings[.start] == .crash { fatalError("sabotaged start") }
+    if world.settings[.start] == .crash { fatalError("crash at start") }
     return world
   }
 
@@ -45,7 +48,7 @@ struct CrashingApp: App {
   }
 }
 
-/// What happens when the app starts.
+/// Whether the app crashes at its start.
 enum Start: String, CaseIterable {
   case well
   case crash
@@ -57,7 +60,7 @@ extension Setting<Start> {
   }
 }
 
-/// It keeps a reference to itself, and so it leaks when it is left.
+/// A stage that retains itself, so it leaks when it is left.
 final class MirrorStage: Stage {
   private var image: Stage?
 

@@ -18,7 +18,7 @@ final class CrashingAppDirector {
   ) {
     last =
       crashes.merge(with: fuses.delay(for: 1, scheduler: clock))
-      .map { () -> String in fatalError("sabotage") }
+      .map { () -> String in fatalError("crash on purpose") }
       .merge(
         with: hangs.map { () -> String in
           Self.leaveNumber()
@@ -36,14 +36,14 @@ final class CrashingAppDirector {
       .eraseToSignal()
   }
 
-  /// Writes the number of this process to the file that `SABOTEUR_PID` names.
+  /// Writes the process identifier to the file that `CRASHING_APP_PID` names.
   private static func leaveNumber() {
-    guard let path = getenv("SABOTEUR_PID"), let file = fopen(path, "w") else { return }
+    guard let path = getenv("CRASHING_APP_PID"), let file = fopen(path, "w") else { return }
     fputs("\(getpid())\n", file)
     fclose(file)
   }
 
-  /// A beat ten times a second, for ever.
+  /// A beat ten times a second, without end.
   private static func drum(_ cues: Signal<Void>, _ clock: VirtualTimeScheduler) -> Signal<String> {
     cues.flatMap { Publishers.Timer(every: .milliseconds(100), scheduler: clock).autoconnect() }
       .scan(0) { count, _ in count + 1 }
@@ -51,7 +51,7 @@ final class CrashingAppDirector {
       .eraseToSignal()
   }
 
-  /// Sixty voices that hear of one cue, each in one of the ways to share it, and speak in turn.
+  /// Sixty subscribers to one tap, shared in three ways; each appends its number.
   private static func choir(_ cues: Signal<Void>) -> Signal<String> {
     let shared = [
       cues, cues.share().eraseToSignal(),

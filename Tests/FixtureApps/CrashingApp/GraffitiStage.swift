@@ -1,9 +1,10 @@
 import Rehearsal
 import Streams
 
-/// It shows what no terminal should obey, in every place that has a text.
+/// A stage with control characters in every text.
 final class GraffitiStage: Stage {
-  /// It sets a colour and the clipboard, twice over, rings, deletes, and turns what follows around.
+  /// Sequences that set a color and the clipboard in two encodings, and characters that ring,
+  /// delete and reverse the text after them.
   nonisolated static let text =
     "a\u{1B}[31mb\u{1B}]52;c;aGk=\u{07}\u{9B}31m\u{9D}52;c;aGk=\u{9C}\u{7F}\u{202E}c\u{2066}\u{200F}"
     + "\u{2028}d\re"

@@ -1,14 +1,16 @@
 import Foundation
 
-/// Answers what the catalogue is asked as a test tells it to: by lines `request=answer` of the file
-/// that the environment variable `LIBRARIAN_ANSWERS` names, which may be a named pipe.
+/// Answers the requests to the catalogue with the answers of a test: lines `request=answer` in the
+/// file that the environment variable `EXTERNAL_DATA_ANSWERS` names, which may be a named pipe.
 struct Attendant {
   private let catalogue: Catalogue
   private let path: String
 
   /// Makes an attendant; nil without the environment variable.
   init?(of catalogue: Catalogue) {
-    guard let path = ProcessInfo.processInfo.environment["LIBRARIAN_ANSWERS"] else { return nil }
+    guard let path = ProcessInfo.processInfo.environment["EXTERNAL_DATA_ANSWERS"] else {
+      return nil
+    }
     self.catalogue = catalogue
     self.path = path
   }

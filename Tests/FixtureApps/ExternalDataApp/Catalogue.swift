@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something outside that answers when it is told to, and not before.
+/// An outside service that answers only when a test says so.
 nonisolated final class Catalogue: Sendable {
   typealias Answer = Result<[String], CatalogueError>
 
@@ -42,7 +42,7 @@ nonisolated final class Catalogue: Sendable {
     while !requests.contains(request) { await Task.yield() }
   }
 
-  /// Waits until a request is no longer wanted.
+  /// Waits until a request is cancelled.
   func untilCancelled(_ request: String) async {
     while !cancelled.contains(request) { await Task.yield() }
   }
@@ -62,7 +62,7 @@ nonisolated final class Catalogue: Sendable {
   }
 }
 
-/// Why a catalogue has no answer.
+/// The reason why a catalogue has no answer.
 nonisolated enum CatalogueError: String, Error, Codable {
   case closed
   case unknownTitle

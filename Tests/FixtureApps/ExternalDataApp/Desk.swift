@@ -50,7 +50,7 @@ final class DeskDirector {
     loans: Signal<String>,
     shelfTaps: Signal<Void>
   ) {
-    // Not only the latest: a second question does not take back the first.
+    // Use `flatMap`, not `flatMapLatest`: a second search must not cancel the first.
     found = titles.flatMap { library.foundBooks(called: $0) }.eraseToSignal()
     lent = loans.flatMap { title in
       library.lend(title).map { $0 ? title : "\(title) is lent already" }
@@ -61,7 +61,7 @@ final class DeskDirector {
 }
 
 extension LibraryService {
-  /// What there is to say about the books called so.
+  /// The books with this title, or the reason why there are none.
   func foundBooks(called title: String) -> Signal<String> {
     books(called: title).map { $0.joined(separator: ", ") }
       .catch { Just($0 == .closed ? "the library is closed" : "no such book") }

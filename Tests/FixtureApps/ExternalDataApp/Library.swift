@@ -1,9 +1,9 @@
 import Rehearsal
 import Streams
 
-/// An app whose books are kept outside its process, so that tests decide what comes back, and when.
+/// An app with an outside service, whose answers and their times are chosen by tests.
 struct Library: App {
-  let name = "librarian"
+  let name = "external"
   let title = "Library"
   let summary = "books that are elsewhere"
   let catalogue: Catalogue

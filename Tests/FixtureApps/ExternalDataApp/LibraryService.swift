@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The way of the app to its catalogue.
+/// Calls the catalogue through gateways.
 struct LibraryService {
   private let books: Gateway<String, [String], CatalogueError>
   private let loans: Gateway<String, Bool, Never>

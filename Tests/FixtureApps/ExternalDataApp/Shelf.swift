@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Calls outside as soon as it is shown, and wants to hear nothing when it has gone.
+/// Calls the catalogue as soon as it is shown, and cancels the call when it leaves.
 final class ShelfStage: Stage, Directed {
   typealias Director = ShelfDirector
 

@@ -1,20 +1,20 @@
 import Rehearsal
 
-/// A workshop for the operations of a context: what `rig` pulls, the navigation does.
+/// An app in which each operation of a context is a command: `run push`, `force pop`.
 struct NavigationApp: App {
-  let name = "rigging"
+  let name = "navigation"
   let title = "NavigationApp"
   let summary = "everything that a context can do"
 
   var settings: [any SettingDeclaration] {
-    [Setting<Harbour.Answer>.harbour, Setting<Pier.Tide>.tide]
+    [Setting<ExitService.Answer>.answer, Setting<Folder.State>.folder]
   }
 
-  var entryPoints: [EntryPoint<World>] { [Pier.entryPoint] }
+  var entryPoints: [EntryPoint<World>] { [Folder.entryPoint] }
 
   func makeServices(in world: World) -> World { world }
 
   func presentInContext(_ context: any NavigationContext, services world: World) {
-    context.push(Yard(world: world, window: context).nextScene().createStage())
+    context.push(SceneRegistry(world: world, window: context).nextScene().createStage())
   }
 }

@@ -4,25 +4,25 @@ import Streams
 /// A scene that is presented for a result.
 struct VoteScene {
   func createStage() -> VoteStage {
-    VoteStage { VoteDirector(ayeTap: $0.aye.taps, nayTap: $0.nay.taps) }
+    VoteStage { VoteDirector(yesTap: $0.yes.taps, noTap: $0.no.taps) }
   }
 }
 
 final class VoteDirector {
   let decision: Signal<Bool>
 
-  init(ayeTap: Signal<Void>, nayTap: Signal<Void>) {
-    decision = ayeTap.map { true }.merge(with: nayTap.map { false }).eraseToSignal()
+  init(yesTap: Signal<Void>, noTap: Signal<Void>) {
+    decision = yesTap.map { true }.merge(with: noTap.map { false }).eraseToSignal()
   }
 }
 
 final class VoteStage: Stage, Directed {
   typealias Director = VoteDirector
 
-  let aye = Button("aye")
-  let nay = Button("nay")
+  let yes = Button("yes")
+  let no = Button("no")
 
-  override var layout: [View] { [aye, nay] }
+  override var layout: [View] { [yes, no] }
 
   func bindDirector(_ director: VoteDirector) {}
 }

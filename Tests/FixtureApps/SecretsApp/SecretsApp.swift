@@ -1,9 +1,9 @@
 import Rehearsal
 import Streams
 
-/// An app with a field for a secret, rows from all over the world, and a question.
+/// An app with a field for a secret, rows in several scripts, and a question.
 struct SecretsApp: App {
-  let name = "vault"
+  let name = "secrets"
   let title = "SecretsApp"
   let summary = "it keeps things to itself"
 
@@ -39,7 +39,7 @@ final class SecretsAppStage: Stage {
   }
 }
 
-/// Shows how much was typed, and not what.
+/// Shows the length of the typed text instead of the text.
 final class PinPad: View {
   private let length = Property(0)
 

@@ -76,6 +76,18 @@ import Testing
     }
   }
 
+  @Test("a new service or storage is used after relaunch", arguments: ["service", "storage"])
+  func relaunch(setting: String) throws {
+    let session = try Visit(service: "embedded", storage: "memory").session
+    session.submit("set \(setting) \(setting == "service" ? "tmdb" : "database")")
+    session.submit("segment popular")
+    _ = session.settle()
+    #expect(session.pendingCalls.isEmpty)
+    for command in ["relaunch", "movies", "segment top"] { session.submit(command) }
+    let called = setting == "service" ? "tmdb" : "database"
+    #expect(session.pendingCalls.contains { $0.gateway == called })
+  }
+
   @Test("a rejected token is reported with a way to retry")
   func rejectedToken() async throws {
     try await FilmServer.serving(.status(401)) { _, address in

@@ -22,7 +22,7 @@ struct MovieDatabaseTests {
     let json = #"{"page":1,"results":[{"id":603,"title":"\#(title)","release_date":"1999-03-31"}]}"#
     return Stored(
       value: try JSONDecoder().decode(Movies.self, from: Data(json.utf8)),
-      // Neither a binary fraction nor a whole number of milliseconds.
+      // A date that is not a binary fraction and not a whole number of milliseconds.
       date: Date(timeIntervalSinceReferenceDate: 757_382_400.123_456_7)
     )
   }

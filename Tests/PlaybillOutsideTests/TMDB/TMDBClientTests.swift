@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("a fault that passes is not reported")
+  @Test("a request that succeeds on retry reports no error")
   func recoveredFault() async throws {
     let clock = ImpatientClock(skipping: .seconds(2))
     let busy = FilmServer.Reply.status(429, headers: ["Retry-After": "2"])

@@ -58,7 +58,7 @@ import Testing
     #expect(session.end().isEmpty)
   }
 
-  @Test("a closure that retains its stage is reported when the stage leaves, and the app goes on")
+  @Test("a closure that retains its stage is reported when the stage leaves, and the app continues")
   func retainedClosure() throws {
     let session = try makeSession()
     session.submit("closure")

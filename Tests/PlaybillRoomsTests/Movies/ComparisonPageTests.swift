@@ -43,4 +43,12 @@ import Testing
       #expect(page.contains { $0 == row }, "\(row)")
     }
   }
+
+  @Test("the page states the lines and steps of the search with async functions")
+  func asyncCounts() throws {
+    let page = try SourceFolder.page("TwoBindings").joined(separator: " ")
+    let room = try SourceFolder("Sources/PlaybillRooms/Movies")
+    let code = try #require(room.code["AsyncMovieSearchViewModel"])
+    #expect(page.contains("in \(code.count) lines with \(steps(code)) steps"))
+  }
 }

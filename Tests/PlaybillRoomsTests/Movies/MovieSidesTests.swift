@@ -2,13 +2,20 @@ import Foundation
 import Rehearsal
 import TestSupport
 import Testing
+import TurnConcurrency
 
 @testable import PlaybillRooms
 
-/// The room prints the same text with streams and without.
+/// The room prints the same text with each binding.
 @Suite struct MovieSidesTests {
   /// The transcripts that examine the view models, which differ.
-  nonisolated private static let examinations = ["objects.transcript", "view-model.transcript"]
+  nonisolated private static let examinations = [
+    "objects.transcript", "set-binding.transcript", "view-model.transcript",
+  ]
+
+  /// The bindings beside `dynamic`.
+  private static let others: [MovieBinding] =
+    TurnExecutor.isSupported ? [.streams, .async] : [.streams]
 
   /// The transcripts of the room, except those that examine the view models.
   nonisolated private static let transcripts: [String] = {
@@ -47,12 +54,12 @@ import Testing
     return [session.opening.flatMap(\.lines)] + commands.map { Self.text(of: $0, in: session) }
   }
 
-  /// The output for a command, in which the view models of both sides have the same names.
+  /// The output for a command, in which the view models of all sides have the same names.
   ///
   /// `where` names them in columns, whose width depends on the names, so its JSON is compared.
   private static func text(of command: String, in session: Session) -> [String] {
     session.submit(command == "where" ? "where --json" : command).flatMap(\.lines)
-      .map { $0.replacing("Reactive", with: "") }
+      .map { $0.replacing("Reactive", with: "").replacing("Async", with: "") }
   }
 
   @Test("there are at least 15 transcripts to compare")
@@ -60,20 +67,21 @@ import Testing
     #expect(Self.transcripts.count >= 15)
   }
 
-  @Test("both sides print the same for a transcript", arguments: transcripts)
+  @Test("all sides print the same for a transcript", arguments: transcripts)
   func sameTranscript(transcript: String) throws {
-    #expect(try text(of: transcript, .dynamic) == text(of: transcript, .streams))
+    let expected = try text(of: transcript, .dynamic)
+    for binding in Self.others { #expect(try text(of: transcript, binding) == expected) }
   }
 
-  @Test("both sides print the same for random commands", arguments: 1...30 as ClosedRange<UInt64>)
+  @Test("all sides print the same for random commands", arguments: 1...30 as ClosedRange<UInt64>)
   func sameOutput(seed: UInt64) throws {
     var random = SeededRandomNumberGenerator(seed: seed)
-    let sides = try MovieBinding.allCases.map { try makeSession($0) }
+    let sides = try ([.dynamic] + Self.others).map { try makeSession($0) }
     for _ in 1...120 {
       let command = try #require(Self.commands.randomElement(using: &random))
       let printed = sides.map { Self.text(of: command, in: $0) }
-      #expect(printed[0] == printed[1], "\(command)")
-      #expect(sides[0].location == sides[1].location, "\(command)")
+      #expect(printed.allSatisfy { $0 == printed[0] }, "\(command)")
+      #expect(sides.allSatisfy { $0.location == sides[0].location }, "\(command)")
     }
     for side in sides { #expect(side.end().isEmpty, "no stage leaks") }
   }

@@ -81,7 +81,7 @@ import Testing
     #expect(told.opening == observing.opening)
     var random = SeededRandomNumberGenerator(seed: seed)
     let commands = [
-      "next", "wait 200ms", "wait 1s", "wait 9s", "look", "back", "photos", "x photo",
+      "next", "wait 200ms", "wait 1s", "wait 9s", "look", "back", "photos",
       "set backend refuses", "set backend ok", "set backend garbles", "set network slow",
     ]
     for _ in 0..<60 {

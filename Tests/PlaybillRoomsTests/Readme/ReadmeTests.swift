@@ -3,6 +3,7 @@ import PlaybillRooms
 import Rehearsal
 import TestSupport
 import Testing
+import TurnConcurrency
 
 /// Plays the sessions of the README and the articles, and compares the README's app with a fixture.
 @Suite struct ReadmeTests {
@@ -73,5 +74,51 @@ import Testing
     let code = try blocks(of: "swift", in: "README.md").map { $0.joined(separator: "\n") }
     let app = try #require(code.first { $0.contains("struct Counter: App") })
     #expect(try PackageFolder.text(of: "Tests/RehearsalTests/Fixtures/Counter.swift") == app + "\n")
+  }
+
+  @Test(
+    "the article on async models shows what its example prints",
+    .enabled(if: TurnExecutor.isSupported)
+  )
+  func asyncExample() throws {
+    let article = "Sources/Rehearsal/Rehearsal.docc/AsyncModels.md"
+    let code = try blocks(of: "swift", in: article).map { $0.joined(separator: "\n") }
+    let example = try PackageFolder.text(of: "Tests/PlaybillRoomsTests/Readme/TeaExample.swift")
+    #expect(code.first == String(example.dropLast()), "the example is not the fixture")
+    let session = try Session(of: Tea(), configuration: SessionConfiguration())
+    let lines = ["brew", "wait 2m"].flatMap { ["> \($0)"] + session.submit($0).flatMap(\.lines) }
+    #expect(
+      try PackageFolder.text(of: article).contains(
+        "```\n" + lines.joined(separator: "\n") + "\n```"
+      )
+    )
+  }
+
+  @Test("the article on the x-ray shows the chain of its example")
+  func xrayExample() throws {
+    struct Pages: App {
+      let name = "pages"
+      let title = "Pages"
+      let summary = "an example"
+
+      func makeServices(in world: World) {}
+
+      func presentInContext(_ context: any NavigationContext, services: Void) {
+        PageScene().presentInContext(context)
+      }
+    }
+    let article = "Sources/Rehearsal/Rehearsal.docc/XRay.md"
+    let code = try blocks(of: "swift", in: article).map { $0.joined(separator: "\n") }
+    let example = try PackageFolder.text(of: "Tests/PlaybillRoomsTests/Readme/PageExample.swift")
+    #expect(code == [String(example.dropLast())], "the example is not the fixture")
+    let session = try Session(of: Pages(), configuration: SessionConfiguration())
+    session.submit("xray on")
+    let chain = session.submit("next").first { $0.kind == .causes }?.lines ?? []
+    #expect(chain.count > 1)
+    #expect(
+      try PackageFolder.text(of: article).contains(
+        "```\n" + chain.joined(separator: "\n") + "\n```"
+      )
+    )
   }
 }

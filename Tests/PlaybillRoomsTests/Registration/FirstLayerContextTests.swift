@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaybillRooms
 
-/// What the registration's logic says of itself to the x-ray and to `examine`.
+/// The descriptions of the registration's logic for the x-ray and for `examine`.
 @Suite struct FirstLayerContextTests {
   @Test("the changes of a context are the members that differ, with their names")
   func changes() {

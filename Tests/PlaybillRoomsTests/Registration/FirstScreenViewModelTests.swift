@@ -4,7 +4,7 @@ import Testing
 
 /// The names, without a screen, a coordinator or a parent.
 @Suite struct FirstScreenViewModelTests {
-  /// Stands in for the parent: it has the context and records actions.
+  /// A substitute for the parent, which has the context and records actions.
   private final class Parent {
     var context = FirstLayerContext()
     var actions: [FirstLayerUserAction] = []

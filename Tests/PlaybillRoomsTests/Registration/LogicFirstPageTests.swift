@@ -62,7 +62,7 @@ import Testing
     let departures = mentions(of: "departure", in: room)
     expectRow("the default back action", departures.count, departures.reduce(0, +))
     let context = mentions(of: "FirstLayerContext", in: room)
-    expectRow("what is collected, at most", context.count, context.reduce(0, +))
+    expectRow("one more collected field, at most", context.count, context.reduce(0, +))
   }
 
   @Test("the page states the median length of a file")
@@ -72,11 +72,12 @@ import Testing
     #expect(page.contains { $0.contains("The median file has \(median) lines") })
   }
 
-  @Test("the page states the number of switch arms and arrows")
+  @Test("the page states the number of switch arms and transitions")
   func switchArms() throws {
     let arms = try #require(room.code["FirstLayerCoordinator"]).filter { $0.hasPrefix("case (") }
-    let arrows = Set(FirstLayerTransition.declared.map { "\($0.from) \($0.to)" })
-    #expect(page.contains { $0.contains("\(arms.count) arms for \(arrows.count) arrows") })
+    let transitions = Set(FirstLayerTransition.declared.map { "\($0.from) \($0.to)" })
+    let claim = "\(arms.count) arms for \(transitions.count) transitions"
+    #expect(page.contains { $0.contains(claim) })
   }
 
   @Test("the page states the number of tests without a screen")

@@ -7,7 +7,8 @@ import Testing
 /// Each screen accepts its completions, and its suggestions for unknown commands.
 @Suite struct OfferTests {
   nonisolated private static let rooms = [
-    "bindings", "chat", "listings", "lobby", "movies", "photos", "profile", "registration", "shell",
+    "bindings", "chat", "listings", "lobby", "meetings", "movies", "photos", "profile",
+    "registration", "shell",
   ]
 
   @Test("completions and suggestions on each transcript screen are accepted", arguments: rooms)

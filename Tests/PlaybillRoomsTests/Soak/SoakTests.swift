@@ -28,6 +28,9 @@ import Testing
     Room(name: "bindings", placeCount: 2),
     Room(name: "movies", settings: [.init("binding", "dynamic")], placeCount: 20),
     Room(name: "movies", settings: [.init("binding", "streams")], placeCount: 20),
+    Room(name: "movies", settings: [.init("binding", "async")], placeCount: 20),
+    Room(name: "meetings", settings: [.init("speech", "embedded")], placeCount: 8),
+    Room(name: "meetings", settings: [.init("speech", "failing")], placeCount: 8),
     Room(name: "registration", settings: [.init("device", "phone")], placeCount: 8),
     Room(name: "registration", settings: [.init("device", "pad")], placeCount: 8),
   ]

@@ -31,21 +31,21 @@ import Testing
 
   @Test("the default options equal those parsed from an empty command line")
   func emptyCommandLine() throws {
-    let unsaid = try #require(LaunchOptions<Loans>.unsaid)
+    let withoutArguments = try #require(LaunchOptions<Loans>.withoutArguments)
     let parsed = try RootCommand<Loans>.parse([]).launchOptions
-    #expect(unsaid.configuration == parsed.configuration)
-    #expect(unsaid.saysWidth == parsed.saysWidth)
-    #expect(unsaid.isLive == parsed.isLive)
-    #expect(unsaid.dataFolder == parsed.dataFolder)
-    #expect(unsaid.skipsStartUpFile == parsed.skipsStartUpFile)
-    #expect(unsaid.noColor == parsed.noColor)
-    #expect(unsaid.isStrict == parsed.isStrict)
-    #expect(unsaid.recording == nil && parsed.recording == nil)
+    #expect(withoutArguments.configuration == parsed.configuration)
+    #expect(withoutArguments.setsWidth == parsed.setsWidth)
+    #expect(withoutArguments.isLive == parsed.isLive)
+    #expect(withoutArguments.dataFolder == parsed.dataFolder)
+    #expect(withoutArguments.skipsStartUpFile == parsed.skipsStartUpFile)
+    #expect(withoutArguments.noColor == parsed.noColor)
+    #expect(withoutArguments.isStrict == parsed.isStrict)
+    #expect(withoutArguments.recording == nil && parsed.recording == nil)
   }
 
   @Test("the options of an app have their default values")
   func appDefaults() throws {
-    let options = try #require(LaunchOptions<Loans>.unsaid?.app)
+    let options = try #require(LaunchOptions<Loans>.withoutArguments?.app)
     #expect(options.days == 14)
     #expect(options.shelf == nil)
     #expect(!options.isQuiet)
@@ -53,13 +53,13 @@ import Testing
 
   @Test("an app without options has default options")
   func noOptions() {
-    #expect(LaunchOptions<NoOptions<Library>>.unsaid != nil)
+    #expect(LaunchOptions<NoOptions<Library>>.withoutArguments != nil)
   }
 
   @Test("a required option or a failing validation needs the parser")
   func requiredOption() {
-    #expect(LaunchOptions<Card>.unsaid == nil)
-    #expect(LaunchOptions<Patience>.unsaid == nil)
+    #expect(LaunchOptions<Card>.withoutArguments == nil)
+    #expect(LaunchOptions<Patience>.withoutArguments == nil)
   }
 
   @Test("parsed options are carried over")
@@ -72,7 +72,7 @@ import Testing
     #expect(said.configuration.route == "shelf/1")
     #expect(said.configuration.seed == 7)
     #expect(said.configuration.width == 40)
-    #expect(said.saysWidth && said.isLive && said.skipsStartUpFile && said.noColor && said.isStrict)
+    #expect(said.setsWidth && said.isLive && said.skipsStartUpFile && said.noColor && said.isStrict)
     #expect(said.dataFolder == "/tmp/loans")
     #expect(said.app.days == 3)
   }

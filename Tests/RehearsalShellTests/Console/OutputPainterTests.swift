@@ -8,7 +8,8 @@ import Testing
     Output(
       .transition(Transition(operation: .push, stage: "A")),
       offset: .zero,
-      lines: ["▸ A", "  b"]
+      lines: ["▸ A", "  b"],
+      spans: [OutputSpan(.title, line: 0, columns: 0..<3)]
     ),
     Output(.refusal(.command(.nothingToRepeat)), offset: .zero, lines: ["! no"]),
     Output(.text, offset: .zero, lines: ["  text"]),
@@ -30,6 +31,42 @@ import Testing
     #expect(painted.allSatisfy { !$0.contains("\u{1B}") || $0.hasSuffix("\u{1B}[0m") })
   }
 
+  @Test("each part of a line has the color of its meaning, whatever its width")
+  func spans() {
+    let output = Output(
+      .update(control: "send"),
+      offset: .seconds(1),
+      lines: ["  名   [send]", "    1   Tenet"],
+      spans: [
+        OutputSpan(.name, line: 0, columns: 2..<4), OutputSpan(.button, line: 0, columns: 7..<13),
+        OutputSpan(.choice, line: 1, columns: 4..<5),
+      ]
+    )
+    let painter = OutputPainter(colors: .palette)
+    let name = "\u{1B}[38;5;30m名\u{1B}[0m"
+    let button = "\u{1B}[1;38;5;32m[send]\u{1B}[0m"
+    let number = "\u{1B}[38;5;32m1\u{1B}[0m"
+    let margin = "\u{1B}[46m \u{1B}[0m"
+    #expect(
+      painter.paint([output]) == [
+        "\(margin) \(name)   \(button)", "\(margin)   \(number)   Tenet",
+      ]
+    )
+    #expect(OutputPainter(colors: .none).paint([output]) == output.lines)
+  }
+
+  @Test("no two parts that can stand side by side look alike")
+  func distinctStyles() {
+    func style(_ meaning: OutputSpan.Meaning) -> String {
+      let span = OutputSpan(meaning, line: 0, columns: 0..<1)
+      let output = Output(.text, offset: .zero, lines: ["a"], spans: [span])
+      return OutputPainter(colors: .palette).paint([output])[0]
+    }
+    let meanings = OutputSpan.Meaning.allCases.filter { $0 != .remark }
+    #expect(Set(meanings.map(style)).count == meanings.count)
+    #expect(!meanings.map(style).contains("a"), "a plain value differs from all of them")
+  }
+
   @Test("output that comes with time has a colored margin")
   func timedMargin() {
     let margin = "\u{1B}[46m \u{1B}[0m"
@@ -40,8 +77,8 @@ import Testing
     ]
     let painted = OutputPainter(colors: .palette).paint(outputs)
     #expect(painted[...2] == ["  asked", margin + " later", margin + "   more"])
-    #expect(painted[3].hasPrefix("\u{1B}[33m! no"), "a glyph in the margin is kept")
-    #expect(painted[4] == margin + "\u{1B}[33m way\u{1B}[0m")
+    #expect(painted[3].hasPrefix("\u{1B}[31m! no"), "a glyph in the margin is kept")
+    #expect(painted[4] == margin + "\u{1B}[31m way\u{1B}[0m")
     #expect(OutputPainter(colors: .none).paint(outputs) == outputs.flatMap(\.lines))
   }
 

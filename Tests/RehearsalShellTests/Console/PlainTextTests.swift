@@ -24,9 +24,9 @@ import Testing
       expected: [ExpectedLine(.literal("one\u{1B}m")), ExpectedLine(.literal("two "))],
       actual: [ShownLine("one"), ShownLine("[2mtwo")]
     )
-    let coloured = MismatchText(.coloured).lines(of: mismatch)
+    let colored = MismatchText(.colored).lines(of: mismatch)
     let plain = MismatchText(.plain).lines(of: mismatch)
-    #expect(coloured != plain)
-    #expect(coloured.map(PlainText.of) == plain)
+    #expect(colored != plain)
+    #expect(colored.map(PlainText.of) == plain)
   }
 }

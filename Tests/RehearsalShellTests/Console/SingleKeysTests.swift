@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// What the bytes of a terminal mean as keys.
+/// The bytes of a terminal, decoded as keys.
 @Suite struct SingleKeysTests {
   private func keys(_ text: String) -> [SingleKeys.Key] {
     var keys = SingleKeys()

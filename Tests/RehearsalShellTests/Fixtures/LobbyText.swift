@@ -1,35 +1,37 @@
-/// What Playbill's lobby shows: the one place that a new room changes.
+/// The text of Playbill's lobby, which a new room changes only here.
 nonisolated enum LobbyText {
   static let lines = [
     "Lobby",
-    "  Seven plays tonight.",
-    "    profile        Scene–Stage–Director, the article's own example",
-    "    chat           Scene–Stage–Director at full size, with live messages",
-    "    listings       MVVM+ with reusable and non-reusable owners",
-    "    movies         MVVM with a coordinator, a store, a service",
+    "  Eight plays tonight.",
+    "    profile        Scene–Stage–Director, as in the article",
+    "    chat           Scene–Stage–Director at full size",
+    "    listings       MVVM+ with owners of view models",
+    "    movies         MVVM with a coordinator and a store",
     "    photos         MVVM over streams that can fail",
     "    registration   MVVM+C, logic first",
     "    bindings       one screen, bound in six ways",
+    "    meetings       async models that import only Observation",
     "  [about]",
   ]
 
-  /// The routes that lead in.
+  /// The routes of the entry points.
   static let entryPoints = [
     "profile", "chat", "listings", "movies", "photos", "registration", "bindings",
+    "meetings",
   ]
 
   /// The entry points, each with the routes within.
   static let routes = [
     "profile", "chat", "chat/rooms/<room>", "listings", "movies", "movies/<id>", "photos",
-    "registration", "bindings",
+    "registration", "bindings", "meetings",
   ]
 
   /// The last line of `look`, ended.
-  static let exits = "  Exits: \(entryPoints.joined(separator: ", "))\n"
+  static let exits = "  Exits: \(entryPoints.dropLast().joined(separator: ", ")),\n  meetings\n"
 
-  /// As a program writes it, each line ended.
+  /// The text as a program writes it, with a newline after each line.
   static let printed = lines.map { $0 + "\n" }.joined()
 
-  /// As a transcript has it, behind the gutter.
+  /// The text as in a transcript, after the gutter.
   static let recorded = lines.map { "| \($0)\n" }.joined()
 }

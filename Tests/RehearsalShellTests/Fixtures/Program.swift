@@ -68,7 +68,7 @@ nonisolated struct Program {
   }
 
   private static func feed(_ input: Data, to handle: FileHandle) throws {
-    // A program may end before it has read all it is given; that is no reason for the tests to end.
+    // A program may end before it has read all its input, and SIGPIPE must not end the tests.
     try BrokenPipeSignal.suppressed { Swift.Result { try handle.write(contentsOf: input) } }.get()
     try handle.close()
   }

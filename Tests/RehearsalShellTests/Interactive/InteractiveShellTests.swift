@@ -17,8 +17,8 @@ import Transcripts
     history = try SessionHistory(of: Playbill())
   }
 
-  /// Plays `events` on a terminal, which has `laterColumns` when time has passed; `beforeEvent`
-  /// moves the wall.
+  /// Plays `events` on a terminal, which has `laterColumns` columns after time has passed;
+  /// `beforeEvent` moves the wall clock.
   private func play(
     _ events: [LineEvent],
     isStrict: Bool = false,
@@ -130,7 +130,7 @@ import Transcripts
     #expect(replay.log == session.log)
   }
 
-  @Test("after an undo, time goes on from the restored time")
+  @Test("after an undo, time continues from the restored time")
   func clockAfterUndo() async throws {
     let wall = wall
     let events = ["profile", "wait 2s", "undo", "verbose"].map { LineEvent.line($0) }
@@ -194,9 +194,9 @@ import Transcripts
     #expect(reader.prompts.count == 1)
   }
 
-  // MARK: The ways out
+  // MARK: Leaving
 
-  /// What leads to a message that is not sent.
+  /// The events that write a message without sending it.
   private static let draft = [
     "chat", "code sesame", "wait 1s", "attic", "wait 1s", "message hello",
   ].map { LineEvent.line($0) }
@@ -250,7 +250,7 @@ import Transcripts
     #expect(reader.prompts.last == "Lobby/Chat/Rooms/attic> ")
   }
 
-  // MARK: What the user has set up
+  // MARK: Settings of the user
 
   private func startUpFile(_ text: String, in folder: TemporaryFolder) throws -> String {
     try folder.write(text, to: "rc")

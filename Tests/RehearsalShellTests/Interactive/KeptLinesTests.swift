@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The history file of the real executable, and the settings a user has made for it.
+/// The history file and the start-up file of the real executable.
 @Suite struct KeptLinesTests {
   private let folder: TemporaryFolder
 
@@ -97,7 +97,7 @@ import Testing
   @Test("a start-up file is run unless `--no-rc` is given")
   func startUpFile() async throws {
     try folder.write(
-      "# mine\nalias me = profile\nme\nnonsense\n",
+      "# mine\nalias mine = profile\nmine\nnonsense\n",
       to: ".config/playbill/rc"
     )
     var terminal = try await playbill(until: "Lobby/Profile>")
@@ -109,7 +109,7 @@ import Testing
     try terminal.type("quit\n")
     try await terminal.waitForExit()
     terminal = try await playbill("--no-rc")
-    try terminal.type("me\n")
-    try await terminal.waitFor("! I don't know “me”.")
+    try terminal.type("mine\n")
+    try await terminal.waitFor("! I don't know “mine”.")
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The real executable among the other things that happen on a terminal.
+/// The real executable with pages, interrupts, job control and output of libraries.
 @Suite struct MannersTests {
   private func start(
     _ product: String = "playbill",

@@ -6,7 +6,7 @@ import Transcripts
 @testable import RehearsalShell
 @testable import SecretsApp
 
-/// What the shell does with a line that asks for a secret, or holds one.
+/// Lines that ask for a secret, or contain one.
 @Suite struct SecretTests {
   private let history: SessionHistory
 

@@ -108,7 +108,7 @@ import Testing
     try await terminal.waitFor("! I don't know “dump”.")
     try await terminal.waitFor("SecretsApp!Burn?> (d)estroy  (k)eep")
     try terminal.type("d")
-    // What Enter makes of it stands behind it as a hint.
+    // The hint after the letter shows the answer that Enter gives.
     try await wait(for: "SecretsApp!Burn?> destroy", column: 19, at: terminal)
     try terminal.press(.enter)
     try await terminal.waitFor("◂ SecretsApp")

@@ -6,7 +6,7 @@ import Transcripts
 @testable import ExternalDataApp
 @testable import RehearsalShell
 
-/// Commands from a pipe, with something outside that answers when it is told to.
+/// Commands from a pipe, with an outside service that answers when the test says so.
 @Suite struct LivePipeTests {
   private let wall = ManualClock()
   private let catalogue = Catalogue()
@@ -42,7 +42,10 @@ import Transcripts
     await catalogue.answer("dune", with: .success(["Dune"]))
     let (status, shown, _) = try await played
     #expect(status == .success)
-    #expect(shown.sorted() == ["  found   Dune", "  lent    emma"])
+    #expect(
+      shown.sorted()
+        == ["  find    “dune”", "  found   Dune", "  lend    “emma”", "  lent    emma"]
+    )
   }
 
   @Test("a reply is awaited before virtual time passes")
@@ -50,7 +53,10 @@ import Transcripts
     async let played = play(["find dune", "wait 1s", "where"])
     await catalogue.answer("dune", with: .success(["Dune"]))
     let (_, shown, log) = try await played
-    #expect(shown == ["  found   Dune", "  Desk   DeskStage   DeskDirector, DeskScene"])
+    #expect(
+      shown
+        == ["  find    “dune”", "  found   Dune", "  Desk   DeskStage   DeskDirector, DeskScene"]
+    )
     #expect(
       log.entries.map(\.input) == [
         .command("find dune"),
@@ -62,7 +68,7 @@ import Transcripts
 
   @Test("a reply that an undo took back is replayed without a new call")
   func replayedReply() async throws {
-    // Both replies come in the turn of the second question, and are taken back with it.
+    // Both replies arrive in the turn of the second question, and are undone with it.
     async let played = play(["find dune", "find emma", "wait 1s", "undo", "undo", "wait 1s"])
     await catalogue.answer("dune", with: .success(["Dune"]))
     await catalogue.answer("emma", with: .success(["Emma"]))
@@ -80,7 +86,10 @@ import Transcripts
     let (status, shown, _) = try await played
     #expect(status == .failure)
     #expect(
-      shown == ["! No reply to call 1 of books came within 10s. It is no longer awaited."]
+      shown == [
+        "  find    “dune”",
+        "! No reply to call 1 of books came within 10s. It is no longer awaited.",
+      ]
     )
     await catalogue.untilCancelled("dune")
   }
@@ -92,13 +101,15 @@ import Transcripts
     #expect(status == .success)
     #expect(
       shown == [
+        "  find    “dune”",
         "! call 1 of books was not made: calls are off. To allow them: --live",
+        "  lend    “emma”",
         "! call 1 of loans was not made: calls are off. To allow them: --live",
       ]
     )
     #expect(catalogue.requests == [])
     let strict = try await play(lines, isLive: false, isStrict: true)
     #expect(strict.status == .failure)
-    #expect(strict.shown.count == 1)
+    #expect(strict.shown.count == 2, "the second line is not played")
   }
 }

@@ -6,7 +6,7 @@ import Transcripts
 @testable import ExternalDataApp
 @testable import RehearsalShell
 
-/// The shell on a terminal, with something outside that answers when it is told to.
+/// The shell on a terminal, with an outside service that answers when the test says so.
 @Suite struct LiveShellTests {
   private let wall = ManualClock()
   private let catalogue = Catalogue()

@@ -5,7 +5,7 @@ import Testing
 /// The real executable of an app that calls outside: on a terminal, in a pipe, and in a test.
 @Suite struct OutsideProgramTests {
   private let folder: TemporaryFolder
-  /// A named pipe through which a test says what comes back from outside.
+  /// A named pipe through which a test gives the answers of the outside service.
   private let answers: String
   private let externalDataApp = BuiltProduct.path("ExternalDataApp")
 
@@ -31,7 +31,7 @@ import Testing
     try terminal.spawn(
       externalDataApp,
       arguments: ["record", file],
-      environment: ["LIBRARIAN_ANSWERS": answers]
+      environment: ["EXTERNAL_DATA_ANSWERS": answers]
     )
     try await terminal.waitFor("Desk>")
     try terminal.type("find dune\n")
@@ -41,7 +41,7 @@ import Testing
     answer("dune=Dune, 1965\n")
     try await terminal.waitFor("  found   Dune, 1965")
     try await terminal.waitUntil("the typed text to be intact") {
-      // The last letters are a hint so far.
+      // The last letters on the row are a hint.
       $0.allLines.last == "Desk> where" && $0.cursorColumn == 9
     }
     try terminal.type("re\n")
@@ -64,11 +64,13 @@ import Testing
     let pipe = try await Program.run(
       ["record", "--live", file],
       of: externalDataApp,
-      environment: ["LIBRARIAN_ANSWERS": answers],
+      environment: ["EXTERNAL_DATA_ANSWERS": answers],
       input: Data("find dune\nwait 1s\nfind emma\n".utf8)
     )
     #expect(pipe.status == 0)
-    #expect(pipe.output.hasSuffix("  found   Dune\n  found   Emma\n"))
+    #expect(
+      pipe.output.hasSuffix("  found   Dune\n  find    “emma”\n  found   Emma\n")
+    )
     let replay = try await Program.run(["test", file], of: externalDataApp)
     #expect(replay.status == 0, "\(replay.output)")
   }

@@ -74,7 +74,7 @@ import Testing
     #expect(try !folder.text(of: "1.svg").contains("Home"))
   }
 
-  /// No file may grow beyond a kilobyte, and these have more.
+  /// The limit for files is a kilobyte, and these are larger.
   @Test(
     "a cast or picture that cannot be written whole leaves the old file",
     arguments: ["--cast", "--svg"]
@@ -124,6 +124,8 @@ import Testing
       (["--svg", "/dev/null/x.svg"], 73, "/dev/null/x.svg"),
       (["--svg", "x.svg", "--at", "Nowhere"], 64, "Chapters: Profile, Home"),
       (["--speed", "0"], 64, "--speed"),
+      (["--speed", "1e-300"], 64, "--speed must be at least 0.001"),
+      (["--speed", "inf"], 64, "--speed"),
       (["--rows", "0"], 64, "--rows"),
       (["--step", "--cast", "x.cast"], 64, "--step"),
     ]
@@ -134,6 +136,28 @@ import Testing
     #expect(result.status == status)
     #expect(result.error.contains(words))
     #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test(
+    "a file that cannot be played is reported in one line",
+    arguments: [
+      ("", "plays nothing"), ("title: A visit\n---\n", "plays nothing"),
+      ("> profile\n@ sey \"Hello\"\n", ":2: “@ sey \"Hello\"” is not a directive"),
+      ("# Notes\nThis is text.\n", ":2: “This is text.” is not a line of a transcript"),
+      ("title: A visit\n", "has no end. Write --- below"),
+      ("continues: none\n---\n> look\n", "none"),
+    ]
+  )
+  func unplayable(text: String, words: String) async throws {
+    try folder.write(text, to: "visit.transcript")
+    for options in [[], ["--step"], ["--cast", folder.path(of: "a.cast")]] {
+      let result = try await Program.run(["play", folder.path(of: "visit.transcript")] + options)
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.error.contains(words), "\(result.error)")
+      #expect(result.error.split(separator: "\n").count == 1)
+    }
+    #expect(try folder.names == ["visit.transcript"])
   }
 
   @Test("a missing file is reported")

@@ -115,6 +115,91 @@ import Transcripts
     #expect(!desk.text.contains("wait 1s"))
   }
 
+  @Test("step by step, each step has a number, and a key ends its animation")
+  func stepNumbers() throws {
+    let desk = ScriptedPlaybackScreen(Array(repeating: ("Lobby", .next), count: 30))
+    var playback = try playback(on: desk, isStepwise: true)
+    // At the end, the key takes over.
+    #expect(try playback.run() != nil)
+    #expect(
+      desk.statuses == (1...6).map {
+        "Step \($0) of 6. Enter: next, b: back, r: take over, q: quit"
+      } + ["The end. r or Enter: take over, b: back, q: quit"]
+    )
+  }
+
+  @Test("step by step, there are no pauses for reading")
+  func stepPace() throws {
+    let plain = ScriptedPlaybackScreen()
+    var playing = try playback(on: plain)
+    _ = try playing.run()
+    let steps = ScriptedPlaybackScreen([
+      ("[about]", .next), ("Watch", .next), ("website   …", .next), ("Ada", .next), ("↗", .next),
+    ])
+    var stepping = try playback(on: steps, isStepwise: true)
+    _ = try stepping.run()
+    #expect(steps.lines.last == "◂ Lobby")
+    #expect(steps.waited > .seconds(1))
+    #expect(steps.waited + .seconds(5) + .milliseconds(1500) < plain.waited)
+  }
+
+  @Test(
+    "a jump to a chapter stops, and shows the screen and the caption",
+    arguments: [
+      [("[about]", PlaybackKey.nextChapter)], [("[about]", .chapter(1))],
+      [("▸ Profile", .previousChapter)], [("▸ Profile", .chapter(1))],
+    ]
+  )
+  func captionAfterJump(script: [(text: String, key: PlaybackKey)]) throws {
+    let isAtStart = script.first?.text == "[about]"
+    let desk = ScriptedPlaybackScreen(
+      (isAtStart ? [] : [("[about]", .next), ("Watch", .next)]) + script
+    )
+    var playback = try playback(on: desk, isStepwise: true)
+    #expect(try playback.run() == nil)
+    #expect(desk.statuses.last?.hasPrefix("Step 2 of 6.") == true)
+    #expect(desk.lines.suffix(3) == ["  [about]", "┊ Profile", "┊ Watch the name."])
+  }
+
+  @Test("a key for a chapter that does not exist changes nothing")
+  func missingChapter() throws {
+    let desk = ScriptedPlaybackScreen([("[about]", .chapter(9)), ("[about]", .quit)])
+    var playback = try playback(on: desk, isStepwise: true)
+    _ = try playback.run()
+    #expect(desk.statuses.map { $0.prefix(6) } == ["Step 1", "Step 1"])
+    #expect(desk.lines.last == "  [about]")
+  }
+
+  @Test("at the end, the viewer can go back, and take over")
+  func ending() throws {
+    let desk = ScriptedPlaybackScreen(
+      [("◂ Lobby", .back), ("\n┊ Lobby/Profile", .next)]
+        + Array(repeating: ("◂ Lobby", .next), count: 3)
+    )
+    var playback = try playback(on: desk)
+    let session = try #require(try playback.run())
+    #expect(session.location == "Lobby")
+    #expect(!session.hasEnded)
+    #expect(desk.statuses.map { $0.prefix(8) } == ["The end.", "Step 5 o", "Step 6 o", "The end."])
+  }
+
+  @Test("a key that stops the last step does not take over")
+  func lastKey() throws {
+    let desk = ScriptedPlaybackScreen([("Fin.", .next)])
+    var playback = try playback("---\n> look\n|...\n@ say \"Fin.\"\n", on: desk)
+    #expect(try playback.run() == nil)
+    #expect(desk.statuses.map { $0.prefix(8) } == ["The end."])
+  }
+
+  @Test("without keys, a playback does not stop")
+  func noKeys() throws {
+    let desk = ScriptedPlaybackScreen(hasKeys: false)
+    var playback = try playback(on: desk, isStepwise: true)
+    #expect(try playback.run() == nil)
+    #expect(desk.statuses == [])
+    #expect(desk.lines.last == "◂ Lobby")
+  }
+
   @Test("a key stops a playback, and another resumes it")
   func pauseAndResume() throws {
     let desk = ScriptedPlaybackScreen([("> prof", .next), ("▸ Profile", .next)])
@@ -145,7 +230,7 @@ import Transcripts
     #expect(desk.lines.contains("┊ Profile"))
   }
 
-  @Test("the viewer takes over the session in its present state")
+  @Test("the viewer takes over the session in its current state")
   func takeOver() throws {
     let desk = ScriptedPlaybackScreen([("website   [", .takeOver)])
     var playback = try playback(on: desk)

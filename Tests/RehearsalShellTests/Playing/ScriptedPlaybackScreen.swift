@@ -7,17 +7,22 @@ final class ScriptedPlaybackScreen: PlaybackScreen {
   /// The text shown so far.
   private(set) var text = ""
 
-  /// How much time would have passed.
+  /// The status lines shown so far.
+  private(set) var statuses: [String] = []
+
+  /// The time that a real playback would have taken.
   private(set) var waited = Duration.zero
 
+  let hasKeys: Bool
   private var script: [(text: String, key: PlaybackKey)]
   private let limit: Int
 
   /// Makes a screen that presses each key of `script` in the first pause after its text was shown.
   ///
-  /// A pause without an end and without a key quits. The output is closed after `limit` characters.
-  init(_ script: [(text: String, key: PlaybackKey)] = [], limit: Int = .max) {
+  /// When the script is at its end, a question quits. The output is closed after `limit` characters.
+  init(_ script: [(text: String, key: PlaybackKey)] = [], hasKeys: Bool = true, limit: Int = .max) {
     self.script = script
+    self.hasKeys = hasKeys
     self.limit = limit
   }
 
@@ -29,12 +34,19 @@ final class ScriptedPlaybackScreen: PlaybackScreen {
     if self.text.count > limit { throw .closed }
   }
 
-  func wait(_ time: Duration?) -> PlaybackKey? {
-    if let time { waited += time }
-    if let next = script.first, text.contains(next.text) {
-      script.removeFirst()
-      return next.key
-    }
-    return time == nil ? .quit : nil
+  func wait(_ time: Duration) -> PlaybackKey? {
+    waited += time
+    return nextKey()
+  }
+
+  func ask(_ status: PlaybackStatus) -> PlaybackKey {
+    statuses.append(status.text(columns: 60))
+    return nextKey() ?? .quit
+  }
+
+  private func nextKey() -> PlaybackKey? {
+    guard let next = script.first, text.contains(next.text) else { return nil }
+    script.removeFirst()
+    return next.key
   }
 }

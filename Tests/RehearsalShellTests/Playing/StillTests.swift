@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// Screens that stand still, and how they are drawn.
+/// Stills of screens, and their drawings.
 @Suite struct StillTests {
   private func still(_ text: String, columns: Int = 20, rows: Int = 5) -> Still {
     var screen = StillScreen(columns: columns)

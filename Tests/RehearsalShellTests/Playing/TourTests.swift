@@ -11,20 +11,61 @@ import Transcripts
 @Suite struct TourTests {
   private func export(chapter: String? = nil, rows: Int = 24) throws -> Export.Result {
     let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
-    return try Export(rows: rows, speed: 1, chapter: chapter)
-      .make(of: TranscriptPlayer(of: Playbill()).openSteps(path: path))
+    var configuration = SessionConfiguration()
+    configuration.marksSpans = true
+    let player = TranscriptPlayer(of: Playbill(), configuration: configuration)
+    return try Export(rows: rows, speed: 1, chapter: chapter).make(of: player.openSteps(path: path))
   }
 
-  @Test("the tour lasts about four minutes and visits every room")
+  @Test("the tour lasts less than five minutes and visits every room")
   func everyRoom() throws {
     let result = try export()
     #expect(result.mismatches.isEmpty)
-    #expect((.seconds(200)...(.seconds(270))).contains(result.cast.time))
+    #expect((.seconds(200)...(.seconds(300))).contains(result.cast.time))
     for entryPoint in Playbill().entryPoints {
       // A key after the other.
       #expect(result.cast.text.contains("Lobby/\(entryPoint.title)"), "\(entryPoint.name)")
     }
-    #expect(result.chapters.count == 9)
+    #expect(result.chapters.count == 11)
+  }
+
+  /// The tour as a viewer sees it.
+  private func text() throws -> String {
+    let path = PackageFolder.url(of: "Transcripts/tour.transcript").path()
+    let screen = ScriptedPlaybackScreen(hasKeys: false)
+    var playback = try Playback(on: screen, painter: OutputPainter(colors: .none)) {
+      try TranscriptPlayer(of: Playbill()).openSteps(path: path)
+    }
+    _ = try playback.run()
+    return screen.text
+  }
+
+  @Test("the tour fits 60 columns, and ends where the audience can go on")
+  func narrowScreen() throws {
+    let lines = try text().split(separator: "\n")
+    #expect(lines.filter { DisplayWidth.of($0) > 60 } == [])
+    let last = lines.lastIndex { $0.hasPrefix("Lobby/Movies> ") }
+    #expect(last != nil)
+    #expect(lines.suffix(4).joined().contains("press r"))
+  }
+
+  @Test(
+    "the x-ray of the tour shows two ways of each thing",
+    arguments: [
+      ("getChildViewModel▶ FirstScreenViewModel", "getChildViewModel▶ StageNameViewModel"),
+      ("start▶ FirstLayerCoordinator", "start▶ FirstLayerPadCoordinator"),
+      ("closure▶ MovieListStage", "ReactiveMovieListViewModel.page ─Movies▶ MovieListStage"),
+      ("delegate▶ PhotosStage", "─set▶ ViewModel.somePhoto"),
+      ("RecordingStage.retry ─Void▶ task \"retry\"", "finish▶ MeetingsCoordinator"),
+      ("contentDidChange, closure▶ BindingsStage", "content, publisher▶ BindingsStage"),
+      ("─hit▶ MovieListStore", "─miss▶ MovieListStore"),
+      ("There is no network. To…", "18 × Row▶ MovieListStage.movies.rows"),
+    ]
+  )
+  func contrasts(one: String, other: String) throws {
+    let text = try text()
+    #expect(text.contains(one))
+    #expect(text.contains(other))
   }
 
   @Test("two exports of the tour give the same cast")
@@ -40,7 +81,7 @@ import Transcripts
     for picture in pictures {
       let (name, chapter) = (String(picture.output.1), String(picture.output.2))
       let file = "Sources/PlaybillRooms/PlaybillRooms.docc/Resources/\(name).svg"
-      let still = try #require(try export(chapter: chapter, rows: 40).still)
+      let still = try #require(try export(chapter: chapter, rows: 50).still)
       #expect(
         try PackageFolder.text(of: file) == StillDrawing(still, title: chapter).svg,
         "\(name).svg is out of date. To draw it anew: script/stills"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// How a command is typed.
+/// The simulated typing of a command.
 @Suite struct TypistTests {
   private func typing(_ command: String, seed: UInt64 = 0) -> [Moment] {
     var typist = Typist(seed: seed)

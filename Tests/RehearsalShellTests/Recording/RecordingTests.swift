@@ -202,7 +202,7 @@ import Testing
     #expect(result.output.contains("✗ MirrorStage stays alive after Mirror left."))
     #expect(
       result.error == """
-        saboteur: \(path) leaves out a leak, and fails until the app is fixed: MirrorStage stays \
+        crashing: \(path) leaves out a leak, and fails until the app is fixed: MirrorStage stays \
         alive after Mirror left. Usual cause: a closure or a scene that holds the stage: capture it \
         weak or unowned.
 
@@ -224,11 +224,11 @@ import Testing
     #expect(result.status == 0)
     let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("Saved 1 turn to \(path). It leaves out a leak, and fails until that"))
-    #expect(words.contains("Restored \(path)"), "one goes on all the same")
+    #expect(words.contains("Restored \(path)"), "the session continues")
     #expect(try !recorded("leak.transcript").contains("✗"))
   }
 
-  /// No file may grow beyond a kilobyte, and what is saved has more.
+  /// The limit for files is a kilobyte, and the saved session is larger.
   @Test("a session that does not fit on the disk leaves no file", arguments: ["save", "script"])
   func fullDiskSave(verb: String) async throws {
     let path = folder.path(of: "torn.transcript")
@@ -301,12 +301,12 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  /// A file that may not grow beyond a kilobyte is as good as a full disk, whether the program was
-  /// called with the signal ignored that says so or not.
+  /// A file size limit of a kilobyte acts as a full disk, whether or not the program was started
+  /// with its signal ignored.
   @Test("a full disk stops the recording, but not the session", arguments: ["trap '' XFSZ; ", ""])
   func fullDisk(trap: String) async throws {
     let path = folder.path(of: "full.transcript")
-    let input = lines("look", "look", "look", "help", "where")
+    let input = lines("where", "look", "look", "help", "where")
     let result = try await Program.run(
       shell: trap + "ulimit -f 1; exec \"$0\" record \"$1\"",
       arguments: [BuiltProduct.path("playbill"), path],
@@ -320,7 +320,10 @@ import Testing
       "the session goes on"
     )
     let text = try recorded("full.transcript")
-    #expect(text.hasSuffix("|   [about]\n"), "it ends with a whole turn")
+    #expect(
+      text.hasSuffix("> where\n|   Lobby   LobbyStage   LobbyDirector, LobbyScene\n"),
+      "it ends with a whole turn"
+    )
     #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
   }
 

@@ -162,7 +162,7 @@ import Testing
     #expect(result.error.hasPrefix("playbill: --bless and --review exclude each other: choose one"))
   }
 
-  /// A file that may not grow beyond 256 kilobytes is as good as a full disk.
+  /// A file size limit of 256 kilobytes acts as a full disk.
   @Test("a full disk leaves the old file")
   func fullDisk() async throws {
     let long = "# \(String(repeating: "x", count: 300_000))\n> fly\n"
@@ -183,7 +183,7 @@ import Testing
     arguments: [SIGTERM, SIGINT, SIGHUP]
   )
   func endingSignal(number: Int32) async throws {
-    // So long that the signal comes while it is written.
+    // The file is so long that the signal arrives while it is written.
     let line = "# \(String(repeating: "x", count: 98))\n"
     let long = "limit: 2m\n---\n" + String(repeating: line, count: 100_000)
     let path = try folder.write(long + "> fly\n", to: "a.transcript")

@@ -25,9 +25,9 @@ import Transcripts
     try folder.text(of: name)
   }
 
-  private func run(asking desk: ScriptedReviewDialog? = nil) -> BlessingRun {
+  private func run(asking dialog: ScriptedReviewDialog? = nil) -> BlessingRun {
     let report = MismatchText()
-    return BlessingRun(asking: desk.map { Reviewer(desk: $0, report: report) }, report: report)
+    return BlessingRun(asking: dialog.map { Reviewer(dialog: $0, report: report) }, report: report)
   }
 
   private func bless(_ text: String, _ answers: [ReviewAnswer]) throws -> BlessingOutcome {
@@ -118,9 +118,9 @@ import Transcripts
   @Test("a closed output ends the review and keeps the accepted lines")
   func closedOutput() throws {
     try folder.write(wrong, to: "a.transcript")
-    // The path, a hunk and its question: then the terminal is gone.
-    let desk = ScriptedReviewDialog([.accept, .accept, .accept], limit: 3)
-    var run = run(asking: desk)
+    // The terminal closes after the path, a hunk and its question.
+    let dialog = ScriptedReviewDialog([.accept, .accept, .accept], limit: 3)
+    var run = run(asking: dialog)
     let outcome = run.bless(folder.path(of: "a.transcript"), with: player)
     #expect(outcome.hasQuit)
     #expect(outcome.lineCount == 1)
@@ -132,12 +132,12 @@ import Transcripts
   @Test("a review shows a hunk as the report does")
   func shownHunk() throws {
     try folder.write("> where\n| Lobby\n", to: "a.transcript")
-    let desk = ScriptedReviewDialog([.accept])
-    var run = run(asking: desk)
+    let dialog = ScriptedReviewDialog([.accept])
+    var run = run(asking: dialog)
     let path = folder.path(of: "a.transcript")
     #expect(run.bless(path, with: player).passes)
     #expect(
-      desk.shown == [
+      dialog.shown == [
         path,
         "  1 │ > where\n    │ - Lobby\n    │ +   Lobby   LobbyStage   LobbyDirector, LobbyScene",
         "1 of 1: \(ReviewAnswer.choices) >",
@@ -148,12 +148,12 @@ import Transcripts
   @Test("a difference that cannot be blessed is reported without a question")
   func unmended() throws {
     try folder.write("> about\n| x\n|- About\n> fly\n", to: "a.transcript")
-    let desk = ScriptedReviewDialog([.accept])
-    var run = run(asking: desk)
+    let dialog = ScriptedReviewDialog([.accept])
+    var run = run(asking: dialog)
     let outcome = run.bless(folder.path(of: "a.transcript"), with: player)
     #expect(outcome.unmended.map(\.reason) == [.forbidden(text: "About"), .noOutput])
     #expect(outcome.lineCount == 1)
-    #expect(desk.shown.last?.hasPrefix("1 of 1: ") == true)
+    #expect(dialog.shown.last?.hasPrefix("1 of 1: ") == true)
     let lines = run.lines(on: outcome)
     #expect(lines.first?.hasSuffix(": 1 line blessed, 2 differences to fix by hand") == true)
     #expect(lines.contains("  1 │ > about"))
@@ -213,9 +213,9 @@ import Transcripts
   func changedFile() throws {
     try folder.write(wrong, to: "a.transcript")
     let path = folder.path(of: "a.transcript")
-    let desk = MeddlingReviewDialog { _ = try? folder.write("> look\n", to: "a.transcript") }
+    let dialog = MeddlingReviewDialog { _ = try? folder.write("> look\n", to: "a.transcript") }
     var run = BlessingRun(
-      asking: Reviewer(desk: desk, report: MismatchText()),
+      asking: Reviewer(dialog: dialog, report: MismatchText()),
       report: MismatchText()
     )
     let outcome = run.bless(path, with: player)

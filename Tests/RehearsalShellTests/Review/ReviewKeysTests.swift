@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// Which keys are answers, and which only look like one.
+/// Keys that are answers, and keys that only look like one.
 @Suite struct ReviewKeysTests {
   private func keys(_ text: String) -> [SingleKeys.Key] {
     var keys = SingleKeys()

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Each answer decides the hunk that was asked about, and those before keep their decisions.
-  @Test("each answer decides only the present hunk or the rest, in any sequence", arguments: 0...3)
+  @Test("each answer decides only the current hunk or the rest, in any sequence", arguments: 0...3)
   func anyAnswers(count: Int) {
     for answers in (0...4).flatMap(sequences) {
       var review = Review(count: count)

@@ -10,14 +10,14 @@ nonisolated final class ParsedXML: NSObject, XMLParserDelegate {
     let name: String
     let attributes: [String: String]
     var text = ""
-    /// How many elements it lies in.
+    /// The number of elements around it.
     let depth: Int
   }
 
   private(set) var elements: [Element] = []
   private var open: [Int] = []
 
-  /// Parses `text`; throws what makes it no XML.
+  /// Parses `text`; throws an error if it is not XML.
   init(_ text: String) throws {
     super.init()
     let parser = XMLParser(data: Data(text.utf8))

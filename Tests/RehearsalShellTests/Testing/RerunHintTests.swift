@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// What to type to play again what failed.
+/// The command that plays the failed files again.
 @Suite struct RerunHintTests {
   private let files = [
     "Transcripts/chat/back.transcript", "Transcripts/chat/back-twice.transcript",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// Which files a run plays.
+/// The files that a run plays.
 @Suite struct SelectionTests {
   private let folder: TemporaryFolder
 

@@ -7,9 +7,9 @@ import Testing
     "a row is cut to its width and has no control characters",
     arguments: [
       ("plain", 80, "plain"), ("plain", 3, "pla"), ("plain", 0, ""), ("plain", -1, ""),
-      // What may be wide counts as wide.
+      // A character that may be wide counts as wide.
       ("aé", 2, "a"), ("世界", 3, "世"), ("━━─", 3, "━━─"),
-      // And what a terminal would obey is not written.
+      // Control characters are removed.
       ("a\u{1B}[2Jb", 80, "a�[2Jb"), ("a\nb\r\n", 80, "a�b�"), ("\u{202E}x", 80, "�x"),
       ("\u{7F}\u{9B}", 80, "��"),
     ]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// When what differs is painted on a terminal.
+/// The colors of differences on a terminal.
 @Suite struct TestColorTests {
   private func colors(_ options: [String], environment: [String: String]) async throws -> [String] {
     let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// `test` as it is read by itself, without the commands beside and above it.
+/// Parsing `test` alone, without the root command and the other subcommands.
 @Suite struct TestCommandReadingTests {
   @Test("the command reads its own options")
   func ownOptions() throws {

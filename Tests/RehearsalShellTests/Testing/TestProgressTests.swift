@@ -8,7 +8,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("> look\n|...\n", to: "a.transcript")
-    // Long enough to be seen, however busy the machine is.
+    // The file takes long enough for the bar to be seen on a busy machine.
     try folder.write("limit: 1s\n---\n> hang\n", to: "b.transcript")
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// The order in which results are shown, and what they come to.
+/// The order in which results are shown, and the status of the run.
 @Suite struct TestRunTests {
   private func result(
     _ path: String,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// What is read from the backtrace of a crash.
+/// The frames in the backtrace of a crash.
 @Suite struct BacktraceTests {
   @Test("a backtrace gives the frames in the source of the app")
   func appFrames() {
@@ -32,7 +32,7 @@ import Testing
     #expect(Backtrace("").appFrames.isEmpty)
   }
 
-  @Test("lines with mere addresses are left out")
+  @Test("lines with only addresses are left out")
   func addresses() {
     let printed = """
       Shop/Cart.swift:28: Fatal error: empty

@@ -36,7 +36,7 @@ import Testing
     for name in ["c", "d", "e", "f"] { try folder.write(passing, to: "\(name).transcript") }
     let path = "Tests/FixtureApps/CrashingApp/CrashingAppDirector.swift"
     let code = try PackageFolder.text(of: path).components(separatedBy: "\n")
-    let line = try #require(code.firstIndex { $0.contains("fatalError(\"sabotage\")") }) + 1
+    let line = try #require(code.firstIndex { $0.contains("fatalError(\"crash on purpose\")") }) + 1
     let result = try await run("--jobs", jobs)
     #expect(
       report(result) == """
@@ -52,7 +52,7 @@ import Testing
     )
     #expect(result.status == 3)
     #expect(result.error.hasPrefix("\(folder.path(of: "b.transcript")) printed:\n"))
-    #expect(result.error.contains("Fatal error: sabotage"))
+    #expect(result.error.contains("Fatal error: crash on purpose"))
     #expect(result.error.split(separator: "\n").count == 2)
   }
 
@@ -61,7 +61,7 @@ import Testing
     try folder.write("limit: 60s\n---\n> hang\n", to: "a.transcript")
     let result = try await Program.run(
       shell: """
-        export SABOTEUR_PID="$1.pid"
+        export CRASHING_APP_PID="$1.pid"
         "$0" test "$1" >/dev/null 2>&1 & parent=$!
         until [ -s "$1.pid" ]; do sleep 0.05; done
         worker=$(cat "$1.pid")
@@ -248,7 +248,7 @@ import Testing
     #expect(result.status == 3)
     #expect(result.output.isEmpty)
     #expect(
-      result.error == "saboteur: A worker cannot start: "
+      result.error == "crashing: A worker cannot start: "
         + "mkstemp in \(folder.path(of: "missing")): No such file or directory\n"
     )
   }
@@ -273,7 +273,7 @@ import Testing
     )
     #expect(result.status == 3)
     #expect(
-      result.error == "saboteur: A worker cannot start: only \(limit) files may be open at once. "
+      result.error == "crashing: A worker cannot start: only \(limit) files may be open at once. "
         + "Raise the limit: ulimit -n 256\n"
     )
   }
@@ -289,7 +289,7 @@ import Testing
     )
     #expect(result.status == 3)
     #expect(result.output.isEmpty)
-    #expect(result.error.hasPrefix("saboteur: A worker cannot start: write "))
+    #expect(result.error.hasPrefix("crashing: A worker cannot start: write "))
     #expect(result.error.hasSuffix(": File too large\n"))
   }
 

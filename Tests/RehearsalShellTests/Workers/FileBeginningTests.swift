@@ -5,7 +5,7 @@ import Transcripts
 
 @testable import RehearsalShell
 
-/// What is known of a file without playing it.
+/// The header of a file, read without playing the file.
 @Suite struct FileBeginningTests {
   private let folder: TemporaryFolder
 
@@ -67,7 +67,7 @@ import Transcripts
   func namedPipe() {
     let path = folder.path(of: "pipe")
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(!FileBeginning(of: path).isWhole, "and nobody waits for who writes to it")
+    #expect(!FileBeginning(of: path).isWhole, "reading did not wait for a writer")
   }
 
   @Test("a very long line is not read to its end")

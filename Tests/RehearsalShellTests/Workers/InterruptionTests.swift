@@ -81,7 +81,7 @@ import Transcripts
   @Test("a postmortem does not write into transcripts") @MainActor func postmortemFlags() {
     let launch = WorkerLaunch(
       executable: "shop",
-      flags: [.paintsReport, .bless, .xray],
+      flags: [.colorsReport, .bless, .xray],
       worldArguments: ["--seed", "5"]
     )
     let examination = Postmortem(launch: launch).launch

@@ -53,10 +53,10 @@ import Testing
     let (parent, path) = try StatusPage.make()
     let worker = try StatusPage.open(path)
     worker.begin(limit: .seconds(3))
-    for _ in 1...3 { worker.countUntold() }
-    #expect(parent.untoldCount == 3)
+    for _ in 1...3 { worker.countUnreported() }
+    #expect(parent.unreportedCount == 3)
     worker.begin(limit: .seconds(3))
-    #expect(parent.untoldCount == 0)
+    #expect(parent.unreportedCount == 0)
   }
 
   @Test("the longest duration is a valid limit")

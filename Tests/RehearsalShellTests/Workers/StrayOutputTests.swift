@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// What an app prints, file by file.
+/// The stray output of an app, file by file.
 @Suite struct StrayOutputTests {
   private func write(_ text: String, to output: StrayOutput) {
     #expect(DescriptorWriter(output.descriptor).write(text) == nil)

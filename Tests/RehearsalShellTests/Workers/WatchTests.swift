@@ -5,7 +5,7 @@ import Testing
 @Suite struct WatchTests {
   private let start = ContinuousClock.now
 
-  /// What a watch says at each of the looks: a step, its limit, and the seconds since the start.
+  /// The results of a watch at each check: a step, its limit, and the seconds since the start.
   private func verdicts(_ looks: (step: Int, limit: Double, at: Double)...) -> [Bool] {
     var watch = Watch()
     return looks.map { look in
@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test("a limit set later counts from then")
+  @Test("a new limit restarts the time")
   func laterLimit() {
     #expect(verdicts((1, 10, 0), (1, 1, 2), (1, 1, 3), (1, 1, 3.1)) == [false, false, false, true])
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(queue.take(behind: 32).count == 64)
   }
 
-  @Test("with few files left, a worker holds at most one besides its present file")
+  @Test("with few files left, a worker holds at most one besides its current file")
   func fewFilesLeft() {
     let queue = queue(4)
     #expect(queue.take(behind: 2).isEmpty)

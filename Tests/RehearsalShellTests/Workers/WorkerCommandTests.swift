@@ -2,12 +2,12 @@ import Testing
 
 @testable import RehearsalShell
 
-/// The command line of a worker, as it is written and read.
+/// Writing and parsing the command line of a worker.
 @Suite struct WorkerCommandTests {
   @Test(
     "a command that is written reads back the same",
     arguments: [
-      [], [.withoutReport], [.paintsReport, .tellsAll, .xray], [.withoutReport, .bless],
+      [], [.withoutReport], [.colorsReport, .reportsAll, .xray], [.withoutReport, .bless],
     ] as [[WorkerCommand.Flag]],
     [[], ["--seed", "7", "--clock", "2025-12-31T20:15:00Z", "--width", "60"]]
   )

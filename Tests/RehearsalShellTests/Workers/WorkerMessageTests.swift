@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalShell
 
-/// What goes over the pipe between a worker and its parent.
+/// The messages in the pipe between a worker and its parent.
 @Suite struct WorkerMessageTests {
   nonisolated private static let messages: [WorkerMessage] = [
     .ready,
@@ -63,13 +63,13 @@ import Testing
   @Test(
     "malformed bytes are refused",
     arguments: [
-      // Nothing, and less than a kind.
+      // No bytes, and an incomplete kind.
       [], [9],
-      // A result without its fields, and a greeting with something behind it.
+      // A result without its fields, and a ready message with extra bytes.
       number(2), number(0) + [0],
-      // A verdict that there is not: behind a path, a title and the mark that there is one.
+      // An unknown verdict, after a path, a title and the mark for a title.
       number(2) + number(0) + number(1) + number(0) + number(99),
-      // A kind that there is not, a length beyond the end, and a negative number.
+      // An unknown kind, a length beyond the end, and a negative number.
       number(4), number(3) + number(2) + [65], number(1) + number(-1) + number(0),
     ] as [[UInt8]]
   )

@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// An app in which everything can go wrong that a transcript must notice.
+/// An app with every fault that a transcript must detect.
 struct Attic: App {
   let name = "attic"
   let title = "Attic"

@@ -12,7 +12,7 @@ final class AtticDirector {
     chestTap: Signal<Void>,
     mirrorTap: Signal<Void>
   ) {
-    // The clock never stops, and shows nothing.
+    // A timer that never ends and shows nothing.
     let ticks = clockTap.map { _ in
       Publishers.Timer(every: 60, scheduler: scheduler).autoconnect().filter { _ in false }
     }

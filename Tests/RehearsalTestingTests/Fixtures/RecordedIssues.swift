@@ -1,8 +1,9 @@
 import Synchronization
 import Testing
 
-/// The issues that a part of a test records, as known ones; that it records none is an issue
-/// itself.
+/// The issues that a part of a test records, as known issues.
+///
+/// Recording none is an issue too.
 struct RecordedIssues {
   let all: [Issue]
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// A control whose choices can be named alone is one for commands, help and completion.
+/// Commands, help and completion accept the choices of a control that offers them without its name.
 @Suite struct ChooserTests {
   private func makeSession(_ isMenu: Bool) throws -> (Session, Palette) {
     let stage = PaletteStage()

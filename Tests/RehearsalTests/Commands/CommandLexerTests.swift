@@ -77,7 +77,7 @@ import Testing
       let text = String((0..<length).compactMap { _ in alphabet.randomElement(using: &random) })
       #expect(CommandLexer.text(of: CommandLexer.quoteText(text)) == text, "seed \(seed)")
     }
-    #expect(CommandLexer.quoteText("Don't panic") == "Don't panic", "as it is where that will do")
+    #expect(CommandLexer.quoteText("Don't panic") == "Don't panic", "no quotes are needed")
   }
 
   @Test(

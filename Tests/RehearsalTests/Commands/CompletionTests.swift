@@ -77,7 +77,7 @@ private final class MenuStage: Stage {
     let controls = ["greeting", "echo", "tick", "name", "secret", "send", "films"]
     let rows = ["'The Matrix'", "Tenet"]
     let objects = ["director", "context", "stage", "StudioStage", "StudioDirector"]
-    #expect(words("x ") == controls + rows + objects, "no scene is known here")
+    #expect(words("x ") == controls + rows + objects, "the scene of the stage is unknown")
     #expect(words("tap send ").isEmpty)
   }
 

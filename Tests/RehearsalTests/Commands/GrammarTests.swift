@@ -66,7 +66,7 @@ import Testing
       #expect(session.refusal(command) == nil, "\(command)")
     }
     #expect(session.refusal("select \"The Matrix\"") == nil)
-    #expect(session.refusal("select The Matrix") == nil, "as it is shown")
+    #expect(session.refusal("select The Matrix") == nil, "unquoted")
     #expect(session.refusal("films The Matrix") == nil)
   }
 
@@ -105,8 +105,8 @@ import Testing
         )
     )
     #expect(session.refusal("select lord of the rings") == nil)
-    #expect(session.refusal("select up") == nil, "exactly, though another begins so")
-    #expect(session.refusal("select upt") == nil, "a beginning, though it is a part of another")
+    #expect(session.refusal("select up") == nil, "“Uptown” also begins with it")
+    #expect(session.refusal("select upt") == nil, "“Coming uptown” also contains it")
     #expect(
       session.refusal("select fight clubs")
         == .command(
@@ -195,7 +195,7 @@ import Testing
   @Test("exit is another word for quit")
   func exit() throws {
     #expect(VerbTable.standard["exit"]?.name == "quit")
-    #expect(session.refusal("ex") == nil, "the beginning of an alias is none: this is examine")
+    #expect(session.refusal("ex") == nil, "an alias cannot be abbreviated")
     let whole = session.lines("help quit")
     #expect(whole.first == "  quit (q, exit)   end the session")
     #expect(session.lines("help exit") == whole)
@@ -229,7 +229,10 @@ import Testing
       }
     )
     #expect(session.lines("again").first == "▸ Plain")
-    #expect(session.refusal("g") == .command(.nothingToRepeat), "here it would mean itself")
+    #expect(
+      session.refusal("g") == .command(.nothingToRepeat),
+      "on this stage, it would repeat itself"
+    )
   }
 
   @Test("the answer to a huge line with a typo is short")
@@ -348,7 +351,7 @@ import Testing
     #expect(session.lines("help X") == session.lines("help x"))
     #expect(session.refusal("Z 1s") == nil)
     #expect(session.refusal("Q") == nil)
-    // Exactly the stage's own word it is nevertheless.
+    // In the same letter case, the word is the stage's own.
     let shadowing = try Session(of: TestApp(showing: { ShadowingStage() }))
     #expect(shadowing.lines("L") == ["Shadowing", "  [look]"])
   }
@@ -410,7 +413,7 @@ private final class EncoreStage: Stage {
   override var layout: [View] { [again] }
 }
 
-/// A list of titles that begin alike, one of which is a part of another.
+/// A list of titles with the same beginning, one of which is a part of another.
 private final class CinemaStage: Stage {
   static let titles = [
     "Fight Club", "The Lord of the Flies", "The Lord of the Rings", "Ocean's Eleven", "Up",

@@ -33,7 +33,7 @@ import Testing
       // A command, whole or begun.
       ("look", "cccc"), ("  look", "..cccc"), ("l", "c"), ("loo", "ccc"), (":look", "ccccc"),
       ("se", ".."), ("tap", "ccc"), ("tap send", "ccc....."), ("name", "cccc"),
-      // No command begins so, or the word is complete and not a command.
+      // The word is not the beginning of a command, or it is complete and not a command.
       ("xyzzy", "uuuuu"), ("xyzzy now", "uuuuu...."), ("se ", "uu."), ("greeting", "uuuuuuuu"),
       (":xyz", "uuuu"),
       // Arguments of controls.
@@ -52,7 +52,7 @@ import Testing
       ("select 'The Matrix'", "cccccc.ssssssssssss"), ("select 'The", "cccccc.ssss"),
       ("select 'The ", "cccccc.sssss"), ("select The ", "cccccc....."),
       ("select 'Alien", "cccccc.mmmmmm"), ("'look'", "ssssss"),
-      // A field takes what comes as it is.
+      // A field takes the rest of the line verbatim.
       ("name Don't \"look", "cccc............"), ("type name 'a", "cccc........"),
       ("", ""), ("   ", "..."),
     ]
@@ -83,7 +83,7 @@ import Testing
       $0.meaning == .unknown || $0.meaning == .mistake
     }
     let refusal = session.refusal(line)
-    // “tap what?” waits for more, and is not wrong so far.
+    // An incomplete command such as `tap` is not wrong yet.
     if case .command(.missingTarget) = refusal { return #expect(!isWrong) }
     #expect(isWrong == (refusal != nil), "\(line): \(String(describing: refusal))")
   }

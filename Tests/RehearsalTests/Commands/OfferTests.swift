@@ -66,7 +66,7 @@ import Testing
       let refusals = outputs.compactMap { output in
         if case .refusal(let refusal) = output.kind { refusal } else { nil }
       }
-      // A word that wants another, such as `tap`, may be followed by it.
+      // The line may continue with the argument of a verb such as `tap`.
       let isBegun = refusals.allSatisfy {
         if case .command(.missingTarget) = $0 { true } else { false }
       }
@@ -116,7 +116,7 @@ import Testing
         }
         for candidate in candidates where !candidate.hasPrefix("<") {
           let refusal = session.refusal("\(verb) \(candidate)")
-          // A list that is named still wants a row.
+          // After the name of a list, a row is still missing.
           if case .command(.missingTarget)? = refusal { continue }
           if case .command(.missingText)? = refusal { continue }
           #expect(refusal == nil, "\(verb) \(candidate)")
@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// Names that mean several things, and titles that are hard to type.
+/// Names with several meanings, and titles that are hard to type.
 private final class ClashStage: Stage {
   let deletion = RowAction("delete", help: "delete a mail")
   let look = Label("look", text: "only a label")

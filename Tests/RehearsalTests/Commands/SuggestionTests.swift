@@ -37,11 +37,11 @@ import Testing
   @Test(
     "an unknown command suggests a line that would be accepted, or nothing",
     arguments: [
-      // The word is right, and what follows is not.
+      // The first word is right, and the rest is wrong.
       ("profile, wait 1s", "profile"), ("profiel wait 1s", "profile"), ("wiat 1s", "wait 1s"),
       ("wiat soon", "wait"), ("wiat 25h", "wait"), ("set, speed slow", "set speed slow"),
       ("ste speed warp", "set"), ("lok", "look"), ("lok around", "look"), (":lokk", ":look"),
-      // Nothing of it would be accepted.
+      // No part of the line would be accepted.
       ("tpa", nil), ("bakc", nil), ("dsmiss", nil), ("agian", nil), ("svae it", nil), ("udno", nil),
       ("xyzzy", nil), (":dsmiss", nil), ("trun 3", nil), ("qqqq", nil),
       // A route of the app.
@@ -84,7 +84,7 @@ import Testing
     #expect(answer("rdo") == ["! I don't know “rdo”. \(help)"])
     #expect(answer("trun 1") == ["! I don't know “trun”. Did you mean: turn 1"])
     #expect(answer("trun 99") == ["! I don't know “trun”. \(help)"])
-    #expect(answer("svae it") == ["! I don't know “svae”. \(help)"], "where there are no files")
+    #expect(answer("svae it") == ["! I don't know “svae”. \(help)"], "this history has no files")
     history.submit("undo")
     #expect(answer("rdo") == ["! I don't know “rdo”. Did you mean: redo"])
     #expect(answer("udno") == ["! I don't know “udno”. \(help)"])
@@ -92,7 +92,7 @@ import Testing
       #expect(entry.lines.allSatisfy { $0.text.hasSuffix(help) })
     }
     history.submit("redo")
-    #expect(answer("turn 0").first == "  Turn 0: the beginning", "so it shows again what it showed")
+    #expect(answer("turn 0").first == "  Turn 0: the beginning", "the replay shows the same lines")
   }
 
   @Test("a suggestion for help quotes a title of several words")

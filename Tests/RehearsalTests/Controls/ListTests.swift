@@ -185,7 +185,10 @@ import Testing
       ]
     )
     messages.rows.value[1] = Row("grace", detail: "tea in the garden")
-    #expect(session.lines("wait") == ["    grace   tea in the …"], "and that is said once")
+    #expect(
+      session.lines("wait") == ["    grace   tea in the …"],
+      "the hint about cut rows is printed once"
+    )
   }
 
   @Test("a plain row inserted before others is the only row printed")

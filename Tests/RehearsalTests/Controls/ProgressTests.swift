@@ -37,7 +37,7 @@ import Testing
     stage.download.fraction.value = 0.5001
     #expect(session.lines("wait").isEmpty)
     stage.download.fraction.value = nil
-    #expect(session.lines("wait").isEmpty, "it goes without a word")
+    #expect(session.lines("wait").isEmpty, "hiding the bar prints nothing")
   }
 
   @Test("an activity indicator is shown only while it is animating")

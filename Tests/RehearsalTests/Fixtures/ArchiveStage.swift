@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// A stage of one list that asks for its rows, and notes for which it was asked.
+/// A stage with one list, whose data source records the requested rows.
 final class ArchiveStage: Stage, ListDataSource {
   let volumes = List("volumes")
   var count = 1_000_000
@@ -28,7 +28,7 @@ final class ArchiveStage: Stage, ListDataSource {
   private(set) var shown: [Int: VolumeCell] = [:]
 }
 
-/// A cell that counts how often it was made ready.
+/// A cell that counts the calls of `prepareForReuse()`.
 final class VolumeCell: Cell {
   private(set) var reuseCount = 0
 

@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// Sends each word it is given.
+/// Sends the chosen words as its result.
 final class ChoiceDirector {
   let choice: Signal<String>
 
@@ -10,7 +10,7 @@ final class ChoiceDirector {
   }
 }
 
-/// A stage that is presented for a word.
+/// A stage whose result is a word.
 final class ChoiceStage: Stage, Directed {
   typealias Director = ChoiceDirector
 

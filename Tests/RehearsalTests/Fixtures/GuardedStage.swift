@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// A stage that does not want to be left, and notes what it hears of it.
+/// A stage with an armed guard, which records the guard's attempts and discards.
 final class GuardedStage: Stage {
   let draft = ExitGuard("Discard?", message: "It is not saved.")
   private(set) var heard: [String] = []

@@ -14,7 +14,7 @@ final class PlainStage: Stage {
   }
 }
 
-/// A stage of the controls that take a value or show progress.
+/// A stage with the controls that take a value or show progress.
 final class ShowcaseStage: Stage {
   let notifications = Toggle("notifications")
   let segment = Picker("segment", segments: ["now", "upcoming", "coming soon"])

@@ -31,7 +31,7 @@ struct Stagehand {
     return session.advance(by: .nanoseconds(1))
   }
 
-  /// The verdicts on what `steps` left behind.
+  /// The leaks that the session reports after `steps`.
   func leaks(_ steps: () -> Void) -> [Leak] {
     outputs(steps).compactMap { output in
       if case .leak(let leak) = output.kind { leak } else { nil }

@@ -31,7 +31,7 @@ final class StudioStage: Stage, Directed {
 }
 
 extension StudioDirector {
-  /// A director with the inputs of `stage`, or with `edits` in the place of its own.
+  /// A director with the inputs of `stage`, or with `edits` instead of the stage's own.
   convenience init(of stage: StudioStage, in world: World, edits: Signal<String>? = nil) {
     self.init(
       clock: world.scheduler,

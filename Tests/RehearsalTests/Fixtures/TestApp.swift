@@ -1,6 +1,6 @@
 import Rehearsal
 
-/// An app whose first scene a test gives as a closure, which is also handed the world.
+/// An app whose first scene is a closure of the test, which also receives the world.
 struct TestApp: App {
   let name = "test"
   let title = "Test"
@@ -43,7 +43,7 @@ extension Setting<Speed> {
 }
 
 extension TestApp {
-  /// An app of one studio; `didMake` is given the stage.
+  /// An app with a studio stage, which is passed to `didMake`.
   static func studio(didMake: @escaping (StudioStage) -> Void = { _ in }) -> TestApp {
     TestApp { context, world in
       let stage = StudioStage.make(in: world)
@@ -54,12 +54,12 @@ extension TestApp {
 }
 
 extension Session {
-  /// The lines that a command leads to.
+  /// The lines that a command shows.
   func lines(_ command: String) -> [String] {
     submit(command).flatMap(\.lines)
   }
 
-  /// The one refusal that a command leads to; nil when it leads to anything else.
+  /// The refusal of a command; nil if it has other outputs.
   func refusal(_ command: String) -> Refusal? {
     let outputs = submit(command)
     guard outputs.count == 1, case .refusal(let refusal) = outputs[0].kind else { return nil }

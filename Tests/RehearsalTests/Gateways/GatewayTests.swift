@@ -8,7 +8,7 @@ import Testing
   func replyEvent() async throws {
     let live = try LiveSession()
     let session = live.session
-    #expect(session.lines("find dune") == [])
+    #expect(session.lines("find dune") == ["  find    “dune”"])
     #expect(session.pendingCalls == [GatewayCall(gateway: "books", number: 1, kind: .read)])
     let reply = try await live.answer("dune", with: .success(["Dune", "Dune Messiah"]))
     session.advance(by: .milliseconds(300))
@@ -72,7 +72,7 @@ import Testing
     #expect(session.lines("back") == ["◂ Desk"])
     #expect(session.pendingCalls.isEmpty)
     await live.catalogue.untilCancelled("everything")
-    // The catalogue does not care, and its answer is at the door before the next one is asked for.
+    // The catalogue ignores the cancellation, and answers before the next call is made.
     await live.catalogue.answer("everything", with: .success(["Emma"]))
     await session.untilReply()
     #expect(session.takeReply() == nil)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("a wait is recognised in each of its forms")
+  @Test("a wait is recognized in each of its forms")
   func waitCommands() throws {
     let session = try LiveSession(isLive: false).session
     func isWait(_ line: String) -> Bool { session.command(in: line)?.letsTimePass == true }

@@ -2,7 +2,7 @@ import Rehearsal
 
 @testable import ExternalDataApp
 
-/// A library with a catalogue that a test answers for.
+/// A live session of the library, with a catalogue whose answers the test gives.
 struct LiveSession {
   let catalogue = Catalogue()
   let session: Session
@@ -14,7 +14,7 @@ struct LiveSession {
     session = try Session(of: Library(catalogue: catalogue), configuration: configuration)
   }
 
-  /// Answers a request, and waits until the reply is at the session's door.
+  /// Answers a request, and waits until the reply has arrived.
   func answer(_ request: String, with answer: Catalogue.Answer) async throws -> GatewayReply {
     await catalogue.answer(request, with: answer)
     while true {
@@ -23,7 +23,7 @@ struct LiveSession {
     }
   }
 
-  /// Answers a request, and shows what comes of it.
+  /// Answers a request, and returns the lines that the reply shows.
   func receive(_ request: String, _ answer: Catalogue.Answer) async throws -> [String] {
     try session.receive(try await self.answer(request, with: answer)).flatMap(\.lines)
   }

@@ -41,7 +41,7 @@ import Testing
     session.submit("find emma")
     #expect(session.lines("wait 2s") == ["  found   Dune", "  found   Emma"])
     #expect(session.now == .seconds(2))
-    #expect(session.lines("find ulysses") == ["  found   Ulysses"])
+    #expect(session.lines("find ulysses") == ["  find    “ulysses”", "  found   Ulysses"])
     #expect(
       session.log.entries.map(\.input) == [
         .command("find dune"), .command("find emma"), .command("wait 0.3s"),
@@ -83,14 +83,10 @@ import Testing
   func malformedReply() throws {
     let bad = GatewayReply(gateway: "books", number: 1, payload: "7")
     let session = try LiveSession(isLive: false, replies: [bad]).session
+    let call = GatewayCall(gateway: "books", number: 1, kind: .read)
     #expect(
-      session.refusal("find dune")
-        == .gateway(
-          .unreadable(
-            GatewayCall(gateway: "books", number: 1, kind: .read),
-            reason: "it is no object"
-          )
-        )
+      session.submit("find dune").last?.kind
+        == .refusal(.gateway(.unreadable(call, reason: "it is no object")))
     )
   }
 
@@ -102,7 +98,8 @@ import Testing
     session.submit("find emma")
     session.submit("lend dune")
     session.advance(by: .seconds(1))
-    // The first has a reply that came later than the replay goes; the second was never answered.
+    // The reply to the first call came after the end of the replay, and the second call was never
+    // answered.
     let lost = session.goLive(answering: [
       reply(1, "Dune", after: .seconds(3)), reply(3, "old", after: .zero),
     ])
@@ -110,7 +107,7 @@ import Testing
     #expect(session.pendingCalls.map(\.number) == [1, 2])
     #expect(try await live.receive("emma", .success(["Emma"])) == ["  found   Emma"])
     #expect(session.lines("wait 2s") == ["  found   Dune"])
-    // Another request than the one that once had this number.
+    // This number belonged to another request before.
     session.submit("find ulysses")
     #expect(try await live.receive("ulysses", .success(["Ulysses"])) == ["  found   Ulysses"])
     #expect(live.catalogue.requests == ["emma", "ulysses"])

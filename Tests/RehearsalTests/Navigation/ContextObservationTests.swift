@@ -37,7 +37,7 @@ import Testing
     _ = hand.lines()
   }
 
-  @Test("the scene presents what its director says, until the context is closed")
+  @Test("the scene presents the stages that its director requests, until the context is closed")
   func lifetime() {
     open()
     #expect(hand.lines { names.send("Second") } == ["▸ Second", "  line   plain", "  [press]"])

@@ -29,7 +29,7 @@ import Testing
     #expect(guide == nil)
   }
 
-  @Test("a parent hears that the user left its child")
+  @Test("a parent is told that the user left its child")
   func userDeparture() throws {
     weak var guide: Guide?
     hand.window.open("Tour") { context in

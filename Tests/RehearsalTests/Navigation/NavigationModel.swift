@@ -1,9 +1,8 @@
 @testable import Rehearsal
 
-/// The rules of navigation told in the simplest way, as a tree, for ``NavigationState`` to agree
-/// with.
+/// A simple model of the rules of navigation, as a tree, to compare with ``NavigationState``.
 ///
-/// A stage owns the contexts that were opened from it, so what goes with a stage goes by itself.
+/// A stage owns the contexts that were opened from it, so they are removed with it.
 nonisolated final class NavigationModel {
   final class Context {
     let id: Int
@@ -20,7 +19,7 @@ nonisolated final class NavigationModel {
     }
 
     var children: [Context] { stages.flatMap(\.contexts) + orphans }
-    /// It and all that stand on it.
+    /// The context and all contexts on top of it.
     var family: [Context] {
       var family: [Context] = []
       add(to: &family)
@@ -165,7 +164,7 @@ nonisolated final class NavigationModel {
 }
 
 nonisolated extension NavigationState {
-  /// Does what `request` says, and tells what that was.
+  /// Carries out `request`, and returns its effect.
   @discardableResult
   mutating func perform(
     _ request: NavigationRequest

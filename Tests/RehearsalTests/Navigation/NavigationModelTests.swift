@@ -58,7 +58,7 @@ import Testing
     return true
   }
 
-  /// A request that is possible as often as not.
+  /// Returns a request that is valid about half the time.
   private func request(
     presenting stage: Int,
     _ random: inout SeededRandomNumberGenerator

@@ -119,7 +119,7 @@ import Testing
     try state.perform(.present(2, from: window))
     try state.perform(.push(3, in: window))
     #expect(state.top == 2)
-    // It was presented from the stage below, which stays when this one goes.
+    // The modal was presented from the stage below, which stays when this one is removed.
     #expect(try state.perform(.pop(window)).removed == [3])
     #expect(state.top == 2)
   }
@@ -291,7 +291,7 @@ import Testing
     #expect(change.operation == .dismiss)
     #expect(change.removed == [5, 4])
     #expect(try state.perform(.remove(1)).operation == .pop)
-    #expect(stacks == [[]], "the program may empty the window, for what comes next")
+    #expect(stacks == [[]], "the program may empty the window")
     #expect(throws: NavigationRefusal.notInStack) { try state.perform(.remove(1)) }
   }
 

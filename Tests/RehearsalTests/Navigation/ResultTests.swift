@@ -101,7 +101,7 @@ import Testing
     }()
     #expect(stage != nil)
     #expect(hand.session.submit("word yes").allSatisfy { !$0.isLeak })
-    #expect(stage == nil, "though the signal is held")
+    #expect(stage == nil, "the signal does not retain it")
     withExtendedLifetime(signal) {}
   }
 

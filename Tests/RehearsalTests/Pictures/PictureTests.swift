@@ -46,7 +46,7 @@ import Testing
     )
   }
 
-  @Test("scaling keeps the mean and the range of the colours", arguments: 0..<200 as Range<UInt64>)
+  @Test("scaling keeps the mean and the range of the colors", arguments: 0..<200 as Range<UInt64>)
   func scaling(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     let (width, height) = (
@@ -95,7 +95,7 @@ import Testing
     let ramp = Picture(width: 9, height: 2) { x, _ in Self.gray(x * 255 / 8) }
     #expect(ramp.asciiLines == [".:-=+*#%@"])
     let odd = Picture(width: 1, height: 3) { _, y in y == 2 ? Self.white : Self.black }
-    #expect(odd.asciiLines == [".", "@"], "the last row of an odd picture stands for itself")
+    #expect(odd.asciiLines == [".", "@"], "the last row of an odd picture has its own line")
   }
 
   @Test("green is brighter than red, and red is brighter than blue")

@@ -70,12 +70,12 @@ import Testing
     let held = session.lines("go films/7")
     #expect(held.last == "  films/7 is held until you log in.")
     #expect(session.location == "Lobby/Films/List")
-    // The same reason is told once.
+    // The same reason is shown once.
     membership.value = .held(until: "you log in")
     #expect(session.lines("wait 1s") == [])
     membership.value = .ready
     #expect(session.lines("wait 1s") == ["▸ Film 7"] + body)
-    // It went on once and for all.
+    // The link does not continue again.
     membership.value = .ready
     #expect(session.lines("wait 1s") == [])
   }

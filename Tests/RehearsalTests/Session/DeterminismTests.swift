@@ -120,6 +120,9 @@ import Testing
     let session = try Session(of: app)
     let refusal = session.refusal("press")
     #expect(refusal?.text.contains("spinner") == true)
-    #expect(session.lines("look") == ["Plain", "  line   plain", "  [press]"], "and life goes on")
+    #expect(
+      session.lines("look") == ["Plain", "  line   plain", "  [press]"],
+      "the session continues"
+    )
   }
 }

@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// What `look` says of exits and entry points, and `examine` of rows.
+/// Exits and entry points in the text of `look`, and rows in that of `examine`.
 @Suite struct ExitTests {
   private final class HallStage: Stage {
     let leave = RowAction("burn", help: "burn it")
@@ -13,8 +13,19 @@ import Testing
       rowActions: [leave]
     )
     let stairs = Button("stairs", title: "up")
+    let visit = TextField("visit")
+    let window = Button("window")
 
-    override var layout: [View] { [doors, stairs] }
+    override var layout: [View] { [doors, stairs, visit, window] }
+  }
+
+  /// Presents a street as a modal; its button leads to a square in the same modal.
+  private static func presentStreet(in context: any NavigationContext) {
+    let street = PlainStage("Street")
+    street.store(
+      street.press.taps.sink { [unowned street] in street.context?.push(PlainStage("Square")) }
+    )
+    context.present(street)
   }
 
   private let session: Session
@@ -40,6 +51,8 @@ import Testing
           }
         )
         stage.store(stage.stairs.taps.sink { context.push(PlainStage("Roof")) })
+        stage.store(stage.visit.edits.sink { context.push(PlainStage($0)) })
+        stage.store(stage.window.taps.sink { Self.presentStreet(in: context) })
         stage.store(stage.leave.rows.sink { _ in context.present(Alert("Burn?", message: "")) })
       }
     )
@@ -65,7 +78,28 @@ import Testing
     #expect(session.lines("examine stairs").joined().hasSuffix("leads to Roof."))
   }
 
-  @Test("what else can be done with a row is no exit")
+  @Test("typed text is not an exit")
+  func text() {
+    session.submit("visit the moon")
+    #expect(session.lines("look").last == "  Exits: back to Hall")
+    session.submit("back")
+    #expect(session.lines("look").last == "  Exits: attic")
+  }
+
+  @Test("the exit of a modal is dismiss, and of a screen in it back, too")
+  func modal() {
+    session.submit("burn cellar")
+    #expect(session.lines("look").last == "  Exits: dismiss to Hall")
+    session.submit("ok")
+    session.submit("window")
+    #expect(session.lines("look").last == "  Exits: dismiss to Hall")
+    session.submit("press")
+    #expect(
+      session.lines("look").last == "  Exits: back to Street, dismiss to Hall, press to Square"
+    )
+  }
+
+  @Test("a row action is not an exit")
   func rowAction() {
     session.submit("burn cellar")
     session.submit("back")

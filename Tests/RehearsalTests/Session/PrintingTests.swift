@@ -32,7 +32,7 @@ import Testing
       }
     )
     #expect(session.lines("press") == ["  line   c"])
-    #expect(session.lines("press").isEmpty, "it reads as it last printed")
+    #expect(session.lines("press").isEmpty, "the text is the one that was printed last")
   }
 
   @Test("controls are printed in the order of their first change")
@@ -49,11 +49,30 @@ import Testing
     #expect(session.lines("send") == ["  tick       3", "  greeting   2"])
   }
 
-  @Test("a text that the user typed is not printed again")
-  func echo() throws {
+  @Test("a text that the user typed is printed if nothing else is")
+  func entered() throws {
+    let stage = StudioStage()
+    let session = try Session(of: TestApp(showing: { stage }))
+    #expect(session.lines("name Ada") == ["  name       “Ada”"])
+    #expect(session.lines("name Ada") == ["  name       “Ada”"], "also without a change")
+    #expect(session.lines("clear name") == ["  name       “” your name"])
+    #expect(session.submit("name Bo").map(\.kind) == [.update(control: "name")])
+    stage.store(stage.name.edits.sink { [unowned stage] in stage.tick.text.value = $0 })
+    #expect(session.lines("name Cy") == ["  tick       Cy"], "the other control is the answer")
+    #expect(session.lines("look").contains("  name       “Cy”"))
+  }
+
+  @Test("a secret that the user typed is printed as bullets")
+  func enteredSecret() throws {
     let session = try Session(of: TestApp(showing: { StudioStage() }))
-    #expect(session.lines("name Ada").isEmpty)
-    #expect(session.lines("look").contains("  name       “Ada”"))
+    #expect(session.lines("secret swordfish") == ["  secret     “••••••”"])
+  }
+
+  @Test("a value that was entered in an instant is not printed in a later one")
+  func enteredBefore() throws {
+    let session = try Session(of: TestApp(showing: { StudioStage() }))
+    session.submit("name Ada")
+    #expect(session.lines("wait").isEmpty)
   }
 
   @Test("a text that the app changes is printed")

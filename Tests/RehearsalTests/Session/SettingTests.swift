@@ -35,7 +35,7 @@ import Testing
     let session = try Session(of: TestApp(settings: settings) { _, _ in })
     #expect(session.lines("set visit slow").last == "  It takes effect from the next visit.")
     #expect(session.lines("set start slow").last == "  It takes effect after relaunch.")
-    // Nothing changes, and nothing is said.
+    // The value stays the same, so no effect is announced.
     #expect(session.lines("set start slow").count == 1)
     #expect(session.lines("set start").count == 1)
     #expect(session.lines("help start").joined().contains("A change takes effect after relaunch."))

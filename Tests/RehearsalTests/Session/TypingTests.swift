@@ -33,7 +33,7 @@ import Testing
     #expect(secureField(askedBy: line) == nil)
   }
 
-  @Test("a line that contains a secret is recognised")
+  @Test("a line that contains a secret is recognized")
   func secretLine() {
     #expect(holdsSecret("secret hunter2"))
     #expect(holdsSecret("type sec hunter2"))
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// A stage that can only be tried again.
+/// A stage whose only control is a button to retry.
 private final class RetryStage: Stage {
   let retry = Button("retry")
   override var layout: [View] { [Label("message", text: "It failed."), retry] }

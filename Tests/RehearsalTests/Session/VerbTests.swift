@@ -177,7 +177,10 @@ import Testing
     for verb in VerbTable.standard.verbs {
       let lines = session.lines("help \(verb.name)")
       #expect(lines.first?.hasPrefix("  \(verb.usage)") == true)
-      #expect(lines[1...].joined(separator: " ").contains("."), "a sentence at least")
+      #expect(
+        lines[1...].joined(separator: " ").contains("."),
+        "the explanation has at least a sentence"
+      )
       #expect(lines.allSatisfy { !$0.contains("…") })
       if let example = verb.example(session.grammar) {
         #expect(lines.last == "    For example: \(example)")
@@ -211,7 +214,7 @@ import Testing
     session.submit("back")
     #expect(session.refusal("g") == .navigation(.atFirstScreen), "a refusal is repeated too")
     session.submit("tpa")
-    #expect(session.refusal("g") == .navigation(.atFirstScreen), "a typo is not")
+    #expect(session.refusal("g") == .navigation(.atFirstScreen), "a typo is not repeated")
   }
 
   @Test("only wait advances the time")
@@ -252,8 +255,11 @@ import Testing
     session.submit("wait 1s")
     session.submit("name Ada")
     #expect(session.lines("relaunch") == session.opening.flatMap(\.lines))
-    #expect(session.now == .seconds(1), "time goes on")
-    #expect(session.lines("wait 1s") == ["  greeting   hello"], "the new app works as the old did")
+    #expect(session.now == .seconds(1), "the clock is not reset")
+    #expect(
+      session.lines("wait 1s") == ["  greeting   hello"],
+      "the new app works like the old one"
+    )
   }
 }
 

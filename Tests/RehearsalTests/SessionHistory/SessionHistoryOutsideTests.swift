@@ -14,7 +14,7 @@ import Testing
     history = try SessionHistory(of: Library(catalogue: catalogue), configuration: configuration)
   }
 
-  /// Answers a request, and shows what comes of it a second after it was made.
+  /// Answers a request a second after it was made, and returns the lines that the reply shows.
   private func receive(_ request: String, _ answer: Catalogue.Answer) async throws {
     await catalogue.answer(request, with: answer)
     history.session.advance(by: .seconds(1))
@@ -60,7 +60,7 @@ import Testing
     history.submit("verbose")
     try history.undo()
     #expect(history.session.pendingCalls.map(\.number) == [1])
-    // The session that was left asked as well, and hears nothing any more.
+    // The replaced session made the same call, and receives no reply.
     await catalogue.answer("dune", with: .failure(.closed))
     try await receive("dune", .success(["Dune"]))
     #expect(catalogue.requests == ["dune", "dune"])

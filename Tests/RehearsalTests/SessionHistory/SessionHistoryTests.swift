@@ -46,7 +46,7 @@ import Testing
     #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
     history.session.advance(by: .seconds(1))
     #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
-    #expect(history.session.now == .seconds(1), "and time is not taken back for it")
+    #expect(history.session.now == .seconds(1), "a refused undo keeps the time")
   }
 
   @Test("undo of a turn also reverts the time that passed after it")
@@ -70,9 +70,9 @@ import Testing
     #expect(lines("undo").first == "  Undone: send")
     #expect(history.turn == 1)
     #expect(lines("redo").first == "  Redone: send")
-    #expect(history.turn == 11, "and comes again with it")
+    #expect(history.turn == 11, "redo also replays the skipped turns")
     #expect(lines("undo").first == "  Undone: send")
-    #expect(lines("turn 5").first == "  Turn 5: select 9", "but can be gone to")
+    #expect(lines("turn 5").first == "  Turn 5: select 9", "`turn` reaches a skipped turn")
   }
 
   @Test("a session of questions and refused commands has nothing to undo")
@@ -81,7 +81,7 @@ import Testing
     #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
     #expect(history.turn == 3)
     history.submit("turn 1")
-    #expect(lines("redo").first == "  Redone: tpa", "though what was left can be taken up again")
+    #expect(lines("redo").first == "  Redone: tpa", "the turns after a jump can be redone")
     #expect(history.turn == 3)
   }
 
@@ -138,7 +138,7 @@ import Testing
     history.submit("rdo")
     #expect(
       lines("turns") == ["  1   name a", "  2   rdo"],
-      "otherwise it is a turn like any other"
+      "without a suggestion, it is an ordinary turn"
     )
   }
 
@@ -149,7 +149,7 @@ import Testing
     history.submit("undo")
     let turns = history.turns
     for question in ["look", "where", "help", "x name"] { #expect(!lines(question).isEmpty) }
-    #expect(history.session.log.turnCount == 5, "what is recorded says what was shown")
+    #expect(history.session.log.turnCount == 5, "the log contains the questions")
     #expect(history.turn == 1)
     #expect(history.turns == turns)
     #expect(lines("log").map { $0.prefix(3) } == ["  1", "   ", "   ", "   ", "   "])
@@ -165,11 +165,11 @@ import Testing
     #expect(history.turn == 4)
     #expect(lines("undo").first == "  Undone: name c")
     #expect(history.turn == 3)
-    #expect(lines("undo").first == "  Undone: name a", "what was only asked since goes with it")
+    #expect(lines("undo").first == "  Undone: name a", "the questions after it are undone with it")
     #expect(history.turn == 0)
   }
 
-  @Test("a screen with many controls does not hide turn")
+  @Test("`turn` works beside many controls")
   func controls() throws {
     let history = try SessionHistory(of: TestApp(showing: { ShowcaseStage() }))
     history.submit("notifications on")
@@ -209,7 +209,7 @@ import Testing
     #expect(history.session.log.entries.map(\.input) == [.command("name a")])
     history.submit("name b")
     history.submit("undo")
-    #expect(history.submit("again").isEmpty)
+    #expect(lines("again") == ["  name       “a”"])
     #expect(history.session.log.entries.map(\.input) == [.command("name a"), .command("again")])
   }
 
@@ -284,7 +284,7 @@ import Testing
     #expect(session() == nil)
     #expect(stages.count == 2)
     #expect(stages[0]() == nil)
-    #expect(stage != nil, "the present one lives")
+    #expect(stage != nil, "the stage of the current session is alive")
   }
 
   @Test("undo is refused and changes nothing when the replay shows other output")

@@ -43,7 +43,7 @@ import Testing
       "it is covered"
     )
     #expect(session.lines("dis").isEmpty == false)
-    #expect(session.location == "Root!Leave?", "discard and dismiss begin alike")
+    #expect(session.location == "Root!Leave?", "“discard” and “dismiss” have the same beginning")
     #expect(session.lines("disc") == ["◂ Root"])
     session.submit("press")
     #expect(session.lines("tap keep") == ["◂ Root"])

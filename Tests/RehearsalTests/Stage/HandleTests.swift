@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// A stage that says a last word in its own `deinit`.
+/// A stage that changes a label in its own `deinit`.
 private final class TalkativeStage: Stage {
   var label: Label?
 

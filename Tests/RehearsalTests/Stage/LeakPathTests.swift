@@ -5,7 +5,7 @@ import Testing
 /// Leaks are reported on every path by which a stage can leave, and a stage that left receives
 /// no input.
 @Suite struct LeakPathTests {
-  /// A way to come and to go.
+  /// A way to present a stage and to leave it.
   nonisolated enum Path: CaseIterable {
     case back, pop, popTo, popToRoot, replaceTop, replaceRoot
     case dismiss, dismissToRoot
@@ -84,7 +84,9 @@ import Testing
     #expect(hand.session.location == "Root")
   }
 
-  /// The verdicts of the turn that leaves; the root, which the test holds, is none of them.
+  /// The leaks reported by the turn that leaves.
+  ///
+  /// The root, which the test holds, is not among them.
   private func leaks(_ hand: Stagehand, _ path: Path) -> [Leak] {
     let shown = path.leave(hand) + hand.session.advance(by: .nanoseconds(1))
     return shown.compactMap { output in

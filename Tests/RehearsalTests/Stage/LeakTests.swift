@@ -4,7 +4,7 @@ import Testing
 
 /// Reports of objects that outlive their stage.
 @Suite struct LeakTests {
-  /// A session that pushes the stage `makeStage` makes onto a root.
+  /// A session that pushes the result of `makeStage` onto a root.
   private func makeSession(
     _ makeStage: @escaping (World) -> Stage
   ) throws -> Session {
@@ -40,7 +40,7 @@ import Testing
         "  that holds the stage: capture it weak or unowned.",
       ]
     )
-    #expect(session.submit("look").allSatisfy { $0.kind != .leak(leak) }, "it is said once")
+    #expect(session.submit("look").allSatisfy { $0.kind != .leak(leak) }, "it is reported once")
     withExtendedLifetime(held) {}
   }
 

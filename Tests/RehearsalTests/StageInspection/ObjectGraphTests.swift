@@ -68,6 +68,56 @@ import Testing
     #expect(objects.text(of: [AnyCancellable]()) == "0 subscriptions")
   }
 
+  @Test("a description that contains a secret is hidden")
+  func secretDescriptions() {
+    struct Code: CustomStringConvertible {
+      let description: String
+    }
+    let objects = ObjectText(values: ValueText(hiding: ["sesame"]))
+    #expect(objects.text(of: Code(description: "open, Sesame")) == ValueText.secret)
+    #expect(objects.text(of: Code(description: "open")) == "open")
+    let numbers = ObjectText(values: ValueText(hiding: ["4711"]))
+    #expect(numbers.text(of: 4711) == ValueText.secret)
+    #expect(numbers.text(of: 4712) == "4712")
+  }
+
+  private final class ClockViewModel {
+    let time = Just("12:00").eraseToSignal()
+    let alarms = PassthroughSubject<Int, Never>()
+    let ticks = PassthroughSubject<Void, Never>()
+  }
+
+  private final class ClockStage: Stage {
+    let time = Label("time")
+    private var viewModel: ClockViewModel?
+
+    override var layout: [View] { [time] }
+
+    convenience init(_ viewModel: ClockViewModel) {
+      self.init()
+      self.viewModel = viewModel
+      bind(\.time, of: viewModel, to: time.text)
+      observe(\.alarms, of: viewModel) { _ in }
+    }
+  }
+
+  @Test("a stream of a view model shows what the stage has heard last")
+  func heardStreams() throws {
+    let viewModel = ClockViewModel()
+    let session = try Session(of: TestApp { context, _ in context.push(ClockStage(viewModel)) })
+    #expect(
+      session.lines("x viewmodel") == [
+        "  ClockViewModel   held by ClockStage.viewModel",
+        "    time           \"12:00\", a stream",
+        "    alarms         nothing yet, a stream",
+        "    ticks          a stream",
+      ]
+    )
+    viewModel.alarms.send(7)
+    viewModel.alarms.send(8)
+    #expect(session.lines("x viewmodel").contains("    alarms         8, 2 times, a stream"))
+  }
+
   @Test("objects are found through properties, optionals and collections, each once")
   func reachableObjects() {
     let viewModel = OrderViewModel()
@@ -82,7 +132,7 @@ import Testing
     )
   }
 
-  @Test("examine viewmodel shows the members with their present values")
+  @Test("examine viewmodel shows the members with their current values")
   func viewModel() {
     #expect(
       session.lines("examine viewmodel") == [

@@ -42,7 +42,7 @@ import Testing
         "    output         ticks      …            tick.text",
         "    output         shout      \"ADA\"        echo.text",
         "    output         chosen     1, 2 times   Studio",
-        "    output         leave                   nobody",
+        "    output         leave                   not observed",
       ]
     )
   }
@@ -76,7 +76,7 @@ import Testing
     #expect(
       session.lines("x stage") == [
         "  PlainStage    “Root”",
-        "    presented   as the first of the window",
+        "    presented   as the root of the window",
         "    owns        0 subscriptions",
         "    line        Label",
         "    press       Button",

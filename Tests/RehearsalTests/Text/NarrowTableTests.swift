@@ -44,6 +44,28 @@ import Testing
     #expect(table.cutRows.isEmpty)
   }
 
+  @Test("several columns are cut when one would become too narrow")
+  func severalColumns() {
+    let rows = [["output", "userWebsiteName", "\"example.org/ada\"", "website.title"]]
+    #expect(
+      TextLayout(width: 48).table(rows, indent: 2) == [
+        "  output   userWebsit…   \"example.…   website.t…"
+      ]
+    )
+  }
+
+  @Test("a row with fewer cells does not widen a column for the others")
+  func shortRow() {
+    let rows = [
+      ["Director", "directs a stage with a long name"], ["output", "name", "\"Ada\"", "label"],
+    ]
+    #expect(
+      TextLayout(width: 40).table(rows, indent: 2) == [
+        "  Director   directs a stage with a lon…", "  output     name   \"Ada\"   label",
+      ]
+    )
+  }
+
   @Test("whole lines are cut when the columns would become too narrow")
   func cutLine() {
     #expect(

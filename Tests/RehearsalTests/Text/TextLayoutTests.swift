@@ -46,7 +46,7 @@ import Testing
     )
     #expect(layout.prose("日本語の映画を見る", indent: 2) == ["  日本語", "  の映画", "  を見る"])
     let narrow = TextLayout(width: 1)
-    #expect(narrow.prose("日本", indent: 2) == ["  日", "  本"], "and it always comes to an end")
+    #expect(narrow.prose("日本", indent: 2) == ["  日", "  本"], "wrapping always ends")
   }
 
   @Test("the last column of a prose table wraps between words")

@@ -1,7 +1,7 @@
 import Rehearsal
 import Streams
 
-/// The view model that the owners in these tests need.
+/// The interface of the view models in these tests.
 protocol Greeter {
   var name: String { get }
   var greetings: Signal<String> { get }
@@ -13,7 +13,7 @@ struct ShortGreeter: Greeter {
   var greetings: Signal<String> { Just("hi").eraseToSignal() }
 }
 
-/// A view model that is an object, and can be made to greet again.
+/// A view model that is an object and can change its greeting.
 final class LiveGreeter: Greeter {
   let name: String
   let subject = CurrentValueSubject<String, Never>("hello")
@@ -22,7 +22,7 @@ final class LiveGreeter: Greeter {
   init(name: String) { self.name = name }
 }
 
-/// A stage that is given one greeter for good.
+/// A stage that is a non-reusable owner of a greeter.
 final class GreeterStage: Stage, NonReusableViewModelOwner {
   let name = Label("name")
   let greeting = Label("greeting")
@@ -35,12 +35,12 @@ final class GreeterStage: Stage, NonReusableViewModelOwner {
   }
 }
 
-/// A control that is given one greeter for good.
+/// A control that is a non-reusable owner of a greeter.
 final class Nameplate: View, NonReusableViewModelOwner {
   func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {}
 }
 
-/// A control that is given one greeter after another, and notes what happens to it.
+/// A control that is a reusable owner of greeters, and records the calls that it receives.
 final class Lectern: View, ReusableViewModelOwner {
   let text = Property("")
   private(set) var events: [String] = []
@@ -57,7 +57,7 @@ final class Lectern: View, ReusableViewModelOwner {
   }
 }
 
-/// A stage that is given one greeter after another.
+/// A stage that is a reusable owner of greeters.
 final class TouringStage: Stage, ReusableViewModelOwner {
   let greeting = Label("greeting")
 

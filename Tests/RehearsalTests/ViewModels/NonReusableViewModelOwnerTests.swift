@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// Views that are given one view model and keep it.
+/// Views that receive one view model and keep it.
 @Suite struct NonReusableViewModelOwnerTests {
   @Test("a view model is read back as it was set")
   func readBack() {
@@ -12,7 +12,7 @@ import Testing
     #expect(stage.viewModel as? LiveGreeter === greeter)
     let plate = Nameplate("plate")
     plate.viewModel = ShortGreeter(name: "Grace")
-    #expect(plate.viewModel.name == "Grace", "a value is as good as an object")
+    #expect(plate.viewModel.name == "Grace", "a view model can be a value")
   }
 
   @Test("a stage shows its view model and its changes")
@@ -89,7 +89,7 @@ import Testing
     expect(result, says: "Nameplate.viewModel must not be read before it is set.")
   }
 
-  @Test("setting a second view model traps, in a release build too")
+  @Test("setting a second view model traps")
   func secondModelTraps() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

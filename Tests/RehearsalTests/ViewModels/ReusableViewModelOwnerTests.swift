@@ -2,7 +2,7 @@ import Rehearsal
 import Streams
 import Testing
 
-/// Views that are given one view model after another.
+/// Views that receive one view model after another.
 @Suite struct ReusableViewModelOwnerTests {
   @Test("a new view has no view model")
   func initialModel() {
@@ -45,7 +45,7 @@ import Testing
     first.subject.value = "still there?"
     #expect(lectern.text.value.isEmpty)
     lectern.viewModel = first
-    #expect(lectern.text.value == "still there?", "it may come back")
+    #expect(lectern.text.value == "still there?", "it can be set again")
   }
 
   @Test("a replaced view model is released")
@@ -167,7 +167,7 @@ import Testing
   }
 }
 
-/// A list of two cells at a time, which are given a greeter each.
+/// A list with two visible cells, each of which shows a greeter.
 private final class HallStage: Stage, ListDataSource {
   let seats = List("seats", pageLength: 2)
   var count = 6
@@ -212,7 +212,7 @@ private final class LecternStage: Stage {
   }
 }
 
-/// Counts its view model, a number, down to zero, and subscribes too late each time.
+/// Counts its view model, a number, down to zero, and subscribes after it was replaced each time.
 private final class RelayingView: View, ReusableViewModelOwner {
   private(set) var shown: [Int] = []
   private(set) var cancelled: [Int] = []

@@ -44,6 +44,24 @@ import Testing
     #expect(lines(chain, width: 17) == ["  first", "    ─1▶ second", "      ─2▶ third"])
   }
 
+  @Test("a name that does not fit beside its arrow has a line of its own")
+  func longName() {
+    let chain = cause(
+      "first",
+      cause("second object", by: "a long arrow", cause("third", by: "2")),
+      cause("end", by: "1")
+    )
+    #expect(
+      lines(chain, width: 24) == [
+        "  first",
+        "    ─a long arrow▶",
+        "      second object",
+        "        ─2▶ third",
+        "    ─1▶ end",
+      ]
+    )
+  }
+
   @Test("no line is wider than the screen", arguments: 10...30)
   func lineWidth(width: Int) {
     var chain = cause("end", by: "1")

@@ -58,7 +58,7 @@ import Tracepoints
     }
   }
 
-  /// What presents the stage.
+  /// The scene that presents the stage.
   private struct PageScene {
     let first = 1
 

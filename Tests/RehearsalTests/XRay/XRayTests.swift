@@ -20,7 +20,9 @@ import Tracepoints
   @Test("an input is traced to the property that it changes")
   func flow() throws {
     let session = try Session(of: TestApp.studio())
-    #expect(session.lines("xray on") == ["  xray flow: what leads where, and what changes by it"])
+    #expect(
+      session.lines("xray on") == ["  xray flow: what leads where, and what changes as a result"]
+    )
     #expect(
       session.lines("name ada") == [
         "  you ─type name▶ StudioStage.name ─\"ada\"▶ StudioDirector.shout",

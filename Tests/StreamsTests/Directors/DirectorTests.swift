@@ -1,7 +1,7 @@
 import Streams
 import Testing
 
-/// A director as in “A Different Take on MVVM with Swift”: the initialiser takes streams, the
+/// A director as in “A Different Take on MVVM with Swift”: the initializer takes streams, the
 /// outputs are streams in properties that cannot fail, and the director does not know its driver.
 private final class SearchDirector {
   struct Offline: Error, Equatable {}

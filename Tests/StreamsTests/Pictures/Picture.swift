@@ -3,7 +3,7 @@ import Streams
 /// A stream drawn on one line, one character an instant: `"a--(bc)-[de]|"`.
 ///
 /// `-` nothing, `a` a value, `[de]` a value of several letters, `(bc)` several events in one
-/// instant, `|` the end, `#` a failure. Blanks mean nothing.
+/// instant, `|` the end, `#` a failure. Blanks are ignored.
 struct Picture: Equatable, CustomStringConvertible {
   enum Event: Equatable {
     case value(String)

@@ -247,7 +247,7 @@ import Transcripts
     let blessing = try player.bless(text) { $0.line == 3 }
     #expect(blessing.text == "> beak a\n| x\n> beak b\n|   b\n@ at Nest\n")
     #expect(blessing.lineCount == 1)
-    #expect(blessing.unmended.isEmpty, "nobody asked for the others")
+    #expect(blessing.unmended.isEmpty, "the other mismatches were not passed")
   }
 
   @Test("mending while the file is played gives the same result as afterwards")

@@ -1,10 +1,10 @@
 import Rehearsal
 import Transcripts
 
-/// A transcript of a random session, with comments and matchers put in, and with damage done to it;
-/// the same for the same seed.
+/// A transcript of a random session with added comments and matchers, and a damaged copy of it; the
+/// same for the same seed.
 struct DamagedTranscript {
-  /// What may be damaged.
+  /// The lines that may be damaged.
   enum Target: CaseIterable {
     /// Literal lines alone.
     case literals
@@ -12,7 +12,7 @@ struct DamagedTranscript {
     case anything
   }
 
-  /// The file as it passes.
+  /// The file, which passes.
   private(set) var sound = ""
   /// The file with the damage.
   private(set) var damaged = ""
@@ -48,7 +48,7 @@ struct DamagedTranscript {
     var lines = Self.lines(recorder.beginning(session.opening))
     lines = Array(lines.prefix { $0 != "---" }) + ["---"]
     if isLucky(2) { lines += matchers(for: session.opening.flatMap(\.lines).map { "| " + $0 }) }
-    // However little the session does, there is something to play.
+    // Add a command, in case the session has none.
     lines.append("@ settle")
     var captured: [(name: String, value: String)] = []
     for _ in 0...number(upTo: 12) {
@@ -104,7 +104,7 @@ struct DamagedTranscript {
   // MARK: Remarks and matchers
 
   private mutating func remarks() -> [String] {
-    // Nothing but a comment may stand above a header or in it, and between it and the opening.
+    // Only comments are allowed above a header, in it, and between it and the opening.
     isLucky(6) ? [pick(["", "# a remark", "#"])] : []
   }
 

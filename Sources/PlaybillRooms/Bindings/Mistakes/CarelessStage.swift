@@ -9,8 +9,8 @@ import Streams
 /// Source: *MVVM + Coordinator or Navigator + Store*, whose closure captures `[unowned self]`.
 final class CarelessStage: Stage {
   let seats = Label("seats")
-  let add = Button("add")
-  let release = Button("release")
+  let add = Button("add", help: "order one more seat")
+  let release = Button("release", help: "let go of the closure, so that nothing leaks")
 
   private let notice = Label(
     "notice",

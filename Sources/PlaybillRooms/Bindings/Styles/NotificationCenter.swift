@@ -1,6 +1,6 @@
 /// Delivers messages from posting objects to observers, which do not know each other.
 ///
-/// It is a service of a session and is passed in. Foundation's default centre is shared by the
+/// It is a service of a session and is passed in. Foundation's default center is shared by the
 /// whole process, so two sessions would receive each other's messages. It also requires all of
 /// Foundation, which this package avoids. Observers are called synchronously, in the order in which
 /// they were added.

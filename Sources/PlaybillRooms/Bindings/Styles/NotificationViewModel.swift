@@ -4,7 +4,7 @@ import Streams
 ///
 /// Rule: there can be any number of observers, and each must be removed.
 ///
-/// Trap: a forgotten observer is retained and called for as long as the centre exists.
+/// Trap: a forgotten observer is retained and called for as long as the center exists.
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, “Notifications”.
 final class NotificationViewModel: OrderViewModel {

@@ -5,8 +5,8 @@ final class ConfirmationStage: Stage, Directed {
   typealias Director = ConfirmationDirector
 
   let message = Label("message", style: .prose)
-  let yes = Button("yes")
-  let no = Button("no")
+  let yes = Button("yes", help: "do it")
+  let no = Button("no", help: "stay here")
 
   override var layout: [View] { [message, yes, no] }
 

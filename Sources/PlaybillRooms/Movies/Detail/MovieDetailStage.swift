@@ -16,9 +16,9 @@ final class MovieDetailStage: Stage, ViewControllerProtocol {
   let notice = Label("notice", style: .prose)
   let watch = Toggle("watch")
   let note = TextField("note", placeholder: "nothing noted")
-  let save = Button("save")
-  let retry = Button("retry")
-  let done = Button("done")
+  let save = Button("save", help: "save the note")
+  let retry = Button("retry", help: "ask the service again")
+  let done = Button("done", help: "close the movie")
   private let noteGuard = ExitGuard("Discard?", message: "Your note is not saved.")
 
   var viewModel: (any ViewModelProtocol)? {

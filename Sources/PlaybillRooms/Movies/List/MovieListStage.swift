@@ -19,11 +19,11 @@ final class MovieListStage: Stage {
   let page = Label("page")
   let loading = ActivityIndicator("loading")
   let notice = Label("notice", style: .prose)
-  let next = Button("next")
-  let previous = Button("previous")
-  let retry = Button("retry")
-  let search = Button("search")
-  let watchList = Button("watchlist")
+  let next = Button("next", help: "show the next page")
+  let previous = Button("previous", help: "show the previous page")
+  let retry = Button("retry", help: "ask the service again")
+  let search = Button("search", help: "search movies by their titles")
+  let watchList = Button("watchlist", help: "show the movies to watch")
 
   private let viewModel: any ViewModelProtocol
 

@@ -1,7 +1,7 @@
 /// Ends a request, a timer or an observation when it is cancelled or released.
 ///
-/// It is what a stream's subscription is for the half of the room without streams. Whoever wants the
-/// answer keeps the token. A cancelled request calls nothing any more.
+/// It replaces a stream's subscription in the half of the room without streams. Keep the token for as
+/// long as you want the answer: a cancelled request calls nothing.
 package nonisolated final class CancelToken {
   private var endings: [() -> Void] = []
 

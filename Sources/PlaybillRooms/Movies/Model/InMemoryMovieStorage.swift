@@ -57,6 +57,9 @@ package final class InMemoryMovieStorage: MovieStorage {
     read(completion) { $0.entries }
   }
 
+  /// All entries.
+  package var entriesAtHand: [WatchListEntry]? { contents.entries }
+
   package func save(
     _ entry: WatchListEntry,
     completion: @escaping (Result<Void, StorageError>) -> Void

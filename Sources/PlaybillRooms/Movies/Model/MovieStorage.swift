@@ -41,6 +41,9 @@ package protocol MovieStorage {
     completion: @escaping (Result<[WatchListEntry], StorageError>) -> Void
   ) -> CancelToken
 
+  /// The entries of the watch-list, if they can be read without waiting; otherwise nil.
+  var entriesAtHand: [WatchListEntry]? { get }
+
   /// Adds an entry to the watch-list, or replaces the one with the same id.
   func save(
     _ entry: WatchListEntry,
@@ -54,7 +57,12 @@ package protocol MovieStorage {
   ) -> CancelToken
 }
 
-/// A kept answer of the service, and the time at which it was kept.
+extension MovieStorage {
+  /// Nil, because reading a database takes time.
+  package var entriesAtHand: [WatchListEntry]? { nil }
+}
+
+/// A cached response and its time.
 package nonisolated struct Stored<Value>: Hashable, Codable, Sendable
 where Value: Hashable & Codable & Sendable {
   package let value: Value

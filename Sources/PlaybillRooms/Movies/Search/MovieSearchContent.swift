@@ -57,7 +57,7 @@ struct MovieSearchContent: Equatable {
 }
 
 extension MovieSearchContent: CustomStringConvertible {
-  /// What was found.
+  /// The search result in words.
   var description: String { found }
 }
 

@@ -8,9 +8,9 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
   let found = Label("found")
   let movies = List("movies", emptyText: "no movies", pageLength: 20)
   let notice = Label("notice", style: .prose)
-  let next = Button("next")
-  let previous = Button("previous")
-  let retry = Button("retry")
+  let next = Button("next", help: "show the next page")
+  let previous = Button("previous", help: "show the previous page")
+  let retry = Button("retry", help: "ask the service again")
 
   var viewModel: (any ViewModelProtocol)? {
     didSet { trace(self, "View model is set") { bindViewModel() } }
@@ -38,8 +38,21 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
     case let viewModel as ReactiveMovieSearchViewModel:
       observe(\.content, of: viewModel) { [unowned self] in show($0) }
       act(on: viewModel)
+    case let viewModel as AsyncMovieSearchViewModel:
+      bind(viewModel)
+      store(AnyCancellable { viewModel.cancel() })
+      act(on: viewModel)
     default: fatalError("MovieSearchStage cannot show \(type(of: viewModel)).")
     }
+  }
+
+  private func bind(_ viewModel: AsyncMovieSearchViewModel) {
+    bind(\.content.found, of: viewModel, to: found.text)
+    bind(\.content.movies, of: viewModel, to: movies.rows, Self.rows(of:))
+    bind(\.content.notice, of: viewModel, to: notice.text)
+    bind(\.content, of: viewModel, to: next.isEnabled) { $0.request(turning: 1) != nil }
+    bind(\.content, of: viewModel, to: previous.isEnabled) { $0.request(turning: -1) != nil }
+    bind(\.content, of: viewModel, to: retry.isEnabled) { $0.request != nil }
   }
 
   private func act(on viewModel: any MovieSearchActions) {
@@ -50,11 +63,13 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
     store(movies.selections.sink { viewModel.openMovie(at: $0) })
   }
 
+  private static func rows(of movies: [Movie]) -> [Row] {
+    movies.map { Row($0.title, detail: MovieText.detail(of: $0)) }
+  }
+
   private func show(_ content: MovieSearchContent) {
     found.text.value = content.found
-    movies.rows.value = content.movies.map {
-      Row($0.title, detail: MovieText.detail(of: $0))
-    }
+    movies.rows.value = Self.rows(of: content.movies)
     notice.text.value = content.notice
     next.isEnabled.value = content.request(turning: 1) != nil
     previous.isEnabled.value = content.request(turning: -1) != nil

@@ -3,7 +3,7 @@ import Tracepoints
 /// The movies that the user wants to watch, with notes: one list for all screens of a session.
 ///
 /// The list is read from the storage at its first use. A change is visible at once, and is kept
-/// even if the screen that made it closes. Several screens may listen, so it is no ``Dynamic``.
+/// even if the screen that made it closes. Several screens may listen, so it is not a ``Dynamic``.
 final class WatchList {
   private typealias Change = (inout [WatchListEntry]) -> Void
 
@@ -22,6 +22,9 @@ final class WatchList {
   init(storage: any MovieStorage) {
     self.storage = storage
   }
+
+  /// The entries, if they are known or can be read without waiting; otherwise nil.
+  var currentEntries: [WatchListEntry]? { known ?? storage.entriesAtHand }
 
   /// Calls `listener` with all entries once they are read, then again at each change, until the token
   /// is cancelled or released.

@@ -6,7 +6,7 @@ import Tracepoints
 final class WatchListStage: Stage, ViewControllerProtocol {
   let movies = List("movies", emptyText: "nothing to watch yet", pageLength: 20)
   let notice = Label("notice", style: .prose)
-  let done = Button("done")
+  let done = Button("done", help: "close the watch-list")
 
   var viewModel: (any ViewModelProtocol)? {
     didSet { trace(self, "View model is set") { bindViewModel() } }

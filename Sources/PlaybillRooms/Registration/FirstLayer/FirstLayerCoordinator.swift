@@ -123,9 +123,8 @@ class FirstLayerCoordinator: Coordinator {
 
   /// Notifies a child that its screen or flow is gone after the default back action.
   ///
-  /// No view model knows about that action yet: with other navigation controllers, the state is
-  /// lost here. If the user leaves the whole registration, the state remains, so that it can be
-  /// resumed.
+  /// The view models have not been notified yet. UIKit would lose the state here. If the user leaves
+  /// the whole registration, the state remains, so that it can be resumed.
   private func didLose(_ child: (any FirstLayerChildViewModeling)?, _ departure: Departure) {
     guard let child, departure.initiator == .user, context?.isOpen == true else { return }
     trace(self, "departure") {

@@ -148,6 +148,11 @@ extension FirstLayerParentViewModel: CustomReflectable {
   }
 }
 
+extension FirstLayerParentViewModel: CustomStringConvertible {
+  /// Its type and its state.
+  var description: String { "\(type(of: self)), \(currentState)" }
+}
+
 /// The requirements of the registration's coordinators for their view model.
 ///
 /// Source: *MVVM + C — A logic centered pattern*, which overloads `getChildViewModel` by return

@@ -9,7 +9,7 @@ import Streams
 final class PadStage: Stage {
   private let names = NamesForm()
   private let contact = ContactForm()
-  private let next = Button("next")
+  private let next = Button("next", help: "go to the summary")
   private var first: (any FirstScreenViewModeling)?
   private var second: (any SecondScreenViewModeling)?
 

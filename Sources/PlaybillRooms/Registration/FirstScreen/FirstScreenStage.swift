@@ -6,7 +6,7 @@ import Streams
 /// Source: *MVVM + C — A logic centered pattern*, where it is a view controller.
 final class FirstScreenStage: Stage {
   private let names = NamesForm()
-  private let next = Button("next")
+  private let next = Button("next", help: "go to the e-mail address and genre")
   private var viewModel: (any FirstScreenViewModeling)?
 
   override var layout: [View] { names.views + [next] }

@@ -1,4 +1,4 @@
-/// The user's favourite kind of play.
+/// The user's favorite kind of play.
 enum Genre: String, CaseIterable, Sendable {
   case comedy, farce, musical
   case tragedy, history, drama

@@ -9,7 +9,10 @@ final class GenreViewModel: GenreViewModeling {
 
   private(set) var currentState = GenreState.moods {
     didSet {
-      if currentState != oldValue { onStateChange?(oldValue, currentState) }
+      guard currentState != oldValue else { return }
+      trace(currentState, "\(oldValue) → \(currentState)") {
+        onStateChange?(oldValue, currentState)
+      }
     }
   }
 
@@ -55,6 +58,11 @@ extension GenreViewModel: CustomReflectable {
   }
 }
 
+extension GenreViewModel: CustomStringConvertible {
+  /// Its type and its state.
+  var description: String { "\(type(of: self)), \(currentState)" }
+}
+
 /// The requirements of the genre flow, its coordinator and its screens, for their view model.
 protocol GenreViewModeling: FirstLayerChildViewModeling {
   var currentState: GenreState { get }
@@ -76,4 +84,14 @@ protocol GenreViewModeling: FirstLayerChildViewModeling {
 enum GenreState: Equatable, Sendable {
   case moods
   case genres(Genre.Mood)
+}
+
+extension GenreState: CustomStringConvertible {
+  /// The name of the case, with the mood: “genres(cry)”.
+  var description: String {
+    switch self {
+    case .moods: "moods"
+    case .genres(let mood): "genres(\(mood))"
+    }
+  }
 }

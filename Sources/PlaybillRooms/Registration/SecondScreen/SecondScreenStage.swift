@@ -6,7 +6,7 @@ import Streams
 /// Source: *MVVM + C — A logic centered pattern*, where it is `SecondScreenViewController`.
 final class SecondScreenStage: Stage {
   private let contact = ContactForm()
-  private let next = Button("next")
+  private let next = Button("next", help: "go to the summary")
   private var viewModel: (any SecondScreenViewModeling)?
 
   override var layout: [View] { contact.views + [next] }
@@ -28,7 +28,7 @@ final class ContactForm {
   private let emailProblem = Label("about-email", style: .prose)
   private let genre = Label("genre")
   private let genreProblem = Label("about-genre", style: .prose)
-  let choose = Button("choose", title: "choose a genre")
+  let choose = Button("choose", title: "choose a genre", help: "choose your favorite kind of play")
 
   var views: [View] { [email, emailProblem, genre, genreProblem, choose] }
 

@@ -5,7 +5,7 @@ import Streams
 final class ReceiptStage: Stage {
   private let welcome = Label("welcome", style: .prose)
   private let number = Label("number")
-  private let done = Button("done")
+  private let done = Button("done", help: "end the registration")
   private var viewModel: (any ThirdViewModeling)?
 
   override var layout: [View] { [welcome, number, done] }

@@ -8,8 +8,8 @@ final class SummaryStage: Stage {
   private let genre = Label("genre")
   private let sending = ActivityIndicator("sending")
   private let problem = Label("problem", style: .prose)
-  private let confirm = Button("confirm")
-  private let edit = Button("edit")
+  private let confirm = Button("confirm", help: "send the registration")
+  private let edit = Button("edit", help: "change the registration")
   private let requestGuard = ExitGuard(
     "Stop?",
     message: "Your registration is not complete. If you leave now, you are not registered.",

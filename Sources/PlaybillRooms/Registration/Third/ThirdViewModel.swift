@@ -13,7 +13,10 @@ final class ThirdViewModel: ThirdViewModeling {
 
   private(set) var currentState = ThirdState.summary {
     didSet {
-      if currentState != oldValue { onStateChange?(oldValue, currentState) }
+      guard currentState != oldValue else { return }
+      trace(currentState, "\(oldValue) → \(currentState)") {
+        onStateChange?(oldValue, currentState)
+      }
     }
   }
 
@@ -98,6 +101,11 @@ extension ThirdViewModel: CustomReflectable {
   }
 }
 
+extension ThirdViewModel: CustomStringConvertible {
+  /// Its type and its state.
+  var description: String { "\(type(of: self)), \(currentState)" }
+}
+
 /// The requirements of the last flow, its coordinator and its screens, for their view model.
 ///
 /// Source: *MVVM + C — A logic centered pattern*.
@@ -125,4 +133,14 @@ protocol ThirdViewModeling: FirstLayerChildViewModeling {
 enum ThirdState: Equatable, Sendable {
   case summary
   case receipt(Membership)
+}
+
+extension ThirdState: CustomStringConvertible {
+  /// The name of the case, with the number of the member: “receipt(1)”.
+  var description: String {
+    switch self {
+    case .summary: "summary"
+    case .receipt(let membership): "receipt(\(membership.number))"
+    }
+  }
 }

@@ -69,6 +69,40 @@ public struct Gateway<
     call(request, .write)
   }
 
+  /// Makes a call that changes nothing outside, and waits for its reply.
+  ///
+  /// The task of the caller goes on in the turn that delivers the reply. Throws the failure of the
+  /// call, or `CancellationError` if the task is cancelled; then the reply is no longer awaited.
+  public func read(_ request: Request) async throws -> Value {
+    try await wait(for: request, .read)
+  }
+
+  /// Makes a call that may change something outside, and waits for its reply.
+  ///
+  /// It behaves like the async ``read(_:)``. The turn that makes the call cannot be undone. Later calls of
+  /// gateways with the same name wait until the call has been performed.
+  public func write(_ request: Request) async throws -> Value {
+    try await wait(for: request, .write)
+  }
+
+  private func wait(for request: Request, _ kind: GatewayCall.Kind) async throws -> Value {
+    try Task.checkCancellation()
+    let call = outside.number(name, kind)
+    let reply = AwaitedReply<Value>()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        reply.continuation = continuation
+        send(request, as: call) { reply.arrive($0.mapError { $0 }) }
+      }
+    } onCancel: {
+      // The handler may be called on any actor.
+      Task { @MainActor [outside] in
+        outside.cancel(call)
+        reply.arrive(.failure(CancellationError()))
+      }
+    }
+  }
+
   private func call(_ request: Request, _ kind: GatewayCall.Kind) -> AnyPublisher<Value, Failure> {
     Deferred { [name, outside] in
       let call = outside.number(name, kind)
@@ -78,16 +112,34 @@ public struct Gateway<
   }
 
   private func reply(to call: GatewayCall, _ request: Request) -> Future<Value, Failure> {
-    Future { [outside, perform] promise in
-      outside.await(call) {
-        do throws(Failure) {
-          return Answer(result: .success(try await perform(request))).json
-        } catch {
-          return Answer(result: .failure(error)).json
-        }
-      } deliver: { payload throws(GatewayRefusal) in
-        promise(try Answer(json: payload, of: call).result)
+    Future { promise in send(request, as: call, receive: promise) }
+  }
+
+  private func send(
+    _ request: Request,
+    as call: GatewayCall,
+    receive: @escaping (Result<Value, Failure>) -> Void
+  ) {
+    outside.await(call) { [perform] in
+      do throws(Failure) {
+        return Answer(result: .success(try await perform(request))).json
+      } catch {
+        return Answer(result: .failure(error)).json
       }
+    } deliver: { payload throws(GatewayRefusal) in
+      receive(try Answer(json: payload, of: call).result)
     }
+  }
+}
+
+/// A reply that a task waits for; it arrives once.
+private final class AwaitedReply<Value: Sendable> {
+  var continuation: CheckedContinuation<Value, any Error>?
+
+  nonisolated init() {}
+
+  /// Resumes the task, unless it was resumed before.
+  func arrive(_ result: Result<Value, any Error>) {
+    continuation.take()?.resume(with: result)
   }
 }

@@ -1,4 +1,5 @@
 import Streams
+import TurnConcurrency
 
 /// The calls that a world has made through its gateways, and their replies.
 final class Outside {
@@ -8,12 +9,12 @@ final class Outside {
     let since: VirtualInstant
     let perform: @concurrent @Sendable () async -> String
     let deliver: (String) throws(GatewayRefusal) -> Void
-    /// Whether the call was made, or its reply was found in the log.
-    var isSought = false
+    /// Whether the call was performed, or its reply was found in the log.
+    var isStarted = false
     var task: Task<Void, Never>?
 
     /// Whether the log has the reply, which comes when its latency has passed.
-    var isAnswered: Bool { isSought && task == nil }
+    var isAnswered: Bool { isStarted && task == nil }
   }
 
   /// A function that is called with each call.
@@ -83,12 +84,12 @@ final class Outside {
   func goLive(answering replies: [GatewayReply]) -> [GatewayCall] {
     isLive = true
     logged = replies
-    let lost = pending.filter { !$0.isSought }.map(\.call).filter { call in
+    let lost = pending.filter { !$0.isStarted }.map(\.call).filter { call in
       call.kind == .write && !replies.contains { $0.answers(call) }
     }
     for call in lost { cancel(call) }
     for index in pending.indices { seekReply(at: index) }
-    // The same numbers may mean other requests from here on.
+    // After this, the same numbers may belong to other requests.
     logged = []
     return lost
   }
@@ -123,7 +124,9 @@ final class Outside {
   /// Stops waiting for the reply to `call`, and cancels its task, if the call is still pending.
   func cancel(_ call: GatewayCall) {
     guard let index = pending.firstIndex(where: { $0.call == call }) else { return }
-    pending.remove(at: index).task?.cancel()
+    let task = pending.remove(at: index).task
+    // The call runs outside the turn, and so does what its cancellation resumes.
+    TurnExecutor.leaveTurn { task?.cancel() }
   }
 
   /// Stops waiting for any reply.
@@ -155,9 +158,9 @@ final class Outside {
   private func seekReply(at index: Int) {
     let awaited = pending[index]
     let call = awaited.call
-    guard !awaited.isSought else { return }
+    guard !awaited.isStarted else { return }
     if let position = logged.firstIndex(where: { $0.answers(call) }) {
-      pending[index].isSought = true
+      pending[index].isStarted = true
       let reply = logged.remove(at: position)
       scheduler.schedule(
         after: awaited.since.advanced(by: VirtualStride(reply.latency)),
@@ -167,13 +170,17 @@ final class Outside {
         MainActor.assumeIsolated { self?.fallDue(reply) }
       }
     } else if isLive {
-      pending[index].isSought = true
-      let task = Task {
-        [arrivals, perform = awaited.perform, lastWrite = lastWrites[call.gateway]] in
-        // Wait for the gateway's last write, so that calls see its effect and never overtake it.
-        await lastWrite?.value
-        let payload = await perform()
-        arrivals.append(GatewayReply(gateway: call.gateway, number: call.number, payload: payload))
+      pending[index].isStarted = true
+      let lastWrite = lastWrites[call.gateway]
+      let task = TurnExecutor.leaveTurn {
+        Task { [arrivals, perform = awaited.perform] in
+          // Wait for the gateway's last write, so that calls see its effect and never overtake it.
+          await lastWrite?.value
+          let payload = await perform()
+          arrivals.append(
+            GatewayReply(gateway: call.gateway, number: call.number, payload: payload)
+          )
+        }
       }
       pending[index].task = task
       if call.kind == .write { lastWrites[call.gateway] = task }

@@ -6,6 +6,8 @@ import Synchronization
 nonisolated final class ReplyQueue: Sendable {
   private struct State {
     var replies: [GatewayReply] = []
+    /// Whether something else than a reply has arrived.
+    var isAwake = false
     var waiter: CheckedContinuation<Void, Never>?
   }
 
@@ -15,11 +17,30 @@ nonisolated final class ReplyQueue: Sendable {
   ///
   /// It can be called from any executor.
   func append(_ reply: GatewayReply) {
+    change { $0.replies.append(reply) }
+  }
+
+  /// Resumes the waiting task, if any, because something else than a reply has arrived.
+  ///
+  /// It can be called from any thread.
+  func wake() {
+    change { $0.isAwake = true }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
     let waiter = state.withLock { state in
-      state.replies.append(reply)
+      body(&state)
       return state.waiter.take()
     }
     waiter?.resume()
+  }
+
+  /// Whether ``wake()`` was called since the last call of ``sleep()``.
+  var isAwake: Bool { state.withLock(\.isAwake) }
+
+  /// Waits for the next call of ``wake()``.
+  func sleep() {
+    state.withLock { $0.isAwake = false }
   }
 
   /// Removes and returns the oldest reply; nil if there is none.
@@ -27,7 +48,7 @@ nonisolated final class ReplyQueue: Sendable {
     state.withLock { $0.replies.isEmpty ? nil : $0.replies.removeFirst() }
   }
 
-  /// Waits until there is a reply, or until the task is cancelled.
+  /// Waits until there is a reply, until the queue is awake, or until the task is cancelled.
   ///
   /// Only one task may wait at a time.
   func untilFilled() async {
@@ -36,7 +57,7 @@ nonisolated final class ReplyQueue: Sendable {
         let isOver = state.withLock { state in
           // Check this under the lock, which the handler below takes too, so that no cancellation
           // is missed.
-          if !state.replies.isEmpty || Task.isCancelled { return true }
+          if !state.replies.isEmpty || state.isAwake || Task.isCancelled { return true }
           precondition(state.waiter == nil, "Two tasks wait for the replies of one session.")
           state.waiter = continuation
           return false

@@ -58,7 +58,9 @@ struct Backtrace {
   /// The folders of this package's code, which is not part of an app.
   private static let ownFolders: [String] = {
     let sources = "\(#filePath)".components(upTo: "RehearsalShell")
-    return ["LineEditing", "Rehearsal", "RehearsalShell", "Streams", "Transcripts"].map {
+    return [
+      "LineEditing", "Rehearsal", "RehearsalShell", "Streams", "Transcripts", "TurnConcurrency",
+    ].map {
       "\(sources)\($0)/"
     }
   }()

@@ -161,8 +161,8 @@ final class WorkerLane {
       let printed = Backtrace.removingAddresses(from: worker.stray.take())
       let finding = await postmortem.examine(failure, of: files[culprit], at: page.line)
       var result = failure.result(path: files[culprit], line: page.line, postmortem: finding)
-      let untold = FileResult.Problem.untold(page.untoldCount).map { [$0] } ?? []
-      result.problems = problems + untold + result.problems
+      let unreported = FileResult.Problem.unreported(page.unreportedCount).map { [$0] } ?? []
+      result.problems = problems + unreported + result.problems
       result.printed = printed
       finish(culprit, result)
     }

@@ -9,13 +9,13 @@ struct Worker {
   static let usualLimit = Duration.seconds(10)
 
   /// The default maximum of differences to report individually for one file.
-  static let usualToldCount = 100
+  static let usualReportLimit = 100
 
   let player: TranscriptPlayer
   /// The report format; nil if differences are not reported.
   let report: MismatchText?
   /// The maximum of differences to report individually; the others are only counted.
-  let toldCount: Int
+  let reportLimit: Int
   /// The line of each file at which to report the location; 0 for none.
   let askedLine: Int
   let page: StatusPage
@@ -44,23 +44,23 @@ struct Worker {
     let start = clock.now
     let header = begin(path)
     var result = FileResult(path: path, title: header.title)
-    var remainingCount = toldCount
+    var remainingCount = reportLimit
     do {
       let verdict = try player.play(
         path: path,
         report: { mismatch in
           guard let report else { return }
-          guard remainingCount > 0 else { return page.countUntold() }
+          guard remainingCount > 0 else { return page.countUnreported() }
           remainingCount -= 1
           tell(.init(line: mismatch.line, text: report.text(of: mismatch)))
         },
         willFollow: willFollow
       )
       result.verdict = verdict.passed ? .passed : .mismatched
-      tell(.untold(page.untoldCount))
+      tell(.unreported(page.unreportedCount))
     } catch {
       result.verdict = .unreadable
-      tell(.untold(page.untoldCount))
+      tell(.unreported(page.unreportedCount))
       tell(.init(line: error.line, text: error.description))
     }
     result.duration = clock.now - start

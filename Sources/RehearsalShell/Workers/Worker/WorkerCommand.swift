@@ -12,9 +12,9 @@ struct WorkerCommand: Equatable {
     /// Report whether files differ, but not how.
     case withoutReport = "--without-report"
     /// Color the differences.
-    case paintsReport = "--paints-report"
+    case colorsReport = "--colors-report"
     /// Report all differences in a file, without a maximum.
-    case tellsAll = "--tells-all"
+    case reportsAll = "--reports-all"
     /// Report the causes of outputs.
     case xray = "--xray"
     /// Bless the files that differ.
@@ -47,7 +47,7 @@ struct WorkerCommand: Equatable {
         configuration: configuration.keepingCauses(flags.contains(.xray))
       ),
       report: report,
-      toldCount: flags.contains(.tellsAll) ? .max : Worker.usualToldCount,
+      reportLimit: flags.contains(.reportsAll) ? .max : Worker.usualReportLimit,
       askedLine: askedLine,
       page: page,
       channel: try WorkerChannel()
@@ -58,7 +58,7 @@ struct WorkerCommand: Equatable {
 
   private var report: MismatchText? {
     if flags.contains(.withoutReport) { return nil }
-    return MismatchText(flags.contains(.paintsReport) ? .coloured : .plain)
+    return MismatchText(flags.contains(.colorsReport) ? .colored : .plain)
   }
 }
 

@@ -1,0 +1,235 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "interposition.h"
+
+#if INTERPOSITION_IS_SUPPORTED
+
+#include <stdatomic.h>
+#include <stddef.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/sysmacros.h>
+#include <time.h>
+#include <unistd.h>
+
+// MARK: The runtime's functions on tasks
+
+// These are part of the binary interface between the compiler and the runtime. The pointer argument
+// is in the same register in Swift's calling convention and in C's.
+#define SWIFT_CC __attribute__((swiftcall))
+extern SWIFT_CC void *swift_task_getCurrent(void);
+extern SWIFT_CC uint64_t swift_task_getJobTaskId(void *job);
+extern SWIFT_CC size_t swift_task_getJobFlags(void *task);
+extern SWIFT_CC bool swift_task_isCancelled(void *task);
+extern SWIFT_CC void swift_task_cancel(void *task);
+extern void *swift_retain(void *object);
+extern void swift_release(void *object);
+extern size_t swift_retainCount(void *object);
+
+void *concurrency_current_task(void) { return swift_task_getCurrent(); }
+uint64_t concurrency_task_id(void *job) { return swift_task_getJobTaskId(job); }
+bool concurrency_task_is_async_let(void *task) { return swift_task_getJobFlags(task) & 1 << 28; }
+bool concurrency_task_is_cancelled(void *task) { return swift_task_isCancelled(task); }
+void concurrency_task_cancel(void *task) { swift_task_cancel(task); }
+void concurrency_task_retain(void *task) { swift_retain(task); }
+void concurrency_task_release(void *task) { swift_release(task); }
+bool concurrency_task_is_over(void *task) { return swift_retainCount(task) == 1; }
+
+typedef struct {
+  const void *identity;
+  uintptr_t implementation;
+} serial_executor;
+
+// Weak: otherwise a dynamically linked program would set a copy of its own.
+extern SWIFT_CC bool (*swift_task_isMainExecutor_hook)(
+    serial_executor, SWIFT_CC bool (*original)(serial_executor)) __attribute__((weak));
+
+static const void *main_executors[2];
+
+static SWIFT_CC bool is_main_executor(
+    serial_executor executor, SWIFT_CC bool (*original)(serial_executor)) {
+  return executor.identity == main_executors[0] || executor.identity == main_executors[1]
+      || original(executor);
+}
+
+void concurrency_equate_main_executors(const void *old, const void *current) {
+  main_executors[0] = old;
+  main_executors[1] = current;
+  swift_task_isMainExecutor_hook = is_main_executor;
+}
+
+// A cache with one place for each remainder. Ids begin at 1, so an empty place matches none.
+static _Atomic uint64_t seen_outside[4096];
+#define PLACE(id) seen_outside[(id) % (sizeof seen_outside / sizeof *seen_outside)]
+
+void concurrency_note_outside_turns(uint64_t task_id) {
+  atomic_store_explicit(&PLACE(task_id), task_id, memory_order_relaxed);
+}
+
+bool concurrency_was_outside_turns(uint64_t task_id) {
+  return atomic_load_explicit(&PLACE(task_id), memory_order_relaxed) == task_id;
+}
+
+// MARK: The system of a thread
+
+// Initial-exec: reading it never allocates memory, so signal handlers may.
+static __thread interposed_system *current __attribute__((tls_model("initial-exec")));
+
+interposed_system *interposed_system_current(void) { return current; }
+
+interposed_system *interposed_system_swap(interposed_system *system) {
+  interposed_system *previous = current;
+  current = system;
+  return previous;
+}
+
+// MARK: Overrides
+
+// The program's definitions take precedence over those of shared libraries, for calls from any of
+// them. They take no lock, allocate nothing, and change no `errno` of their own, so that they are as
+// safe in a signal handler as the originals. A handler that interrupts a turn reads the turn's values.
+// Sanitizers must not instrument them, because the
+// sanitizers' own start calls them.
+#define UNCHECKED __attribute__((disable_sanitizer_instrumentation))
+
+static int (*real_clock_gettime)(clockid_t, struct timespec *);
+static ssize_t (*real_read)(int, void *, size_t);
+static long (*real_syscall)(long, ...);
+static int (*real_nanosleep)(const struct timespec *, struct timespec *);
+static int (*real_usleep)(useconds_t);
+
+// A sanitizer has overrides of its own, which it calls instead of the C library.
+extern int ___interceptor_clock_gettime(clockid_t, struct timespec *) __attribute__((weak));
+extern ssize_t ___interceptor_read(int, void *, size_t) __attribute__((weak));
+
+/// Looks up the originals: before `main`, since `dlsym` is not safe in a signal handler.
+__attribute__((constructor(101))) UNCHECKED static void find_originals(void) {
+  if (real_syscall) return;
+  real_clock_gettime = ___interceptor_clock_gettime
+      ? ___interceptor_clock_gettime
+      : (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
+  real_read = ___interceptor_read
+      ? ___interceptor_read
+      : (ssize_t (*)(int, void *, size_t))dlsym(RTLD_NEXT, "read");
+  real_nanosleep =
+      (int (*)(const struct timespec *, struct timespec *))dlsym(RTLD_NEXT, "nanosleep");
+  real_usleep = (int (*)(useconds_t))dlsym(RTLD_NEXT, "usleep");
+  // The last one: it tells that all are known.
+  real_syscall = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");
+}
+
+/// Fills a buffer with the next random bytes of a system.
+///
+/// It is the SplitMix64 generator. Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom
+/// Number Generators", OOPSLA 2014.
+UNCHECKED static void fill(interposed_system *system, void *buffer, size_t length) {
+  unsigned char *bytes = buffer;
+  for (size_t i = 0; i < length; i += sizeof(uint64_t)) {
+    uint64_t mixed = system->random_state += 0x9E3779B97F4A7C15;
+    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
+    mixed ^= mixed >> 31;
+    for (size_t j = i; j < length && j < i + sizeof(uint64_t); j++) {
+      bytes[j] = mixed;
+      mixed >>= 8;
+    }
+  }
+}
+
+/// Whether a file is `/dev/random` or `/dev/urandom`.
+UNCHECKED static bool is_random_device(int file) {
+  struct stat status;
+  int error = errno;
+  bool is_random = fstat(file, &status) == 0 && S_ISCHR(status.st_mode)
+      && (status.st_rdev == makedev(1, 8) || status.st_rdev == makedev(1, 9));
+  errno = error;
+  return is_random;
+}
+
+/// Clocks: `ContinuousClock`, `SuspendingClock` and `Date()` call this.
+UNCHECKED int clock_gettime(clockid_t id, struct timespec *time) {
+  const int64_t second = 1000000000;
+  interposed_system *system = current;
+  int64_t now = system ? system->uptime + system->slept : 0;
+  switch (system ? id : -1) {
+  case CLOCK_REALTIME:
+  case CLOCK_REALTIME_COARSE:
+    // A library that waits for a deadline of this clock, such as a semaphore with a timeout, waits by the
+    // real one: not at all, unless the session's date is later than the real date.
+    now += system->start_date;
+    break;
+  case CLOCK_MONOTONIC:
+  case CLOCK_MONOTONIC_COARSE:
+  case CLOCK_MONOTONIC_RAW:
+  case CLOCK_BOOTTIME:
+    // A second after the start, since some code takes 0 for "never". A deadline of such a clock is in
+    // the past of the real one, so a library that waits for it by the real clock does not hang.
+    now += second;
+    break;
+  default:
+    if (!real_clock_gettime) find_originals();
+    return real_clock_gettime(id, time);
+  }
+  time->tv_sec = now / second - (now % second < 0);
+  time->tv_nsec = now % second + (now % second < 0 ? second : 0);
+  return 0;
+}
+
+// Code that blocks the thread in a turn really waits, since it may wait for another thread. The clocks
+// of the instant count the pause. Otherwise `Thread.sleep`, and every loop that waits for a date, would
+// never end.
+
+/// Pauses: `Thread.sleep` calls this.
+UNCHECKED int nanosleep(const struct timespec *pause, struct timespec *rest) {
+  if (!real_nanosleep) find_originals();
+  int result = real_nanosleep(pause, rest);
+  if (result == 0 && current) current->slept += pause->tv_sec * 1000000000 + pause->tv_nsec;
+  return result;
+}
+
+/// Pauses of code in C, and of tests.
+UNCHECKED int usleep(useconds_t microseconds) {
+  if (!real_usleep) find_originals();
+  int result = real_usleep(microseconds);
+  if (result == 0 && current) current->slept += microseconds * 1000LL;
+  return result;
+}
+
+/// Random numbers: Swift's `SystemRandomNumberGenerator` calls this for `SYS_getrandom`.
+UNCHECKED long syscall(long number, ...) {
+  va_list list;
+  va_start(list, number);
+  long a[6];
+  for (int i = 0; i < 6; i++) a[i] = va_arg(list, long);
+  va_end(list);
+  if (number == SYS_getrandom && current) {
+    fill(current, (void *)a[0], a[1]);
+    return a[1];
+  }
+  if (!real_syscall) find_originals();
+  return real_syscall(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+}
+
+/// Random numbers of libraries in C.
+UNCHECKED ssize_t getrandom(void *buffer, size_t length, unsigned flags) {
+  return syscall(SYS_getrandom, buffer, length, flags);
+}
+
+/// Random numbers: `UUID()` reads from a file that it opened once and keeps open.
+UNCHECKED ssize_t read(int file, void *buffer, size_t length) {
+  if (current && is_random_device(file)) {
+    fill(current, buffer, length);
+    return length;
+  }
+  if (!real_read) find_originals();
+  return real_read(file, buffer, length);
+}
+
+#endif

@@ -1,0 +1,142 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "main_queue.h"
+
+#if INTERPOSITION_IS_SUPPORTED
+
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+// Dispatch's public binary interface. Its headers are not used, because they need blocks, which this
+// target is compiled without. Weak, since a program may lack Dispatch, and a copy of its data would not
+// be Dispatch's.
+typedef struct dispatch_queue_s dispatch_queue;
+typedef struct dispatch_group_s dispatch_group;
+extern dispatch_queue _dispatch_main_q __attribute__((weak));
+extern void dispatch_group_enter(dispatch_group *) __attribute__((weak));
+extern void dispatch_group_leave(dispatch_group *) __attribute__((weak));
+extern void dispatch_retain(void *) __attribute__((weak));
+extern void dispatch_release(void *) __attribute__((weak));
+extern void *_Block_copy(const void *) __attribute__((weak));
+extern void _Block_release(const void *) __attribute__((weak));
+
+/// The start of each block. Source: Clang, "Block Implementation Specification".
+typedef struct block_literal {
+  void *isa;
+  int flags;
+  int reserved;
+  void (*invoke)(struct block_literal *);
+} block_literal;
+
+struct main_queue_block {
+  block_literal *block;
+  dispatch_group *group;
+};
+
+static void (*_Atomic receive_block)(void *, main_queue_block *, int64_t);
+
+void interposed_main_queue_install(void (*receive)(void *, main_queue_block *, int64_t)) {
+  atomic_store(&receive_block, receive);
+}
+
+void main_queue_block_run(const main_queue_block *block) { block->block->invoke(block->block); }
+
+void main_queue_block_release(main_queue_block *block) {
+  _Block_release(block->block);
+  if (block->group) {
+    dispatch_group_leave(block->group);
+    dispatch_release(block->group);
+  }
+  free(block);
+}
+
+static int64_t now(clockid_t clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+/// The nanoseconds until a time of Dispatch: an uptime, a wall time, or a time of the monotonic clock.
+static int64_t delay_until(uint64_t when) {
+  const uint64_t monotonic = 1ULL << 63, wall = 3ULL << 62, wall_now = ~1ULL;
+  if (when == 0 || when == wall_now) return 0;
+  int64_t delay = (when & wall) == wall ? -(int64_t)when - now(CLOCK_REALTIME)
+                                        : (int64_t)(when & ~monotonic) - now(CLOCK_MONOTONIC);
+  return delay > 0 ? delay : 0;
+}
+
+/// Gives a block to the turn of this thread; false if there is none, or the queue is another.
+static bool is_received(
+    dispatch_queue *queue, const void *block, dispatch_group *group, uint64_t when) {
+  if (queue != &_dispatch_main_q) return false;
+  interposed_system *system = interposed_system_current();
+  void (*receive)(void *, main_queue_block *, int64_t) = atomic_load(&receive_block);
+  if (!system || !system->owner || !receive) return false;
+  const uint64_t forever = ~0ULL;
+  if (when == forever) return true;
+  main_queue_block *received = malloc(sizeof *received);
+  if (!received) return false;
+  *received = (main_queue_block){_Block_copy(block), group};
+  if (group) {
+    dispatch_retain(group);
+    dispatch_group_enter(group);
+  }
+  receive(system->owner, received, delay_until(when));
+  return true;
+}
+
+// As for the clocks, the program's definitions take precedence over those of shared libraries. They are
+// weak so that Dispatch's take precedence in a program that it is linked into. The thread sanitizer has
+// weak ones of its own, which come first.
+#if __has_feature(thread_sanitizer)
+#define OVERRIDE(replacement) __attribute__((alias(#replacement)))
+#else
+#define OVERRIDE(replacement) __attribute__((weak, alias(#replacement)))
+#endif
+
+/// The definition that a function here has replaced.
+#define REAL(name) (___interceptor_##name ? (void *)___interceptor_##name : dlsym(RTLD_NEXT, #name))
+
+extern void ___interceptor_dispatch_async(dispatch_queue *, void *) __attribute__((weak));
+extern void ___interceptor_dispatch_after(uint64_t, dispatch_queue *, void *)
+    __attribute__((weak));
+extern void ___interceptor_dispatch_group_async(dispatch_group *, dispatch_queue *, void *)
+    __attribute__((weak));
+
+static void turn_async(dispatch_queue *queue, void *block) {
+  static void (*_Atomic real)(dispatch_queue *, void *);
+  if (is_received(queue, block, NULL, 0)) return;
+  if (!real) real = (void (*)(dispatch_queue *, void *))REAL(dispatch_async);
+  real(queue, block);
+}
+
+static void turn_after(uint64_t when, dispatch_queue *queue, void *block) {
+  static void (*_Atomic real)(uint64_t, dispatch_queue *, void *);
+  if (is_received(queue, block, NULL, when)) return;
+  if (!real) real = (void (*)(uint64_t, dispatch_queue *, void *))REAL(dispatch_after);
+  real(when, queue, block);
+}
+
+static void turn_group_async(dispatch_group *group, dispatch_queue *queue, void *block) {
+  static void (*_Atomic real)(dispatch_group *, dispatch_queue *, void *);
+  if (is_received(queue, block, group, 0)) return;
+  if (!real) {
+    real = (void (*)(dispatch_group *, dispatch_queue *, void *))REAL(dispatch_group_async);
+  }
+  real(group, queue, block);
+}
+
+void dispatch_async(dispatch_queue *, void *) OVERRIDE(turn_async);
+void dispatch_after(uint64_t, dispatch_queue *, void *) OVERRIDE(turn_after);
+void dispatch_group_async(dispatch_group *, dispatch_queue *, void *)
+    OVERRIDE(turn_group_async);
+
+bool interposed_main_queue_is_supported(void) {
+  return (void *)dispatch_async == (void *)turn_async;
+}
+
+#endif

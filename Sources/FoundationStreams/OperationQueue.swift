@@ -1,0 +1,63 @@
+#if !canImport(Combine)
+  import Dispatch
+  public import Foundation
+  public import Streams
+  import TurnConcurrency
+
+  /// Combine's scheduler: in a turn, its work runs in the session's virtual time, whichever queue it is.
+  ///
+  /// Outside of turns, the queue runs the work in real time.
+  extension OperationQueue: @retroactive Scheduler {
+    /// A date; its stride has the names of Combine's.
+    public typealias SchedulerTimeType = ScheduledDate
+
+    /// An operation queue has no options.
+    public struct SchedulerOptions: Sendable {}
+
+    /// The date of the turn, or outside of turns that of the system.
+    public var now: ScheduledDate { .now }
+
+    /// Zero.
+    public var minimumTolerance: VirtualStride { .zero }
+
+    /// Runs work at this instant, after other work of the instant.
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+      if let clock = TurnExecutor.currentClock { return clock.scheduler.schedule(action) }
+      // The queue decides where it is called, as every scheduler does.
+      nonisolated(unsafe) let action = action
+      addOperation { action() }
+    }
+
+    /// Runs work at a date.
+    public func schedule(
+      after date: ScheduledDate,
+      tolerance: VirtualStride,
+      options: SchedulerOptions?,
+      _ action: @escaping () -> Void
+    ) {
+      if let clock = TurnExecutor.currentClock {
+        return clock.schedule(after: now.distance(to: date), action)
+      }
+      DispatchQueue.global().schedule(after: .init(.now() + now.distance(to: date).timeInterval)) {
+        self.schedule(action)
+      }
+    }
+
+    /// Runs work at a date, and again after each interval, until the result is cancelled.
+    public func schedule(
+      after date: ScheduledDate,
+      interval: VirtualStride,
+      tolerance: VirtualStride,
+      options: SchedulerOptions?,
+      _ action: @escaping () -> Void
+    ) -> any Cancellable {
+      if let clock = TurnExecutor.currentClock {
+        return clock.schedule(after: now.distance(to: date), every: interval, action)
+      }
+      return DispatchQueue.global().schedule(
+        after: .init(.now() + now.distance(to: date).timeInterval),
+        interval: interval
+      ) { self.schedule(action) }
+    }
+  }
+#endif

@@ -1,0 +1,91 @@
+#if !canImport(Combine)
+  public import Foundation
+  public import Streams
+  import TurnConcurrency
+
+  /// Combine's scheduler: in a turn, its work runs in the session's virtual time, whichever run loop it is.
+  ///
+  /// Outside of turns, the run loop runs the work in real time.
+  extension RunLoop: @retroactive Scheduler {
+    /// A date; its stride has the names of Combine's.
+    public typealias SchedulerTimeType = ScheduledDate
+
+    /// A run loop has no options.
+    public struct SchedulerOptions: Sendable {}
+
+    /// The date of the turn, or outside of turns that of the system.
+    public var now: ScheduledDate { .now }
+
+    /// Zero.
+    public var minimumTolerance: VirtualStride { .zero }
+
+    /// Runs work at this instant, after other work of the instant.
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+      if let clock = TurnExecutor.currentClock { return clock.scheduler.schedule(action) }
+      // The run loop calls it on its own thread, as every scheduler does.
+      nonisolated(unsafe) let action = action
+      perform { action() }
+    }
+
+    /// Runs work at a date.
+    public func schedule(
+      after date: ScheduledDate,
+      tolerance: VirtualStride,
+      options: SchedulerOptions?,
+      _ action: @escaping () -> Void
+    ) {
+      if let clock = TurnExecutor.currentClock {
+        return clock.schedule(after: now.distance(to: date), action)
+      }
+      add(timer(at: date, every: nil, tolerance: tolerance, action), forMode: .common)
+    }
+
+    /// Runs work at a date, and again after each interval, until the result is cancelled.
+    public func schedule(
+      after date: ScheduledDate,
+      interval: VirtualStride,
+      tolerance: VirtualStride,
+      options: SchedulerOptions?,
+      _ action: @escaping () -> Void
+    ) -> any Cancellable {
+      if let clock = TurnExecutor.currentClock {
+        return clock.schedule(after: now.distance(to: date), every: interval, action)
+      }
+      let timer = timer(at: date, every: interval, tolerance: tolerance, action)
+      add(timer, forMode: .common)
+      return AnyCancellable { timer.invalidate() }
+    }
+
+    private func timer(
+      at date: ScheduledDate,
+      every interval: VirtualStride?,
+      tolerance: VirtualStride,
+      _ action: @escaping () -> Void
+    ) -> Foundation.Timer {
+      nonisolated(unsafe) let action = action
+      let timer = Foundation.Timer(
+        fire: date.date,
+        interval: interval?.timeInterval ?? 0,
+        repeats: interval != nil
+      ) { _ in action() }
+      timer.tolerance = tolerance.timeInterval
+      return timer
+    }
+  }
+
+  extension TurnClock {
+    /// Runs work after a delay.
+    func schedule(after delay: VirtualStride, _ action: @escaping () -> Void) {
+      scheduler.schedule(after: scheduler.now + delay, action)
+    }
+
+    /// Runs work after a delay, and again after each interval, until the result is cancelled.
+    func schedule(
+      after delay: VirtualStride,
+      every interval: VirtualStride,
+      _ action: @escaping () -> Void
+    ) -> any Cancellable {
+      scheduler.schedule(after: scheduler.now + delay, interval: interval, action)
+    }
+  }
+#endif

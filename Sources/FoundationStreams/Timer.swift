@@ -1,0 +1,79 @@
+#if !canImport(Combine)
+  public import Foundation
+  public import Streams
+
+  extension Foundation.Timer {
+    /// A publisher that sends the date at equal intervals, once it is connected.
+    ///
+    /// In a turn, it ticks in the session's virtual time. `autoconnect()` starts it with its first
+    /// subscriber. Outside of turns, it ticks on the run loop, in its common modes.
+    ///
+    /// Source: Foundation on Apple's platforms.
+    public static func publish(
+      every interval: TimeInterval,
+      tolerance: TimeInterval? = nil,
+      on runLoop: RunLoop,
+      in mode: RunLoop.Mode,
+      options: RunLoop.SchedulerOptions? = nil
+    ) -> TimerPublisher {
+      TimerPublisher(
+        interval: interval,
+        tolerance: tolerance,
+        runLoop: runLoop,
+        mode: mode,
+        options: options
+      )
+    }
+
+    /// The publisher behind ``Foundation/Timer/publish(every:tolerance:on:in:options:)``.
+    public final class TimerPublisher: ConnectablePublisher {
+      /// The date of a tick.
+      public typealias Output = Date
+      /// A timer never fails.
+      public typealias Failure = Never
+
+      /// The seconds between two ticks.
+      public let interval: TimeInterval
+      /// The seconds that a tick may be late.
+      public let tolerance: TimeInterval?
+      /// The run loop on which it ticks outside of turns.
+      public let runLoop: RunLoop
+      /// The mode of the run loop.
+      public let mode: RunLoop.Mode
+      /// The options of the run loop.
+      public let options: RunLoop.SchedulerOptions?
+
+      private let ticks: Publishers.Timer<RunLoop>
+
+      /// Creates a timer.
+      public init(
+        interval: TimeInterval,
+        tolerance: TimeInterval? = nil,
+        runLoop: RunLoop,
+        mode: RunLoop.Mode,
+        options: RunLoop.SchedulerOptions? = nil
+      ) {
+        self.interval = interval
+        self.tolerance = tolerance
+        self.runLoop = runLoop
+        self.mode = mode
+        self.options = options
+        ticks = Publishers.Timer(
+          every: VirtualStride(interval),
+          tolerance: tolerance.map { VirtualStride($0) },
+          scheduler: runLoop
+        )
+      }
+
+      /// Adds a subscriber, which receives later ticks.
+      public func receive(subscriber: some Subscriber<Date, Never>) {
+        ticks.map(\.date).subscribe(subscriber)
+      }
+
+      /// Starts the timer; cancelling the result stops it.
+      public func connect() -> any Cancellable {
+        ticks.connect()
+      }
+    }
+  }
+#endif

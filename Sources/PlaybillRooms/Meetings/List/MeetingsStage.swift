@@ -1,0 +1,35 @@
+import Rehearsal
+import Streams
+
+/// Shows the meetings, and adds one.
+final class MeetingsStage: Stage {
+  private let meetings = List("meetings", style: .menu, emptyText: "no meetings")
+  private let newTitle = TextField("title", placeholder: "the title of a new meeting")
+  private let add = Button("add", help: "add a meeting with this title")
+  private let writing = ActivityIndicator("writing")
+  private let notice = Label("notice", style: .prose)
+
+  private let model: MeetingsModel
+
+  override var layout: [View] { [meetings, newTitle, add, writing, notice] }
+
+  /// Makes a stage of a model, which outlives it.
+  init(_ model: MeetingsModel) {
+    self.model = model
+    super.init()
+    title.value = "Meetings"
+    bind(\.meetings, of: model, to: meetings.rows) {
+      $0.map { Row($0.title, detail: MeetingText.summary(of: $0)) }
+    }
+    bind(\.newTitle, of: model, with: newTitle)
+    bind(\.isWriting, of: model, to: writing.isAnimating)
+    bind(\.refusal, of: model, to: notice.text) { $0.map(MeetingText.sentence) ?? "" }
+    store(meetings.selections.sink { model.open($0) })
+    task("follow the store") { await model.follow() }
+    task(on: add.taps, "add a meeting") { await model.add() }
+  }
+
+  required init() {
+    fatalError("MeetingsStage shows a model, and is made with it.")
+  }
+}

@@ -1,0 +1,215 @@
+public import Observation
+public import Streams
+import TurnConcurrency
+
+/// Async operations of a stage.
+extension Stage {
+  /// Runs an async operation, and cancels it when the stage leaves.
+  ///
+  /// ```swift
+  /// let movies = Label("movies")
+  /// stage.bind(\.text, of: model, to: movies.text)
+  /// stage.task("load") { await model.load() }
+  /// ```
+  ///
+  /// The session lists it as work in flight by `name`. If it goes on although it was cancelled, that is
+  /// reported as a leak.
+  public func task(_ name: String? = nil, _ operation: @escaping () async -> Void) {
+    guard TurnExecutor.isSupported else { return refuseTasks() }
+    tasks.start(name, operation)
+  }
+
+  /// Runs an async operation for each value of a signal, such as a button's taps, and cancels those that
+  /// have not ended when the stage leaves.
+  public func task<Value>(
+    on signal: Signal<Value>,
+    _ name: String? = nil,
+    _ operation: @escaping (Value) async -> Void
+  ) {
+    store(signal.sink { [unowned self] value in task(name) { await operation(value) } })
+  }
+
+  private func refuseTasks() {
+    screen?.note(
+      .refusal(
+        .other(
+          "\(title.shown) starts a task, and sessions run tasks on Linux with Swift 6.3 or later only. "
+            + "Use a stream with the world's scheduler instead."
+        )
+      )
+    )
+  }
+}
+
+/// Binds a stage to the properties of an `@Observable` model.
+///
+/// The stage reads a property when it loads, and at the end of each instant in which the property changes,
+/// on whatever actor. A property that changes several times in an instant is shown once. Without a
+/// change, the stage does not read it. The binding ends when the stage leaves.
+///
+/// A binding does not keep the model alive longer than the stage is presented. If a stage's director is
+/// an `@Observable` model, the session reports it when it lives on after the stage has left. It does not
+/// report other models, because several stages may share them on purpose.
+extension Stage {
+  /// Shows `property` of `model` in `target` for as long as the stage is presented.
+  public func bind<Model: AnyObject & Observable, Value: Equatable>(
+    _ property: KeyPath<Model, Value>,
+    of model: Model,
+    to target: Property<Value>
+  ) {
+    show(property, of: model, in: target) { $0 }
+  }
+
+  /// Shows `property` of `model` in `target`, converted by `transform`.
+  ///
+  /// If `transform` reads other properties of observable models, their changes count, too.
+  public func bind<Model: AnyObject & Observable, Value, Shown: Equatable>(
+    _ property: KeyPath<Model, Value>,
+    of model: Model,
+    to target: Property<Shown>,
+    _ transform: @escaping (Value) -> Shown
+  ) {
+    show(property, of: model, in: target, transform)
+  }
+
+  /// Shows `property` of `model` in a field, and sets it when the user edits the field.
+  ///
+  /// If the model changes or rejects what the user has typed, the field shows the model's value.
+  public func bind<Model: AnyObject & Observable>(
+    _ property: ReferenceWritableKeyPath<Model, String>,
+    of model: Model,
+    with field: TextField
+  ) {
+    bind(property, of: model, with: field.text, field.edits, show: { $0 }, set: { $0 })
+  }
+
+  /// Shows `property` of `model` in a toggle, and sets it when the user switches the toggle.
+  ///
+  /// If the model changes or rejects the new state, the toggle shows the model's.
+  public func bind<Model: AnyObject & Observable>(
+    _ property: ReferenceWritableKeyPath<Model, Bool>,
+    of model: Model,
+    with toggle: Toggle
+  ) {
+    bind(property, of: model, with: toggle.isOn, toggle.changes, show: { $0 }, set: { $0 })
+  }
+
+  /// Shows `property` of `model`, the zero-based index of a segment, in a picker, and sets it when the
+  /// user picks another segment.
+  ///
+  /// If the model changes or rejects the new index, the picker shows the model's.
+  public func bind<Model: AnyObject & Observable>(
+    _ property: ReferenceWritableKeyPath<Model, Int>,
+    of model: Model,
+    with picker: Picker
+  ) {
+    bind(property, of: model, with: picker.selectedIndex, picker.selections, show: { $0 }) { $0 }
+  }
+
+  /// Shows `property` of `model`, a case of an enumeration, in a picker with a segment for each case, and
+  /// sets it when the user picks another segment.
+  ///
+  /// The segments are in the order of `allCases`. A picker with fewer or more segments is a programmer
+  /// error. If the model changes or rejects the new case, the picker shows the model's.
+  public func bind<Model: AnyObject & Observable, Choice: CaseIterable & Hashable>(
+    _ property: ReferenceWritableKeyPath<Model, Choice>,
+    of model: Model,
+    with picker: Picker
+  ) {
+    let (caseCount, segmentCount) = (Choice.allCases.count, picker.segments.value.count)
+    guard caseCount == segmentCount else {
+      fatalError(
+        "\(Self.self) binds the \(caseCount) cases of \(Choice.self) to \(picker.name), which has "
+          + "\(TextLayout.count(segmentCount, "segment"))."
+      )
+    }
+    bind(
+      property,
+      of: model,
+      with: picker.selectedIndex,
+      picker.selections,
+      show: { Array(Choice.allCases).firstIndex(of: $0) },
+      set: { Array(Choice.allCases)[$0] }
+    )
+  }
+
+  /// Shows `property` of `model` in `target`, and sets it to the user's inputs.
+  private func bind<Model: AnyObject & Observable, Value, Shown: Equatable, Entered>(
+    _ property: ReferenceWritableKeyPath<Model, Value>,
+    of model: Model,
+    with target: Property<Shown>,
+    _ inputs: Signal<Entered>,
+    show: @escaping (Value) -> Shown,
+    set: @escaping (Entered) -> Value
+  ) {
+    self.show(property, of: model, in: target, isEditable: true, show)
+    store(
+      inputs.sink { [unowned model] entered in
+        model[keyPath: property] = set(entered)
+        // A model that rejects the value without a change reports nothing.
+        target.value = show(model[keyPath: property])
+      }
+    )
+  }
+
+  private func show<Model: AnyObject & Observable, Value, Shown: Equatable>(
+    _ property: KeyPath<Model, Value>,
+    of model: Model,
+    in target: Property<Shown>,
+    isEditable: Bool = false,
+    _ transform: @escaping (Value) -> Shown
+  ) {
+    let source = ModelProperty.property(property, of: model)
+    connect(OutputName(keyPath: property, property: source), to: target)
+    whenOnScreen { screen in
+      ObservedValue(source, isEditable: isEditable, on: screen) {
+        target.value = transform(model[keyPath: property])
+      }
+    }
+  }
+}
+
+extension Directed where Director: Observable {
+  /// Shows `property` of the director, which is an `@Observable` model, in `target`.
+  public func bind<Value: Equatable>(
+    _ property: KeyPath<Director, Value>,
+    to target: Property<Value>
+  ) {
+    bind(property, of: director, to: target)
+  }
+
+  /// Shows `property` of the director in `target`, converted by `transform`.
+  public func bind<Value, Shown: Equatable>(
+    _ property: KeyPath<Director, Value>,
+    to target: Property<Shown>,
+    _ transform: @escaping (Value) -> Shown
+  ) {
+    bind(property, of: director, to: target, transform)
+  }
+
+  /// Shows `property` of the director in a field, and sets it when the user edits the field.
+  public func bind(_ property: ReferenceWritableKeyPath<Director, String>, with field: TextField) {
+    bind(property, of: director, with: field)
+  }
+
+  /// Shows `property` of the director in a toggle, and sets it when the user switches the toggle.
+  public func bind(_ property: ReferenceWritableKeyPath<Director, Bool>, with toggle: Toggle) {
+    bind(property, of: director, with: toggle)
+  }
+
+  /// Shows `property` of the director in a picker, and sets it when the user picks another segment.
+  public func bind(_ property: ReferenceWritableKeyPath<Director, Int>, with picker: Picker) {
+    bind(property, of: director, with: picker)
+  }
+
+  /// Shows `property` of the director, a case of an enumeration, in a picker with a segment for each case,
+  /// and sets it when the user picks another segment.
+  ///
+  /// The segments are in the order of `allCases`.
+  public func bind<Choice: CaseIterable & Hashable>(
+    _ property: ReferenceWritableKeyPath<Director, Choice>,
+    with picker: Picker
+  ) {
+    bind(property, of: director, with: picker)
+  }
+}

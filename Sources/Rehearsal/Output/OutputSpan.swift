@@ -1,0 +1,36 @@
+/// A part of a line of an ``Output``, and what it is, for terminals that support color.
+nonisolated public struct OutputSpan: Hashable, Sendable {
+  /// What a part of a line is.
+  public enum Meaning: Hashable, Sendable, CaseIterable {
+    /// The title of a screen.
+    case title
+    /// The name of a control, beside its value.
+    case name
+    /// The number or the title of a row, which the user can type.
+    case choice
+    /// A button that the user can tap.
+    case button
+    /// A button that is disabled.
+    case disabled
+    /// The ways that lead away from a screen.
+    case exits
+    /// A remark on a control, such as the number of rows that are not shown.
+    case remark
+  }
+
+  /// The index of the line.
+  public var line: Int
+
+  /// The columns of the part.
+  public let columns: Range<Int>
+
+  /// What the part is.
+  public let meaning: Meaning
+
+  /// Makes a span.
+  public init(_ meaning: Meaning, line: Int, columns: Range<Int>) {
+    self.meaning = meaning
+    self.line = line
+    self.columns = columns
+  }
+}

@@ -1,0 +1,118 @@
+import Observation
+import TurnConcurrency
+
+/// A property of an `@Observable` model that a stage shows.
+///
+/// It finds its name by reflection, when a tool asks for it. The key path does not know it: the macro
+/// replaces each stored property by a computed one, which has an address instead of a name.
+class ModelProperty {
+  private(set) weak var model: (any AnyObject & Observable)?
+  private let keyPath: AnyKeyPath
+  private let modelType: Any.Type
+  /// The members of the model immediately before the property changed, while the x-ray follows the
+  /// change; nil otherwise.
+  private var membersBefore: [Member]?
+  private lazy var isObserved = isObservedItself()
+
+  init(_ keyPath: AnyKeyPath, of model: any AnyObject & Observable) {
+    self.model = model
+    self.keyPath = keyPath
+    modelType = type(of: model)
+  }
+
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
+  nonisolated deinit {}
+
+  /// Such as `Recorder.status`, or only the type's name if the property is computed or cannot be told
+  /// from another one.
+  var name: String {
+    let path = String(describing: keyPath).drop { $0 == "\\" }
+    guard let start = path.firstRange(of: ".<computed ") else { return String(path) }
+    let typeName = String(describing: modelType)
+    // What follows is ` (Type)>`, after an address without blanks, and then the rest of the path.
+    let detail = path[start.upperBound...]
+    guard let model, let open = detail.firstIndex(of: "(") else { return typeName }
+    let rest = detail[open...].dropFirst()
+    let members = Member.all(of: model).filter(\.isObserved)
+    if let member = member(among: members, in: model) { return "\(typeName).\(member.name)" }
+    // A path that goes on into a struct.
+    let nested = members.filter { rest.hasPrefix("\(type(of: $0.value)))>.") }
+    guard nested.count == 1, let member = nested.first else { return typeName }
+    return "\(typeName).\(member.name)"
+      + rest.dropFirst("\(type(of: member.value)))>".count)
+  }
+
+  /// The member that stores the value of the property; nil if there is none, or if it cannot be told from
+  /// another one.
+  private func member(among members: [Member], in model: any AnyObject & Observable) -> Member? {
+    guard isObserved != false, let value = (model as Any)[keyPath: keyPath] else { return nil }
+    let ofType = members.filter { type(of: $0.value) == type(of: value) }
+    if ofType.count == 1, isObserved == true { return ofType.first }
+    let equal = ofType.filter { Self.areEqual($0.value, value) }
+    if equal.count == 1, isObserved == true { return equal.first }
+    let changed = equal.filter { member in
+      membersBefore?.contains {
+        $0.name == member.name && !Self.areEqual($0.value, member.value)
+      } ?? false
+    }
+    return changed.count == 1 ? changed.first : nil
+  }
+
+  /// Whether two values of one type are equal, as far as is known.
+  private static func areEqual(_ one: Any, _ other: Any) -> Bool {
+    if let one = one as? any Equatable { return areEqual(one, other) }
+    guard type(of: one) is any AnyObject.Type else { return true }
+    return one as AnyObject === other as AnyObject
+  }
+
+  private static func areEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
+    one == other as? Value
+  }
+
+  /// Whether the model reports changes of the property itself; nil if that is unknown.
+  fileprivate func isObservedItself() -> Bool? { nil }
+
+  /// Notes the values of the model, because the property is about to change.
+  func willChange() {
+    guard membersBefore == nil else { return }
+    membersBefore = model.map { Member.all(of: $0).filter(\.isObserved) }
+  }
+
+  /// Forgets what ``willChange()`` noted.
+  func didChange() {
+    membersBefore = nil
+  }
+
+  /// Makes a property.
+  static func property<Model: AnyObject & Observable, Value>(
+    _ keyPath: KeyPath<Model, Value>,
+    of model: Model
+  ) -> ModelProperty {
+    TypedModelProperty(keyPath, of: model)
+  }
+}
+
+/// A property with its types, which asking for its observers needs.
+private final class TypedModelProperty<Model: AnyObject & Observable, Value>: ModelProperty {
+  private let typedKeyPath: KeyPath<Model, Value>
+
+  init(_ keyPath: KeyPath<Model, Value>, of model: Model) {
+    typedKeyPath = keyPath
+    super.init(keyPath, of: model)
+  }
+
+  nonisolated deinit {}
+
+  override func isObservedItself() -> Bool? {
+    guard let model = model as? Model else { return nil }
+    var mirror: Mirror? = Mirror(reflecting: model)
+    while let present = mirror {
+      for child in present.children {
+        guard let registrar = child.value as? ObservationRegistrar else { continue }
+        return TurnConcurrency.isObserved(typedKeyPath, of: model, by: registrar)
+      }
+      mirror = present.superclassMirror
+    }
+    return nil
+  }
+}

@@ -1,0 +1,214 @@
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+  import CInterposition
+  import Streams
+
+  /// The tasks that a session started and that have not ended.
+  ///
+  /// Any thread may use it, since any thread may resume a task.
+  ///
+  /// It keeps the memory of each task, so that it can be asked whether the task has ended. A task that
+  /// ends while it runs here is removed at once; the others, in amortized constant time.
+  // Sendable: `lock` guards `state`.
+  final class TaskTable: @unchecked Sendable {
+    /// A task that was resumed outside the turns of its session.
+    struct Received {
+      let id: UInt64
+      let job: UnownedJob
+      let lane: Lane
+      let label: String
+      let place: String
+    }
+
+    // Sendable: the runtime counts the references to a task atomically.
+    private struct Entry: @unchecked Sendable {
+      let task: UnsafeMutableRawPointer
+      let place: String
+      /// What to call the task: by its name, once it is known, or by its place.
+      ///
+      /// Only a running task can be asked for its name.
+      var label: String
+    }
+
+    private struct State {
+      var entries: [UInt64: Entry] = [:]
+      /// The number of entries from which on a sweep is worthwhile.
+      var limit = minimalLimit
+      var received: [Received] = []
+      var isClosed = false
+      /// The place where the last task began, and what it was called.
+      var place = ""
+      var label = "a task"
+
+      static let minimalLimit = 256
+
+      /// Returns what to call a task without a name.
+      ///
+      /// Tasks of one place share the text.
+      mutating func label(in place: String) -> String {
+        if place != self.place {
+          self.place = place
+          label = place.isEmpty ? "a task" : "a task of \(place)"
+        }
+        return label
+      }
+    }
+
+    private static let registryLock = Lock()
+    /// The tables of the sessions that exist.
+    // Safe: `registryLock` guards it.
+    nonisolated(unsafe) private static var registry: [TaskTable] = []
+
+    private let lock = Lock()
+    private var state = State()
+    private let didReceive: @Sendable () -> Void
+
+    /// Whether no task is here, so that a session without tasks takes no lock.
+    ///
+    /// Only the thread whose turn it is adds and removes tasks, and only it may ask.
+    private(set) var isEmpty = true
+
+    init(didReceive: @escaping @Sendable () -> Void) {
+      self.didReceive = didReceive
+    }
+
+    static func register(_ table: TaskTable) {
+      registryLock.withLock { registry.append(table) }
+    }
+
+    private func withState<Value>(_ body: (inout State) -> Value) -> Value {
+      lock.withLock { body(&state) }
+    }
+
+    /// Gives a job, which was enqueued outside every turn, to the session of its task.
+    ///
+    /// Returns false if no session knows the task.
+    static func receive(_ job: UnownedJob, of id: UInt64, on lane: Lane) -> Bool {
+      let tables = registryLock.withLock { registry }
+      return tables.contains { $0.receive(job, of: id, on: lane) }
+    }
+
+    private func receive(_ job: UnownedJob, of id: UInt64, on lane: Lane) -> Bool {
+      let isKnown = withState { state in
+        guard let entry = state.entries[id], !state.isClosed else { return false }
+        state.received.append(
+          Received(id: id, job: job, lane: lane, label: entry.label, place: entry.place)
+        )
+        return true
+      }
+      if isKnown { didReceive() }
+      return isKnown
+    }
+
+    /// Removes and returns the jobs that were received.
+    func takeReceived() -> [Received] {
+      // A task that was received has not ended, so it is still here.
+      if isEmpty { return [] }
+      return withState { state in
+        defer { state.received = [] }
+        return state.received
+      }
+    }
+
+    /// Ends the table; returns its tasks, for the caller to release, and the jobs that it received.
+    func close() -> (tasks: [UnsafeMutableRawPointer], received: [Received]) {
+      Self.registryLock.withLock { Self.registry.removeAll { $0 === self } }
+      isEmpty = true
+      return withState { state in
+        state.isClosed = true
+        defer {
+          state.entries = [:]
+          state.received = []
+        }
+        return (state.entries.sorted { $0.key < $1.key }.map(\.value.task), state.received)
+      }
+    }
+
+    var count: Int {
+      withState { $0.entries.count }
+    }
+
+    /// Adds a task that is alive, unless it is here, and returns what to call it.
+    ///
+    /// A task that is not here, and that `isInside` is false for, is not added; then the result is nil.
+    /// Nor is the task of an `async let`. Its parent frees its memory, and is resumed by it.
+    func admit(
+      _ task: UnsafeMutableRawPointer,
+      id: UInt64,
+      in place: () -> String,
+      if isInside: (UInt64) -> Bool
+    ) -> String? {
+      if let known = withState({ $0.entries[id]?.label }) { return known }
+      guard isInside(id) else { return nil }
+      let place = place()
+      let isOwned = !concurrency_task_is_async_let(task)
+      if isOwned {
+        concurrency_task_retain(task)
+        isEmpty = false
+      }
+      let (label, isFull) = withState { state in
+        let label = state.label(in: place)
+        if isOwned { state.entries[id] = Entry(task: task, place: place, label: label) }
+        return (label, state.entries.count >= state.limit)
+      }
+      if isFull { sweep() }
+      return label
+    }
+
+    /// Returns what to call a task, by its name if it has one; nil if it is not here.
+    func label(of id: UInt64, named name: String?) -> String? {
+      withState { state in
+        if let name { state.entries[id]?.label = name }
+        return state.entries[id]?.label
+      }
+    }
+
+    /// Removes a task that has just run here, if it has ended.
+    func removeEnded(_ task: UnsafeMutableRawPointer, id: UInt64) {
+      // The task is alive: it is in the table, or it is an `async let`, whose parent has not run since.
+      guard concurrency_task_is_over(task) else { return }
+      // Released outside the lock: the deinit of the task's result may start tasks.
+      let (removed, isEmpty) = withState { state in
+        (state.entries.removeValue(forKey: id), state.entries.isEmpty)
+      }
+      self.isEmpty = isEmpty
+      if removed != nil { concurrency_task_release(task) }
+    }
+
+    /// Removes all tasks that have ended.
+    func sweep() {
+      if isEmpty { return }
+      let (ended, isEmpty) = withState { state in
+        let ended = state.entries.filter { concurrency_task_is_over($0.value.task) }
+        for id in ended.keys { state.entries[id] = nil }
+        state.limit = max(State.minimalLimit, 2 * state.entries.count)
+        return (ended.sorted { $0.key < $1.key }.map(\.value.task), state.entries.isEmpty)
+      }
+      self.isEmpty = isEmpty
+      for task in ended { concurrency_task_release(task) }
+    }
+
+    /// The tasks among `ids` that were cancelled, in the order in which they began.
+    func cancelled(among ids: some Sequence<UInt64>) -> [UInt64] {
+      withState { state in
+        ids.filter { id in
+          state.entries[id].map { concurrency_task_is_cancelled($0.task) } ?? false
+        }
+        .sorted()
+      }
+    }
+
+    /// Cancels all tasks, in the order in which they began.
+    func cancelAll() {
+      let tasks = withState { state in
+        let tasks = state.entries.sorted { $0.key < $1.key }.map(\.value.task)
+        for task in tasks { concurrency_task_retain(task) }
+        return tasks
+      }
+      for task in tasks {
+        // Outside the lock: a cancellation handler may do anything.
+        concurrency_task_cancel(task)
+        concurrency_task_release(task)
+      }
+    }
+  }
+#endif

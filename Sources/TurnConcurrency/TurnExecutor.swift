@@ -1,0 +1,390 @@
+public import Streams
+
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+  import CInterposition
+
+  // Sendable: the executors of the process find it through the thread whose turn it is, and only
+  // that thread uses it until the turn ends. Other threads use the `TaskTable` alone.
+
+  /// Runs the Swift concurrency of one session: inside its turns, in virtual time, on one thread.
+  ///
+  /// What code enqueues inside ``run(_:)`` becomes work of the session's scheduler: the jobs of tasks
+  /// and actors at the current instant, and `Task.sleep` at its deadline. So they run when the
+  /// scheduler runs them, in one order with the work of streams, and nothing runs between two turns.
+  /// In a turn, clocks, dates and random numbers are virtual, too: they follow the scheduler, the
+  /// start date and the seed.
+  ///
+  /// Code that blocks the thread, by `Thread.sleep` or a semaphore, blocks it for real, since it may
+  /// wait for another thread. Clocks count a `Thread.sleep` until the instant ends. A wait with a
+  /// timeout ends at once if what it waits for has not happened, because its deadline lies in the past of
+  /// the real clock. It does so for any start date that is not in the future.
+  ///
+  /// Outside of ``run(_:)``, and for tasks that began there, nothing changes: their jobs are forwarded
+  /// to the platform's executors.
+  ///
+  /// A session has one instance, and uses it on the main actor.
+  public final class TurnExecutor: @unchecked Sendable {
+    /// Whether async code can run inside turns with this compiler and on this system.
+    public static let isSupported = true
+
+    let scheduler: VirtualTimeScheduler
+    private let startDate: Duration
+    private let system: VirtualSystem
+    private let tasks: TaskTable
+    private var sleeps: [UInt64: Sleep] = [:]
+    /// Whether an actor has run since the cancelled sleeps were last discarded.
+    private var hasRunActor = false
+    /// Whether the code that runs is isolated to the main actor.
+    private(set) var isOnMainActor = true
+
+    /// What a job runs in: a session may be played inside a task that is not its own.
+    private enum Surroundings {
+      case noJob
+      /// A job that runs inside a task, or inside none.
+      case task(UnsafeMutableRawPointer?)
+    }
+
+    private var surroundings = Surroundings.noJob
+
+    /// The name of the place where the app is, such as its screen, for reports on a task that starts
+    /// now.
+    public var place: () -> String = { "" }
+
+    /// Creates an executor that runs tasks as work of `scheduler`.
+    ///
+    /// - Parameters:
+    ///   - scheduler: The clock of the session.
+    ///   - startDate: The time between 1970 and the date at the scheduler's start.
+    ///   - seed: The seed of random numbers that code draws from the system.
+    ///   - didReceive: Called when a task of the session was resumed from outside its turns, on the
+    ///     thread that resumed it.
+    public init(
+      on scheduler: VirtualTimeScheduler,
+      startDate: Duration,
+      seed: UInt64,
+      didReceive: @escaping @Sendable () -> Void = {}
+    ) {
+      ProcessExecutors.install()
+      MainQueue.install()
+      self.scheduler = scheduler
+      self.startDate = startDate
+      let system = VirtualSystem(startDate: startDate, seed: seed)
+      self.system = system
+      tasks = TaskTable(didReceive: didReceive)
+      scheduler.watchTime { instant in
+        system.pointer.pointee.uptime = instant.nanoseconds
+        system.pointer.pointee.slept = 0
+      }
+      system.pointer.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
+      TaskTable.register(tasks)
+    }
+
+    deinit {
+      // The session is over. What is left unwinds on the platform's executors.
+      let (tasks, received) = tasks.close()
+      for task in tasks { concurrency_task_cancel(task) }
+      for sleep in sleeps.values {
+        scheduler.cancel(sleep.wake)
+        ProcessExecutors.forward(sleep.job, to: sleep.lane)
+      }
+      for resumed in received { ProcessExecutors.forward(resumed.job, to: resumed.lane) }
+      for task in tasks { concurrency_task_release(task) }
+    }
+
+    // MARK: Turns
+
+    /// Runs a part of a turn: what `body` starts, the scheduler runs.
+    ///
+    /// Call it also around the scheduler's runs, so that the work of streams is part of the turn.
+    /// Turns nest: a turn of another session inside `body` is that session's.
+    @inlinable
+    public func run<Value: ~Copyable, Failure>(
+      _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+      // Each command of a session comes here several times, so nothing else here is generic.
+      let outer = enter()
+      defer { leave(to: outer) }
+      return try body()
+    }
+
+    /// Begins a part of a turn, and returns what the thread was doing.
+    @usableFromInline
+    func enter() -> OuterTurn {
+      enter(on: .mainActor)
+    }
+
+    private func enter(on lane: Lane) -> OuterTurn {
+      let outer = OuterTurn(
+        system: interposed_system_swap(system.pointer),
+        wasOnMainActor: isOnMainActor
+      )
+      isOnMainActor = lane == .mainActor
+      return outer
+    }
+
+    @usableFromInline
+    func leave(to outer: OuterTurn) {
+      isOnMainActor = outer.wasOnMainActor
+      interposed_system_swap(outer.system)
+    }
+
+    /// Runs `body` as if no turn were in progress: with the platform's executors and the real clock.
+    ///
+    /// Use it for work of the session's own that has nothing to do with the app.
+    public static func leaveTurn<Value: ~Copyable, Failure>(
+      _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+      let turn = interposed_system_swap(nil)
+      defer { interposed_system_swap(turn) }
+      return try body()
+    }
+
+    /// Runs synchronous code of the session in its turn, as code of the main actor.
+    ///
+    /// Use it for code that the app's tasks call on whatever actor they run: in a turn, all of them run
+    /// on the thread of the session, one at a time.
+    package static func runOnMainActor<Value: Sendable>(_ body: @MainActor () -> Value) -> Value {
+      guard let current else { return MainActor.assumeIsolated(body) }
+      return current.run { MainActor.assumeIsolated(body) }
+    }
+
+    /// The task that runs on this thread in its turn; nil for none.
+    package static var runningTask: RunningTask? {
+      guard let current, case .task(let outer) = current.surroundings,
+        let task = concurrency_current_task(), task != outer
+      else { return nil }
+      return RunningTask(id: concurrency_task_id(task), name: Task.name)
+    }
+
+    /// The id of a task, which is unique in the process.
+    package static func id<Value, Failure>(of task: Task<Value, Failure>) -> UInt64 {
+      concurrency_task_id(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
+    }
+
+    /// The executor whose turn it is on this thread.
+    static var current: TurnExecutor? {
+      guard let owner = interposed_system_current()?.pointee.owner else { return nil }
+      return at(owner)
+    }
+
+    /// The executor that is the owner of a virtual system.
+    static func at(_ owner: UnsafeMutableRawPointer) -> TurnExecutor {
+      Unmanaged<TurnExecutor>.fromOpaque(owner).takeUnretainedValue()
+    }
+
+    /// The clock of the turn that this thread plays; nil outside of turns.
+    public static var currentClock: TurnClock? {
+      current.map { TurnClock(scheduler: $0.scheduler, startDate: $0.startDate) }
+    }
+
+    // MARK: Jobs
+
+    /// Makes a job work of the current instant; false if it belongs to a task from outside.
+    func accept(_ job: UnownedJob, on lane: Lane) -> Bool {
+      asMainActor {
+        guard let task = job.task else {
+          // The job of an actor, or of a task that yields.
+          hasRunActor = true
+          let label = concurrency_current_task().flatMap {
+            tasks.label(of: concurrency_task_id($0), named: Task.name)
+          }
+          let options = VirtualTimeScheduler.SchedulerOptions(name: label, kind: .actor)
+          scheduler.schedule(options: options) { [self] in perform(job, on: lane) }
+          return true
+        }
+        let id = concurrency_task_id(task)
+        let label = tasks.admit(task, id: id, in: place, if: ProcessExecutors.isInside)
+        guard let label else { return false }
+        resume(task, id: id, label: label, by: job, on: lane)
+        return true
+      }
+    }
+
+    private func resume(
+      _ task: UnsafeMutableRawPointer,
+      id: UInt64,
+      label: String,
+      by job: UnownedJob,
+      on lane: Lane
+    ) {
+      // If the task slept, its sleep was cancelled.
+      if !sleeps.isEmpty, let sleep = sleeps.removeValue(forKey: id) { discard(sleep) }
+      let options = VirtualTimeScheduler.SchedulerOptions(name: label, kind: .task(id))
+      scheduler.schedule(options: options) { [self] in
+        perform(job, on: lane)
+        tasks.removeEnded(task, id: id)
+      }
+    }
+
+    /// Lets the running task sleep: its job is due when `delay` has passed.
+    func accept(_ job: UnownedJob, on lane: Lane, after delay: Duration) {
+      let task = concurrency_current_task()
+      let id = (task ?? job.pointer).map(concurrency_task_id) ?? 0
+      let name = Task.name
+      asMainActor {
+        // A task sleeps once at a time. An earlier sleep of it was cancelled.
+        if let sleep = sleeps.removeValue(forKey: id) { discard(sleep) }
+        let label = task.flatMap { task in
+          let label = tasks.admit(task, id: id, in: place) { _ in true }
+          return tasks.label(of: id, named: name) ?? label
+        }
+        // Unowned: when the executor is deallocated, it cancels this work.
+        let wake = scheduler.scheduleOnce(
+          after: scheduler.now.advanced(by: VirtualStride(delay)),
+          options: VirtualTimeScheduler.SchedulerOptions(name: label ?? "a task", kind: .task(id))
+        ) { [unowned self] in
+          guard let sleep = sleeps.removeValue(forKey: id) else { return }
+          perform(sleep.job, on: sleep.lane)
+        }
+        sleeps[id] = Sleep(name: name, job: job, lane: lane, wake: wake)
+      }
+    }
+
+    private func perform(_ job: UnownedJob, on lane: Lane) {
+      let outer = enter(on: lane)
+      let outerSurroundings = surroundings
+      surroundings = .task(concurrency_current_task())
+      ProcessExecutors.run(job, on: lane)
+      surroundings = outerSurroundings
+      leave(to: outer)
+    }
+
+    /// Runs code of the session, which is on the main actor, for a job that any code may enqueue.
+    private func asMainActor<Value>(_ body: () -> Value) -> Value {
+      let wasOnMainActor = isOnMainActor
+      isOnMainActor = true
+      defer { isOnMainActor = wasOnMainActor }
+      return body()
+    }
+
+    // MARK: Sleeps
+
+    /// The tasks that sleep, in the order in which they wake.
+    public var sleepingTasks: [SleepingTask] {
+      sleeps.sorted { ($0.value.wake.due, $0.key) < ($1.value.wake.due, $1.key) }
+        .map { SleepingTask(id: $0.key, name: $0.value.name, due: $0.value.wake.due) }
+    }
+
+    /// Stops waiting for sleeps that were cancelled.
+    ///
+    /// Most end when their task is resumed. This finds those of tasks that an actor resumed. Call it at
+    /// the end of an instant; if it returns true, there is work again at this instant.
+    @discardableResult
+    public func discardCancelledSleeps() -> Bool {
+      guard hasRunActor else { return false }
+      hasRunActor = false
+      let cancelled = tasks.cancelled(among: sleeps.keys)
+      for id in cancelled {
+        if let sleep = sleeps.removeValue(forKey: id) { discard(sleep) }
+      }
+      return !cancelled.isEmpty
+    }
+
+    /// Ends a cancelled sleep: run early, its job only releases memory.
+    private func discard(_ sleep: Sleep) {
+      scheduler.cancel(sleep.wake)
+      scheduler.schedule { [self] in perform(sleep.job, on: sleep.lane) }
+    }
+
+    // MARK: The outside
+
+    /// Lets the tasks go on that were resumed from outside since the last call, and returns them.
+    public func takeResumptions() -> [OutsideResumption] {
+      tasks.takeReceived().map { resumed in
+        if let task = resumed.job.task {
+          resume(task, id: resumed.id, label: resumed.label, by: resumed.job, on: resumed.lane)
+        }
+        return OutsideResumption(place: resumed.place)
+      }
+    }
+
+    /// The number of tasks of the session that have not ended, as far as is known, and of those that
+    /// ended and are not released yet.
+    public var taskCount: Int { tasks.count }
+
+    /// Cancels all tasks; the scheduler then runs what they do about it.
+    public func cancelAll() {
+      run {
+        tasks.cancelAll()
+        hasRunActor = true
+        discardCancelledSleeps()
+      }
+    }
+
+    /// Releases tasks that have ended.
+    ///
+    /// The memory of a task, with its result, is also released at some later time. Call it before you
+    /// look for objects that should be gone.
+    public func releaseEndedTasks() {
+      tasks.sweep()
+    }
+  }
+
+  /// What a thread was doing before a part of a turn.
+  @usableFromInline
+  struct OuterTurn {
+    /// The system of the turn around this one; nil outside every turn.
+    fileprivate let system: UnsafeMutablePointer<interposed_system>?
+    /// Whether the same session was running code of the main actor.
+    fileprivate let wasOnMainActor: Bool
+  }
+
+  /// A sleep that has not ended.
+  private struct Sleep {
+    let name: String?
+    /// Resumes the task that sleeps.
+    let job: UnownedJob
+    let lane: Lane
+    let wake: VirtualTimeScheduler.ScheduledWork
+  }
+
+  /// The clocks and the random source of a session.
+  // Sendable: it is used by the thread whose turn it is.
+  private final class VirtualSystem: @unchecked Sendable {
+    let pointer = UnsafeMutablePointer<interposed_system>.allocate(capacity: 1)
+
+    init(startDate: Duration, seed: UInt64) {
+      let (seconds, attoseconds) = startDate.components
+      pointer.initialize(
+        to: interposed_system(
+          start_date: seconds * 1_000_000_000 + attoseconds / 1_000_000_000,
+          uptime: 0,
+          slept: 0,
+          random_state: seed,
+          owner: nil
+        )
+      )
+    }
+
+    deinit {
+      pointer.deallocate()
+    }
+  }
+#endif
+
+/// A task that sleeps in virtual time.
+public struct SleepingTask: Hashable, Sendable {
+  /// A number that tells tasks of the process apart.
+  public let id: UInt64
+
+  /// The name that the task was given; nil if it has none.
+  public let name: String?
+
+  /// When it wakes.
+  public let due: VirtualInstant
+}
+
+/// A task that runs.
+package struct RunningTask {
+  /// A number that tells tasks of the process apart.
+  package let id: UInt64
+
+  /// The name that the task was given; nil if it has none.
+  package let name: String?
+}
+
+/// A task of a session that other code resumed outside its turns.
+public struct OutsideResumption: Hashable, Sendable {
+  /// Where the app was when the task was first seen; see ``TurnExecutor/place``.
+  public let place: String
+}

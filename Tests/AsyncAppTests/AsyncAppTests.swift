@@ -1,0 +1,117 @@
+import Foundation
+import Rehearsal
+import RehearsalTesting
+import Testing
+import Transcripts
+import TurnConcurrency
+
+@testable import AsyncApp
+
+@Suite(.enabled(if: TurnExecutor.isSupported)) struct AsyncAppTests {
+  private nonisolated static let files = TranscriptFile.all(in: "Tests/AsyncAppTests/Transcripts")
+
+  @Test("a transcript of the app plays without a difference", arguments: Self.files)
+  func plays(_ file: TranscriptFile) {
+    file.play(AsyncApp())
+  }
+
+  @Test("a transcript is undone to its start and redone to its end", arguments: Self.files)
+  func undoAndRedo(_ file: TranscriptFile) throws {
+    let resumption = try TranscriptPlayer(of: AsyncApp()).resume(path: file.path)
+    guard case .session(let session) = resumption else {
+      Issue.record("\(file) differs")
+      return
+    }
+    let log = session.log
+    let history = try SessionHistory(of: AsyncApp())
+    history.resume(session)
+    let changes = log.turns.filter { !$0.changedNothing }
+    for change in changes.reversed() { #expect(try history.undo() == change) }
+    for change in changes { #expect(try history.redo() == change) }
+    #expect(history.session.log == log)
+  }
+
+  @Test(
+    "a session that was saved while tasks slept goes on where it was",
+    arguments: [false, true]
+  )
+  func saveAndRestore(withXRay: Bool) throws {
+    let history = try SessionHistory(of: AsyncApp())
+    for line in (withXRay ? ["xray on"] : []) + [
+      "record", "name Weekly", "start", "wait 1s", "save",
+    ] {
+      history.submit(line)
+    }
+    let path = FileManager.default.temporaryDirectory.path + "/\(UUID()).transcript"
+    let recorder = TranscriptRecorder(title: "saved", configuration: SessionConfiguration())
+    try recorder.text(of: history.session).write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let resumption = try TranscriptPlayer(of: AsyncApp()).resume(path: path)
+    guard case .session(let session) = resumption else {
+      Issue.record("the saved session differs")
+      return
+    }
+    let restored = try SessionHistory(of: AsyncApp())
+    restored.resume(session)
+    for line in ["wait 1s", "stop", "undo", "wait 1s", "stop"] {
+      #expect(restored.submit(line).flatMap(\.lines) == history.submit(line).flatMap(\.lines))
+    }
+    #expect(restored.session.log == history.session.log)
+  }
+
+  @Test("a task that sleeps is work in flight, by its name, and ends when its stage leaves")
+  func pendingWork() throws {
+    let session = try Session(of: AsyncApp())
+    session.submit("record")
+    #expect(session.pendingWork == nil)
+    session.submit("start")
+    #expect(session.pendingWork?.description.hasPrefix("“a task of Recorder”") == true)
+    session.submit("back")
+    #expect(session.pendingWork == nil)
+    #expect(session.leaks == [])
+  }
+
+  @Test("a task that ignores cancellation is reported when its stage leaves")
+  func lingeringTask() throws {
+    let session = try Session(of: AsyncApp())
+    session.submit("record")
+    session.submit("linger")
+    session.submit("back")
+    #expect(session.leaks.map(\.role) == [.task, .director])
+  }
+
+  @Test("a session that ends cancels its tasks and releases its models")
+  func end() throws {
+    let session = try Session(of: AsyncApp())
+    for line in ["record", "start", "save"] { session.submit(line) }
+    #expect(session.end() == [])
+  }
+
+  @Test("random numbers of unmodified code follow the seed")
+  func seeds() throws {
+    func play(seed: UInt64) throws -> [String] {
+      var configuration = SessionConfiguration()
+      configuration.seed = seed
+      let session = try Session(of: AsyncApp(), configuration: configuration)
+      return ["record", "start", "wait 3s"].flatMap { session.submit($0).flatMap(\.lines) }
+    }
+    #expect(try play(seed: 1) == play(seed: 1))
+    #expect(try Set((1...20).map { try play(seed: $0) }).count > 1)
+  }
+
+  @Test("a task that yields for ever is stopped and named, and the session continues")
+  func endlessTask() throws {
+    let session = try Session(of: AsyncApp())
+    session.submit("go endless")
+    #expect(
+      session.submit("spin").flatMap(\.lines).joined().contains("“spin”, scheduled at 0s")
+    )
+    #expect(session.submit("look").flatMap(\.lines).first == "Endless")
+    session.submit("back")
+    session.submit("record")
+    session.submit("save")
+    #expect(
+      session.submit("wait 1s").flatMap(\.lines) == ["  status   saved, 1 in all"]
+    )
+  }
+}

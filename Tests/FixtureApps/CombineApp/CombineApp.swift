@@ -1,0 +1,99 @@
+import Foundation
+import Rehearsal
+import Streams
+
+/// An app of models that were written for Combine and Foundation, without a change.
+struct CombineApp: App {
+  let name = "combine"
+  let title = "CombineApp"
+  let summary = "searches, measures and signs in"
+
+  func makeServices(in world: World) {}
+
+  func presentInContext(_ context: any NavigationContext, services: Void) {
+    context.push(MenuStage())
+  }
+}
+
+final class MenuStage: Stage {
+  private let search = Button("search")
+  private let stopwatch = Button("stopwatch")
+  private let account = Button("account")
+
+  override var layout: [View] { [search, stopwatch, account] }
+
+  required init() {
+    super.init()
+    title.value = "Menu"
+    store(
+      search.taps.sink { [unowned self] in
+        context?.push(SearchStage(SearchViewModel(catalog: Catalog())))
+      }
+    )
+    store(
+      stopwatch.taps.sink { [unowned self] in context?.push(StopwatchStage(Stopwatch())) }
+    )
+    store(
+      account.taps.sink { [unowned self] in
+        context?.push(AccountStage(AccountViewModel(account: Account())))
+      }
+    )
+  }
+}
+
+final class SearchStage: Stage {
+  private let query = TextField("query")
+  private let status = Label("status")
+  private let results = Label("results")
+
+  override var layout: [View] { [query, status, results] }
+
+  convenience init(_ model: SearchViewModel) {
+    self.init()
+    title.value = "Search"
+    store(query.edits.sink { model.query = $0 })
+    bind(\.$query, of: model, to: query.text)
+    bind(\.$status, of: model, to: status.text) { $0.rawValue }
+    bind(\.$results, of: model, to: results.text) { $0.joined(separator: ", ") }
+  }
+}
+
+final class StopwatchStage: Stage {
+  private let elapsed = Label("elapsed")
+  private let laps = Label("laps")
+  private let start = Button("start")
+  private let lap = Button("lap")
+  private let stop = Button("stop")
+
+  override var layout: [View] { [elapsed, laps, start, lap, stop] }
+
+  convenience init(_ model: Stopwatch) {
+    self.init()
+    title.value = "Stopwatch"
+    bind(\.$elapsed, of: model, to: elapsed.text) { Self.seconds($0) }
+    bind(\.$laps, of: model, to: laps.text) { $0.map(Self.seconds).joined(separator: ", ") }
+    store(start.taps.sink { model.start() })
+    store(lap.taps.sink { model.lap() })
+    store(stop.taps.sink { model.stop() })
+  }
+
+  private static func seconds(_ time: TimeInterval) -> String { String(format: "%.1f s", time) }
+}
+
+final class AccountStage: Stage {
+  private let message = Label("message")
+  private let changes = Label("changes")
+  private let signIn = Button("signIn")
+  private let renew = Button("renew")
+
+  override var layout: [View] { [message, changes, signIn, renew] }
+
+  convenience init(_ model: AccountViewModel) {
+    self.init()
+    title.value = "Account"
+    bind(\.$message, of: model, to: message.text)
+    bind(\.$changes, of: model, to: changes.text) { "\($0)" }
+    store(signIn.taps.sink { model.account.signIn() })
+    store(renew.taps.sink { model.account.renew() })
+  }
+}

@@ -1,0 +1,77 @@
+#if !canImport(Combine)
+  import Foundation
+  import FoundationStreams
+  import Testing
+
+  @Suite("Notifications are a publisher") struct NotificationTests {
+    private let center = NotificationCenter()
+    private let name = Notification.Name("test")
+
+    @Test("subscribers are called in the order in which they subscribed")
+    func order() {
+      for _ in 0..<10 {
+        var calls: [Int] = []
+        let subscriptions = (0..<20).map { number in
+          center.publisher(for: name).sink { _ in calls.append(number) }
+        }
+        center.post(name: name, object: nil)
+        #expect(calls == Array(0..<20))
+        for subscription in subscriptions { subscription.cancel() }
+      }
+    }
+
+    @Test("a notification reaches the subscribers of its name and sender")
+    func senders() {
+      let (one, two) = (NSObject(), NSObject())
+      var received: [String] = []
+      let subscriptions = [
+        center.publisher(for: name).sink { _ in received.append("any") },
+        center.publisher(for: name, object: one).sink {
+          received.append("one \($0.userInfo?["key"] as? String ?? "")")
+        },
+        center.publisher(for: Notification.Name("other")).sink { _ in received.append("other") },
+      ]
+      center.post(name: name, object: one, userInfo: ["key": "value"])
+      center.post(name: name, object: two)
+      #expect(received == ["any", "one value", "any"])
+      for subscription in subscriptions { subscription.cancel() }
+      center.post(name: name, object: one)
+      #expect(received.count == 3)
+    }
+
+    @Test("a cancelled subscription releases its subscriber and its observer")
+    func release() {
+      weak var released: NSObject?
+      var subscription: AnyCancellable?
+      do {
+        let object = NSObject()
+        released = object
+        subscription = center.publisher(for: name).sink { _ in _ = object }
+      }
+      #expect(released != nil)
+      subscription = nil
+      #expect(subscription == nil)
+      #expect(released == nil)
+    }
+
+    @Test("a notification in a turn reaches its session and what subscribed outside, in its order")
+    func sessions() {
+      let (one, two) = (TestTurn(), TestTurn())
+      var received: [String] = []
+      let subscriptions = [
+        one.play { center.publisher(for: name).sink { _ in received.append("one") } },
+        two.play { center.publisher(for: name).sink { _ in received.append("two") } },
+      ]
+      one.play { center.post(name: name, object: nil) }
+      #expect(received == ["one"])
+      let outside = center.publisher(for: name).sink { _ in received.append("outside") }
+      received = []
+      two.play { center.post(name: name, object: nil) }
+      #expect(Set(received) == ["two", "outside"])
+      received = []
+      center.post(name: name, object: nil)
+      #expect(Set(received) == ["one", "two", "outside"])
+      for subscription in subscriptions + [outside] { subscription.cancel() }
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+import Rehearsal
+import Testing
+import TurnConcurrency
+
+@testable import PlaybillRooms
+
+/// Tests of the whole room, in virtual time.
+@Suite(.enabled(if: TurnExecutor.isSupported)) struct MeetingsRoomTests {
+  private func configuration(seed: UInt64 = 0) -> SessionConfiguration {
+    var configuration = SessionConfiguration()
+    configuration.route = "meetings"
+    configuration.seed = seed
+    return configuration
+  }
+
+  private func play(_ commands: [String], seed: UInt64 = 0) throws -> [String] {
+    let session = try Session(of: Playbill(), configuration: configuration(seed: seed))
+    return commands.flatMap { session.submit($0).flatMap(\.lines) }
+  }
+
+  @Test("the sentences follow the seed")
+  func seeds() throws {
+    let commands = ["casting", "record", "wait 1m"]
+    #expect(try play(commands, seed: 1) == play(commands, seed: 1))
+    #expect(try Set((1...8).map { try play(commands, seed: $0) }).count > 1)
+  }
+
+  @Test("a recording is work in flight until its screen is left")
+  func pendingWork() throws {
+    let session = try Session(of: Playbill(), configuration: configuration())
+    for command in ["casting", "record", "wait 2500ms"] { session.submit(command) }
+    #expect(session.pendingWork != nil)
+    for command in ["back", "discard"] { session.submit(command) }
+    #expect(session.pendingWork == nil)
+    #expect(session.leaks == [])
+    #expect(session.submit("wait 10m").isEmpty)
+  }
+
+  @Test("a session that ends in the middle of everything releases it")
+  func end() throws {
+    let session = try Session(of: Playbill(), configuration: configuration())
+    for command in ["title Gala", "add", "notes", "record", "wait 4s", "end", "back"] {
+      session.submit(command)
+    }
+    #expect(session.end() == [])
+  }
+
+  @Test("each visit of the transcripts is undone to its start and redone to its end")
+  func undoAndRedo() throws {
+    let scripts = try Soak.scripts(of: "meetings")
+    #expect(scripts.count > 10)
+    for script in scripts {
+      let history = try SessionHistory(of: Playbill(), configuration: configuration())
+      for command in script where !history.session.hasEnded { history.submit(command) }
+      let log = history.session.log
+      let changes = log.turns.filter { !$0.changedNothing }
+      for change in changes.reversed() { #expect(try history.undo() == change) }
+      for change in changes { #expect(try history.redo() == change) }
+      #expect(history.session.log == log)
+      history.session.end()
+    }
+  }
+
+  @Test("an undone moment of a recording takes the same course again")
+  func undoInTheMiddle() throws {
+    let history = try SessionHistory(of: Playbill(), configuration: configuration())
+    for command in ["casting", "record", "wait 12s"] { history.submit(command) }
+    let first = history.submit("wait 20s").flatMap(\.lines)
+    #expect(first.count > 3)
+    history.submit("skip")
+    history.submit("undo")
+    history.submit("undo")
+    #expect(history.submit("wait 20s").flatMap(\.lines) == first)
+  }
+}

@@ -1,0 +1,54 @@
+import Rehearsal
+import Testing
+
+@testable import PlaybillRooms
+
+/// What `look` says of each room.
+@Suite struct RoomDescriptionTests {
+  @Test("a room says on its first screen what to try and what it costs")
+  func descriptions() throws {
+    for room in Playbill().entryPoints {
+      let description = try #require(room.description, "\(room.name)")
+      #expect((2...5).contains(description.split(separator: ". ").count), "\(room.name)")
+      #expect(description.contains(" Try: "), "\(room.name)")
+      #expect(description.contains("cost"), "\(room.name)")
+      let lines = try session(in: room.name).submit("look").flatMap(\.lines)
+      let words = lines.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+      #expect(words.contains(description))
+      #expect(lines.allSatisfy { $0.count <= 60 }, "\(room.name)")
+    }
+  }
+
+  @Test("a room describes itself only on look")
+  func silence() throws {
+    for room in Playbill().entryPoints {
+      let lines = try session(in: room.name).opening.flatMap(\.lines)
+      #expect(!lines.contains { $0.contains("Try:") }, "\(room.name)")
+    }
+  }
+
+  @Test("what a room suggests can be typed and shows something")
+  func suggestions() throws {
+    for room in Playbill().entryPoints {
+      let description = try #require(room.description)
+      let start = try #require(description.firstRange(of: "Try: ")).upperBound
+      let list = description[start...].prefix { $0 != "." && $0 != ";" }
+      for command in list.split(separator: ",") {
+        let outputs = try session(in: room.name).submit(String(command.drop { $0 == " " }))
+        #expect(!outputs.isEmpty, "\(room.name): \(command)")
+        let isRefused = outputs.contains(where: \.isRefusal)
+        #expect(!isRefused, "\(room.name): \(command)")
+      }
+    }
+  }
+
+  /// Returns a session on the first screen of `room`, once it has loaded.
+  private func session(in room: String) throws -> Session {
+    var configuration = SessionConfiguration()
+    configuration.route = room
+    configuration.width = 60
+    let session = try Session(of: Playbill(), configuration: configuration)
+    _ = session.settle()
+    return session
+  }
+}

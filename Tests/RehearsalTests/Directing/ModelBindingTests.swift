@@ -1,0 +1,176 @@
+import Testing
+import TurnConcurrency
+
+@testable import Rehearsal
+
+/// Stages that are bound to `@Observable` models.
+@Suite struct ModelBindingTests {
+  private let player = Player()
+
+  private func session() throws -> Session {
+    try Session(of: TestApp { [player] context, _ in context.push(PlayerStage(player)) })
+  }
+
+  @Test("a property that changes twice in an instant is shown once, and so is one that follows it")
+  func onceAnInstant() throws {
+    #expect(try session().lines("skip") == ["  artist    artist 2", "  track     2"])
+  }
+
+  @Test("values are shown in the order in which they were bound, not in that of their changes")
+  func order() throws {
+    let session = try session()
+    player.isPlaying = true
+    player.artist = "Ada"
+    player.track = 3
+    player.isPlaying = false
+    #expect(
+      session.advance(by: .seconds(1)).flatMap(\.lines)
+        == ["  artist    artist 3", "  track     3"]
+    )
+  }
+
+  @Test("what the user enters becomes the model's, and the model's value is shown")
+  func twoWay() throws {
+    let session = try session()
+    #expect(session.lines("name Alone") == ["  name      “Alone”"])
+    #expect(player.title == "Alone")
+    #expect(session.lines("loud on") == ["  loud      on"])
+    #expect(player.isLoud)
+    player.title = "Ada"
+    #expect(session.advance(by: .seconds(1)).flatMap(\.lines) == ["  name      “Ada”"])
+  }
+
+  @Test("a field shows the model's value if the model rejects what the user types")
+  func rejection() throws {
+    let session = try session()
+    session.submit("name Alone")
+    #expect(session.lines("name Together") == ["  name      “Alone”"])
+    #expect(session.lines("rating 1") == ["  rating    0  1  2  ‹3›"])
+  }
+
+  @Test("a picker shows and picks the cases of an enumeration")
+  func cases() throws {
+    let session = try session()
+    #expect(session.lines("mode loop") == ["  mode      once  shuffle  ‹loop›"])
+    #expect(player.mode == .loop)
+    player.mode = .shuffle
+    #expect(
+      session.advance(by: .seconds(1)).flatMap(\.lines) == ["  mode      once  ‹shuffle›  loop"]
+    )
+  }
+
+  @Test("two stages show one model, and the covered one shows the present value when it returns")
+  func twoStages() throws {
+    let session = try Session(
+      of: TestApp { [player] context, _ in
+        context.push(PlayerStage(player))
+        context.push(PlayerStage(player))
+      }
+    )
+    session.submit("play")
+    #expect(session.lines("back").contains("  playing   yes"))
+  }
+
+  @Test("a stage that left shows nothing and keeps neither itself nor the model alive")
+  func departure() throws {
+    weak var model: Player?
+    let hand = try Stagehand()
+    do {
+      let player = Player()
+      model = player
+      hand.window.push(PlayerStage(player))
+      _ = hand.lines()
+      hand.session.submit("skip")
+      hand.session.submit("back")
+      player.track = 9
+      #expect(hand.lines() == [])
+    }
+    #expect(model == nil)
+    #expect(hand.session.leaks == [])
+  }
+
+  @Test("a model that lives on is not a leak, because others may use it")
+  func sharedModel() throws {
+    let hand = try Stagehand()
+    hand.window.push(PlayerStage(player))
+    _ = hand.lines()
+    hand.session.submit("back")
+    #expect(hand.session.leaks == [])
+  }
+
+  @Test(
+    "a change on another actor is shown in the same turn, also with an x-ray",
+    .enabled(if: TurnExecutor.isSupported),
+    arguments: [nil, XRayLevel.flow]
+  )
+  func otherActor(level: XRayLevel?) throws {
+    let gauge = Gauge()
+    var configuration = SessionConfiguration()
+    configuration.xray = level
+    let session = try Session(
+      of: TestApp { context, _ in
+        let stage = PlainStage("Gauge")
+        stage.bind(\.level, of: gauge, to: stage.line.text, String.init)
+        stage.press.onTap { Task.detached(name: "measure") { gauge.level += 1 } }
+        context.push(stage)
+      },
+      configuration: configuration
+    )
+    _ = session.takeCauses()
+    #expect(session.lines("press") == ["  line   1"])
+    #expect(
+      session.takeCauses().flatMap(\.lines)
+        == (level == nil
+          ? []
+          : [
+            "  you ─tap press▶ PlainStage.press ─Void▶ task \"measure\" ─set▶ Gauge.level",
+            "    ─\"1\"▶ PlainStage.line.text",
+          ])
+    )
+  }
+
+  @Test("the x-ray names who set the property, and stops when it is switched off")
+  func xray() throws {
+    let session = try session()
+    session.submit("play")
+    session.submit("xray on")
+    #expect(
+      session.lines("play") == [
+        "  you ─tap play▶ PlayerStage.play ─set▶ Player.isPlaying",
+        "    ─\"no\"▶ PlayerStage.playing.text",
+        "  playing   no",
+      ]
+    )
+    #expect(
+      session.lines("name Ada") == [
+        "  you ─type name▶ PlayerStage.name ─set▶ Player.title",
+        "  name      “Ada”",
+      ]
+    )
+    session.submit("xray off")
+    #expect(session.lines("play") == ["  playing   yes"])
+  }
+
+  @Test("examine shows the properties of a model, their values, and what shows them")
+  func examine() throws {
+    let session = try session()
+    session.submit("name Ada")
+    session.submit("loud on")
+    session.submit("skip")
+    #expect(
+      session.lines("examine viewmodel") == [
+        "  Player",
+        "    observed by   PlayerStage",
+        "    maker         \"Streams\"",
+        "    title         \"Ada\"                           name.text",
+        "    artist        \"artist 2\"                      artist.text",
+        "    isLoud        true                            loud.isOn",
+        "    isPlaying     false                           playing.text",
+        "    mode          .once                           mode.selectedIndex",
+        "    track         2                               track.text",
+        "    position      0.0",
+        "    equalizer     Equalizer(bass: 0, treble: 0)",
+      ]
+    )
+  }
+}

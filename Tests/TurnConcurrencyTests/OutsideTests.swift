@@ -1,0 +1,199 @@
+import Foundation
+import Streams
+import Synchronization
+import Testing
+import TurnConcurrency
+
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+
+  @Suite("Work from outside a turn") struct OutsideTests {
+    @Test("a task that another thread resumes waits for the next turn, which names its place")
+    func resumption() async {
+      let arrived = AsyncStream.makeStream(of: Void.self)
+      let turns = TestTurns { arrived.continuation.yield() }
+      let journal = Journal()
+      turns.executor.place = { "Meetings" }
+      turns.play {
+        Task {
+          journal.note("asked")
+          await outside()
+          MainActor.assertIsolated()
+          journal.note("answered")
+        }
+      }
+      turns.executor.place = { "Elsewhere" }
+      for await _ in arrived.stream { break }
+      #expect(journal.lines == ["asked"])
+      #expect(turns.executor.takeResumptions().map(\.place) == ["Meetings"])
+      #expect(turns.executor.takeResumptions() == [])
+      #expect(journal.lines == ["asked"])
+      turns.play()
+      #expect(journal.lines == ["asked", "answered"])
+    }
+
+    @Test("the session is told, even if it was an async let that the other thread resumed")
+    func asyncLet() async {
+      let arrived = AsyncStream.makeStream(of: Void.self)
+      let turns = TestTurns { arrived.continuation.yield() }
+      let journal = Journal()
+      turns.play {
+        Task {
+          async let answer: Void = outside()
+          await answer
+          journal.note("answered")
+        }
+      }
+      for await _ in arrived.stream { break }
+      _ = turns.executor.takeResumptions()
+      turns.play()
+      #expect(journal.lines == ["answered"])
+    }
+
+    @Test("each session receives its own tasks")
+    func twoSessions() async {
+      let arrived = AsyncStream.makeStream(of: Int.self)
+      let journal = Journal()
+      let sessions = (0..<8).map { number in
+        let turns = TestTurns { arrived.continuation.yield(number) }
+        turns.executor.place = { "session \(number)" }
+        return turns
+      }
+      for (number, turns) in sessions.enumerated() {
+        turns.play {
+          Task {
+            await outside()
+            journal.note("\(number)")
+          }
+        }
+      }
+      var waiting = Set(0..<8)
+      for await number in arrived.stream {
+        waiting.remove(number)
+        if waiting.isEmpty { break }
+      }
+      for (number, turns) in sessions.enumerated() {
+        #expect(turns.executor.takeResumptions().map(\.place) == ["session \(number)"])
+        turns.play()
+      }
+      #expect(journal.lines == (0..<8).map { "\($0)" })
+    }
+
+    @Test("a task from outside that a turn resumes runs outside the turn")
+    func foreignTask() async {
+      let turns = TestTurns()
+      let journal = Journal()
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      let listener = Task {
+        for await value in stream { journal.note("\(value)") }
+        // In the turn, this sleep would never end.
+        try? await Task.sleep(for: .milliseconds(1))
+        journal.note("end")
+      }
+      await Task.yield()
+      try? await Task.sleep(for: .milliseconds(5))
+      turns.play {
+        continuation.yield(1)
+        continuation.finish()
+      }
+      #expect(journal.lines == [])
+      await listener.value
+      #expect(journal.lines == ["1", "end"])
+    }
+
+    @Test("a turn that is left starts tasks outside")
+    func leaveTurn() async {
+      let turns = TestTurns()
+      let journal = Journal()
+      var task: Task<Void, Never>?
+      turns.play {
+        task = TurnExecutor.leaveTurn { Task { journal.note("outside") } }
+      }
+      #expect(journal.lines == [])
+      await task?.value
+      #expect(journal.lines == ["outside"])
+    }
+
+    @Test("a task that another thread cancels at any time goes on in a turn, once")
+    func cancellation() {
+      for round in 0..<100 {
+        let turns = TestTurns()
+        let journal = Journal()
+        turns.play {
+          let task = Task {
+            for _ in 0..<3 { try? await Task.sleep(for: .seconds(1)) }
+            MainActor.assertIsolated()
+            journal.note("\(Task.isCancelled)")
+          }
+          Thread.detachNewThread {
+            usleep(useconds_t(round * 2))
+            task.cancel()
+          }
+        }
+        var steps = 0
+        while journal.lines.isEmpty, steps < 1_000 {
+          steps += 1
+          _ = turns.executor.takeResumptions()
+          turns.play()
+          if round.isMultiple(of: 2) { turns.advance(by: .milliseconds(100)) } else { usleep(100) }
+        }
+        #expect(journal.lines.count == 1)
+        #expect(turns.scheduler.isIdle)
+        #expect(turns.executor.sleepingTasks == [])
+      }
+    }
+
+    @Test("tasks that ended are forgotten, also those that other tasks wait for")
+    func bookkeeping() {
+      let turns = TestTurns()
+      var most = 0
+      for _ in 0..<40 {
+        turns.play {
+          for _ in 0..<250 {
+            let task = Task { await Task.yield() }
+            Task { await task.value }
+          }
+        }
+        most = max(most, turns.executor.taskCount)
+      }
+      #expect(most <= 1_024)
+      turns.executor.releaseEndedTasks()
+      #expect(turns.executor.taskCount == 0)
+    }
+
+    @Test(
+      "real concurrency outside turns is undisturbed while turns are played",
+      arguments: 0..<20
+    )
+    nonisolated func realConcurrency(number: Int) async throws {
+      try await Task.sleep(for: .milliseconds(2))
+      await MainActor.run {
+        let turns = TestTurns()
+        var isOver = false
+        turns.play {
+          Task {
+            try await Task.sleep(for: .seconds(1))
+            isOver = true
+          }
+        }
+        turns.advance(by: .seconds(1))
+        #expect(isOver)
+      }
+      let sum = await withTaskGroup(of: Int.self) { group in
+        for value in 0..<10 { group.addTask { value } }
+        return await group.reduce(0, +)
+      }
+      #expect(sum == 45)
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
+  /// Waits for another thread.
+  private func outside() async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        usleep(20_000)
+        continuation.resume()
+      }
+    }
+  }
+#endif

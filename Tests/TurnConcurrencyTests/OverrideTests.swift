@@ -1,0 +1,191 @@
+import Foundation
+import Streams
+import Testing
+import TurnConcurrency
+
+#if os(Linux) && canImport(Glibc) && compiler(>=6.3)
+
+  @Suite("Overridden functions of the C library do no harm", .serialized) struct OverrideTests {
+    /// Plays turns with every kind of virtual value, and returns what tasks saw.
+    private func playTurns() -> [String] {
+      let turns = TestTurns(startDate: .seconds(1_000), seed: 5)
+      let journal = Journal()
+      turns.play {
+        for number in 1...100 {
+          Task {
+            try await Task.sleep(for: .milliseconds(number))
+            let id = UUID()
+            journal.note("\(Date().timeIntervalSince1970) \(Int.random(in: 0..<1_000)) \(id)")
+          }
+        }
+      }
+      turns.advance(by: .seconds(1))
+      return journal.lines
+    }
+
+    @Test("a signal handler that reads clocks and files interrupts turns without harm")
+    func signalStorm() throws {
+      let expected = playTurns()
+      Storm.file = open("/dev/zero", O_RDWR)
+      defer { close(Storm.file) }
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { _ in Storm.handle() }
+      action.sa_flags = SA_RESTART
+      var before = sigaction()
+      sigaction(SIGURG, &action, &before)
+      defer { sigaction(SIGURG, &before, nil) }
+      // Dispatch's threads block signals.
+      var signals = sigset_t()
+      var blocked = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGURG)
+      pthread_sigmask(SIG_UNBLOCK, &signals, &blocked)
+      defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+      let thread = pthread_self()
+      let isOver = DispatchSemaphore(value: 0)
+      let hasEnded = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        while isOver.wait(timeout: .now() + .microseconds(20)) == .timedOut {
+          pthread_kill(thread, SIGURG)
+        }
+        hasEnded.signal()
+      }
+      // Only this thread handles the signals.
+      Storm.count = 0
+      Storm.failures = 0
+      var rounds = 0
+      while Storm.count < 200, rounds < 1_000 {
+        rounds += 1
+        #expect(playTurns() == expected)
+      }
+      isOver.signal()
+      hasEnded.wait()
+      #expect(Storm.count >= 200)
+      #expect(Storm.failures == 0)
+    }
+
+    @Test("a turn leaves `errno`, files and pipes as they are")
+    func files() throws {
+      let turns = TestTurns()
+      try turns.executor.run {
+        let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/cmdline"))
+        #expect(try file.readToEnd()?.isEmpty == false)
+        let pipe = Pipe()
+        pipe.fileHandleForWriting.write(Data("text".utf8))
+        try pipe.fileHandleForWriting.close()
+        #expect(try pipe.fileHandleForReading.readToEnd() == Data("text".utf8))
+        errno = 7
+        _ = (Date(), ContinuousClock.now, UUID(), Int.random(in: 0..<9))
+        #expect(errno == 7)
+        var buffer: UInt8 = 0
+        #expect(read(-1, &buffer, 1) == -1)
+        #expect(errno == EBADF)
+      }
+    }
+
+    @Test("code that pauses its thread goes on, and the clocks of the instant count the pause")
+    func pauses() {
+      let turns = TestTurns()
+      var start: ContinuousClock.Instant?
+      let real = ContinuousClock().measure {
+        turns.play {
+          let date = Date()
+          start = .now
+          Thread.sleep(forTimeInterval: 0.02)
+          usleep(1_000)
+          #expect(start?.duration(to: .now) == .milliseconds(21))
+          while Date() < date.addingTimeInterval(0.025) { usleep(1_000) }
+          #expect(start?.duration(to: .now) == .milliseconds(25))
+        }
+      }
+      #expect(real >= .milliseconds(25))
+      turns.advance(by: .milliseconds(1))
+      turns.executor.run { #expect(start?.duration(to: .now) == .milliseconds(1)) }
+    }
+
+    @Test("waiting with a timeout for what never happens ends")
+    func timeouts() {
+      // Dispatch takes a wall time of zero for "never".
+      let turns = TestTurns(startDate: .seconds(1_735_689_600))
+      let real = ContinuousClock().measure {
+        turns.play {
+          #expect(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.01) == .timedOut)
+          #expect(DispatchSemaphore(value: 0).wait(wallTimeout: .now() + 0.01) == .timedOut)
+          let condition = NSCondition()
+          condition.lock()
+          #expect(!condition.wait(until: Date(timeIntervalSinceNow: 0.01)))
+          condition.unlock()
+          let group = DispatchGroup()
+          group.enter()
+          #expect(group.wait(timeout: .now() + 0.01) == .timedOut)
+          group.leave()
+        }
+      }
+      #expect(real < .seconds(10))
+    }
+
+    @Test("waiting for another thread in a turn succeeds")
+    func otherThread() {
+      let turns = TestTurns()
+      turns.play {
+        let ready = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async { ready.signal() }
+        ready.wait()
+        var sum = 0
+        DispatchQueue(label: "sums").sync { sum = (1...10).reduce(0, +) }
+        #expect(sum == 55)
+      }
+    }
+
+    @Test("many threads read clocks and random numbers while turns are played")
+    func threads() {
+      let expected = playTurns()
+      let threads = DispatchGroup()
+      let mistakes = Counted()
+      for _ in 0..<4 {
+        threads.enter()
+        Thread.detachNewThread {
+          var ids: Set<UUID> = []
+          repeat {
+            if Date().timeIntervalSince1970 < 1_600_000_000 { mistakes.add() }
+            if !ids.insert(UUID()).inserted { mistakes.add() }
+          } while ids.count < 2_000
+          threads.leave()
+        }
+      }
+      for _ in 0..<10 { #expect(playTurns() == expected) }
+      threads.wait()
+      #expect(mistakes.count == 0)
+    }
+  }
+
+  /// What a signal handler did. Its variables need no initialization at run time.
+  // Safe: only one thread handles the signal, and only one test sends it.
+  nonisolated private enum Storm {
+    nonisolated(unsafe) static var file: Int32 = -1
+    nonisolated(unsafe) static var count = 0
+    nonisolated(unsafe) static var failures = 0
+
+    static func handle() {
+      let error = errno
+      var time = timespec()
+      var byte: UInt8 = 1
+      if clock_gettime(CLOCK_REALTIME, &time) != 0 { failures += 1 }
+      if read(file, &byte, 1) != 1 || byte != 0 { failures += 1 }
+      if write(file, &byte, 1) != 1 { failures += 1 }
+      count += 1
+      errno = error
+    }
+  }
+
+  /// A number that several threads count.
+  // Sendable: `lock` guards it.
+  nonisolated private final class Counted: @unchecked Sendable {
+    private let lock = Lock()
+    private var value = 0
+
+    var count: Int { lock.withLock { value } }
+
+    func add() { lock.withLock { value += 1 } }
+  }
+#endif
