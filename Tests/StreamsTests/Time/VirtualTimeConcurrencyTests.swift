@@ -19,9 +19,9 @@ import Testing
   }
 
   private final class Flag: Sendable {
-    private let state = Mutex(false)
-    var isUp: Bool { state.withLock { $0 } }
-    func raise() { state.withLock { $0 = true } }
+    private let state = Atomic(false)
+    var isUp: Bool { state.load(ordering: .sequentiallyConsistent) }
+    func raise() { state.store(true, ordering: .sequentiallyConsistent) }
   }
 
   private let clock = VirtualTimeScheduler()

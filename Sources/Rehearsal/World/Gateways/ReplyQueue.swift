@@ -1,9 +1,11 @@
-import Synchronization
+import Streams
 
 /// A queue of replies that have arrived but are not delivered yet.
 ///
 /// It passes replies from the tasks outside to the main actor.
-nonisolated final class ReplyQueue: Sendable {
+// Sendable: `state` is used under the lock only. The lock is not the standard library's Mutex, which
+// the thread sanitizer does not know.
+nonisolated final class ReplyQueue: @unchecked Sendable {
   private struct State {
     var replies: [GatewayReply] = []
     /// Whether something else than a reply has arrived.
@@ -11,7 +13,8 @@ nonisolated final class ReplyQueue: Sendable {
     var waiter: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Mutex(State())
+  private let lock = Lock()
+  private var state = State()
 
   /// Adds a reply, and resumes the waiting task, if any.
   ///
@@ -28,24 +31,28 @@ nonisolated final class ReplyQueue: Sendable {
   }
 
   private func change(_ body: (inout State) -> Void) {
-    let waiter = state.withLock { state in
+    let waiter = withState { state in
       body(&state)
       return state.waiter.take()
     }
     waiter?.resume()
   }
 
+  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
+    lock.withLock { body(&state) }
+  }
+
   /// Whether ``wake()`` was called since the last call of ``sleep()``.
-  var isAwake: Bool { state.withLock(\.isAwake) }
+  var isAwake: Bool { withState(\.isAwake) }
 
   /// Waits for the next call of ``wake()``.
   func sleep() {
-    state.withLock { $0.isAwake = false }
+    withState { $0.isAwake = false }
   }
 
   /// Removes and returns the oldest reply; nil if there is none.
   func take() -> GatewayReply? {
-    state.withLock { $0.replies.isEmpty ? nil : $0.replies.removeFirst() }
+    withState { $0.replies.isEmpty ? nil : $0.replies.removeFirst() }
   }
 
   /// Waits until there is a reply, until the queue is awake, or until the task is cancelled.
@@ -54,7 +61,7 @@ nonisolated final class ReplyQueue: Sendable {
   func untilFilled() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isOver = state.withLock { state in
+        let isOver = withState { state in
           // Check this under the lock, which the handler below takes too, so that no cancellation
           // is missed.
           if !state.replies.isEmpty || state.isAwake || Task.isCancelled { return true }
@@ -65,7 +72,7 @@ nonisolated final class ReplyQueue: Sendable {
         if isOver { continuation.resume() }
       }
     } onCancel: {
-      state.withLock { $0.waiter.take() }?.resume()
+      withState { $0.waiter.take() }?.resume()
     }
   }
 }
