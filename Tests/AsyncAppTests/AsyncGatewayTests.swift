@@ -108,8 +108,6 @@ private struct QuotesApp: App {
   /// What ended the tasks that failed.
   let ends = Mutexed<[String]>([])
 
-  func makeServices(in world: World) -> World { world }
-
   func presentInContext(_ context: any NavigationContext, services world: World) {
     context.push(Stage())
     context.push(
@@ -133,12 +131,10 @@ nonisolated private final class Mutexed<Value: Sendable>: Sendable {
 }
 
 private final class QuoteStage: Stage {
-  private let quote = Label("quote")
-  private let fetch = Button("fetch")
-  private let keep = Button("keep")
-  private let late = Button("late")
-
-  override var layout: [View] { [quote, fetch, keep, late] }
+  private let quote = Label()
+  private let fetch = Button()
+  private let keep = Button()
+  private let late = Button()
 
   convenience init(ends: Mutexed<[String]>, _ quotes: Gateway<Int, String, QuoteError>) {
     self.init()

@@ -24,21 +24,18 @@ struct EchoApp: App {
     case merry, moody
   }
 
-  func makeServices(in world: World) -> World { world }
-
   func presentInContext(_ context: any NavigationContext, services world: World) {
     context.push(CageStage(world: world))
   }
 }
 
 final class NestStage: Stage {
-  override var layout: [View] { [] }
 }
 
 final class CageStage: Stage {
   private let beak: Beak
   private let mood: Label
-  private let about = Button("about")
+  private let about = Button()
 
   init(world: World) {
     beak = Beak(scheduler: world.scheduler)

@@ -3,8 +3,6 @@ import Streams
 
 /// The stage whose gauge shows the director's number.
 final class GaugeStage: Stage, Directed {
-  typealias Director = GaugeDirector
-
   let gauge = Gauge()
 
   override var layout: [View] { [gauge] }

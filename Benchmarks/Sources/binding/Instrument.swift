@@ -8,9 +8,7 @@ struct Instrument: App {
   let summary = "a gauge"
   let number: Signal<Int>
 
-  func makeServices(in world: World) {}
-
-  func presentInContext(_ context: any NavigationContext, services: Void) {
+  func presentInContext(_ context: any NavigationContext, services: World) {
     context.push(GaugeStage { _ in GaugeDirector(number: number) })
   }
 }

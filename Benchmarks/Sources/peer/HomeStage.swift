@@ -2,8 +2,6 @@ import Rehearsal
 
 /// The first screen.
 final class HomeStage: Stage, Directed {
-  typealias Director = HomeDirector
-
   let counter = Label("counter", style: .prose)
   let count = Label("count", style: .prose)
   let items = List("items")

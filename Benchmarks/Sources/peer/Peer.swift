@@ -6,9 +6,7 @@ struct Peer: App {
   let title = "Peer"
   let summary = "a counter, a list and a stack of rooms"
 
-  func makeServices(in world: World) {}
-
-  func presentInContext(_ context: any NavigationContext, services: Void) {
+  func presentInContext(_ context: any NavigationContext, services: World) {
     HomeScene().presentInContext(context)
   }
 }

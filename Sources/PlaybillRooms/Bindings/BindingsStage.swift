@@ -5,20 +5,18 @@ import Streams
 ///
 /// The binding code of each style is an extension in the file of its view model, under `Styles`.
 final class BindingsStage: Stage {
-  let bound = Label("bound")
-  let seats = Label("seats")
-  let total = Label("total")
-  let status = Label("status")
-  let add = Button("add", help: "order one more seat")
-  let remove = Button("remove", help: "order one seat less")
-  let book = Button("book", help: "book the seats of the order")
+  let bound = Label()
+  let seats = Label()
+  let total = Label()
+  let status = Label()
+  let add = Button(help: "order one more seat")
+  let remove = Button(help: "order one seat less")
+  let book = Button(help: "book the seats of the order")
   let styles = List(
-    "styles",
     rows: BindingStyle.allCases.map { Row($0.rawValue, detail: $0.summary) },
     style: .menu
   )
-
-  let mistakes = Button("mistakes", help: "make the mistakes of each binding")
+  let mistakes = Button(help: "make the mistakes of each binding")
 
   private var viewModel: (any OrderViewModel)?
   private var binding: [AnyCancellable] = []
@@ -27,10 +25,6 @@ final class BindingsStage: Stage {
     super.init()
     // End the binding when the stage leaves, not when its last reference is released.
     store(AnyCancellable { [weak self] in self?.unbind() })
-  }
-
-  override var layout: [View] {
-    [bound, seats, total, status, add, remove, book, styles, mistakes]
   }
 
   /// Replaces the view model by `viewModel`, and binds it with `bind` until the result is

@@ -7,7 +7,6 @@ import Rehearsal
 /// Source: *Better MVVM setup with POP and Runtime*, “Problems” and “Alternatives”.
 final class AlternativesStage: Stage {
   private let notice = Label(
-    "notice",
     text: "Ways to give a view its view model. To see the costs of one: examine",
     style: .prose
   )

@@ -10,7 +10,7 @@ import Rehearsal
 /// Source: *Better MVVM setup with POP and Runtime*, “Not leveraging Interface Builder”.
 final class ItemStage: Stage {
   private let viewModel: ItemViewModel
-  private lazy var detail = Label("detail", text: viewModel.detail)
+  private lazy var detail = Label(text: viewModel.detail)
 
   init(viewModel: ItemViewModel) {
     self.viewModel = viewModel

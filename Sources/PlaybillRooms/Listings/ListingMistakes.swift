@@ -64,7 +64,6 @@ final class ListingMistakesStage: Stage {
   private let mistakes: ListingMistakes
 
   private let notice = Label(
-    "notice",
     text: "Mistakes with owners. To make one, type its name; the app survives.",
     style: .prose
   )

@@ -5,14 +5,12 @@ import Streams
 ///
 /// Source: *Better MVVM setup with POP and Runtime*, `ListViewController`.
 final class ListingsStage: Stage, NonReusableViewModelOwner, ListDataSource {
-  let heading = Label("heading", style: .prose)
-  let items = List("items")
+  let heading = Label(style: .prose)
+  let items = List()
   let footer = UserSettingsTextSizeFooter("text")
-  let alternatives = Button("alternatives", help: "compare the ways to own a view model")
-  let swapping = Button("swapping", help: "give one list several view models")
-  let mistakes = Button("mistakes", help: "break the rules of an owner")
-
-  override var layout: [View] { [heading, items, footer, alternatives, swapping, mistakes] }
+  let alternatives = Button(help: "compare the ways to own a view model")
+  let swapping = Button(help: "give one list several view models")
+  let mistakes = Button(help: "break the rules of an owner")
 
   func didSetViewModel(_ viewModel: any ListViewModelType, disposeBag: DisposeBag) {
     heading.text.value = viewModel.title

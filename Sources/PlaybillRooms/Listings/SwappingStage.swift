@@ -12,9 +12,9 @@ final class SwappingStage: Stage, ReusableViewModelOwner, ListDataSource {
   /// What the user can swap in: each listing, and nil.
   static let sources = Listing.allCases.map(\.rawValue) + ["nil"]
 
-  let source = Picker("source", segments: sources)
-  let heading = Label("heading", style: .prose)
-  let items = List("items", pageLength: 5)
+  let source = Picker(segments: sources)
+  let heading = Label(style: .prose)
+  let items = List(pageLength: 5)
   let footer = UserSettingsTextSizeFooter("text")
   let plainFooter = PlainTextSizeFooter("plain")
 

@@ -9,7 +9,7 @@ import Streams
 final class UserSettingsTextSizeFooter: View, ReusableViewModelOwner {
   private let instructions = Property("")
 
-  override init(_ name: String) {
+  override init(_ name: String? = nil) {
     super.init(name)
     adopt(instructions)
   }
@@ -52,7 +52,7 @@ final class PlainTextSizeFooter: View, ReusableViewModelOwner {
   private let instructions = Property("")
   private var accessibilityLabel = ""
 
-  override init(_ name: String) {
+  override init(_ name: String? = nil) {
     super.init(name)
     adopt(instructions)
   }

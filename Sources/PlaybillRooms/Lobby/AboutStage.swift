@@ -7,7 +7,6 @@ import Rehearsal
 /// Source: *A Different Take on MVVM with Swift*, "Be flexible".
 final class AboutStage: Stage {
   private let notice = Label(
-    "notice",
     text: """
       Each room shows one app architecture. A command goes to a control of the stage, and from \
       there to the logic: a director or a view model. The results come back as text.
@@ -15,6 +14,4 @@ final class AboutStage: Stage {
       """,
     style: .prose
   )
-
-  override var layout: [View] { [notice] }
 }

@@ -11,11 +11,9 @@ import Rehearsal
 final class PhotosStage: Stage, ViewModelUpdatable {
   let somePhoto = Image("photo", rowLimit: 12, emptyText: "no photo yet")
   let isLoading = ActivityIndicator("loading")
-  let status = Label("status", style: .prose)
-  let kept = Label("kept")
-  let next = Button("next", help: "show another photo")
-
-  override var layout: [View] { [somePhoto, isLoading, status, kept, next] }
+  let status = Label(style: .prose)
+  let kept = Label()
+  let next = Button(help: "show another photo")
 
   private let vm: ViewModel
 

@@ -2,12 +2,8 @@ import Rehearsal
 
 /// Shows a user's name and a button that leads to the user's website.
 final class ProfileStage: Stage, Directed {
-  typealias Director = ProfileDirector
-
-  let name = Label("name")
-  let website = Button("website", help: "open the user's website")
-
-  override var layout: [View] { [name, website] }
+  let name = Label()
+  let website = Button(help: "open the user's website")
 
   func bindDirector(_ director: ProfileDirector) {
     bind(\.userName, to: name.text)

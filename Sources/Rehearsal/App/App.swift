@@ -19,8 +19,9 @@
 /// }
 /// ```
 public protocol App {
-  /// The objects that the app's scenes depend on, such as services and stores.
-  associatedtype Services
+  /// The objects that the app's scenes depend on, such as services and stores; the world itself by
+  /// default.
+  associatedtype Services = World
 
   /// The name of its executable, one word: `playbill`.
   var name: String { get }
@@ -43,7 +44,7 @@ public protocol App {
   /// Returns what the user has collected so far, from the services, for the verb `inventory`. Nothing by default.
   func inventory(of services: Services) -> [InventoryItem]
 
-  /// Builds everything that the app uses, from `world` alone.
+  /// Builds everything that the app uses, from `world` alone. An app without services does not need it.
   ///
   /// A session calls it once, and again when the user relaunches the app.
   func makeServices(in world: World) -> Services
@@ -64,6 +65,11 @@ extension App {
 
   /// No settings.
   public var settings: [any SettingDeclaration] { [] }
+}
+
+extension App where Services == World {
+  /// The world.
+  public func makeServices(in world: World) -> World { world }
 }
 
 /// Something that the user has collected in an app, such as a watch-list, for the verb `inventory`.

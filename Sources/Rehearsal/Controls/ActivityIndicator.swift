@@ -4,7 +4,9 @@ public final class ActivityIndicator: View {
   public let isAnimating: Property<Bool>
 
   /// Makes an indicator, which is hidden by default.
-  public init(_ name: String, isAnimating: Bool = false) {
+  ///
+  /// Without a `name`, the stage's property that holds it names it.
+  public init(_ name: String? = nil, isAnimating: Bool = false) {
     self.isAnimating = Property(isAnimating)
     super.init(name)
     adopt(self.isAnimating)

@@ -5,9 +5,6 @@ public final class Button: View {
   /// The title of the button: its name, until another title is set or bound.
   public let title: Property<String>
 
-  /// Whether the user can tap the button now.
-  public let isEnabled = Property(true)
-
   private let ownActions: [Action]
   private var tapInput = Input<Void>()
   private var tapAction: (() -> Void)?
@@ -15,17 +12,23 @@ public final class Button: View {
 
   /// Makes a button titled `title`, or with its name as the title.
   ///
+  /// Without a `name`, the stage's property that holds it names it.
+  ///
   /// `help` says in a few words what the button does: “send the message”.
-  public init(_ name: String, title: String? = nil, help: String? = nil) {
-    self.title = Property(title ?? name)
+  public init(_ name: String? = nil, title: String? = nil, help: String? = nil) {
+    self.title = Property(title ?? name ?? "")
     ownActions = help.map { [Action("tap", help: $0)] } ?? Self.actions
     super.init(name)
     adopt(self.title)
-    adopt(isEnabled)
   }
 
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
+
+  override func receive(name: String) {
+    super.receive(name: name)
+    if title.value.isEmpty && title.source == nil { title.value = name }
+  }
 
   /// A value for each tap: an input stream for a director.
   public var taps: Signal<Void> { tapInput.listen() }
@@ -40,12 +43,12 @@ public final class Button: View {
   /// The title in brackets, beside the name if the two differ.
   public override var appearance: Appearance {
     if title.isAwaited { return .field(title.shown) }
-    let face = "[\(title.value)]" + (isEnabled.value ? "" : " (disabled)")
+    let face = "[\(title.value)]"
     return title.value == name && title.source == nil ? .line(face) : .field(face)
   }
 
   override var valueMeaning: OutputSpan.Meaning? {
-    title.isAwaited ? nil : isEnabled.value ? .button : .disabled
+    title.isAwaited ? nil : .button
   }
 
   /// `tap`.
@@ -53,12 +56,11 @@ public final class Button: View {
 
   private static let actions = [Action("tap", help: "press the button")]
 
-  /// Taps the button, or refuses while it is disabled.
+  /// Taps the button.
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
   ) throws(CommandRefusal) {
-    guard isEnabled.value else { throw .disabled(control: name) }
     tapCount += 1
     tapInput.send(())
     tapAction?()
@@ -71,7 +73,7 @@ public final class Button: View {
   /// A sentence that tells the title, the number of taps, and where they go.
   public override var examination: String {
     "\(name) is a button titled “\(title.shown)”" + title.provenance
-      + (isEnabled.value ? "" : "; it is disabled")
+      + (isDisabled ? "; it is disabled" : "")
       + "; " + tapHistory
       + "; " + destination(of: "its taps", isListenedTo: isListenedTo)
   }

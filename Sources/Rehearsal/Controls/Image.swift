@@ -8,8 +8,10 @@ public final class Image: View {
   private let emptyText: String
 
   /// Makes an image of at most `rowLimit` lines, which shows `emptyText` while it has no picture.
+  ///
+  /// Without a `name`, the stage's property that holds it names it.
   public init(
-    _ name: String,
+    _ name: String? = nil,
     picture: Picture? = nil,
     rowLimit: Int = 20,
     emptyText: String = "no picture"

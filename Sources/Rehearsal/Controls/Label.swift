@@ -14,7 +14,9 @@ public final class Label: View {
   private let style: Style
 
   /// Makes a label that shows `text` until another text is set or bound.
-  public init(_ name: String, text: String = "", style: Style = .field) {
+  ///
+  /// Without a `name`, the stage's property that holds it names it.
+  public init(_ name: String? = nil, text: String = "", style: Style = .field) {
     self.text = Property(text)
     self.style = style
     super.init(name)

@@ -46,9 +46,9 @@ public final class List: View {
   /// Makes a list of `rows`, with at most `pageLength` of them on the screen at a time.
   ///
   /// An empty list shows `emptyText`. `rowActions` are what the user can do with a row besides
-  /// selecting it.
+  /// selecting it. Without a `name`, the stage's property that holds it names it.
   public init(
-    _ name: String,
+    _ name: String? = nil,
     rows: [Row] = [],
     style: Style = .numbered,
     rowActions: [RowAction] = [],
@@ -70,6 +70,20 @@ public final class List: View {
 
   /// The zero-based index of each row that the user selects: an input stream for a director.
   public var selections: Signal<Int> { selectionInput.listen() }
+
+  /// The zero-based index of the row that the user selected last, as long as the list has that row; nil
+  /// before.
+  ///
+  /// The screen does not mark the row. The app may set another one.
+  public private(set) lazy var selectedIndex = Property<Int?>(nil)
+
+  /// The current ``selectedIndex``, and then each new one: an input stream for a director.
+  public var selection: Signal<Int?> {
+    hasSelection = true
+    return selectedIndex.values
+  }
+
+  private var hasSelection = false
 
   /// Returns a cell to fill: one that has left the screen, or a new one.
   public func dequeueReusableCell<C: Cell>(_ type: C.Type) -> C {
@@ -159,6 +173,8 @@ public final class List: View {
       if let other = rowActions.first(where: { $0.name == action.verb }) {
         other.input.send(index)
       } else {
+        selectedIndex.value = index
+        display.tellsView = true
         selectionInput.send(index)
       }
     case .none, .text:
@@ -169,8 +185,17 @@ public final class List: View {
     }
   }
 
+  /// The row that was selected may be gone.
+  override func propertyDidChange() {
+    if let index = selectedIndex.value, index >= choiceCount { selectedIndex.value = nil }
+  }
+
+  private var selectionInputs: [String] {
+    (selectionInput.isListenedTo ? ["selections"] : []) + (hasSelection ? ["selection values"] : [])
+  }
+
   override var inputs: [String] {
-    (selectionInput.isListenedTo ? ["selections"] : [])
+    selectionInputs
       + rowActions.filter(\.input.isListenedTo).map { "rows to \($0.name)" }
   }
 
@@ -179,7 +204,7 @@ public final class List: View {
     "\(name) is a list of \(TextLayout.count(choiceCount, "row"))" + rows.provenance
       + (dataSource == nil ? "" : "; \(madeCellCount) cells made")
       + (style == .plain
-        ? "" : "; " + destination(of: "its selections", isListenedTo: selectionInput.isListenedTo))
+        ? "" : "; " + destination(of: selectionInputs, usually: "selections"))
       + rowActions.map {
         "; " + destination(of: "rows to \($0.name)", isListenedTo: $0.input.isListenedTo)
       }.joined()
@@ -195,6 +220,11 @@ public final class List: View {
   var cellOwnership: [String]? {
     guard let cell = visibleCells.first, let ownership = cell.ownership else { return nil }
     return ["\(visibleCells.count) × \(type(of: cell))"] + ownership
+  }
+
+  /// A list can be read while it is disabled.
+  override func needsEnabled(_ action: Action) -> Bool {
+    !Self.paging.contains { $0.verb == action.verb }
   }
 
   private var isPaged: Bool { choiceCount > window.length }

@@ -11,7 +11,9 @@ public final class Picker: View {
   private var selectionInput = Input<Int>()
 
   /// Makes a picker of `segments`, with the first one selected by default.
-  public init(_ name: String, segments: [String], selectedIndex: Int? = 0) {
+  ///
+  /// Without a `name`, the stage's property that holds it names it.
+  public init(_ name: String? = nil, segments: [String], selectedIndex: Int? = 0) {
     self.segments = Property(segments)
     self.selectedIndex = Property(selectedIndex)
     super.init(name)
@@ -23,6 +25,10 @@ public final class Picker: View {
   ///
   /// It sends nothing for changes by the app, or when the segment is selected already.
   public var selections: Signal<Int> { selectionInput.listen() }
+
+  /// The zero-based index of the current segment, or nil, and then each new one, whoever changes it: an
+  /// input stream for a director.
+  public var values: Signal<Int?> { selectedIndex.values }
 
   /// The segments in one line, the selected one in angle quotes: `now  ‹upcoming›  popular`.
   public override var appearance: Appearance {
@@ -54,13 +60,16 @@ public final class Picker: View {
     if isNews { selectionInput.send(index) }
   }
 
-  override var inputs: [String] { selectionInput.isListenedTo ? ["selections"] : [] }
+  override var inputs: [String] {
+    (selectionInput.isListenedTo ? ["selections"] : [])
+      + (selectedIndex.isListenedTo ? ["values"] : [])
+  }
 
   /// A sentence that tells the selected segment, and where changes go.
   public override var examination: String {
     "\(name) is a picker of \(segments.value.count) segments" + segments.provenance
       + ", \(place)" + selectedIndex.provenance
-      + "; " + destination(of: "its selections", isListenedTo: selectionInput.isListenedTo)
+      + "; " + destination(of: inputs, usually: "selections")
   }
 
   private var place: String {

@@ -6,7 +6,9 @@ public final class Progress: View {
   public let fraction: Property<Double?>
 
   /// Makes an indicator, which is hidden while `fraction` is nil.
-  public init(_ name: String, fraction: Double? = nil) {
+  ///
+  /// Without a `name`, the stage's property that holds it names it.
+  public init(_ name: String? = nil, fraction: Double? = nil) {
     self.fraction = Property(fraction)
     super.init(name)
     adopt(self.fraction)

@@ -5,7 +5,7 @@ public import Streams
 /// ```swift
 /// final class NotesStage: Stage {
 ///   let delete = RowAction("delete", help: "delete a note")
-///   private(set) lazy var notes = List("notes", style: .menu, rowActions: [delete])
+///   private(set) lazy var notes = List(style: .menu, rowActions: [delete])
 ///
 ///   override var layout: [View] { [notes] }
 /// }

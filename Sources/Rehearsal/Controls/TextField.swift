@@ -14,8 +14,14 @@ public final class TextField: View {
 
   /// Makes a field that contains `text`.
   ///
-  /// An empty field shows `placeholder`; a secure field never shows its text.
-  public init(_ name: String, text: String = "", placeholder: String = "", isSecure: Bool = false) {
+  /// An empty field shows `placeholder`; a secure field never shows its text. Without a `name`, the
+  /// stage's property that holds it names it.
+  public init(
+    _ name: String? = nil,
+    text: String = "",
+    placeholder: String = "",
+    isSecure: Bool = false
+  ) {
     self.text = Property(text)
     self.placeholder = placeholder
     isSecret = isSecure
@@ -31,6 +37,9 @@ public final class TextField: View {
   ///
   /// It sends nothing for changes by the app.
   public var edits: Signal<String> { editInput.listen() }
+
+  /// The current text, and then each new one, whoever changes it: an input stream for a director.
+  public var values: Signal<String> { text.values }
 
   /// The text in quotes, with bullets in place of a secret.
   var shownText: String {
@@ -63,11 +72,13 @@ public final class TextField: View {
     editInput.send(typed)
   }
 
-  override var inputs: [String] { editInput.isListenedTo ? ["edits"] : [] }
+  override var inputs: [String] {
+    (editInput.isListenedTo ? ["edits"] : []) + (text.isListenedTo ? ["values"] : [])
+  }
 
   /// A sentence that tells the text, and where edits go.
   public override var examination: String {
     "\(name) is a \(isSecure ? "secure " : "")text field holding \(shownText)" + text.provenance
-      + "; " + destination(of: "its edits", isListenedTo: editInput.isListenedTo)
+      + "; " + destination(of: inputs, usually: "edits")
   }
 }

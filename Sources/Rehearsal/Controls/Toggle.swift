@@ -8,7 +8,9 @@ public final class Toggle: View {
   private var changeInput = Input<Bool>()
 
   /// Makes a toggle, which is off by default.
-  public init(_ name: String, isOn: Bool = false) {
+  ///
+  /// Without a `name`, the stage's property that holds it names it.
+  public init(_ name: String? = nil, isOn: Bool = false) {
     self.isOn = Property(isOn)
     super.init(name)
     adopt(self.isOn)
@@ -18,6 +20,9 @@ public final class Toggle: View {
   ///
   /// It sends nothing for changes by the app, or when the state stays the same.
   public var changes: Signal<Bool> { changeInput.listen() }
+
+  /// The current state, and then each new one, whoever changes it: an input stream for a director.
+  public var values: Signal<Bool> { isOn.values }
 
   private var word: String { isOn.isAwaited ? "…" : isOn.value ? "on" : "off" }
 
@@ -46,11 +51,13 @@ public final class Toggle: View {
     if isNews { changeInput.send(wish) }
   }
 
-  override var inputs: [String] { changeInput.isListenedTo ? ["changes"] : [] }
+  override var inputs: [String] {
+    (changeInput.isListenedTo ? ["changes"] : []) + (isOn.isListenedTo ? ["values"] : [])
+  }
 
   /// A sentence that tells the state, and where changes go.
   public override var examination: String {
     "\(name) is a toggle, \(isOn.isAwaited ? "…" : "turned \(word)")" + isOn.provenance
-      + "; " + destination(of: "its changes", isListenedTo: changeInput.isListenedTo)
+      + "; " + destination(of: inputs, usually: "changes")
   }
 }

@@ -7,9 +7,7 @@ public import Streams
 ///
 /// ```swift
 /// final class ProfileStage: Stage, Directed {
-///   typealias Director = ProfileDirector
-///   let name = Label("name")
-///   override var layout: [View] { [name] }
+///   let name = Label()
 ///
 ///   func bindDirector(_ director: ProfileDirector) {
 ///     bind(\.userName, to: name.text)
@@ -48,12 +46,15 @@ extension Directed {
 
   /// Shows the director's `output` in `property` for as long as the stage is presented.
   ///
-  /// The key path gives the output a name, which `examine` and the x-ray show.
+  /// The key path gives the output a name, which `examine` and the x-ray show. Until the output sends a
+  /// value, the property shows `initially`. If that is nil, it shows `…` while something is in flight,
+  /// and after that its own value.
   public func bind<Output: Publisher>(
     _ output: KeyPath<Director, Output>,
-    to property: Property<Output.Output>
+    to property: Property<Output.Output>,
+    initially: Output.Output? = nil
   ) where Output.Failure == Never {
-    bind(output, of: director, to: property)
+    bind(output, of: director, to: property, initially: initially)
   }
 
   /// Shows the director's `output` in `property`, converted by `transform`.
@@ -62,9 +63,10 @@ extension Directed {
   public func bind<Output: Publisher, Value>(
     _ output: KeyPath<Director, Output>,
     to property: Property<Value>,
+    initially: Value? = nil,
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
-    bind(output, of: director, to: property, transform)
+    bind(output, of: director, to: property, initially: initially, transform)
   }
 
   /// Binds the director's `output`, converted to a verdict by `transform`, to the stage's guard.

@@ -11,8 +11,7 @@ public import Streams
 /// }
 ///
 /// final class ClockStage: Stage {
-///   let time = Label("time")
-///   override var layout: [View] { [time] }
+///   let time = Label()
 ///
 ///   func bind(_ viewModel: ClockViewModel) {
 ///     bind(\.time, of: viewModel, to: time.text)
@@ -24,24 +23,34 @@ public import Streams
 /// The key path names the publisher in `examine` and in the x-ray.
 extension Stage {
   /// Shows `output` of `model` in `property` for as long as the stage is presented.
+  ///
+  /// Until the output sends a value, the property shows `initially`. If that is nil, it shows `…` while
+  /// something is in flight, and after that its own value.
   public func bind<Model: AnyObject, Output: Publisher>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
-    to property: Property<Output.Output>
+    to property: Property<Output.Output>,
+    initially: Output.Output? = nil
   ) where Output.Failure == Never {
-    connect(OutputName(keyPath: output), to: property)
+    connect(OutputName(keyPath: output), to: property, initially)
     store(model[keyPath: output].sink { property.value = $0 })
+    if property.isAwaited { wait(for: property) }
   }
 
   /// Shows `output` of `model` in `property`, converted by `transform`.
+  ///
+  /// Until the output sends a value, the property shows `initially`. If that is nil, it shows `…` while
+  /// something is in flight, and after that its own value.
   public func bind<Model: AnyObject, Output: Publisher, Value>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     to property: Property<Value>,
+    initially: Value? = nil,
     _ transform: @escaping (Output.Output) -> Value
   ) where Output.Failure == Never {
-    connect(OutputName(keyPath: output), to: property)
+    connect(OutputName(keyPath: output), to: property, initially)
     store(model[keyPath: output].sink { property.value = transform($0) })
+    if property.isAwaited { wait(for: property) }
   }
 
   /// Calls `receive` with each value of `output` of `model` for as long as the stage is presented.
@@ -80,8 +89,12 @@ extension Stage {
     )
   }
 
-  /// Notes that `property` shows `output`, or nothing yet.
-  func connect<Value>(_ output: OutputName, to property: Property<Value>) {
+  /// Notes that `property` shows `output`, or `initially` until its first value comes.
+  func connect<Value>(
+    _ output: OutputName,
+    to property: Property<Value>,
+    _ initially: Value? = nil
+  ) {
     if isLoaded, property.display?.stage !== self {
       fatalError(
         "\(Self.self) binds \(output) to a control that is not in its layout, "
@@ -89,5 +102,6 @@ extension Stage {
       )
     }
     property.await(output)
+    if let initially { property.value = initially }
   }
 }

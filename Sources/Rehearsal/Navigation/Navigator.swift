@@ -212,8 +212,10 @@ final class Navigator {
     _ transition: PendingTransition
   ) -> NavigationResult {
     let before = state.top
+    let topBefore = top
     let arrival = transition.arrival
     let (removed, closed) = apply(change, bringing: arrival)
+    let visible = top
     let revealed = arrival == nil ? top : nil
     screen.xray.tracer?.beginTransition(change, arrival: arrival, revealed: revealed, in: state)
     defer { screen.xray.tracer?.end() }
@@ -240,6 +242,11 @@ final class Navigator {
       ? nil : Departure(change.operation, by: transition.initiator)
     for stage in removed { stage.depart(departure) }
     for context in closed { context.end(departure) }
+    if visible !== topBefore, !isClosed {
+      topBefore?.setVisible(false)
+      // Something may have covered it while it was loading.
+      if visible === top { visible?.setVisible(true) }
+    }
     dropPendingExit(without: change.removed)
     return .made(result)
   }

@@ -299,7 +299,7 @@ public final class Session {
     defer { tracer?.end() }
     let before = engine.navigator.top?.presentation ?? 0
     do throws(CommandRefusal) {
-      try view.perform(action, with: argument)
+      try view.accept(action, with: argument)
     } catch {
       throw .command(error)
     }

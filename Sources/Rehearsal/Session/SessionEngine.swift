@@ -217,6 +217,7 @@ final class SessionEngine {
         // Releasing objects may schedule work for the same instant, and so do values that are shown and
         // cancelled sleeps.
       } while letGo() || screen.showChangedValues() || executor.discardCancelledSleeps()
+      if let top = navigator.top, top.isAwaiting, isIdle { top.stopWaiting() }
     } catch {
       reached = error.instant
       screen.note(.refusal(.endlessLoop(error.subject)))
@@ -229,6 +230,9 @@ final class SessionEngine {
     if let tracer = screen.xray.tracer { put(takeCauses(from: tracer, after: offset)) }
     put(shown)
   }
+
+  /// Whether nothing is in flight: neither scheduled work nor a call outside.
+  private var isIdle: Bool { world.scheduler.isIdle && world.outside.pendingCalls.isEmpty }
 
   /// The maximum number of actions in one instant: more than any app needs, yet quickly reached by
   /// an endless loop.

@@ -18,6 +18,22 @@ nonisolated public enum Appearance: Hashable, Sendable {
   /// A picture, scaled to the width and to at most `rows` lines.
   case picture(Picture, rows: Int)
 
+  /// The same with a note that the control is disabled.
+  var disabled: Appearance {
+    let note = "(disabled)"
+    func noted(_ remark: String?) -> String { remark.map { $0 + "; disabled" } ?? "disabled" }
+    return switch self {
+    case .heading(let text): .heading(text + " " + note)
+    case .field(let text): .field(text + " " + note)
+    case .line(let text): .line(text + " " + note)
+    case .prose(let text): .prose(text.isEmpty ? text : text + " " + note)
+    case .table(let rows, let remark): .table(rows, remark: noted(remark))
+    case .rows(let rows, let firstNumber, let remark):
+      .rows(rows, firstNumber: firstNumber, remark: noted(remark))
+    case .picture: self
+    }
+  }
+
   /// Its rows as cells; nil if it is not a table.
   var table: Table? {
     switch self {

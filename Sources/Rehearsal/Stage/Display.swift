@@ -31,6 +31,9 @@ final class Display {
   /// Whether the screen's notes already contain this display.
   var isStale = false
 
+  /// Whether the view wants to know of each change of its properties.
+  var tellsView = false
+
   /// Whether something changed since the user last saw the control.
   private(set) var hasNews = true
 
@@ -40,6 +43,10 @@ final class Display {
   /// not printed.
   private var seen: Appearance?
 
+  /// Whether the user saw the control on the screen, where it may have been hidden since.
+  private var wasShown = false
+  private var remarks: [String] = []
+
   private var current: Appearance?
   private var rendering: (format: Format, text: ScreenText)?
 
@@ -47,12 +54,24 @@ final class Display {
   nonisolated deinit {}
 
   func setNeedsDisplay() {
+    noteNews()
+    if tellsView { view?.propertyDidChange() }
+  }
+
+  private func noteNews() {
     forget()
     container?.setNeedsDisplay()
     hasNews = true
-    guard !isStale, let screen else { return }
-    isStale = true
-    screen.note(.changed(self))
+    if !isStale, let screen {
+      isStale = true
+      screen.note(.changed(self))
+    }
+  }
+
+  /// Prints `remark` with the next news, such as that a part is gone.
+  func say(_ remark: String) {
+    remarks.append(remark)
+    noteNews()
   }
 
   /// Marks all of the control to be printed, including what the user has seen before.
@@ -71,10 +90,17 @@ final class Display {
     screen?.entered = self
   }
 
+  /// Shows the present value in place of `…`, without printing it if there is nothing to print.
+  func stopWaiting() {
+    forget()
+    if let view, isField(view), appearance(of: view) == .field("") { return seen = .field("") }
+    setNeedsDisplay()
+  }
+
   /// The current appearance of `view`, which owns this display.
   func appearance(of view: View) -> Appearance {
     if let current { return current }
-    let appearance = view.appearance
+    let appearance = view.isDisabled ? view.appearance.disabled : view.appearance
     current = appearance
     return appearance
   }
@@ -83,7 +109,7 @@ final class Display {
   ///
   /// This avoids copying the appearance.
   func isField(_ view: View) -> Bool {
-    if current == nil { current = view.appearance }
+    if current == nil { _ = appearance(of: view) }
     return if case .field? = current { true } else { false }
   }
 
@@ -96,6 +122,8 @@ final class Display {
   /// Marks the current appearance of `view`, which owns this display, as seen.
   func markAsSeen(_ view: View) {
     hasNews = false
+    wasShown = true
+    remarks = []
     seen = appearance(of: view)
   }
 
@@ -104,6 +132,14 @@ final class Display {
   /// If only rows of a table are new, it returns those rows; otherwise it returns all lines.
   func printNews(of view: View, in format: Format) -> ScreenText {
     guard hasNews else { return ScreenText() }
+    if view.isOut { return printHiding(of: view, in: format) }
+    guard remarks.isEmpty else {
+      let said = exchange(&remarks, with: [])
+      var text = printNews(of: view, in: format)
+      text += format.text(of: said)
+      return text
+    }
+    wasShown = true
     let before = seen
     let now = appearance(of: view)
     hasNews = false
@@ -122,6 +158,15 @@ final class Display {
     }
     let isRemarkNew = remark != nil && outlineBefore.remark == nil
     return text.lines(at: isRemarkNew ? changes + (rowCount..<text.lines.count) : changes)
+  }
+
+  /// Returns a line that says that `view` is not on the screen any more; nothing if it was not there.
+  private func printHiding(of view: View, in format: Format) -> ScreenText {
+    let isNews = exchange(&wasShown, with: false) && view.section?.isOut != true
+    hasNews = false
+    seen = nil
+    remarks = []
+    return isNews ? format.text(of: ["(\(view.name) is hidden)"]) : ScreenText()
   }
 
   /// Returns all lines of `view`, which owns this display, without marking them as seen.
@@ -168,7 +213,9 @@ extension Display.Format {
       return layout.marksSpans ? marked(field: line, of: view) : ScreenText(lines: [line])
     case .line(let text):
       var text = ScreenText(lines: [layout.row("  " + text)])
-      if layout.marksSpans, let meaning = view.valueMeaning { text.mark(meaning, from: 2) }
+      if layout.marksSpans, let meaning = view.isDisabled ? .disabled : view.valueMeaning {
+        text.mark(meaning, from: 2)
+      }
       return text
     case .prose(let text):
       return ScreenText(lines: layout.prose(text, indent: 2))
@@ -183,9 +230,17 @@ extension Display.Format {
     var text = ScreenText(lines: [line])
     let nameEnd = 2 + DisplayWidth.of(view.name)
     text.mark(.name, from: 2, to: nameEnd)
-    if let meaning = view.valueMeaning {
+    if let meaning = view.isDisabled ? .disabled : view.valueMeaning {
       text.mark(meaning, from: max(nameEnd + 3, 2 + valueColumn))
     }
+    return text
+  }
+
+  /// Returns remarks on controls, one a line.
+  fileprivate func text(of remarks: [String]) -> ScreenText {
+    var text = ScreenText(lines: remarks.flatMap { layout.prose($0, indent: 2) })
+    guard layout.marksSpans else { return text }
+    for line in text.lines.indices { text.mark(.remark, line: line, from: 2) }
     return text
   }
 

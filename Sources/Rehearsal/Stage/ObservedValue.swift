@@ -14,13 +14,24 @@ final class ObservedValue {
   let isEditable: Bool
   /// Reads the value and shows it; nil after the stage unloads.
   private var show: (() -> Void)?
+  /// Acts on the value after it was read.
+  private let act: () -> Void
   private weak var screen: Screen?
   private let changes: ChangedValues
   private let number: Int
 
   /// Shows a value now, and from now on at the end of each instant in which it changes.
-  init(_ property: ModelProperty, isEditable: Bool, on screen: Screen, show: @escaping () -> Void) {
+  ///
+  /// `show` reads the value; what it reads is observed. `then` is called after it, unobserved.
+  init(
+    _ property: ModelProperty,
+    isEditable: Bool,
+    on screen: Screen,
+    show: @escaping () -> Void,
+    then act: @escaping () -> Void = {}
+  ) {
     self.property = property
+    self.act = act
     self.isEditable = isEditable
     self.show = show
     self.screen = screen
@@ -37,6 +48,7 @@ final class ObservedValue {
     guard let show else { return }
     let change = ChangedValues.Change(number: number, value: self)
     withObservationTracking(show) { [changes] in changes.append(change.traced()) }
+    act()
   }
 
   /// Shows the value after a change, which `cause` made if the x-ray knows it.

@@ -15,8 +15,21 @@ public final class Property<Value: Equatable> {
 
   /// Whether an output is bound to the property but has sent no value yet.
   ///
-  /// The screen shows `…` until then.
+  /// The screen shows `…` until then, as long as the session has work in flight that could lead to a
+  /// value.
   private(set) var isAwaited = false
+
+  private var changes: PassthroughSubject<Value, Never>?
+
+  /// The current value, and then each new one, whoever sets it: the user or the app.
+  public var values: Signal<Value> {
+    let changes = changes ?? PassthroughSubject()
+    self.changes = changes
+    return Deferred { [self] in changes.prepend(storage) }.eraseToSignal()
+  }
+
+  /// Whether ``values`` have been requested.
+  var isListenedTo: Bool { changes != nil }
 
   /// Makes a property.
   ///
@@ -51,12 +64,21 @@ public final class Property<Value: Equatable> {
 
   private func store(_ value: Value) {
     isAwaited = false
-    _ = exchange(&storage, with: value)
+    guard let changes else { return _ = exchange(&storage, with: value) }
+    if exchange(&storage, with: value) != value { changes.send(value) }
   }
 
+  /// Notes that `source` is bound to the property, which has shown no value of it yet.
   func `await`(_ source: OutputName) {
     self.source = source
     isAwaited = true
+  }
+
+  /// Shows the present value until the bound output sends one.
+  func stopWaiting() {
+    guard isAwaited else { return }
+    isAwaited = false
+    display?.stopWaiting()
   }
 
   /// The end of a sentence that names the bound output, or nothing.
@@ -64,6 +86,14 @@ public final class Property<Value: Equatable> {
     source.map { "; it shows \($0)" } ?? ""
   }
 }
+
+/// A property that may wait for the first value of an output.
+protocol AwaitingProperty: AnyObject {
+  var isAwaited: Bool { get }
+  func stopWaiting()
+}
+
+extension Property: AwaitingProperty {}
 
 extension Property<String> {
   /// The text as the screen shows it: `…` until the bound output sends a value.

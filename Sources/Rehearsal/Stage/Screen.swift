@@ -118,7 +118,9 @@ final class Screen {
     switch note {
     case .changed(let display):
       display.isStale = false
-      guard !isDescribedLater, let stage = display.stage, stage === top, let view = display.view
+      // A control that its section has removed has no screen.
+      guard !isDescribedLater, display.screen != nil, let stage = display.stage, stage === top,
+        let view = display.view
       else { return nil }
       return (.update(control: view.name), stage.describeChange(of: view, on: layout))
     case .presented(let operation, let stage):

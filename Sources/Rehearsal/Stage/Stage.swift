@@ -39,9 +39,30 @@ open class Stage {
   var directorStorage: AnyObject?
   /// An array, because the effects of cancellation must not depend on the hash of an address.
   private var cancellables: [AnyCancellable] = []
-  private(set) var views: [View] = []
-  /// The controls whose choices can be typed alone.
-  private(set) var choosers: [View] = []
+  /// The layout as it was when the stage loaded.
+  private var loadedLayout: [View] = []
+  /// The choosers of the layout.
+  private var loadedChoosers: [View] = []
+  /// Whether the controls on the screen may differ from the layout.
+  private var isDynamic = false
+
+  /// The controls on the screen: the layout with the controls of its sections, except what is hidden.
+  var views: [View] { isDynamic ? loadedLayout.flatMap(Self.shown) : loadedLayout }
+
+  /// The controls on the screen whose choices can be typed alone.
+  var choosers: [View] { isDynamic ? views.filter(\.isChooser) : loadedChoosers }
+
+  private static func shown(_ view: View) -> [View] {
+    view.isOut ? [] : [view] + view.parts.flatMap(shown)
+  }
+
+  /// The controls of the layout and of its sections, including what is hidden.
+  var allViews: [View] { isDynamic ? loadedLayout.flatMap(Self.all) : loadedLayout }
+
+  private static func all(_ view: View) -> [View] { [view] + view.parts.flatMap(all) }
+
+  /// Prepares for controls that come and go.
+  func allowsHiding() { isDynamic = true }
   private(set) var isLoaded = false
 
   /// The column in which the values of fields begin, counted after the indent.
@@ -74,8 +95,8 @@ open class Stage {
     }
     .filter { String(describing: type(of: $0)).hasSuffix("ViewModel") }
     let shown = observedValues.compactMap(\.property.model).filter { $0 !== directorStorage }
-    let all =
-      [ownedViewModel].compactMap { $0 } + stored + views.compactMap(\.ownedViewModel) + shown
+    let owned = allViews.compactMap(\.ownedViewModel)
+    let all = [ownedViewModel].compactMap { $0 } + stored + owned + shown
     var seen: Set<ObjectIdentifier> = []
     return all.filter { model in
       // Two controls may share a view model, unless it is a value.
@@ -97,6 +118,21 @@ open class Stage {
 
   /// The screen; nil before the stage loads and after it unloads.
   var screen: Screen? { titleView.display.screen }
+
+  /// The properties that show an output whose first value has not come, and perhaps some that do not
+  /// wait any more.
+  private var awaiting: [any AwaitingProperty] = []
+
+  /// Whether some of the stage's properties may wait for the first value of an output.
+  var isAwaiting: Bool { !awaiting.isEmpty }
+
+  /// Notes that `property` waits for the first value of an output.
+  func wait(for property: any AwaitingProperty) { awaiting.append(property) }
+
+  /// Shows the present values of properties for whose outputs nothing is in flight.
+  func stopWaiting() {
+    for property in exchange(&awaiting, with: []) { property.stopWaiting() }
+  }
 
   private var taskStorage: StageTasks?
 
@@ -163,10 +199,18 @@ open class Stage {
   /// A cache, because finding the name of a type takes longer than making a stage.
   private static var usualTitles: [ObjectIdentifier: String] = [:]
 
-  /// The controls, from top to bottom.
+  /// The controls in the stage's stored properties, in the order of their declaration, those of its
+  /// superclasses first.
   ///
-  /// The session reads it once, when the stage loads.
-  open var layout: [View] { [] }
+  /// The properties may be private, optional, or arrays: the controls of an array `line` are `line-1`
+  /// and `line-2`. A lazy control is found once it has been used, and one in a computed property is not.
+  public final var controls: [View] { StoredControls.of(self, below: Stage.self) }
+
+  /// The controls, from top to bottom: all ``controls`` by default.
+  ///
+  /// Override it for another order, or to leave out some of them. The session reads it once, when the
+  /// stage loads.
+  open var layout: [View] { controls }
 
   /// The guard that asks before the stage is left; nil for most stages.
   ///
@@ -178,6 +222,31 @@ open class Stage {
   /// If the stage could never be presented, or if the app ends, the signal finishes without a
   /// value.
   public final var departure: Signal<Departure> { farewell.signal() }
+
+  /// A value each time that the stage becomes visible: when it is presented, and when what covered it
+  /// is gone.
+  public final var willAppear: Signal<Void> { listen(to: &appearances) }
+
+  /// A value each time that the stage stops being visible: when something covers it, and when it is
+  /// left.
+  public final var didDisappear: Signal<Void> { listen(to: &disappearances) }
+
+  // Subscribers are rare, so the first request makes the subject.
+  private var appearances: PassthroughSubject<Void, Never>?
+  private var disappearances: PassthroughSubject<Void, Never>?
+  private var isVisible = false
+
+  private func listen(to subject: inout PassthroughSubject<Void, Never>?) -> Signal<Void> {
+    let present = subject ?? PassthroughSubject()
+    subject = present
+    return present.eraseToSignal()
+  }
+
+  /// Notes that the stage is visible, or is not any more, and tells subscribers.
+  func setVisible(_ isVisible: Bool) {
+    guard exchange(&self.isVisible, with: isVisible) != isVisible else { return }
+    (isVisible ? appearances : disappearances)?.send(())
+  }
 
   /// The title of the nearest titled context around the stage; nil for none.
   var contextTitle: String? { presentation.flatMap { presenter?.contextTitle(of: $0) } }
@@ -218,18 +287,15 @@ open class Stage {
     self.presenter = presenter
     xray = screen.xray
     isLoaded = true
-    views = layout
+    let layout = layout
+    if layout.contains(where: \.name.isEmpty) { _ = controls }
     titleView.load(on: screen, in: self)
-    for (index, view) in views.enumerated() {
-      // Comparing the names of a few controls is faster than hashing them.
-      if views[..<index].contains(where: { $0.name == view.name }) {
-        let names = views.map(\.name).joined(separator: ", ")
-        fatalError("\(type(of: self)) has two controls of one name: \(names).")
-      }
-      view.load(on: screen, in: self)
+    for view in layout {
+      loadedLayout.append(view)
+      load(view, on: screen)
     }
     for observe in exchange(&awaitingScreen, with: []) { observedValues.append(observe(screen)) }
-    choosers = views.filter(\.isChooser)
+    loadedChoosers = loadedLayout.filter(\.isChooser)
     loadedGuard = exitGuard
     loadedGuard?.display.stageHandle = handle
     loadedGuard?.display.screen = screen
@@ -239,6 +305,28 @@ open class Stage {
       directorStorage = makeDirector()
       directorDidLoad?()
     }
+  }
+
+  /// Loads a control that a section has added.
+  func load(_ part: View) {
+    isDynamic = true
+    if let screen { load(part, on: screen) }
+  }
+
+  private func load(_ view: View, on screen: Screen) {
+    if view.name.isEmpty {
+      fatalError(
+        "\(type(of: self)) shows a \(type(of: view)) without a name that no stored property holds: "
+          + "name it when you make it."
+      )
+    }
+    // Comparing the names of a few controls is faster than hashing them.
+    if allViews.count(where: { $0.name == view.name }) > 1 {
+      let names = allViews.map(\.name).joined(separator: ", ")
+      fatalError("\(type(of: self)) has two controls of one name: \(names).")
+    }
+    if view.canBeHidden { isDynamic = true }
+    view.load(on: screen, in: self)
   }
 
   /// Removes the stage with everything on top of it.
@@ -270,9 +358,10 @@ open class Stage {
     makeDirector = nil
     directorStorage = nil
     observations = []
+    awaiting = []
     modelOutputs = []
     presenterReference = nil
-    for view in views { view.unload() }
+    for view in loadedLayout { view.unload() }
     titleView.unload()
     presenter = nil
     takeHandle()
@@ -312,8 +401,7 @@ extension Stage {
   /// }
   ///
   /// final class TotalStage: Stage {
-  ///   let total = Label("total")
-  ///   override var layout: [View] { [total] }
+  ///   let total = Label()
   ///
   ///   func bind(_ viewModel: TotalViewModel) {
   ///     viewModel.totalDidChange = { [unowned self, unowned viewModel] text in

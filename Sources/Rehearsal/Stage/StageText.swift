@@ -23,7 +23,7 @@ extension Stage {
   func describeChanges(on layout: TextLayout, mark: String) -> ScreenText {
     guard wasDescribed else { return describe(on: layout, mark: mark) }
     var text = heading(on: layout, mark: mark)
-    for view in views where view.display.hasNews { text += describeChange(of: view, on: layout) }
+    for view in allViews where view.display.hasNews { text += describeChange(of: view, on: layout) }
     return text
   }
 

@@ -4,9 +4,56 @@
 /// ``actions``, and what it is in ``examination``. Make each part that changes a ``Property``.
 open class View {
   /// The word that names the control in commands, unique on its stage.
-  public let name: String
+  ///
+  /// A control that was made without a name has an empty one until its stage loads. Then the stage's
+  /// property that holds it names it: `let firstName = TextField()` is `first-name` in commands.
+  public private(set) var name: String
 
   let display = Display()
+
+  /// The section that contains the control; nil for none.
+  weak var section: View?
+
+  // The x-ray finds these by name, and leaves out the underscore.
+  private var _isHidden: Property<Bool>?
+  private var _isEnabled: Property<Bool>?
+
+  /// Whether the control is neither shown nor a command at present; false by default.
+  ///
+  /// A director's output can be bound to it.
+  public final var isHidden: Property<Bool> {
+    // Few controls are ever hidden, so make the property on first use.
+    if let _isHidden { return _isHidden }
+    let property = Property(false)
+    property.display = display
+    _isHidden = property
+    display.stage?.allowsHiding()
+    return property
+  }
+
+  /// Whether the user can use the control now; true by default.
+  ///
+  /// A director's output can be bound to it. A control that is disabled refuses commands, and says so
+  /// on the screen.
+  public final var isEnabled: Property<Bool> {
+    if let _isEnabled { return _isEnabled }
+    let property = Property(true)
+    property.display = display
+    _isEnabled = property
+    return property
+  }
+
+  /// Whether the control, or the section that contains it, is hidden.
+  final var isOut: Bool { _isHidden?.value == true || section?.isOut == true }
+
+  /// Whether the control can ever be hidden by itself.
+  final var canBeHidden: Bool { _isHidden != nil }
+
+  /// Whether the control is disabled.
+  final var isDisabled: Bool { _isEnabled?.value == false }
+
+  /// The controls inside the control, if it is a section.
+  var parts: [View] { [] }
 
   private var lazySlot = LazyViewModelSlot()
 
@@ -27,24 +74,38 @@ open class View {
     lazySlot.made?.dispose(of: self)
   }
 
-  /// Makes a control that commands call `name`.
+  /// Makes a control that commands call `name`, or else by the name of the stage's property that holds
+  /// it.
   ///
   /// A name is one word without quotes, colons, slashes or exclamation marks, and not a number. Any
   /// other name is a programmer error.
-  public init(_ name: String) {
+  public init(_ name: String? = nil) {
+    if let name { Self.expectWord(name) }
+    self.name = name ?? ""
+    display.view = self
+  }
+
+  /// Names the control, which was made without a name, after the property that holds it.
+  func receive(name: String) {
+    Self.expectWord(name)
+    self.name = name
+  }
+
+  private static func expectWord(_ name: String) {
     // Not a precondition, because a release build drops its message.
-    if !Self.isWord(name) {
+    if !isWord(name) {
       fatalError(
         "“\(name)” cannot name a control: use one word without quotes, colons, slashes or “!”, "
           + "and not a number."
       )
     }
-    self.name = name
-    display.view = self
   }
 
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
+
+  /// Reacts to a new value of one of its properties, if its display tells it.
+  func propertyDidChange() {}
 
   /// Makes `property` an attribute of this control, so that a change of its value reprints the
   /// control.
@@ -89,6 +150,15 @@ open class View {
   /// Performs `action`, or throws a refusal that says why it cannot.
   open func perform(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {}
 
+  /// Performs `action` for the user, or throws a refusal, for example because the control is disabled.
+  final func accept(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
+    if isDisabled, needsEnabled(action) { throw .disabled(control: name) }
+    try perform(action, with: argument)
+  }
+
+  /// Whether `action` is refused while the control is disabled.
+  func needsEnabled(_ action: Action) -> Bool { true }
+
   /// Returns arguments for trying `action` when exploring an app: enough to see each kind of
   /// outcome.
   ///
@@ -113,6 +183,13 @@ open class View {
   public final func destination(of inputs: String, isListenedTo: Bool) -> String {
     guard isListenedTo else { return "nothing listens to \(inputs)" }
     return "\(inputs) go to \(display.stage?.directorName ?? "its stage")"
+  }
+
+  /// Returns the clause of an examination that says where `inputs` go, which are the input streams that
+  /// have been requested; if there are none, it says that nothing listens to the `usual` one.
+  final func destination(of inputs: [String], usually usual: String) -> String {
+    let names = inputs.isEmpty ? usual : inputs.joined(separator: " and ")
+    return destination(of: "its \(names)", isListenedTo: !inputs.isEmpty)
   }
 
   /// The names of the control's input streams that have been requested.

@@ -5,8 +5,7 @@
 ///
 /// ```swift
 /// final class ListingStage: Stage, NonReusableViewModelOwner {
-///   let count = Label("count")
-///   override var layout: [View] { [count] }
+///   let count = Label()
 ///
 ///   func didSetViewModel(_ viewModel: any ListViewModelType, disposeBag: DisposeBag) {
 ///     count.text.value = "\(viewModel.numberOfItems)"

@@ -28,9 +28,7 @@ package struct AsyncApp: App {
 }
 
 final class MeetingsStage: Stage {
-  private let record = Button("record")
-
-  override var layout: [View] { [record] }
+  private let record = Button()
 
   convenience init(archive: Archive) {
     self.init()
@@ -43,19 +41,15 @@ final class MeetingsStage: Stage {
 }
 
 final class RecorderStage: Stage, Directed {
-  typealias Director = Recorder
-
-  private let name = TextField("name")
-  private let loud = Toggle("loud")
-  private let time = Label("time")
-  private let words = Label("words")
-  private let status = Label("status")
-  private let start = Button("start")
-  private let stop = Button("stop")
-  private let save = Button("save")
-  private let linger = Button("linger")
-
-  override var layout: [View] { [name, loud, time, words, status, start, stop, save, linger] }
+  private let name = TextField()
+  private let loud = Toggle()
+  private let time = Label()
+  private let words = Label()
+  private let status = Label()
+  private let start = Button()
+  private let stop = Button()
+  private let save = Button()
+  private let linger = Button()
 
   func bindDirector(_ recorder: Recorder) {
     bind(\.title, with: name)
@@ -71,14 +65,10 @@ final class RecorderStage: Stage, Directed {
 }
 
 final class RaffleStage: Stage, Directed {
-  typealias Director = Raffle
-
-  private let ticket = Label("ticket")
-  private let winners = Label("winners")
-  private let drawn = Label("drawn")
-  private let draw = Button("draw")
-
-  override var layout: [View] { [ticket, winners, drawn, draw] }
+  private let ticket = Label()
+  private let winners = Label()
+  private let drawn = Label()
+  private let draw = Button()
 
   func bindDirector(_ raffle: Raffle) {
     bind(\.ticket, to: ticket.text)
@@ -90,12 +80,9 @@ final class RaffleStage: Stage, Directed {
 
 /// Spins until it is stopped: a mistake.
 final class EndlessStage: Stage {
-  private let spin = Button("spin")
-  private let stop = Button("stop")
+  private let spin = Button()
+  private let stop = Button()
   private var isSpinning = false
-
-  override var layout: [View] { [spin, stop] }
-
   required init() {
     super.init()
     task(on: spin.taps, "spin") { [unowned self] in

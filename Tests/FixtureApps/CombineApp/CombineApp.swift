@@ -8,19 +8,15 @@ struct CombineApp: App {
   let title = "CombineApp"
   let summary = "searches, measures and signs in"
 
-  func makeServices(in world: World) {}
-
-  func presentInContext(_ context: any NavigationContext, services: Void) {
+  func presentInContext(_ context: any NavigationContext, services: World) {
     context.push(MenuStage())
   }
 }
 
 final class MenuStage: Stage {
-  private let search = Button("search")
-  private let stopwatch = Button("stopwatch")
-  private let account = Button("account")
-
-  override var layout: [View] { [search, stopwatch, account] }
+  private let search = Button()
+  private let stopwatch = Button()
+  private let account = Button()
 
   required init() {
     super.init()
@@ -42,11 +38,9 @@ final class MenuStage: Stage {
 }
 
 final class SearchStage: Stage {
-  private let query = TextField("query")
-  private let status = Label("status")
-  private let results = Label("results")
-
-  override var layout: [View] { [query, status, results] }
+  private let query = TextField()
+  private let status = Label()
+  private let results = Label()
 
   convenience init(_ model: SearchViewModel) {
     self.init()
@@ -59,13 +53,11 @@ final class SearchStage: Stage {
 }
 
 final class StopwatchStage: Stage {
-  private let elapsed = Label("elapsed")
-  private let laps = Label("laps")
-  private let start = Button("start")
-  private let lap = Button("lap")
-  private let stop = Button("stop")
-
-  override var layout: [View] { [elapsed, laps, start, lap, stop] }
+  private let elapsed = Label()
+  private let laps = Label()
+  private let start = Button()
+  private let lap = Button()
+  private let stop = Button()
 
   convenience init(_ model: Stopwatch) {
     self.init()
@@ -81,12 +73,10 @@ final class StopwatchStage: Stage {
 }
 
 final class AccountStage: Stage {
-  private let message = Label("message")
-  private let changes = Label("changes")
+  private let message = Label()
+  private let changes = Label()
   private let signIn = Button("signIn")
-  private let renew = Button("renew")
-
-  override var layout: [View] { [message, changes, signIn, renew] }
+  private let renew = Button()
 
   convenience init(_ model: AccountViewModel) {
     self.init()

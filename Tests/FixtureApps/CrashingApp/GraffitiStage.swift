@@ -9,12 +9,13 @@ final class GraffitiStage: Stage {
     "a\u{1B}[31mb\u{1B}]52;c;aGk=\u{07}\u{9B}31m\u{9D}52;c;aGk=\u{9C}\u{7F}\u{202E}c\u{2066}\u{200F}"
     + "\u{2028}d\re"
 
-  private let label = Label("label", text: text)
-  private let echo = Label("echo")
-  private let field = TextField("field", text: text, placeholder: text)
-  private let rows = List("rows", rows: [Row(text, detail: text)])
-  private let choice = Picker("choice", segments: [text, "plain"])
-  private let alarm = Button("alarm")
+  private let label = Label(text: text)
+  private let echo = Label()
+  private let field = TextField(text: text, placeholder: text)
+  private let rows = List(rows: [Row(text, detail: text)])
+  private let choice = Picker(segments: [text, "plain"])
+  private let alarm = Button()
+
   private var subscriptions: Set<AnyCancellable> = []
 
   required init() {
@@ -29,6 +30,4 @@ final class GraffitiStage: Stage {
       .sink { _ = context.present(Alert(Self.text, message: Self.text)) }
       .store(in: &subscriptions)
   }
-
-  override var layout: [View] { [label, echo, field, rows, choice, alarm] }
 }

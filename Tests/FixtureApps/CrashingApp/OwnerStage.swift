@@ -3,12 +3,10 @@ import Streams
 
 /// A stage that makes the mistakes with view models that end an app.
 final class OwnerStage: Stage, NonReusableViewModelOwner {
-  private let early = Button("early")
-  private let second = Button("second")
+  private let early = Button()
+  private let second = Button()
+
   private var subscriptions: Set<AnyCancellable> = []
-
-  override var layout: [View] { [early, second] }
-
   required init() {
     super.init()
     early.taps

@@ -23,15 +23,11 @@ struct DeskScene {
 }
 
 final class DeskStage: Stage, Directed {
-  typealias Director = DeskDirector
-
   let search = TextField("find", placeholder: "title")
-  let found = Label("found")
-  let lend = TextField("lend", placeholder: "title")
-  let lent = Label("lent", text: "nothing")
-  let shelf = Button("shelf")
-
-  override var layout: [View] { [search, found, lend, lent, shelf] }
+  let found = Label()
+  let lend = TextField(placeholder: "title")
+  let lent = Label(text: "nothing")
+  let shelf = Button()
 
   func bindDirector(_ director: DeskDirector) {
     bind(\.found, to: found.text)

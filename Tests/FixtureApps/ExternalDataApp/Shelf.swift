@@ -3,11 +3,7 @@ import Streams
 
 /// Calls the catalogue as soon as it is shown, and cancels the call when it leaves.
 final class ShelfStage: Stage, Directed {
-  typealias Director = ShelfDirector
-
-  let books = Label("books")
-
-  override var layout: [View] { [books] }
+  let books = Label()
 
   func bindDirector(_ director: ShelfDirector) {
     bind(\.books, to: books.text)

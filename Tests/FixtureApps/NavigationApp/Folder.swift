@@ -48,9 +48,7 @@ struct Folder {
 
 /// A screen without commands.
 final class PageStage: Stage {
-  private let view = Label("view", text: "text", style: .prose)
-
-  override var layout: [View] { [view] }
+  private let view = Label(text: "text", style: .prose)
 
   convenience init(_ title: String) {
     self.init()

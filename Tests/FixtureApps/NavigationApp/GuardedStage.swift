@@ -2,13 +2,11 @@ import Rehearsal
 
 /// A stage with a guard that the user can arm and disarm.
 final class GuardedStage: Stage, Directed {
-  typealias Director = GuardedDirector
-
-  let log = Label("log")
+  let log = Label()
   let run = OperationControl("run")
   let force = OperationControl("force")
-  let arm = Button("arm")
-  let disarm = Button("disarm")
+  let arm = Button()
+  let disarm = Button()
   let stageGuard = ExitGuard("Leave?", message: "The guard is armed.")
   /// Whether the exit service is asked first.
   var asksService = false

@@ -12,8 +12,6 @@ struct NavigationApp: App {
 
   var entryPoints: [EntryPoint<World>] { [Folder.entryPoint] }
 
-  func makeServices(in world: World) -> World { world }
-
   func presentInContext(_ context: any NavigationContext, services world: World) {
     context.push(SceneRegistry(world: world, window: context).nextScene().createStage())
   }

@@ -1,9 +1,7 @@
 import Rehearsal
 
 final class PlainStage: Stage, Directed {
-  typealias Director = PlainDirector
-
-  let news = Label("news")
+  let news = Label()
   let run = OperationControl("run")
   let force = OperationControl("force")
 

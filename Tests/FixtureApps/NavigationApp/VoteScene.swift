@@ -17,12 +17,8 @@ final class VoteDirector {
 }
 
 final class VoteStage: Stage, Directed {
-  typealias Director = VoteDirector
-
-  let yes = Button("yes")
-  let no = Button("no")
-
-  override var layout: [View] { [yes, no] }
+  let yes = Button()
+  let no = Button()
 
   func bindDirector(_ director: VoteDirector) {}
 }

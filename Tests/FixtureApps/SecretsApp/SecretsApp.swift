@@ -7,19 +7,16 @@ struct SecretsApp: App {
   let title = "SecretsApp"
   let summary = "it keeps things to itself"
 
-  func makeServices(in world: World) {}
-
-  func presentInContext(_ context: any NavigationContext, services: Void) {
+  func presentInContext(_ context: any NavigationContext, services: World) {
     context.push(SecretsAppStage())
   }
 }
 
 final class SecretsAppStage: Stage {
   private let box = List(
-    "box",
     rows: [Row("日本の映画", detail: "a film"), Row("👩‍💻 at work"), Row("The Matrix")]
   )
-  private let burn = Button("burn")
+  private let burn = Button()
 
   override var layout: [View] { [PinPad("pin"), box, burn] }
 
@@ -43,7 +40,7 @@ final class SecretsAppStage: Stage {
 final class PinPad: View {
   private let length = Property(0)
 
-  override init(_ name: String) {
+  override init(_ name: String? = nil) {
     super.init(name)
     adopt(length)
   }

@@ -15,12 +15,14 @@ import Testing
   private func makeDirector() -> HomeDirector {
     HomeDirector(
       client: house.client,
-      refreshButtonTap: refresh.eraseToSignal(),
-      roomSelection: selection.eraseToSignal(),
-      roomToLeave: leave.eraseToSignal(),
+      inputs: HomeDirector.Inputs(
+        refreshButtonTap: refresh.eraseToSignal(),
+        roomSelection: selection.eraseToSignal(),
+        roomToLeave: leave.eraseToSignal(),
+        logOutButtonTap: logOut.eraseToSignal()
+      ),
       answers: answers.eraseToSignal(),
-      retries: retries.eraseToSignal(),
-      logOutButtonTap: logOut.eraseToSignal()
+      retries: retries.eraseToSignal()
     )
   }
 

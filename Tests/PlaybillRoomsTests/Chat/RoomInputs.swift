@@ -17,11 +17,13 @@ struct RoomInputs {
       room: Room.ID(room),
       client: house.client,
       clock: house.clock,
-      messageEdits: edits.eraseToSignal(),
-      sendButtonTap: send.eraseToSignal(),
-      olderButtonTap: older.eraseToSignal(),
-      refreshButtonTap: refresh.eraseToSignal(),
-      logOutButtonTap: logOut.eraseToSignal(),
+      inputs: RoomDirector.Inputs(
+        messageEdits: edits.eraseToSignal(),
+        sendButtonTap: send.eraseToSignal(),
+        olderButtonTap: older.eraseToSignal(),
+        refreshButtonTap: refresh.eraseToSignal(),
+        logOutButtonTap: logOut.eraseToSignal()
+      ),
       answers: answers.eraseToSignal(),
       retries: retries.eraseToSignal()
     )

@@ -33,9 +33,7 @@ import Testing
     let summary = ""
     let stage: Stage
 
-    func makeServices(in world: World) {}
-
-    func presentInContext(_ context: any NavigationContext, services: Void) {
+    func presentInContext(_ context: any NavigationContext, services: World) {
       context.push(stage)
     }
   }

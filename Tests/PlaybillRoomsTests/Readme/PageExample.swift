@@ -26,12 +26,9 @@ final class PageViewModel {
 }
 
 final class PageStage: Stage {
-  let page = Label("page")
-  let next = Button("next")
+  let page = Label()
+  let next = Button()
   private let viewModel = PageViewModel()
-
-  override var layout: [View] { [page, next] }
-
   func bind() {
     viewModel.pageDidChange = { [unowned self] text in
       follow("pageDidChange", of: viewModel, by: "closure") { page.text.value = text }

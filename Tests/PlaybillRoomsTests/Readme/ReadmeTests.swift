@@ -101,9 +101,7 @@ import TurnConcurrency
       let title = "Pages"
       let summary = "an example"
 
-      func makeServices(in world: World) {}
-
-      func presentInContext(_ context: any NavigationContext, services: Void) {
+      func presentInContext(_ context: any NavigationContext, services: World) {
         PageScene().presentInContext(context)
       }
     }

@@ -22,14 +22,10 @@ import Rehearsal
 }
 
 final class TeaStage: Stage, Directed {
-  typealias Director = TeaModel
-
-  let strong = Toggle("strong")
-  let minutes = Label("minutes")
-  let status = Label("status")
-  let brew = Button("brew")
-
-  override var layout: [View] { [strong, minutes, status, brew] }
+  let strong = Toggle()
+  let minutes = Label()
+  let status = Label()
+  let brew = Button()
 
   func bindDirector(_ model: TeaModel) {
     bind(\.isStrong, with: strong)
@@ -44,9 +40,7 @@ struct Tea: App {
   let title = "Tea"
   let summary = "it waits for you"
 
-  func makeServices(in world: World) {}
-
-  func presentInContext(_ context: any NavigationContext, services: Void) {
+  func presentInContext(_ context: any NavigationContext, services: World) {
     context.push(TeaStage { _ in TeaModel() })
   }
 }

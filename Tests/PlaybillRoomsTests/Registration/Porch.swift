@@ -15,7 +15,6 @@ struct Porch: App {
 
   final class PorchStage: Stage {
     let enter = Button("enter")
-    override var layout: [View] { [enter] }
   }
 
   struct Services {

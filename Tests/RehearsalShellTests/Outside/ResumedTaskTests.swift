@@ -67,18 +67,14 @@ private struct ThreadApp: App {
   let summary = "waits for a thread"
   let thread = AnsweringThread()
 
-  func makeServices(in world: World) {}
-
-  func presentInContext(_ context: any NavigationContext, services: Void) {
+  func presentInContext(_ context: any NavigationContext, services: World) {
     context.push(ThreadStage(thread))
   }
 }
 
 private final class ThreadStage: Stage {
-  private let answers = Label("answers", text: "0")
-  private let ask = Button("ask")
-
-  override var layout: [View] { [answers, ask] }
+  private let answers = Label(text: "0")
+  private let ask = Button()
 
   convenience init(_ thread: AnsweringThread) {
     self.init()

@@ -15,8 +15,6 @@ struct Attic: App {
     ]
   }
 
-  func makeServices(in world: World) -> World { world }
-
   func presentInContext(_ context: any NavigationContext, services world: World) {
     AtticScene(scheduler: world.scheduler).presentInContext(context)
   }

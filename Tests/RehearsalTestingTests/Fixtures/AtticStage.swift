@@ -1,15 +1,11 @@
 import Rehearsal
 
 final class AtticStage: Stage, Directed {
-  typealias Director = AtticDirector
-
-  let light = Label("light")
-  let lamp = Button("lamp")
-  let clock = Button("clock")
-  let chest = Button("chest")
-  let mirror = Button("mirror")
-
-  override var layout: [View] { [light, lamp, clock, chest, mirror] }
+  let light = Label()
+  let lamp = Button()
+  let clock = Button()
+  let chest = Button()
+  let mirror = Button()
 
   func bindDirector(_ director: AtticDirector) {
     bind(\.light, to: light.text)
@@ -17,9 +13,7 @@ final class AtticStage: Stage, Directed {
 }
 
 final class ChestStage: Stage {
-  private let contents = List("contents", rows: ["a letter", "a map", "a key"].map { Row($0) })
-
-  override var layout: [View] { [contents] }
+  private let contents = List(rows: ["a letter", "a map", "a key"].map { Row($0) })
 }
 
 /// A stage that keeps a reference to itself, and so leaks.

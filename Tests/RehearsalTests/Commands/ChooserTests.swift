@@ -23,6 +23,7 @@ import Testing
     "a control keeps the choice names that it offers when the stage loads",
     arguments: [true, false]
   )
+
   func choiceNames(isMenu: Bool) throws {
     let (session, palette) = try makeSession(isMenu)
     palette.isMenu.toggle()
@@ -41,7 +42,7 @@ private final class Palette: View {
   var isMenu = false
   private let picked = Property("nothing")
 
-  override init(_ name: String) {
+  override init(_ name: String? = nil) {
     super.init(name)
     adopt(picked)
   }

@@ -4,13 +4,11 @@ import Testing
 /// Rows that are commands of their own, some of several words.
 private final class MenuStage: Stage {
   let plays = List(
-    "plays",
     rows: [
       Row("The Matrix", detail: "1999"), Row("The Godfather"), Row("two\nlines"), Row("👩‍💻 at work"),
     ],
     style: .menu
   )
-  override var layout: [View] { [plays] }
 }
 
 @Suite struct CompletionTests {
@@ -30,6 +28,7 @@ private final class MenuStage: Stage {
     "the letter case of a verb does not change the completions after it",
     arguments: ["x", "help", "z"]
   )
+
   func verbCase(verb: String) {
     for colon in ["", ":"] {
       let expected = words("\(colon)\(verb) ")
@@ -137,6 +136,7 @@ private final class MenuStage: Stage {
       ("select The Matrix R", [], "The Matrix R"),
     ]
   )
+
   func typedPart(
     line: String,
     completions: [String],
@@ -155,6 +155,7 @@ private final class MenuStage: Stage {
       (":loo", "k"), ("", nil), ("name A", nil),
     ] as [(String, String?)]
   )
+
   func continuation(line: String, continuation: String?) {
     #expect(session.completions(of: line).continuation == continuation)
   }

@@ -35,6 +35,7 @@ import Testing
       ("a \"b\"", "“a \"b\"”"), ("'\"\"'", "“\"\"”"), ("\"a", "“\"a”"),
     ]
   )
+
   func quotedText(typed: String, shown: String) {
     for command in ["name", "type name"] {
       session.submit("name before")
@@ -80,6 +81,7 @@ import Testing
       "select \"ocean's eleven\"", "keep fight club", "keep club",
     ]
   )
+
   func titles(command: String) throws {
     let stage = CinemaStage()
     let session = try Session(of: TestApp(showing: { stage }))
@@ -390,27 +392,23 @@ import Testing
 
 /// A stage with a control named like a verb.
 private final class ShadowingStage: Stage {
-  let look = Button("look")
-  override var layout: [View] { [look] }
+  let look = Button()
 }
 
 /// A stage with controls that have no English names.
 private final class UnicodeStage: Stage {
   let summer = Button("été")
   let display = Button("表示")
-  override var layout: [View] { [summer, display] }
 }
 
 /// A menu with a row whose title is a prefix of the list's name.
 private final class ShelfStage: Stage {
-  let films = List("films", rows: [Row("film"), Row("Great Expectations")], style: .menu)
-  override var layout: [View] { [films] }
+  let films = List(rows: [Row("film"), Row("Great Expectations")], style: .menu)
 }
 
 /// A stage with a control named like the verb that repeats.
 private final class EncoreStage: Stage {
-  let again = Button("again")
-  override var layout: [View] { [again] }
+  let again = Button()
 }
 
 /// A list of titles with the same beginning, one of which is a part of another.
@@ -426,34 +424,32 @@ private final class CinemaStage: Stage {
   ]
 
   let keep = RowAction("keep", help: "keep a film")
-  private(set) lazy var films = List("films", rows: Self.titles.map { Row($0) }, rowActions: [keep])
+  private(set) lazy var films = List(rows: Self.titles.map { Row($0) }, rowActions: [keep])
   override var layout: [View] { [films] }
 }
 
 /// A stage with a button named like a row action.
 private final class MailStage: Stage {
   let deletion = RowAction("delete", help: "delete a mail")
-  let delete = Button("delete")
+  let delete = Button()
   private(set) lazy var mails = List(
-    "mails",
     rows: [Row("first"), Row("second")],
     rowActions: [deletion]
   )
+
   override var layout: [View] { [delete, mails] }
 }
 
 /// A stage with two lists, so commands must name one.
 private final class TwoListsStage: Stage {
-  let here = List("here", rows: [Row("two words")])
-  let there = List("there", rows: [Row("another")])
-  override var layout: [View] { [here, there] }
+  let here = List(rows: [Row("two words")])
+  let there = List(rows: [Row("another")])
 }
 
 /// A stage with labels named like a verb and like a row.
 private final class LabelledStage: Stage {
-  let look = Label("look", text: "a label")
-  let profile = Label("profile", text: "another")
-  let note = Label("note", text: "a third")
-  let menu = List("menu", rows: [Row("profile")], style: .menu)
-  override var layout: [View] { [look, profile, note, menu] }
+  let look = Label(text: "a label")
+  let profile = Label(text: "another")
+  let note = Label(text: "a third")
+  let menu = List(rows: [Row("profile")], style: .menu)
 }

@@ -130,26 +130,25 @@ import Testing
 /// Names with several meanings, and titles that are hard to type.
 private final class ClashStage: Stage {
   let deletion = RowAction("delete", help: "delete a mail")
-  let look = Label("look", text: "only a label")
+  let look = Label(text: "only a label")
   let title2 = Label("two", text: "another")
-  let delete = Button("delete")
-  let more = TextField("more")
+  let delete = Button()
+  let more = TextField()
   let name = TextField("title")
   private(set) lazy var mails = List(
-    "mails",
     rows: ["1984", "two words", "Ocean's Eleven", ":colon", "say \"hi\"", "mails", "a\nb", "3", ""]
       .map { Row($0) },
     style: .menu,
     rowActions: [deletion],
     pageLength: 6
   )
+
   override var layout: [View] { [look, title2, delete, more, name, mails] }
 }
 
 /// Lists with nothing in them, beside a field.
 private final class EmptyStage: Stage {
-  let none = List("none")
-  let field = TextField("field")
-  let choice = Picker("choice", segments: [], selectedIndex: nil)
-  override var layout: [View] { [none, field, choice] }
+  let none = List()
+  let field = TextField()
+  let choice = Picker(segments: [], selectedIndex: nil)
 }

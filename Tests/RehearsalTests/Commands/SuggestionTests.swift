@@ -52,6 +52,7 @@ import Testing
       ("'the lrak'", "'The Lark'"),
     ] as [(String, String?)]
   )
+
   func suggestions(line: String, suggestion: String?) throws {
     guard case .command(.unknownCommand(_, let suggested))? = session.refusal(line) else {
       Issue.record("\(line) is understood")
@@ -114,11 +115,9 @@ import Testing
 }
 
 private final class MenuStage: Stage {
-  let plays = List("plays", rows: [Row("profile"), Row("The Lark")], style: .menu)
-  override var layout: [View] { [plays] }
+  let plays = List(rows: [Row("profile"), Row("The Lark")], style: .menu)
 }
 
 private final class ProfileStage: Stage {
-  let name = Label("name", text: "Ada")
-  override var layout: [View] { [name] }
+  let name = Label(text: "Ada")
 }

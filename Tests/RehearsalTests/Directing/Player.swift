@@ -40,15 +40,15 @@ import Rehearsal
 
 /// Shows a player.
 final class PlayerStage: Stage {
-  let name = TextField("name")
-  let loud = Toggle("loud")
-  let mode = Picker("mode", segments: ["once", "shuffle", "loop"])
-  let rating = Picker("rating", segments: ["0", "1", "2", "3"])
-  let artist = Label("artist")
-  let track = Label("track")
-  let playing = Label("playing")
-  let play = Button("play")
-  let skip = Button("skip")
+  let name = TextField()
+  let loud = Toggle()
+  let mode = Picker(segments: ["once", "shuffle", "loop"])
+  let rating = Picker(segments: ["0", "1", "2", "3"])
+  let artist = Label()
+  let track = Label()
+  let playing = Label()
+  let play = Button()
+  let skip = Button()
 
   override var layout: [View] {
     [name, loud, mode, rating, artist, track, playing, play, skip]

@@ -2,7 +2,8 @@ import Rehearsal
 
 /// A stage with one list, whose data source records the requested rows.
 final class ArchiveStage: Stage, ListDataSource {
-  let volumes = List("volumes")
+  let volumes = List()
+
   var count = 1_000_000
   private(set) var asked: [Int] = []
 
@@ -10,9 +11,6 @@ final class ArchiveStage: Stage, ListDataSource {
     super.init()
     volumes.dataSource = self
   }
-
-  override var layout: [View] { [volumes] }
-
   func numberOfRows(in list: List) -> Int { count }
 
   func list(_ list: List, cellForRowAt index: Int) -> Cell {

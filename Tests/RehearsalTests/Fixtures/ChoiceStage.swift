@@ -12,10 +12,7 @@ final class ChoiceDirector {
 
 /// A stage whose result is a word.
 final class ChoiceStage: Stage, Directed {
-  typealias Director = ChoiceDirector
-
-  let word = TextField("word")
-  override var layout: [View] { [word] }
+  let word = TextField()
 
   func bindDirector(_ director: ChoiceDirector) {}
 

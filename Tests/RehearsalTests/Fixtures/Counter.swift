@@ -11,12 +11,8 @@ final class CounterDirector {
 }
 
 final class CounterStage: Stage, Directed {
-  typealias Director = CounterDirector
-
-  let total = Label("total")
-  let add = Button("add")
-
-  override var layout: [View] { [total, add] }
+  let total = Label()
+  let add = Button()
 
   func bindDirector(_ director: CounterDirector) {
     bind(\.total, to: total.text)
@@ -28,9 +24,7 @@ struct Counter: App {
   let title = "Counter"
   let summary = "it counts"
 
-  func makeServices(in world: World) {}
-
-  func presentInContext(_ context: any NavigationContext, services: Void) {
+  func presentInContext(_ context: any NavigationContext, services: World) {
     context.push(CounterStage { CounterDirector(addButtonTap: $0.add.taps) })
   }
 }

@@ -27,8 +27,6 @@ struct TestApp: App {
 
   func inventory(of services: World) -> [InventoryItem] { items }
 
-  func makeServices(in world: World) -> World { world }
-
   func presentInContext(_ context: any NavigationContext, services: World) {
     present(context, services)
   }

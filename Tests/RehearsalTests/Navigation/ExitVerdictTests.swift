@@ -117,8 +117,6 @@ private final class PortDirector {
 }
 
 private final class PortStage: Stage, Directed {
-  typealias Director = PortDirector
-
   let port = ExitGuard("Leave?", message: "Who knows.", leave: "go", keep: "stay")
   override var exitGuard: ExitGuard? { port }
 

@@ -15,7 +15,7 @@ import Testing
 }
 
 private final class MeddlingStage: Stage {
-  let line = Label("line", text: "before")
+  let line = Label(text: "before")
   lazy var meddler = Meddler(line)
 
   override var layout: [View] { [line, meddler] }

@@ -7,7 +7,6 @@ import Testing
   private final class HallStage: Stage {
     let leave = RowAction("burn", help: "burn it")
     private(set) lazy var doors = List(
-      "doors",
       rows: [Row("attic", detail: "dusty"), Row("cellar")],
       style: .menu,
       rowActions: [leave]

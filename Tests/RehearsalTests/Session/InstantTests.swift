@@ -254,9 +254,8 @@ import Testing
 }
 
 private final class FieldStage: Stage {
-  let total = Label("total", text: "0")
-  let longer = Label("longer", text: "x")
-  override var layout: [View] { [total, longer] }
+  let total = Label(text: "0")
+  let longer = Label(text: "x")
 
   convenience init(_ title: String) {
     self.init()
@@ -269,8 +268,6 @@ private final class TitledDirector {
 }
 
 private final class TitledStage: Stage, Directed {
-  typealias Director = TitledDirector
-
   func bindDirector(_ director: TitledDirector) {
     bind(\.name, to: title)
   }

@@ -21,6 +21,7 @@ import Testing
     "a secure field without a value asks for one",
     arguments: ["secret", "type secret", "sec", "  secret", "type sec"]
   )
+
   func missingSecret(line: String) {
     #expect(secureField(askedBy: line) == "secret")
   }
@@ -29,6 +30,7 @@ import Testing
     "no other line asks for a secret",
     arguments: ["secret x", "name", "clear secret", "look", "", "xyzzy", "tap", "secret  "]
   )
+
   func otherLines(line: String) {
     #expect(secureField(askedBy: line) == nil)
   }
@@ -91,6 +93,7 @@ import Testing
 
 /// A stage whose only control is a button to retry.
 private final class RetryStage: Stage {
-  let retry = Button("retry")
+  let retry = Button()
+
   override var layout: [View] { [Label("message", text: "It failed."), retry] }
 }

@@ -83,7 +83,6 @@ import Testing
   func buttonHelp() throws {
     final class LampStage: Stage {
       let lamp = Button("lamp", help: "light the stage")
-      override var layout: [View] { [lamp] }
     }
     let session = try Session(of: TestApp(showing: { LampStage() }))
     #expect(session.lines("help").prefix(2) == ["  Here", "    tap lamp   light the stage"])
@@ -231,6 +230,7 @@ import Testing
     "wait refuses a malformed time",
     arguments: ["wait soon", "wait -1s", "wait 1x", "wait 25h", "wait 1s2s", "wait 1m30"]
   )
+
   func badWait(line: String) {
     #expect(session.refusal(line) == .command(.notADuration(String(line.dropFirst(5)))))
     #expect(session.now == .zero)
@@ -257,7 +257,7 @@ import Testing
     #expect(session.lines("relaunch") == session.opening.flatMap(\.lines))
     #expect(session.now == .seconds(1), "the clock is not reset")
     #expect(
-      session.lines("wait 1s") == ["  greeting   hello"],
+      session.lines("wait 1s") == ["  greeting   hello", "  tick       silent"],
       "the new app works like the old one"
     )
   }
@@ -266,5 +266,4 @@ import Testing
 /// A stage with a control named like an alias.
 private final class LetterStage: Stage {
   let field = TextField("x")
-  override var layout: [View] { [field] }
 }

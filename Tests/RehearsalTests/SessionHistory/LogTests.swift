@@ -77,7 +77,7 @@ import Testing
     let objects = lines("log --json")
     #expect(
       objects == [
-        #"{"output":["  greeting   hello"],"time":0,"transitions":[],"turn":0}"#,
+        #"{"output":["  greeting   hello","  tick       silent"],"time":0,"transitions":[],"turn":0}"#,
         #"{"command":"send","output":[],"time":1.5,"transitions":[],"turn":1}"#,
         #"{"command":"wait 1s","output":["  tick       tock","▸ Second","  line   plain","  [press]"],"time":1.5,"transitions":[{"operation":"push","stage":"Second","time":2.5}],"turn":2}"#,
         #"{"command":"name \"{/\\","output":["! I don't know “name”. To list the commands: help"],"time":2.5,"transitions":[],"turn":3}"#,

@@ -107,10 +107,8 @@ private final class KnotDirector {
 }
 
 private final class KnotStage: Stage, Directed {
-  typealias Director = KnotDirector
-  let total = Label("total")
-  let tie = Button("tie")
-  override var layout: [View] { [total, tie] }
+  let total = Label()
+  let tie = Button()
 
   func bindDirector(_ director: KnotDirector) {
     bind(\.total, to: total.text)

@@ -21,7 +21,7 @@ private final class ScoreStage: Stage {
   }
 
   private let labels = (1...20).map { Label("label\($0)") }
-  private let press = Button("press")
+  private let press = Button()
 
   override var layout: [View] { labels + [press] }
 

@@ -102,8 +102,9 @@ private final class ForgetfulDirector {
 }
 
 private final class ForgetfulStage: Stage, Directed {
-  typealias Director = ForgetfulDirector
-  let name = Label("name")
+  let name = Label()
+
+  override var layout: [View] { [] }
 
   func bindDirector(_ director: ForgetfulDirector) {
     bind(\.name, to: name.text)
@@ -111,7 +112,6 @@ private final class ForgetfulStage: Stage, Directed {
 }
 
 private final class CarelessStage: Stage, Directed {
-  typealias Director = ForgetfulDirector
   let forgotten = ExitGuard("Leave?", message: "")
 
   func bindDirector(_ director: ForgetfulDirector) {

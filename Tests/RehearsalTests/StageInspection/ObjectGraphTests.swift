@@ -90,9 +90,6 @@ import Testing
   private final class ClockStage: Stage {
     let time = Label("time")
     private var viewModel: ClockViewModel?
-
-    override var layout: [View] { [time] }
-
     convenience init(_ viewModel: ClockViewModel) {
       self.init()
       self.viewModel = viewModel

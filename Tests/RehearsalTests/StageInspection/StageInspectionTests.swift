@@ -117,6 +117,5 @@ import Testing
 }
 
 private final class Named: Stage {
-  let stage = Label("stage", text: "here")
-  override var layout: [View] { [stage] }
+  let stage = Label(text: "here")
 }

@@ -24,10 +24,8 @@ final class LiveGreeter: Greeter {
 
 /// A stage that is a non-reusable owner of a greeter.
 final class GreeterStage: Stage, NonReusableViewModelOwner {
-  let name = Label("name")
-  let greeting = Label("greeting")
-
-  override var layout: [View] { [name, greeting] }
+  let name = Label()
+  let greeting = Label()
 
   func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {
     name.text.value = viewModel.name
@@ -59,9 +57,7 @@ final class Lectern: View, ReusableViewModelOwner {
 
 /// A stage that is a reusable owner of greeters.
 final class TouringStage: Stage, ReusableViewModelOwner {
-  let greeting = Label("greeting")
-
-  override var layout: [View] { [greeting] }
+  let greeting = Label()
 
   func didSetViewModel(_ viewModel: any Greeter, disposeBag: DisposeBag) {
     viewModel.greetings.bind(to: greeting.text).store(in: disposeBag)

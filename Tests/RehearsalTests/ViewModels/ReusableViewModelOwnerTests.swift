@@ -169,12 +169,10 @@ import Testing
 
 /// A list with two visible cells, each of which shows a greeter.
 private final class HallStage: Stage, ListDataSource {
-  let seats = List("seats", pageLength: 2)
+  let seats = List(pageLength: 2)
+
   var count = 6
   private(set) var cells: [GreeterCell] = []
-
-  override var layout: [View] { [seats] }
-
   required init() {
     super.init()
     seats.dataSource = self

@@ -5,7 +5,6 @@ import Testing
 @Suite struct DefaultsTests {
   private final class Diary: Stage {
     let entry = Label("entry")
-    override var layout: [View] { [entry] }
   }
 
   /// Counts its launches.

@@ -45,9 +45,6 @@ import Tracepoints
     let next = Button("next")
     let later = Button("later")
     private var viewModel: PageViewModel?
-
-    override var layout: [View] { [page, next, later] }
-
     func bind(_ viewModel: PageViewModel) {
       self.viewModel = viewModel
       viewModel.pageDidChange = { [unowned self, unowned viewModel] number in

@@ -237,11 +237,9 @@ import Tracepoints
 
 /// A stage that shows the text of a secure field.
 private final class Vestry: Stage {
-  let secret = TextField("secret", isSecure: true)
-  let say = TextField("say")
-  let echo = Label("echo")
-
-  override var layout: [View] { [secret, say, echo] }
+  let secret = TextField(isSecure: true)
+  let say = TextField()
+  let echo = Label()
 
   required init() {
     super.init()

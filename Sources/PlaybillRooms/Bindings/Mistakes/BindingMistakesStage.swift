@@ -7,7 +7,6 @@ final class BindingMistakesStage: Stage {
   private let closureSubject = PassthroughSubject<Void, Never>()
 
   private let notice = Label(
-    "notice",
     text: "Each style invites a mistake. To make one, type its name; the app survives.",
     style: .prose
   )

@@ -8,18 +8,17 @@ import Streams
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, whose closure captures `[unowned self]`.
 final class CarelessStage: Stage {
-  let seats = Label("seats")
-  let add = Button("add", help: "order one more seat")
-  let release = Button("release", help: "let go of the closure, so that nothing leaks")
-
   private let notice = Label(
-    "notice",
     text: """
       The view model's closure retains this stage, and the stage owns the view model. To see the \
       leak: back. To avoid it: release, then back
       """,
     style: .prose
   )
+  let seats = Label()
+  let add = Button(help: "order one more seat")
+  let release = Button(help: "let go of the closure, so that nothing leaks")
+
   private let viewModel: CallbackViewModel
 
   init(viewModel: CallbackViewModel) {
@@ -41,8 +40,6 @@ final class CarelessStage: Stage {
   required init() {
     fatalError("CarelessStage is made by init(viewModel:).")
   }
-
-  override var layout: [View] { [notice, seats, add, release] }
 
   private func releaseClosure() {
     viewModel.contentDidChange = nil

@@ -2,13 +2,9 @@ import Rehearsal
 
 /// Shows a question, and a button for each answer.
 final class ConfirmationStage: Stage, Directed {
-  typealias Director = ConfirmationDirector
-
-  let message = Label("message", style: .prose)
-  let yes = Button("yes", help: "do it")
-  let no = Button("no", help: "stay here")
-
-  override var layout: [View] { [message, yes, no] }
+  let message = Label(style: .prose)
+  let yes = Button(help: "do it")
+  let no = Button(help: "stay here")
 
   func bindDirector(_ director: ConfirmationDirector) {
     bind(\.question, to: title) {

@@ -2,12 +2,8 @@ import Rehearsal
 
 /// Shows a failure, and a button to retry.
 final class ErrorStage: Stage, Directed {
-  typealias Director = ErrorDirector
-
-  let message = Label("message", style: .prose)
-  let retry = Button("retry", help: "send the request again")
-
-  override var layout: [View] { [message, retry] }
+  let message = Label(style: .prose)
+  let retry = Button(help: "send the request again")
 
   func bindDirector(_ director: ErrorDirector) {
     bind(\.failure, to: title) {

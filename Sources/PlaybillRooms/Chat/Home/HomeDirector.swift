@@ -2,6 +2,14 @@ import Streams
 
 /// Directs the list of rooms: loads it, leaves a room after confirmation, and opens a room.
 final class HomeDirector {
+  /// What the user does on the stage.
+  struct Inputs {
+    let refreshButtonTap: Signal<Void>
+    let roomSelection: Signal<Int>
+    let roomToLeave: Signal<Int>
+    let logOutButtonTap: Signal<Void>
+  }
+
   // Stage outputs
   let rooms: Signal<[Room]>
   let state: Signal<LoadState>
@@ -15,17 +23,14 @@ final class HomeDirector {
 
   init(
     client: ChatClient,
-    refreshButtonTap: Signal<Void>,
-    roomSelection: Signal<Int>,
-    roomToLeave: Signal<Int>,
+    inputs: Inputs,
     answers: Signal<ConfirmationQuestion.Answer>,
-    retries: Signal<Void>,
-    logOutButtonTap: Signal<Void>
+    retries: Signal<Void>
   ) {
     let loading = Activity()
     let failures = PassthroughSubject<FailedRequest, Never>()
 
-    let loads = refreshButtonTap.prepend(()).map { Request.load }
+    let loads = inputs.refreshButtonTap.prepend(()).map { Request.load }
     let leaves = answers.compactMap(\.roomToLeave).map(Request.leave)
     let retried = retries.withLatestFrom(failures) { $1.request }
     let requests = loads.merge(with: leaves, retried)
@@ -51,10 +56,11 @@ final class HomeDirector {
       .flatMap { _ in loading.isActive.dropFirst().prepend(false) }
       .removeDuplicates()
       .eraseToSignal()
-    roomToOpen = roomSelection.withLatestFrom(rooms) { $1[$0].id }.eraseToSignal()
-    questionToAsk = roomToLeave.withLatestFrom(rooms) { .leave($1[$0].id) }.eraseToSignal()
+    roomToOpen = inputs.roomSelection.withLatestFrom(rooms) { $1[$0].id }.eraseToSignal()
+    questionToAsk = inputs.roomToLeave.withLatestFrom(rooms) { .leave($1[$0].id) }
+      .eraseToSignal()
     failureToShow = failures.map(\.reason).eraseToSignal()
-    sessionToEnd = logOutButtonTap
+    sessionToEnd = inputs.logOutButtonTap
   }
 }
 

@@ -18,12 +18,9 @@ struct HomeScene {
       let retries = PassthroughRelay<Void>()
       let director = HomeDirector(
         client: client,
-        refreshButtonTap: stage.refresh.taps,
-        roomSelection: stage.rooms.selections,
-        roomToLeave: stage.leave.rows,
+        inputs: stage.inputs,
         answers: answers.eraseToSignal(),
-        retries: retries.eraseToSignal(),
-        logOutButtonTap: stage.logOut.taps
+        retries: retries.eraseToSignal()
       )
       stage.observe(\.roomToOpen, of: director, by: self) { room in
         RoomScene(room: room, account: account, client: client, clock: clock)

@@ -2,22 +2,28 @@ import Rehearsal
 
 /// Shows the rooms with their unread messages.
 final class HomeStage: Stage, Directed {
-  typealias Director = HomeDirector
-
-  let leave = RowAction("leave", help: "leave a room for good")
-  private(set) lazy var rooms = List(
-    "rooms",
+  private let leave = RowAction("leave", help: "leave a room for good")
+  private lazy var rooms = List(
     style: .menu,
     rowActions: [leave],
     emptyText: "no rooms"
   )
-  let refresh = Button("refresh", help: "load the rooms again")
-  let logOut = Button("log-out", help: "forget the token, and log in again")
+  private let refresh = Button(help: "load the rooms again")
+  private let logOut = Button(help: "forget the token, and log in again")
 
-  private let state = Label("state", style: .prose)
-  private let loading = ActivityIndicator("loading")
+  private let state = Label(style: .prose)
+  private let loading = ActivityIndicator()
 
   override var layout: [View] { [rooms, state, loading, refresh, logOut] }
+
+  var inputs: HomeDirector.Inputs {
+    .init(
+      refreshButtonTap: refresh.taps,
+      roomSelection: rooms.selections,
+      roomToLeave: leave.rows,
+      logOutButtonTap: logOut.taps
+    )
+  }
 
   func bindDirector(_ director: HomeDirector) {
     title.value = "Rooms"

@@ -2,14 +2,7 @@ import Rehearsal
 
 /// Shows how to log in, and takes the code.
 final class LoginStage: Stage, Directed {
-  typealias Director = LoginDirector
-
-  let notice = Label("notice", style: .prose)
-  let authorise = Button("authorise", help: "open the page that gives you a code")
-  let code = TextField("code", placeholder: "the code, or the address that contains it")
-
   private let invitation = Label(
-    "invitation",
     text: """
       Authorise Playbill in the browser. Then type the code that the page shows, or paste the \
       address that the browser goes to.
@@ -17,8 +10,9 @@ final class LoginStage: Stage, Directed {
       """,
     style: .prose
   )
-
-  override var layout: [View] { [invitation, notice, authorise, code] }
+  let notice = Label(style: .prose)
+  let authorise = Button(help: "open the page that gives you a code")
+  let code = TextField(placeholder: "the code, or the address that contains it")
 
   func bindDirector(_ director: LoginDirector) {
     bind(\.notice, to: notice.text) {

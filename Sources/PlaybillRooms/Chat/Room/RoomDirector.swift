@@ -2,6 +2,15 @@ import Streams
 
 /// Directs a room: its pages of messages, its live messages, and the user's own messages.
 final class RoomDirector {
+  /// What the user does on the stage.
+  struct Inputs {
+    let messageEdits: Signal<String>
+    let sendButtonTap: Signal<Void>
+    let olderButtonTap: Signal<Void>
+    let refreshButtonTap: Signal<Void>
+    let logOutButtonTap: Signal<Void>
+  }
+
   // Stage outputs
   let room: Signal<Room.ID>
   let messages: Signal<[Message]>
@@ -22,11 +31,7 @@ final class RoomDirector {
     room: Room.ID,
     client: ChatClient,
     clock: some Scheduler,
-    messageEdits: Signal<String>,
-    sendButtonTap: Signal<Void>,
-    olderButtonTap: Signal<Void>,
-    refreshButtonTap: Signal<Void>,
-    logOutButtonTap: Signal<Void>,
+    inputs: Inputs,
     answers: Signal<ConfirmationQuestion.Answer>,
     retries: Signal<Void>
   ) {
@@ -44,7 +49,7 @@ final class RoomDirector {
     }
 
     let live = Self.liveMessages(in: room, client: client, clock: clock, line: line)
-    let loads = wishes(for: .load, by: refreshButtonTap).prepend(())
+    let loads = wishes(for: .load, by: inputs.refreshButtonTap).prepend(())
     let latestPages =
       loads
       .flatMapLatest {
@@ -55,7 +60,7 @@ final class RoomDirector {
           .handleEvents(receiveOutput: { _ in line.accept(.up) })
           .flatMapLatest { Just(.page($0)).append(live.map(RoomContents.Change.message)) }
       }
-    let olderPages = wishes(for: .loadOlder, by: olderButtonTap)
+    let olderPages = wishes(for: .loadOlder, by: inputs.olderButtonTap)
       .withLatestFrom(oldest) { $1 }
       .flatMapLatest { id in
         client.messages(in: room, before: id)
@@ -65,12 +70,13 @@ final class RoomDirector {
           .map(RoomContents.Change.page)
       }
 
-    let drafts = messageEdits.map(Draft.Change.typed).merge(with: sent.map(Draft.Change.sent))
+    let drafts = inputs.messageEdits.map(Draft.Change.typed)
+      .merge(with: sent.map(Draft.Change.sent))
       .scan(Draft()) { $0.changed(by: $1) }
       .prepend(Draft())
       .share(replay: 1)
     let canSend = drafts.map(\.isUnsent).combineLatest(sending.isActive) { $0 && !$1 }
-    let posts = wishes(for: .send, by: sendButtonTap)
+    let posts = wishes(for: .send, by: inputs.sendButtonTap)
       .withLatestFrom(drafts, canSend) { ($1.0.text, $1.1) }
       .compactMap { text, canSend in canSend ? text : nil }
       .flatMap { text in
@@ -105,7 +111,7 @@ final class RoomDirector {
     hasUnsentMessage = drafts.map(\.isUnsent).removeDuplicates().eraseToSignal()
     self.canSend = canSend.removeDuplicates().eraseToSignal()
 
-    let logOuts = logOutButtonTap.withLatestFrom(hasUnsentMessage) { $1 }
+    let logOuts = inputs.logOutButtonTap.withLatestFrom(hasUnsentMessage) { $1 }
     questionToAsk = logOuts.filter { $0 }.map { _ in .logOutUnsent }.eraseToSignal()
     sessionToEnd = logOuts.filter { !$0 }.map { _ in }
       .merge(with: answers.filter { $0 == .yes(.logOutUnsent) }.map { _ in })

@@ -20,11 +20,7 @@ struct RoomScene {
         room: room,
         client: client,
         clock: clock,
-        messageEdits: stage.message.edits,
-        sendButtonTap: stage.send.taps,
-        olderButtonTap: stage.older.taps,
-        refreshButtonTap: stage.refresh.taps,
-        logOutButtonTap: stage.logOut.taps,
+        inputs: stage.inputs,
         answers: answers.eraseToSignal(),
         retries: retries.eraseToSignal()
       )

@@ -2,32 +2,35 @@ import Rehearsal
 
 /// Shows the messages in a room, and lets the user write one.
 final class RoomStage: Stage, Directed {
-  typealias Director = RoomDirector
-
-  let older = Button("older", help: "load older messages")
-  let message = TextField("message", placeholder: "say something")
-  let send = Button("send", help: "send the message")
-  let refresh = Button("refresh", help: "load the messages again")
-  let logOut = Button("log-out", help: "forget the token, and log in again")
-
+  private let older = Button(help: "load older messages")
+  private let loading = ActivityIndicator()
   private let messages = List(
-    "messages",
     style: .plain,
     emptyText: "no messages",
     // Loaded messages remain visible, so an older page prints only its new rows.
     pageLength: .max,
     anchor: .bottom
   )
-  private let state = Label("state", style: .prose)
-  private let line = Label("line", style: .prose)
-  private let loading = ActivityIndicator("loading")
+  private let state = Label(style: .prose)
+  private let line = Label(style: .prose)
+  private let message = TextField(placeholder: "say something")
+  private let send = Button(help: "send the message")
+  private let refresh = Button(help: "load the messages again")
+  private let logOut = Button(help: "forget the token, and log in again")
+
   private let draftGuard = ExitGuard("Discard?", message: "You have an unsent message.")
 
-  override var layout: [View] {
-    [older, loading, messages, state, line, message, send, refresh, logOut]
-  }
-
   override var exitGuard: ExitGuard? { draftGuard }
+
+  var inputs: RoomDirector.Inputs {
+    .init(
+      messageEdits: message.edits,
+      sendButtonTap: send.taps,
+      olderButtonTap: older.taps,
+      refreshButtonTap: refresh.taps,
+      logOutButtonTap: logOut.taps
+    )
+  }
 
   func bindDirector(_ director: RoomDirector) {
     bind(\.room, to: title, \.description)

@@ -3,15 +3,11 @@ import Streams
 
 /// Shows a meeting and its recordings.
 final class MeetingDetailStage: Stage, Directed {
-  typealias Director = MeetingDetailModel
-
-  private let length = Label("length")
-  private let attendees = Label("attendees")
-  private let recordings = List("recordings", emptyText: "not recorded yet")
-  private let transcript = Toggle("transcript")
-  private let record = Button("record", help: "record the meeting")
-
-  override var layout: [View] { [length, attendees, recordings, transcript, record] }
+  private let length = Label()
+  private let attendees = Label()
+  private let recordings = List(emptyText: "not recorded yet")
+  private let transcript = Toggle()
+  private let record = Button(help: "record the meeting")
 
   func bindDirector(_ model: MeetingDetailModel) {
     bind(\.meeting.title, to: title)

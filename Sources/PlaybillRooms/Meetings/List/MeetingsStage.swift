@@ -3,16 +3,13 @@ import Streams
 
 /// Shows the meetings, and adds one.
 final class MeetingsStage: Stage {
-  private let meetings = List("meetings", style: .menu, emptyText: "no meetings")
+  private let meetings = List(style: .menu, emptyText: "no meetings")
   private let newTitle = TextField("title", placeholder: "the title of a new meeting")
-  private let add = Button("add", help: "add a meeting with this title")
-  private let writing = ActivityIndicator("writing")
-  private let notice = Label("notice", style: .prose)
+  private let add = Button(help: "add a meeting with this title")
+  private let writing = ActivityIndicator()
+  private let notice = Label(style: .prose)
 
   private let model: MeetingsModel
-
-  override var layout: [View] { [meetings, newTitle, add, writing, notice] }
-
   /// Makes a stage of a model, which outlives it.
   init(_ model: MeetingsModel) {
     self.model = model

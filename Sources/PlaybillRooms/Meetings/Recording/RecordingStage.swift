@@ -2,30 +2,24 @@ import Rehearsal
 
 /// Shows a recording while it is made.
 final class RecordingStage: Stage, Directed {
-  typealias Director = RecordingModel
-
-  private let time = Label("time")
-  private let speaker = Label("speaker")
+  private let time = Label()
+  private let speaker = Label()
   private let transcript = List(
-    "transcript",
     style: .plain,
     emptyText: "nothing said yet",
     // Each sentence remains visible, so a new one prints one line.
     pageLength: .max,
     anchor: .bottom
   )
-  private let notice = Label("notice", style: .prose)
-  private let pause = Button("pause", help: "stop the clock, or let it go on")
-  private let skip = Button("skip", help: "give the next attendee the word")
-  private let retry = Button("retry", help: "ask the recognizer again")
-  private let `continue` = Button("continue", help: "go on without a transcript")
-  private let end = Button("end", help: "end the recording and store it")
-  private let discard = Button("discard", help: "leave without storing the recording")
-  private let recordingGuard = ExitGuard("Discard?", message: "The recording is not stored.")
+  private let notice = Label(style: .prose)
+  private let pause = Button(help: "stop the clock, or let it go on")
+  private let skip = Button(help: "give the next attendee the word")
+  private let retry = Button(help: "ask the recognizer again")
+  private let `continue` = Button(help: "go on without a transcript")
+  private let end = Button(help: "end the recording and store it")
+  private let discard = Button(help: "leave without storing the recording")
 
-  override var layout: [View] {
-    [time, speaker, transcript, notice, pause, skip, retry, `continue`, end, discard]
-  }
+  private let recordingGuard = ExitGuard("Discard?", message: "The recording is not stored.")
 
   override var exitGuard: ExitGuard? { recordingGuard }
 

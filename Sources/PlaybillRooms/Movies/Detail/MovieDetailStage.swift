@@ -6,19 +6,20 @@ import Tracepoints
 ///
 /// Source: *MVVM + Coordinator or Navigator + Store*, `MovieDetailViewController`.
 final class MovieDetailStage: Stage, ViewControllerProtocol {
-  let released = Label("released")
-  let runtime = Label("runtime")
-  let director = Label("director")
-  let genres = Label("genres")
-  let rating = Label("rating")
-  let overview = Label("overview", style: .prose)
-  let loading = ActivityIndicator("loading")
-  let notice = Label("notice", style: .prose)
-  let watch = Toggle("watch")
-  let note = TextField("note", placeholder: "nothing noted")
-  let save = Button("save", help: "save the note")
-  let retry = Button("retry", help: "ask the service again")
-  let done = Button("done", help: "close the movie")
+  let released = Label()
+  let runtime = Label()
+  let director = Label()
+  let genres = Label()
+  let rating = Label()
+  let overview = Label(style: .prose)
+  let loading = ActivityIndicator()
+  let notice = Label(style: .prose)
+  let watch = Toggle()
+  let note = TextField(placeholder: "nothing noted")
+  let save = Button(help: "save the note")
+  let retry = Button(help: "ask the service again")
+  let done = Button(help: "close the movie")
+
   private let noteGuard = ExitGuard("Discard?", message: "Your note is not saved.")
 
   var viewModel: (any ViewModelProtocol)? {
@@ -29,13 +30,6 @@ final class MovieDetailStage: Stage, ViewControllerProtocol {
     super.init()
     show(MovieDetailContent.awaited)
     show(NoteDraft())
-  }
-
-  override var layout: [View] {
-    [
-      released, runtime, director, genres, rating, overview, loading, notice, watch, note, save,
-      retry, done,
-    ]
   }
 
   override var exitGuard: ExitGuard? { noteGuard }

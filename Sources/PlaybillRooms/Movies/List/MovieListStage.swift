@@ -13,16 +13,16 @@ final class MovieListStage: Stage {
     ("now", .nowPlaying), ("popular", .popular), ("top", .topRated), ("upcoming", .upcoming),
   ]
 
-  let segment = Picker("segment", segments: segments.map(\.name))
-  let dates = Label("dates", style: .prose)
-  let movies = List("movies", emptyText: "no movies yet", pageLength: 20)
-  let page = Label("page")
-  let loading = ActivityIndicator("loading")
-  let notice = Label("notice", style: .prose)
-  let next = Button("next", help: "show the next page")
-  let previous = Button("previous", help: "show the previous page")
-  let retry = Button("retry", help: "ask the service again")
-  let search = Button("search", help: "search movies by their titles")
+  let segment = Picker(segments: segments.map(\.name))
+  let dates = Label(style: .prose)
+  let movies = List(emptyText: "no movies yet", pageLength: 20)
+  let page = Label()
+  let loading = ActivityIndicator()
+  let notice = Label(style: .prose)
+  let next = Button(help: "show the next page")
+  let previous = Button(help: "show the previous page")
+  let retry = Button(help: "ask the service again")
+  let search = Button(help: "search movies by their titles")
   let watchList = Button("watchlist", help: "show the movies to watch")
 
   private let viewModel: any ViewModelProtocol
@@ -40,12 +40,6 @@ final class MovieListStage: Stage {
 
   required init() {
     fatalError("MovieListStage creates its view model, and is made with what that needs.")
-  }
-
-  override var layout: [View] {
-    [
-      segment, dates, movies, page, loading, notice, next, previous, retry, search, watchList,
-    ]
   }
 
   private func bindViewModel() {

@@ -4,13 +4,13 @@ import Tracepoints
 
 /// Lets the user search for movies by their titles.
 final class MovieSearchStage: Stage, ViewControllerProtocol {
-  let query = TextField("query", placeholder: "words of a title")
-  let found = Label("found")
-  let movies = List("movies", emptyText: "no movies", pageLength: 20)
-  let notice = Label("notice", style: .prose)
-  let next = Button("next", help: "show the next page")
-  let previous = Button("previous", help: "show the previous page")
-  let retry = Button("retry", help: "ask the service again")
+  let query = TextField(placeholder: "words of a title")
+  let found = Label()
+  let movies = List(emptyText: "no movies", pageLength: 20)
+  let notice = Label(style: .prose)
+  let next = Button(help: "show the next page")
+  let previous = Button(help: "show the previous page")
+  let retry = Button(help: "ask the service again")
 
   var viewModel: (any ViewModelProtocol)? {
     didSet { trace(self, "View model is set") { bindViewModel() } }
@@ -20,10 +20,6 @@ final class MovieSearchStage: Stage, ViewControllerProtocol {
     super.init()
     title.value = "Search"
     show(MovieSearchContent())
-  }
-
-  override var layout: [View] {
-    [query, found, movies, notice, next, previous, retry]
   }
 
   private func bindViewModel() {

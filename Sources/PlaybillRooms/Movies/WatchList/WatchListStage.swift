@@ -4,9 +4,9 @@ import Tracepoints
 
 /// Shows the movies that the user wants to watch.
 final class WatchListStage: Stage, ViewControllerProtocol {
-  let movies = List("movies", emptyText: "nothing to watch yet", pageLength: 20)
-  let notice = Label("notice", style: .prose)
-  let done = Button("done", help: "close the watch-list")
+  let movies = List(emptyText: "nothing to watch yet", pageLength: 20)
+  let notice = Label(style: .prose)
+  let done = Button(help: "close the watch-list")
 
   var viewModel: (any ViewModelProtocol)? {
     didSet { trace(self, "View model is set") { bindViewModel() } }
@@ -16,9 +16,6 @@ final class WatchListStage: Stage, ViewControllerProtocol {
     super.init()
     title.value = "Watch-list"
   }
-
-  override var layout: [View] { [movies, notice, done] }
-
   private func bindViewModel() {
     guard let viewModel else { return }
     switch viewModel {

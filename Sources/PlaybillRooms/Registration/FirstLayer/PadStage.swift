@@ -9,11 +9,10 @@ import Streams
 final class PadStage: Stage {
   private let names = NamesForm()
   private let contact = ContactForm()
-  private let next = Button("next", help: "go to the summary")
+  private let next = Button(help: "go to the summary")
+
   private var first: (any FirstScreenViewModeling)?
   private var second: (any SecondScreenViewModeling)?
-
-  override var layout: [View] { names.views + contact.views + [next] }
 
   convenience init(
     names first: any FirstScreenViewModeling,

@@ -6,10 +6,9 @@ import Streams
 /// Source: *MVVM + C — A logic centered pattern*, where it is a view controller.
 final class FirstScreenStage: Stage {
   private let names = NamesForm()
-  private let next = Button("next", help: "go to the e-mail address and genre")
-  private var viewModel: (any FirstScreenViewModeling)?
+  private let next = Button(help: "go to the e-mail address and genre")
 
-  override var layout: [View] { names.views + [next] }
+  private var viewModel: (any FirstScreenViewModeling)?
 
   convenience init(viewModel: any FirstScreenViewModeling) {
     self.init()
@@ -22,13 +21,11 @@ final class FirstScreenStage: Stage {
 }
 
 /// The controls for the names, on their own screen or beside others.
-final class NamesForm {
-  private let firstName = TextField("first-name")
+final class NamesForm: Section {
+  private let firstName = TextField()
   private let firstNameProblem = Label("about-first-name", style: .prose)
-  private let secondName = TextField("second-name")
+  private let secondName = TextField()
   private let secondNameProblem = Label("about-second-name", style: .prose)
-
-  var views: [View] { [firstName, firstNameProblem, secondName, secondNameProblem] }
 
   /// Called when the form has changed, so that the stage can update itself.
   var onUpdate: (() -> Void)?

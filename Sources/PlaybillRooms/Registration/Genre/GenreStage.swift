@@ -3,16 +3,13 @@ import Streams
 
 /// Asks the user for the reason to go to the theatre.
 final class MoodStage: Stage {
-  private let question = Label("question", text: "You go to the theatre to …", style: .prose)
+  private let question = Label(text: "You go to the theatre to …", style: .prose)
   private let moods = List(
-    "moods",
     rows: Genre.Mood.allCases.map { Row($0.rawValue) },
     style: .menu
   )
 
   private var viewModel: (any GenreViewModeling)?
-
-  override var layout: [View] { [question, moods] }
 
   convenience init(viewModel: any GenreViewModeling) {
     self.init()
@@ -24,10 +21,9 @@ final class MoodStage: Stage {
 
 /// Shows the genres of a mood.
 final class GenreStage: Stage {
-  private let genres = List("genres", style: .menu)
-  private var viewModel: (any GenreViewModeling)?
+  private let genres = List(style: .menu)
 
-  override var layout: [View] { [genres] }
+  private var viewModel: (any GenreViewModeling)?
 
   convenience init(viewModel: any GenreViewModeling, mood: Genre.Mood) {
     self.init()

@@ -6,10 +6,9 @@ import Streams
 /// Source: *MVVM + C — A logic centered pattern*, where it is `SecondScreenViewController`.
 final class SecondScreenStage: Stage {
   private let contact = ContactForm()
-  private let next = Button("next", help: "go to the summary")
-  private var viewModel: (any SecondScreenViewModeling)?
+  private let next = Button(help: "go to the summary")
 
-  override var layout: [View] { contact.views + [next] }
+  private var viewModel: (any SecondScreenViewModeling)?
 
   convenience init(viewModel: any SecondScreenViewModeling) {
     self.init()
@@ -23,14 +22,12 @@ final class SecondScreenStage: Stage {
 }
 
 /// The controls for the e-mail address and the genre, on any screen.
-final class ContactForm {
-  private let email = TextField("email")
+final class ContactForm: Section {
+  private let email = TextField()
   private let emailProblem = Label("about-email", style: .prose)
-  private let genre = Label("genre")
+  private let genre = Label()
   private let genreProblem = Label("about-genre", style: .prose)
-  let choose = Button("choose", title: "choose a genre", help: "choose your favorite kind of play")
-
-  var views: [View] { [email, emailProblem, genre, genreProblem, choose] }
+  let choose = Button(title: "choose a genre", help: "choose your favorite kind of play")
 
   /// Called when the form has changed, so that the stage can update itself.
   var onUpdate: (() -> Void)?

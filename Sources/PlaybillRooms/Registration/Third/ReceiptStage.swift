@@ -3,12 +3,11 @@ import Streams
 
 /// Welcomes a new member.
 final class ReceiptStage: Stage {
-  private let welcome = Label("welcome", style: .prose)
-  private let number = Label("number")
-  private let done = Button("done", help: "end the registration")
-  private var viewModel: (any ThirdViewModeling)?
+  private let welcome = Label(style: .prose)
+  private let number = Label()
+  private let done = Button(help: "end the registration")
 
-  override var layout: [View] { [welcome, number, done] }
+  private var viewModel: (any ThirdViewModeling)?
 
   convenience init(viewModel: any ThirdViewModeling, membership: Membership) {
     self.init()

@@ -3,22 +3,21 @@ import Streams
 
 /// Shows the collected data, and asks the user to confirm it.
 final class SummaryStage: Stage {
-  private let name = Label("name")
-  private let email = Label("email")
-  private let genre = Label("genre")
-  private let sending = ActivityIndicator("sending")
-  private let problem = Label("problem", style: .prose)
-  private let confirm = Button("confirm", help: "send the registration")
-  private let edit = Button("edit", help: "change the registration")
+  private let name = Label()
+  private let email = Label()
+  private let genre = Label()
+  private let sending = ActivityIndicator()
+  private let problem = Label(style: .prose)
+  private let confirm = Button(help: "send the registration")
+  private let edit = Button(help: "change the registration")
   private let requestGuard = ExitGuard(
     "Stop?",
     message: "Your registration is not complete. If you leave now, you are not registered.",
     leave: "stop",
     keep: "stay"
   )
-  private var viewModel: (any ThirdViewModeling)?
 
-  override var layout: [View] { [name, email, genre, sending, problem, confirm, edit] }
+  private var viewModel: (any ThirdViewModeling)?
   override var exitGuard: ExitGuard? { requestGuard }
 
   convenience init(viewModel: any ThirdViewModeling) {

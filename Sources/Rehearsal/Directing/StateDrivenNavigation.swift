@@ -1,0 +1,177 @@
+public import Observation
+public import Streams
+
+/// Navigation that follows a state, as with SwiftUI's `sheet(item:)` and `NavigationStack(path:)`.
+///
+/// The state says what is presented. When the user leaves a stage, the state is told, so that both
+/// agree again.
+extension NavigationContext {
+  /// Presents a stage as a modal while `item` is not nil.
+  ///
+  /// An item with another `id` replaces the modal; a new value with the same `id` changes nothing. When
+  /// the user dismisses the modal, or if it cannot be presented, `onDismiss` is called: set the state to
+  /// nil there. A state that becomes nil dismisses the modal without asking its guard.
+  ///
+  /// It ends when this context is closed.
+  public func present<Item, ID: Hashable>(
+    _ item: some Publisher<Item?, Never>,
+    id: @escaping (Item) -> ID,
+    onDismiss: @escaping () -> Void = {},
+    _ stage: @escaping (Item) -> Stage
+  ) {
+    let presented = PresentedStages(id: id, stage: stage) { $0.present($1) }
+    presented.didLose = { _ in onDismiss() }
+    presented.context = self
+    store(item.sink { presented.show($0.map { [$0] } ?? []) })
+  }
+
+  /// Presents a stage as a modal while `item` is not nil; an item that is not equal replaces it.
+  ///
+  /// See ``present(_:id:onDismiss:_:)``.
+  public func present<Item: Hashable>(
+    _ item: some Publisher<Item?, Never>,
+    onDismiss: @escaping () -> Void = {},
+    _ stage: @escaping (Item) -> Stage
+  ) {
+    present(item, id: { $0 }, onDismiss: onDismiss, stage)
+  }
+
+  /// Keeps one stage on this context's stack for each element of `path`, above the stages that are there
+  /// already.
+  ///
+  /// Elements with equal `id` at the same place keep their stage. When the user goes back, or if a stage
+  /// cannot be pushed, `onPop` receives the path that is left: set the state to it. A path that becomes
+  /// shorter removes stages without asking their guards.
+  ///
+  /// It ends when this context is closed.
+  public func push<Item, ID: Hashable>(
+    path: some Publisher<[Item], Never>,
+    id: @escaping (Item) -> ID,
+    onPop: @escaping ([Item]) -> Void = { _ in },
+    _ stage: @escaping (Item) -> Stage
+  ) {
+    let pushed = PresentedStages(id: id, stage: stage) { $0.push($1) }
+    pushed.didLose = onPop
+    pushed.context = self
+    store(path.sink { pushed.show($0) })
+  }
+
+  /// Keeps one stage on this context's stack for each element of `path`; equal elements keep their stage.
+  ///
+  /// See ``push(path:id:onPop:_:)``.
+  public func push<Item: Hashable>(
+    path: some Publisher<[Item], Never>,
+    onPop: @escaping ([Item]) -> Void = { _ in },
+    _ stage: @escaping (Item) -> Stage
+  ) {
+    push(path: path, id: { $0 }, onPop: onPop, stage)
+  }
+}
+
+extension Stage {
+  /// Presents a stage as a modal while `item` of an `@Observable` model is not nil, and sets it to nil
+  /// when the user dismisses the modal.
+  ///
+  /// Another item replaces the modal. It ends when this stage leaves.
+  public func present<Model: AnyObject & Observable, Item: Hashable>(
+    _ item: ReferenceWritableKeyPath<Model, Item?>,
+    of model: Model,
+    _ stage: @escaping (Item) -> Stage
+  ) {
+    let presented = PresentedStages(id: { $0 }, stage: stage) { $0.present($1) }
+    presented.didLose = { [unowned model] _ in model[keyPath: item] = nil }
+    follow(item, of: model, by: presented) { $0.map { [$0] } ?? [] }
+  }
+
+  /// Keeps one stage above this one for each element of `path` of an `@Observable` model, and shortens the
+  /// path when the user goes back.
+  ///
+  /// Equal elements at the same place keep their stage. It ends when this stage leaves.
+  public func push<Model: AnyObject & Observable, Item: Hashable>(
+    path: ReferenceWritableKeyPath<Model, [Item]>,
+    of model: Model,
+    _ stage: @escaping (Item) -> Stage
+  ) {
+    let pushed = PresentedStages(id: { $0 }, stage: stage) { $0.push($1) }
+    pushed.didLose = { [unowned model] in model[keyPath: path] = $0 }
+    follow(path, of: model, by: pushed) { $0 }
+  }
+
+  private func follow<Model: AnyObject & Observable, Value, Item, ID>(
+    _ property: ReferenceWritableKeyPath<Model, Value>,
+    of model: Model,
+    by presented: PresentedStages<Item, ID>,
+    _ items: @escaping (Value) -> [Item]
+  ) {
+    let source = ModelProperty.property(property, of: model)
+    whenOnScreen { [unowned self] screen in
+      presented.context = context
+      var wanted: [Item] = []
+      return ObservedValue(source, isEditable: true, on: screen) {
+        wanted = items(model[keyPath: property])
+      } then: {
+        // Not while the model is being read: a new stage reads more of it.
+        presented.show(wanted)
+      }
+    }
+  }
+}
+
+/// The stages that a state has asked for, from bottom to top.
+private final class PresentedStages<Item, ID: Hashable> {
+  private struct Entry {
+    let item: Item
+    weak var stage: Stage?
+    let departure: AnyCancellable
+  }
+
+  /// The context that presents the stages.
+  weak var context: (any NavigationContext)?
+
+  /// Receives the items that are left when the user leaves a stage or when one cannot be presented.
+  var didLose: ([Item]) -> Void = { _ in }
+
+  private let id: (Item) -> ID
+  private let makeStage: (Item) -> Stage
+  private let present: (any NavigationContext, Stage) -> NavigationResult
+  private var entries: [Entry] = []
+
+  init(
+    id: @escaping (Item) -> ID,
+    stage makeStage: @escaping (Item) -> Stage,
+    by present: @escaping (any NavigationContext, Stage) -> NavigationResult
+  ) {
+    self.id = id
+    self.makeStage = makeStage
+    self.present = present
+  }
+
+  /// Presents and removes stages until there is one for each of `items`.
+  func show(_ items: [Item]) {
+    let kept = zip(entries, items).prefix { id($0.item) == id($1) }.count
+    if kept < entries.count {
+      let stage = entries[kept].stage
+      entries.removeSubrange(kept...)
+      stage?.takeAway {}
+    }
+    for item in items[kept...] {
+      guard let context, context.isOpen else { return }
+      let stage = makeStage(item)
+      let departure = stage.departure.sink { [weak self, weak stage] _ in
+        if let stage { self?.lose(stage) }
+      } receiveValue: { _ in
+      }
+      entries.append(Entry(item: item, stage: stage, departure: departure))
+      if case .refused = present(context, stage) { return lose(stage) }
+    }
+  }
+
+  /// Notes that `stage` has gone, with everything above it.
+  private func lose(_ stage: Stage) {
+    // The app ends, or the state itself has removed the stage.
+    guard let context, context.isOpen, let index = entries.firstIndex(where: { $0.stage === stage })
+    else { return }
+    entries.removeSubrange(index...)
+    didLose(entries.map(\.item))
+  }
+}

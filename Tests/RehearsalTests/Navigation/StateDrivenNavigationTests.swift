@@ -1,0 +1,143 @@
+import Observation
+import Rehearsal
+import Streams
+import Testing
+
+/// Stages that a state presents and removes.
+@Suite struct StateDrivenNavigationTests {
+  private let item = CurrentValueSubject<String?, Never>(nil)
+  private let path = CurrentValueSubject<[String], Never>([])
+
+  private func session(guarded: Bool = false) throws -> Session {
+    let (item, path) = (item, path)
+    return try Session(
+      of: TestApp { context, _ in
+        context.push(NamedStage("Home"))
+        context.present(item, onDismiss: { item.send(nil) }) { NamedStage($0, isGuarded: guarded) }
+        context.push(path: path, onPop: { path.send($0) }) { NamedStage($0) }
+      }
+    )
+  }
+
+  @Test("a modal is presented while the item is not nil")
+  func presentation() throws {
+    let session = try session()
+    item.send("Edit")
+    #expect(session.lines("wait") == ["▸ Edit", "  line   Edit"])
+    #expect(session.location == "Home!Edit")
+    item.send("Edit")
+    #expect(session.lines("wait").isEmpty)
+    item.send("Share")
+    #expect(session.lines("wait") == ["◂ Home", "▸ Share", "  line   Share"])
+    item.send(nil)
+    #expect(session.lines("wait") == ["◂ Home"])
+  }
+
+  @Test("a dismissal by the user sets the item to nil, so that it can be presented again")
+  func dismissal() throws {
+    let session = try session()
+    item.send("Edit")
+    session.submit("wait")
+    #expect(session.lines("dismiss") == ["◂ Home"])
+    #expect(item.value == nil)
+    item.send("Edit")
+    #expect(session.lines("wait") == ["▸ Edit", "  line   Edit"])
+  }
+
+  @Test("a state that becomes nil does not ask the guard, and a user's exit does")
+  func guardedModal() throws {
+    let session = try session(guarded: true)
+    item.send("Edit")
+    session.submit("wait")
+    #expect(session.lines("back")[0] == "▸ Discard?")
+    session.submit("keep")
+    #expect(item.value == "Edit")
+    item.send(nil)
+    #expect(session.lines("wait") == ["◂ Home"])
+  }
+
+  @Test("a path keeps one stage for each element, and its common beginning stays")
+  func paths() throws {
+    let session = try session()
+    path.send(["Shelf", "Book"])
+    #expect(session.lines("wait").last == "  line   Book")
+    #expect(session.location == "Home/Shelf/Book")
+    path.send(["Shelf", "Page"])
+    session.submit("wait")
+    #expect(session.location == "Home/Shelf/Page")
+    session.submit("back")
+    #expect(path.value == ["Shelf"])
+    path.send([])
+    #expect(session.lines("wait") == ["◂ Home"])
+    path.send(["A", "B", "C"])
+    session.submit("wait")
+    path.send(["A"])
+    #expect(session.lines("wait") == ["◂ A", "  line   A"])
+    #expect(session.end().isEmpty)
+  }
+
+  @Test("the dismissal of a model's item and the path of a model are written back")
+  func observableModel() throws {
+    let model = ShopModel()
+    let session = try Session(
+      of: TestApp { context, _ in
+        let stage = NamedStage("Shop")
+        stage.present(\.sheet, of: model) { NamedStage($0) }
+        stage.push(path: \.path, of: model) { NamedStage($0) }
+        stage.bind(\.sheet, of: model, to: stage.line.text) { $0 ?? "none" }
+        context.push(stage)
+      }
+    )
+    model.path = ["Shelf"]
+    session.submit("wait")
+    #expect(session.location == "Shop/Shelf")
+    model.sheet = "Cart"
+    session.submit("wait")
+    #expect(session.location == "Shop/Shelf!Cart")
+    session.submit("dismiss")
+    #expect(model.sheet == nil)
+    session.submit("back")
+    #expect(model.path.isEmpty)
+    #expect(session.location == "Shop")
+    #expect(session.end().isEmpty)
+  }
+
+  @Test("a stage says when it becomes visible and when it stops being visible")
+  func visibility() throws {
+    let home = NamedStage("Home")
+    var heard: [String] = []
+    home.store(home.willAppear.sink { heard.append("appears") })
+    home.store(home.didDisappear.sink { heard.append("disappears") })
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(home)
+        context.push(NamedStage("Over"))
+      }
+    )
+    #expect(heard == ["appears", "disappears"])
+    session.submit("back")
+    #expect(heard == ["appears", "disappears", "appears"])
+    home.context?.present(NamedStage("Sheet"))
+    session.submit("dismiss")
+    #expect(heard.suffix(2) == ["disappears", "appears"])
+  }
+}
+
+@Observable private final class ShopModel {
+  var sheet: String?
+  var path: [String] = []
+}
+
+private final class NamedStage: Stage {
+  let line = Label()
+  private let draft = ExitGuard("Discard?", message: "It is not saved.")
+
+  override var exitGuard: ExitGuard? { draft }
+
+  convenience init(_ name: String, isGuarded: Bool = false) {
+    self.init()
+    title.value = name
+    line.text.value = name
+    draft.isArmed.value = isGuarded
+  }
+}
