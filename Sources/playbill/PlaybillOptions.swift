@@ -20,6 +20,12 @@ struct PlaybillOptions: AppOptions {
   )
   var address: ServiceAddress?
 
+  static var withoutArguments: PlaybillOptions? {
+    var options = PlaybillOptions()
+    options.address = nil
+    return options
+  }
+
   func configure(
     _ app: inout Playbill,
     _ session: inout SessionConfiguration,

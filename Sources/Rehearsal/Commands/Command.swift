@@ -5,8 +5,8 @@
 public struct Command {
   /// What a line means.
   enum Meaning {
-    /// An action of a control; a text also has the end of the line where it was `typed`.
-    case control(View, Action, ActionArgument, typed: String? = nil)
+    /// An action of a control, and the end of the line if that is a `secret`.
+    case control(View, Action, ActionArgument, secret: String? = nil)
     /// A verb, and the words after it.
     case verb(Verb, VerbArguments)
     /// The line is not understood.
@@ -24,15 +24,17 @@ public struct Command {
   /// Whether the command enters text into a secure field, so that the line must not be kept.
   public var holdsSecret: Bool {
     // A repeated command enters the text again, but its line does not contain it.
-    guard case .control(let view, _, _, let typed?) = meaning else { return false }
-    return view.isSecure && line.hasSuffix(typed)
+    guard case .control(_, _, _, let secret?) = meaning else { return false }
+    return line.hasSuffix(secret)
   }
 
   /// Whether the command lets time pass, in which case calls in flight should be awaited around it.
   public var letsTimePass: Bool { isVerb("wait") }
 
   /// Whether the command is the verb called `name`, with any arguments.
-  func isVerb(_ name: String) -> Bool { verb?.verb.name == name }
+  func isVerb(_ name: String) -> Bool {
+    if case .verb(let verb, _) = meaning { verb.name == name } else { false }
+  }
 
   /// The words after `help`; nil for another command.
   package var helpTopics: [String]? { isVerb("help") ? verb?.arguments.words : nil }

@@ -16,7 +16,8 @@ struct CommandResolver {
     /// The name of a control, which performs this action.
     case control(View, Action)
     /// The title of a menu's row, and the command that chooses the row.
-    case row(title: String, Command.Meaning)
+    // Indirect, so that the common meanings stay small.
+    indirect case row(title: String, Command.Meaning)
     /// The number of a row in one of these lists.
     case number(Int, [Target])
     /// A verb of one or more controls.
@@ -76,7 +77,9 @@ struct CommandResolver {
       if let command = row(word, of: view) { return .row(title: word, command) }
     }
     let targets = targets(of: word)
-    return targets.isEmpty ? verbs[word].map { .verb($0) } : .controlVerb(targets)
+    guard targets.isEmpty else { return .controlVerb(targets) }
+    guard let verb = verbs[word] else { return nil }
+    return .verb(verb)
   }
 
   /// Returns the controls that have `verb`.
@@ -263,7 +266,8 @@ struct CommandResolver {
       guard !typed.isEmpty else {
         throw .missingText(control: view.name, verb: action.verb, placeholder: placeholder)
       }
-      return .control(view, action, .text(CommandLexer.text(of: typed)), typed: typed)
+      let text = CommandLexer.text(of: typed)
+      return .control(view, action, .text(text), secret: view.isSecure ? typed : nil)
     case .choice:
       return .control(view, action, .choice(try choice(lexer, of: view, action, isRow: true)))
     case .value:

@@ -69,7 +69,8 @@ public final class SessionHistory {
   /// command is refused, the refusal is among the outputs.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
-    session.command(in: line).map(submit) ?? []
+    guard let command = session.command(in: line) else { return [] }
+    return submit(command)
   }
 
   /// Performs `command`: goes to another turn, or plays a turn in ``session``.

@@ -216,7 +216,7 @@ nonisolated extension NavigationState {
     if index < contexts.count - 1 {
       close(family(of: [], standingOn: Set(stages), from: index + 1), in: &change)
     }
-    change.removed += stages.reversed()
+    change.removed = change.removed.appending(stages.reversed())
     change.cut = NavigationChange.Cut(context: context.id, keeping: first)
     return change
   }

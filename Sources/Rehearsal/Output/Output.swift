@@ -89,15 +89,21 @@ nonisolated struct ScreenText: Equatable {
   var isEmpty: Bool { lines.isEmpty }
 
   static func += (text: inout ScreenText, more: ScreenText) {
+    // Most texts have neither.
+    if !more.pictures.isEmpty || !more.spans.isEmpty { text.place(more) }
+    for line in more.lines { text.lines.append(line) }
+  }
+
+  /// Adds the pictures and spans of a text whose lines follow.
+  private mutating func place(_ more: ScreenText) {
     for var placed in more.pictures {
-      placed.line += text.lines.count
-      text.pictures.append(placed)
+      placed.line += lines.count
+      pictures.append(placed)
     }
     for var span in more.spans {
-      span.line += text.lines.count
-      text.spans.append(span)
+      span.line += lines.count
+      spans.append(span)
     }
-    for line in more.lines { text.lines.append(line) }
   }
 
   /// Marks the columns of a line from `start` on, up to `end` or to the end of the line.

@@ -92,7 +92,7 @@ public final class Session {
   /// A blank line is not a turn. If the command is refused, the refusal is among the outputs.
   @discardableResult
   public func submit(_ line: String) -> [Output] {
-    command(in: line).map(submit) ?? []
+    Self.isBlank(line) ? [] : submit(parsedCommand(in: line))
   }
 
   /// Plays one turn: performs `command` and everything that follows at this instant.
@@ -230,7 +230,11 @@ public final class Session {
 
   /// Parses `line`, which holds for the stage that is visible now; nil if it is blank.
   public func command(in line: String) -> Command? {
-    guard !Self.isBlank(line) else { return nil }
+    Self.isBlank(line) ? nil : parsedCommand(in: line)
+  }
+
+  /// Parses `line`, which is not blank.
+  private func parsedCommand(in line: String) -> Command {
     let command = parse(line)
     guard command.isVerb("again"), command.verb?.arguments.words.isEmpty == true else {
       return command
@@ -272,11 +276,11 @@ public final class Session {
   private func perform(_ command: Command) throws(Refusal) {
     switch command.meaning {
     case .refused(let refusal): throw .command(withSuggestion(refusal, for: command))
-    case .control(let view, let action, let argument, let typed):
+    case .control(let view, let action, let argument, let secret):
       lastCommand = command.source
-      if let typed, case .text(let text) = argument, view.isSecure {
+      if let secret, case .text(let text) = argument {
         // Keep the text as typed: the line ends with it, and no file may contain it.
-        turnSecret = log.secret(typed, typedInto: view.name)
+        turnSecret = log.secret(secret, typedInto: view.name)
         engine.screen.xray.hide(text)
       }
       try perform(action, argument, of: view)

@@ -28,6 +28,8 @@ final class SessionEngine {
   private var app: RunningApp
   /// When the current turn began.
   private(set) var turnStart = VirtualInstant.start
+  /// When the last instant ended; only the engine moves the clock.
+  private var instant = VirtualInstant.start
   private var outputs: [Output] = []
   /// The chains of causes that have not been taken yet.
   private var asideCauses: [Output] = []
@@ -141,9 +143,9 @@ final class SessionEngine {
 
   /// Begins a turn; the offsets of outputs are relative to it.
   func beginTurn() {
-    turnStart = world.scheduler.now
+    turnStart = instant
     screen.xray.beginTurn()
-    world.outside.arrivals.sleep()
+    guard world.outside.arrivals.sleep() else { return }
     for resumption in executor.takeResumptions() {
       // A replay cannot repeat it.
       hasWrittenOutside = true
@@ -223,6 +225,7 @@ final class SessionEngine {
       screen.note(.refusal(.endlessLoop(error.subject)))
       letGo()
     }
+    self.instant = reached
     let passed = turnStart.distance(to: reached)
     let offset = Duration.nanoseconds(passed.nanoseconds)
     // Drawing fills the cells of lists, which is an effect too.
@@ -279,8 +282,7 @@ final class SessionEngine {
   func takeOutputs() -> [Output] {
     reportLeaks()
     screen.xray.endTurn()
-    defer { outputs = [] }
-    return outputs
+    return exchange(&outputs, with: [])
   }
 
   private func reportLeaks() {
@@ -307,14 +309,14 @@ final class SessionEngine {
     guard !lines.isEmpty else { return [] }
     let causes = Output(.causes, offset: offset, lines: lines)
     guard screen.xray.isAside else { return [causes] }
-    asideCauses.append(causes)
+    asideCauses = exchange(&asideCauses, with: []).appending([causes])
     return []
   }
 
   /// Returns the chains of causes since the last call, where the configuration keeps them aside.
   func takeCauses() -> [Output] {
-    defer { asideCauses = [] }
-    return asideCauses
+    guard !asideCauses.isEmpty else { return [] }
+    return exchange(&asideCauses, with: [])
   }
 }
 

@@ -306,7 +306,10 @@ extension Session {
 
   /// Returns how a session performs `verb`; nil for a verb that others perform.
   static func entry(for verb: Verb) -> VerbEntry<Session>? {
-    firstVerbs.first { $0.verb === verb } ?? lastVerbs.first { $0.verb === verb }
+    // Plain loops, because each closure would check for the main actor.
+    for entry in firstVerbs where entry.verb === verb { return entry }
+    for entry in lastVerbs where entry.verb === verb { return entry }
+    return nil
   }
 
   // MARK: What the verbs do

@@ -1,5 +1,7 @@
 /// Something that a user can do with a control, such as `tap`.
-nonisolated public struct Action: Hashable, Sendable {
+///
+/// It is an object, because controls and commands share it.
+nonisolated public final class Action: Hashable, Sendable {
   /// The argument of an action, after the control's name.
   public enum Argument: Hashable, Sendable {
     /// Nothing: `tap website`.
@@ -46,6 +48,19 @@ nonisolated public struct Action: Hashable, Sendable {
     self.argument = argument
     self.standsAlone = standsAlone
     self.help = help
+  }
+
+  /// Whether two actions are declared alike.
+  public static func == (first: Action, second: Action) -> Bool {
+    first === second
+      || first.verb == second.verb && first.argument == second.argument
+        && first.help == second.help && first.standsAlone == second.standsAlone
+  }
+
+  /// Hashes the verb and its argument.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(verb)
+    hasher.combine(argument)
   }
 }
 

@@ -1,14 +1,12 @@
 /// A reference to an object of the app that does not keep it alive, or a copy of a value.
 final class ObjectReference {
-  /// The name of the object's type.
-  let typeName: String
-
+  private let type: Any.Type
   private let value: Any?
   private weak var reference: AnyObject?
 
   init(_ object: Any) {
-    typeName = String(describing: type(of: object))
-    if type(of: object) is any AnyObject.Type {
+    type = Swift.type(of: object)
+    if type is any AnyObject.Type {
       reference = object as AnyObject
       value = nil
     } else {
@@ -18,6 +16,9 @@ final class ObjectReference {
 
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
+
+  /// The name of the object's type.
+  var typeName: String { String(describing: type) }
 
   /// The object; nil once it is gone.
   var object: Any? { value ?? reference }

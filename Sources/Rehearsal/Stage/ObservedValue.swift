@@ -112,7 +112,8 @@ nonisolated final class ChangedValues: Sendable {
   }
 
   /// Removes and returns the changes, in the order of their values.
-  func take() -> [Change] {
+  @MainActor func take() -> [Change] {
+    guard valueCount > 0 else { return [] }
     let taken = changes.withLock { changes in
       defer { changes = [] }
       return changes

@@ -46,10 +46,13 @@ nonisolated enum RowChanges {
     since before: [Row],
     movedBy offset: Int
   ) -> [Int] {
-    rows.indices.filter { index in
+    var changed: [Int] = []
+    changed.reserveCapacity(rows.count)
+    for index in rows.indices {
       let place = index + offset
-      return !before.indices.contains(place) || rows[index] != before[place]
+      if !before.indices.contains(place) || rows[index] != before[place] { changed.append(index) }
     }
+    return changed
   }
 
   /// The indices of the rows without an equal row in `known`; each known row matches only one.

@@ -79,10 +79,13 @@ final class Screen {
       // A stage that becomes visible at `arrival` is described in full there, so skip its earlier
       // changes.
       let isDescribedLater = index < arrival
-      guard let (kind, text) = render(notes[index], top: top, isDescribedLater: isDescribedLater),
-        !text.isEmpty
-      else { continue }
-      outputs.append(Output(kind, offset: offset, text: text))
+      let output = render(
+        notes[index],
+        top: top,
+        offset: offset,
+        isDescribedLater: isDescribedLater
+      )
+      if let output, !output.lines.isEmpty { outputs = outputs.appending([output]) }
     }
     // For one or two notes this is faster than `removeAll(keepingCapacity:)`, and it keeps the
     // capacity too.
@@ -113,8 +116,9 @@ final class Screen {
   private func render(
     _ note: Note,
     top: Stage?,
+    offset: Duration,
     isDescribedLater: Bool
-  ) -> (Output.Kind, ScreenText)? {
+  ) -> Output? {
     switch note {
     case .changed(let display):
       display.isStale = false
@@ -122,23 +126,27 @@ final class Screen {
       guard !isDescribedLater, display.screen != nil, let stage = display.stage, stage === top,
         let view = display.view
       else { return nil }
-      return (.update(control: view.name), stage.describeChange(of: view, on: layout))
+      let text = stage.describeChange(of: view, on: layout)
+      return Output(.update(control: view.name), offset: offset, text: text)
     case .presented(let operation, let stage):
       let transition = Transition(operation: operation, stage: stage.title.shown)
-      return (.transition(transition), text(of: stage, mark: "▸ ", top: top))
+      let text = text(of: stage, mark: "▸ ", top: top)
+      return Output(.transition(transition), offset: offset, text: text)
     case .revealed(let operation, let stage):
       let transition = Transition(operation: operation, stage: stage.title.shown)
-      return (.transition(transition), text(of: stage, mark: "◂ ", isNew: isVerbose, top: top))
+      let text = text(of: stage, mark: "◂ ", isNew: isVerbose, top: top)
+      return Output(.transition(transition), offset: offset, text: text)
     case .opened(let url):
-      return (.opened(url), ScreenText(lines: [layout.row("  ↗ \(url.absoluteString)")]))
+      let line = layout.row("  ↗ \(url.absoluteString)")
+      return Output(.opened(url), offset: offset, lines: [line])
     case .refusal(let refusal):
-      return (.refusal(refusal), ScreenText(lines: lines(of: refusal.text, mark: "!")))
+      return Output(.refusal(refusal), offset: offset, lines: lines(of: refusal.text, mark: "!"))
     case .text(let lines):
-      return (.text, ScreenText(lines: lines))
+      return Output(.text, offset: offset, lines: lines)
     case .description(let stage, let about, let exits):
       var text = text(of: stage, mark: "", about: about, top: top)
       if stage === top { text += self.text(ofExits: exits) }
-      return (.description, text)
+      return Output(.description, offset: offset, text: text)
     }
   }
 

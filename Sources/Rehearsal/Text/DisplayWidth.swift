@@ -19,8 +19,12 @@ nonisolated package enum DisplayWidth {
 
   /// Works on bytes of UTF-8, because a large test run measures a million lines.
   private static func ofSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var columns = 0
-    var index = 0
+    // Most text is printable ASCII, of which each byte takes one column.
+    guard let end = bytes.firstIndex(where: { !(0x20...0x7E).contains($0) }) else {
+      return bytes.count
+    }
+    var columns = end
+    var index = end
     while index < bytes.count {
       let byte = bytes[index]
       if (0x20...0x7E).contains(byte) {

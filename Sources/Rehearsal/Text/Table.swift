@@ -37,7 +37,8 @@ nonisolated struct Table {
 
   /// Adds a cell to the current row.
   mutating func append(_ text: String) {
-    if let width = DisplayWidth.ofSimple(text) {
+    // Most rows have an empty detail.
+    if let width = text.isEmpty ? 0 : DisplayWidth.ofSimple(text) {
       cells.append(Entry(text: text, byteCount: text.utf8.count, width: width))
     } else {
       isSimple = false

@@ -97,9 +97,8 @@ nonisolated package struct CommandLexer {
   /// The argument of a command that takes the rest of the line: as it was `typed`, or without the
   /// quotation marks if one pair encloses all of it.
   package static func text(of typed: String) -> String {
-    // Most texts are not quoted, and need not be read character by character.
-    guard typed.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") })
-    else { return typed }
+    // Most texts begin with a letter or a digit, which is neither a blank nor a quotation mark.
+    if let first = typed.utf8.first, (0x30...0x7E).contains(first) { return typed }
     var lexer = CommandLexer(typed)
     lexer.skipBlanks()
     guard let mark = lexer.rest.first, mark == "'" || mark == "\"" else { return typed }

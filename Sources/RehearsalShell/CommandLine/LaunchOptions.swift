@@ -21,8 +21,7 @@ extension LaunchOptions {
   /// This avoids the argument parser, which examines every option of every command and takes a
   /// fifth of the time to the first prompt. Most interactive sessions start without arguments.
   static var withoutArguments: LaunchOptions? {
-    let app = NoOptions<Options.Program>() as? Options ?? (try? Options.parse([]))
-    return app.map { LaunchOptions(app: $0) }
+    Options.withoutArguments.map { LaunchOptions(app: $0) }
   }
 
   init(

@@ -111,14 +111,22 @@ class Multicasting<Output, Failure: Error> {
   /// Delivers the events of other threads, and then lets them call the subscribers.
   private func endTurn() {
     lock.lock()
+    if waiting != nil { deliverWaiting() }
+    caller = nil
+    lock.unlock()
+  }
+
+  /// Delivers the events of other threads, for a caller that holds the lock.
+  ///
+  /// A function of its own, because the runtime would look up the type of an event for each value.
+  @inline(never)
+  private func deliverWaiting() {
     while let waiting, let event = waiting.next() {
       lock.unlock()
       deliver(event)
       lock.lock()
     }
     waiting = nil
-    caller = nil
-    lock.unlock()
   }
 
   private func deliver(_ event: WaitingEvents<Output, Failure>.Event) {

@@ -11,6 +11,14 @@ private struct AttachingPublisher<Output, Failure: Error>: Publisher {
   let attach: (AnySubscriber<Output, Failure>) -> Void
 
   func receive(subscriber: some Subscriber<Output, Failure>) {
-    attach(AnySubscriber(subscriber))
+    // Made of closures, because an erased subscriber asks for protocols by which its type describes
+    // itself. For each new type, Swift's runtime then reads all conformances of the program.
+    attach(
+      AnySubscriber(
+        receiveSubscription: { subscriber.receive(subscription: $0) },
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) }
+      )
+    )
   }
 }

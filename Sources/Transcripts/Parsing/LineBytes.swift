@@ -36,6 +36,19 @@ nonisolated struct LineBytes {
     return !tail.isEmpty && ExactText(text).withBytes { Self.areSame($0, tail) }
   }
 
+  /// Returns the length of the first line if that expects exactly `text` and ends with a newline; otherwise nil.
+  ///
+  /// It does not search for the newline.
+  func lengthOfLine(expecting text: String) -> Int? {
+    ExactText(text).withBytes { text in
+      let length = text.count + 2
+      guard length > 2, self[length] == UInt8(ascii: "\n"), self[0] == UInt8(ascii: "|"),
+        self[1] == UInt8(ascii: " ")
+      else { return nil }
+      return Self.areSame(text, UnsafeBufferPointer(rebasing: bytes[2..<length])) ? length : nil
+    }
+  }
+
   private static func areSame(
     _ left: UnsafeBufferPointer<UInt8>,
     _ right: UnsafeBufferPointer<UInt8>

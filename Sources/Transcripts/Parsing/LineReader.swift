@@ -74,6 +74,20 @@ nonisolated struct LineReader: ~Copyable {
     return true
   }
 
+  /// Advances over the next line if `findLength` returns its length; otherwise returns false and stays.
+  ///
+  /// The function gets the bytes that have been read, from the start of that line.
+  mutating func advance(over findLength: (LineBytes) -> Int?) -> Bool {
+    // The first line may have a byte-order mark.
+    guard number > 0 else { return false }
+    let length = buffer.withUnsafeBufferPointer {
+      findLength(LineBytes(UnsafeBufferPointer(rebasing: $0[nextStart...])))
+    }
+    guard let length, length <= Self.longestLine else { return false }
+    take(upTo: nextStart + length, next: nextStart + length + 1)
+    return true
+  }
+
   /// The byte range of the current line in the file, including its ending.
   var range: Range<Int> { (passedCount + line.lowerBound)..<(passedCount + nextStart) }
 

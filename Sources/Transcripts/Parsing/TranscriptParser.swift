@@ -128,6 +128,8 @@ nonisolated public struct TranscriptParser: ~Copyable {
   mutating func skip(_ texts: ArraySlice<String>) throws(TranscriptError) -> Int {
     guard section == .body, takesOutput else { return 0 }
     for index in texts.indices {
+      // To compare a line with its text is faster than to search for its end.
+      if !isAhead, reader.advance(over: { $0.lengthOfLine(expecting: texts[index]) }) { continue }
       guard try goAhead(), reader.withBytes({ LineBytes($0).expects(texts[index]) }) else {
         return index - texts.startIndex
       }

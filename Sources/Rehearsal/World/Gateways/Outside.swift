@@ -96,8 +96,8 @@ final class Outside {
 
   /// Removes and returns the next logged reply that has fallen due and that a call still waits for.
   func takeDueReply() -> GatewayReply? {
-    while !due.isEmpty {
-      let reply = due.removeFirst()
+    while let reply = due.first {
+      due = Array(due.dropFirst())
       if isAwaited(reply) { return reply }
     }
     return nil
@@ -137,7 +137,7 @@ final class Outside {
 
   private func fallDue(_ reply: GatewayReply) {
     // Ignore a reply to a call that no longer waits, so that the clock does not stop for it.
-    if isAwaited(reply) { due.append(reply) }
+    if isAwaited(reply) { due = due + [reply] }
   }
 
   private func isAwaited(_ reply: GatewayReply) -> Bool {

@@ -1,4 +1,5 @@
 import Streams
+import Synchronization
 
 /// A queue of replies that have arrived but are not delivered yet.
 ///
@@ -8,13 +9,15 @@ import Streams
 nonisolated final class ReplyQueue: @unchecked Sendable {
   private struct State {
     var replies: [GatewayReply] = []
-    /// Whether something else than a reply has arrived.
-    var isAwake = false
     var waiter: CheckedContinuation<Void, Never>?
   }
 
   private let lock = Lock()
   private var state = State()
+  /// Whether something else than a reply has arrived.
+  ///
+  /// Every command asks for it, so no lock guards it.
+  private let isWoken = Atomic(false)
 
   /// Adds a reply, and resumes the waiting task, if any.
   ///
@@ -27,7 +30,8 @@ nonisolated final class ReplyQueue: @unchecked Sendable {
   ///
   /// It can be called from any thread.
   func wake() {
-    change { $0.isAwake = true }
+    isWoken.store(true, ordering: .releasing)
+    change { _ in }
   }
 
   private func change(_ body: (inout State) -> Void) {
@@ -43,11 +47,11 @@ nonisolated final class ReplyQueue: @unchecked Sendable {
   }
 
   /// Whether ``wake()`` was called since the last call of ``sleep()``.
-  var isAwake: Bool { withState(\.isAwake) }
+  var isAwake: Bool { isWoken.load(ordering: .acquiring) }
 
-  /// Waits for the next call of ``wake()``.
-  func sleep() {
-    withState { $0.isAwake = false }
+  /// Waits for the next call of ``wake()``; returns whether it was called since the last call.
+  func sleep() -> Bool {
+    isAwake && isWoken.exchange(false, ordering: .acquiringAndReleasing)
   }
 
   /// Removes and returns the oldest reply; nil if there is none.
@@ -62,9 +66,9 @@ nonisolated final class ReplyQueue: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = withState { state in
-          // Check this under the lock, which the handler below takes too, so that no cancellation
+          // Check this under the lock, which `wake()` and the handler below take too, so that nothing
           // is missed.
-          if !state.replies.isEmpty || state.isAwake || Task.isCancelled { return true }
+          if !state.replies.isEmpty || isAwake || Task.isCancelled { return true }
           precondition(state.waiter == nil, "Two tasks wait for the replies of one session.")
           state.waiter = continuation
           return false
