@@ -71,7 +71,10 @@ nonisolated struct GeneratedTranscript {
 
   private mutating func writeDirective() {
     let checks = ["@ at \(words())x", "@ width \(number(upTo: 99) + 1)", "@ end with modal"]
-    let moves = ["@ after \(time())", "@ settle", "@ settle max \(time())", event()]
+    let moves = [
+      "@ after \(time())", "@ settle", "@ settle max \(time())", event(), "@ deliver background",
+      "@ deliver push {\"a\" : [1.5e3, true ]}",
+    ]
     if isLucky { return write(pick(checks)) }
     write(pick(moves))
     writeOutput()

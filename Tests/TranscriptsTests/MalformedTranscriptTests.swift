@@ -172,7 +172,7 @@ import Transcripts
     "“seed” is decided by the file that this one continues. Remove the line."
 
   private nonisolated static let directives =
-    "at, after, settle, event, width, end, say, pause, mark"
+    "at, after, settle, event, deliver, width, end, say, pause, mark"
 
   @Test(
     "the error says what is wrong in the header",

@@ -160,6 +160,18 @@ final class SessionEngine {
     return try run { () throws(GatewayRefusal) in try world.outside.deliver(reply) }
   }
 
+  /// Delivers an event from outside, and notes it if nothing listens; returns whether anything does.
+  @discardableResult
+  func deliver(_ payload: String, to inbox: Inbox) throws(InboxRefusal) -> Bool {
+    screen.xray.tracer?.beginEvent(in: inbox.name)
+    defer { screen.xray.tracer?.end() }
+    let isHeard = try run { () throws(InboxRefusal) in try inbox.deliver(payload) }
+    if !isHeard {
+      screen.note(.text([screen.layout.row("  Nothing listens to \(inbox.name) now.")]))
+    }
+    return isHeard
+  }
+
   /// Sets the width of the screen in columns, from the next output on; returns whether it changed.
   func resize(to width: Int) -> Bool {
     guard width != screen.layout.width else { return false }
@@ -259,6 +271,7 @@ final class SessionEngine {
       }
       world.scheduler.cancelAll()
       world.outside.cancelAll()
+      world.inboxes.removeAll()
     }
   }
 

@@ -36,6 +36,7 @@ public final class World {
   public internal(set) var width: Int
 
   let outside: Outside
+  let inboxes = Inboxes()
   private let startDate: Date
 
   init(
