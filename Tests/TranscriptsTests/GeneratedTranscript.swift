@@ -42,7 +42,7 @@ nonisolated struct GeneratedTranscript {
     let fields = [
       "title: \(words())x", "seed:\(UInt64.random(in: 0...UInt64.max, using: &random))",
       "clock: 2024-02-29T12:30:00Z", "width:  40  ", "tags: a,b ,  c", "open: profile",
-      "settings: network  slow,locale de", "limit:1m30s ",
+      "settings: network  slow,locale de", "limit:1m30s ", "locale: de_DE", "time-zone:GMT ",
     ]
     for field in fields where isLucky {
       write(field)

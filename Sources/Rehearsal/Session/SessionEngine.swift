@@ -52,11 +52,13 @@ final class SessionEngine {
     } catch {
       throw .navigation(error)
     }
+    if let fault = configuration.region.fault { throw .other(fault) }
     let world = World(
       scheduler: scheduler,
       seed: configuration.seed,
       startDate: configuration.clock,
       width: configuration.width,
+      region: configuration.region,
       settings: settings,
       urlOpener: URLOpener { [weak handle = screen.handle] url in
         handle?.owner.xray.tracer?.didOpenURL()

@@ -507,14 +507,25 @@ extension Session {
     if words.count == 2 {
       let before = settings.word(of: setting)
       try settings.set(setting, to: words[1])
-      let isChanged = settings.word(of: setting) != before
-      guard isChanged, setting.effect != .atOnce else { return show([setting]) }
-      let remark = "It takes effect \(setting.effect.words)."
-      let row = row(of: setting, about: setting.summary)
-      return show(.text(table([row]) + engine.screen.layout.prose(remark, indent: 2)))
+      guard settings.word(of: setting) != before else { return show([setting]) }
+      // Show the setting above what the app makes of it.
+      let outputs = showChange(of: setting)
+      let tracer = engine.screen.xray.tracer
+      tracer?.beginVerb("set", to: setting.name)
+      defer { tracer?.end() }
+      settings.announce(setting)
+      return outputs
     }
     hasChangedNothing = true
     return show([setting])
+  }
+
+  /// Shows the new value of `setting`, and when it takes effect, unless that is at once.
+  private func showChange(of setting: any SettingDeclaration) -> [Output] {
+    guard setting.effect != .atOnce else { return show([setting]) }
+    let remark = "It takes effect \(setting.effect.words)."
+    let row = row(of: setting, about: setting.summary)
+    return show(.text(table([row]) + engine.screen.layout.prose(remark, indent: 2)))
   }
 
   /// Shows the values of `settings`, and when a change takes effect, unless that is at once.

@@ -29,6 +29,10 @@ nonisolated public struct TranscriptRecorder: Sendable {
     if configuration.clock != usual.clock {
       fields.append((.clock, configuration.clock.formatted(.iso8601)))
     }
+    if configuration.locale != usual.locale { fields.append((.locale, configuration.locale)) }
+    if configuration.timeZone != usual.timeZone {
+      fields.append((.timeZone, configuration.timeZone))
+    }
     if configuration.width != usual.width { fields.append((.width, String(configuration.width))) }
     if let route = configuration.route { fields.append((.open, route)) }
     if !configuration.settings.isEmpty {
