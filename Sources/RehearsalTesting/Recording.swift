@@ -25,7 +25,8 @@ nonisolated struct Draft {
   /// Returns false if the mismatch is not about output, such as a wrong location.
   mutating func learn(_ mismatch: Mismatch) -> Bool {
     switch mismatch.cause {
-    case .command, .template, .directive(.after), .directive(.settle), .directive(.event):
+    case .command, .template, .directive(.after), .directive(.settle), .directive(.event),
+      .directive(.deliver):
       mismatches.append(mismatch)
       return true
     default: return false

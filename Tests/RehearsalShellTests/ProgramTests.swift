@@ -100,6 +100,18 @@ import Testing
         ["--clock", "noon"],
         "playbill: The value 'noon' is invalid for '--clock <date>': write it as 2025-01-01T00:00:00Z. To list the options: playbill --help"
       ),
+      (
+        ["--locale", "German"],
+        "playbill: --locale must be an identifier such as de_DE, not “German”. To list the options: playbill --help"
+      ),
+      (
+        ["--time-zone", "Berlin"],
+        "playbill: --time-zone must be an identifier such as Europe/Berlin, not “Berlin”. To list the options: playbill --help"
+      ),
+      (
+        ["--set", "network"],
+        "playbill: The value 'network' is invalid for '--set <name=value>': write it as network=slow. To list the options: playbill --help"
+      ),
     ]
   )
   func usageErrors(arguments: [String], message: String) async throws {
@@ -118,6 +130,55 @@ import Testing
     #expect(version.output == "0.1.0\n")
     let script = try await Program.run("--generate-completion-script", "zsh")
     #expect(script.output.hasPrefix("#compdef playbill\n"))
+  }
+
+  @Test("`--set`, `--locale` and `--time-zone` are in the header of a recording")
+  func recordedWorld() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "world.transcript")
+    let options = ["--set", "network=slow", "--locale", "de_DE", "--time-zone", "Europe/Berlin"]
+    let result = try await Program.run(
+      ["record", path] + options,
+      input: Data("set network\n".utf8)
+    )
+    #expect(result.output.contains("  network   slow"))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("locale: de_DE\ntime-zone: Europe/Berlin\nsettings: network slow\n---\n"))
+    #expect(try await Program.run("test", path).status == 0)
+    #expect(try await Program.run("play", path).output.contains("  network   slow"))
+  }
+
+  @Test("`--set` works in pipes, tests and demonstrations, and a header takes precedence")
+  func settings() async throws {
+    let folder = try TemporaryFolder()
+    let transcript = "> set network\n|~   network   slow{…}\n|...\n"
+    let path = try folder.write(transcript, to: "a.transcript")
+    let piped = try await Program.run("--set", "network=slow", input: Data("set network\n".utf8))
+    #expect(piped.output.contains("  network   slow"))
+    #expect(try await Program.run("test", path).status == 1)
+    #expect(try await Program.run("test", "--set", "network=slow", path).status == 0)
+    #expect(try await Program.run("play", "--set", "network=slow", path).status == 0)
+    let own = try folder.write("settings: network slow\n---\n" + transcript, to: "b.transcript")
+    #expect(try await Program.run("test", "--set", "network=ok", own).status == 0)
+  }
+
+  @Test(
+    "an unknown setting or value is one line, with each subcommand",
+    arguments: [
+      ("sound=on", "There is no “sound” to set."), ("network=lost", "network cannot be “lost”."),
+    ]
+  )
+  func unknownSettings(setting: String, message: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("> look\n|...\n", to: "a.transcript")
+    for arguments in [
+      [], ["record", folder.path(of: "b.transcript")], ["test", path], ["play", path],
+    ] {
+      let result = try await Program.run(arguments + ["--set", setting])
+      #expect(result.status != 0)
+      let lines = (result.output + result.error).split(separator: "\n")
+      #expect(lines.count { $0.contains(message) } == 1, "\(arguments): \(lines)")
+    }
   }
 
   @Test("`--width` sets where lines break")

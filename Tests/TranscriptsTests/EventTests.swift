@@ -131,7 +131,7 @@ import Transcripts
       mismatches.first?.cause
         == .unreceived(
           .event(gateway: "books", call: 1, payload: "{\"success\":[]}"),
-          .notAwaited(gateway: "books", number: 1)
+          .gateway(.notAwaited(gateway: "books", number: 1))
         )
     )
   }

@@ -42,7 +42,7 @@ nonisolated struct GeneratedTranscript {
     let fields = [
       "title: \(words())x", "seed:\(UInt64.random(in: 0...UInt64.max, using: &random))",
       "clock: 2024-02-29T12:30:00Z", "width:  40  ", "tags: a,b ,  c", "open: profile",
-      "settings: network  slow,locale de", "limit:1m30s ",
+      "settings: network  slow,locale de", "limit:1m30s ", "locale: de_DE", "time-zone:GMT ",
     ]
     for field in fields where isLucky {
       write(field)
@@ -71,7 +71,10 @@ nonisolated struct GeneratedTranscript {
 
   private mutating func writeDirective() {
     let checks = ["@ at \(words())x", "@ width \(number(upTo: 99) + 1)", "@ end with modal"]
-    let moves = ["@ after \(time())", "@ settle", "@ settle max \(time())", event()]
+    let moves = [
+      "@ after \(time())", "@ settle", "@ settle max \(time())", event(), "@ deliver background",
+      "@ deliver push {\"a\" : [1.5e3, true ]}",
+    ]
     if isLucky { return write(pick(checks)) }
     write(pick(moves))
     writeOutput()

@@ -166,13 +166,13 @@ import Transcripts
   }
 
   private nonisolated static let keys =
-    "title, seed, clock, width, tags, open, settings, secrets, continues, limit"
+    "title, seed, clock, locale, time-zone, width, tags, open, settings, secrets, continues, limit"
 
   private nonisolated static let continued =
     "“seed” is decided by the file that this one continues. Remove the line."
 
   private nonisolated static let directives =
-    "at, after, settle, event, width, end, say, pause, mark"
+    "at, after, settle, event, deliver, width, end, say, pause, mark"
 
   @Test(
     "the error says what is wrong in the header",
@@ -220,9 +220,9 @@ import Transcripts
       ("tags", "a,,b", "smoke, profile"),
       ("tags", "a,", "smoke, profile"),
       ("open", "", "profile"),
-      ("settings", "network", "network slow, locale de"),
-      ("settings", "network slow locale de", "network slow, locale de"),
-      ("settings", "network slow,", "network slow, locale de"),
+      ("settings", "network", "network slow, mood merry"),
+      ("settings", "network slow locale de", "network slow, mood merry"),
+      ("settings", "network slow,", "network slow, mood merry"),
       ("secrets", "pin", "pin 1234, password correct horse"),
       ("secrets", "pin 1, pin 2", "pin 1234, password correct horse"),
       ("continues", "", "login.transcript"),

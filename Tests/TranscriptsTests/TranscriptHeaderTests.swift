@@ -23,6 +23,8 @@ import Transcripts
       settings: network slow, locale  de
       secrets: pin 1234,password  correct horse
       limit: 1m30s
+      locale: de_DE
+      time-zone: Europe/Berlin
       ---
       """
     )
@@ -36,9 +38,11 @@ import Transcripts
     #expect(header.settings == [.init("network", "slow"), .init("locale", "de")])
     #expect(header.secrets == ["pin": "1234", "password": "correct horse"])
     #expect(header.limit == .seconds(90))
+    #expect(header.locale == "de_DE")
+    #expect(header.timeZone == "Europe/Berlin")
     #expect(header.parent == nil)
     #expect(
-      HeaderKey.allCases.map(header.line(of:)) == [1, 2, 3, 4, 5, 6, 7, 8, nil, 9]
+      HeaderKey.allCases.map(header.line(of:)) == [1, 2, 3, 10, 11, 4, 5, 6, 7, 8, nil, 9]
     )
     #expect(
       try Transcript("continues: ../login.transcript\n---").header.parent == "../login.transcript"
@@ -80,6 +84,21 @@ import Transcripts
   func timeZone() throws {
     let header = try Transcript("clock: 2024-02-29T14:30:00+02:00\n---\n").header
     #expect(header.clock == Date(timeIntervalSince1970: 1_709_209_800))
+  }
+
+  @Test(
+    "an unknown locale or time zone is rejected",
+    arguments: [
+      (HeaderKey.locale, "German"), (.locale, "de DE"), (.timeZone, "Berlin"),
+      (.timeZone, "CEST+1"),
+    ]
+  )
+  func unknownRegions(key: HeaderKey, value: String) throws {
+    #expect(throws: TranscriptError("a", line: 1, .badValue(key, value))) {
+      try Transcript(
+        TranscriptParser(bytes: Array("\(key.rawValue): \(value)\n---\n".utf8), path: "a")
+      )
+    }
   }
 
   @Test("an empty header sets nothing")

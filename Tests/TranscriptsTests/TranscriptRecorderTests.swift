@@ -29,6 +29,8 @@ import Transcripts
     var configuration = SessionConfiguration()
     configuration.seed = 7
     configuration.clock = Date(timeIntervalSince1970: 0)
+    configuration.locale = "de_DE"
+    configuration.timeZone = "Europe/Berlin"
     configuration.width = 40
     configuration.route = "profile"
     configuration.settings = [.init("network", "slow"), .init("mood", "merry")]
@@ -38,6 +40,8 @@ import Transcripts
         title: B
         seed: 7
         clock: 1970-01-01T00:00:00Z
+        locale: de_DE
+        time-zone: Europe/Berlin
         width: 40
         open: profile
         settings: network slow, mood merry

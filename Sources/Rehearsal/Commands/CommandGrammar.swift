@@ -6,6 +6,7 @@ struct CommandGrammar {
   let resolver: CommandResolver
   let settings: [any SettingDeclaration]
   let routes: [RouteEntry]
+  let inboxes: [Inbox]
   /// Whether a verb can be performed at present.
   var canPerform: (Verb) -> Bool
   /// The turns that the user can go to.
@@ -173,6 +174,21 @@ struct CommandGrammar {
       let setting = settings.first(where: { $0.name == name })
     else { return CommandSlot() }
     return CommandSlot(candidates: setting.words.map { Completion($0) })
+  }
+
+  /// The names of the inboxes, or the sample payloads of the one that `words` names.
+  func inboxes(after words: ArraySlice<TypedWord>) -> CommandSlot {
+    guard let word = words.first else {
+      return CommandSlot(
+        candidates: inboxes.map {
+          Completion($0.name, help: $0.payload ?? "", ending: $0.payload == nil ? .command : .word)
+        }
+      )
+    }
+    guard case .found(let name) = WordMatch(word.text, among: inboxes.map(\.name)),
+      let inbox = inboxes.first(where: { $0.name == name }), inbox.payload != nil
+    else { return .nothing }
+    return CommandSlot(kind: .text, candidates: inbox.samples.map { Completion($0) })
   }
 
   /// The common beginnings of routes; only the user knows the values that complete them.

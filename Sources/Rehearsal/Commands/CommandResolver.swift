@@ -183,6 +183,11 @@ struct CommandResolver {
       return try command(ofVerbOf: targets, lexer)
     case .verb(let verb):
       var lexer = lexer
+      if verb.takesText {
+        let words = [try lexer.next()?.text].compactMap(\.self)
+        let text = CommandLexer.text(of: lexer.verbatim.trimmed)
+        return .verb(verb, VerbArguments(of: verb, words: words, text: text))
+      }
       return .verb(verb, VerbArguments(of: verb, words: try lexer.remaining().map(\.text)))
     }
   }

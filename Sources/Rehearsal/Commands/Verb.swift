@@ -33,6 +33,9 @@ package final class Verb {
   /// The number of words for which there is a slot.
   let slotCount: Int
 
+  /// Whether the last argument is the rest of the line, as it was typed.
+  let takesText: Bool
+
   /// The reason why a session refuses the verb, which only a history or a shell performs; nil for a
   /// verb of the session.
   let refusalInSession: Refusal?
@@ -50,6 +53,7 @@ package final class Verb {
     explanation: String,
     onlyAsks: Bool = false,
     isListedOnlyIfPossible: Bool = false,
+    takesText: Bool = false,
     refusalInSession: Refusal? = nil,
     example: @escaping (CommandGrammar) -> String? = { _ in nil },
     slotCount: Int = 1,
@@ -62,6 +66,7 @@ package final class Verb {
     self.explanation = explanation
     self.onlyAsks = onlyAsks
     self.isListedOnlyIfPossible = isListedOnlyIfPossible
+    self.takesText = takesText
     self.refusalInSession = refusalInSession
     self.example = example
     self.slotCount = slotCount
@@ -120,10 +125,10 @@ package struct VerbArguments {
   /// The verb.
   package let verb: Verb
 
-  /// The words, without quotation marks.
+  /// The words, without quotation marks; only the first for a verb that takes the rest of the line.
   let words: [String]
 
-  /// Everything after the verb as it was typed, without blanks around it.
+  /// The rest of the line for a verb that takes it, without blanks around it.
   package let text: String
 
   /// Makes the arguments of a verb that a shell performs.

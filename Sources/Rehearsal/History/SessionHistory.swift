@@ -239,6 +239,8 @@ extension Session {
       case .command(let line): submit(line)
       case .after(let duration): advance(by: duration)
       case .resized(let width): resize(to: width)
+      case .delivered(let event):
+        guard (try? deliver(event)) != nil else { return log.turn(of: index) }
       case .event(let reply):
         // A reply without a call means that the turn differs.
         guard (try? receive(reply)) != nil else { return log.turn(of: index) }

@@ -38,6 +38,14 @@ extension Tracer {
     begin(cause)
   }
 
+  /// Begins the delivery of an event to `inbox`, which lasts until ``end()``.
+  func beginEvent(in inbox: String) {
+    let cause = Cause(inbox)
+    cause.emission = "event"
+    cause.isLater = true
+    begin(cause)
+  }
+
   /// Adds a call to the outside.
   func didCall(_ call: GatewayCall) {
     add(Cause("\(call.gateway) \(call.number)", by: call.kind == .write ? "write" : "call"))

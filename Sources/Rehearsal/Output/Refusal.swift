@@ -8,6 +8,8 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
   case navigation(NavigationRefusal)
   /// A call outside has no reply, or a reply has no call.
   case gateway(GatewayRefusal)
+  /// An event from outside was not delivered.
+  case inbox(InboxRefusal)
   /// The session cannot be undone, redone, saved or restored.
   case history(HistoryRefusal)
   /// Work that kept scheduling itself without time passing was stopped.
@@ -23,6 +25,7 @@ nonisolated public enum Refusal: Error, Hashable, Sendable {
     case .command(let refusal): refusal.text
     case .navigation(let refusal): refusal.text
     case .gateway(let refusal): refusal.text
+    case .inbox(let refusal): refusal.text
     case .history(let refusal): refusal.text
     case .endlessLoop(let name):
       "Stopped an endless loop: \(name) keeps scheduling itself without time passing."

@@ -138,6 +138,28 @@ public final class Session {
     return takeDueReplies(after: endTurn(.event(reply)))
   }
 
+  /// Delivers an event from outside at this instant, and shows everything that follows from it.
+  ///
+  /// The log records the event, but it is not a turn, unlike the command `deliver`. If nothing listens to the
+  /// inbox, the outputs say so. Throws a refusal if the app has no such inbox, if the payload cannot be
+  /// decoded, or if the session has ended; then nothing has changed.
+  ///
+  /// ```swift
+  /// try session.deliver(InboxEvent(inbox: "background"))
+  /// ```
+  @discardableResult
+  public func deliver(_ event: InboxEvent) throws(Refusal) -> [Output] {
+    guard !hasEnded else { throw .sessionEnded }
+    engine.beginTurn()
+    do throws(InboxRefusal) {
+      try engine.deliver(event.payload, to: try engine.world.inboxes.inbox(event.inbox))
+    } catch {
+      throw .inbox(error)
+    }
+    engine.endInstant()
+    return takeDueReplies(after: endTurn(.delivered(event)))
+  }
+
   /// Sets the width of the screen in columns, from the next output on.
   ///
   /// The log records a new width, but it is not a turn.
@@ -377,6 +399,7 @@ public final class Session {
       resolver: resolver,
       settings: engine.world.settings.declarations,
       routes: engine.routes,
+      inboxes: engine.world.inboxes.all,
       canPerform: canPerform
     )
     grammar.examinables = { [weak self] in self?.examinables ?? [] }

@@ -29,6 +29,15 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   /// The time between 1970 and ``clock``.
   var timeSince1970: Duration { .seconds(clock.timeIntervalSince1970) }
 
+  /// The identifier of the locale, such as `de_DE`: `en_US_POSIX` unless set.
+  public var locale = Region.usualLocale
+
+  /// The identifier of the time zone, such as `Europe/Berlin`: `GMT` unless set.
+  public var timeZone = Region.usualTimeZone
+
+  /// The locale and the time zone.
+  var region: Region { Region(locale: locale, timeZone: timeZone) }
+
   /// The columns of the screen.
   public var width = 80
 
@@ -61,6 +70,12 @@ nonisolated public struct SessionConfiguration: Hashable, Sendable {
   ///
   /// Turn this off in a long test run to keep its memory use constant.
   public var keepsLog = true
+
+  /// Whether `text` can be the ``locale``.
+  package static func isLocale(_ text: String) -> Bool { Region.isLocale(text) }
+
+  /// Whether `text` can be the ``timeZone``.
+  package static func isTimeZone(_ text: String) -> Bool { Region.isTimeZone(text) }
 
   /// The fixed defaults of tests, pipes and explorations.
   public init() {}

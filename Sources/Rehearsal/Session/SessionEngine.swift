@@ -54,11 +54,13 @@ final class SessionEngine {
     } catch {
       throw .navigation(error)
     }
+    if let fault = configuration.region.fault { throw .other(fault) }
     let world = World(
       scheduler: scheduler,
       seed: configuration.seed,
       startDate: configuration.clock,
       width: configuration.width,
+      region: configuration.region,
       settings: settings,
       urlOpener: URLOpener { [weak handle = screen.handle] url in
         handle?.owner.xray.tracer?.didOpenURL()
@@ -160,6 +162,18 @@ final class SessionEngine {
     screen.xray.tracer?.beginReply(reply)
     defer { screen.xray.tracer?.end() }
     return try run { () throws(GatewayRefusal) in try world.outside.deliver(reply) }
+  }
+
+  /// Delivers an event from outside, and notes it if nothing listens; returns whether anything does.
+  @discardableResult
+  func deliver(_ payload: String, to inbox: Inbox) throws(InboxRefusal) -> Bool {
+    screen.xray.tracer?.beginEvent(in: inbox.name)
+    defer { screen.xray.tracer?.end() }
+    let isHeard = try run { () throws(InboxRefusal) in try inbox.deliver(payload) }
+    if !isHeard {
+      screen.note(.text([screen.layout.row("  Nothing listens to \(inbox.name) now.")]))
+    }
+    return isHeard
   }
 
   /// Sets the width of the screen in columns, from the next output on; returns whether it changed.
@@ -266,6 +280,7 @@ final class SessionEngine {
       }
       world.scheduler.cancelAll()
       world.outside.cancelAll()
+      world.inboxes.removeAll()
     }
   }
 

@@ -12,6 +12,8 @@ nonisolated public struct SessionLog: Hashable, Sendable {
     ///
     /// It is indirect because it is large and few inputs are replies.
     indirect case event(GatewayReply)
+    /// An event from outside that no command delivered.
+    indirect case delivered(InboxEvent)
     /// A new width of the screen, in columns.
     case resized(width: Int)
   }

@@ -228,6 +228,38 @@ extension Session {
         throw .command(error)
       }
     },
+    Verb(
+      "deliver",
+      arguments: "<event> [payload]",
+      summary: "send the app an event from outside, such as an opened URL",
+      explanation: """
+        Sends an event that the app listens to, such as a push notification, to its inbox. A \
+        text or a URL is typed as it is, and any other payload as JSON.
+        """,
+      isListedOnlyIfPossible: true,
+      takesText: true,
+      example: { grammar in
+        grammar.inboxes.first { $0.payload == nil || !$0.samples.isEmpty }.map { inbox in
+          (["deliver", inbox.name] + inbox.samples.prefix(1)).joined(separator: " ")
+        }
+      },
+      slotCount: 2,
+      slot: { grammar, words in grammar.inboxes(after: words) }
+    )
+    .performed(if: { $0.hasInboxes }) { session, arguments throws(Refusal) in
+      let inboxes = session.engine.world.inboxes
+      guard let name = arguments.words.first else {
+        throw .command(.missingTarget(verb: "deliver", candidates: inboxes.all.map(\.name)))
+      }
+      do throws(InboxRefusal) {
+        let inbox = try inboxes.inbox(beginningWith: name)
+        let isHeard = try session.engine.deliver(inbox.json(arguments.text), to: inbox)
+        session.hasChangedNothing = !isHeard
+        return []
+      } catch {
+        throw .inbox(error)
+      }
+    },
   ]
 
   /// The verbs about the session itself, which `help` lists last.
@@ -317,6 +349,8 @@ extension Session {
   private var canDismiss: Bool {
     engine.navigator.state.isModal && engine.navigator.state.canGoBack
   }
+
+  private var hasInboxes: Bool { !engine.world.inboxes.all.isEmpty }
 
   private var hasSettings: Bool { !engine.world.settings.declarations.isEmpty }
 
@@ -476,14 +510,25 @@ extension Session {
     if words.count == 2 {
       let before = settings.word(of: setting)
       try settings.set(setting, to: words[1])
-      let isChanged = settings.word(of: setting) != before
-      guard isChanged, setting.effect != .atOnce else { return show([setting]) }
-      let remark = "It takes effect \(setting.effect.words)."
-      let row = row(of: setting, about: setting.summary)
-      return show(.text(table([row]) + engine.screen.layout.prose(remark, indent: 2)))
+      guard settings.word(of: setting) != before else { return show([setting]) }
+      // Show the setting above what the app makes of it.
+      let outputs = showChange(of: setting)
+      let tracer = engine.screen.xray.tracer
+      tracer?.beginVerb("set", to: setting.name)
+      defer { tracer?.end() }
+      settings.announce(setting)
+      return outputs
     }
     hasChangedNothing = true
     return show([setting])
+  }
+
+  /// Shows the new value of `setting`, and when it takes effect, unless that is at once.
+  private func showChange(of setting: any SettingDeclaration) -> [Output] {
+    guard setting.effect != .atOnce else { return show([setting]) }
+    let remark = "It takes effect \(setting.effect.words)."
+    let row = row(of: setting, about: setting.summary)
+    return show(.text(table([row]) + engine.screen.layout.prose(remark, indent: 2)))
   }
 
   /// Shows the values of `settings`, and when a change takes effect, unless that is at once.

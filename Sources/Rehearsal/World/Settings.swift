@@ -1,7 +1,11 @@
+public import Streams
+
 /// The settings of an app and their current values.
 public final class Settings {
   let declarations: [any SettingDeclaration]
   private var words: [String: String]
+  /// The words of the settings that the app observes.
+  private var subjects: [String: CurrentValueSubject<String, Never>] = [:]
 
   init(_ declarations: [any SettingDeclaration]) {
     self.declarations = declarations
@@ -22,6 +26,21 @@ public final class Settings {
     return value
   }
 
+  /// Returns the current value of `setting`, and each later one.
+  ///
+  /// The signal never ends. Observing a setting that the app does not declare is a programmer error.
+  ///
+  /// ```swift
+  /// enum Network: String, CaseIterable { case ok, slow }
+  /// let network = Setting<Network>("network", default: .ok, summary: "how fast replies come")
+  /// let isSlow = world.settings.values(of: network).map { $0 == .slow }
+  /// ```
+  public func values<Value>(of setting: Setting<Value>) -> Signal<Value> {
+    let subject = subjects[setting.name] ?? CurrentValueSubject(self[setting].rawValue)
+    subjects[setting.name] = subject
+    return subject.compactMap { Value(rawValue: $0) }.eraseToSignal()
+  }
+
   func word(of setting: any SettingDeclaration) -> String {
     words[setting.name] ?? setting.defaultWord
   }
@@ -36,12 +55,17 @@ public final class Settings {
     return setting
   }
 
-  /// Sets a setting to the value whose word, or a unique beginning of it, is `word`.
+  /// Sets a setting to the value whose word, or a unique beginning of it, is `word`, and announces nothing yet.
   func set(_ setting: any SettingDeclaration, to word: String) throws(CommandRefusal) {
     guard let value = try match(word, among: setting.words) else {
       throw .wrongValue(of: setting.name, value: word, known: setting.words)
     }
     words[setting.name] = value
+  }
+
+  /// Sends the value of `setting` to what observes it.
+  func announce(_ setting: any SettingDeclaration) {
+    subjects[setting.name]?.send(word(of: setting))
   }
 
   private func match(_ word: String, among words: [String]) throws(CommandRefusal) -> String? {

@@ -6,8 +6,8 @@ public import Streams
   public import Foundation
 #endif
 
-/// The inputs of a run that a test must control: time, randomness, dates, ids, access to the
-/// outside, and the app's own settings.
+/// The inputs of a run that a test must control: time, randomness, dates, ids, locale, access to the
+/// outside, events from there, and the app's own settings.
 ///
 /// A session makes one world and passes it to the app's factory, which passes its parts to services
 /// through their initializers. A world is never global: two sessions in one process share nothing.
@@ -36,6 +36,8 @@ public final class World {
   public internal(set) var width: Int
 
   let outside: Outside
+  let inboxes = Inboxes()
+  let region: Region
   private let startDate: Date
 
   init(
@@ -43,6 +45,7 @@ public final class World {
     seed: UInt64,
     startDate: Date,
     width: Int,
+    region: Region,
     settings: Settings,
     urlOpener: URLOpener,
     outside: Outside
@@ -51,6 +54,7 @@ public final class World {
     self.random = SeededRandomNumberGenerator(seed: seed)
     self.startDate = startDate
     self.width = width
+    self.region = region
     self.settings = settings
     self.urlOpener = urlOpener
     self.outside = outside

@@ -82,7 +82,8 @@ extension PlaybackPlaces {
         switch line?.kind {
         case .directive(.mark): .chapter
         case .directive(.say): .caption
-        case .directive(.after), .directive(.settle), .directive(.event): .scene
+        case .directive(.after), .directive(.settle), .directive(.event), .directive(.deliver):
+          .scene
         case .directive: .hidden
         case .command, .template: .command
         default: .scene

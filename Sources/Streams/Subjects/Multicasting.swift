@@ -52,6 +52,9 @@ class Multicasting<Output, Failure: Error> {
   /// The value for a subscriber that lacks the current one, for a caller that holds the lock.
   var latest: Output? { nil }
 
+  /// Whether there is any subscription.
+  final var hasSubscribers: Bool { lock.withLock { isHeard } }
+
   func send(_ value: Output) {
     lock.lock()
     passOn(value)

@@ -34,6 +34,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     multicasting.send(completion: completion)
   }
 
+  /// Whether anything has subscribed and not cancelled.
+  package var hasSubscribers: Bool { multicasting.hasSubscribers }
+
   /// Adds a subscriber, which is called after the earlier ones.
   public func receive(subscriber: some Subscriber<Output, Failure>) {
     multicasting.attach(subscriber, to: self)

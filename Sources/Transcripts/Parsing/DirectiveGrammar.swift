@@ -29,6 +29,7 @@ nonisolated struct DirectiveGrammar {
     case .after: WrittenDuration(argument).map { .after($0) }
     case .settle: settle(argument)
     case .event: event(argument)
+    case .deliver: deliver(argument)
     case .width: WholeNumber.readWidth(argument).map { .width($0) }
     case .end: end(argument)
     case .say: JSONText(spelling: argument).map { .say($0) }
@@ -52,6 +53,14 @@ nonisolated struct DirectiveGrammar {
     }
     guard JSONReader.isValue(String(parts[2])) else { return nil }
     return .event(gateway: String(parts[0]), call: call, payload: String(parts[2]))
+  }
+
+  private static func deliver(_ argument: String) -> Directive? {
+    let parts = argument.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let inbox = parts.first, !inbox.isEmpty else { return nil }
+    guard parts.count == 2 else { return .deliver(inbox: String(inbox), payload: nil) }
+    let payload = String(parts[1])
+    return JSONReader.isValue(payload) ? .deliver(inbox: String(inbox), payload: payload) : nil
   }
 
   private static func end(_ argument: String) -> Directive? {

@@ -36,6 +36,12 @@ nonisolated enum HeaderGrammar {
     case .clock:
       header.clock = ClockText.date(of: value)
       return header.clock != nil
+    case .locale:
+      header.locale = value
+      return SessionConfiguration.isLocale(value)
+    case .timeZone:
+      header.timeZone = value
+      return SessionConfiguration.isTimeZone(value)
     case .width:
       header.width = WholeNumber.readWidth(value)
       return header.width != nil

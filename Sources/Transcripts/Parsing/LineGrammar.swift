@@ -38,7 +38,7 @@ nonisolated struct LineGrammar {
       return .headerEnd
     }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
-      text.utf8[..<colon].allSatisfy(\.isLetter)
+      text.utf8[..<colon].allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
     else {
       if case .header = section { throw .notAField(text) }
       throw .unknownLine(text)

@@ -42,8 +42,8 @@ nonisolated public struct Mismatch: Hashable, Sendable {
     indirect case directive(Directive)
     /// A directive should have brought the app to rest, but something is still due.
     indirect case unsettled(Directive, PendingWork)
-    /// A reply was refused.
-    indirect case unreceived(Directive, GatewayRefusal)
+    /// A reply or an event from outside was refused.
+    indirect case unreceived(Directive, Refusal)
     /// The file ended with a modal at this location.
     case undismissed(String)
     /// The file ended with work in flight.

@@ -232,7 +232,7 @@ public struct TranscriptPlayer {
         switch error {
         case .navigation: .open
         case .command: .settings
-        case .gateway, .history, .endlessLoop, .sessionEnded, .other: nil
+        case .gateway, .inbox, .history, .endlessLoop, .sessionEnded, .other: nil
         }
       throw TranscriptError(path, line: key.flatMap(header.line(of:)), .cannotStart(error))
     }

@@ -100,6 +100,13 @@ struct TranscriptRun {
         if case .unknownGateway(let gateway, let known) = error {
           throw TranscriptError(path, line: line.number, .unknownGateway(gateway, known: known))
         }
+        begin(.unreceived(directive, .gateway(error)), line, [])
+      }
+    case .deliver(let inbox, let payload):
+      let event = InboxEvent(inbox: inbox, payload: payload.map(JSONLayout.compact) ?? "")
+      do throws(Refusal) {
+        begin(.directive(directive), line, try session.deliver(event))
+      } catch {
         begin(.unreceived(directive, error), line, [])
       }
     case .say, .pause, .mark: break

@@ -10,6 +10,10 @@ nonisolated public enum Directive: Hashable, Sendable {
   ///
   /// The payload is JSON. If it begins with a newline, it is written in indented lines below.
   case event(gateway: String, call: Int, payload: String)
+  /// An event from outside that reaches the app; not a turn.
+  ///
+  /// The payload is JSON on one line, or nil for an event without a payload.
+  case deliver(inbox: String, payload: String?)
   /// A resize of the terminal.
   case width(Int)
   /// Permission to end the file with something that is still open.
@@ -39,6 +43,8 @@ nonisolated public enum Directive: Hashable, Sendable {
     case settle
     /// The keyword of ``Directive/event(gateway:call:payload:)``.
     case event
+    /// The keyword of ``Directive/deliver(inbox:payload:)``.
+    case deliver
     /// The keyword of ``Directive/width(_:)``.
     case width
     /// The keyword of ``Directive/end(with:)``.
@@ -57,6 +63,7 @@ nonisolated public enum Directive: Hashable, Sendable {
       case .after: "@ after 3.2s"
       case .settle: "@ settle, or @ settle max 10s"
       case .event: "@ event GATEWAY 1 {\"success\": \"in JSON\"}"
+      case .deliver: "@ deliver INBOX, or @ deliver INBOX \"in JSON\""
       case .width: "@ width 80"
       case .end: "@ end with modal, or @ end with work"
       case .say: "@ say \"in quotation marks\""
@@ -70,14 +77,14 @@ nonisolated public enum Directive: Hashable, Sendable {
   public var isForPlayback: Bool {
     switch self {
     case .say, .pause, .mark: true
-    case .at, .after, .settle, .event, .width, .end: false
+    case .at, .after, .settle, .event, .deliver, .width, .end: false
     }
   }
 
   /// Whether output may follow the directive, as after a command.
   var showsOutput: Bool {
     switch self {
-    case .after, .settle, .event: true
+    case .after, .settle, .event, .deliver: true
     case .at, .width, .end, .say, .pause, .mark: false
     }
   }

@@ -29,6 +29,10 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
   case seed
   /// The date at which virtual time begins.
   case clock
+  /// The identifier of the locale.
+  case locale
+  /// The identifier of the time zone.
+  case timeZone = "time-zone"
   /// The width of the screen, in columns.
   case width
   /// Tags for selecting files to run.
@@ -50,10 +54,12 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
     case .title: "A profile opens its website"
     case .seed: "42"
     case .clock: "2025-01-01T00:00:00Z"
+    case .locale: "de_DE"
+    case .timeZone: "Europe/Berlin"
     case .width: "80"
     case .tags: "smoke, profile"
     case .open: "profile"
-    case .settings: "network slow, locale de"
+    case .settings: "network slow, mood merry"
     case .secrets: "pin 1234, password correct horse"
     case .continues: "login.transcript"
     case .limit: "10s"
@@ -63,7 +69,7 @@ nonisolated public enum HeaderKey: String, CaseIterable, Hashable, Sendable {
   /// Whether the setting affects the start of the session; a file with a parent must not set it.
   var beginsSession: Bool {
     switch self {
-    case .seed, .clock, .width, .open, .settings: true
+    case .seed, .clock, .locale, .timeZone, .width, .open, .settings: true
     case .title, .tags, .secrets, .continues, .limit: false
     }
   }

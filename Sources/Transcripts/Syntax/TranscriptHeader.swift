@@ -17,6 +17,12 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
   /// The date at which virtual time begins.
   public internal(set) var clock: Date?
 
+  /// The identifier of the locale.
+  public internal(set) var locale: String?
+
+  /// The identifier of the time zone.
+  public internal(set) var timeZone: String?
+
   /// The width of the screen, in columns.
   public internal(set) var width: Int?
 
@@ -54,6 +60,8 @@ nonisolated public struct TranscriptHeader: Hashable, Sendable {
     var configuration = configuration
     if let seed { configuration.seed = seed }
     if let clock { configuration.clock = clock }
+    if let locale { configuration.locale = locale }
+    if let timeZone { configuration.timeZone = timeZone }
     if let width { configuration.width = width }
     if let route { configuration.route = route }
     configuration.settings += settings

@@ -43,6 +43,8 @@ nonisolated public enum TranscriptPrinter {
     case .event(let gateway, let call, let payload):
       // A payload on separate lines begins with a newline.
       "@ event \(gateway) \(call)" + (payload.first?.endsLine == true ? "" : " ") + payload
+    case .deliver(let inbox, let payload):
+      "@ deliver \(inbox)" + (payload.map { " " + $0 } ?? "")
     case .width(let width): "@ width \(width)"
     case .end(let loose): "@ end with " + loose.rawValue
     case .say(let text): "@ say " + text.spelling

@@ -29,6 +29,10 @@ nonisolated public struct TranscriptRecorder: Sendable {
     if configuration.clock != usual.clock {
       fields.append((.clock, configuration.clock.formatted(.iso8601)))
     }
+    if configuration.locale != usual.locale { fields.append((.locale, configuration.locale)) }
+    if configuration.timeZone != usual.timeZone {
+      fields.append((.timeZone, configuration.timeZone))
+    }
     if configuration.width != usual.width { fields.append((.width, String(configuration.width))) }
     if let route = configuration.route { fields.append((.open, route)) }
     if !configuration.settings.isEmpty {
@@ -62,6 +66,7 @@ nonisolated public struct TranscriptRecorder: Sendable {
       case .command(let line): Self.text(ofCommand: line, secret: entry.secret)
       case .after(let duration): TranscriptPrinter.text(of: .after(WrittenDuration(duration)))
       case .event(let reply): TranscriptPrinter.text(of: Self.directive(of: reply))
+      case .delivered(let event): TranscriptPrinter.text(of: Self.directive(of: event))
       case .resized(let width): TranscriptPrinter.text(of: .width(width))
       }
     return input + "\n" + Self.text(of: entry.lines)
@@ -72,6 +77,11 @@ nonisolated public struct TranscriptRecorder: Sendable {
     let payload =
       json.utf8.count <= Self.lineLength ? json : "\n" + JSONLayout.block(json).dropFirst()
     return .event(gateway: reply.gateway, call: reply.number, payload: payload)
+  }
+
+  private static func directive(of event: InboxEvent) -> Directive {
+    let json = VisibleText.escaped(inJSON: JSONLayout.compact(event.payload))
+    return .deliver(inbox: event.inbox, payload: json.isEmpty ? nil : json)
   }
 
   /// The maximum length of JSON on one line, for readability and useful diffs.

@@ -53,6 +53,7 @@ struct Visit {
       case .command(let line): text += session.submit(line).flatMap(\.lines)
       case .after(let duration): text += session.advance(by: duration).flatMap(\.lines)
       case .event(let reply): text += try session.receive(reply).flatMap(\.lines)
+      case .delivered(let event): text += try session.deliver(event).flatMap(\.lines)
       case .resized(let width): session.resize(to: width)
       }
     }

@@ -65,13 +65,17 @@ import Testing
   @Test("parsed options are carried over")
   func parsedOptions() throws {
     let said = try RootCommand<Loans>.parse([
-      "--open", "shelf/1", "--seed", "7", "--width", "40", "--live", "--data-dir", "/tmp/loans",
+      "--open", "shelf/1", "--seed", "7", "--width", "40", "--live", "--locale", "de",
+      "--time-zone", "GMT", "--set", "a=b=c", "--data-dir", "/tmp/loans",
       "--no-rc", "--no-color", "--strict", "--days", "3",
     ])
     .launchOptions
     #expect(said.configuration.route == "shelf/1")
     #expect(said.configuration.seed == 7)
     #expect(said.configuration.width == 40)
+    #expect(said.configuration.locale == "de")
+    #expect(said.configuration.timeZone == "GMT")
+    #expect(said.configuration.settings == [.init("a", "b=c")])
     #expect(said.setsWidth && said.isLive && said.skipsStartUpFile && said.noColor && said.isStrict)
     #expect(said.dataFolder == "/tmp/loans")
     #expect(said.app.days == 3)

@@ -124,6 +124,7 @@ import Transcripts
       case .command(let line): replay.submit(line)
       case .after(let duration): replay.advance(by: duration)
       case .event(let reply): try replay.receive(reply)
+      case .delivered(let event): try replay.deliver(event)
       case .resized(let width): replay.resize(to: width)
       }
     }

@@ -36,6 +36,7 @@ struct LiveSession {
       case .command(let line): session.submit(line)
       case .after(let duration): session.advance(by: duration)
       case .event(let reply): try session.receive(reply)
+      case .delivered(let event): try session.deliver(event)
       case .resized(let width): session.resize(to: width)
       }
     }

@@ -95,6 +95,47 @@ import Testing
     )
   }
 
+  /// A session whose stage shows the setting as it changes.
+  private func makeObservingSession() throws -> SessionHistory {
+    try SessionHistory(
+      of: TestApp(settings: [Setting<Speed>.speed]) { context, world in
+        let stage = PlainStage("Plain")
+        context.push(stage)
+        stage.store(
+          world.settings.values(of: .speed).sink { [unowned stage] in
+            stage.line.text.value = "\($0)"
+          }
+        )
+      }
+    )
+  }
+
+  @Test("an app observes a setting, beginning with its current value")
+  func observation() throws {
+    let history = try makeObservingSession()
+    func lines(_ command: String) -> [String] { history.submit(command).flatMap(\.lines) }
+    #expect(lines("look").contains("  line   fast"))
+    #expect(lines("set speed slow").last == "  line   slow")
+    // The same value again is no change.
+    #expect(lines("set speed slow").count == 1)
+    #expect(lines("undo").contains("  line   slow"))
+    #expect(lines("undo").contains("  line   fast"))
+    history.submit("set speed slow")
+    #expect(lines("relaunch").contains("  line   slow"))
+    #expect(lines("set speed fast").last == "  line   fast")
+    #expect(history.session.leaks.isEmpty)
+  }
+
+  @Test("in the x-ray, set is the cause of what an observed setting changes")
+  func xray() throws {
+    let history = try makeObservingSession()
+    history.submit("xray on")
+    #expect(
+      history.submit("set speed slow").flatMap(\.lines).first
+        == #"  you ─set▶ speed ─"slow"▶ PlainStage.line.text"#
+    )
+  }
+
   @Test("a configuration changes settings before the app starts")
   func configuration() throws {
     #expect(try makeSession([.init("speed", "slow")]).lines("press") == ["  line   slow"])

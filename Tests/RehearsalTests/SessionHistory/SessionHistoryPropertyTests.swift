@@ -41,6 +41,7 @@ import Testing
       case .after(let duration): session.advance(by: duration)
       case .resized(let width): session.resize(to: width)
       case .event(let reply): try session.receive(reply)
+      case .delivered(let event): try session.deliver(event)
       }
     }
     return session

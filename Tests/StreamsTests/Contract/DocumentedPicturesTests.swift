@@ -87,6 +87,67 @@ import Testing
     )
   }
 
+  @Test("the picture of flatMapLatest of a signal is correct")
+  func flatMapLatestOfSignal() {
+    let inner = ["a": "1--2--3--4--|", "b": "5--6--#"]
+    marbles.expect(
+      marbles.signal("a------b---------|").flatMapLatest { marbles.cold(inner[$0] ?? "") },
+      "1--2--35--6--#"
+    )
+  }
+
+  @Test("the picture of flatMapFirst is correct")
+  func flatMapFirst() {
+    let inner = ["a": "1--2--3|", "c": "4--5|"]
+    marbles.expect(
+      marbles.hot("a--b----c--|").flatMapFirst { marbles.cold(inner[$0] ?? "") },
+      "1--2--3-4--5|"
+    )
+  }
+
+  @Test("the picture of amb is correct")
+  func amb() {
+    let (slow, fast) = (marbles.hot("-----a--b--|"), marbles.hot("---1-----2--3--|"))
+    marbles.expect(slow.amb(with: fast), "---1-----2--3--|")
+  }
+
+  @Test("the picture of pairwise is correct")
+  func pairwise() {
+    marbles.expect(
+      marbles.hot("--a--b-----c--|").pairwise().map { $0 + $1 },
+      "-----[ab]-----[bc]--|"
+    )
+  }
+
+  @Test("the picture of mapToValue is correct")
+  func mapToValue() {
+    marbles.expect(marbles.hot("--a--b-----c--|").mapToValue(1), "--1--1-----1--|")
+  }
+
+  @Test("the picture of prefix(duration:) is correct")
+  func prefixDuration() {
+    marbles.expect(
+      marbles.hot("a--b--c--d--|").prefix(duration: .seconds(7), on: marbles.clock),
+      "a--b--c|"
+    )
+  }
+
+  @Test("the picture of retryWhen is correct")
+  func retryWhen() {
+    var attempts = ["--b--|", "--a--#"]
+    let trigger = marbles.signal("--------x")
+    let retried = Deferred { marbles.cold(attempts.removeLast()) }.retryWhen { _ in trigger }
+    marbles.expect(retried, "--a-------b--|")
+  }
+
+  @Test("the picture of feedOutput is correct")
+  func feedOutput() {
+    let values = PassthroughSubject<String, Never>()
+    let recording = marbles.record(values)
+    marbles.expect(marbles.hot("--a--b--|").feedOutput(into: values), "--a--b--|")
+    recording.expect("--a--b---")
+  }
+
   @Test("the picture of share(replay:) is correct")
   func shareReplay() {
     let shared = marbles.hot("a--b--c-----d-----|").share(replay: 1)

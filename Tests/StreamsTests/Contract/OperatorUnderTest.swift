@@ -50,6 +50,24 @@ struct OperatorUnderTest: Sendable, CustomTestStringConvertible {
     OperatorUnderTest("flatMapLatest") { source in
       Just(source).setFailureType(to: Boom.self).flatMapLatest { $0 }
     },
+    OperatorUnderTest("flatMapFirst") { source in
+      Just(source).setFailureType(to: Boom.self).flatMapFirst { $0 }
+    },
+    OperatorUnderTest("flatMapLatest of a signal") { source in Just(source).flatMapLatest { $0 } },
+    OperatorUnderTest("create") { source in
+      AnyPublisher<Int, Boom>.create { subscriber in
+        source.sink(
+          receiveCompletion: subscriber.send(completion:),
+          receiveValue: subscriber.send
+        )
+      }
+    },
+    OperatorUnderTest("amb") { $0.amb(with: silence()) },
+    OperatorUnderTest("prefix(duration:)") { $0.prefix(duration: 1, on: VirtualTimeScheduler()) },
+    OperatorUnderTest("retryWhen") { source in
+      source.retryWhen { $0.flatMap { Fail<Int, Boom>(error: $0) } }
+    },
+    OperatorUnderTest("feedOutput") { $0.feedOutput(into: PassthroughSubject<Int, Never>()) },
     OperatorUnderTest("materialize") { source in
       source.materialize().values().setFailureType(to: Boom.self)
     },

@@ -112,7 +112,7 @@ struct RandomTree {
     _ upstream: P
   ) -> AnyPublisher<Int, Boom> where P.Output == Int, P.Failure == Boom {
     let number = number()
-    switch pick("one", 27) {
+    switch pick("one", 31) {
     case 0: return upstream.map { $0 + number }.eraseToAnyPublisher()
     case 1: return upstream.filter { $0 != number }.eraseToAnyPublisher()
     case 2: return upstream.compactMap { $0 == number ? nil : $0 }.eraseToAnyPublisher()
@@ -146,6 +146,16 @@ struct RandomTree {
     case 24:
       return upstream.materialize().values().setFailureType(to: Boom.self).eraseToAnyPublisher()
     case 25: return upstream.feedActivity(into: Activity()).eraseToAnyPublisher()
+    case 26: return upstream.pairwise().map { $0 + $1 }.eraseToAnyPublisher()
+    case 27: return upstream.mapToValue(number).eraseToAnyPublisher()
+    case 28: return upstream.feedOutput(into: CurrentValueRelay(number)).eraseToAnyPublisher()
+    case 29:
+      return .create { subscriber in
+        upstream.sink(
+          receiveCompletion: subscriber.send(completion:),
+          receiveValue: subscriber.send
+        )
+      }
     default: return upstream.allSatisfy { $0 != number }.map { $0 ? 1 : 0 }.eraseToAnyPublisher()
     }
   }
@@ -154,7 +164,7 @@ struct RandomTree {
     _ upstream: P
   ) -> AnyPublisher<Int, Boom> where P.Output == Int, P.Failure == Boom {
     let stride = VirtualStride.seconds(Int.random(in: 0...2, using: &random))
-    switch pick("time", 10) {
+    switch pick("time", 11) {
     case 0, 1: return upstream.delay(for: stride, scheduler: clock).eraseToAnyPublisher()
     case 2: return upstream.receive(on: clock).eraseToAnyPublisher()
     case 3: return upstream.subscribe(on: clock).eraseToAnyPublisher()
@@ -167,6 +177,7 @@ struct RandomTree {
     case 8:
       return upstream.timeout(stride + 1, scheduler: clock, customError: { Boom() })
         .eraseToAnyPublisher()
+    case 9: return upstream.prefix(duration: stride, on: clock).eraseToAnyPublisher()
     default:
       return upstream.collect(.byTime(clock, stride + 1)).map { $0.reduce(0, +) }
         .eraseToAnyPublisher()
@@ -177,7 +188,7 @@ struct RandomTree {
     _ upstream: P
   ) -> AnyPublisher<Int, Boom> where P.Output == Int, P.Failure == Boom {
     let number = number()
-    switch pick("failure", 8) {
+    switch pick("failure", 10) {
     case 0:
       return upstream.catch { _ in Just(number).setFailureType(to: Boom.self) }
         .eraseToAnyPublisher()
@@ -196,6 +207,10 @@ struct RandomTree {
         return value
       }
       .mapError { _ in Boom() }.eraseToAnyPublisher()
+    case 7: return upstream.retryWhen { $0.prefix(number) }.eraseToAnyPublisher()
+    case 8:
+      return upstream.retryWhen { [clock] in $0.delay(for: 1, scheduler: clock) }
+        .eraseToAnyPublisher()
     default: return upstream.mapError { $0 }.eraseToAnyPublisher()
     }
   }
@@ -205,7 +220,7 @@ struct RandomTree {
     _ second: P
   ) -> AnyPublisher<Int, Boom> where P.Output == Int, P.Failure == Boom {
     let number = number()
-    switch pick("several", 20) {
+    switch pick("several", 23) {
     case 0: return first.merge(with: second).eraseToAnyPublisher()
     case 1: return first.combineLatest(second).map { $0 + $1 }.eraseToAnyPublisher()
     case 2, 3: return first.zip(second).map { $0 + $1 }.eraseToAnyPublisher()
@@ -223,6 +238,8 @@ struct RandomTree {
     case 15, 16: return first.flatMapLatest { _ in second }.eraseToAnyPublisher()
     case 17: return first.append(second).eraseToAnyPublisher()
     case 18: return first.prepend(second).eraseToAnyPublisher()
+    case 19: return first.amb(with: second).eraseToAnyPublisher()
+    case 20, 21: return first.flatMapFirst { _ in second }.eraseToAnyPublisher()
     default: return first.catch { _ in second }.eraseToAnyPublisher()
     }
   }

@@ -58,25 +58,3 @@ nonisolated extension GatewayAnswer: Codable {
     }
   }
 }
-
-nonisolated extension DecodingError {
-  /// A short description of a decoding error and its place.
-  fileprivate var reason: String {
-    switch self {
-    case .keyNotFound(let key, let context):
-      "\(Self.place(context.codingPath + [key])) is missing"
-    case .valueNotFound(let type, let context), .typeMismatch(let type, let context):
-      context.codingPath.isEmpty
-        ? "it is no object" : "\(Self.place(context.codingPath)) is no \(type)"
-    case .dataCorrupted(let context):
-      context.codingPath.isEmpty
-        ? "it is no JSON" : "\(Self.place(context.codingPath)) is nothing it can be"
-    @unknown default:
-      "it is of another kind"
-    }
-  }
-
-  private static func place(_ keys: [any CodingKey]) -> String {
-    "“" + keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") + "”"
-  }
-}

@@ -1,0 +1,33 @@
+nonisolated extension DecodingError {
+  /// A short description of the error and its place, to follow “it cannot be read:”.
+  var reason: String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      "\(Self.place(context.codingPath + [key])) is missing"
+    case .valueNotFound(let type, _), .typeMismatch(let type, _):
+      path.isEmpty ? "it is no \(Self.name(of: type))" : "\(Self.place(path)) is no \(type)"
+    case .dataCorrupted:
+      path.isEmpty ? "it is no JSON" : "\(Self.place(path)) is nothing it can be"
+    @unknown default:
+      "it is of another kind"
+    }
+  }
+
+  /// The keys that lead to the place of the error; none for the value as a whole.
+  var path: [any CodingKey] {
+    switch self {
+    case .keyNotFound(_, let context), .valueNotFound(_, let context),
+      .typeMismatch(_, let context), .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+
+  private static func name(of type: Any.Type) -> String {
+    type is [String: Any].Type ? "object" : "\(type)"
+  }
+
+  private static func place(_ keys: [any CodingKey]) -> String {
+    "“" + keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") + "”"
+  }
+}

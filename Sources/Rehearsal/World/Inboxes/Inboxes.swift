@@ -1,0 +1,170 @@
+import Streams
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The inboxes that an app has declared, in the order of their names.
+final class Inboxes {
+  /// The declared inboxes.
+  private(set) var all: [Inbox] = []
+
+  /// Returns the events of the inbox `name`, which it declares unless that was done before.
+  func signal<Payload: Codable>(
+    _ name: String,
+    of type: Payload.Type,
+    samples: [Payload]
+  ) -> Signal<Payload> {
+    let form = PayloadForm<Payload>()
+    return signal(name) { subject in
+      Inbox(
+        name,
+        payload: form.description,
+        samples: samples.map(form.text),
+        json: form.json,
+        subject: subject
+      ) { payload, inbox throws(InboxRefusal) in
+        subject.send(try form.payload(in: payload, of: inbox))
+      }
+    }
+  }
+
+  /// Returns the events without a payload of the inbox `name`, as `value`.
+  func signal<Value>(_ name: String, sending value: Value) -> Signal<Value> {
+    signal(name) { subject in
+      Inbox(name, subject: subject) { _, _ in subject.send(value) }
+    }
+  }
+
+  private func signal<Payload>(
+    _ name: String,
+    _ makeInbox: (PassthroughSubject<Payload, Never>) -> Inbox
+  ) -> Signal<Payload> {
+    let subject: PassthroughSubject<Payload, Never>
+    if let known = all.first(where: { $0.name == name }) {
+      guard let same = known.subject as? PassthroughSubject<Payload, Never> else {
+        fatalError("The app declares the inbox “\(name)” twice, with different payloads.")
+      }
+      subject = same
+    } else {
+      if name.isEmpty || name.contains(where: \.isWhitespace) {
+        fatalError("An inbox cannot be called “\(name)”: a name is one word.")
+      }
+      subject = PassthroughSubject()
+      let index = all.firstIndex { $0.name > name } ?? all.endIndex
+      all.insert(makeInbox(subject), at: index)
+    }
+    // A subscriber that is busy, such as the body of a `for await` loop, must not lose an event.
+    return subject.buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest).eraseToSignal()
+  }
+
+  /// Removes all inboxes, because the app has ended.
+  func removeAll() {
+    all = []
+  }
+
+  /// Returns the inbox whose name, or a unique beginning of it, is `name`.
+  func inbox(beginningWith name: String) throws(InboxRefusal) -> Inbox {
+    switch WordMatch(name, among: all.map(\.name)) {
+    case .found(let name): return try inbox(name)
+    case .ambiguous(let candidates):
+      throw .ambiguous(name, candidates: candidates)
+    case .none: return try inbox(name)
+    }
+  }
+
+  /// Returns the inbox called `name`.
+  func inbox(_ name: String) throws(InboxRefusal) -> Inbox {
+    if let inbox = all.first(where: { $0.name == name }) { return inbox }
+    let known = all.map(\.name)
+    let suggestion = WordMatch.nearest(to: name, among: known)
+    throw .unknownInbox(name, suggestion: suggestion, known: known)
+  }
+}
+
+/// A place where events from outside arrive, without the type of their payload.
+final class Inbox {
+  let name: String
+  /// What a payload is, such as “a URL”; nil if events have no payload.
+  let payload: String?
+  /// Payloads that the app gives as examples, as the user types them.
+  let samples: [String]
+  /// Returns what the user typed as JSON.
+  let json: (String) -> String
+  /// The subject of the inbox's signal.
+  fileprivate let subject: AnyObject
+  private let hasListeners: () -> Bool
+  private let send: (String, Inbox) throws(InboxRefusal) -> Void
+
+  fileprivate init<Payload>(
+    _ name: String,
+    payload: String? = nil,
+    samples: [String] = [],
+    json: @escaping (String) -> String = { $0 },
+    subject: PassthroughSubject<Payload, Never>,
+    send: @escaping (String, Inbox) throws(InboxRefusal) -> Void
+  ) {
+    self.name = name
+    self.payload = payload
+    self.samples = samples
+    self.json = json
+    self.subject = subject
+    self.send = send
+    hasListeners = { subject.hasSubscribers }
+  }
+
+  /// Decodes a payload and sends it to all listeners; returns whether there are any.
+  func deliver(_ payload: String) throws(InboxRefusal) -> Bool {
+    if self.payload == nil, !payload.isEmpty { throw .unexpectedPayload(inbox: name) }
+    if let type = self.payload, payload.isEmpty {
+      throw .missingPayload(inbox: name, type: type, sample: samples.first)
+    }
+    let isHeard = hasListeners()
+    try send(payload, self)
+    return isHeard
+  }
+}
+
+/// How a payload is typed and logged: texts and URLs as they are, everything else as JSON.
+private struct PayloadForm<Payload: Codable> {
+  /// Whether the JSON of a payload is a string, which the user types without JSON's quotation marks.
+  private let isText =
+    Payload.self is String.Type || Payload.self is URL.Type
+    || Payload.self is any RawRepresentable<String>.Type
+
+  var description: String {
+    if Payload.self is String.Type { return "text" }
+    return isText ? "\(Payload.self)" : "\(Payload.self) as JSON"
+  }
+
+  /// Returns `payload` as the user types it.
+  func text(of payload: Payload) -> String {
+    let json = InboxEvent.json(of: payload)
+    guard isText, let text = try? JSONDecoder().decode(String.self, from: Data(json.utf8)) else {
+      return json
+    }
+    return text
+  }
+
+  /// Returns what the user typed as JSON.
+  func json(of text: String) -> String {
+    isText && !text.isEmpty ? InboxEvent.json(of: text) : text
+  }
+
+  /// Decodes a payload that was delivered to `inbox`.
+  func payload(in json: String, of inbox: Inbox) throws(InboxRefusal) -> Payload {
+    do {
+      return try JSONDecoder().decode(Payload.self, from: Data(json.utf8))
+    } catch let error as DecodingError {
+      let isWhole = isText && error.path.isEmpty
+      throw .unreadable(
+        inbox: inbox.name,
+        reason: isWhole ? "it is no \(Payload.self)" : error.reason
+      )
+    } catch {
+      throw .unreadable(inbox: inbox.name, reason: "\(error)")
+    }
+  }
+}

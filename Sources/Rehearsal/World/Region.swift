@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The place in the world where an app runs: its locale and its time zone, by their identifiers.
+///
+/// The identifiers are text, because they mean something only in an app that has Foundation's data. The rehearsal
+/// itself does without, and so starts faster.
+nonisolated struct Region {
+  let locale: String
+  let timeZone: String
+
+  /// The locale without options.
+  static let usualLocale = "en_US_POSIX"
+
+  /// The time zone without options.
+  static let usualTimeZone = "GMT"
+
+  /// What is wrong with the identifiers, in a sentence; nil if nothing is.
+  var fault: String? {
+    if !Self.isLocale(locale) { return Self.fault(locale, "locale", "de_DE") }
+    if !Self.isTimeZone(timeZone) {
+      return Self.fault(timeZone, "time zone that the app knows", "Europe/Berlin")
+    }
+    return nil
+  }
+
+  private static func fault(_ text: String, _ kind: String, _ example: String) -> String {
+    "“\(VisibleText.short(text))” is no \(kind). Write an identifier such as \(example)."
+  }
+
+  /// Whether `text` has the form of a locale's identifier: a language, and a script, region or variants.
+  static func isLocale(_ text: String) -> Bool {
+    if text == usualLocale { return true }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+    guard let language = parts.first, (2...3).contains(language.utf8.count) else { return false }
+    return language.allSatisfy { $0.isASCII && $0.isLetter }
+      && parts.dropFirst().allSatisfy { part in
+        (2...8).contains(part.utf8.count)
+          && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
+  }
+
+  /// Whether Foundation knows the time zone with the identifier `text`.
+  static func isTimeZone(_ text: String) -> Bool {
+    text == usualTimeZone || TimeZone(identifier: text) != nil
+  }
+}
+
+/// The language and the place of the user.
+///
+/// Without options, they are the same on every machine. Pass them to what formats numbers and dates, and never use
+/// `Locale.current`, `TimeZone.current` or `Calendar.current`: a replay elsewhere would show something else.
+extension World {
+  /// The identifier of the locale, such as `de_DE`; `en_US_POSIX` unless `--locale` sets another.
+  public var localeIdentifier: String { region.locale }
+
+  /// The locale.
+  ///
+  /// Its data comes from Foundation. In an app that imports only FoundationEssentials, it is the one locale that
+  /// library knows, whatever ``localeIdentifier`` is.
+  public var locale: Locale { Locale(identifier: region.locale) }
+
+  /// The time zone; GMT unless `--time-zone` sets another.
+  public var timeZone: TimeZone { TimeZone(identifier: region.timeZone) ?? .gmt }
+
+  /// The Gregorian calendar in the world's locale and time zone.
+  public var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    calendar.timeZone = timeZone
+    return calendar
+  }
+}

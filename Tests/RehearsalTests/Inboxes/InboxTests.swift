@@ -1,0 +1,273 @@
+import Foundation
+import Rehearsal
+import Streams
+import Testing
+import TurnConcurrency
+
+/// What a guest has to say about a film.
+private struct Review: Codable {
+  struct Guest: Codable {
+    let name: String
+  }
+
+  let stars: Int
+  let guests: [Guest]
+}
+
+private enum Weather: String, Codable {
+  case sunny, rainy
+}
+
+/// Declares an inbox of each kind, and shows the last event.
+private struct Kiosk: App {
+  let name = "kiosk"
+  let title = "Kiosk"
+  let summary = "it listens"
+
+  func makeServices(in world: World) -> Signal<String> {
+    _ = world.inbox("lost")
+    let events: [Signal<String>] = [
+      world.inbox("word", of: String.self, samples: ["good evening"]).map { "word \($0)" }
+        .eraseToSignal(),
+      world.inbox("weather", of: Weather.self).map { "weather \($0)" }.eraseToSignal(),
+      world.inbox("review", of: Review.self, samples: [Review(stars: 5, guests: [])])
+        .map { "\($0.stars) stars from \($0.guests.map(\.name))" }.eraseToSignal(),
+      world.inbox("bell").map { "bell" }.eraseToSignal(),
+      world.openedURLs.map { "URL \($0.host() ?? "")" }.eraseToSignal(),
+      world.lifecycle.map { "lifecycle \($0)" }.eraseToSignal(),
+      world.pushNotifications
+        .map { "push \($0.title)/\($0.body)/\($0.userInfo["id"] ?? "none")" }.eraseToSignal(),
+    ]
+    return events.merge()
+  }
+
+  func presentInContext(_ context: any NavigationContext, services: Signal<String>) {
+    let stage = PlainStage("Kiosk")
+    context.push(stage)
+    stage.store(services.sink { [unowned stage] in stage.line.text.value = $0 })
+  }
+}
+
+@Suite struct InboxTests {
+  private let history: SessionHistory
+  private var session: Session { history.session }
+
+  init() throws {
+    history = try SessionHistory(of: Kiosk())
+  }
+
+  private func lines(_ command: String) -> [String] {
+    history.submit(command).flatMap(\.lines)
+  }
+
+  @Test(
+    "an event reaches the app with its payload",
+    arguments: [
+      ("deliver word good evening", "word good evening"),
+      ("deliver word  'it is \"late\"' ", "word it is \"late\""),
+      ("deliver word it's late", "word it's late"),
+      ("deliver weather rainy", "weather rainy"),
+      (#"deliver review {"stars": 3, "guests": [{"name": "Ada"}]}"#, "3 stars from [\"Ada\"]"),
+      (#"deliver review '{"stars": 3, "guests": []}'"#, "3 stars from []"),
+      ("deliver bell", "bell"),
+      ("del be", "bell"),
+      ("deliver open-url https://example.org/films/603", "URL example.org"),
+      ("deliver open-url \"https://example.org/films/603\"", "URL example.org"),
+      ("deliver background", "lifecycle background"),
+      ("deliver terminate", "lifecycle terminate"),
+      (#"deliver push {"title": "Hi"}"#, "push Hi//none"),
+      (
+        #"deliver push {"title": "Hi", "body": "you", "userInfo": {"id": "7"}}"#, "push Hi/you/7"
+      ),
+    ]
+  )
+  func payload(command: String, shown: String) {
+    #expect(lines(command) == ["  line   \(shown)"])
+    #expect(lines("undo").dropFirst().contains("  line   plain"))
+    #expect(lines("redo").dropFirst().contains("  line   \(shown)"))
+  }
+
+  @Test(
+    "an event that cannot be delivered is refused in one line and changes nothing",
+    arguments: [
+      ("deliver", "deliver what? background, bell, foreground, lost, open-url, push, review, "),
+      (
+        "deliver opne-url x", "The app has no inbox “opne-url”. Did you mean: open-url? Inboxes: "
+      ),
+      ("deliver nothing", "The app has no inbox “nothing”. Inboxes: background, bell, "),
+      ("deliver wo", nil),
+      ("deliver w x", "“w” could be: weather, word"),
+      ("deliver word", "word needs a payload: text. For example: deliver word good evening"),
+      ("deliver bell loud", "bell takes no payload. To deliver it: deliver bell"),
+      ("deliver 'bell", "A quotation mark (') is not closed."),
+      ("deliver weather foggy", "The payload of weather cannot be read: it is no Weather."),
+      ("deliver open-url http://[", "The payload of open-url cannot be read: it is no URL."),
+      ("deliver push", "push needs a payload: PushNotification as JSON."),
+      ("deliver push hello", "The payload of push cannot be read: it is no JSON."),
+      ("deliver push {}", "The payload of push cannot be read: “title” is missing."),
+      ("deliver push []", "The payload of push cannot be read: it is no object."),
+      (
+        #"deliver push {"title": "Hi", "userInfo": {"id": 7}}"#,
+        "The payload of push cannot be read: “userInfo.id” is no String."
+      ),
+      (
+        #"deliver review {"stars": 3, "guests": [{"name": "Ada"}, {}]}"#,
+        "The payload of review cannot be read: “guests.1.name” is missing."
+      ),
+    ] as [(String, String?)]
+  )
+  func refusal(command: String, text: String?) throws {
+    let outputs = history.submit(command)
+    guard let text else {
+      #expect(session.refusal(command)?.text.hasPrefix("word needs a payload: text.") == true)
+      return
+    }
+    let refusal = try #require(session.refusal(command))
+    #expect(refusal.text.hasPrefix(text), "\(refusal.text)")
+    #expect(outputs.count == 1)
+    #expect(session.log.turns.last?.changedNothing == true)
+    #expect(lines("deliver bell") == ["  line   bell"])
+  }
+
+  @Test("an event that nothing listens to is said, and is no change")
+  func unheard() throws {
+    #expect(lines("deliver lost") == ["  Nothing listens to lost now."])
+    #expect(session.log.turns.last?.changedNothing == true)
+    #expect(lines("undo") == ["! There is nothing to undo: this is the beginning."])
+  }
+
+  @Test("an app without inboxes has nothing to deliver, and help does not mention it")
+  func noInboxes() throws {
+    let session = try Session(of: Counter())
+    #expect(!session.lines("help").joined().contains("deliver"))
+    #expect(
+      session.lines("deliver bell") == [
+        "! The app has no inbox, so nothing can be delivered to it."
+      ]
+    )
+    #expect(session.lines("deliver") == ["! There is nothing to deliver here."])
+  }
+
+  @Test("Tab completes the names of the inboxes and the payloads that the app gives")
+  func completions() {
+    let names = history.completions(of: "deliver ")
+    #expect(
+      names.map(\.word) == [
+        "background", "bell", "foreground", "lost", "open-url", "push", "review", "terminate",
+        "weather", "word",
+      ]
+    )
+    #expect(names.first { $0.word == "open-url" }?.help == "URL")
+    #expect(names.first { $0.word == "bell" }?.ending == .command)
+    #expect(history.completions(of: "deliver open").map(\.word) == ["open-url"])
+    #expect(history.completions(of: "deliver word ").map(\.word) == ["'good evening'"])
+    #expect(history.completions(of: "deliver word 'go").map(\.word) == ["'good evening'"])
+    #expect(
+      history.completions(of: "deliver review ").map(\.word) == [#"'{"guests":[],"stars":5}'"#]
+    )
+    #expect(history.completions(of: "deliver bell ").isEmpty)
+    #expect(lines(#"deliver review '{"guests":[],"stars":5}'"#) == ["  line   5 stars from []"])
+  }
+
+  @Test("help explains the verb with an event of the app")
+  func help() {
+    #expect(lines("help deliver").last == "    For example: deliver background")
+    #expect(lines("help").joined().contains("deliver"))
+  }
+
+  @Test("a program delivers an event that is logged but is no turn")
+  func program() throws {
+    history.submit("press")
+    let url = try #require(URL(string: "https://example.org"))
+    let outputs = try session.deliver(InboxEvent(inbox: "open-url", url))
+    #expect(outputs.flatMap(\.lines) == ["  line   URL example.org"])
+    let event = InboxEvent(inbox: "open-url", payload: #""https://example.org""#)
+    #expect(session.log.entries.map(\.input) == [.command("press"), .delivered(event)])
+    #expect(session.log.turnCount == 1)
+    history.submit("deliver bell")
+    // The replay delivers it again.
+    #expect(lines("undo").contains("  line   URL example.org"))
+    #expect(throws: Refusal.inbox(.unexpectedPayload(inbox: "bell"))) {
+      try session.deliver(InboxEvent(inbox: "bell", payload: "1"))
+    }
+    // A program writes the whole name.
+    #expect(throws: Refusal.self) { try session.deliver(InboxEvent(inbox: "bel")) }
+    session.end()
+    #expect(throws: Refusal.sessionEnded) { try session.deliver(InboxEvent(inbox: "bell")) }
+  }
+
+  @Test("after relaunch, only the new app receives events")
+  func relaunch() {
+    history.submit("deliver bell")
+    history.submit("relaunch")
+    #expect(lines("deliver bell") == ["  line   bell"])
+    #expect(session.leaks.isEmpty)
+  }
+
+  @Test("a stage that has left no longer listens")
+  func departedListener() throws {
+    let session = try Session(
+      of: TestApp { context, world in
+        context.push(PlainStage("Root"))
+        let words = world.inbox("word", of: String.self)
+        let listener = PlainStage("Listener")
+        listener.store(words.sink { [unowned listener] in listener.line.text.value = $0 })
+        context.push(listener)
+      }
+    )
+    #expect(session.lines("deliver word hello") == ["  line   hello"])
+    session.submit("back")
+    #expect(session.lines("deliver word hello") == ["  Nothing listens to word now."])
+    #expect(session.leaks.isEmpty)
+  }
+
+  @Test("the same name is the same inbox")
+  func sameInbox() throws {
+    var received: [String] = []
+    var subscriptions: [AnyCancellable] = []
+    let session = try Session(
+      of: TestApp { context, world in
+        for number in 1...2 {
+          world.inbox("word", of: String.self).sink { received.append("\(number) \($0)") }
+            .store(in: &subscriptions)
+        }
+        context.push(PlainStage("Plain"))
+      }
+    )
+    session.submit("deliver word hello")
+    #expect(received == ["1 hello", "2 hello"])
+  }
+
+  @Test(
+    "a loop over the events loses none while its body waits",
+    .enabled(if: TurnExecutor.isSupported)
+  )
+  func asyncEvents() throws {
+    let app = TestApp { context, world in
+      let stage = PlainStage("Plain")
+      context.push(stage)
+      let words = world.inbox("word", of: String.self)
+      stage.task("listen") { [unowned stage] in
+        for await word in words.values {
+          stage.line.text.value = word
+          try? await Task.sleep(for: .seconds(1))
+        }
+      }
+    }
+    let session = try Session(of: app)
+    #expect(session.lines("deliver word one") == ["  line   one"])
+    #expect(session.lines("deliver word two") == [])
+    #expect(session.lines("deliver word three") == [])
+    #expect(session.lines("wait 3s") == ["  line   two", "  line   three"])
+    session.submit("back")
+    #expect(session.leaks.isEmpty)
+  }
+
+  @Test("in the x-ray, the event is the cause of what follows")
+  func xray() {
+    history.submit("xray on")
+    #expect(
+      lines("deliver bell") == [#"  bell ─event, "bell"▶ PlainStage.line.text"#, "  line   bell"]
+    )
+  }
+}

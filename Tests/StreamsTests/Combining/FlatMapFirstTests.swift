@@ -1,0 +1,62 @@
+import Streams
+import Testing
+
+@Suite(.tidyUp) struct FlatMapFirstTests {
+  private let marbles = Marbles()
+
+  @Test("each subscription has its own inner stream")
+  func independentSubscriptions() {
+    let outer = marbles.hot("a--b------|")
+    let first = outer.flatMapFirst { value in marbles.cold("-1---|").map { value + $0 } }
+    let recording = marbles.record(first, subscription: "--^")
+    marbles.expect(first, "-[a1]--------|")
+    recording.expect("----[b1]-----|")
+  }
+
+  @Test("an inner stream that ends at once lets the next value begin")
+  func synchronousInner() {
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    [1, 2].publisher.flatMapFirst { [$0, $0 * 10].publisher }.subscribe(observer)
+    #expect(observer.values == [1, 10, 2, 20])
+    #expect(observer.isFinished)
+  }
+
+  @Test("the stream ends with its inner stream, and fails with either")
+  func endings() {
+    marbles.expect(marbles.hot("-a-|").flatMapFirst { _ in marbles.cold("1---2|") }, "-1---2|")
+    let innerFailure = Marbles()
+    innerFailure.expect(
+      innerFailure.hot("-a---b").flatMapFirst { _ in innerFailure.cold("1-#") },
+      "-1-#"
+    )
+    let outerFailure = Marbles()
+    outerFailure.expect(
+      outerFailure.hot("-a-#").flatMapFirst { _ in outerFailure.cold("1---2") },
+      "-1-#"
+    )
+  }
+
+  @Test("a signal may make streams that fail, or signals")
+  func signals() {
+    marbles.expect(marbles.signal("-a---|").flatMapFirst { _ in marbles.cold("1-#") }, "-1-#")
+    let quiet = Marbles()
+    let signal: Signal<String> = quiet.signal("-a---|").flatMapFirst { _ in quiet.signal("1-|") }
+    quiet.expect(signal, "-1---|")
+    let latest = Marbles()
+    let other = latest.signal("-a---|").flatMapLatest { Just($0 + "!") }.eraseToSignal()
+    latest.expect(other, "-[a!]---|")
+  }
+
+  @Test("a cancellation reaches the inner stream")
+  func cancellation() {
+    let inner = TestPublisher<Int, Never>()
+    let outer = PassthroughSubject<Void, Never>()
+    let observer = TestSubscriber<Int, Never>(initialDemand: .unlimited)
+    outer.flatMapFirst { inner }.subscribe(observer)
+    outer.send()
+    outer.send()
+    #expect(inner.subscriberCount == 1)
+    observer.cancel()
+    #expect(inner.isCancelled)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Rehearsal
+import Streams
+import TestSupport
+import Testing
+import Transcripts
+
+/// Shows a film that a link names.
+private final class FilmStage: Stage {
+  override var layout: [View] { [] }
+
+  convenience init(_ title: String) {
+    self.init()
+    self.title.value = title
+  }
+}
+
+private final class ProgrammeStage: Stage {
+  let news = Label("news", text: "none")
+  let about = Button("about")
+  override var layout: [View] { [news, about] }
+}
+
+/// Shows the film of each URL that the app is asked to open, wherever the user is.
+private final class CinemaCoordinator: Coordinator {
+  private let openedURLs: Signal<URL>
+  private let pushes: Signal<PushNotification>
+
+  init(in world: World) {
+    openedURLs = world.openedURLs
+    pushes = world.pushNotifications
+  }
+
+  override func start(in context: any NavigationContext) {
+    let stage = ProgrammeStage()
+    context.push(stage)
+    stage.store(pushes.sink { [unowned stage] in stage.news.text.value = $0.title })
+    stage.store(
+      stage.about.taps.sink { [weak self] in _ = self?.context?.present(FilmStage("About")) }
+    )
+    context.store(
+      openedURLs.sink { [weak self] url in
+        self?.context?.show(FilmStage(url.lastPathComponent))
+      }
+    )
+  }
+}
+
+private struct Cinema: App {
+  let name = "cinema"
+  let title = "Cinema"
+  let summary = "films behind links"
+
+  func makeServices(in world: World) -> World { world }
+
+  func presentInContext(_ context: any NavigationContext, services world: World) {
+    context.start(CinemaCoordinator(in: world))
+  }
+}
+
+@Suite struct DeliveryTests {
+  private let player = TranscriptPlayer(of: Cinema())
+
+  /// An event before a turn, one that pushes, and one that presents because a modal is on top.
+  private static let visit = """
+    @ deliver push {"title":"Nosferatu is back","body":"tonight"}
+    |   news   Nosferatu is back
+    > deliver open-url https://example.org/films/603
+    | ▸ 603
+    @ deliver open-url "https://example.org/films/604"
+    | ▸ 604
+    > back
+    | ◂ 603
+
+    """
+
+  @Test("an event is a command, or a directive that no user typed")
+  func delivery() throws {
+    let report = try player.report(on: Self.visit + "@ at Programme/603\n")
+    #expect(report == "")
+  }
+
+  @Test("in the x-ray, the event is the cause of the transition")
+  func xray() throws {
+    let session = try Session(of: Cinema())
+    session.submit("xray on")
+    let lines = session.submit("deliver open-url https://example.org/films/605").flatMap(\.lines)
+    #expect(lines.first?.hasPrefix("  open-url ─event") == true, "\(lines)")
+    #expect(lines.dropLast().joined().contains("push▶ FilmStage"), "\(lines)")
+    #expect(lines.last == "▸ 605")
+  }
+
+  @Test("a link is presented as a modal where a modal covers the screen")
+  func overModal() throws {
+    let report = try player.report(
+      on: """
+        > about
+        | ▸ About
+        @ deliver open-url "https://example.org/films/604"
+        | ▸ 604
+        @ at Programme!About!604
+        @ end with modal
+        """
+    )
+    #expect(report == "")
+  }
+
+  @Test("a session with events is saved, restored, undone and redone to the same bytes")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("---\n| Programme\n|...\n" + Self.visit, to: "a.transcript")
+    let resumption = try player.resume(path: path)
+    guard case .session(let session) = resumption else {
+      Issue.record("\(resumption)")
+      return
+    }
+    let recorder = TranscriptRecorder(title: "x", configuration: SessionConfiguration())
+    let text = recorder.text(of: session)
+    #expect(text.hasSuffix(Self.visit))
+    let history = try SessionHistory(of: Cinema())
+    let log = session.log
+    history.resume(session)
+    while (try? history.undo()) != nil {}
+    // The event before the first turn is part of the beginning.
+    #expect(history.session.log.entries.count == 1)
+    while (try? history.redo()) != nil {}
+    #expect(history.session.log == log)
+  }
+
+  @Test(
+    "an event that was not delivered fails with the reason",
+    arguments: [
+      ("opne-url \"x\"", "Did you mean: open-url? Inboxes: open-url, push"),
+      ("push {}", "The payload of push cannot be read: “title” is missing."),
+      ("push", "push needs a payload: PushNotification as JSON."),
+    ]
+  )
+  func refused(event: String, reason: String) throws {
+    let mismatches = try player.mismatches(in: "@ deliver \(event)\n| x\n")
+    #expect(mismatches.map(\.line) == [1])
+    let report = MismatchText().lines(of: try #require(mismatches.first)).joined(separator: " ")
+    #expect(report.split(separator: "│").map(\.trimmed).joined(separator: " ").contains(reason))
+  }
+
+  @Test("a malformed directive names its syntax", arguments: ["", " ", " push hello", " push {"])
+  func malformed(argument: String) {
+    let error = #expect(throws: TranscriptError.self) {
+      try player.mismatches(in: "@ deliver\(argument)\n")
+    }
+    #expect(
+      error?.description.hasSuffix("Write: @ deliver INBOX, or @ deliver INBOX \"in JSON\"") == true
+    )
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
