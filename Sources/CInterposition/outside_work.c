@@ -69,9 +69,6 @@ static void noted_barrier_async(void *queue, void *block) {
 
 void dispatch_barrier_async(void *, void *) OVERRIDE(noted_barrier_async);
 
-// The sanitizers have threads of their own and follow those of the program.
-#if !__has_feature(thread_sanitizer) && !__has_feature(address_sanitizer)
-
 /// Whether an address is in this program or in Foundation.
 ///
 /// Other libraries may start threads for themselves. Dispatch does so on the thread that enqueues a block.
@@ -83,6 +80,9 @@ static bool is_in_app(void *address) {
   return timer && dladdr(timer, &foundation) && caller.dli_fbase == foundation.dli_fbase;
 }
 
+extern int ___interceptor_pthread_create(
+    pthread_t *, const pthread_attr_t *, void *(*)(void *), void *) __attribute__((weak));
+
 /// Threads: `Thread.start()` calls this, and code in C does.
 static int noted_pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
@@ -92,8 +92,8 @@ static int noted_pthread_create(
     interposed_note_work(work_of_thread, NULL);
   }
   if (!real) {
-    real = (int (*)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))dlsym(
-        RTLD_NEXT, "pthread_create");
+    real = (int (*)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *))REAL(
+        pthread_create);
   }
   return real(thread, attributes, start, argument);
 }
@@ -101,5 +101,4 @@ static int noted_pthread_create(
 int pthread_create(
     pthread_t *, const pthread_attr_t *, void *(*)(void *), void *) OVERRIDE(noted_pthread_create);
 
-#endif
 #endif
