@@ -44,6 +44,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // A server on the loopback interface, which tests make fail; tests only.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    // Sequences of async code with clocks and channels, which apps use and turns must run; tests only.
+    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
   ],
   targets: [
     // The line editor's C library, and a header that makes its variadic calls callable.
@@ -174,10 +176,11 @@ let package = Package(
       path: "Benchmarks/Sources/plainedit",
       linkerSettings: [.linkedLibrary("edit")]
     ),
-    // Shared by test targets: pseudo-terminals, temporary folders, pipes, random numbers.
+    // Shared by test targets: pseudo-terminals, temporary folders, pipes, random numbers, sessions that
+    // are undone and redone.
     .target(
       name: "TestSupport",
-      dependencies: ["Platform"],
+      dependencies: ["Platform", "Rehearsal", "Transcripts"],
       path: "Tests/TestSupport",
       swiftSettings: strict
     ),
@@ -262,7 +265,7 @@ let package = Package(
       name: "RehearsalShellTests",
       dependencies: [
         "CrashingApp", "ExternalDataApp", "LineEditing", "PlaybillRooms", "Rehearsal",
-        "RehearsalShell", "SecretsApp", "TestSupport", "Transcripts", "playbill",
+        "RehearsalShell", "SecretsApp", "TestSupport", "Transcripts", "TurnConcurrency", "playbill",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
@@ -291,7 +294,10 @@ let package = Package(
     ),
     .testTarget(
       name: "TurnConcurrencyTests",
-      dependencies: ["Streams", "TurnConcurrency"],
+      dependencies: [
+        "Streams", "TurnConcurrency",
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(
@@ -320,7 +326,7 @@ let package = Package(
     .testTarget(
       name: "AsyncAppTests",
       dependencies: [
-        "AsyncApp", "RandomSessions", "Rehearsal", "RehearsalTesting", "TestSupport",
+        "AsyncApp", "RandomSessions", "Rehearsal", "RehearsalTesting", "Streams", "TestSupport",
         "Transcripts", "TurnConcurrency",
       ],
       exclude: ["Transcripts"],
@@ -330,14 +336,14 @@ let package = Package(
       name: "CombineAppTests",
       dependencies: [
         "CombineApp", "FoundationStreams", "Rehearsal", "RehearsalTesting", "Streams",
-        "Transcripts", "TurnConcurrency",
+        "TestSupport", "TurnConcurrency",
       ],
       exclude: ["Transcripts"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "NavigationAppTests",
-      dependencies: ["NavigationApp", "Rehearsal", "RehearsalTesting", "Transcripts"],
+      dependencies: ["NavigationApp", "Rehearsal", "RehearsalTesting", "TestSupport"],
       exclude: ["Transcripts"],
       swiftSettings: onMainActor
     ),

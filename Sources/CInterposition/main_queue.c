@@ -6,7 +6,9 @@
 
 #if INTERPOSITION_IS_SUPPORTED
 
-#include <dlfcn.h>
+#include "outside_work.h"
+#include "overrides.h"
+
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <time.h>
@@ -69,10 +71,14 @@ static int64_t delay_until(uint64_t when) {
   return delay > 0 ? delay : 0;
 }
 
-/// Gives a block to the turn of this thread; false if there is none, or the queue is another.
+/// Gives a block to the turn of this thread; false if there is none, or the queue is another, which is
+/// noted.
 static bool is_received(
     dispatch_queue *queue, const void *block, dispatch_group *group, uint64_t when) {
-  if (queue != &_dispatch_main_q) return false;
+  if (queue != &_dispatch_main_q) {
+    interposed_note_work(work_of_queue, queue);
+    return false;
+  }
   interposed_system *system = interposed_system_current();
   void (*receive)(void *, main_queue_block *, int64_t) = atomic_load(&receive_block);
   if (!system || !system->owner || !receive) return false;
@@ -88,18 +94,6 @@ static bool is_received(
   receive(system->owner, received, delay_until(when));
   return true;
 }
-
-// As for the clocks, the program's definitions take precedence over those of shared libraries. They are
-// weak so that Dispatch's take precedence in a program that it is linked into. The thread sanitizer has
-// weak ones of its own, which come first.
-#if __has_feature(thread_sanitizer)
-#define OVERRIDE(replacement) __attribute__((alias(#replacement)))
-#else
-#define OVERRIDE(replacement) __attribute__((weak, alias(#replacement)))
-#endif
-
-/// The definition that a function here has replaced.
-#define REAL(name) (___interceptor_##name ? (void *)___interceptor_##name : dlsym(RTLD_NEXT, #name))
 
 extern void ___interceptor_dispatch_async(dispatch_queue *, void *) __attribute__((weak));
 extern void ___interceptor_dispatch_after(uint64_t, dispatch_queue *, void *)
@@ -134,6 +128,22 @@ void dispatch_async(dispatch_queue *, void *) OVERRIDE(turn_async);
 void dispatch_after(uint64_t, dispatch_queue *, void *) OVERRIDE(turn_after);
 void dispatch_group_async(dispatch_group *, dispatch_queue *, void *)
     OVERRIDE(turn_group_async);
+
+extern unsigned char ___interceptor__CFIsMainThread(void) __attribute__((weak));
+
+/// Whether this is the main thread: `Thread.isMainThread` and `OperationQueue.current` call this.
+///
+/// Foundation waits for a block of the main queue unless it is on the main thread, for example to post a
+/// notification to an observer on `OperationQueue.main`. In a turn, it would wait for ever.
+static unsigned char turn_is_main_thread(void) {
+  static unsigned char (*_Atomic real)(void);
+  interposed_system *system = interposed_system_current();
+  if (system && system->owner) return system->is_on_main_actor;
+  if (!real) real = (unsigned char (*)(void))REAL(_CFIsMainThread);
+  return real();
+}
+
+unsigned char _CFIsMainThread(void) OVERRIDE(turn_is_main_thread);
 
 bool interposed_main_queue_is_supported(void) {
   return (void *)dispatch_async == (void *)turn_async;

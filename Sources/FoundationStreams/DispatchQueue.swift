@@ -71,7 +71,7 @@
 
     /// Runs work at this instant, after other work of the instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      if let clock = TurnExecutor.currentClock { return clock.scheduler.schedule(action) }
+      if scheduleInTurn(action) { return }
       // The queue decides where it is called, as every scheduler does.
       nonisolated(unsafe) let action = action
       let options = options ?? SchedulerOptions()
@@ -85,9 +85,7 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) {
-      if let clock = TurnExecutor.currentClock {
-        return clock.schedule(after: now.distance(to: date), action)
-      }
+      if scheduleInTurn(after: date, action) { return }
       nonisolated(unsafe) let action = action
       let options = options ?? SchedulerOptions()
       asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) { action() }
@@ -101,9 +99,7 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) -> any Cancellable {
-      if let clock = TurnExecutor.currentClock {
-        return clock.schedule(after: now.distance(to: date), every: interval, action)
-      }
+      if let work = scheduleInTurn(after: date, interval: interval, action) { return work }
       nonisolated(unsafe) let action = action
       let source = DispatchSource.makeTimerSource(queue: self)
       source.schedule(

@@ -14,6 +14,21 @@
       Publisher(center: self, name: name, object: object)
     }
 
+    /// An asynchronous sequence of the notifications with a name, and from `object` if there is one.
+    ///
+    /// A loop receives the notifications that are posted after it has begun, also those that come while its
+    /// body waits. Otherwise it is like ``Foundation/NotificationCenter/publisher(for:object:)``.
+    ///
+    /// Source: Foundation on Apple's platforms.
+    public func notifications(
+      named name: Notification.Name,
+      object: (any AnyObject & Sendable)? = nil
+    ) -> some AsyncSequence<Notification, Never> {
+      publisher(for: name, object: object)
+        .buffer(size: .max, prefetch: .byRequest, whenFull: .dropOldest)
+        .values
+    }
+
     /// The publisher behind ``Foundation/NotificationCenter/publisher(for:object:)``.
     public struct Publisher: Streams.Publisher {
       /// A notification.

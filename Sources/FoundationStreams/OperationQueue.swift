@@ -2,7 +2,6 @@
   import Dispatch
   public import Foundation
   public import Streams
-  import TurnConcurrency
 
   /// Combine's scheduler: in a turn, its work runs in the session's virtual time, whichever queue it is.
   ///
@@ -22,7 +21,7 @@
 
     /// Runs work at this instant, after other work of the instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      if let clock = TurnExecutor.currentClock { return clock.scheduler.schedule(action) }
+      if scheduleInTurn(action) { return }
       // The queue decides where it is called, as every scheduler does.
       nonisolated(unsafe) let action = action
       addOperation { action() }
@@ -35,9 +34,7 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) {
-      if let clock = TurnExecutor.currentClock {
-        return clock.schedule(after: now.distance(to: date), action)
-      }
+      if scheduleInTurn(after: date, action) { return }
       DispatchQueue.global().schedule(after: .init(.now() + now.distance(to: date).timeInterval)) {
         self.schedule(action)
       }
@@ -51,9 +48,7 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) -> any Cancellable {
-      if let clock = TurnExecutor.currentClock {
-        return clock.schedule(after: now.distance(to: date), every: interval, action)
-      }
+      if let work = scheduleInTurn(after: date, interval: interval, action) { return work }
       return DispatchQueue.global().schedule(
         after: .init(.now() + now.distance(to: date).timeInterval),
         interval: interval

@@ -1,7 +1,6 @@
 #if !canImport(Combine)
   public import Foundation
   public import Streams
-  import TurnConcurrency
 
   /// Combine's scheduler: in a turn, its work runs in the session's virtual time, whichever run loop it is.
   ///
@@ -21,7 +20,7 @@
 
     /// Runs work at this instant, after other work of the instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      if let clock = TurnExecutor.currentClock { return clock.scheduler.schedule(action) }
+      if scheduleInTurn(action) { return }
       // The run loop calls it on its own thread, as every scheduler does.
       nonisolated(unsafe) let action = action
       perform { action() }
@@ -34,9 +33,7 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) {
-      if let clock = TurnExecutor.currentClock {
-        return clock.schedule(after: now.distance(to: date), action)
-      }
+      if scheduleInTurn(after: date, action) { return }
       add(timer(at: date, every: nil, tolerance: tolerance, action), forMode: .common)
     }
 
@@ -48,9 +45,7 @@
       options: SchedulerOptions?,
       _ action: @escaping () -> Void
     ) -> any Cancellable {
-      if let clock = TurnExecutor.currentClock {
-        return clock.schedule(after: now.distance(to: date), every: interval, action)
-      }
+      if let work = scheduleInTurn(after: date, interval: interval, action) { return work }
       let timer = timer(at: date, every: interval, tolerance: tolerance, action)
       add(timer, forMode: .common)
       return AnyCancellable { timer.invalidate() }
@@ -70,22 +65,6 @@
       ) { _ in action() }
       timer.tolerance = tolerance.timeInterval
       return timer
-    }
-  }
-
-  extension TurnClock {
-    /// Runs work after a delay.
-    func schedule(after delay: VirtualStride, _ action: @escaping () -> Void) {
-      scheduler.schedule(after: scheduler.now + delay, action)
-    }
-
-    /// Runs work after a delay, and again after each interval, until the result is cancelled.
-    func schedule(
-      after delay: VirtualStride,
-      every interval: VirtualStride,
-      _ action: @escaping () -> Void
-    ) -> any Cancellable {
-      scheduler.schedule(after: scheduler.now + delay, interval: interval, action)
     }
   }
 #endif

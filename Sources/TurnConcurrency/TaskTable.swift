@@ -154,6 +154,11 @@
       return label
     }
 
+    /// The place in which a task was first seen; nil if it is not here.
+    func place(of id: UInt64) -> String? {
+      withState { $0.entries[id]?.place }
+    }
+
     /// Returns what to call a task, by its name if it has one; nil if it is not here.
     func label(of id: UInt64, named name: String?) -> String? {
       withState { state in

@@ -35,7 +35,10 @@ public import Streams
     /// Whether an actor has run since the cancelled sleeps were last discarded.
     private var hasRunActor = false
     /// Whether the code that runs is isolated to the main actor.
-    private(set) var isOnMainActor = true
+    private(set) var isOnMainActor: Bool {
+      get { system.pointer.pointee.is_on_main_actor }
+      set { system.pointer.pointee.is_on_main_actor = newValue }
+    }
 
     /// What a job runs in: a session may be played inside a task that is not its own.
     private enum Surroundings {
@@ -45,6 +48,9 @@ public import Streams
     }
 
     private var surroundings = Surroundings.noJob
+    private var outsideWork: [OutsideWork] = []
+    /// The place whose code runs, where that is known.
+    private var knownPlace: String?
 
     /// The name of the place where the app is, such as its screen, for reports on a task that starts
     /// now.
@@ -66,6 +72,7 @@ public import Streams
     ) {
       ProcessExecutors.install()
       MainQueue.install()
+      OutsideWork.install()
       self.scheduler = scheduler
       self.startDate = startDate
       let system = VirtualSystem(startDate: startDate, seed: seed)
@@ -114,6 +121,7 @@ public import Streams
     }
 
     private func enter(on lane: Lane) -> OuterTurn {
+      system.pointer.pointee.clock_reads = 0
       let outer = OuterTurn(
         system: interposed_system_swap(system.pointer),
         wasOnMainActor: isOnMainActor
@@ -124,6 +132,8 @@ public import Streams
 
     @usableFromInline
     func leave(to outer: OuterTurn) {
+      if system.pointer.pointee.clock_reads > interposed_clock_read_limit { note(.clock) }
+      system.pointer.pointee.clock_reads = 0
       isOnMainActor = outer.wasOnMainActor
       interposed_system_swap(outer.system)
     }
@@ -154,6 +164,26 @@ public import Streams
         let task = concurrency_current_task(), task != outer
       else { return nil }
       return RunningTask(id: concurrency_task_id(task), name: Task.name)
+    }
+
+    /// Runs code that starts tasks for a place, which need not be where the app is.
+    public static func start<Value>(in place: String, _ body: () -> Value) -> Value {
+      guard let current else { return body() }
+      let outer = current.knownPlace
+      current.knownPlace = place
+      defer { current.knownPlace = outer }
+      return body()
+    }
+
+    /// The place of the code that runs: that of its task, if there is one, or where the app is.
+    private var currentPlace: String {
+      if let knownPlace { return knownPlace }
+      if !tasks.isEmpty, let task = concurrency_current_task(),
+        let place = tasks.place(of: concurrency_task_id(task)), !place.isEmpty
+      {
+        return place
+      }
+      return place()
     }
 
     /// The id of a task, which is unique in the process.
@@ -193,7 +223,7 @@ public import Streams
           return true
         }
         let id = concurrency_task_id(task)
-        let label = tasks.admit(task, id: id, in: place, if: ProcessExecutors.isInside)
+        let label = tasks.admit(task, id: id, in: { currentPlace }, if: ProcessExecutors.isInside)
         guard let label else { return false }
         resume(task, id: id, label: label, by: job, on: lane)
         return true
@@ -225,7 +255,7 @@ public import Streams
         // A task sleeps once at a time. An earlier sleep of it was cancelled.
         if let sleep = sleeps.removeValue(forKey: id) { discard(sleep) }
         let label = task.flatMap { task in
-          let label = tasks.admit(task, id: id, in: place) { _ in true }
+          let label = tasks.admit(task, id: id, in: { currentPlace }) { _ in true }
           return tasks.label(of: id, named: name) ?? label
         }
         // Unowned: when the executor is deallocated, it cancels this work.
@@ -298,6 +328,20 @@ public import Streams
       }
     }
 
+    /// Remembers work that was given away.
+    func note(_ receiver: OutsideWork.Receiver) {
+      let work = OutsideWork(receiver: receiver, place: currentPlace)
+      if !outsideWork.contains(where: { $0.includes(work) }) { outsideWork.append(work) }
+    }
+
+    /// Removes and returns the work that code gave away in turns since the last call, once for each
+    /// receiver and place.
+    public func takeOutsideWork() -> [OutsideWork] {
+      if outsideWork.isEmpty { return [] }
+      defer { outsideWork = [] }
+      return outsideWork
+    }
+
     /// The number of tasks of the session that have not ended, as far as is known, and of those that
     /// ended and are not released yet.
     public var taskCount: Int { tasks.count }
@@ -350,6 +394,8 @@ public import Streams
           start_date: seconds * 1_000_000_000 + attoseconds / 1_000_000_000,
           uptime: 0,
           slept: 0,
+          clock_reads: 0,
+          is_on_main_actor: true,
           random_state: seed,
           owner: nil
         )

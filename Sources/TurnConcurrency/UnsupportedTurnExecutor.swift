@@ -78,6 +78,9 @@
     /// Returns nil: no task is known.
     package static var runningTask: RunningTask? { nil }
 
+    /// Runs `body`.
+    public static func start<Value>(in place: String, _ body: () -> Value) -> Value { body() }
+
     /// Returns zero: no task is known.
     package static func id<Value, Failure>(of task: Task<Value, Failure>) -> UInt64 { 0 }
 
@@ -87,6 +90,9 @@
 
     /// Returns nothing: no task is known.
     public func takeResumptions() -> [OutsideResumption] { [] }
+
+    /// Returns nothing: no work is noticed.
+    public func takeOutsideWork() -> [OutsideWork] { [] }
 
     /// Zero: no task is known.
     public var taskCount: Int { 0 }

@@ -1,6 +1,7 @@
 import Foundation
 import Rehearsal
 import RehearsalTesting
+import TestSupport
 import Testing
 import Transcripts
 import TurnConcurrency
@@ -17,18 +18,7 @@ import TurnConcurrency
 
   @Test("a transcript is undone to its start and redone to its end", arguments: Self.files)
   func undoAndRedo(_ file: TranscriptFile) throws {
-    let resumption = try TranscriptPlayer(of: AsyncApp()).resume(path: file.path)
-    guard case .session(let session) = resumption else {
-      Issue.record("\(file) differs")
-      return
-    }
-    let log = session.log
-    let history = try SessionHistory(of: AsyncApp())
-    history.resume(session)
-    let changes = log.turns.filter { !$0.changedNothing }
-    for change in changes.reversed() { #expect(try history.undo() == change) }
-    for change in changes { #expect(try history.redo() == change) }
-    #expect(history.session.log == log)
+    try TimeTravel.undoAndRedo(file.path, of: AsyncApp())
   }
 
   @Test(

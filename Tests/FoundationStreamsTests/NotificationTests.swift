@@ -2,6 +2,7 @@
   import Foundation
   import FoundationStreams
   import Testing
+  import TurnConcurrency
 
   @Suite("Notifications are a publisher") struct NotificationTests {
     private let center = NotificationCenter()
@@ -72,6 +73,29 @@
       center.post(name: name, object: nil)
       #expect(Set(received) == ["one", "two", "outside"])
       for subscription in subscriptions + [outside] { subscription.cancel() }
+    }
+
+    @Test(
+      "an async loop receives all notifications of its session, also while its body waits",
+      .enabled(if: TurnExecutor.isSupported)
+    )
+    func loop() {
+      let turn = TestTurn()
+      let task = turn.play {
+        Task {
+          for await notification in center.notifications(named: name) {
+            turn.note("\(notification.userInfo?["number"] as? Int ?? 0)")
+            try? await Task.sleep(for: .seconds(1))
+          }
+          turn.note("end")
+        }
+      }
+      turn.play {
+        for number in 1...3 { center.post(name: name, object: nil, userInfo: ["number": number]) }
+      }
+      turn.advance(by: .seconds(5))
+      turn.play { task.cancel() }
+      #expect(turn.lines.map { $0.split(separator: " ").last } == ["1", "2", "3", "end"])
     }
   }
 #endif

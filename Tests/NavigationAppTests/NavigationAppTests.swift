@@ -1,7 +1,7 @@
 import Rehearsal
 import RehearsalTesting
+import TestSupport
 import Testing
-import Transcripts
 
 @testable import NavigationApp
 
@@ -19,19 +19,6 @@ import Transcripts
 
   @Test("a transcript is undone to its start and redone to its end", arguments: Self.files)
   func undoAndRedo(_ file: TranscriptFile) throws {
-    let resumption = try TranscriptPlayer(of: NavigationApp()).resume(path: file.path)
-    guard case .session(let session) = resumption else {
-      Issue.record("\(file) differs")
-      return
-    }
-    let (log, location) = (session.log, session.location)
-    let history = try SessionHistory(of: NavigationApp())
-    history.resume(session)
-    let changes = log.turns.filter { !$0.changedNothing }
-    for change in changes.reversed() { #expect(try history.undo() == change) }
-    #expect(throws: Refusal.history(.nothingToUndo)) { try history.undo() }
-    for change in changes { #expect(try history.redo() == change) }
-    #expect(history.session.log == log)
-    #expect(history.session.location == location)
+    try TimeTravel.undoAndRedo(file.path, of: NavigationApp())
   }
 }

@@ -20,11 +20,21 @@ typedef struct {
   int64_t uptime;
   /// How long code has blocked the thread in the current instant, in nanoseconds. Clocks count it.
   int64_t slept;
+  /// How often clocks were read since the caller last set this to 0.
+  int64_t clock_reads;
+  /// Whether the code that runs is isolated to the main actor.
+  bool is_on_main_actor;
   /// The state of the random source, a SplitMix64 generator.
   uint64_t random_state;
   /// The object whose turn it is, for the caller's use.
   void *_Nullable owner;
 } interposed_system;
+
+/// The reads of clocks from which on a thread waits for the clock in a loop, which virtual time would
+/// never end.
+///
+/// From then on, each read takes a millisecond of ``interposed_system/slept``.
+static const int64_t interposed_clock_read_limit = 1000000;
 
 /// The system that this thread reads; null if it reads the real one.
 interposed_system *_Nullable interposed_system_current(void);

@@ -41,6 +41,12 @@ public protocol App {
   /// Its settings for rehearsals; none by default.
   var settings: [any SettingDeclaration] { get }
 
+  /// The labels of the Dispatch queues that may run work in real time; none by default.
+  ///
+  /// A session reports work that code gives to another queue in a turn, because no replay can repeat what
+  /// comes of it. Name a queue here if no screen waits for its work, such as one that writes a log file.
+  var backgroundQueues: Set<String> { get }
+
   /// Returns what the user has collected so far, from the services, for the verb `inventory`. Nothing by default.
   func inventory(of services: Services) -> [InventoryItem]
 
@@ -59,6 +65,9 @@ extension App {
 
   /// No entry points, so the app opens only at its first scene.
   public var entryPoints: [EntryPoint<Services>] { [] }
+
+  /// No queues.
+  public var backgroundQueues: Set<String> { [] }
 
   /// No items.
   public func inventory(of services: Services) -> [InventoryItem] { [] }

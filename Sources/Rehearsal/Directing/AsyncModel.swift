@@ -16,7 +16,7 @@ extension Stage {
   /// reported as a leak.
   public func task(_ name: String? = nil, _ operation: @escaping () async -> Void) {
     guard TurnExecutor.isSupported else { return refuseTasks() }
-    tasks.start(name, operation)
+    tasks.start(name, in: title.shown, operation)
   }
 
   /// Runs an async operation for each value of a signal, such as a button's taps, and cancels those that

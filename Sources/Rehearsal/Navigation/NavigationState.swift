@@ -47,6 +47,11 @@ nonisolated struct NavigationState: Equatable {
     contexts.last { $0.stages.contains(stage) }?.id
   }
 
+  /// The stage that the context of a stage was opened from; nil for none.
+  func presenter(of stage: StageID) -> StageID? {
+    contexts.last { $0.stages.contains(stage) }?.presenter
+  }
+
   /// The title of the nearest titled context, from the stage downward.
   func contextTitle(of stage: StageID) -> String? {
     context(of: stage).flatMap { contextTitle(from: $0) }

@@ -44,6 +44,19 @@ final class Navigator {
   /// The visible stage.
   private(set) var top: Stage?
 
+  /// The visible stage, or below alerts and questions, the stage that they were presented on.
+  ///
+  /// Reports name it, since an alert has no code of its own.
+  var topScreen: Stage? {
+    var screen = state.top
+    while let id = screen, stages[id] is Question || stages[id] is Alert,
+      let presenter = state.presenter(of: id)
+    {
+      screen = presenter
+    }
+    return screen.flatMap { stages[$0] }
+  }
+
   func stage(_ id: StageID) -> Stage? {
     stages[id]
   }

@@ -1,4 +1,7 @@
-/// An object that stayed alive after its stage left.
+import TurnConcurrency
+
+/// A mistake that a session finds by itself: an object that stayed alive after its stage left, or work that
+/// no replay can repeat.
 nonisolated public struct Leak: Hashable, Sendable {
   /// The kind of object that should have been deallocated.
   public enum Role: Hashable, Sendable {
@@ -12,6 +15,12 @@ nonisolated public struct Leak: Hashable, Sendable {
     case task
     /// A task that code outside the session's turns resumed.
     case resumption
+    /// Work that code gave to a Dispatch queue in a turn; its type is the label of the queue.
+    case queueWork
+    /// Work that code gave to something else outside the turn; its type says to what.
+    case outsideWork
+    /// A loop that waits for a clock, which stands still in a turn.
+    case clockLoop
   }
 
   /// The kind of the object.
@@ -21,7 +30,7 @@ nonisolated public struct Leak: Hashable, Sendable {
   public let type: String
 
   /// The title of the stage that left, of the coordinator's context, or of the stage that was visible
-  /// when the task was first seen; empty for a task without one.
+  /// when the task was first seen or the work was given away; empty if there was none.
   public let stage: String
 
   /// Makes a leak.
@@ -47,7 +56,42 @@ nonisolated public struct Leak: Hashable, Sendable {
       let task = stage.isEmpty ? "A task" : "A task of \(stage)"
       return "\(task) was resumed from outside the session, which no replay can repeat. Make calls "
         + "outside through a gateway."
+    case .queueWork:
+      let queue = type.isEmpty ? "a queue without a label" : "the queue “\(type)”"
+      return "\(actor) gives work to \(queue), \(Self.outcome) \(Self.replacement) If no screen "
+        + "waits for the work, name the queue in the app's backgroundQueues."
+    case .outsideWork:
+      return "\(actor) gives work to \(type), \(Self.outcome) \(Self.replacement)"
+    case .clockLoop:
+      return "\(actor) waits for a clock in a loop, and time stands still while it runs. Wait with "
+        + "Task.sleep."
     }
     return "\(type) stays alive after \(stage) left. Usual cause: \(cause)."
+  }
+
+  private var actor: String { stage.isEmpty ? "The app" : stage }
+
+  private static let outcome = "which runs it in real time, and no replay can repeat that."
+
+  private static let replacement =
+    "Use a task, with Task.sleep or Timer.publish for time and a gateway for calls outside."
+}
+
+nonisolated extension Leak {
+  /// Makes a leak of work that code gave away.
+  init(_ work: OutsideWork) {
+    let (role, type): (Role, String) =
+      switch work.receiver {
+      case .queue(let label): (.queueWork, label)
+      case .operationQueue: (.outsideWork, "an operation queue")
+      case .urlSession: (.outsideWork, "URLSession")
+      case .notification: (.outsideWork, "a Dispatch notification")
+      case .source: (.outsideWork, "a Dispatch source")
+      case .timer: (.outsideWork, "a timer of a run loop")
+      case .runLoop: (.outsideWork, "a run loop")
+      case .thread: (.outsideWork, "a thread")
+      case .clock: (.clockLoop, "Clock")
+      }
+    self.init(role: role, type: type, stage: work.place)
   }
 }

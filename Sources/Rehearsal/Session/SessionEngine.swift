@@ -22,6 +22,8 @@ final class SessionEngine {
   private(set) var hasEnded = false
 
   private(set) var navigator: Navigator
+  /// The labels of the queues that the app may give work to.
+  private let backgroundQueues: Set<String>
   /// Runs the app's tasks.
   private let executor: TurnExecutor
   private let start: (Navigator) -> RunningApp
@@ -81,6 +83,7 @@ final class SessionEngine {
     routes = RouteEntry.all(of: app)
     entryPoints = routes.filter { !$0.isWithinEntryPoint }
     isRoute = { (try? app.link(to: $0)) != nil }
+    backgroundQueues = app.backgroundQueues
     navigator = Navigator(screen: screen)
     executor = TurnExecutor(
       on: scheduler,
@@ -93,7 +96,7 @@ final class SessionEngine {
       executor.run { app.start(in: world, on: navigator, screen) }
     }
     self.app = start(navigator)
-    executor.place = { [weak self] in self?.navigator.top?.title.shown ?? "" }
+    executor.place = { [weak self] in self?.navigator.topScreen?.title.shown ?? "" }
   }
 
   /// Runs a part of a turn, so that tasks that it starts belong to the session.
@@ -151,9 +154,7 @@ final class SessionEngine {
     for resumption in executor.takeResumptions() {
       // A replay cannot repeat it.
       hasWrittenOutside = true
-      let leak = Leak(role: .resumption, type: "Task", stage: resumption.place)
-      // A task that waits again and again would fill the screen.
-      if !leaks.contains(leak) { report(leak) }
+      reportOnce(Leak(role: .resumption, type: "Task", stage: resumption.place))
     }
   }
 
@@ -295,6 +296,7 @@ final class SessionEngine {
 
   /// Returns the outputs since the last call, with the leaks of objects that left and are still alive.
   func takeOutputs() -> [Output] {
+    reportOutsideWork()
     reportLeaks()
     screen.xray.endTurn()
     return exchange(&outputs, with: [])
@@ -305,6 +307,19 @@ final class SessionEngine {
     executor.releaseEndedTasks()
     for leak in departures.compactMap(\.leak) { report(leak) }
     departures = []
+  }
+
+  private func reportOutsideWork() {
+    for work in executor.takeOutsideWork() {
+      if case .queue(let label) = work.receiver, backgroundQueues.contains(label) { continue }
+      if work.receiver != .clock { hasWrittenOutside = true }
+      reportOnce(Leak(work))
+    }
+  }
+
+  /// Reports what may happen again and again, which would fill the screen.
+  private func reportOnce(_ leak: Leak) {
+    if !leaks.contains(leak) { report(leak) }
   }
 
   private func report(_ leak: Leak) {

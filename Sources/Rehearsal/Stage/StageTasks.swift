@@ -27,13 +27,16 @@ final class StageTasks {
     tasks.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  func start(_ name: String?, _ operation: @escaping () async -> Void) {
+  /// Starts a task for the stage with a title, which need not be visible yet.
+  func start(_ name: String?, in title: String, _ operation: @escaping () async -> Void) {
     count += 1
     let number = count
-    // The task holds this object on purpose.
-    let task = Task(name: name) {
-      await operation()
-      tasks[number] = nil
+    let task = TurnExecutor.start(in: title) {
+      // The task holds this object on purpose.
+      Task(name: name) {
+        await operation()
+        tasks[number] = nil
+      }
     }
     tasks[number] = Running(name: name, task: task)
   }

@@ -1,0 +1,161 @@
+import Dispatch
+import Foundation
+import Rehearsal
+import Streams
+import Testing
+import Transcripts
+import TurnConcurrency
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a user reads when a screen gives work away, for each kind of work.
+@Suite("A screen that gives work away", .enabled(if: TurnExecutor.runsMainQueue))
+struct OutsideWorkTranscriptTests {
+  @Test(
+    "fails the transcript in which it does, by the name of the screen",
+    arguments: [
+      (
+        "global", "gives work to the queue “com.apple.root.default-qos”, which runs it in real time"
+      ),
+      ("serial", "gives work to the queue “com.example.serial”, which"),
+      ("detached", "gives work to the queue “com.example.serial”, which"),
+      ("later", "gives work to the queue “com.example.serial”, which"),
+      ("notify", "gives work to a Dispatch notification, which"),
+      ("source", "gives work to a Dispatch source, which"),
+      ("operation", "gives work to an operation queue, which"),
+      ("timer", "gives work to a timer of a run loop, which"),
+      ("perform", "gives work to a run loop, which"),
+      ("thread", "gives work to a thread, which"),
+      ("load", "gives work to URLSession, which"),
+      ("answer", "gives work to the queue “com.apple.root.utility-qos”, which"),
+      ("spin", "waits for a clock in a loop, and time stands still while it runs."),
+    ]
+  )
+  func failure(word: String, sentence: String) throws {
+    let mismatches = try mismatches(of: GiveawayApp(), in: "> \(word)\n> wait 1s\n")
+    let reports = reports(in: mismatches.flatMap(\.leaks).map(\.text))
+    #expect(reports.count == 1)
+    #expect(reports.first?.hasPrefix("Giveaway \(sentence)") == true, "\(reports)")
+  }
+
+  @Test("fails once for each screen, and cannot be undone")
+  func once() throws {
+    let history = try SessionHistory(of: GiveawayApp())
+    let lines = ["serial", "serial", "later"].flatMap { history.submit($0).flatMap(\.lines) }
+    #expect(reports(in: lines).count == 1)
+    #expect(throws: Refusal.self) { try history.undo() }
+  }
+
+  @Test("may give work to a queue that the app names as a background queue")
+  func backgroundQueue() throws {
+    var app = GiveawayApp()
+    app.backgroundQueues = ["com.example.serial"]
+    #expect(try mismatches(of: app, in: "> serial\n> later\n").isEmpty)
+    let history = try SessionHistory(of: app)
+    history.submit("serial")
+    #expect(throws: Refusal.history(.nothingToUndo)) {
+      try history.undo()
+      try history.undo()
+    }
+  }
+
+  @Test("is the app when nothing is shown yet, and fails the opening")
+  func opening() throws {
+    var app = GiveawayApp()
+    app.startsThread = true
+    let reports = try reports(in: mismatches(of: app, in: "").flatMap(\.leaks).map(\.text))
+    #expect(reports.count == 1)
+    #expect(reports.first?.hasPrefix("The app gives work to a thread, which") == true, "\(reports)")
+  }
+
+  /// The reports in lines, each in one line.
+  private func reports(in lines: [String]) -> [String] {
+    let text = lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    return text.components(separatedBy: "✗ ").dropFirst().map { String($0) }
+  }
+
+  private func mismatches(of app: GiveawayApp, in commands: String) throws -> [Mismatch] {
+    let screen = "| Giveaway\n" + GiveawayStage.words.map { "|   [\($0)]\n" }.joined()
+    let text = "title: giveaway\n---\n" + screen + commands
+    var mismatches: [Mismatch] = []
+    let parser = TranscriptParser(bytes: Array(text.utf8), path: "giveaway.transcript")
+    _ = try TranscriptPlayer(of: app).play(parser) { mismatches.append($0) }
+    return mismatches
+  }
+}
+
+private struct GiveawayApp: App {
+  let name = "giveaway"
+  let title = "Giveaway"
+  let summary = "gives its work away"
+  var backgroundQueues: Set<String> = []
+  var startsThread = false
+
+  func makeServices(in world: World) {
+    if startsThread { Thread.detachNewThread {} }
+  }
+
+  func presentInContext(_ context: any NavigationContext, services: Void) {
+    context.push(GiveawayStage())
+  }
+}
+
+private final class GiveawayStage: Stage {
+  static let words = [
+    "global", "serial", "detached", "later", "notify", "source", "operation", "timer", "perform",
+    "thread",
+    "load",
+    "answer", "spin",
+  ]
+
+  private let buttons = GiveawayStage.words.map { Button($0) }
+
+  override var layout: [View] { buttons }
+
+  required init() {
+    super.init()
+    title.value = "Giveaway"
+    for button in buttons {
+      store(button.taps.sink { [name = button.name] in Self.giveAway(to: name) })
+    }
+  }
+
+  private static func giveAway(to word: String) {
+    let serial = DispatchQueue(label: "com.example.serial")
+    switch word {
+    case "global": DispatchQueue.global().async {}
+    case "serial": serial.async {}
+    case "detached": Task.detached { serial.async {} }
+    case "later": serial.asyncAfter(deadline: .now() + 0.001) {}
+    case "notify": DispatchGroup().notify(queue: .main) {}
+    case "source":
+      let source = DispatchSource.makeTimerSource()
+      source.setEventHandler { @Sendable in }
+      source.activate()
+      source.cancel()
+    case "operation": OperationQueue().addOperation {}
+    case "timer": Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in }.invalidate()
+    case "perform": RunLoop.main.perform {}
+    case "thread": Thread.detachNewThread {}
+    case "load":
+      // Without await: Foundation on Linux may deadlock if the end of the session cancels the task while
+      // the answer arrives.
+      let url = URL(fileURLWithPath: "/nowhere")
+      URLSession.shared.dataTask(with: url) { @Sendable _, _, _ in }.resume()
+    case "answer":
+      // The transcript may end before the answer comes.
+      Task {
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 30) {
+            continuation.resume()
+          }
+        }
+      }
+    default:
+      let end = Date() + 2
+      while Date() < end {}
+    }
+  }
+}

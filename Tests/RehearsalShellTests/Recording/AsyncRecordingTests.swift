@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+import TurnConcurrency
+
+/// A recording of async models on a real terminal, where time passes while the user types.
+@Suite(.enabled(if: TurnExecutor.isSupported)) struct AsyncRecordingTests {
+  @Test("a recording of tasks that sleep passes as a test, whenever its commands were typed")
+  func passes() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "notes.transcript")
+    let terminal = try PseudoTerminal(columns: 80, rows: 60)
+    try terminal.spawn(
+      BuiltProduct.path("playbill"),
+      arguments: ["record", path, "--open", "meetings"]
+    )
+    for (command, shown) in [
+      ("", "Meetings"), ("notes\n", "[record]"), ("record\n", "0:00 of 0:20"),
+      // Without a command, the tasks go on by the wall clock.
+      ("", "The balcony creaks."), ("wait 9s\n", "We open on Friday"), ("discard\n", "[keep]"),
+      ("discard\n", "◂ Notes"), ("quit\n", "quit"),
+    ] {
+      try terminal.type(command)
+      try await terminal.waitFor(shown)
+    }
+    #expect(try await terminal.waitForExit() == .exited(0))
+    #expect(try folder.text(of: "notes.transcript").contains("We open on Friday"))
+    #expect(try await Program.run("test", path).untimedOutput == "1 passed, 0 failed\n")
+  }
+}

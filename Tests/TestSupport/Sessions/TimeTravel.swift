@@ -1,0 +1,39 @@
+public import Rehearsal
+import Transcripts
+
+/// A transcript whose session is undone to its start and redone to its end.
+public enum TimeTravel {
+  /// What was not as it should be.
+  public struct Difference: Error, CustomStringConvertible {
+    /// The transcript and the step.
+    public let description: String
+  }
+
+  /// Plays the transcript at `path`, undoes its turns one by one until none is left, and redoes them.
+  ///
+  /// Throws if the transcript does not play, or if a step, the final log or the final location is not the
+  /// same as at first.
+  @MainActor public static func undoAndRedo(_ path: String, of app: some App) throws {
+    func check(_ isSame: Bool, _ step: String) throws {
+      if !isSame { throw Difference(description: "\(path): \(step)") }
+    }
+    let resumption = try TranscriptPlayer(of: app).resume(path: path)
+    guard case .session(let session) = resumption else {
+      throw Difference(description: "\(path): the transcript differs")
+    }
+    let (log, location) = (session.log, session.location)
+    let history = try SessionHistory(of: app)
+    history.resume(session)
+    let changes = log.turns.filter { !$0.changedNothing }
+    for change in changes.reversed() {
+      try check(try history.undo() == change, "“\(change.command ?? "")” was undone differently")
+    }
+    let isAtStart = Result { () throws(Refusal) in try history.undo() }
+    try check(isAtStart == .failure(.history(.nothingToUndo)), "there is more to undo")
+    for change in changes {
+      try check(try history.redo() == change, "“\(change.command ?? "")” was redone differently")
+    }
+    try check(history.session.log == log, "the log differs")
+    try check(history.session.location == location, "the location differs")
+  }
+}

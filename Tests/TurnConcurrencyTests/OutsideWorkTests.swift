@@ -1,0 +1,186 @@
+import Dispatch
+import Foundation
+import Testing
+import TurnConcurrency
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("Work that a turn gives away is noticed", .enabled(if: TurnExecutor.runsMainQueue))
+struct OutsideWorkTests {
+  private let turns = TestTurns()
+
+  private func receivers(_ body: () -> Void) -> [OutsideWork.Receiver] {
+    turns.play(body)
+    return turns.executor.takeOutsideWork().map(\.receiver)
+  }
+
+  private static let url = URL(fileURLWithPath: "/nowhere")
+
+  @Test("blocks of other queues than the main one, by their labels")
+  func queues() {
+    #expect(receivers { DispatchQueue.global().async {} } == [.queue("com.apple.root.default-qos")])
+    let serial = DispatchQueue(label: "serial")
+    #expect(receivers { serial.async {} } == [.queue("serial")])
+    #expect(receivers { serial.async(qos: .background) {} } == [.queue("serial")])
+    #expect(receivers { serial.async(group: DispatchGroup()) {} } == [.queue("serial")])
+    #expect(
+      receivers { serial.async(execute: DispatchWorkItem { @Sendable in }) } == [.queue("serial")]
+    )
+    #expect(receivers { serial.asyncAfter(deadline: .now()) {} } == [.queue("serial")])
+    #expect(receivers { serial.asyncAfter(wallDeadline: .now()) {} } == [.queue("serial")])
+    let concurrent = DispatchQueue(label: "concurrent", attributes: .concurrent)
+    #expect(receivers { concurrent.async(flags: .barrier) {} } == [.queue("concurrent")])
+    #expect(receivers { OperationQueue().addOperation {} } == [.operationQueue])
+  }
+
+  @Test("notifications and sources of Dispatch")
+  func dispatch() {
+    #expect(receivers { DispatchGroup().notify(queue: .main) {} } == [.notification])
+    #expect(
+      receivers { DispatchWorkItem { @Sendable in }.notify(queue: .main) {} } == [.notification]
+    )
+    var source: (any DispatchSourceTimer)?
+    let made = receivers {
+      source = DispatchSource.makeTimerSource()
+      source?.setEventHandler { @Sendable in }
+    }
+    #expect(made == [.source])
+    source?.activate()
+    source?.cancel()
+  }
+
+  @Test("timers, blocks of run loops, and threads")
+  func foundation() {
+    var timer: Foundation.Timer?
+    let scheduled = receivers {
+      timer = Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in }
+    }
+    #expect(scheduled == [.timer])
+    timer?.invalidate()
+    #expect(receivers { RunLoop.main.perform {} } == [.runLoop])
+    #expect(receivers { Thread.detachNewThread {} } == [.thread])
+    #expect(receivers { Thread { @Sendable in }.start() } == [.thread])
+    #expect(
+      receivers {
+        var thread = pthread_t()
+        pthread_create(&thread, nil, { _ in nil }, nil)
+        pthread_detach(thread)
+      } == [.thread]
+    )
+  }
+
+  @Test("a URL task is one line, whatever it uses, with or without await")
+  func urlSession() async {
+    let url = Self.url
+    #expect(
+      receivers { URLSession.shared.dataTask(with: url) { _, _, _ in }.resume() } == [.urlSession]
+    )
+    #expect(
+      receivers { Task { _ = try? await URLSession.shared.data(from: url) } } == [.urlSession]
+    )
+  }
+
+  @Test("what the caller waits for, and what Foundation does by itself, is not work of others")
+  func silent() {
+    let center = NotificationCenter()
+    #expect(
+      receivers {
+        DispatchQueue(label: "serial").sync {}
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in }
+        DispatchQueue.main.async {}
+        OperationQueue.main.addOperation {}
+        UserDefaults(suiteName: "rehearsal.tests")?.set(1, forKey: "key")
+        _ = try? Data(contentsOf: Self.url)
+        _ = DateFormatter.localizedString(from: Date(), dateStyle: .full, timeStyle: .full)
+        _ = try? JSONDecoder().decode([Int].self, from: JSONEncoder().encode([1]))
+        _ = center.addObserver(forName: nil, object: nil, queue: nil) { _ in }
+        center.post(name: Notification.Name("posted"), object: nil)
+        _ = URLSession(configuration: .default)
+        Progress(totalUnitCount: 3).completedUnitCount = 1
+      } == []
+    )
+  }
+
+  @Test("jobs of tasks that began outside are forwarded without a word")
+  func forwardedJobs() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let listener = Task { for await _ in stream {} }
+    await Task.yield()
+    #expect(
+      receivers {
+        continuation.finish()
+        TurnExecutor.leaveTurn {
+          DispatchQueue.global().async {}
+          Task.detached {}
+        }
+      } == []
+    )
+    await listener.value
+    #expect(turns.executor.takeOutsideWork() == [])
+  }
+
+  @Test("work is noted once for each receiver and place, and is that of the place of its task")
+  func places() {
+    let queue = DispatchQueue(label: "serial")
+    turns.executor.place = { "Meetings" }
+    turns.play {
+      Task {
+        for _ in 0..<3 { queue.async {} }
+        Task {
+          try? await Task.sleep(for: .seconds(1))
+          queue.async {}
+        }
+      }
+      TurnExecutor.start(in: "Recorder") {
+        _ = Task {
+          try? await Task.sleep(for: .seconds(1))
+          queue.async {}
+        }
+      }
+    }
+    let work = turns.executor.takeOutsideWork()
+    #expect(work.map(\.receiver) == [.queue("serial")])
+    #expect(work.map(\.place) == ["Meetings"])
+    turns.executor.place = { "Discard?" }
+    turns.advance(by: .seconds(1))
+    #expect(turns.executor.takeOutsideWork().map(\.place).sorted() == ["Meetings", "Recorder"])
+  }
+}
+
+@Suite("A loop that waits for a clock ends and is noticed", .enabled(if: TurnExecutor.isSupported))
+struct ClockLoopTests {
+  private let turns = TestTurns()
+
+  @Test("the loop ends exactly, and the next instant has the virtual time")
+  func loop() {
+    var passed = Duration.zero
+    turns.play {
+      let clock = ContinuousClock()
+      let start = clock.now
+      while clock.now < start + .seconds(2) {}
+      passed = clock.now - start
+    }
+    // A read after the loop takes a millisecond, too.
+    #expect(passed == .milliseconds(2_001))
+    #expect(turns.executor.takeOutsideWork().map(\.receiver) == [.clock])
+    turns.play {
+      let start = Date()
+      while Date() < start + 0.1 {}
+    }
+    #expect(turns.executor.takeOutsideWork().map(\.receiver) == [.clock])
+    turns.advance(by: .seconds(1))
+    #expect(turns.now == .seconds(1))
+  }
+
+  @Test("many tasks that each read the clock are no loop")
+  func manyReads() {
+    turns.play {
+      for _ in 0..<2_000 {
+        Task { for _ in 0..<1_000 { _ = ContinuousClock.now } }
+      }
+    }
+    #expect(turns.executor.takeOutsideWork() == [])
+  }
+}
