@@ -165,6 +165,12 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .executableTarget(
+      name: "loading",
+      dependencies: ["Meter", "Rehearsal"],
+      path: "Benchmarks/Sources/loading",
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
       name: "tasks",
       dependencies: ["Meter", "Platform", "Streams", "TurnConcurrency"],
       path: "Benchmarks/Sources/tasks",

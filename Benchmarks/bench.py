@@ -112,6 +112,11 @@ binding = os.path.join(os.path.dirname(executable), "binding")
 bare, bound = map(float, subprocess.run([binding], check=True, capture_output=True, text=True).stdout.split())
 row("a value through bind against bare OpenCombine", f"{bound / bare:.2f} x", f"{bound:.0f} ns against {bare:.0f}; goal 1.3")
 
+loading = subprocess.run([os.path.join(folder, "loading")], check=True, capture_output=True, text=True)
+named, found = map(float, loading.stdout.split())
+note = f"{found / 1000:.1f} µs against {named / 1000:.1f}; goal 10 µs"
+row("what finding ten controls adds to a stage", f"{(found - named) / 1000:.1f} µs", note)
+
 tasks = subprocess.run([os.path.join(folder, "tasks")], check=True, capture_output=True, text=True)
 delay, awaiting, growth, sleeps, alone, empty = map(float, tasks.stdout.split())
 note = f"{awaiting:.0f} ns against {delay:.0f}; goal 3"

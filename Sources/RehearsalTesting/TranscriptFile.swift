@@ -46,7 +46,12 @@ nonisolated public struct TranscriptFile: Hashable, Sendable, Identifiable {
         TranscriptFile(path: project.relative(file), project: project, test: test, fault: nil)
       }
     } catch {
-      let fault = "\(project.relative(error)) Paths are relative to \(project.path)"
+      let problem = "\(project.relative(error))"
+      let isSentence = problem.hasSuffix("?") || problem.hasSuffix(".")
+      let fault =
+        problem + (isSentence ? " " : ". ")
+        + "To record a transcript: swift run APP record \(path)/NAME.transcript. "
+        + "Paths are relative to \(project.path)"
       return [TranscriptFile(path: path, project: project, test: test, fault: fault)]
     }
   }

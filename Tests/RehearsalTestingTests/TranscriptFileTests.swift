@@ -79,6 +79,7 @@ import Transcripts
     #expect(
       issues.texts == [
         "Transkripte: There is no such file or folder. Is the path right? "
+          + "To record a transcript: swift run APP record Transkripte/NAME.transcript. "
           + "Paths are relative to \(folder.path)"
       ]
     )
@@ -92,7 +93,8 @@ import Transcripts
     try folder.write("", to: "Transcripts/notes.txt")
     #expect(
       issues(of: "Transcripts").texts == [
-        "Transcripts: There is no transcript here. Transcripts are files called NAME.transcript "
+        "Transcripts: There is no transcript here. Transcripts are files called NAME.transcript. "
+          + "To record a transcript: swift run APP record Transcripts/NAME.transcript. "
           + "Paths are relative to \(folder.path)"
       ]
     )

@@ -71,14 +71,17 @@ struct OutsideWorkTests {
     )
   }
 
-  @Test("a URL task is one line, whatever it uses, with or without await")
-  func urlSession() async {
+  // Without await: Foundation on Linux can deadlock if a task that waits for a URL session is cancelled
+  // while its answer arrives, as at the end of a session.
+  @Test("a URL task is one line, whatever it uses")
+  func urlSession() {
     let url = Self.url
     #expect(
       receivers { URLSession.shared.dataTask(with: url) { _, _, _ in }.resume() } == [.urlSession]
     )
     #expect(
-      receivers { Task { _ = try? await URLSession.shared.data(from: url) } } == [.urlSession]
+      receivers { Task { URLSession.shared.dataTask(with: url) { _, _, _ in }.resume() } }
+        == [.urlSession]
     )
   }
 

@@ -6,7 +6,7 @@ public final class Button: View {
   public let title: Property<String>
 
   private let ownActions: [Action]
-  private var tapInput = Input<Void>()
+  private var tapInput = ControlInput<Void>()
   private var tapAction: (() -> Void)?
   private var tapCount = 0
 
@@ -68,7 +68,8 @@ public final class Button: View {
 
   private var isListenedTo: Bool { tapInput.isListenedTo || tapAction != nil }
 
-  override var inputs: [String] { isListenedTo ? ["taps"] : [] }
+  /// The names of the input streams that have been requested.
+  public override var inputs: [String] { isListenedTo ? ["taps"] : [] }
 
   /// A sentence that tells the title, the number of taps, and where they go.
   public override var examination: String {

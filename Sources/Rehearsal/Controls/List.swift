@@ -41,7 +41,7 @@ public final class List: View {
   private var madeCellCount = 0
   private var visibleCells: [Cell] = []
   private var knownCount: Int?
-  private var selectionInput = Input<Int>()
+  private var selectionInput = ControlInput<Int>()
 
   /// Makes a list of `rows`, with at most `pageLength` of them on the screen at a time.
   ///
@@ -71,11 +71,14 @@ public final class List: View {
   /// The zero-based index of each row that the user selects: an input stream for a director.
   public var selections: Signal<Int> { selectionInput.listen() }
 
-  /// The zero-based index of the row that the user selected last, as long as the list has that row; nil
-  /// before.
+  /// The zero-based index of the row that the user selected last; nil before.
   ///
-  /// The screen does not mark the row. The app may set another one.
-  public private(set) lazy var selectedIndex = Property<Int?>(nil)
+  /// It becomes nil when ``rows`` have no such row any more. A list with a ``dataSource`` leaves that to
+  /// the app. The screen does not mark the row. The app may set another one.
+  public private(set) lazy var selectedIndex = {
+    display.tellsView = true
+    return Property<Int?>(nil)
+  }()
 
   /// The current ``selectedIndex``, and then each new one: an input stream for a director.
   public var selection: Signal<Int?> {
@@ -174,7 +177,6 @@ public final class List: View {
         other.input.send(index)
       } else {
         selectedIndex.value = index
-        display.tellsView = true
         selectionInput.send(index)
       }
     case .none, .text:
@@ -186,7 +188,10 @@ public final class List: View {
   }
 
   /// The row that was selected may be gone.
+  ///
+  /// A data source is not asked here: its rows may be about to change.
   override func propertyDidChange() {
+    guard dataSource == nil else { return }
     if let index = selectedIndex.value, index >= choiceCount { selectedIndex.value = nil }
   }
 
@@ -194,7 +199,8 @@ public final class List: View {
     (selectionInput.isListenedTo ? ["selections"] : []) + (hasSelection ? ["selection values"] : [])
   }
 
-  override var inputs: [String] {
+  /// The names of the input streams that have been requested.
+  public override var inputs: [String] {
     selectionInputs
       + rowActions.filter(\.input.isListenedTo).map { "rows to \($0.name)" }
   }

@@ -1,19 +1,34 @@
 public import Streams
 
-/// A control that selects one of a few segments: `segment upcoming`.
+/// A control that selects one of several choices: `segment upcoming`.
 public final class Picker: View {
+  /// How a picker shows its choices.
+  public enum Style {
+    /// All of them in one line, as a segmented control: `now  ‹upcoming›  popular`.
+    case segments
+    /// Only the selected one, for many choices: `comedy (3 of 24)`. `examine` lists all.
+    case menu
+  }
+
   /// The names of the segments, in order.
   public let segments: Property<[String]>
 
   /// The zero-based index of the selected segment; nil for none.
   public let selectedIndex: Property<Int?>
 
-  private var selectionInput = Input<Int>()
+  private let style: Style
+  private var selectionInput = ControlInput<Int>()
 
   /// Makes a picker of `segments`, with the first one selected by default.
   ///
   /// Without a `name`, the stage's property that holds it names it.
-  public init(_ name: String? = nil, segments: [String], selectedIndex: Int? = 0) {
+  public init(
+    _ name: String? = nil,
+    segments: [String],
+    selectedIndex: Int? = 0,
+    style: Style = .segments
+  ) {
+    self.style = style
     self.segments = Property(segments)
     self.selectedIndex = Property(selectedIndex)
     super.init(name)
@@ -30,9 +45,10 @@ public final class Picker: View {
   /// input stream for a director.
   public var values: Signal<Int?> { selectedIndex.values }
 
-  /// The segments in one line, the selected one in angle quotes: `now  ‹upcoming›  popular`.
+  /// The segments in the picker's style.
   public override var appearance: Appearance {
     if segments.isAwaited || selectedIndex.isAwaited { return .field("…") }
+    if style == .menu { return .field(menuText) }
     return .field(
       segments.value.enumerated()
         .map { index, segment in index == selectedIndex.value ? "‹\(segment)›" : segment }
@@ -40,9 +56,17 @@ public final class Picker: View {
     )
   }
 
+  private var menuText: String {
+    let count = segments.value.count
+    guard let index = selectedIndex.value, segments.value.indices.contains(index) else {
+      return "(none of \(count))"
+    }
+    return "\(segments.value[index]) (\(index + 1) of \(count))"
+  }
+
   /// `pick`.
   public override var actions: [Action] {
-    let placeholder = segments.value.joined(separator: "|")
+    let placeholder = style == .menu ? "choice" : segments.value.joined(separator: "|")
     return [Action("pick", argument: .value(placeholder: placeholder), help: "change the segment")]
   }
 
@@ -60,7 +84,8 @@ public final class Picker: View {
     if isNews { selectionInput.send(index) }
   }
 
-  override var inputs: [String] {
+  /// The names of the input streams that have been requested.
+  public override var inputs: [String] {
     (selectionInput.isListenedTo ? ["selections"] : [])
       + (selectedIndex.isListenedTo ? ["values"] : [])
   }
@@ -69,6 +94,7 @@ public final class Picker: View {
   public override var examination: String {
     "\(name) is a picker of \(segments.value.count) segments" + segments.provenance
       + ", \(place)" + selectedIndex.provenance
+      + (style == .menu ? "; its choices are \(segments.value.joined(separator: ", "))" : "")
       + "; " + destination(of: inputs, usually: "selections")
   }
 

@@ -60,6 +60,9 @@ public final class Repeated<Value: Equatable, Control: View>: Section {
     return subject.eraseToSignal()
   }
 
+  /// Nothing: the controls are made from the values.
+  public override var layout: [View] { [] }
+
   override func load(on screen: Screen, in stage: Stage) {
     super.load(on: screen, in: stage)
     update()
@@ -82,18 +85,32 @@ public final class Repeated<Value: Equatable, Control: View>: Section {
     let values = values.value
     removeParts(after: values.count)
     for (index, value) in values.enumerated() {
-      if index == made.count { makeControl(at: index) }
+      if index == made.count { makeControl(for: value, at: index) }
       property(made[index]).value = value
       guard index == parts.count else { continue }
       add(made[index], to: stage)
-      made[index].display.setNeedsDisplay()
+      // A control that is used again may show the value that it had before.
+      made[index].display.setNeedsFullDisplay()
     }
   }
 
-  private func makeControl(at index: Int) {
+  private func makeControl(for value: Value, at index: Int) {
     let control = makeControl()
     if control.name.isEmpty { control.receive(name: "\(name)-\(index + 1)") }
+    // Before anything listens to the control.
+    property(control).value = value
     made.append(control)
     subscriptions += listeners.map { $0(control, index) }
+    subscriptions.append(
+      property(control).values.dropFirst().sink { [unowned self] in absorb($0, at: index) }
+    )
+  }
+
+  /// Takes what the user has entered into the values, so that an output that rejects it is shown.
+  private func absorb(_ value: Value, at index: Int) {
+    var values = values.value
+    guard values.indices.contains(index), values[index] != value else { return }
+    values[index] = value
+    self.values.absorb(values)
   }
 }

@@ -17,7 +17,7 @@ public final class RowAction {
   public let name: String
 
   let action: Action
-  private(set) var input = Input<Int>()
+  private(set) var input = ControlInput<Int>()
 
   /// Makes an action that commands call `name`; `help` says what it does.
   public init(_ name: String, help: String) {

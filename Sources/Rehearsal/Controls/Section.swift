@@ -54,7 +54,10 @@ open class Section: View {
 
   override func load(on screen: Screen, in stage: Stage) {
     super.load(on: screen, in: stage)
+    let layout = layout
+    if layout.contains(where: \.name.isEmpty) { _ = controls }
     for control in layout { add(control, to: stage) }
+    state = present
   }
 
   override func unload() {
@@ -62,8 +65,19 @@ open class Section: View {
     super.unload()
   }
 
-  /// The parts are hidden with the section.
+  /// What the parts share with the section.
+  private struct State: Equatable {
+    var isOut = false
+    var isDisabled = false
+  }
+
+  private var state = State()
+  private var present: State { State(isOut: isOut, isDisabled: isDisabled) }
+
+  /// The parts are hidden and disabled with the section.
   override func propertyDidChange() {
+    guard state != present else { return }
+    state = present
     for part in loadedParts { part.display.setNeedsDisplay() }
   }
 

@@ -10,7 +10,7 @@ public final class TextField: View {
   public override var isSecure: Bool { isSecret }
 
   private let isSecret: Bool
-  private var editInput = Input<String>()
+  private var editInput = ControlInput<String>()
 
   /// Makes a field that contains `text`.
   ///
@@ -72,7 +72,8 @@ public final class TextField: View {
     editInput.send(typed)
   }
 
-  override var inputs: [String] {
+  /// The names of the input streams that have been requested.
+  public override var inputs: [String] {
     (editInput.isListenedTo ? ["edits"] : []) + (text.isListenedTo ? ["values"] : [])
   }
 

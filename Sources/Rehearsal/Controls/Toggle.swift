@@ -5,7 +5,7 @@ public final class Toggle: View {
   /// Whether the toggle is on.
   public let isOn: Property<Bool>
 
-  private var changeInput = Input<Bool>()
+  private var changeInput = ControlInput<Bool>()
 
   /// Makes a toggle, which is off by default.
   ///
@@ -51,7 +51,8 @@ public final class Toggle: View {
     if isNews { changeInput.send(wish) }
   }
 
-  override var inputs: [String] {
+  /// The names of the input streams that have been requested.
+  public override var inputs: [String] {
     (changeInput.isListenedTo ? ["changes"] : []) + (isOn.isListenedTo ? ["values"] : [])
   }
 

@@ -106,6 +106,28 @@ extension Stage {
     bind(property, of: model, with: picker.selectedIndex, picker.selections, show: { $0 }) { $0 }
   }
 
+  /// Shows `property` of `model` in a stepper, and sets it when the user changes the number.
+  ///
+  /// If the model changes or rejects the new number, the stepper shows the model's.
+  public func bind<Model: AnyObject & Observable>(
+    _ property: ReferenceWritableKeyPath<Model, Int>,
+    of model: Model,
+    with stepper: Stepper
+  ) {
+    bind(property, of: model, with: stepper.value, stepper.changes, show: { $0 }, set: { $0 })
+  }
+
+  /// Shows `property` of `model` in a slider, and sets it when the user moves the slider.
+  ///
+  /// If the model changes or rejects the new number, the slider shows the model's.
+  public func bind<Model: AnyObject & Observable>(
+    _ property: ReferenceWritableKeyPath<Model, Double>,
+    of model: Model,
+    with slider: Slider
+  ) {
+    bind(property, of: model, with: slider.value, slider.changes, show: { $0 }, set: { $0 })
+  }
+
   /// Shows `property` of `model`, a case of an enumeration, in a picker with a segment for each case, and
   /// sets it when the user picks another segment.
   ///
@@ -195,6 +217,16 @@ extension Directed where Director: Observable {
   /// Shows `property` of the director in a toggle, and sets it when the user switches the toggle.
   public func bind(_ property: ReferenceWritableKeyPath<Director, Bool>, with toggle: Toggle) {
     bind(property, of: director, with: toggle)
+  }
+
+  /// Shows `property` of the director in a stepper, and sets it when the user changes the number.
+  public func bind(_ property: ReferenceWritableKeyPath<Director, Int>, with stepper: Stepper) {
+    bind(property, of: director, with: stepper)
+  }
+
+  /// Shows `property` of the director in a slider, and sets it when the user moves the slider.
+  public func bind(_ property: ReferenceWritableKeyPath<Director, Double>, with slider: Slider) {
+    bind(property, of: director, with: slider)
   }
 
   /// Shows `property` of the director in a picker, and sets it when the user picks another segment.

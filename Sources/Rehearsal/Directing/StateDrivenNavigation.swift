@@ -120,7 +120,7 @@ extension Stage {
 /// The stages that a state has asked for, from bottom to top.
 private final class PresentedStages<Item, ID: Hashable> {
   private struct Entry {
-    let item: Item
+    var item: Item
     weak var stage: Stage?
     let departure: AnyCancellable
   }
@@ -135,6 +135,9 @@ private final class PresentedStages<Item, ID: Hashable> {
   private let makeStage: (Item) -> Stage
   private let present: (any NavigationContext, Stage) -> NavigationResult
   private var entries: [Entry] = []
+  /// What the state asked for last.
+  private var wanted: [Item] = []
+  private var isShowing = false
 
   init(
     id: @escaping (Item) -> ID,
@@ -148,22 +151,34 @@ private final class PresentedStages<Item, ID: Hashable> {
 
   /// Presents and removes stages until there is one for each of `items`.
   func show(_ items: [Item]) {
-    let kept = zip(entries, items).prefix { id($0.item) == id($1) }.count
+    wanted = items
+    // A stage that is presented or removed may change the state, which is followed afterwards.
+    guard !isShowing else { return }
+    isShowing = true
+    defer { isShowing = false }
+    while let context, context.isOpen, step(in: context) {}
+  }
+
+  /// Removes what is not wanted, or presents the next stage; false if all is as wanted.
+  private func step(in context: any NavigationContext) -> Bool {
+    let kept = zip(entries, wanted).prefix { id($0.item) == id($1) }.count
+    for index in 0..<kept { entries[index].item = wanted[index] }
     if kept < entries.count {
       let stage = entries[kept].stage
       entries.removeSubrange(kept...)
       stage?.takeAway {}
+      return true
     }
-    for item in items[kept...] {
-      guard let context, context.isOpen else { return }
-      let stage = makeStage(item)
-      let departure = stage.departure.sink { [weak self, weak stage] _ in
-        if let stage { self?.lose(stage) }
-      } receiveValue: { _ in
-      }
-      entries.append(Entry(item: item, stage: stage, departure: departure))
-      if case .refused = present(context, stage) { return lose(stage) }
+    guard kept < wanted.count else { return false }
+    let item = wanted[kept]
+    let stage = makeStage(item)
+    let departure = stage.departure.sink { [weak self, weak stage] _ in
+      if let stage { self?.lose(stage) }
+    } receiveValue: { _ in
     }
+    entries.append(Entry(item: item, stage: stage, departure: departure))
+    if case .refused = present(context, stage) { lose(stage) }
+    return true
   }
 
   /// Notes that `stage` has gone, with everything above it.
@@ -172,6 +187,8 @@ private final class PresentedStages<Item, ID: Hashable> {
     guard let context, context.isOpen, let index = entries.firstIndex(where: { $0.stage === stage })
     else { return }
     entries.removeSubrange(index...)
-    didLose(entries.map(\.item))
+    // Until the state says otherwise: it need not react.
+    wanted = entries.map(\.item)
+    didLose(wanted)
   }
 }

@@ -256,7 +256,8 @@ final class Navigator {
     for stage in removed { stage.depart(departure) }
     for context in closed { context.end(departure) }
     if visible !== topBefore, !isClosed {
-      topBefore?.setVisible(false)
+      // What covered it may have left while it was loading.
+      if topBefore !== top { topBefore?.setVisible(false) }
       // Something may have covered it while it was loading.
       if visible === top { visible?.setVisible(true) }
     }

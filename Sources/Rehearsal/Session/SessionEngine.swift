@@ -299,7 +299,7 @@ final class SessionEngine {
     reportOutsideWork()
     reportLeaks()
     screen.xray.endTurn()
-    return exchange(&outputs, with: [])
+    return RepeatedChanges.folded(exchange(&outputs, with: []), on: screen.layout)
   }
 
   private func reportLeaks() {

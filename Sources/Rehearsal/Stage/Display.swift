@@ -55,7 +55,8 @@ final class Display {
 
   func setNeedsDisplay() {
     noteNews()
-    if tellsView { view?.propertyDidChange() }
+    // A property may outlive its control, but a control on a screen is alive.
+    if tellsView, screen != nil { view?.propertyDidChange() }
   }
 
   private func noteNews() {

@@ -19,17 +19,17 @@ public final class Property<Value: Equatable> {
   /// value.
   private(set) var isAwaited = false
 
-  private var changes: PassthroughSubject<Value, Never>?
+  private var changes: CurrentValueSubject<Value, Never>?
 
   /// The current value, and then each new one, whoever sets it: the user or the app.
   public var values: Signal<Value> {
-    let changes = changes ?? PassthroughSubject()
+    let changes = changes ?? CurrentValueSubject(storage)
     self.changes = changes
-    return Deferred { [self] in changes.prepend(storage) }.eraseToSignal()
+    return changes.eraseToSignal()
   }
 
   /// Whether ``values`` have been requested.
-  var isListenedTo: Bool { changes != nil }
+  public var isListenedTo: Bool { changes != nil }
 
   /// Makes a property.
   ///
@@ -49,23 +49,35 @@ public final class Property<Value: Equatable> {
       // accesses during which no foreign code runs, neither an `==` nor a `deinit`.
       let present = storage
       guard isAwaited || present != newValue else { return }
-      store(newValue)
-      guard let display else { return }
-      display.setNeedsDisplay()
-      if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
+      let isNews = store(newValue)
+      if let display {
+        display.setNeedsDisplay()
+        if let tracer = display.screen?.xray.tracer { tracer.didChange(self, of: display) }
+      }
+      if isNews { changes?.send(newValue) }
     }
   }
 
   /// Sets a value that the user has just entered, and prints it only if nothing else is shown.
-  func enter(_ value: Value) {
-    store(value)
+  ///
+  /// A control calls it in ``View/perform(_:with:)``. For any other change, set ``value``.
+  public func enter(_ value: Value) {
+    let isNews = store(value)
     display?.acceptAsSeen()
+    // Only now, because a subscriber may correct the value, which must be shown.
+    if isNews { changes?.send(value) }
   }
 
-  private func store(_ value: Value) {
+  /// Sets a value that the screen shows already.
+  func absorb(_ value: Value) {
+    if store(value) { changes?.send(value) }
+  }
+
+  /// Stores a value, and returns whether subscribers must be told of it.
+  private func store(_ value: Value) -> Bool {
     isAwaited = false
-    guard let changes else { return _ = exchange(&storage, with: value) }
-    if exchange(&storage, with: value) != value { changes.send(value) }
+    let before = exchange(&storage, with: value)
+    return changes != nil && before != value
   }
 
   /// Notes that `source` is bound to the property, which has shown no value of it yet.

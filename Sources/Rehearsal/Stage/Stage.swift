@@ -228,7 +228,7 @@ open class Stage {
   public final var willAppear: Signal<Void> { listen(to: &appearances) }
 
   /// A value each time that the stage stops being visible: when something covers it, and when it is
-  /// left.
+  /// left; but none when the app ends.
   public final var didDisappear: Signal<Void> { listen(to: &disappearances) }
 
   // Subscribers are rare, so the first request makes the subject.

@@ -49,8 +49,8 @@ open class View {
   /// Whether the control can ever be hidden by itself.
   final var canBeHidden: Bool { _isHidden != nil }
 
-  /// Whether the control is disabled.
-  final var isDisabled: Bool { _isEnabled?.value == false }
+  /// Whether the control, or the section that contains it, is disabled.
+  final var isDisabled: Bool { _isEnabled?.value == false || section?.isDisabled == true }
 
   /// The controls inside the control, if it is a section.
   var parts: [View] { [] }
@@ -187,13 +187,13 @@ open class View {
 
   /// Returns the clause of an examination that says where `inputs` go, which are the input streams that
   /// have been requested; if there are none, it says that nothing listens to the `usual` one.
-  final func destination(of inputs: [String], usually usual: String) -> String {
+  public final func destination(of inputs: [String], usually usual: String) -> String {
     let names = inputs.isEmpty ? usual : inputs.joined(separator: " and ")
     return destination(of: "its \(names)", isListenedTo: !inputs.isEmpty)
   }
 
-  /// The names of the control's input streams that have been requested.
-  var inputs: [String] { [] }
+  /// The names of the control's input streams that have been requested, for `examine`.
+  open var inputs: [String] { [] }
 
   /// The value of ``offersChoicesByName`` when the stage loaded.
   final private(set) var isChooser = false
@@ -222,7 +222,9 @@ open class View {
   }
 
   /// The verbs of the package's own controls, which users may type on any stage.
-  static let commonVerbs: Set<String> = ["tap", "type", "clear", "select", "switch", "pick"]
+  static let commonVerbs: Set<String> = [
+    "tap", "type", "clear", "select", "switch", "pick", "increase", "decrease", "slide",
+  ]
 
   /// Whether commands can use this name for a control.
   nonisolated static func isWord(_ name: String) -> Bool {

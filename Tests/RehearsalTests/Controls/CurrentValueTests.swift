@@ -28,6 +28,21 @@ import Testing
     #expect(session.lines("x name")[0].hasSuffix("its edits and values go to its stage."))
   }
 
+  @Test("a subscriber may correct the value, and the correction is heard and shown")
+  func correction() {
+    var heard: [String] = []
+    let (name, isOn) = (stage.name, stage.isOn)
+    stage.store(
+      name.values.sink { text in
+        heard.append(text)
+        if text.hasSuffix("!") { name.text.value = String(text.dropLast()) }
+        isOn.isEnabled.value = text.count > 3
+      }
+    )
+    #expect(session.lines("name Mary!").contains("  name    “Mary”"))
+    #expect(heard == ["Ada", "Mary!", "Mary"])
+  }
+
   @Test("each subscriber begins with the value of its time")
   func lateSubscriber() {
     let values = stage.name.values

@@ -106,6 +106,70 @@ import Testing
     #expect(session.lines("wait") == ["  guest-2      “Emmy”"])
   }
 
+  @Test("a repeated control that comes back with the same value is shown again")
+  func repeatedAgain() {
+    stage.guest.values.value = ["Ada", "Grace"]
+    session.submit("wait")
+    stage.guest.values.value = ["Ada"]
+    #expect(session.lines("wait") == ["  (guest-2 is gone)"])
+    stage.guest.values.value = ["Ada", "Grace"]
+    #expect(session.lines("wait") == ["  guest-2      “Grace”"])
+  }
+
+  @Test("an output that corrects what was typed is shown in the control")
+  func correctedInput() {
+    stage.store(
+      stage.guest.inputs(\.edits).sink { [guest = stage.guest] edit in
+        guest.values.value = [edit.value.count > 5 ? "Ada" : edit.value]
+      }
+    )
+    #expect(session.lines("guest-1 Grace") == ["  guest-1      “Grace”"])
+    #expect(session.lines("guest-1 Wilhelmina") == ["  guest-1      “Ada”"])
+    #expect(stage.guest.items.map(\.text.value) == ["Ada"])
+  }
+
+  @Test("a new control has its value before its inputs are heard")
+  func firstValue() {
+    var heard: [String] = []
+    stage.store(stage.guest.inputs(\.values).sink { heard.append("\($0.index) \($0.value)") })
+    stage.guest.values.value = ["Ada", "Grace"]
+    #expect(!heard.contains("1 "))
+  }
+
+  @Test("a section that is disabled disables its controls")
+  func disabledSection() {
+    stage.contact.isEnabled.value = false
+    #expect(session.lines("wait").contains("  phone        “” (disabled)"))
+    #expect(session.lines("phone 1") == ["! phone is disabled now."])
+  }
+
+  @Test("a new heading does not repeat the controls")
+  func newHeading() {
+    session.submit("phone 123")
+    stage.contact.heading.value = "One of two"
+    #expect(session.lines("wait") == ["  One of two"])
+  }
+
+  @Test("a section may order its controls")
+  func orderedSection() throws {
+    let session = try Session(of: TestApp(showing: { OrderedStage() }))
+    #expect(session.lines("look") == ["Ordered", "  second   b", "  first    a"])
+  }
+
+  @Test("a property that outlives its control can be set")
+  func lateProperty() throws {
+    var stage: AccountStage? = AccountStage()
+    let (hidden, values) = (stage?.contact.isHidden, stage?.guest.values)
+    do {
+      let session = try Session(of: TestApp(showing: { [stage] in stage ?? AccountStage() }))
+      stage = nil
+      session.end()
+    }
+    hidden?.value = true
+    values?.value = []
+    #expect(hidden?.value == true)
+  }
+
   @Test("the inputs of repeated controls come with their index, also from new controls")
   func repeatedInputs() {
     var heard: [String] = []
@@ -139,6 +203,17 @@ private final class ListStage: Stage {
 private final class ContactSection: Section {
   let phone = TextField()
   let email = TextField()
+}
+
+private final class OrderedSection: Section {
+  let first = Label(text: "a")
+  let second = Label(text: "b")
+
+  override var layout: [View] { [second, first] }
+}
+
+private final class OrderedStage: Stage {
+  let both = OrderedSection()
 }
 
 private final class AccountStage: Stage {

@@ -76,6 +76,53 @@ import Testing
     #expect(session.end().isEmpty)
   }
 
+  @Test("a state that changes while a stage is presented is followed")
+  func reentry() throws {
+    let path = path
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(NamedStage("Home"))
+        context.push(path: path, onPop: { path.send($0) }) { name in
+          if name == "A" { path.send(["A"]) }
+          return NamedStage(name)
+        }
+      }
+    )
+    path.send(["A", "B"])
+    session.submit("wait")
+    #expect(session.location == "Home/A")
+  }
+
+  @Test("an element that changes but keeps its id keeps its stage, and is what the state gets back")
+  func keptElement() throws {
+    let notes = CurrentValueSubject<[Note], Never>([])
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(NamedStage("Home"))
+        context.push(path: notes, id: \.id, onPop: { notes.send($0) }) { NamedStage($0.text) }
+      }
+    )
+    notes.send([Note(id: 1, text: "old")])
+    session.submit("wait")
+    notes.send([Note(id: 1, text: "new"), Note(id: 2, text: "second")])
+    session.submit("wait")
+    #expect(session.location == "Home/old/second")
+    session.submit("back")
+    #expect(notes.value.map(\.text) == ["new"])
+  }
+
+  @Test("a stage that was covered only while another loaded stays visible")
+  func coveredWhileLoading() throws {
+    let home = NamedStage("Home")
+    var heard: [String] = []
+    home.store(home.willAppear.sink { heard.append("appears") })
+    home.store(home.didDisappear.sink { heard.append("disappears") })
+    let session = try Session(of: TestApp { context, _ in context.push(home) })
+    home.context?.push(FleetingStage())
+    #expect(session.lines("wait") == ["▸ Fleeting", "◂ Home"])
+    #expect(heard == ["appears"])
+  }
+
   @Test("the dismissal of a model's item and the path of a model are written back")
   func observableModel() throws {
     let model = ShopModel()
@@ -126,6 +173,19 @@ import Testing
 @Observable private final class ShopModel {
   var sheet: String?
   var path: [String] = []
+}
+
+private struct Note {
+  let id: Int
+  let text: String
+}
+
+/// A stage that leaves while it loads.
+private final class FleetingStage: Stage {
+  override var exitGuard: ExitGuard? {
+    context?.pop()
+    return nil
+  }
 }
 
 private final class NamedStage: Stage {

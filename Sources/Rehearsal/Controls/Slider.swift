@@ -1,0 +1,104 @@
+public import Streams
+
+/// A control for a number in a range, shown as a bar: `volume 0.4`.
+public final class Slider: View {
+  /// The number.
+  ///
+  /// The app may set a number outside ``range``; the user cannot.
+  public let value: Property<Double>
+
+  /// The numbers that the user can reach.
+  public let range: ClosedRange<Double>
+
+  private var changeInput = ControlInput<Double>()
+
+  /// Makes a slider at `value`, which the user can move within `range`.
+  ///
+  /// Without a `name`, the stage's property that holds it names it. A range whose ends are equal or not
+  /// finite is a programmer error.
+  public init(
+    _ name: String? = nil,
+    value: Double = 0,
+    in range: ClosedRange<Double> = 0...1
+  ) {
+    precondition(
+      range.lowerBound < range.upperBound && (range.upperBound - range.lowerBound).isFinite,
+      "A slider needs a finite range with two different ends."
+    )
+    self.value = Property(value)
+    self.range = range
+    super.init(name)
+    adopt(self.value)
+  }
+
+  /// The new number each time the user moves the slider: an input stream for a director.
+  ///
+  /// It sends nothing for changes by the app, or when the number stays the same.
+  public var changes: Signal<Double> { changeInput.listen() }
+
+  /// The current number, and then each new one, whoever changes it: an input stream for a director.
+  public var values: Signal<Double> { value.values }
+
+  /// A bar and the number beside the control's name: `━━━━━━━━────────────  0.4`.
+  public override var appearance: Appearance {
+    if value.isAwaited { return .field("…") }
+    let length = range.upperBound - range.lowerBound
+    let share = (value.value - range.lowerBound) / length * Double(Self.width)
+    // A comparison with NaN is false, so it counts as the beginning.
+    let filled = share >= Double(Self.width) ? Self.width : share > 0 ? Int(share) : 0
+    let bar =
+      String(repeating: "━", count: filled) + String(repeating: "─", count: Self.width - filled)
+    return .field("\(bar)  \(Self.text(of: value.value))")
+  }
+
+  private static let width = 20
+
+  /// `slide`.
+  public override var actions: [Action] { ownActions }
+
+  private lazy var ownActions = [
+    Action("slide", argument: .text(placeholder: expected), help: "move the slider")
+  ]
+
+  private var expected: String {
+    "\(Self.text(of: range.lowerBound)) to \(Self.text(of: range.upperBound))"
+  }
+
+  private static func text(of number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Sets the number, or refuses one outside the range.
+  public override func perform(
+    _ action: Action,
+    with argument: ActionArgument
+  ) throws(CommandRefusal) {
+    let typed = if case .text(let text) = argument { text } else { "" }
+    guard let wish = Double(typed), !wish.isNaN else {
+      throw .other("\(name) is a number from \(expected), not “\(VisibleText.short(typed))”.")
+    }
+    guard range.contains(wish) else {
+      throw .other("\(name) goes from \(expected), so it cannot be \(Self.text(of: wish)).")
+    }
+    let isNews = value.isAwaited || value.value != wish
+    value.enter(wish)
+    if isNews { changeInput.send(wish) }
+  }
+
+  /// The ends of the range.
+  public override func samples(for action: Action) -> [ActionArgument] {
+    [range.lowerBound, range.upperBound].map { .text(Self.text(of: $0)) }
+  }
+
+  /// The names of the input streams that have been requested.
+  public override var inputs: [String] {
+    (changeInput.isListenedTo ? ["changes"] : []) + (value.isListenedTo ? ["values"] : [])
+  }
+
+  /// A sentence that tells the number, its range, and where changes go.
+  public override var examination: String {
+    "\(name) is a slider at \(value.isAwaited ? "…" : Self.text(of: value.value)), from \(expected)"
+      + value.provenance + "; " + destination(of: inputs, usually: "changes")
+  }
+}

@@ -1,0 +1,106 @@
+public import Streams
+
+/// A control for a whole number in a range: `guests 5`, `increase guests`.
+public final class Stepper: View {
+  /// The number.
+  ///
+  /// The app may set a number outside ``range``; the user cannot.
+  public let value: Property<Int>
+
+  /// The numbers that the user can reach.
+  public let range: ClosedRange<Int>
+
+  private let step: Int
+  private var changeInput = ControlInput<Int>()
+
+  /// Makes a stepper at `value`, which the user can change within `range` by `step`.
+  ///
+  /// Without a `name`, the stage's property that holds it names it. A step below one is a programmer
+  /// error.
+  public init(
+    _ name: String? = nil,
+    value: Int = 0,
+    in range: ClosedRange<Int> = 0...100,
+    step: Int = 1
+  ) {
+    precondition(step > 0, "A stepper needs a positive step.")
+    self.value = Property(value)
+    self.range = range
+    self.step = step
+    super.init(name)
+    adopt(self.value)
+  }
+
+  /// The new number each time the user changes it: an input stream for a director.
+  ///
+  /// It sends nothing for changes by the app, or when the number stays the same.
+  public var changes: Signal<Int> { changeInput.listen() }
+
+  /// The current number, and then each new one, whoever changes it: an input stream for a director.
+  public var values: Signal<Int> { value.values }
+
+  /// The number beside the control's name.
+  public override var appearance: Appearance { .field(value.isAwaited ? "…" : "\(value.value)") }
+
+  /// `enter`, `increase` and `decrease`.
+  public override var actions: [Action] { ownActions }
+
+  private lazy var ownActions = [
+    Action("enter", argument: .text(placeholder: expected), help: "set the number"),
+    Action("increase", help: "add \(step)", standsAlone: true),
+    Action("decrease", help: "subtract \(step)", standsAlone: true),
+  ]
+
+  private var expected: String { "\(range.lowerBound) to \(range.upperBound)" }
+
+  /// Sets the number, or refuses one outside the range.
+  public override func perform(
+    _ action: Action,
+    with argument: ActionArgument
+  ) throws(CommandRefusal) {
+    let wish: Int
+    if case .text(let text) = argument {
+      guard let number = Int(text) else {
+        throw .other(
+          "\(name) is a whole number from \(expected), not “\(VisibleText.short(text))”."
+        )
+      }
+      guard range.contains(number) else {
+        throw .other("\(name) goes from \(expected), so it cannot be \(number).")
+      }
+      wish = number
+    } else if action.verb == "increase" {
+      wish = try moved(by: step, upTo: range.upperBound)
+    } else {
+      wish = try moved(by: -step, upTo: range.lowerBound)
+    }
+    let isNews = value.isAwaited || value.value != wish
+    value.enter(wish)
+    if isNews { changeInput.send(wish) }
+  }
+
+  private func moved(by distance: Int, upTo end: Int) throws(CommandRefusal) -> Int {
+    let (moved, overflows) = value.value.addingReportingOverflow(distance)
+    guard !overflows, range.contains(moved) else {
+      throw .other("\(name) is \(value.value), and goes from \(expected).")
+    }
+    return moved
+  }
+
+  /// The ends of the range.
+  public override func samples(for action: Action) -> [ActionArgument] {
+    guard case .text = action.argument else { return [.none] }
+    return [.text("\(range.lowerBound)"), .text("\(range.upperBound)")]
+  }
+
+  /// The names of the input streams that have been requested.
+  public override var inputs: [String] {
+    (changeInput.isListenedTo ? ["changes"] : []) + (value.isListenedTo ? ["values"] : [])
+  }
+
+  /// A sentence that tells the number, its range, and where changes go.
+  public override var examination: String {
+    "\(name) is a stepper at \(value.isAwaited ? "…" : "\(value.value)"), from \(expected)"
+      + value.provenance + "; " + destination(of: inputs, usually: "changes")
+  }
+}

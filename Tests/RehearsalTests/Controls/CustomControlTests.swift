@@ -1,0 +1,99 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// A control that an app writes with the public declarations, as the article shows.
+@Suite struct CustomControlTests {
+  private let stage = ReviewStage()
+  private let session: Session
+
+  init() throws {
+    let stage = stage
+    session = try Session(of: TestApp(showing: { stage }))
+  }
+
+  @Test("it is shown, set through its name or verb, and does not echo twice")
+  func commands() {
+    #expect(session.opening.flatMap(\.lines) == ["Review", "  rating   ☆☆☆☆☆"])
+    #expect(session.lines("rating 4") == ["  rating   ★★★★☆"])
+    #expect(session.lines("rate rating 2") == ["  rating   ★★☆☆☆"])
+    #expect(session.lines("clear rating") == ["  rating   ☆☆☆☆☆"])
+  }
+
+  @Test("its refusals, its help and its completions come from its declarations")
+  func declarations() {
+    session.submit("rating 4")
+    #expect(session.lines("rating 4") == ["! rating has 4 stars already."])
+    #expect(session.lines("rating 6")[0].contains("rating cannot be “6”."))
+    #expect(session.lines("help rating").joined().contains("give stars"))
+    #expect(session.completions(of: "rating ").map(\.word) == ["1", "2", "3", "4", "5"])
+  }
+
+  @Test("its input reaches a listener, and examine says where it goes")
+  func inputs() {
+    #expect(session.lines("x rating")[0].hasSuffix("nothing listens to its changes."))
+    var changes: [Int] = []
+    stage.store(stage.rating.changes.sink { changes.append($0) })
+    session.submit("rating 4")
+    session.submit("clear rating")
+    #expect(changes == [4, 0])
+    #expect(session.lines("x rating")[0].hasSuffix("its changes go to its stage."))
+  }
+
+  @Test("it can be disabled and hidden like any control")
+  func states() {
+    stage.rating.isEnabled.value = false
+    #expect(session.lines("wait") == ["  rating   ☆☆☆☆☆ (disabled)"])
+    #expect(session.lines("rating 1") == ["! rating is disabled now."])
+    stage.rating.isHidden.value = true
+    #expect(session.lines("wait") == ["  (rating is hidden)"])
+  }
+}
+
+private final class ReviewStage: Stage {
+  let rating = Rating()
+}
+
+/// A number of stars: `rating 4`, `clear rating`.
+private final class Rating: View {
+  let stars = Property(0)
+  private var changeInput = ControlInput<Int>()
+
+  override init(_ name: String? = nil) {
+    super.init(name)
+    adopt(stars)
+  }
+
+  var changes: Signal<Int> { changeInput.listen() }
+
+  override var appearance: Appearance {
+    .field(
+      String(repeating: "★", count: stars.value) + String(repeating: "☆", count: 5 - stars.value)
+    )
+  }
+
+  override var choices: [String] { ["1", "2", "3", "4", "5"] }
+
+  override var actions: [Action] {
+    [
+      Action("rate", argument: .value(placeholder: "1 to 5"), help: "give stars"),
+      Action("clear", help: "take the stars back"),
+    ]
+  }
+
+  override func perform(
+    _ action: Action,
+    with argument: ActionArgument
+  ) throws(CommandRefusal) {
+    let given = if case .choice(let index) = argument { index + 1 } else { 0 }
+    guard given != stars.value else { throw .other("\(name) has \(given) stars already.") }
+    stars.enter(given)
+    changeInput.send(given)
+  }
+
+  override var inputs: [String] { changeInput.isListenedTo ? ["changes"] : [] }
+
+  override var examination: String {
+    "\(name) is a rating of \(stars.value) stars; " + destination(of: inputs, usually: "changes")
+  }
+}
