@@ -145,10 +145,10 @@ private final class GiveawayStage: Stage {
       let url = URL(fileURLWithPath: "/nowhere")
       URLSession.shared.dataTask(with: url) { @Sendable _, _, _ in }.resume()
     case "answer":
-      // The transcript may end before the answer comes.
+      // The transcript ends before the answer comes.
       Task {
         await withCheckedContinuation { continuation in
-          DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 30) {
+          DispatchQueue.global(qos: .utility).asyncAfter(deadline: .distantFuture) {
             continuation.resume()
           }
         }
