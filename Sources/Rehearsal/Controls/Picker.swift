@@ -41,7 +41,7 @@ public final class Picker: View {
   /// It sends nothing for changes by the app, or when the segment is selected already.
   public var selections: Signal<Int> { selectionInput.listen() }
 
-  /// The zero-based index of the current segment, or nil, and then each new one, whoever changes it: an
+  /// The zero-based index of the current segment, or nil, and then each new one, from the user or the app: an
   /// input stream for a director.
   public var values: Signal<Int?> { selectedIndex.values }
 

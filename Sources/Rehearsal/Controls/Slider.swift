@@ -36,7 +36,7 @@ public final class Slider: View {
   /// It sends nothing for changes by the app, or when the number stays the same.
   public var changes: Signal<Double> { changeInput.listen() }
 
-  /// The current number, and then each new one, whoever changes it: an input stream for a director.
+  /// The current number, and then each new one, from the user or the app: an input stream for a director.
   public var values: Signal<Double> { value.values }
 
   /// A bar and the number beside the control's name: `━━━━━━━━────────────  0.4`.

@@ -36,7 +36,7 @@ public final class Stepper: View {
   /// It sends nothing for changes by the app, or when the number stays the same.
   public var changes: Signal<Int> { changeInput.listen() }
 
-  /// The current number, and then each new one, whoever changes it: an input stream for a director.
+  /// The current number, and then each new one, from the user or the app: an input stream for a director.
   public var values: Signal<Int> { value.values }
 
   /// The number beside the control's name.

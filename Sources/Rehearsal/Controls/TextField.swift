@@ -38,7 +38,7 @@ public final class TextField: View {
   /// It sends nothing for changes by the app.
   public var edits: Signal<String> { editInput.listen() }
 
-  /// The current text, and then each new one, whoever changes it: an input stream for a director.
+  /// The current text, and then each new one, from the user or the app: an input stream for a director.
   public var values: Signal<String> { text.values }
 
   /// The text in quotes, with bullets in place of a secret.

@@ -21,7 +21,7 @@ public final class Toggle: View {
   /// It sends nothing for changes by the app, or when the state stays the same.
   public var changes: Signal<Bool> { changeInput.listen() }
 
-  /// The current state, and then each new one, whoever changes it: an input stream for a director.
+  /// The current state, and then each new one, from the user or the app: an input stream for a director.
   public var values: Signal<Bool> { isOn.values }
 
   private var word: String { isOn.isAwaited ? "…" : isOn.value ? "on" : "off" }

@@ -21,7 +21,7 @@ public final class Property<Value: Equatable> {
 
   private var changes: CurrentValueSubject<Value, Never>?
 
-  /// The current value, and then each new one, whoever sets it: the user or the app.
+  /// The current value, and then each new one, from the user or the app.
   public var values: Signal<Value> {
     let changes = changes ?? CurrentValueSubject(storage)
     self.changes = changes

@@ -10,7 +10,7 @@ extension AnyPublisher {
   /// ```
   ///
   /// The closure is called once for each subscriber. What it returns is cancelled when the subscriber cancels,
-  /// and after the end. Values that nobody has requested yet are kept. Both methods of the subscriber can be called
+  /// and after the end. Values that have not been requested yet are kept. Both methods of the subscriber can be called
   /// from any thread, and a value sent while another is being delivered follows that one.
   ///
   /// Source: CombineExt, `AnyPublisher.create`.
