@@ -3,7 +3,7 @@ import Streams
 /// Follows deep links into a running app.
 ///
 /// It closes the open screens, opens the entry point of the link, and presents the further scenes as soon as the entry
-/// point is ready. A held link is dropped when its entry point is left, or when another link is followed.
+/// point is ready. If the window has a tab with the entry point's title, it selects the tab instead. A held link is dropped when its entry point is left, or when another link is followed.
 final class LinkFollower<A: App> {
   private let app: A
   private let services: A.Services
@@ -30,6 +30,10 @@ final class LinkFollower<A: App> {
 
   private func open(_ link: Link<A.Services>) {
     held = nil
+    if let tab = navigator.selectWindowTab(link.entryPoint.title) {
+      if let present = link.presentBeyond { hold(link, in: tab, present) }
+      return
+    }
     navigator.window.open(link.entryPoint.title) { [weak self, services] context in
       link.entryPoint.presentScene(context, services)
       if let present = link.presentBeyond { self?.hold(link, in: context, present) }

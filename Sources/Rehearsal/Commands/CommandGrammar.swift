@@ -13,6 +13,8 @@ struct CommandGrammar {
   var turns: () -> [Completion] = { [] }
   /// The objects behind the visible stage that can be examined.
   var examinables: () -> [Completion] = { [] }
+  /// The titles of the tabs on the screen.
+  var tabs: () -> [Completion] = { [] }
 
   /// The controls of the visible stage.
   var views: [View] { resolver.views }

@@ -50,12 +50,5 @@ extension SessionLog.Turn {
 
 extension Transition {
   /// A mark, the title of the screen, and the operation.
-  var text: String {
-    let mark =
-      switch operation {
-      case .push, .replaceTop, .replaceRoot, .present, .open: "▸"
-      case .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .close: "◂"
-      }
-    return "\(mark) \(stage) · \(operation.rawValue)"
-  }
+  var text: String { "\(operation.mark) \(stage) · \(operation.rawValue)" }
 }

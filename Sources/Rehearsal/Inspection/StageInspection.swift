@@ -249,6 +249,7 @@ struct StageInspection {
       switch context.kind {
       case .window: "the window"
       case .titled(let title): "“\(title)”"
+      case .tab(let title, _): "the tab “\(title)”"
       case .modal: "a modal"
       }
     let stack = context.stages.compactMap { navigator.stage($0) }.map { "\(type(of: $0))" }
@@ -390,6 +391,7 @@ struct StageInspection {
     return switch context.kind {
     case .window: "as the root of the window"
     case .titled(let title): "as the root of “\(title)”" + presenter
+    case .tab(let title, _): "as the root of the tab “\(title)”" + presenter
     case .modal: "as a modal" + presenter
     }
   }

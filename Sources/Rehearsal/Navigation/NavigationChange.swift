@@ -31,5 +31,17 @@ nonisolated struct NavigationChange: Equatable {
   /// The context to open, still empty.
   var opened: NavigationState.Context?
 
+  /// The contexts of the tabs to open, still empty; the last one is selected.
+  var openedTabs: [NavigationState.Context] = []
+
+  /// The tab to select.
+  var selected: ContextID?
+
+  /// The stages that the selected tab hides, top first: they stay, but their guards are asked.
+  var hidden: [StageID] = []
+
   var arrival: Arrival?
+
+  /// The stages whose guards are asked, top first.
+  var left: [StageID] { hidden.isEmpty ? removed : removed + hidden }
 }

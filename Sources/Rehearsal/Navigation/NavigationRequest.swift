@@ -18,6 +18,9 @@ nonisolated enum NavigationRequest: Hashable, Sendable {
   case dismiss(ContextID)
   case dismissToRoot(ContextID)
   case open(title: String, from: ContextID)
+  /// Opens a context for each of the titles, and selects one.
+  case openTabs([String], selected: Int, from: ContextID)
+  case select(ContextID)
   case close(ContextID)
   /// Removes a stage with everything on top of it, and its context if the stage is its root.
   case remove(StageID)

@@ -13,6 +13,8 @@ nonisolated struct NavigationState: Equatable {
     /// Opened by its title: by an entry point, a flow or a coordinator.
     case titled(String)
     case modal
+    /// One of the tabs with the same `group`, which were opened together.
+    case tab(String, group: Int)
   }
 
   struct Context: Equatable {
@@ -25,6 +27,19 @@ nonisolated struct NavigationState: Equatable {
     /// It is nil if the context was opened from an empty context.
     let presenter: StageID?
     var stages: [StageID] = []
+
+    /// The title of a flow or a tab; nil for other contexts.
+    var title: String? {
+      switch kind {
+      case .titled(let title), .tab(let title, _): title
+      case .window, .modal: nil
+      }
+    }
+
+    /// The number that the tabs which were opened together share; nil for other contexts.
+    var group: Int? {
+      if case .tab(_, let group) = kind { group } else { nil }
+    }
   }
 
   /// The context at the bottom.
@@ -32,8 +47,12 @@ nonisolated struct NavigationState: Equatable {
 
   /// The contexts from bottom to top, in the order of opening.
   ///
-  /// A context comes before those on top of it. The window is always there.
+  /// A context comes before those on top of it, and a selected tab after the tabs that it hides. The
+  /// window is always there.
   private(set) var contexts = [Context(id: windowID, kind: .window, parent: nil, presenter: nil)]
+
+  /// The contexts that selected tabs hide.
+  private var hidden: Set<ContextID> = []
   private var nextContext = windowID + 1
 
   /// The state with only an empty window.
@@ -57,14 +76,17 @@ nonisolated struct NavigationState: Equatable {
     context(of: stage).flatMap { contextTitle(from: $0) }
   }
 
-  /// Returns the title of the nearest titled context, beginning with `context`; nil for none.
+  /// Returns the title of the nearest flow, beginning with `context`, or else of the outermost tab; nil
+  /// for none.
   func contextTitle(from context: ContextID) -> String? {
     var next: ContextID? = context
+    var tab: String?
     while let id = next, let context = contexts.last(where: { $0.id == id }) {
       if case .titled(let title) = context.kind { return title }
+      tab = context.title ?? tab
       next = context.parent
     }
-    return nil
+    return tab
   }
 
   /// Returns the effect of `request`, or throws the reason why it cannot be carried out.
@@ -75,7 +97,7 @@ nonisolated struct NavigationState: Equatable {
     case .show(let stage, let id):
       let index = try index(of: id)
       // A shown stage must be visible, so a covered stack needs a modal.
-      return index < seenIndex
+      return index < seenIndex && !hidden.contains(id)
         ? presentation(of: stage, from: index) : push(stage, in: index)
     case .present(let stage, let id):
       return try presentation(of: stage, from: index(of: id))
@@ -103,9 +125,14 @@ nonisolated struct NavigationState: Equatable {
     case .open(let title, let id):
       let opened = opening(.titled(title), from: try index(of: id))
       return NavigationChange(operation: .open, opened: opened)
+    case .openTabs(let titles, let selected, let id):
+      return openingTabs(titles, selected: selected, from: try index(of: id))
+    case .select(let tab): return try selection(of: index(of: tab))
     case .close(let id): return try closing(index(of: id))
     case .remove(let stage): return try taking(stage)
-    case .returnToFirst: return returnToWindow(keeping: 1, as: .popToRoot)
+    case .returnToFirst:
+      if contexts[0].stages.isEmpty, let tab = windowTab { return returnToRoot(of: tab) }
+      return returnToWindow(keeping: 1, as: .popToRoot)
     case .clear: return returnToWindow(keeping: 0, as: .close)
     }
   }
@@ -119,15 +146,26 @@ nonisolated struct NavigationState: Equatable {
     if let cut = change.cut, let index = contexts.lastIndex(where: { $0.id == cut.context }) {
       contexts[index].stages.removeLast(contexts[index].stages.count - cut.keeping)
     }
-    if let opened = change.opened {
-      contexts.append(opened)
-      nextContext = opened.id + 1
+    if let opened = change.opened { open(opened) }
+    for tab in change.openedTabs { open(tab) }
+    if let selected = change.selected {
+      contexts = TabOrder(contexts: contexts).selecting(selected)
+    }
+    if !hidden.isEmpty || !change.openedTabs.isEmpty || change.selected != nil {
+      hidden = TabOrder(contexts: contexts).hidden
     }
     if let arrival = change.arrival,
       let index = contexts.lastIndex(where: { $0.id == arrival.context })
     {
       contexts[index].stages.append(arrival.stage)
     }
+  }
+
+  private mutating func open(_ context: Context) {
+    let isHidden = context.parent.map(hidden.contains) == true
+    let index = isHidden ? TabOrder(contexts: contexts).end(of: context.parent) : contexts.endIndex
+    contexts.insert(context, at: index)
+    nextContext = max(nextContext, context.id + 1)
   }
 
   /// Returns the request for the user's `back`: a pop, or at a root, the closing of its context.
@@ -160,17 +198,47 @@ nonisolated struct NavigationState: Equatable {
 
   /// Returns the last stage below the context at `index`; nil for none.
   private func stageBelow(_ index: Int) -> StageID? {
-    contexts[..<index].last { !$0.stages.isEmpty }?.stages.last
+    contexts[..<index].last { !$0.stages.isEmpty && !hidden.contains($0.id) }?.stages.last
   }
 
   /// Whether the visible stage is in a modal.
   var isModal: Bool { contexts[seenIndex].kind == .modal }
 
+  /// Whether a modal covers the stages below it.
+  var isModalPresented: Bool { visibleContexts.contains { $0.kind == .modal } }
+
   /// The index of the context whose stage is visible.
   ///
   /// A context that was opened but is still empty does not count.
   private var seenIndex: Int {
-    contexts.lastIndex { !$0.stages.isEmpty } ?? 0
+    contexts.lastIndex { !$0.stages.isEmpty && !hidden.contains($0.id) } ?? 0
+  }
+
+  /// The contexts from bottom to top, without the tabs that are not selected and what is on top of them.
+  var visibleContexts: [Context] {
+    hidden.isEmpty ? contexts : contexts.filter { !hidden.contains($0.id) }
+  }
+
+  /// Whether another tab than that of `context` is selected.
+  func isHidden(_ context: ContextID) -> Bool { hidden.contains(context) }
+
+  /// The tabs that were opened together with `context`, in that order; none if it is no tab.
+  func tabs(with context: ContextID) -> [Context] {
+    guard let group = contexts.last(where: { $0.id == context })?.group else { return [] }
+    return contexts.filter { $0.group == group }.sorted { $0.id < $1.id }
+  }
+
+  /// The tab on the screen, which may be empty; nil if there are no tabs, or if they are covered.
+  var visibleTab: Context? {
+    guard let front = visibleContexts.last(where: { !$0.stages.isEmpty || $0.group != nil }) else {
+      return nil
+    }
+    return front.group == nil ? nil : front
+  }
+
+  /// The selected tab of an app whose window has only tabs; nil for other apps.
+  var windowTab: Context? {
+    visibleContexts.last { $0.group != nil && $0.parent == Self.windowID }
   }
 
   /// Throws if no stage would remain visible.
@@ -192,6 +260,34 @@ nonisolated extension NavigationState {
       parent: contexts[index].id,
       presenter: contexts[index].stages.last
     )
+  }
+
+  private func openingTabs(_ titles: [String], selected: Int, from index: Int) -> NavigationChange {
+    let group = nextContext
+    var tabs = titles.enumerated().map { place, title in
+      Context(
+        id: group + place,
+        kind: .tab(title, group: group),
+        parent: contexts[index].id,
+        presenter: contexts[index].stages.last
+      )
+    }
+    tabs.append(tabs.remove(at: selected))
+    return NavigationChange(operation: .open, openedTabs: tabs)
+  }
+
+  private func selection(of index: Int) throws(NavigationRefusal) -> NavigationChange {
+    let tab = contexts[index]
+    guard tab.group != nil, let previous = contexts.last(where: { $0.group == tab.group }) else {
+      throw .contextIsGone
+    }
+    var change = NavigationChange(operation: .select)
+    guard previous.id != tab.id else { return change }
+    change.selected = tab.id
+    guard !hidden.contains(previous.id) else { return change }
+    let family = family(of: [previous.id], from: 0)
+    change.hidden = family.reversed().flatMap { $0.stages.reversed() }
+    return change
   }
 
   private func push(_ stage: StageID, in index: Int) -> NavigationChange {
@@ -259,7 +355,31 @@ nonisolated extension NavigationState {
     case .window: throw .windowStays
     case .modal: return closing([contexts[index].id], from: index, as: .dismiss)
     case .titled: return closing([contexts[index].id], from: index, as: .close)
+    case .tab: return try closingTabs(with: contexts[index])
     }
+  }
+
+  /// Closes all tabs that were opened together with `tab`, and the flow that shows nothing else.
+  private func closingTabs(with tab: Context) throws(NavigationRefusal) -> NavigationChange {
+    if let parent = contexts.first(where: { $0.id == tab.parent }), parent.stages.isEmpty,
+      case .titled = parent.kind
+    {
+      return try closing([parent.id], from: index(of: parent.id), as: .close)
+    }
+    return closing(Set(tabs(with: tab.id).map(\.id)), from: 0, as: .close)
+  }
+
+  /// Removes everything on top of a tab's first stage.
+  private func returnToRoot(of tab: Context) -> NavigationChange {
+    var change = NavigationChange(operation: .popToRoot)
+    let covering = contexts.filter { context in
+      context.parent == tab.id || context.parent == Self.windowID && context.group == nil
+    }
+    close(family(of: Set(covering.map(\.id)), from: 0), in: &change)
+    let kept = min(1, tab.stages.count)
+    change.removed += tab.stages[kept...].reversed()
+    change.cut = NavigationChange.Cut(context: tab.id, keeping: kept)
+    return change
   }
 
   /// Removes everything but the first `count` stages of the window.

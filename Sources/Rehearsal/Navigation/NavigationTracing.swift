@@ -11,6 +11,9 @@ extension Tracer {
     if case .titled(let title)? = change.opened?.kind {
       return begin(Cause("“\(title)”", by: edge, in: title))
     }
+    if let title = change.openedTabs.last?.title {
+      return begin(Cause("“\(title)”", by: edge, in: title))
+    }
     guard let stage = arrival ?? revealed else { return begin(Cause("the end", by: edge)) }
     let contextTitle = stage.presentation.flatMap { state.contextTitle(of: $0) }
     let cause = Cause(String(describing: type(of: stage)), by: edge, in: contextTitle)

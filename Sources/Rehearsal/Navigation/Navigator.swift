@@ -96,7 +96,7 @@ final class Navigator {
 
   private func title(of id: ContextID) -> String {
     switch state.contexts.last(where: { $0.id == id })?.kind {
-    case .titled(let title): title
+    case .titled(let title), .tab(let title, _): title
     case .modal: "a modal"
     case .window, nil: "the window"
     }
@@ -112,9 +112,33 @@ final class Navigator {
     perform(PendingTransition(request: try state.dismissal(), initiator: .user))
   }
 
+  /// Shows another of the tabs on the screen, or the first screen of the tab that is selected.
+  ///
+  /// Throws a refusal if that is on the screen already.
+  func select(_ tab: NavigationState.Context) throws(NavigationRefusal) {
+    var request = NavigationRequest.select(tab.id)
+    if !state.isHidden(tab.id) {
+      guard tab.stages.count > 1 else { throw .tabIsSelected(tab.title ?? "") }
+      request = .popToRoot(tab.id)
+    }
+    perform(PendingTransition(request: request, initiator: .user))
+  }
+
   /// Leaves everything but the app's first screen, then calls `completion`.
   func returnToFirst(then completion: @escaping () -> Void) {
     perform(PendingTransition(request: .returnToFirst, initiator: .user) { _ in completion() })
+  }
+
+  /// Selects the tab of the window that is called `title`, shows its first screen, and returns its context;
+  /// nil if there is no such tab.
+  func selectWindowTab(_ title: String) -> (any NavigationContext)? {
+    let tabs = state.windowTab.map { state.tabs(with: $0.id) } ?? []
+    guard let tab = tabs.first(where: { $0.title == title }) else { return nil }
+    perform(PendingTransition(request: .select(tab.id), initiator: .program))
+    if tab.stages.count > 1 {
+      perform(PendingTransition(request: .popToRoot(tab.id), initiator: .program))
+    }
+    return context(tab.id)
   }
 
   /// Presents `stage` with the request that `request` makes from its number.
@@ -147,7 +171,7 @@ final class Navigator {
     // question.
     let quits = transition.request == .clear
     guard let change = try? state.change(for: transition.request),
-      quits && pendingExit.yieldsToQuit || !change.removed.contains(where: isGuarded)
+      quits && pendingExit.yieldsToQuit || !change.left.contains(where: isGuarded)
     else {
       if quits, pendingExit.question == nil { self.pendingExit?.yieldsToQuit = true }
       return refuse(transition, refusal(of: pendingExit, quitting: quits))
@@ -205,6 +229,7 @@ final class Navigator {
     if let stage = transition.arrival, stage.isLoaded {
       return refuse(transition, .stageWasPresented)
     }
+    if let stage = transition.arrival, stage.isWithdrawn { return drop(transition, .notInStack) }
     let change: NavigationChange
     do throws(NavigationRefusal) {
       change = try state.change(for: transition.request)
@@ -212,7 +237,7 @@ final class Navigator {
       return refuse(transition, error)
     }
     if transition.exits == .guarded,
-      let asked = change.removed.first(where: { isGuarded($0) && !transition.passed.contains($0) })
+      let asked = change.left.first(where: { isGuarded($0) && !transition.passed.contains($0) })
     {
       return ask(asked, for: transition)
     }
@@ -224,6 +249,8 @@ final class Navigator {
     _ change: NavigationChange,
     _ transition: PendingTransition
   ) -> NavigationResult {
+    // Present the first screen of a tab before the tab is visible, so that it comes with the tab.
+    if let tab = change.selected { context(tab).presentRoot() }
     let before = state.top
     let topBefore = top
     let arrival = transition.arrival
@@ -245,8 +272,10 @@ final class Navigator {
       arrival.load(on: screen, in: context(place.context))
     }
     for id in transition.discarded {
-      removed.first { $0.presentation == id }?.loadedGuard?.discard()
+      let left = removed.first { $0.presentation == id } ?? stage(id)
+      left?.loadedGuard?.discard()
     }
+    if let id = change.selected, let tab = context(id).tab { tab.tabs.didSelect(tab.index) }
     // Call this before others learn of the removal, so that a result counts as its reason and is
     // not too late.
     transition.completion(change)

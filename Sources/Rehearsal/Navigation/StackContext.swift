@@ -16,6 +16,8 @@ final class StackContext: NavigationContext {
   /// The directors that scenes without a stage observe.
   private(set) var directors: [AnyObject] = []
   private var hasEnded = false
+  /// The tabs that the context belongs to, and its place among them; nil for other contexts.
+  private(set) var tab: (tabs: Tabs, index: Int)?
 
   /// Makes a context, or the ``forced`` variant of `origin`.
   init(
@@ -83,6 +85,24 @@ final class StackContext: NavigationContext {
     }
   }
 
+  func open(_ tabs: Tabs) -> NavigationResult {
+    guard tabs.presenter == nil, !tabs.isClosed else { return .refused(.tabsWereOpened) }
+    let selected = tabs.titles.firstIndex(of: tabs.selectedTitle) ?? 0
+    let request = NavigationRequest.openTabs(tabs.titles, selected: selected, from: id)
+    return perform(request) { [weak navigatorHandle] change in
+      guard let handle = navigatorHandle else { return }
+      let opened = change.openedTabs.sorted { $0.id < $1.id }.map { handle.owner.context($0.id) }
+      tabs.presenter = OpenTabs(contexts: opened.map(\.id), navigator: handle)
+      for (index, context) in opened.enumerated() { context.tab = (tabs, index) }
+      opened[selected].presentRoot()
+    }
+  }
+
+  /// Presents the first screen of the tab, unless it was presented before.
+  func presentRoot() {
+    if let tab { tab.tabs.presentRoot(tab.index, in: self) }
+  }
+
   func start(_ coordinator: Coordinator) {
     if let origin { return origin.start(coordinator) }
     guard !hasEnded else { return }
@@ -140,6 +160,8 @@ final class StackContext: NavigationContext {
     cancellables.removeAll()
     observations.removeAll()
     directors.removeAll()
+    tab?.tabs.didClose()
+    tab = nil
   }
 
   /// Releases the coordinators after the context is closed, and watches their lifetimes.
@@ -169,7 +191,34 @@ final class StackContext: NavigationContext {
   }
 }
 
+/// The contexts of tabs that are open.
+private struct OpenTabs: TabPresenter {
+  let contexts: [NavigationState.ContextID]
+  weak var navigator: Handle<Navigator>?
+
+  func select(_ index: Int, forced: Bool) -> NavigationResult {
+    let transition = PendingTransition(
+      request: .select(contexts[index]),
+      initiator: .program,
+      exits: forced ? .forced : .guarded
+    )
+    return navigator?.owner.perform(transition) ?? .refused(.contextIsGone)
+  }
+
+  func context(_ index: Int) -> (any NavigationContext)? {
+    guard let owner = navigator?.owner, owner.hasContext(contexts[index]) else { return nil }
+    return owner.context(contexts[index])
+  }
+}
+
 extension StackContext: StagePresenter {
+  func tabBar(below stage: Stage.Number) -> TabBar? {
+    guard let tab, let state = navigator?.state, !state.isHidden(id),
+      state.contexts.last(where: { $0.id == id })?.stages.first == stage
+    else { return nil }
+    return TabBar(titles: tab.tabs.titles, selected: tab.index)
+  }
+
   func contextTitle(of stage: Stage.Number) -> String? {
     navigator?.state.contextTitle(of: stage)
   }

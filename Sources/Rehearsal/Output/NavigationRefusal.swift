@@ -21,6 +21,16 @@ nonisolated public enum NavigationRefusal: Error, Hashable, Sendable {
   /// The stage with this title has not decided yet, and the user quits; a second `quit` does not
   /// wait.
   case undecidedAtQuit(stage: String)
+  /// There are no tabs here.
+  case noTabs
+  /// Another screen covers the tabs.
+  case tabsAreCovered
+  /// No tab has this title.
+  case unknownTab(String, tabs: [String])
+  /// The first screen of the tab with this title is on the screen already.
+  case tabIsSelected(String)
+  /// The tabs are open already, or were before; tabs can be opened only once.
+  case tabsWereOpened
   /// A question is open and must be answered first, with one of these words.
   case unanswered(question: String, answers: [String])
   /// The director of a guarded stage refused, for this reason.
@@ -49,6 +59,12 @@ nonisolated public enum NavigationRefusal: Error, Hashable, Sendable {
     case .windowStays: "The window stays open while the app runs. To leave: quit"
     case .contextIsGone: "A scene wanted to present something in a context that is closed."
     case .stageWasPresented: "A scene wanted to present the same stage twice."
+    case .noTabs: "There are no tabs here."
+    case .tabsAreCovered: "This screen covers the tabs. To leave it: back"
+    case .unknownTab(let title, let tabs):
+      "No tab is called “\(VisibleText.short(title))”. Tabs: \(tabs.joined(separator: ", "))"
+    case .tabIsSelected(let title): "\(title) is on the screen already."
+    case .tabsWereOpened: "A scene wanted to open the same tabs twice."
     case .undecided(let stage):
       "\(stage) has not decided yet. To let time pass: wait"
     case .undecidedAtQuit(let stage):

@@ -20,8 +20,10 @@ nonisolated public struct Transition: Hashable, Sendable {
     case dismiss
     /// Removes all modals with everything on them.
     case dismissToRoot
-    /// Opens an empty context for an entry point, a flow or a coordinator.
+    /// Opens an empty context for an entry point, a flow or a coordinator, or one for each of several tabs.
     case open
+    /// Shows another tab.
+    case select
     /// Closes such a context with everything on it.
     case close
   }
@@ -36,5 +38,15 @@ nonisolated public struct Transition: Hashable, Sendable {
   public init(operation: Operation, stage: String) {
     self.operation = operation
     self.stage = stage
+  }
+}
+
+extension Transition.Operation {
+  /// The mark before the title of the screen that it leads to.
+  var mark: String {
+    switch self {
+    case .push, .replaceTop, .replaceRoot, .present, .open, .select: "▸"
+    case .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .close: "◂"
+    }
   }
 }

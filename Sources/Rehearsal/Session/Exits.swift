@@ -63,7 +63,7 @@ struct Exits {
   var description: String? {
     guard !entryPoints.isEmpty, let id = stage.presentation,
       let context = state.contexts.last(where: { $0.stages.first == id }),
-      case .titled(let title) = context.kind
+      let title = context.title
     else { return nil }
     return entryPoints.first { $0.entryPoint == title }?.description
   }

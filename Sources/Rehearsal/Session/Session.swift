@@ -403,6 +403,7 @@ public final class Session {
       canPerform: canPerform
     )
     grammar.examinables = { [weak self] in self?.examinables ?? [] }
+    grammar.tabs = { [weak self] in self?.tabTitles.map { Completion($0) } ?? [] }
     return grammar
   }
 
@@ -421,7 +422,7 @@ public final class Session {
 
   /// Whether a modal covers the screens below it.
   public var isModalPresented: Bool {
-    engine.navigator.state.contexts.contains { $0.kind == .modal }
+    engine.navigator.state.isModalPresented
   }
 
   /// Whether a guard would ask before the user can quit.

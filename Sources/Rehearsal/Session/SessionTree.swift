@@ -11,6 +11,8 @@ nonisolated public struct SessionTree: Hashable, Sendable, Codable {
     case flow
     /// The context of a modal.
     case modal
+    /// One of several tabs.
+    case tab
   }
 
   /// A stack of stages.
@@ -19,8 +21,10 @@ nonisolated public struct SessionTree: Hashable, Sendable, Codable {
     public let id: Int
     /// The origin of the context.
     public let kind: Kind
-    /// The title of a flow; nil for other contexts.
+    /// The title of a flow or a tab; nil for other contexts.
     public let title: String?
+    /// Whether a tab is selected; nil for other contexts.
+    public let isSelected: Bool?
     /// The context that this one was opened on; nil for the window.
     public let parent: Int?
     /// The stage that the context was opened from; nil if there was none.
@@ -52,7 +56,8 @@ nonisolated public struct SessionTree: Hashable, Sendable, Codable {
     public let sceneDescription: String?
   }
 
-  /// The contexts, in the order of opening; the last one that is not empty is visible.
+  /// The contexts, in the order of opening, but a selected tab after the tabs that it hides; the last one
+  /// that is not empty is visible.
   public let contexts: [Context]
 }
 
@@ -64,11 +69,13 @@ extension SessionTree {
         case .window: (.window, nil)
         case .titled(let title): (.flow, title)
         case .modal: (.modal, nil)
+        case .tab(let title, _): (.tab, title)
         }
       return Context(
         id: context.id,
         kind: kind,
         title: title,
+        isSelected: context.group.map { _ in !navigator.state.isHidden(context.id) },
         parent: context.parent,
         presenter: context.presenter,
         coordinators: navigator.context(context.id).coordinatorTypes,

@@ -137,6 +137,27 @@ extension Session {
       }
     },
     Verb(
+      "tab",
+      arguments: "<title>",
+      summary: "show another tab",
+      explanation: """
+        Shows the tab with that title or number. Each tab keeps its screens. The tab on the \
+        screen returns to its first screen. A guard may ask first.
+        """,
+      isListedOnlyIfPossible: true,
+      slot: { grammar, _ in
+        CommandSlot(kind: .title, candidates: grammar.tabs())
+      }
+    )
+    .performed(if: { $0.engine.navigator.state.visibleTab != nil }) {
+      session,
+      arguments throws(Refusal) in
+      let tab = try session.tab(called: arguments.words.joined(separator: " "))
+      return try session.navigate(arguments) { navigator throws(NavigationRefusal) in
+        try navigator.select(tab)
+      }
+    },
+    Verb(
       "again",
       aliases: ["g"],
       summary: "repeat the last command",
@@ -412,6 +433,32 @@ extension Session {
       entryPoints: engine.entryPoints,
       ways: ways
     )
+  }
+
+  /// The titles of the tabs on the screen.
+  var tabTitles: [String] {
+    let state = engine.navigator.state
+    return state.visibleTab.map { state.tabs(with: $0.id).compactMap(\.title) } ?? []
+  }
+
+  /// Returns the tab on the screen that `title` means, which may be its number or a part of its title.
+  private func tab(called title: String) throws(Refusal) -> NavigationState.Context {
+    let state = engine.navigator.state
+    guard let visible = state.visibleTab else {
+      let areCovered = state.visibleContexts.contains { $0.group != nil }
+      throw .navigation(areCovered ? .tabsAreCovered : .noTabs)
+    }
+    let tabs = state.tabs(with: visible.id)
+    let titles = tabs.compactMap(\.title)
+    if title.isEmpty { throw .command(.missingTarget(verb: "tab", candidates: titles)) }
+    switch WordMatch(title, among: titles) {
+    case .found(let found):
+      if let index = titles.firstIndex(of: found) { return tabs[index] }
+    case .ambiguous(let candidates): throw .command(.ambiguous(title, candidates: candidates))
+    case .none:
+      if let number = Int(title), tabs.indices.contains(number - 1) { return tabs[number - 1] }
+    }
+    throw .navigation(.unknownTab(title, tabs: titles))
   }
 
   /// Returns what `examine` says about the control or part called `name`, or about the stage.

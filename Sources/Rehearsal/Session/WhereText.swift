@@ -42,6 +42,7 @@ struct WhereText {
         var notes = [stage.director].compactMap(\.self) + stage.viewModels
         if let scene = stage.sceneDescription ?? stage.scene { notes.append(scene) }
         if place == 0 {
+          notes += context.isSelected.map { [$0 ? "selected tab" : "tab"] } ?? []
           // A coordinator may present its first stage itself.
           notes += (context.coordinators + context.scenes).filter { !notes.contains($0) }
           // Name the stage below unless it is the row above.

@@ -57,6 +57,11 @@ public protocol NavigationContext: AnyObject {
     _ present: @escaping (any NavigationContext) -> Void
   ) -> NavigationResult
 
+  /// Opens `tabs` on top of this context, each with a context of its own.
+  ///
+  /// Leaving the first screen of a tab closes all of them. Tabs can be opened once.
+  @discardableResult func open(_ tabs: Tabs) -> NavigationResult
+
   /// Closes this context with everything on top of it. The window is never closed.
   @discardableResult func close() -> NavigationResult
 

@@ -130,11 +130,11 @@ final class Screen {
       return Output(.update(control: view.name), offset: offset, text: text)
     case .presented(let operation, let stage):
       let transition = Transition(operation: operation, stage: stage.title.shown)
-      let text = text(of: stage, mark: "▸ ", top: top)
+      let text = text(of: stage, mark: "\(operation.mark) ", top: top)
       return Output(.transition(transition), offset: offset, text: text)
     case .revealed(let operation, let stage):
       let transition = Transition(operation: operation, stage: stage.title.shown)
-      let text = text(of: stage, mark: "◂ ", isNew: isVerbose, top: top)
+      let text = text(of: stage, mark: "\(operation.mark) ", isNew: isVerbose, top: top)
       return Output(.transition(transition), offset: offset, text: text)
     case .opened(let url):
       let line = layout.row("  ↗ \(url.absoluteString)")

@@ -65,6 +65,9 @@ open class Stage {
   func allowsHiding() { isDynamic = true }
   private(set) var isLoaded = false
 
+  /// Whether the stage was removed while it waited to be presented.
+  private(set) var isWithdrawn = false
+
   /// The column in which the values of fields begin, counted after the indent.
   var valueColumn = 0
 
@@ -251,6 +254,9 @@ open class Stage {
   /// The title of the nearest titled context around the stage; nil for none.
   var contextTitle: String? { presentation.flatMap { presenter?.contextTitle(of: $0) } }
 
+  /// The tabs to show below the stage; nil for none.
+  var tabBar: TabBar? { presentation.flatMap { presenter?.tabBar(below: $0) } }
+
   /// The number of subscriptions that the stage keeps alive.
   var subscriptionCount: Int { cancellables.count }
 
@@ -329,9 +335,10 @@ open class Stage {
     view.load(on: screen, in: self)
   }
 
-  /// Removes the stage with everything on top of it.
+  /// Removes the stage with everything on top of it; one that still waits to be presented never is.
   func takeAway(then completion: @escaping () -> Void) {
-    presenter?.remove(self, then: completion)
+    guard let presenter else { return isWithdrawn = true }
+    presenter.remove(self, then: completion)
   }
 
   /// Notifies subscribers of the departure; nil if the stage was never presented, or if the app
@@ -429,6 +436,9 @@ extension Stage {
 protocol StagePresenter: NavigationContext {
   /// Returns the title of the nearest titled context of a stage; nil for none.
   func contextTitle(of stage: Stage.Number) -> String?
+
+  /// Returns the tabs to show below a stage, which is the first of a tab; nil for other stages.
+  func tabBar(below stage: Stage.Number) -> TabBar?
 
   /// Follows the verdict of a stage's guard that needed time to decide.
   func decide(_ verdict: ExitVerdict, of stage: Stage)

@@ -14,6 +14,14 @@ extension Stage {
     text.lines.reserveCapacity(2 * views.count + 2)
     text.lines += about
     for view in views { text += view.display.print(view, in: format) }
+    if let tabBar { text += self.text(of: tabBar, on: layout) }
+    return text
+  }
+
+  private func text(of tabBar: TabBar, on layout: TextLayout) -> ScreenText {
+    var text = ScreenText(lines: layout.prose(tabBar.text, indent: 2))
+    guard layout.marksSpans else { return text }
+    for line in text.lines.indices { text.mark(.exits, line: line, from: 2) }
     return text
   }
 
@@ -30,9 +38,11 @@ extension Stage {
   /// Returns a description of the stage without marking anything as seen.
   func preview(on layout: TextLayout) -> ScreenText {
     let format = Display.Format(layout: layout, valueColumn: fieldColumn)
-    return ([titleView] + views).reduce(into: ScreenText()) {
+    var text = ([titleView] + views).reduce(into: ScreenText()) {
       $0 += $1.display.text(of: $1, in: format)
     }
+    if let tabBar { text += self.text(of: tabBar, on: layout) }
+    return text
   }
 
   /// Returns what changed in one control since the user last saw it.

@@ -60,10 +60,10 @@ private final class MenuStage: Stage {
   @Test("a colon is completed only to verbs that are possible")
   func colon() {
     #expect(words(":se") == [":set"])
-    // There is no modal, no screen below, no command to repeat, no inbox, and no history.
+    // There is no modal, no screen below, no command to repeat, no inbox, no tabs, and no history.
     let impossible: Set = [
       "back", "dismiss", "again", "scenes", "go", "undo", "redo", "turn", "turns", "log", "save",
-      "restore", "script", "deliver",
+      "restore", "script", "deliver", "tab",
     ]
     let possible = VerbTable.standard.names.filter { !impossible.contains($0) }
     #expect(words(":") == possible.map { ":\($0)" })

@@ -133,6 +133,7 @@ nonisolated final class NavigationModel {
       window.stages = []
       window.orphans = []
       return nil
+    case .openTabs, .select: fatalError("The model has no tabs.")
     }
   }
 

@@ -56,6 +56,28 @@ import Testing
     #expect(session.lines("wait") == ["◂ Home"])
   }
 
+  @Test("a modal that waits for a guard is not presented when the item becomes nil")
+  func withdrawal() throws {
+    let item = item
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(NamedStage("Home"))
+        context.push(NamedStage("Draft", isGuarded: true))
+        context.present(item, onDismiss: { item.send(nil) }) { NamedStage($0) }
+      }
+    )
+    session.submit("back")
+    item.send("Edit")
+    session.submit("wait")
+    item.send(nil)
+    session.submit("keep")
+    #expect(session.location == "Home/Draft")
+    session.submit("back")
+    item.send("Share")
+    session.submit("keep")
+    #expect(session.location == "Home/Draft!Share")
+  }
+
   @Test("a path keeps one stage for each element, and its common beginning stays")
   func paths() throws {
     let session = try session()
