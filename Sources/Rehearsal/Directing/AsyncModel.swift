@@ -72,26 +72,20 @@ extension Stage {
     show(property, of: model, in: target, transform)
   }
 
-  /// Shows `property` of `model` in a field, and sets it when the user edits the field.
+  /// Shows `property` of `model` in a control such as a field, and sets it when the user changes the control's
+  /// value.
   ///
-  /// If the model changes or rejects what the user has typed, the field shows the model's value.
-  public func bind<Model: AnyObject & Observable>(
-    _ property: ReferenceWritableKeyPath<Model, String>,
+  /// If the model changes or rejects what the user has entered, the control shows the model's value.
+  public func bind<Model: AnyObject & Observable, Control: ValueControl>(
+    _ property: ReferenceWritableKeyPath<Model, Control.Value>,
     of model: Model,
-    with field: TextField
+    with control: Control
   ) {
-    bind(property, of: model, with: field.text, field.edits, show: { $0 }, set: { $0 })
-  }
-
-  /// Shows `property` of `model` in a toggle, and sets it when the user switches the toggle.
-  ///
-  /// If the model changes or rejects the new state, the toggle shows the model's.
-  public func bind<Model: AnyObject & Observable>(
-    _ property: ReferenceWritableKeyPath<Model, Bool>,
-    of model: Model,
-    with toggle: Toggle
-  ) {
-    bind(property, of: model, with: toggle.isOn, toggle.changes, show: { $0 }, set: { $0 })
+    bind(property, of: model, with: control.currentValue, control.enteredValues) {
+      $0
+    } set: {
+      $0
+    }
   }
 
   /// Shows `property` of `model`, the zero-based index of a segment, in a picker, and sets it when the
@@ -104,28 +98,6 @@ extension Stage {
     with picker: Picker
   ) {
     bind(property, of: model, with: picker.selectedIndex, picker.selections, show: { $0 }) { $0 }
-  }
-
-  /// Shows `property` of `model` in a stepper, and sets it when the user changes the number.
-  ///
-  /// If the model changes or rejects the new number, the stepper shows the model's.
-  public func bind<Model: AnyObject & Observable>(
-    _ property: ReferenceWritableKeyPath<Model, Int>,
-    of model: Model,
-    with stepper: Stepper
-  ) {
-    bind(property, of: model, with: stepper.value, stepper.changes, show: { $0 }, set: { $0 })
-  }
-
-  /// Shows `property` of `model` in a slider, and sets it when the user moves the slider.
-  ///
-  /// If the model changes or rejects the new number, the slider shows the model's.
-  public func bind<Model: AnyObject & Observable>(
-    _ property: ReferenceWritableKeyPath<Model, Double>,
-    of model: Model,
-    with slider: Slider
-  ) {
-    bind(property, of: model, with: slider.value, slider.changes, show: { $0 }, set: { $0 })
   }
 
   /// Shows `property` of `model`, a case of an enumeration, in a picker with a segment for each case, and
@@ -191,7 +163,7 @@ extension Stage {
   }
 }
 
-extension Directed where Director: Observable {
+extension Directed where Director: AnyObject & Observable {
   /// Shows `property` of the director, which is an `@Observable` model, in `target`.
   public func bind<Value: Equatable>(
     _ property: KeyPath<Director, Value>,
@@ -209,24 +181,13 @@ extension Directed where Director: Observable {
     bind(property, of: director, to: target, transform)
   }
 
-  /// Shows `property` of the director in a field, and sets it when the user edits the field.
-  public func bind(_ property: ReferenceWritableKeyPath<Director, String>, with field: TextField) {
-    bind(property, of: director, with: field)
-  }
-
-  /// Shows `property` of the director in a toggle, and sets it when the user switches the toggle.
-  public func bind(_ property: ReferenceWritableKeyPath<Director, Bool>, with toggle: Toggle) {
-    bind(property, of: director, with: toggle)
-  }
-
-  /// Shows `property` of the director in a stepper, and sets it when the user changes the number.
-  public func bind(_ property: ReferenceWritableKeyPath<Director, Int>, with stepper: Stepper) {
-    bind(property, of: director, with: stepper)
-  }
-
-  /// Shows `property` of the director in a slider, and sets it when the user moves the slider.
-  public func bind(_ property: ReferenceWritableKeyPath<Director, Double>, with slider: Slider) {
-    bind(property, of: director, with: slider)
+  /// Shows `property` of the director in a control such as a field, and sets it when the user changes the
+  /// control's value.
+  public func bind<Control: ValueControl>(
+    _ property: ReferenceWritableKeyPath<Director, Control.Value>,
+    with control: Control
+  ) {
+    bind(property, of: director, with: control)
   }
 
   /// Shows `property` of the director in a picker, and sets it when the user picks another segment.

@@ -17,8 +17,11 @@ public import Streams
 ///
 /// Source: “A Different Take on MVVM with Swift”, `BaseStage`.
 public protocol Directed: Stage {
-  /// The director's type: a class that does not know any stage.
-  associatedtype Director: AnyObject
+  /// The director's type, which does not know any stage: a class, or a struct of the outputs that a class
+  /// returns.
+  ///
+  /// For a struct, pass the object behind it to ``Stage/keep(_:)``.
+  associatedtype Director
 
   /// Binds the director's outputs to the stage's controls. Called once, when the stage loads.
   func bindDirector(_ director: Director)

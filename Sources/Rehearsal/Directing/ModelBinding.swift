@@ -26,7 +26,7 @@ extension Stage {
   ///
   /// Until the output sends a value, the property shows `initially`. If that is nil, it shows `…` while
   /// something is in flight, and after that its own value.
-  public func bind<Model: AnyObject, Output: Publisher>(
+  public func bind<Model, Output: Publisher>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     to property: Property<Output.Output>,
@@ -41,7 +41,7 @@ extension Stage {
   ///
   /// Until the output sends a value, the property shows `initially`. If that is nil, it shows `…` while
   /// something is in flight, and after that its own value.
-  public func bind<Model: AnyObject, Output: Publisher, Value>(
+  public func bind<Model, Output: Publisher, Value>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     to property: Property<Value>,
@@ -54,7 +54,7 @@ extension Stage {
   }
 
   /// Calls `receive` with each value of `output` of `model` for as long as the stage is presented.
-  public func observe<Model: AnyObject, Output: Publisher>(
+  public func observe<Model, Output: Publisher>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     _ receive: @escaping (Output.Output) -> Void
@@ -69,7 +69,7 @@ extension Stage {
 
   /// Calls `receive` with each value of `output` of `model`, and reports it to the x-ray while that is
   /// on; only then is `receiver` evaluated.
-  func follow<Model: AnyObject, Output: Publisher>(
+  func follow<Model, Output: Publisher>(
     _ output: KeyPath<Model, Output>,
     of model: Model,
     by receiver: @escaping @autoclosure () -> String,

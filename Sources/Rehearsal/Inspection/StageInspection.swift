@@ -134,6 +134,7 @@ struct StageInspection {
   private static func roots(of stage: Stage, in contexts: [StackContext]) -> [Any] {
     var roots: [Any] = [stage]
     if let director = stage.directorStorage { roots.append(director) }
+    roots += stage.keptObjects
     if let viewModel = stage.ownedViewModel { roots.append(viewModel) }
     roots += stage.views.compactMap(\.ownedViewModel)
     if let scene = stage.scene { roots.append(scene) }
@@ -311,7 +312,7 @@ struct StageInspection {
     return [["\(type(of: scene))", "presented \(type(of: stage))"]] + members + observed
   }
 
-  private func rows(of director: AnyObject, _ name: String) -> [[String]] {
+  private func rows(of director: Any, _ name: String) -> [[String]] {
     let inputs = stage.views.flatMap { view in
       view.inputs.map { ["  input", memberName(of: view), $0] }
     }

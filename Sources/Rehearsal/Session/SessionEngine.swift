@@ -42,7 +42,8 @@ final class SessionEngine {
     let scheduler = VirtualTimeScheduler()
     let xray = XRay(of: scheduler)
     let layout = TextLayout(width: configuration.width, marksSpans: configuration.marksSpans)
-    let screen = Screen(layout: layout, xray: xray)
+    let region = configuration.region
+    let screen = Screen(layout: layout, xray: xray, scheduler: scheduler) { region.zone }
     let settings = Settings(app.settings)
     do throws(CommandRefusal) {
       for value in configuration.settings {
@@ -56,13 +57,13 @@ final class SessionEngine {
     } catch {
       throw .navigation(error)
     }
-    if let fault = configuration.region.fault { throw .other(fault) }
+    if let fault = region.fault { throw .other(fault) }
     let world = World(
       scheduler: scheduler,
       seed: configuration.seed,
       startDate: configuration.clock,
       width: configuration.width,
-      region: configuration.region,
+      region: region,
       settings: settings,
       urlOpener: URLOpener { [weak handle = screen.handle] url in
         handle?.owner.xray.tracer?.didOpenURL()

@@ -8,6 +8,8 @@ nonisolated public enum Appearance: Hashable, Sendable {
   case line(String)
   /// Running text, wrapped at the width.
   case prose(String)
+  /// Lines of text below the control's name, separated by line feeds and wrapped at the width.
+  case text(String)
   /// A table of cells, with aligned columns and with rows cut at the width, and a remark in
   /// parentheses below it.
   case table([[String]], remark: String? = nil)
@@ -27,6 +29,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
     case .field(let text): .field(text + " " + note)
     case .line(let text): .line(text + " " + note)
     case .prose(let text): .prose(text.isEmpty ? text : text + " " + note)
+    case .text(let text): .text(text + "\n" + note)
     case .table(let rows, let remark): .table(rows, remark: noted(remark))
     case .rows(let rows, let firstNumber, let remark):
       .rows(rows, firstNumber: firstNumber, remark: noted(remark))
@@ -37,7 +40,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
   /// Its rows as cells; nil if it is not a table.
   var table: Table? {
     switch self {
-    case .heading, .field, .line, .prose, .picture:
+    case .heading, .field, .line, .prose, .text, .picture:
       return nil
     case .table(let rows, _):
       return Table(rows)
@@ -63,7 +66,7 @@ nonisolated public enum Appearance: Hashable, Sendable {
   /// The number of its rows, and the remark below them; nil if it is not a table.
   var outline: (rowCount: Int, remark: String?)? {
     switch self {
-    case .heading, .field, .line, .prose, .picture: nil
+    case .heading, .field, .line, .prose, .text, .picture: nil
     case .table(let rows, let remark): (rows.count, remark)
     case .rows(let rows, _, let remark): (rows.count, remark)
     }

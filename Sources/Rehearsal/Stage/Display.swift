@@ -220,6 +220,11 @@ extension Display.Format {
       return text
     case .prose(let text):
       return ScreenText(lines: layout.prose(text, indent: 2))
+    case .text(let text):
+      var lines = ScreenText(lines: [layout.row("  " + view.name)])
+      if layout.marksSpans { lines.mark(.name, from: 2) }
+      lines += ScreenText(lines: layout.prose(text, indent: Self.rowIndent))
+      return lines
     case .table, .rows:
       return tableText(of: appearance, of: view)
     case .picture(let picture, let rows):

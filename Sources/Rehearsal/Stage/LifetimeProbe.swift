@@ -19,7 +19,8 @@ struct LifetimeProbe {
     let title = stage.title.shown
     probes.append(LifetimeProbe(stage, .stage, of: title))
     if let tasks = stage.startedTasks { probes.append(LifetimeProbe(tasks, .task, of: title)) }
-    guard let director = stage.directorStorage else { return }
+    for object in stage.keptObjects { probes.append(LifetimeProbe(object, .director, of: title)) }
+    guard let director = stage.directorObject else { return }
     probes.append(LifetimeProbe(director, .director, of: title))
   }
 

@@ -3,7 +3,7 @@ final class Observation: HeardOutput {
   /// The scene.
   let scene: Any
 
-  init(_ output: OutputName, of director: AnyObject, by scene: Any) {
+  init(_ output: OutputName, of director: Any, by scene: Any) {
     self.scene = scene
     super.init(output, of: director)
   }
@@ -21,9 +21,9 @@ class HeardOutput {
   private weak var latestObject: AnyObject?
   private var count = 0
 
-  init(_ output: OutputName, of model: AnyObject) {
+  init(_ output: OutputName, of model: Any) {
     self.output = output
-    self.model = model
+    self.model = ObjectReference.object(of: model)
   }
 
   func hear(_ value: Any) {

@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Streams
 
 /// The screen, which collects notes during an instant and turns them into outputs at its end.
 ///
@@ -41,9 +42,22 @@ final class Screen {
   /// The handle by which the app's services, which may outlive the screen, refer to it.
   private(set) var handle: Handle<Screen>?
 
-  init(layout: TextLayout, xray: XRay) {
+  /// Runs the work of controls, such as hiding a message after some time.
+  let scheduler: VirtualTimeScheduler
+
+  /// The world's time zone, which takes time to find.
+  let timeZone: () -> TimeZone
+
+  init(
+    layout: TextLayout,
+    xray: XRay,
+    scheduler: VirtualTimeScheduler,
+    timeZone: @escaping () -> TimeZone
+  ) {
     self.layout = layout
     self.xray = xray
+    self.scheduler = scheduler
+    self.timeZone = timeZone
     handle = Handle(self)
   }
 

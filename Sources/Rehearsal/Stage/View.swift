@@ -223,7 +223,7 @@ open class View {
 
   /// The verbs of the package's own controls, which users may type on any stage.
   static let commonVerbs: Set<String> = [
-    "tap", "type", "clear", "select", "switch", "pick", "increase", "decrease", "slide",
+    "tap", "type", "append", "clear", "select", "switch", "pick", "increase", "decrease", "slide",
   ]
 
   /// Whether commands can use this name for a control.

@@ -12,6 +12,9 @@ nonisolated struct Region {
   let locale: String
   let timeZone: String
 
+  /// The time zone with its data.
+  var zone: TimeZone { TimeZone(identifier: timeZone) ?? .gmt }
+
   /// The locale without options.
   static let usualLocale = "en_US_POSIX"
 
@@ -64,7 +67,7 @@ extension World {
   public var locale: Locale { Locale(identifier: region.locale) }
 
   /// The time zone; GMT unless `--time-zone` sets another.
-  public var timeZone: TimeZone { TimeZone(identifier: region.timeZone) ?? .gmt }
+  public var timeZone: TimeZone { region.zone }
 
   /// The Gregorian calendar in the world's locale and time zone.
   public var calendar: Calendar {

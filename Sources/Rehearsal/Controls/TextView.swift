@@ -1,0 +1,91 @@
+public import Streams
+
+/// A control that the user types several lines into: `note Buy milk\nand bread`.
+///
+/// In a command, `\n` begins a new line, and `\\` is a backslash. `append` adds a line.
+public final class TextView: View {
+  /// The text, whose lines are separated by line feeds.
+  public let text: Property<String>
+
+  private let placeholder: String
+  private var editInput = ControlInput<String>()
+
+  /// Makes a control that contains `text`; while it is empty, it shows `placeholder`.
+  ///
+  /// Without a `name`, the stage's property that holds it names it.
+  public init(_ name: String? = nil, text: String = "", placeholder: String = "") {
+    self.text = Property(text)
+    self.placeholder = placeholder
+    super.init(name)
+    adopt(self.text)
+  }
+
+  /// The whole text each time the user changes it: an input stream for a director.
+  ///
+  /// It sends nothing for changes by the app.
+  public var edits: Signal<String> { editInput.listen() }
+
+  /// The current text, and then each new one, from the user or the app: an input stream for a director.
+  public var values: Signal<String> { text.values }
+
+  /// The lines below the control's name; an empty text beside it.
+  public override var appearance: Appearance {
+    if text.isAwaited { return .field("…") }
+    if text.value.isEmpty { return .field(placeholder.isEmpty ? "“”" : "“” \(placeholder)") }
+    return .text(text.value)
+  }
+
+  /// `type`, `append` and `clear`.
+  public override var actions: [Action] { Self.actions }
+
+  private static let actions = [
+    Action(
+      "type",
+      argument: .text(placeholder: "text"),
+      help: #"write the text; \n begins a line"#
+    ),
+    Action("append", argument: .text(placeholder: "line"), help: "add a line"),
+    Action("clear", help: "remove the text"),
+  ]
+
+  /// Sets the text, adds a line to it, or removes it.
+  public override func perform(
+    _ action: Action,
+    with argument: ActionArgument
+  ) throws(CommandRefusal) {
+    var new = if case .text(let typed) = argument { Self.lines(typed) } else { "" }
+    if action.verb == "append", !text.value.isEmpty { new = text.value + "\n" + new }
+    text.enter(new)
+    editInput.send(new)
+  }
+
+  /// Returns `typed` with line feeds and backslashes in place of their escapes.
+  private static func lines(_ typed: String) -> String {
+    var text = ""
+    var rest = typed[...]
+    while let character = rest.popFirst() {
+      switch (character, rest.first) {
+      case ("\\", "n"): text += "\n"
+      case ("\\", "\\"): text += "\\"
+      // Any other escape stays as it was typed.
+      default:
+        text.append(character)
+        continue
+      }
+      rest.removeFirst()
+    }
+    return text
+  }
+
+  /// The names of the input streams that have been requested.
+  public override var inputs: [String] {
+    (editInput.isListenedTo ? ["edits"] : []) + (text.isListenedTo ? ["values"] : [])
+  }
+
+  /// A sentence that tells the number of lines, and where edits go.
+  public override var examination: String {
+    let lines = text.value.isEmpty ? 0 : text.value.count { $0 == "\n" } + 1
+    return "\(name) is a text of \(TextLayout.count(lines, "line"))" + text.provenance + "; "
+      + destination(of: inputs, usually: "edits")
+  }
+}

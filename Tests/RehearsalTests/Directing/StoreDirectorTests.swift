@@ -1,0 +1,137 @@
+import Rehearsal
+import Streams
+import Testing
+
+/// Directors that are stores or structs of outputs.
+@Suite struct StoreDirectorTests {
+  private let store = TallyStore()
+
+  private func session() throws -> Session {
+    let store = store
+    return try Session(
+      of: TestApp(showing: {
+        TallyStage { _ in StoreDirector(store, state: store.state, send: store.send) }
+      })
+    )
+  }
+
+  @Test("controls send actions, and show the properties of the state that they are bound to")
+  func actions() throws {
+    let session = try session()
+    #expect(session.lines("increment") == ["  count   1"])
+    #expect(session.lines("number 5") == ["  count   6"])
+    store.send(.rename("Ada"))
+    #expect(session.lines("wait").isEmpty)
+    #expect(session.end().isEmpty)
+  }
+
+  @Test("the x-ray shows the action, without its values, and what changed in the state")
+  func xray() throws {
+    let session = try session()
+    session.submit("xray on")
+    let lines = session.lines("number 5").joined(separator: "\n")
+    #expect(lines.contains("─.add▶ TallyStore"))
+    #expect(lines.contains("─count: 5▶ TallyStore"))
+    #expect(!lines.contains("name"))
+  }
+
+  @Test("examine shows the director, the store and what is shown")
+  func examination() throws {
+    let session = try session()
+    #expect(session.lines("x")[0].contains("StoreDirector"))
+    #expect(session.lines("x stage").contains { $0.contains("TallyState.count") })
+    #expect(session.lines("x tallystore").contains { $0.contains("TallyStore") })
+  }
+}
+
+@Suite struct OutputsTests {
+  @Test("a director may be a struct of outputs, and the object behind it is kept")
+  func outputs() throws {
+    let session = try Session(
+      of: TestApp(showing: {
+        GreetingStage { $0.keep(GreetingDirector()).observe(names: $0.name.edits) }
+      })
+    )
+    #expect(session.lines("name Ada") == ["  greeting   1 Hello Ada"])
+    #expect(session.lines("x stage").contains { $0.contains("Outputs.greeting") })
+    #expect(session.lines("x greetingdirector")[0].contains("GreetingDirector"))
+    session.submit("xray on")
+    #expect(session.lines("name Bob").contains { $0.contains("Outputs.greeting") })
+    #expect(session.end().isEmpty)
+  }
+
+  @Test("an object that is kept and lives on is reported")
+  func leak() throws {
+    let director = GreetingDirector()
+    let session = try Session(
+      of: TestApp { context, _ in
+        context.push(Stage())
+        context.push(
+          GreetingStage { $0.keep(director).observe(names: $0.name.edits) }
+        )
+      }
+    )
+    #expect(session.lines("back").contains { $0.contains("GreetingDirector") })
+    _ = director
+  }
+}
+
+private struct TallyState {
+  var count = 0
+  var name = "nobody"
+}
+
+private enum TallyAction {
+  case increment, add(Int), rename(String)
+}
+
+private final class TallyStore {
+  let state = CurrentValueSubject<TallyState, Never>(TallyState())
+
+  func send(_ action: TallyAction) {
+    switch action {
+    case .increment: state.value.count += 1
+    case .add(let number): state.value.count += number
+    case .rename(let name): state.value.name = name
+    }
+  }
+}
+
+private final class TallyStage: Stage, Directed {
+  let count = Label()
+  let increment = Button()
+  let number = Stepper()
+
+  func bindDirector(_ director: StoreDirector<TallyState, TallyAction>) {
+    bind(\.count, to: count.text) { "\($0)" }
+    send(on: increment.taps) { .increment }
+    send(on: number.changes) { .add($0) }
+  }
+}
+
+private final class GreetingDirector {
+  struct Outputs {
+    let greeting: Signal<String>
+  }
+
+  private var count = 0
+
+  func observe(names: Signal<String>) -> Outputs {
+    Outputs(
+      greeting: names.map { [unowned self] name in
+        count += 1
+        return "\(count) Hello \(name)"
+      }
+      .eraseToSignal()
+    )
+  }
+}
+
+private final class GreetingStage: Stage, Directed {
+  let name = TextField()
+  let greeting = Label()
+
+  func bindDirector(_ director: GreetingDirector.Outputs) {
+    bind(\.greeting, to: greeting.text)
+  }
+}
