@@ -358,9 +358,14 @@ extension App {
     _ screen: Screen
   ) -> RunningApp {
     let services = makeServices(in: world)
+    let links = LinkFollower(self, services: services, in: world, on: navigator, screen)
+    navigator.followLink = {
+      [weak links] (route, exits) throws(NavigationRefusal) in
+      try links?.follow(route, by: .program, exits) ?? .refused(.contextIsGone)
+    }
     presentInContext(navigator.window, services: services)
     return RunningApp(
-      follow: LinkFollower(self, services: services, in: world, on: navigator, screen).follow,
+      follow: { route throws(NavigationRefusal) in try links.follow(route) },
       inventory: { inventory(of: services) }
     )
   }
