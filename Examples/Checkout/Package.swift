@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Screens and sessions run on the main actor.
+let settings: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self),
+  .treatAllWarnings(as: .error),
+]
+
 let package = Package(
   name: "Checkout",
   platforms: [.macOS(.v15)],
@@ -13,12 +19,17 @@ let package = Package(
         .product(name: "RehearsalShell", package: "Rehearsal"),
         .product(name: "Streams", package: "Rehearsal"),
       ],
-      // Screens and sessions run on the main actor.
-      swiftSettings: [.defaultIsolation(MainActor.self)]
+      swiftSettings: settings
     ),
     .testTarget(
       name: "CheckoutTests",
-      dependencies: ["checkout", .product(name: "RehearsalTesting", package: "Rehearsal")]
+      dependencies: [
+        "checkout",
+        .product(name: "Rehearsal", package: "Rehearsal"),
+        .product(name: "RehearsalTesting", package: "Rehearsal"),
+        .product(name: "Streams", package: "Rehearsal"),
+      ],
+      swiftSettings: settings
     ),
   ]
 )

@@ -97,7 +97,7 @@ final class ShopCoordinator: Coordinator {
     case .failed: shop.orders.setState(.paymentRefused, of: order.id)
     case .paid:
       shop.orders.setState(.paid, of: order.id)
-      openOrder(order.id)
+      context?.forced.follow("orders/\(order.id)")
     }
   }
 
@@ -109,7 +109,10 @@ final class ShopCoordinator: Coordinator {
     alert(
       notification.title,
       notification.body,
-      [AlertAction("open") { [weak self] in self?.openOrder(id) }, AlertAction("later")]
+      [
+        AlertAction("open") { [weak self] in self?.context?.follow("orders/\(id)") },
+        AlertAction("later"),
+      ]
     )
   }
 
@@ -117,15 +120,7 @@ final class ShopCoordinator: Coordinator {
     context?.present(Alert(title, message: message, actions: actions).presented(by: self))
   }
 
-  /// Leads from anywhere to an order in its tab.
-  func openOrder(_ id: Order.ID) {
-    context?.dismissToRoot()
-    tabs.select(Self.orders)
-    guard let context = tabs.context(of: Self.orders) else { return }
-    context.popToRoot()
-    showOrder(id, in: context)
-  }
-
+  /// Shows an order in a tab, for its list and for links.
   func showOrder(_ id: Order.ID, in context: any NavigationContext) {
     let model = OrderModel(id, in: shop.orders)
     model.onPay = { [weak self] in self?.pay($0) }

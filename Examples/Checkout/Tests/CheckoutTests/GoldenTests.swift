@@ -4,7 +4,7 @@ import Testing
 @testable import checkout
 
 /// Plays each file in Transcripts.
-@Suite @MainActor struct GoldenTests {
+@Suite struct GoldenTests {
   @Test(arguments: TranscriptFile.all(in: "Transcripts"))
   func plays(_ file: TranscriptFile) {
     file.play(Checkout())
