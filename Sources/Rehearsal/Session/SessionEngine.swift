@@ -234,6 +234,7 @@ final class SessionEngine {
         // Releasing objects may schedule work for the same instant, and so do values that are shown and
         // cancelled sleeps.
       } while letGo() || screen.showChangedValues() || executor.discardCancelledSleeps()
+        || screen.performChecks()
       if let top = navigator.top, top.isAwaiting, isIdle { top.stopWaiting() }
     } catch {
       reached = error.instant
