@@ -9,6 +9,7 @@ import Testing
   private let cart = CartStore(in: Defaults())
   private let quantities = PassthroughSubject<(index: Int, value: Int), Never>()
   private let removals = PassthroughSubject<Int, Never>()
+  private let selections = PassthroughSubject<Int, Never>()
   private let checkOutTaps = PassthroughSubject<Void, Never>()
   private let director: CartDirector
 
@@ -20,6 +21,7 @@ import Testing
       inputs: CartDirector.Inputs(
         quantities: quantities.eraseToSignal(),
         removals: removals.eraseToSignal(),
+        selections: selections.eraseToSignal(),
         checkOutTaps: checkOutTaps.eraseToSignal()
       )
     )
@@ -33,6 +35,17 @@ import Testing
     quantities.send((index: 0, value: 3))
     #expect(cart.cart.lines.map(\.product) == [.tea])
     #expect(cart.cart.quantity(of: .tea) == 3)
+  }
+
+  @Test("a selected row opens its product")
+  func selection() {
+    var opened: [Product] = []
+    let subscription = director.productToOpen.sink { opened.append($0) }
+    defer { subscription.cancel() }
+    selections.send(1)
+    removals.send(0)
+    selections.send(0)
+    #expect(opened == [.tea, .tea])
   }
 
   @Test("only a cart with something in it can be checked out")

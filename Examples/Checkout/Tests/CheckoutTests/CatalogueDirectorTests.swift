@@ -38,7 +38,9 @@ import Testing
   func retry() {
     var failures: [ServerFailure?] = []
     var shelfCount = 0
+    var isRetrying: [Bool] = []
     let subscriptions = [
+      director.isRetrying.sink { isRetrying.append($0) },
       director.shelves.sink { shelfCount = $0.count },
       director.failure.sink { failures.append($0) },
     ]
@@ -51,6 +53,7 @@ import Testing
     server.productRequests[1].send([.coffee, .tea])
     #expect(shelfCount == 2)
     #expect(failures.count == 3)
+    #expect(isRetrying == [false, true, false])
   }
 
   @Test("a selected row opens the product in it, counted across the shelves")

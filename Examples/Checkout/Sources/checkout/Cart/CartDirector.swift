@@ -1,10 +1,11 @@
 import Streams
 
-/// Directs the cart: changes its lines, and begins the checkout.
+/// Directs the cart: changes its lines, opens a product, and begins the checkout.
 final class CartDirector {
   struct Inputs {
     let quantities: Signal<(index: Int, value: Int)>
     let removals: Signal<Int>
+    let selections: Signal<Int>
     let checkOutTaps: Signal<Void>
   }
 
@@ -13,7 +14,8 @@ final class CartDirector {
   let total: Signal<Money>
   let canCheckOut: Signal<Bool>
 
-  // Output for the scene
+  // Outputs for the scene
+  let productToOpen: Signal<Product>
   let cartToOrder: Signal<Cart>
 
   private let edits: AnyCancellable
@@ -22,6 +24,8 @@ final class CartDirector {
     lines = cart.carts.map(\.lines).removeDuplicates().eraseToSignal()
     total = cart.carts.map(\.total).removeDuplicates().eraseToSignal()
     canCheckOut = lines.map { !$0.isEmpty }.removeDuplicates().eraseToSignal()
+    productToOpen = inputs.selections.withLatestFrom(lines) { row, lines in lines[row].product }
+      .eraseToSignal()
     cartToOrder = inputs.checkOutTaps.withLatestFrom(cart.carts) { _, cart in cart }.eraseToSignal()
     edits = inputs.quantities
       .withLatestFrom(lines) { Cart.Edit.setQuantity($0.value, of: $1[$0.index].id) }

@@ -1,29 +1,35 @@
 import Rehearsal
 import Streams
 
+/// A row of the cart, in which the customer changes the quantity.
+final class CartCell: Cell {
+  let quantity = Stepper(in: Cart.quantities)
+  let remove = Button(help: "take the product out of the cart")
+}
+
 /// Shows what is in the cart.
 final class CartStage: Stage, Directed {
-  private let remove = RowAction("remove", help: "take a product out of the cart")
-  private(set) lazy var lines = List(rowActions: [remove], emptyText: "your cart is empty")
-  let quantity = Repeated(showing: \.value) { Stepper(in: Cart.quantities) }
+  let products = List(emptyText: "your cart is empty")
   let total = Label()
   let checkOut = Button(help: "order what is in the cart")
 
-  override var layout: [View] { [lines, quantity, total, checkOut] }
+  private lazy var lines = products.values(of: Cart.Line.self, in: CartCell.self) { cell, line in
+    cell.title.value = line.product.name
+    cell.detail.value = "\(line.price)"
+    cell.quantity.value.value = line.quantity
+  }
 
   var inputs: CartDirector.Inputs {
     .init(
-      quantities: quantity.inputs(\.changes),
-      removals: remove.rows,
+      quantities: products.inputs(of: CartCell.self, \.quantity.changes),
+      removals: products.inputs(of: CartCell.self, \.remove.taps).map(\.index).eraseToSignal(),
+      selections: products.selections,
       checkOutTaps: checkOut.taps
     )
   }
 
   func bindDirector(_ director: CartDirector) {
-    bind(\.lines, to: lines.rows) { lines in
-      lines.map { Row($0.product.name, detail: "\($0.price)") }
-    }
-    bind(\.lines, to: quantity.values) { $0.map(\.quantity) }
+    bind(\.lines, to: lines)
     bind(\.total, to: total.text) { "\($0)" }
     bind(\.canCheckOut, to: checkOut.isEnabled)
   }

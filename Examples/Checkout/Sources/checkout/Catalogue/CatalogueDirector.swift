@@ -11,6 +11,8 @@ final class CatalogueDirector {
   // Outputs for the stage
   let shelves: Signal<[Shelf]>
   let failure: Signal<ServerFailure?>
+  /// Whether the products are loaded again.
+  let isRetrying: Signal<Bool>
 
   // Output for the scene
   let productToOpen: Signal<Product>
@@ -27,6 +29,9 @@ final class CatalogueDirector {
     failure = answers.map { if case .failure(let failure) = $0 { failure } else { nil } }
       .merge(with: retryTaps.map { nil })
       .prepend(nil)
+      .removeDuplicates()
+      .eraseToSignal()
+    isRetrying = retryTaps.map { true }.merge(with: answers.map { _ in false }).prepend(false)
       .removeDuplicates()
       .eraseToSignal()
     productToOpen = selections.withLatestFrom(shelves) { row, shelves in

@@ -19,7 +19,16 @@ final class Shop {
     cart = CartStore(in: world.defaults)
     orders = OrderStore(in: world.defaults)
     urlOpener = world.urlOpener
-    openedURLs = world.openedURLs
-    pushNotifications = world.pushNotifications
+    // Tab completes the samples after `deliver`.
+    openedURLs = world.inbox(
+      "open-url",
+      of: URL.self,
+      samples: ["paid", "failed"].compactMap { URL(string: "checkout://\($0)?order=1") }
+    )
+    pushNotifications = world.inbox(
+      "push",
+      of: PushNotification.self,
+      samples: [PushNotification(title: "Order 1 is on its way", userInfo: ["order": "1"])]
+    )
   }
 }
