@@ -4,7 +4,7 @@ import Rehearsal
 struct Checkout: App {
   let name = "checkout"
   let title = "Checkout"
-  let summary = "a shop with a cart, a form and a payment in the browser"
+  let summary = "a shop with a payment in the browser"
 
   var settings: [any SettingDeclaration] { [Setting<Network>.network] }
 
