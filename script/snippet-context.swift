@@ -99,6 +99,14 @@ struct FilmScene {
   func presentInContext(_ context: any NavigationContext) {}
 }
 
+struct CatalogueScene {
+  func presentInContext(_ context: any NavigationContext) {}
+}
+
+struct CartScene {
+  func presentInContext(_ context: any NavigationContext) {}
+}
+
 struct NotesScene {
   let store: NoteStore
   func presentInContext(_ context: any NavigationContext) {}

@@ -23,14 +23,19 @@ final class LinkFollower<A: App> {
   /// Follows `route`, at once or after the guards let the user leave the current screens.
   ///
   /// A route that leads nowhere is refused, and no screen is closed.
-  func follow(_ route: String) throws(NavigationRefusal) {
+  @discardableResult
+  func follow(
+    _ route: String,
+    by initiator: Departure.Initiator = .user,
+    _ exits: PendingTransition.Exits = .guarded
+  ) throws(NavigationRefusal) -> NavigationResult {
     let link = try app.link(to: route)
-    navigator.returnToFirst { [weak self] in self?.open(link) }
+    return navigator.returnToFirst(by: initiator, exits) { [weak self] in self?.open(link, exits) }
   }
 
-  private func open(_ link: Link<A.Services>) {
+  private func open(_ link: Link<A.Services>, _ exits: PendingTransition.Exits) {
     held = nil
-    if let tab = navigator.selectWindowTab(link.entryPoint.title) {
+    if let tab = navigator.selectWindowTab(link.entryPoint.title, exits) {
       if let present = link.presentBeyond { hold(link, in: tab, present) }
       return
     }

@@ -46,8 +46,9 @@ struct CommandGrammar {
     case .number: return .nothing
     case .row(let title, _): return slot(of: resolver.targets(of: title), after: arguments)
     case .control(let view, let action):
-      return action.argument == .none || !arguments.isEmpty
-        ? slot(of: resolver.targets(of: view.name), after: arguments) : slot(of: (view, action))
+      let targets = resolver.targets(of: view.name)
+      return !targets.isEmpty && (action.argument == .none || !arguments.isEmpty)
+        ? slot(of: targets, after: arguments) : slot(of: (view, action), after: arguments)
     case .controlVerb(let targets): return slot(of: targets, after: arguments)
     case .verb(let verb):
       return arguments.count < verb.slotCount ? verb.slot(self, arguments) : .nothing
@@ -114,10 +115,11 @@ struct CommandGrammar {
     after words: ArraySlice<TypedWord>
   ) -> CommandSlot {
     guard let first = targets.first else { return .nothing }
+    // The name of the only list is optional.
+    let isOptional = targets.count == 1 && first.action.argument.isChoice
     guard let word = words.first else {
-      // The name of the only list is optional.
-      if targets.count == 1, first.action.argument.isChoice {
-        var slot = slot(of: first)
+      if isOptional {
+        var slot = slot(of: first, after: [])
         slot.owner = first.view.name
         return slot
       }
@@ -127,32 +129,72 @@ struct CommandGrammar {
         }
       )
     }
+    if isOptional, first.action.argument.continues, word.text != first.view.name {
+      return slot(of: first, after: words)
+    }
     let match = WordMatch(word.text, among: targets.map(\.view.name))
-    guard words.count == 1, case .found(let name) = match,
+    guard case .found(let name) = match,
       let target = targets.first(where: { $0.view.name == name })
     else { return .nothing }
-    return slot(of: target)
+    return slot(of: target, after: words.dropFirst())
   }
 
-  private func slot(of target: CommandResolver.Target) -> CommandSlot {
+  /// Returns the slot after `words` that follow the name of a control.
+  private func slot(
+    of target: CommandResolver.Target,
+    after words: ArraySlice<TypedWord>
+  ) -> CommandSlot {
+    let view = target.view
     switch target.action.argument {
-    case .none: .nothing
-    case .text: CommandSlot(kind: .text)
-    case .choice, .value:
-      CommandSlot(
-        kind: .title,
-        candidates: target.view.describedChoices.map {
-          Completion($0.word, help: $0.detail)
-        }
-      )
+    case .none: return .nothing
+    case .text: return words.isEmpty ? CommandSlot(kind: .text) : .nothing
+    case .choice, .value: return words.isEmpty ? choices(of: view) : .nothing
+    case .move:
+      switch words.count {
+      case 0: return rows(of: view, ending: .word)
+      case 1: return option("to", help: "the place to move it to", ending: .word)
+      case 2: return rows(of: view, ending: .command)
+      default: return .nothing
+      }
+    case .part(_, let argument, let isOptional):
+      guard let word = words.first else {
+        return argument == .none
+          ? choices(of: view) : rows(of: view, ending: isOptional ? .command : .word)
+      }
+      guard words.count == 1, let index = resolver.index(ofRow: word, of: target),
+        let part = try? view.part(for: target.action, inRow: index),
+        let action = part.actions.first
+      else { return .nothing }
+      return slot(of: (part, action), after: [])
     }
+  }
+
+  private func choices(of view: View) -> CommandSlot {
+    CommandSlot(
+      kind: .title,
+      candidates: view.describedChoices.map { Completion($0.word, help: $0.detail) }
+    )
+  }
+
+  /// The rows of a control, before more words or as the last ones.
+  private func rows(of view: View, ending: Completion.Ending) -> CommandSlot {
+    CommandSlot(
+      kind: .anyWord,
+      candidates: view.describedChoices.map {
+        Completion($0.word, help: $0.detail, ending: ending)
+      }
+    )
   }
 
   // MARK: Verbs
 
   /// A slot for `word` alone, such as an option.
-  func option(_ word: String, help: String) -> CommandSlot {
-    CommandSlot(candidates: [Completion(word, help: help)])
+  func option(
+    _ word: String,
+    help: String,
+    ending: Completion.Ending = .command
+  ) -> CommandSlot {
+    CommandSlot(candidates: [Completion(word, help: help, ending: ending)])
   }
 
   /// The words that `help` explains.

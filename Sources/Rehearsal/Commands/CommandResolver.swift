@@ -244,6 +244,9 @@ struct CommandResolver {
     if case .ambiguous(let candidates) = match {
       throw .ambiguous(target.text, candidates: candidates)
     }
+    if case .part = action.argument {
+      throw .ambiguous(action.verb, candidates: names.map { "\(action.verb) \($0)" })
+    }
     // The verb needs no target, so the word after it was probably not meant for a control.
     if isOnly, action.standsAlone { try expectEnd(lexer, after: action.verb) }
     throw .wrongTarget(verb: action.verb, target: target.text, candidates: names)
@@ -264,12 +267,12 @@ struct CommandResolver {
   ) throws(CommandRefusal) -> Command.Meaning {
     switch action.argument {
     case .none:
-      try expectEnd(lexer, after: view.name)
+      try expectEnd(lexer, after: view.address)
       return .control(view, action, .none)
     case .text(let placeholder):
       let typed = lexer.verbatim
       guard !typed.isEmpty else {
-        throw .missingText(control: view.name, verb: action.verb, placeholder: placeholder)
+        throw .missingText(control: view.address, verb: action.verb, placeholder: placeholder)
       }
       let text = CommandLexer.text(of: typed)
       return .control(view, action, .text(text), secret: view.isSecure ? typed : nil)
@@ -277,7 +280,102 @@ struct CommandResolver {
       return .control(view, action, .choice(try choice(lexer, of: view, action, isRow: true)))
     case .value:
       return .control(view, action, .choice(try choice(lexer, of: view, action, isRow: false)))
+    case .move:
+      return .control(view, action, try move(lexer, of: view, action))
+    case .part(_, let argument, _):
+      var rest = lexer
+      let index = try row(before: argument, &rest, of: view, action)
+      return try command(view.part(for: action, inRow: index), rest)
     }
+  }
+
+  // MARK: Rows and what follows them
+
+  /// Returns the meaning of a line that has named a control in a row; `lexer` has read the row.
+  private func command(
+    _ part: View,
+    _ lexer: CommandLexer
+  ) throws(CommandRefusal) -> Command.Meaning {
+    guard let action = part.actions.first else { throw .notInteractive(control: part.address) }
+    if let implied = part.impliedArgument, lexer.rest.allSatisfy(\.isWhitespace) {
+      return .control(part, action, implied)
+    }
+    return try command(part, action, lexer)
+  }
+
+  /// Reads a row from the rest of a line in which `argument` follows it, and returns the row's index.
+  private func row(
+    before argument: Action.Argument,
+    _ lexer: inout CommandLexer,
+    of view: View,
+    _ action: Action
+  ) throws(CommandRefusal) -> Int {
+    if argument == .none {
+      let index = try choice(lexer, of: view, action, isRow: true)
+      lexer = CommandLexer("")
+      return index
+    }
+    // A title of several words needs no quotation marks if all of it is typed.
+    let shown = lexer.verbatim.trimmed
+    let title = view.choices.filter { $0.contains(where: \.isWhitespace) && shown.hasPrefix($0) }
+      .max { $0.utf8.count < $1.utf8.count }
+    if let title, let index = view.choice(named: title) {
+      let rest = String(shown.dropFirst(title.count))
+      if rest.isEmpty || rest.first?.isWhitespace == true {
+        lexer = CommandLexer(rest)
+        return index
+      }
+    }
+    var words = lexer
+    guard let word = try words.next() else {
+      throw .missingTarget(verb: action.verb, candidates: known(of: view))
+    }
+    lexer = words
+    if word.isQuoted, let index = view.choice(named: word.text) { return index }
+    return try choice(CommandLexer(word.text), of: view, action, isRow: true)
+  }
+
+  /// The index of the row that `word` names as a whole; nil for none.
+  func index(ofRow word: TypedWord, of target: Target) -> Int? {
+    var lexer = CommandLexer(CommandLexer.quote(word.text))
+    return try? row(before: .text(placeholder: ""), &lexer, of: target.view, target.action)
+  }
+
+  /// Reads two rows with `to` between them from the rest of a line.
+  private func move(
+    _ lexer: CommandLexer,
+    of view: View,
+    _ action: Action
+  ) throws(CommandRefusal) -> ActionArgument {
+    let typed = lexer.verbatim.trimmed
+    guard !typed.isEmpty else {
+      throw .missingTarget(verb: action.verb, candidates: known(of: view))
+    }
+    var words = lexer
+    let separators = try words.remaining().filter { $0.text == "to" && !$0.isQuoted }
+    // The title of a row may contain the word, too.
+    var refusal: CommandRefusal?
+    for separator in separators.reversed() {
+      let (row, place) = lexer.texts(around: separator)
+      guard !row.isEmpty else { continue }
+      do throws(CommandRefusal) {
+        let from = try choice(CommandLexer(row), of: view, action, isRow: true)
+        guard !place.isEmpty else {
+          throw .missingTarget(verb: "\(action.verb) \(row) to", candidates: known(of: view))
+        }
+        return .move(from: from, to: try choice(CommandLexer(place), of: view, action, isRow: true))
+      } catch {
+        refusal = refusal ?? error
+      }
+    }
+    if let refusal { throw refusal }
+    _ = try choice(lexer, of: view, action, isRow: true)
+    throw .missingTarget(verb: "\(action.verb) \(typed) to", candidates: known(of: view))
+  }
+
+  /// The rows of a control on the screen, as they are typed.
+  private func known(of view: View) -> [String] {
+    view.choices.filter { !$0.isEmpty }.map(CommandLexer.quote)
   }
 
   private func row(
@@ -287,7 +385,10 @@ struct CommandResolver {
   ) throws(CommandRefusal) -> Command.Meaning {
     let (view, action) = lists[0]
     guard lists.count == 1 else {
-      throw .missingTarget(verb: action.verb, candidates: lists.map(\.view.name))
+      throw .ambiguous(
+        String(number),
+        candidates: lists.map { "\($0.action.verb) \($0.view.name) \(number)" }
+      )
     }
     try expectEnd(lexer, after: String(number))
     return .control(view, action, .choice(try index(ofRow: number, in: view)))
@@ -341,8 +442,8 @@ struct CommandResolver {
     _ action: Action,
     isRow: Bool
   ) -> CommandRefusal {
-    let subject = isRow ? action.verb : view.name
-    let known = view.choices.filter { !$0.isEmpty }.map(CommandLexer.quote)
+    let subject = isRow ? action.verb : view.address
+    let known = known(of: view)
     guard !words.isEmpty else { return .missingTarget(verb: subject, candidates: known) }
     // Words after a whole title, or after a number, are extra arguments.
     let parts = typed.split(whereSeparator: \.isWhitespace)
@@ -357,9 +458,14 @@ struct CommandResolver {
       let name = CommandLexer.quote(parts[..<count].joined(separator: " "))
       return .extraArgument(command: "\(subject) \(name)", argument: String(parts[count]))
     }
+    // A control in a row is named by a noun.
+    if case .part = action.argument, !known.isEmpty {
+      let rows = known.joined(separator: ", ")
+      return .other("\(view.name) has no row “\(VisibleText.short(typed))”. On the screen: \(rows)")
+    }
     return isRow
       ? .wrongTarget(verb: action.verb, target: typed, candidates: known)
-      : .wrongValue(of: view.name, value: typed, known: known)
+      : .wrongValue(of: view.address, value: typed, known: known)
   }
 
   /// The number of words in `title` if `words` begin with all of them and continue; otherwise zero.

@@ -123,6 +123,20 @@ struct HelpText {
     case .text(let placeholder): "\(isFirst ? view.name : full) <\(placeholder)>"
     case .choice(let placeholder): "\(isOnly ? action.verb : full) <\(placeholder)>"
     case .value(let placeholder): "\(view.name) <\(placeholder)>"
+    case .move(let placeholder):
+      "\(isOnly ? action.verb : full) <\(placeholder)> to <\(placeholder)>"
+    case .part(let placeholder, let argument, let isOptional):
+      "\(isOnly ? action.verb : full) <\(placeholder)>"
+        + usage(of: argument, isOptional: isOptional)
+    }
+  }
+
+  /// Returns what follows a row, with a blank before it.
+  private func usage(of argument: Action.Argument, isOptional: Bool) -> String {
+    switch argument {
+    case .none, .move, .part: ""
+    case .text(let placeholder), .choice(let placeholder), .value(let placeholder):
+      isOptional ? " [\(placeholder)]" : " <\(placeholder)>"
     }
   }
 }

@@ -2,12 +2,32 @@
 ///
 /// Subclass it to make a custom cell. In ``prepareForReuse()``, undo what belongs to the row that
 /// it showed before. Source: `UITableViewCell`.
+///
+/// A cell may have controls of its own, in its stored properties. Each shows its name and its value in
+/// the row, and commands name the control first and then the row: `done 2`, `note 2 buy milk`,
+/// `remove 2`.
+///
+/// ```swift
+/// final class TaskCell: Cell {
+///   let done = Toggle()
+///   let note = TextField()
+///   let remove = Button()
+/// }
+/// ```
+///
+/// ``List/inputs(of:_:)`` tells what the user does with them.
 open class Cell: View {
   /// The title of the row, by which `select` finds it.
   public let title = Property("")
 
   /// The detail beside the title, or an empty string.
   public let detail = Property("")
+
+  /// The zero-based index of the row that the cell shows, or showed last; nil before.
+  var index: Int?
+
+  /// The identity of the row's item; nil for none.
+  var id: RowID?
 
   /// Makes a cell; a list calls this if it has no cell to reuse.
   public required init() {
@@ -16,8 +36,57 @@ open class Cell: View {
     adopt(detail)
   }
 
+  /// The controls in the cell's stored properties, in the order of their declaration.
+  public final var controls: [View] {
+    if let found { return found }
+    let controls = StoredControls.of(self, below: Cell.self)
+    found = controls
+    return controls
+  }
+
+  private var found: [View]?
+
+  /// The controls that are not hidden.
+  final var shownControls: [View] { controls.filter { !$0.isOut } }
+
+  /// Makes the cell and its controls parts of `list`.
+  final func connect(to list: List) {
+    guard !controls.isEmpty else { return }
+    section = list
+    display.stageHandle = list.display.stageHandle
+    for control in controls {
+      control.section = self
+      control.display.stageHandle = list.display.stageHandle
+      control.display.container = display
+    }
+  }
+
+  override func address(ofPart name: String) -> String? { index.map { "\(name) \($0 + 1)" } }
+
   /// The cell's content as a row of the list.
-  public final var row: Row { Row(title.shown, detail: detail.shown) }
+  public final var row: Row {
+    guard id != nil || !controls.isEmpty else { return Row(title.shown, detail: detail.shown) }
+    return Row(
+      title.shown,
+      detail: detail.shown,
+      id: id,
+      columns: controls.map(text(of:)),
+      word: title.shown.isEmpty ? controls.lazy.compactMap(\.plainText).first : nil
+    )
+  }
+
+  private func text(of control: View) -> String {
+    if control.isOut { return "" }
+    let isDisabled = control.isDisabled && !isDisabled
+    let text =
+      switch control.appearance {
+      case .field(let value): "\(control.name) \(value)"
+      case .line(let text), .prose(let text), .heading(let text): text
+      // There is no room for these in a row.
+      case .table, .rows, .picture: control.name
+      }
+    return isDisabled ? text + " (disabled)" : text
+  }
 
   /// Prepares the cell to show another row.
   ///

@@ -26,6 +26,8 @@ public final class Label: View {
   // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
   nonisolated deinit {}
 
+  override var plainText: String? { text.shown }
+
   /// The text in the label's style.
   public override var appearance: Appearance {
     switch style {

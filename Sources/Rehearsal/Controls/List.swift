@@ -4,8 +4,11 @@ import Tracepoints
 /// A control that shows rows and lets the user select one with `select 3`, or `3`.
 ///
 /// The screen shows only a window of a long list: `more` shows the next rows, and `scroll 500` goes
-/// to any row. The rows are values, or reused cells that a ``dataSource`` fills for the rows on the
-/// screen only.
+/// to any row. The rows are values, alone or in ``sections``, or reused cells that a ``dataSource`` fills
+/// for the rows on the screen only.
+///
+/// What the user can do besides depends on the input streams that are requested: ``refreshes``,
+/// ``moves``, and ``endReached``.
 public final class List: View {
   /// How the rows of a list are named in commands.
   public enum Style {
@@ -25,8 +28,22 @@ public final class List: View {
     case bottom
   }
 
-  /// The rows that the list shows, in order, while it has no ``dataSource``.
+  /// The rows that the list shows, in order, while it has no ``sections`` and no ``dataSource``.
   public let rows: Property<[Row]>
+
+  // Few lists have sections, so make the property on first use.
+  private var _sections: Property<[ListSection]>?
+
+  /// The rows that the list shows in groups, instead of ``rows``; none by default.
+  ///
+  /// An output can be bound to it. The screen shows the headings and footers of the rows that are on it.
+  public var sections: Property<[ListSection]> {
+    if let _sections { return _sections }
+    let property = Property<[ListSection]>([])
+    adopt(property)
+    _sections = property
+    return property
+  }
 
   /// The object that fills the list's cells; nil while the rows are values.
   public weak var dataSource: (any ListDataSource)? {
@@ -34,23 +51,30 @@ public final class List: View {
   }
 
   private let style: Style
+  private let allowsMultipleSelection: Bool
   private let rowActions: [RowAction]
   private let emptyText: String
   private var window: RowWindow
-  private var idleCells: [ObjectIdentifier: [Cell]] = [:]
-  private var madeCellCount = 0
-  private var visibleCells: [Cell] = []
+  private let cells = ListCells()
+  /// What the list owns itself to fill its cells.
+  private var valueSource: (any ListDataSource & IdentifiedRows)?
   private var knownCount: Int?
   private var selectionInput = ControlInput<Int>()
+  private var refreshInput = ControlInput<Void>()
+  private var moveInput = ControlInput<(from: Int, to: Int)>()
+  private var endInput = ControlInput<Void>()
 
   /// Makes a list of `rows`, with at most `pageLength` of them on the screen at a time.
   ///
   /// An empty list shows `emptyText`. `rowActions` are what the user can do with a row besides
-  /// selecting it. Without a `name`, the stage's property that holds it names it.
+  /// selecting it. If the list `allowsMultipleSelection`, `select 3` selects or deselects a row, and the
+  /// screen marks the selected ones. Without a `name`, the stage's property that holds it names it.
   public init(
     _ name: String? = nil,
     rows: [Row] = [],
+    sections: [ListSection] = [],
     style: Style = .numbered,
+    allowsMultipleSelection: Bool = false,
     rowActions: [RowAction] = [],
     emptyText: String = "nothing here",
     pageLength: Int = 10,
@@ -59,26 +83,53 @@ public final class List: View {
     precondition(pageLength > 0, "A list shows at least one row.")
     self.rows = Property(rows)
     self.style = style
+    self.allowsMultipleSelection = allowsMultipleSelection
     self.rowActions = rowActions
-    ownActions = (style == .plain ? [] : [Self.select]) + rowActions.map(\.action)
-    pagedActions = ownActions + Self.paging
     self.emptyText = emptyText
     window = RowWindow(length: pageLength, anchor: anchor)
+    ownActions = []
+    pagedActions = []
     super.init(name)
     adopt(self.rows)
+    if !sections.isEmpty { self.sections.value = sections }
+    updateActions()
   }
+
+  // MARK: Inputs and the selection
 
   /// The zero-based index of each row that the user selects: an input stream for a director.
   public var selections: Signal<Int> { selectionInput.listen() }
 
+  // Few apps read the selection, so make the properties on first use.
+  private var _selectedIndex: Property<Int?>?
+  private var _selectedIndices: Property<[Int]>?
+
   /// The zero-based index of the row that the user selected last; nil before.
   ///
-  /// It becomes nil when ``rows`` have no such row any more. A list with a ``dataSource`` leaves that to
-  /// the app. The screen does not mark the row. The app may set another one.
-  public private(set) lazy var selectedIndex = {
-    display.tellsView = true
-    return Property<Int?>(nil)
-  }()
+  /// It follows the row's identity, and becomes nil when the rows have no such row any more. A list with a
+  /// ``dataSource`` leaves that to the app. The screen does not mark the row. The app may set another one.
+  /// A list that allows multiple selection has ``selectedIndices`` instead.
+  public var selectedIndex: Property<Int?> {
+    if let _selectedIndex { return _selectedIndex }
+    let property = Property<Int?>(nil)
+    _selectedIndex = property
+    followRows()
+    return property
+  }
+
+  /// The zero-based indices of the selected rows of a list that allows multiple selection, in ascending
+  /// order.
+  ///
+  /// They follow the identities of the rows. The app may set other ones, and `values` of the property
+  /// are an input stream for a director.
+  public var selectedIndices: Property<[Int]> {
+    if let _selectedIndices { return _selectedIndices }
+    let property = Property<[Int]>([])
+    adopt(property)
+    _selectedIndices = property
+    followRows()
+    return property
+  }
 
   /// The current ``selectedIndex``, and then each new one: an input stream for a director.
   public var selection: Signal<Int?> {
@@ -88,55 +139,218 @@ public final class List: View {
 
   private var hasSelection = false
 
+  /// A value each time that the user asks for new content, as by pulling down a list: an input stream for
+  /// a director.
+  ///
+  /// The command `refresh` exists once the stream has been requested.
+  public var refreshes: Signal<Void> { listen(to: \.refreshInput) }
+
+  /// The zero-based index of each row that the user moves, and the index that it shall have after the
+  /// move: an input stream for a director.
+  ///
+  /// The command `move 3 to 1` exists once the stream has been requested. The list itself moves nothing:
+  /// what it shows then is the app's decision.
+  public var moves: Signal<(from: Int, to: Int)> { listen(to: \.moveInput) }
+
+  /// A value when the last row comes onto the screen, to load the next ones: an input stream for a
+  /// director.
+  ///
+  /// It is sent once for each number of rows, when nothing else happens any more in the instant. A list
+  /// that shows all its rows has reached its end, but an empty list has not. `more` at the end sends it
+  /// again, and shows the rows that come. The end of a list that is anchored at the bottom is its first
+  /// row.
+  public var endReached: Signal<Void> {
+    let signal = listen(to: \.endInput)
+    display.tellsView = true
+    checkEnd()
+    return signal
+  }
+
+  private func listen<Value>(
+    to input: ReferenceWritableKeyPath<List, ControlInput<Value>>
+  ) -> Signal<Value> {
+    let signal = self[keyPath: input].listen()
+    updateActions()
+    return signal
+  }
+
+  // MARK: Cells
+
   /// Returns a cell to fill: one that has left the screen, or a new one.
   public func dequeueReusableCell<C: Cell>(_ type: C.Type) -> C {
-    if let cell = idleCells[ObjectIdentifier(type)]?.popLast() as? C {
-      trace(cell, "prepareForReuse") { cell.prepareForReuse() }
-      return cell
-    }
-    madeCellCount += 1
-    return type.init()
+    let prototypeCount = cells.prototypes.count
+    let (cell, isReused) = cells.dequeue(type, for: self)
+    if isReused { trace(cell, "prepareForReuse") { cell.prepareForReuse() } }
+    if cells.prototypes.count > prototypeCount { updateActions() }
+    return cell
   }
 
   /// Asks the ``dataSource`` again for everything on the screen.
   public func reloadData() {
-    recycle()
+    cells.recycle()
     knownCount = nil
     display.setNeedsDisplay()
   }
 
+  /// Shows one cell for each of some values, which the returned property holds and `fill` puts into the
+  /// cell.
+  ///
+  /// An output can be bound to the property. `id` returns the identity of a value among the others, for
+  /// updates that say what became of a row, and for the selection.
+  ///
+  /// ```swift
+  /// struct Todo: Equatable {
+  ///   let id: Int
+  ///   var title: String
+  ///   var isDone: Bool
+  /// }
+  ///
+  /// final class TodoCell: Cell {
+  ///   let done = Toggle()
+  ///   let remove = Button()
+  /// }
+  ///
+  /// final class TodosStage: Stage {
+  ///   let todos = List()
+  ///   private(set) lazy var items = todos.values(of: Todo.self, id: \.id, in: TodoCell.self) {
+  ///     $0.title.value = $1.title
+  ///     $0.done.isOn.value = $1.isDone
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It replaces the ``dataSource``.
+  public func values<Value: Equatable, C: Cell>(
+    of type: Value.Type = Value.self,
+    id: @escaping (Value) -> some Hashable & Sendable,
+    in cell: C.Type,
+    fill: @escaping (C, Value) -> Void
+  ) -> Property<[Value]> {
+    let source = CellValues<Value, C>(id: { RowID(id($0)) }, fill: fill)
+    adopt(source.values)
+    valueSource = source
+    dataSource = source
+    followRows()
+    cells.prepare(cell, for: self)
+    updateActions()
+    return source.values
+  }
+
+  /// Shows one cell for each of some values that have identities of their own, which the returned property
+  /// holds and `fill` puts into the cell.
+  ///
+  /// It replaces the ``dataSource``.
+  public func values<Value: Equatable & Identifiable, C: Cell>(
+    of type: Value.Type = Value.self,
+    in cell: C.Type,
+    fill: @escaping (C, Value) -> Void
+  ) -> Property<[Value]> where Value.ID: Sendable {
+    values(of: type, id: { $0.id }, in: cell, fill: fill)
+  }
+
+  /// What the user does with a control of any cell of a type, with the zero-based index of the cell's row:
+  /// an input stream for a director.
+  ///
+  /// `input` returns the stream of one cell: `todos.inputs(of: TodoCell.self, \.done.changes)`.
+  public func inputs<C: Cell, Input>(
+    of type: C.Type,
+    _ input: @escaping (C) -> Signal<Input>
+  ) -> Signal<(index: Int, value: Input)> {
+    let subject = PassthroughSubject<(index: Int, value: Input), Never>()
+    cells.listen { cell in
+      guard let cell = cell as? C else { return nil }
+      return input(cell).sink { [unowned cell] in
+        // A cell has an index once it is asked for a row.
+        if let index = cell.index { subject.send((index, $0)) }
+      }
+    }
+    return subject.eraseToSignal()
+  }
+
+  // MARK: Appearance
+
   /// The rows on the screen as a table, or one line if there are none.
   public override var appearance: Appearance {
-    if rows.isAwaited { return .field("…") }
+    if isAwaited { return .field("…") }
     let count = choiceCount
-    guard count > 0 else { return .line("(\(emptyText))") }
+    let content = _sections == nil ? nil : content
+    guard count > 0 || content?.hasText == true else { return .line("(\(emptyText))") }
     let range = window.range(of: count)
     return .rows(
       visibleRows(in: range),
       firstNumber: style == .numbered ? range.lowerBound + 1 : nil,
-      remark: remark(on: range, of: count)
+      notes: notes(in: range, of: content),
+      remark: count > 0 ? remark(on: range, of: count) : emptyText
     )
   }
 
+  private func notes(in range: Range<Int>, of content: ListContent?) -> RowNotes? {
+    guard content?.hasText == true || _selectedIndices?.value.isEmpty == false else { return nil }
+    var notes = RowNotes()
+    content?.add(in: range, to: &notes)
+    for index in _selectedIndices?.value ?? [] where range.contains(index) {
+      notes.mark(index - range.lowerBound)
+    }
+    return notes.isEmpty ? nil : notes
+  }
+
   /// An empty list shows only a remark.
-  override var valueMeaning: OutputSpan.Meaning? { rows.isAwaited ? nil : .remark }
+  override var valueMeaning: OutputSpan.Meaning? { isAwaited ? nil : .remark }
+
+  /// Whether an output is bound to the rows but has sent none yet.
+  private var isAwaited: Bool {
+    rows.isAwaited || _sections?.isAwaited == true || valueSource?.isAwaited == true
+  }
+
+  override var innerProperties: [(name: String, property: AnyObject)] {
+    valueSource.map { [("values", $0.property)] } ?? []
+  }
 
   /// The rows of a plain list are named by their titles, such as the senders of messages.
   override var rowMeaning: OutputSpan.Meaning? { style == .plain ? .name : .choice }
 
+  // MARK: Commands
+
   /// The actions that the list accepts now.
   ///
-  /// These are `select`, unless the rows are plain, and the row actions. While not all rows are on
-  /// the screen, `more` and `scroll` are added.
+  /// These are `select`, unless the rows are plain, the row actions, and those of the cells' controls.
+  /// `move` and `refresh` are added when their streams are requested. While not all rows are on the
+  /// screen, `more` and `scroll` are added.
   public override var actions: [Action] { isPaged ? pagedActions : ownActions }
 
-  private let ownActions: [Action]
-  private let pagedActions: [Action]
+  private var ownActions: [Action]
+  private var pagedActions: [Action]
+
+  private func updateActions() {
+    let selecting =
+      style == .plain ? [] : [allowsMultipleSelection ? Self.selectSeveral : Self.select]
+    ownActions =
+      selecting + rowActions.map(\.action) + cells.actions
+      + (moveInput.isListenedTo ? [Self.move] : [])
+      + (refreshInput.isListenedTo ? [Self.refresh] : [])
+    pagedActions = ownActions + Self.paging
+    if endInput.isListenedTo { ownActions.append(Self.paging[0]) }
+  }
 
   private static let select = Action(
     "select",
     argument: .choice(placeholder: "row"),
     help: "choose a row"
+  )
+  private static let selectSeveral = Action(
+    "select",
+    argument: .choice(placeholder: "row"),
+    help: "select or deselect a row"
+  )
+  private static let move = Action(
+    "move",
+    argument: .move(placeholder: "row"),
+    help: "move a row to the place of another"
+  )
+  private static let refresh = Action(
+    "refresh",
+    help: "ask for new content",
+    standsAlone: true
   )
   private static let paging = [
     Action("more", help: "show the rows that follow", standsAlone: true),
@@ -144,15 +358,17 @@ public final class List: View {
   ]
 
   /// The titles of the rows on the screen.
-  public override var choices: [String] { visibleRows.map(\.title) }
+  public override var choices: [String] { visibleRows.map(\.word) }
 
   override var describedChoices: [(word: String, detail: String)] {
-    visibleRows.map { ($0.title, $0.detail) }
+    visibleRows.map { ($0.word, $0.detail) }
   }
 
   /// The number of rows, including those off the screen.
   public override var choiceCount: Int {
-    guard let dataSource else { return rows.value.count }
+    guard let dataSource else { return _sections == nil ? rows.value.count : content.rows.count }
+    // Only a source of the app tells when its rows change.
+    if valueSource === dataSource { return dataSource.numberOfRows(in: self) }
     let count = knownCount ?? dataSource.numberOfRows(in: self)
     knownCount = count
     return count
@@ -164,7 +380,7 @@ public final class List: View {
   /// Whether the rows are commands of their own, as in a menu.
   public override var offersChoicesByName: Bool { style == .menu }
 
-  /// Selects a row, sends it to a row action, or scrolls.
+  /// Selects or moves a row, sends it to a row action, refreshes, or scrolls.
   public override func perform(
     _ action: Action,
     with argument: ActionArgument
@@ -176,61 +392,266 @@ public final class List: View {
       if let other = rowActions.first(where: { $0.name == action.verb }) {
         other.input.send(index)
       } else {
-        selectedIndex.value = index
-        selectionInput.send(index)
+        select(index)
       }
+    case .move(let from, let to):
+      guard from != to else { throw .other("Row \(to + 1) of \(name) is there already.") }
+      moveInput.send((from, to))
     case .none, .text:
-      guard let next = window.next(of: choiceCount) else {
-        throw .noMoreRows(first: window.anchor == .top ? 1 : choiceCount)
+      if action.verb == "refresh" {
+        refresh()
+      } else {
+        try showMore()
       }
-      scroll(to: next)
     }
   }
 
-  /// The row that was selected may be gone.
-  ///
-  /// A data source is not asked here: its rows may be about to change.
-  override func propertyDidChange() {
-    guard dataSource == nil else { return }
-    if let index = selectedIndex.value, index >= choiceCount { selectedIndex.value = nil }
+  private func select(_ index: Int) {
+    guard allowsMultipleSelection else {
+      selectedIndex.value = index
+      return selectionInput.send(index)
+    }
+    var selected = Set(selectedIndices.value)
+    let isNew = selected.insert(index).inserted
+    if !isNew { selected.remove(index) }
+    selectedIndices.value = selected.sorted()
+    if isNew { selectionInput.send(index) }
   }
 
+  /// Asks for new content from the end where the list begins, as pulling it down does.
+  private func refresh() {
+    isRefreshing = true
+    wantingCount = nil
+    if window.edge != nil {
+      cells.recycle()
+      window.edge = nil
+      display.setNeedsFullDisplay()
+    }
+    refreshInput.send(())
+  }
+
+  // MARK: The end of the list
+
+  /// The number of rows of which the end was last told.
+  private var toldCount: Int?
+  private var isCheckAwaited = false
+  /// Whether the user has asked for new content, of which the end is to be told again.
+  private var isRefreshing = false
+  /// The number of rows when the user asked for more than there are; nil otherwise.
+  private var wantingCount: Int?
+
+  private func showMore() throws(CommandRefusal) {
+    let count = choiceCount
+    if let next = window.next(of: count) { return scroll(to: next) }
+    guard endInput.isListenedTo else {
+      throw .noMoreRows(first: window.anchor == .top ? 1 : count)
+    }
+    wantingCount = count
+    toldCount = nil
+    checkEnd()
+  }
+
+  /// Tells that the end is reached, once nothing else happens in this instant.
+  private func checkEnd() {
+    guard endInput.isListenedTo, !isCheckAwaited, let screen = display.screen else { return }
+    isCheckAwaited = true
+    screen.beforeInstantEnds { [weak self] in self?.tellEnd() }
+  }
+
+  private func tellEnd() {
+    isCheckAwaited = false
+    guard let screen = display.screen else { return }
+    let count = choiceCount
+    guard count != toldCount, count > 0 || wantingCount != nil, !isOut,
+      window.next(of: count) == nil
+    else { return }
+    toldCount = count
+    screen.xray.tracer?.beginSending("end reached", of: self)
+    endInput.send(())
+    screen.xray.tracer?.end()
+  }
+
+  // MARK: Changes of the rows
+
+  /// The identities of the rows before the latest change; none if the rows have no identities, or if
+  /// nothing follows them.
+  private var knownIDs: [RowID] = []
+
+  /// Prepares for a selection that follows its rows.
+  private func followRows() {
+    display.tellsView = true
+    knownIDs = currentIDs
+  }
+
+  /// The identities of all rows; none unless all have one.
+  private var currentIDs: [RowID] {
+    if let valueSource, valueSource === dataSource { return valueSource.ids }
+    guard dataSource == nil else { return [] }
+    let rows = content.rows
+    guard rows.first?.rowID != nil else { return [] }
+    let ids = rows.compactMap(\.rowID)
+    return ids.count == rows.count ? ids : []
+  }
+
+  /// The rows may be others.
+  ///
+  /// A data source of the app is not asked here: its rows may be about to change.
+  override func propertyDidChange() {
+    if let valueSource, valueSource === dataSource {
+      guard valueSource.takeChange() else { return }
+      cells.recycle()
+    }
+    if dataSource == nil || valueSource === dataSource { moveSelection() }
+    if endInput.isListenedTo { rowsDidChange() }
+  }
+
+  /// Moves the selection with its rows.
+  private func moveSelection() {
+    guard _selectedIndex?.value != nil || _selectedIndices?.value.isEmpty == false else {
+      if _selectedIndex != nil || _selectedIndices != nil { knownIDs = currentIDs }
+      return
+    }
+    let before = exchange(&knownIDs, with: currentIDs)
+    let count = choiceCount
+    let isSame = before == knownIDs
+    var places: [RowID: Int] = [:]
+    if !isSame, !before.isEmpty { places = Self.places(in: knownIDs) }
+    func place(of index: Int) -> Int? {
+      if isSame || !before.indices.contains(index) { return index < count ? index : nil }
+      return places[before[index]]
+    }
+    if let property = _selectedIndex, let index = property.value {
+      property.value = place(of: index)
+    }
+    if let property = _selectedIndices {
+      property.value = property.value.compactMap(place).sorted()
+    }
+  }
+
+  private static func places(in ids: [RowID]) -> [RowID: Int] {
+    Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  override func places(of items: [RowID]) -> [RowID: Int] {
+    let wanted = Set(items)
+    var places: [RowID: Int] = [:]
+    for (index, id) in currentIDs.enumerated() where wanted.contains(id) && places[id] == nil {
+      places[id] = index
+    }
+    return places
+  }
+
+  private func rowsDidChange() {
+    let count = choiceCount
+    if exchange(&isRefreshing, with: false) { toldCount = nil }
+    if let before = wantingCount, count != before {
+      wantingCount = nil
+      if count > before { scroll(to: window.continued(from: before, to: count)) }
+    }
+    checkEnd()
+  }
+
+  /// The number of rows may be another, of which the end is to be told.
+  override func load(on screen: Screen, in stage: Stage) {
+    super.load(on: screen, in: stage)
+    for cell in cells.prototypes { cell.connect(to: self) }
+    checkEnd()
+  }
+
+  // MARK: Examination
+
   private var selectionInputs: [String] {
-    (selectionInput.isListenedTo ? ["selections"] : []) + (hasSelection ? ["selection values"] : [])
+    (selectionInput.isListenedTo ? ["selections"] : [])
+      + (hasSelection || _selectedIndices?.isListenedTo == true ? ["selection values"] : [])
+  }
+
+  private var otherInputs: [String] {
+    (refreshInput.isListenedTo ? ["refreshes"] : []) + (moveInput.isListenedTo ? ["moves"] : [])
+      + (endInput.isListenedTo ? ["end reached"] : [])
   }
 
   /// The names of the input streams that have been requested.
   public override var inputs: [String] {
-    selectionInputs
+    selectionInputs + otherInputs
       + rowActions.filter(\.input.isListenedTo).map { "rows to \($0.name)" }
+      + cells.parts.flatMap { part in part.inputs.map { "\($0) of \(part.name)" } }
   }
 
   /// A sentence that tells the row count, the number of cells, and where selections go.
   public override var examination: String {
     "\(name) is a list of \(TextLayout.count(choiceCount, "row"))" + rows.provenance
-      + (dataSource == nil ? "" : "; \(madeCellCount) cells made")
+      + (_sections?.provenance ?? "") + (valueSource?.provenance ?? "")
+      + (dataSource == nil ? "" : "; \(cells.madeCount) cells made")
+      + (cells.parts.isEmpty
+        ? "" : "; each row has \(cells.parts.map(\.name).joined(separator: ", "))")
       + (style == .plain
         ? "" : "; " + destination(of: selectionInputs, usually: "selections"))
+      + (otherInputs.isEmpty ? "" : "; " + destination(of: otherInputs, usually: ""))
       + rowActions.map {
         "; " + destination(of: "rows to \($0.name)", isListenedTo: $0.input.isListenedTo)
       }.joined()
   }
 
   override func unload() {
-    recycle()
+    cells.end()
     super.unload()
   }
 
   /// The text of `examine owner` about the visible cells, which have the same type; nil without
   /// owners.
   var cellOwnership: [String]? {
-    guard let cell = visibleCells.first, let ownership = cell.ownership else { return nil }
-    return ["\(visibleCells.count) × \(type(of: cell))"] + ownership
+    guard let cell = cells.visible.first, let ownership = cell.ownership else { return nil }
+    return ["\(cells.visible.count) × \(type(of: cell))"] + ownership
   }
 
   /// A list can be read while it is disabled.
   override func needsEnabled(_ action: Action) -> Bool {
     !Self.paging.contains { $0.verb == action.verb }
+  }
+
+  // MARK: Parts of rows
+
+  override func part(for action: Action, inRow index: Int) throws(CommandRefusal) -> View {
+    _ = visibleRows
+    guard let cell = cells.visible.first(where: { $0.index == index }) else {
+      throw .other(
+        "Row \(index + 1) of \(name) is not on the screen. To go there: scroll \(index + 1)"
+      )
+    }
+    guard let part = cell.controls.first(where: { $0.name == action.verb }), !part.isOut else {
+      throw .other("Row \(index + 1) of \(name) has no \(action.verb).")
+    }
+    return part
+  }
+
+  override func examinations(inRow index: Int) -> [String] {
+    guard let cell = cells.visible.first(where: { $0.index == index }) else { return [] }
+    return cell.shownControls.map(\.examination)
+  }
+
+  override func examination(ofPart name: String) -> String? {
+    guard partNames.contains(name) else { return nil }
+    return
+      "\(name) is a control in the rows of \(self.name). To read that of row \(firstChoice + 1): "
+      + "examine \(firstChoice + 1)"
+  }
+
+  override var partNames: [String] { cells.parts.map(\.name) }
+
+  // MARK: Rows on the screen
+
+  private var flattened: (sections: [ListSection], content: ListContent)?
+
+  /// The rows that are values, with their sections.
+  private var content: ListContent {
+    guard let sections = _sections?.value, !sections.isEmpty, dataSource == nil else {
+      return ListContent(rows: rows.value)
+    }
+    // The comparison of an array with itself takes no time.
+    if let flattened, flattened.sections == sections { return flattened.content }
+    let content = ListContent(sections: sections)
+    flattened = (sections, content)
+    return content
   }
 
   private var isPaged: Bool { choiceCount > window.length }
@@ -239,36 +660,27 @@ public final class List: View {
 
   private func visibleRows(in range: Range<Int>) -> [Row] {
     guard let dataSource else {
-      let rows = rows.value
+      let rows = _sections == nil ? rows.value : content.rows
       return range == rows.indices ? rows : Array(rows[range])
     }
-    if visibleCells.isEmpty {
+    if cells.visible.isEmpty {
       let tracer = display.screen?.xray.tracer
       tracer?.beginFilling(self)
-      visibleCells = range.map { dataSource.list(self, cellForRowAt: $0) }
+      cells.show(range, of: dataSource, in: self)
       tracer?.end()
       // Connect the cells only now: filling a cell is not a change to print, but a later update is.
-      for cell in visibleCells { cell.display.container = display }
+      for cell in cells.visible { cell.display.container = display }
     }
-    return visibleCells.map(\.row)
+    return cells.visible.map(\.row)
   }
 
   private func scroll(to window: RowWindow) {
-    recycle()
+    cells.recycle()
     self.window = window
     display.setNeedsFullDisplay()
     // Fill the cells now, so that the x-ray shows them as an effect of scrolling.
     _ = visibleRows
-  }
-
-  private func recycle() {
-    for cell in visibleCells {
-      cell.display.container = nil
-      // A cell that is off the screen needs no updates.
-      cell.disposeOfViewModel()
-      idleCells[ObjectIdentifier(type(of: cell)), default: []].append(cell)
-    }
-    visibleCells = []
+    checkEnd()
   }
 
   private func remark(on range: Range<Int>, of count: Int) -> String? {

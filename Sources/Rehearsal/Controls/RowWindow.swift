@@ -43,6 +43,17 @@ nonisolated struct RowWindow: Equatable {
     }
   }
 
+  /// The window on the rows that follow the end of `before` rows, now that there are `count`.
+  ///
+  /// New rows are below for a top anchor, and above for a bottom anchor.
+  func continued(from before: Int, to count: Int) -> RowWindow {
+    let range = range(of: before)
+    switch anchor {
+    case .top: return moved(to: range.upperBound)
+    case .bottom: return moved(to: range.lowerBound + count - before)
+    }
+  }
+
   private func moved(to edge: Int?) -> RowWindow {
     RowWindow(length: length, anchor: anchor, edge: edge)
   }

@@ -41,6 +41,8 @@ public final class TextField: View {
   /// The current text, and then each new one, from the user or the app: an input stream for a director.
   public var values: Signal<String> { text.values }
 
+  override var plainText: String? { isSecure ? nil : text.shown }
+
   /// The text in quotes, with bullets in place of a secret.
   var shownText: String {
     if text.isAwaited { return text.shown }

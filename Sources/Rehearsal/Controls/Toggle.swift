@@ -39,6 +39,9 @@ public final class Toggle: View {
   /// `on` and `off`.
   public override var choices: [String] { ["on", "off"] }
 
+  /// The other state, for `done 2` in a list.
+  override var impliedArgument: ActionArgument? { .choice(isOn.value ? 1 : 0) }
+
   /// Turns the toggle on or off.
   public override func perform(
     _ action: Action,

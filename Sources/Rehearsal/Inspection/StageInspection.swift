@@ -373,10 +373,16 @@ struct StageInspection {
   }
 
   private static func properties(in owner: AnyObject) -> [(String, any ShownProperty)] {
-    Mirror(reflecting: owner).children.compactMap { label, value in
-      guard let label, let property = value as? any ShownProperty else { return nil }
-      return (label, property)
+    let stored: [(String, any ShownProperty)] = Mirror(reflecting: owner).children.compactMap {
+      guard let name = $0.label.flatMap(Member.plain), let property = $0.value as? any ShownProperty
+      else { return nil }
+      return (name, property)
     }
+    let inner = (owner as? View)?.innerProperties ?? []
+    return stored
+      + inner.compactMap { name, property in
+        (property as? any ShownProperty).map { (name, $0) }
+      }
   }
 
   private func memberName(of view: View) -> String {

@@ -28,6 +28,9 @@ final class Navigator {
   private var queue: [PendingTransition] = []
   private var isResuming = false
 
+  /// Follows a link for the app; nil if there is no app.
+  var followLink: ((String, PendingTransition.Exits) throws(NavigationRefusal) -> NavigationResult)?
+
   init(screen: Screen) {
     self.screen = screen
     handle = Handle(self)
@@ -125,18 +128,40 @@ final class Navigator {
   }
 
   /// Leaves everything but the app's first screen, then calls `completion`.
-  func returnToFirst(then completion: @escaping () -> Void) {
-    perform(PendingTransition(request: .returnToFirst, initiator: .user) { _ in completion() })
+  func returnToFirst(
+    by initiator: Departure.Initiator,
+    _ exits: PendingTransition.Exits,
+    then completion: @escaping () -> Void
+  ) -> NavigationResult {
+    perform(
+      PendingTransition(request: .returnToFirst, initiator: initiator, exits: exits) { _ in
+        completion()
+      }
+    )
+  }
+
+  /// Follows a link for the app, which reads the reason on the screen if it leads nowhere.
+  func follow(_ route: String, _ exits: PendingTransition.Exits) -> NavigationResult {
+    guard !isClosed, let followLink else { return .refused(.contextIsGone) }
+    do throws(NavigationRefusal) {
+      return try followLink(route, exits)
+    } catch {
+      screen.note(.refusal(.navigation(error)))
+      return .refused(error)
+    }
   }
 
   /// Selects the tab of the window that is called `title`, shows its first screen, and returns its context;
   /// nil if there is no such tab.
-  func selectWindowTab(_ title: String) -> (any NavigationContext)? {
+  func selectWindowTab(
+    _ title: String,
+    _ exits: PendingTransition.Exits
+  ) -> (any NavigationContext)? {
     let tabs = state.windowTab.map { state.tabs(with: $0.id) } ?? []
     guard let tab = tabs.first(where: { $0.title == title }) else { return nil }
-    perform(PendingTransition(request: .select(tab.id), initiator: .program))
+    perform(PendingTransition(request: .select(tab.id), initiator: .program, exits: exits))
     if tab.stages.count > 1 {
-      perform(PendingTransition(request: .popToRoot(tab.id), initiator: .program))
+      perform(PendingTransition(request: .popToRoot(tab.id), initiator: .program, exits: exits))
     }
     return context(tab.id)
   }

@@ -75,6 +75,11 @@ final class StackContext: NavigationContext {
 
   func close() -> NavigationResult { perform(.close(id)) }
 
+  func follow(_ route: String) -> NavigationResult {
+    guard isOpen else { return .refused(.contextIsGone) }
+    return navigator?.follow(route, exits) ?? .refused(.contextIsGone)
+  }
+
   func open(
     _ title: String,
     _ present: @escaping (any NavigationContext) -> Void

@@ -2,7 +2,7 @@
 nonisolated public struct OutputSpan: Hashable, Sendable {
   /// What a part of a line is.
   public enum Meaning: Hashable, Sendable, CaseIterable {
-    /// The title of a screen.
+    /// The title of a screen, or the heading of a group of rows.
     case title
     /// The name of a control, beside its value.
     case name

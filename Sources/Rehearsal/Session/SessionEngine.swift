@@ -235,6 +235,7 @@ final class SessionEngine {
         // Releasing objects may schedule work for the same instant, and so do values that are shown and
         // cancelled sleeps.
       } while letGo() || screen.showChangedValues() || executor.discardCancelledSleeps()
+        || screen.performChecks()
       if let top = navigator.top, top.isAwaiting, isIdle { top.stopWaiting() }
     } catch {
       reached = error.instant
@@ -359,9 +360,14 @@ extension App {
     _ screen: Screen
   ) -> RunningApp {
     let services = makeServices(in: world)
+    let links = LinkFollower(self, services: services, in: world, on: navigator, screen)
+    navigator.followLink = {
+      [weak links] (route, exits) throws(NavigationRefusal) in
+      try links?.follow(route, by: .program, exits) ?? .refused(.contextIsGone)
+    }
     presentInContext(navigator.window, services: services)
     return RunningApp(
-      follow: LinkFollower(self, services: services, in: world, on: navigator, screen).follow,
+      follow: { route throws(NavigationRefusal) in try links.follow(route) },
       inventory: { inventory(of: services) }
     )
   }

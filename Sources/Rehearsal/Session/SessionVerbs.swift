@@ -479,6 +479,9 @@ extension Session {
     case .ambiguous(let candidates): throw .command(.ambiguous(name, candidates: candidates))
     case .none:
       if let lines = examination(ofRow: name, on: stage) { return lines }
+      if let text = stage.views.lazy.compactMap({ $0.examination(ofPart: name) }).first {
+        return layout.prose(text, indent: 2)
+      }
       if let lines = inspection(of: stage).lines(ofType: name) { return lines }
       throw .command(.wrongTarget(verb: "examine", target: name, candidates: names))
     }
@@ -512,7 +515,11 @@ extension Session {
     let detail = row.detail.isEmpty ? "" : ": \(row.detail)"
     let way = exits.destination(of: view, row: row.word).map { " It leads to \($0)." } ?? ""
     let description = exits.entryPoint(behind: row.word, of: view)?.description
-    return layout.prose("\(row.word) is row \(number) of \(view.name)\(detail).\(way)", indent: 2)
+    let parts = view.examinations(inRow: number - 1).map { " \($0)." }.joined()
+    return layout.prose(
+      "\(row.word) is row \(number) of \(view.name)\(detail).\(way)\(parts)",
+      indent: 2
+    )
       + (description.map { layout.prose($0, indent: 2) } ?? [])
   }
 
@@ -521,6 +528,9 @@ extension Session {
     stage.views.filter { $0.choiceAction != nil }.flatMap(\.describedChoices)
       .filter { !$0.word.isEmpty }
       .map { Completion($0.word, help: $0.detail) }
+      + stage.views.flatMap { view in
+        view.partNames.map { Completion($0, help: "a control in the rows of \(view.name)") }
+      }
   }
 
   /// The rows of the visible stage and the objects behind it that `examine` can show.

@@ -16,10 +16,26 @@ nonisolated public final class Action: Hashable, Sendable {
     /// One of the control's ``View/choices`` as its new value, by name: `notifications off`.
     case value(placeholder: String)
 
-    /// Whether it is one of the control's ``View/choices``.
+    /// One of the control's ``View/choices``, as for `choice`, and where it goes among them:
+    /// `move 3 to 1`.
+    case move(placeholder: String)
+    /// A row of a list, as for `choice`, and then what the control in that row takes: `done 2 off`.
+    ///
+    /// The second argument can be left out if it `isOptional`.
+    indirect case part(placeholder: String, then: Argument, isOptional: Bool = false)
+
+    /// Whether words may follow the first of the control's ``View/choices``.
+    var continues: Bool {
+      switch self {
+      case .move, .part: true
+      case .none, .text, .choice, .value: false
+      }
+    }
+
+    /// Whether it begins with one of the control's ``View/choices``.
     var isChoice: Bool {
       switch self {
-      case .choice, .value: true
+      case .choice, .value, .move, .part: true
       case .none, .text: false
       }
     }
@@ -72,4 +88,6 @@ nonisolated public enum ActionArgument: Hashable, Sendable {
   case text(String)
   /// The zero-based index of the chosen item, below ``View/choiceCount``.
   case choice(Int)
+  /// The zero-based index of an item, and the one that it shall have after the move.
+  case move(from: Int, to: Int)
 }

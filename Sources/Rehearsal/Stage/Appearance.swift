@@ -15,8 +15,9 @@ nonisolated public enum Appearance: Hashable, Sendable {
   case table([[String]], remark: String? = nil)
   /// The rows of a list, with their details in a column, and a remark in parentheses below them.
   ///
-  /// The rows are numbered from `firstNumber`; nil means no numbers.
-  case rows([Row], firstNumber: Int?, remark: String? = nil)
+  /// The rows are numbered from `firstNumber`; nil means no numbers. `notes` are the headings, footers
+  /// and marks of the rows.
+  case rows([Row], firstNumber: Int?, notes: RowNotes? = nil, remark: String? = nil)
   /// A picture, scaled to the width and to at most `rows` lines.
   case picture(Picture, rows: Int)
 
@@ -31,8 +32,8 @@ nonisolated public enum Appearance: Hashable, Sendable {
     case .prose(let text): .prose(text.isEmpty ? text : text + " " + note)
     case .text(let text): .text(text + "\n" + note)
     case .table(let rows, let remark): .table(rows, remark: noted(remark))
-    case .rows(let rows, let firstNumber, let remark):
-      .rows(rows, firstNumber: firstNumber, remark: noted(remark))
+    case .rows(let rows, let firstNumber, let notes, let remark):
+      .rows(rows, firstNumber: firstNumber, notes: notes, remark: noted(remark))
     case .picture: self
     }
   }
@@ -44,12 +45,17 @@ nonisolated public enum Appearance: Hashable, Sendable {
       return nil
     case .table(let rows, _):
       return Table(rows)
-    case .rows(let rows, let firstNumber, _):
+    case .rows(let rows, let firstNumber, _, _):
       var table = Table(rowCount: rows.count, columnCount: firstNumber == nil ? 2 : 3)
+      // The text of a cell may be in its controls alone.
+      let isOfControls = rows.contains { !$0.columns.isEmpty }
+      let hasTitles = !isOfControls || rows.contains { !$0.title.isEmpty }
+      let hasDetails = !isOfControls || rows.contains { !$0.detail.isEmpty }
       for index in rows.indices {
         if let firstNumber { table.append(Self.text(of: firstNumber + index)) }
-        table.append(rows[index].title)
-        table.append(rows[index].detail)
+        if hasTitles { table.append(rows[index].title) }
+        if hasDetails { table.append(rows[index].detail) }
+        if isOfControls { for column in rows[index].columns { table.append(column) } }
         table.endRow()
       }
       return table
@@ -68,8 +74,13 @@ nonisolated public enum Appearance: Hashable, Sendable {
     switch self {
     case .heading, .field, .line, .prose, .text, .picture: nil
     case .table(let rows, let remark): (rows.count, remark)
-    case .rows(let rows, _, let remark): (rows.count, remark)
+    case .rows(let rows, _, _, let remark): (rows.count, remark)
     }
+  }
+
+  /// What stands between and beside its rows; nil for nothing.
+  var notes: RowNotes? {
+    if case .rows(_, _, let notes, _) = self { notes } else { nil }
   }
 
   /// The indices of the rows to print again; nil if the two are not tables of the same kind.
@@ -77,12 +88,48 @@ nonisolated public enum Appearance: Hashable, Sendable {
     switch (self, before) {
     case (.table(let rows, _), .table(let rowsBefore, _)):
       RowChanges.indices(of: rows, since: rowsBefore)
-    case (.rows(let rows, nil, _), .rows(let rowsBefore, nil, _)):
+    case (.rows(let rows, nil, _, _), .rows(let rowsBefore, nil, _, _)):
       RowChanges.indices(of: rows, since: rowsBefore)
-    case (.rows(let rows, let first?, _), .rows(let rowsBefore, let firstBefore?, _)):
+    case (.rows(let rows, let first?, _, _), .rows(let rowsBefore, let firstBefore?, _, _)):
       RowChanges.indices(of: rows, since: rowsBefore, movedBy: first - firstBefore)
     default:
       nil
+    }
+  }
+
+  /// What became of the rows since `before`; nil if some row has no identity.
+  ///
+  /// `places` returns the indices of items that the list still has.
+  func fates(since before: Appearance, places: ([RowID]) -> [RowID: Int]) -> RowFates? {
+    // Most rows have no identity, which the first one tells.
+    guard case .rows(let rows, let first, _, _) = self,
+      case .rows(let rowsBefore, let firstBefore, _, _) = before,
+      (rows.first ?? rowsBefore.first)?.rowID != nil
+    else { return nil }
+    return RowFates(
+      of: rows,
+      from: (first ?? 1) - 1,
+      since: rowsBefore,
+      from: firstBefore.map { $0 - 1 },
+      places: places
+    )
+  }
+
+  /// The indices of the rows that are marked now and were not `before`, or the other way around.
+  func remarkedRows(since before: Appearance) -> [Int] {
+    guard case .rows(let rows, let first, let notes, _) = self,
+      case .rows(let rowsBefore, let firstBefore, let notesBefore, _) = before
+    else { return [] }
+    let (marked, markedBefore) = (notes?.marked ?? [], notesBefore?.marked ?? [])
+    if marked.isEmpty, markedBefore.isEmpty { return [] }
+    var places: [RowID: Int] = [:]
+    for (index, row) in rowsBefore.enumerated() {
+      if let id = row.rowID, places[id] == nil { places[id] = index }
+    }
+    let offset = (first ?? 1) - (firstBefore ?? 1)
+    return rows.indices.filter { index in
+      let place = rows[index].rowID.map { places[$0] } ?? index + offset
+      return marked.contains(index) != (place.map(markedBefore.contains) ?? false)
     }
   }
 }

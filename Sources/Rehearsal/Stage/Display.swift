@@ -88,6 +88,8 @@ final class Display {
     forget()
     hasNews = false
     seen = nil
+    // A part of a row is printed with its row.
+    container?.setNeedsDisplay()
     screen?.entered = self
   }
 
@@ -147,18 +149,41 @@ final class Display {
     seen = now
     if now == before { return ScreenText() }
     let text = text(of: view, in: format)
-    guard let before, let changes = now.changedRows(since: before),
-      let (rowCount, remark) = now.outline, let outlineBefore = before.outline
+    guard let before, let (rowCount, remark) = now.outline, let outlineBefore = before.outline
     else { return text }
+    let fates = now.fates(since: before, places: view.places)
+    guard let changes = fates?.changed ?? now.changedRows(since: before) else { return text }
+    var news = lines(of: changes, in: text, now, since: before, format)
     // Tell the new row count: removed rows cannot be printed, and the user must not assume that
     // they remain.
-    if rowCount < outlineBefore.rowCount {
-      var news = text.lines(at: changes)
-      news += format.text(ofRemark: "(\(TextLayout.count(rowCount, "row")))")
-      return news
+    var said = fates?.remarks ?? []
+    if rowCount < outlineBefore.rowCount { said.append(TextLayout.count(rowCount, "row")) }
+    if !said.isEmpty {
+      news += format.text(ofRemark: "(\(said.joined(separator: "; ")))")
     }
-    let isRemarkNew = remark != nil && outlineBefore.remark == nil
-    return text.lines(at: isRemarkNew ? changes + (rowCount..<text.lines.count) : changes)
+    if rowCount < outlineBefore.rowCount { return news }
+    if remark != nil, outlineBefore.remark == nil {
+      news += text.lines(at: Array(format.remarkStart(of: now)..<text.lines.count))
+    }
+    return news
+  }
+
+  /// Returns the lines of `text` that show the changed `rows`, and what changed between and beside them.
+  private func lines(
+    of rows: [Int],
+    in text: ScreenText,
+    _ now: Appearance,
+    since before: Appearance,
+    _ format: Format
+  ) -> ScreenText {
+    if now.notes == nil, before.notes == nil { return text.lines(at: rows) }
+    let rows = Set(rows).union(now.remarkedRows(since: before)).sorted()
+    let notes = now.notes ?? RowNotes()
+    let changed = notes.changedLines(since: before.notes ?? RowNotes(), with: rows)
+    let places = format.places(of: notes, rowCount: now.outline?.rowCount ?? 0)
+    return text.lines(
+      at: (rows.map { places.rows[$0] } + changed.flatMap { places.lines[$0] }).sorted()
+    )
   }
 
   /// Returns a line that says that `view` is not on the screen any more; nothing if it was not there.
@@ -279,11 +304,71 @@ extension Display.Format {
         text.mark(meaning, line: line, from: Self.rowIndent, to: end)
       }
     }
+    if let notes = appearance.notes { text = self.text(of: notes, around: text) }
     var below = appearance.outline?.remark
     if !cutRows.isEmpty {
       below = (below.map { $0 + "; " } ?? "") + "to read what is cut: examine \(view.name)"
     }
     if let below { text += self.text(ofRemark: "(\(below))") }
     return text
+  }
+
+  /// Returns the lines of `rows` with marks beside them, and headings and footers between them.
+  private func text(of notes: RowNotes, around rows: ScreenText) -> ScreenText {
+    var text = ScreenText()
+    var next = 0
+    for row in 0...rows.lines.count {
+      while next < notes.lines.count, notes.lines[next].place == row {
+        text += self.text(of: notes.lines[next])
+        next += 1
+      }
+      guard row < rows.lines.count else { break }
+      var line = rows.lines(at: [row])
+      if notes.marked.contains(row) {
+        line.lines[0] = Self.mark + line.lines[0].dropFirst(Self.mark.count)
+      }
+      text += line
+    }
+    return text
+  }
+
+  /// The margin of a row that is selected.
+  private static var mark: String { "  ✓ " }
+
+  private func text(of line: RowNotes.Line) -> ScreenText {
+    switch line.kind {
+    case .heading:
+      var text = ScreenText(lines: [layout.row("  " + line.text)])
+      if layout.marksSpans { text.mark(.title, from: 2) }
+      return text
+    case .footer:
+      return self.text(of: [line.text])
+    }
+  }
+
+  /// The lines of a text that show the rows, and those that show each line of `notes`.
+  fileprivate func places(
+    of notes: RowNotes,
+    rowCount: Int
+  ) -> (rows: [Int], lines: [Range<Int>]) {
+    var rows: [Int] = []
+    var lines: [Range<Int>] = []
+    var line = 0
+    for row in 0...rowCount {
+      while lines.count < notes.lines.count, notes.lines[lines.count].place == row {
+        let end = line + text(of: notes.lines[lines.count]).lines.count
+        lines.append(line..<end)
+        line = end
+      }
+      rows.append(line)
+      line += 1
+    }
+    return (rows, lines)
+  }
+
+  /// The index of the first line below the rows of `appearance`, where its remark stands.
+  fileprivate func remarkStart(of appearance: Appearance) -> Int {
+    let rowCount = appearance.outline?.rowCount ?? 0
+    return appearance.notes.map { places(of: $0, rowCount: rowCount).rows[rowCount] } ?? rowCount
   }
 }

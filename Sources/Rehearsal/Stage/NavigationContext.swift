@@ -62,6 +62,14 @@ public protocol NavigationContext: AnyObject {
   /// Leaving the first screen of a tab closes all of them. Tabs can be opened once.
   @discardableResult func open(_ tabs: Tabs) -> NavigationResult
 
+  /// Follows a link into the app, as the user's `go orders/7` does: `context.follow("orders/7")`.
+  ///
+  /// Use it for what leads to a place from anywhere, such as a notification that the user opens. The open
+  /// screens are left, from any context, after their guards have agreed; if one does not, everything stays.
+  /// Then the ``EntryPoint`` or the tab with its title is shown, and the screens of the route on it. A route
+  /// that the app does not have is refused, and no screen is left.
+  @discardableResult func follow(_ route: String) -> NavigationResult
+
   /// Closes this context with everything on top of it. The window is never closed.
   @discardableResult func close() -> NavigationResult
 

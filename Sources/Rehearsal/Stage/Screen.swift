@@ -72,6 +72,31 @@ final class Screen {
     return !changes.isEmpty
   }
 
+  /// What controls still have to look at before the instant ends.
+  private var checks: [() -> Void] = []
+  private var checkCount = 0
+
+  /// The number of checks in an instant after which the others wait for the next one.
+  private static let checkLimit = 1000
+
+  /// Performs `check` when no other work is left in this instant.
+  func beforeInstantEnds(_ check: @escaping () -> Void) {
+    checks.append(check)
+  }
+
+  /// Performs the checks; false if there were none, or too many.
+  ///
+  /// A check may lead to work that asks for the next one, and an app may do so for ever.
+  func performChecks() -> Bool {
+    guard !checks.isEmpty, checkCount < Self.checkLimit else {
+      checkCount = 0
+      return false
+    }
+    checkCount += 1
+    for check in exchange(&checks, with: []) { check() }
+    return true
+  }
+
   func note(_ note: Note) {
     var noted = exchange(&notes, with: [])
     noted.append(note)

@@ -7,7 +7,7 @@ extension Tracer {
   func beginAction(_ action: Action, _ argument: ActionArgument, of view: View) {
     let control = Cause(
       controlName(of: view),
-      by: "\(action.verb) \(view.name)",
+      by: "\(action.verb) \(view.address)",
       in: view.display.stage?.contextTitle
     )
     control.emission =
@@ -15,6 +15,7 @@ extension Tracer {
       case .none: text(of: ())
       case .text(let typed): view.isSecure ? ValueText.secret : text(of: typed)
       case .choice(let index): text(of: index)
+      case .move(let from, let to): text(of: (from, to))
       }
     let user = Cause("you")
     user.append(control)
@@ -29,6 +30,13 @@ extension Tracer {
     cause.needsEffect = true
     // The user's action may have named the list already.
     if innermost == name { enterInnermost() } else { begin(cause) }
+  }
+
+  /// Begins what `view` sends by itself, such as that its end is reached, which lasts until ``end()``.
+  func beginSending(_ input: String, of view: View) {
+    let cause = Cause(controlName(of: view), by: input, in: view.display.stage?.contextTitle)
+    cause.needsEffect = true
+    begin(cause)
   }
 
   /// Begins a command of the user that is not for a control, which lasts until ``end()``.
@@ -135,7 +143,8 @@ extension Tracer {
       return "\(type(of: stage)).exitGuard." + (memberName(of: property, in: stage.loadedGuard))
     }
     if view is TitleView { return "\(type(of: stage)).title" }
-    return controlName(of: view) + "." + memberName(of: property, in: view)
+    let inner = view.innerProperties.first { $0.property === property }?.name
+    return controlName(of: view) + "." + (inner ?? memberName(of: property, in: view))
   }
 
   private func memberName<Value>(of property: Property<Value>, in owner: AnyObject?) -> String {

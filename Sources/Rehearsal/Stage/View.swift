@@ -55,6 +55,40 @@ open class View {
   /// The controls inside the control, if it is a section.
   var parts: [View] { [] }
 
+  /// The properties that are not in a stored property of the control itself, with their names.
+  var innerProperties: [(name: String, property: AnyObject)] { [] }
+
+  /// The words by which commands name the control: its name, and the number of its row if it is in one.
+  var address: String { section.flatMap { $0.address(ofPart: name) } ?? name }
+
+  /// The words by which commands name the part `name` of the control; nil for the name alone.
+  func address(ofPart name: String) -> String? { nil }
+
+  /// The control's own control that `action` is about, in the row at `index`.
+  ///
+  /// Throws a refusal if that row has none, or is not on the screen.
+  func part(for action: Action, inRow index: Int) throws(CommandRefusal) -> View {
+    throw .other("\(name) has no \(action.verb).")
+  }
+
+  /// The text that the control shows, by which the row that contains it can be found; nil for none.
+  var plainText: String? { nil }
+
+  /// The argument of the control's first action if the user types none; nil if one is needed.
+  var impliedArgument: ActionArgument? { nil }
+
+  /// Sentences about the controls in the row at `index`.
+  func examinations(inRow index: Int) -> [String] { [] }
+
+  /// What `examine` says about the control called `name` in the rows; nil if the rows have none.
+  func examination(ofPart name: String) -> String? { nil }
+
+  /// The names of the controls in the rows.
+  var partNames: [String] { [] }
+
+  /// The indices of the rows of those items that the control still has.
+  func places(of items: [RowID]) -> [RowID: Int] { [:] }
+
   private var lazySlot = LazyViewModelSlot()
 
   /// The slot for the control's view model, created on first use.
@@ -152,7 +186,7 @@ open class View {
 
   /// Performs `action` for the user, or throws a refusal, for example because the control is disabled.
   final func accept(_ action: Action, with argument: ActionArgument) throws(CommandRefusal) {
-    if isDisabled, needsEnabled(action) { throw .disabled(control: name) }
+    if isDisabled, needsEnabled(action) { throw .disabled(control: address) }
     try perform(action, with: argument)
   }
 
@@ -171,6 +205,11 @@ open class View {
     case .choice:
       choiceCount < 2
         ? (0..<choiceCount).map { .choice($0) } : [.choice(0), .choice(choiceCount - 1)]
+    case .move:
+      choiceCount < 2
+        ? [] : [.move(from: 0, to: choiceCount - 1), .move(from: choiceCount - 1, to: 0)]
+    // The control in the row has samples of its own.
+    case .part: []
     }
   }
 
@@ -224,6 +263,7 @@ open class View {
   /// The verbs of the package's own controls, which users may type on any stage.
   static let commonVerbs: Set<String> = [
     "tap", "type", "append", "clear", "select", "switch", "pick", "increase", "decrease", "slide",
+    "move", "refresh",
   ]
 
   /// Whether commands can use this name for a control.

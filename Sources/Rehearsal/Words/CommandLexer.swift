@@ -79,6 +79,15 @@ nonisolated package struct CommandLexer {
     rest = rest.drop { $0.isWhitespace }
   }
 
+  /// Returns what is left before and after `word`, without blanks around it.
+  func texts(around word: TypedWord) -> (before: String, after: String) {
+    let start = index(readCount)
+    return (
+      String(line[start..<word.range.lowerBound]).trimmed,
+      String(line[word.range.upperBound...]).trimmed
+    )
+  }
+
   /// Returns all words that are left.
   mutating func remaining() throws(CommandRefusal) -> [TypedWord] {
     var words: [TypedWord] = []

@@ -1,0 +1,3 @@
+import RehearsalShell
+
+await Shell.main(Checkout())

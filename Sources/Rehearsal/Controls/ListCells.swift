@@ -1,0 +1,175 @@
+import Streams
+
+/// The cells of a list: those on the screen, and those that wait to be used again.
+final class ListCells {
+  /// The cells on the screen, from top to bottom.
+  private(set) var visible: [Cell] = []
+
+  /// The number of cells that the list was asked for and had to make.
+  private(set) var madeCount = 0
+
+  /// The first cell of each type, which tells what controls its rows have.
+  private(set) var prototypes: [Cell] = []
+
+  private var idle: [ObjectIdentifier: [Cell]] = [:]
+  /// Prototypes that have shown no row yet.
+  private var unused: [Cell] = []
+  /// All cells, to which new listeners listen.
+  private var all: [Cell] = []
+  /// The row that a cell is being asked for; nil at other times.
+  private var filling: Int?
+  /// What subscribes to the inputs of a cell, if the cell has the right type.
+  private var listeners: [(Cell) -> AnyCancellable?] = []
+  private var subscriptions: [AnyCancellable] = []
+
+  // Stages come and go in large numbers, so avoid an actor hop on each deallocation.
+  nonisolated deinit {}
+
+  /// Returns a cell of `list` to fill, and whether it has shown another row before.
+  func dequeue<C: Cell>(_ type: C.Type, for list: List) -> (cell: C, isReused: Bool) {
+    if let cell = idle[ObjectIdentifier(type)]?.popLast() as? C {
+      cell.index = filling
+      return (cell, true)
+    }
+    madeCount += 1
+    let cell: C
+    if let place = unused.firstIndex(where: { Swift.type(of: $0) == type }),
+      let spare = unused[place] as? C
+    {
+      unused.remove(at: place)
+      cell = spare
+    } else {
+      cell = make(type, for: list)
+    }
+    cell.index = filling
+    return (cell, false)
+  }
+
+  /// Makes a cell of `type` before there is a row for it, so that the controls of the rows are known.
+  func prepare<C: Cell>(_ type: C.Type, for list: List) {
+    guard !prototypes.contains(where: { Swift.type(of: $0) == type }) else { return }
+    unused.append(make(type, for: list))
+  }
+
+  private func make<C: Cell>(_ type: C.Type, for list: List) -> C {
+    let cell = type.init()
+    cell.connect(to: list)
+    if !prototypes.contains(where: { Swift.type(of: $0) == type }) { prototypes.append(cell) }
+    all.append(cell)
+    subscriptions += listeners.compactMap { $0(cell) }
+    return cell
+  }
+
+  /// Shows the rows of `range` that `source` fills.
+  func show(_ range: Range<Int>, of source: any ListDataSource, in list: List) {
+    visible = range.map { index in
+      filling = index
+      let cell = source.list(list, cellForRowAt: index)
+      // The app may have made the cell itself.
+      cell.index = index
+      if cell.section == nil { cell.connect(to: list) }
+      return cell
+    }
+    filling = nil
+  }
+
+  /// Takes all cells off the screen.
+  func recycle() {
+    for cell in exchange(&visible, with: []) {
+      cell.display.container = nil
+      // A cell that is off the screen needs no updates.
+      cell.disposeOfViewModel()
+      idle[ObjectIdentifier(type(of: cell)), default: []].append(cell)
+    }
+  }
+
+  /// Subscribes to the inputs of all cells, now and later.
+  func listen(_ listener: @escaping (Cell) -> AnyCancellable?) {
+    listeners.append(listener)
+    subscriptions += all.compactMap { listener($0) }
+  }
+
+  /// Takes all cells off the screen for good.
+  func end() {
+    recycle()
+    listeners = []
+    subscriptions = []
+  }
+
+  /// The controls of the rows, each name once.
+  var parts: [View] {
+    var parts: [View] = []
+    for part in prototypes.flatMap(\.controls) where !part.actions.isEmpty {
+      if !parts.contains(where: { $0.name == part.name }) { parts.append(part) }
+    }
+    return parts
+  }
+
+  /// The commands of the rows' controls: `done 2`.
+  var actions: [Action] {
+    parts.compactMap { part in
+      part.actions.first.map { action in
+        Action(
+          part.name,
+          argument: .part(
+            placeholder: "row",
+            then: action.argument,
+            isOptional: part.impliedArgument != nil
+          ),
+          help: action.help
+        )
+      }
+    }
+  }
+}
+
+/// Values that the rows of a list show, without their type.
+protocol IdentifiedRows: AnyObject {
+  /// The property with the values.
+  var property: AnyObject { get }
+
+  /// Whether an output is bound to the values but has sent none yet.
+  var isAwaited: Bool { get }
+
+  /// The end of a sentence that names the bound output, or nothing.
+  var provenance: String { get }
+
+  /// The identities of all rows, in order.
+  var ids: [RowID] { get }
+
+  /// Whether the rows have changed since the last call.
+  func takeChange() -> Bool
+}
+
+/// Values, each of which fills a cell.
+final class CellValues<Value: Equatable, C: Cell>: ListDataSource, IdentifiedRows {
+  let values = Property<[Value]>([])
+  private var shown: [Value] = []
+  private let id: (Value) -> RowID
+  private let fill: (C, Value) -> Void
+
+  init(id: @escaping (Value) -> RowID, fill: @escaping (C, Value) -> Void) {
+    self.id = id
+    self.fill = fill
+  }
+
+  var property: AnyObject { values }
+  var isAwaited: Bool { values.isAwaited }
+  var provenance: String { values.provenance }
+  var ids: [RowID] { values.value.map(id) }
+
+  func takeChange() -> Bool {
+    let before = exchange(&shown, with: values.value)
+    return before != shown
+  }
+
+  func numberOfRows(in list: List) -> Int { values.value.count }
+
+  func list(_ list: List, cellForRowAt index: Int) -> Cell {
+    let cell = list.dequeueReusableCell(C.self)
+    let value = values.value[index]
+    cell.id = id(value)
+    fill(cell, value)
+    return cell
+  }
+}

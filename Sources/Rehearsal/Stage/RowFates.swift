@@ -1,0 +1,131 @@
+/// What became of the rows on the screen, which have identities.
+nonisolated struct RowFates {
+  /// A row that changed its place among the others.
+  struct Move {
+    let row: Row
+    /// Its index in the list before; nil if the rows have no numbers.
+    let from: Int?
+    /// Its index in the list.
+    let to: Int
+  }
+
+  /// The indices of the rows on the screen that are new there, or changed.
+  private(set) var changed: [Int] = []
+  private(set) var moved: [Move] = []
+  /// The rows that are not in the list any more.
+  private(set) var removed: [Row] = []
+
+  /// Compares `rows` with the rows that were on the screen `before`; nil if some row has no identity.
+  ///
+  /// `first` is the index of the first row in the list, and `firstBefore` that of the first one before.
+  /// `places` returns the indices in the list of those items that it still has. The time is
+  /// proportional to the number of rows and its logarithm.
+  init?(
+    of rows: [Row],
+    from first: Int,
+    since before: [Row],
+    from firstBefore: Int?,
+    places: ([RowID]) -> [RowID: Int]
+  ) {
+    var ids: [RowID: Int] = [:]
+    for (index, row) in rows.enumerated() {
+      guard let id = row.rowID else { return nil }
+      if ids[id] == nil { ids[id] = first + index }
+    }
+    var known: [RowID: Row] = [:]
+    var absent: [RowID] = []
+    for row in before {
+      guard let id = row.rowID else { return nil }
+      if known[id] == nil { known[id] = row }
+      if ids[id] == nil { absent.append(id) }
+    }
+    changed = rows.indices.filter { index in
+      guard let id = rows[index].rowID, ids[id] == first + index else { return true }
+      return known[id] != rows[index]
+    }
+    if !absent.isEmpty { ids.merge(places(absent)) { onScreen, _ in onScreen } }
+    var kept: [(index: Int, place: Int)] = []
+    for (index, row) in before.enumerated() {
+      if let place = row.rowID.flatMap({ ids[$0] }) {
+        kept.append((index + (firstBefore ?? first), place))
+      } else {
+        removed.append(row)
+      }
+    }
+    let stayed = Self.longestRise(of: kept)
+    for (position, (index, place)) in kept.enumerated() where !stayed.contains(position) {
+      let row =
+        rows.indices.contains(place - first)
+        ? rows[place - first] : before[index - (firstBefore ?? first)]
+      moved.append(Move(row: row, from: firstBefore.map { _ in index }, to: place))
+    }
+  }
+
+  /// The positions of a longest increasing part of the places.
+  ///
+  /// Of several, it is one with as many rows as possible that have kept their index. The maxima are in a
+  /// binary indexed tree. Source: Fenwick, Software: Practice and Experience 24(3), 1994.
+  private static func longestRise(of kept: [(index: Int, place: Int)]) -> Set<Int> {
+    let count = kept.count
+    var ranks = [Int](repeating: 0, count: count)
+    for (rank, position) in kept.indices.sorted(by: { kept[$0].place < kept[$1].place })
+      .enumerated()
+    {
+      ranks[position] = rank + 1
+    }
+    var weights = [Int](repeating: 0, count: count)
+    // The position of the heaviest rise up to each rank, and what precedes each position in its rise.
+    var heaviest = [Int?](repeating: nil, count: count + 1)
+    var previous = heaviest
+    for position in kept.indices {
+      var before: Int?
+      var rank = ranks[position] - 1
+      while rank > 0 {
+        if let other = heaviest[rank], weights[other] > before.map({ weights[$0] }) ?? 0 {
+          before = other
+        }
+        rank -= rank & -rank
+      }
+      previous[position] = before
+      let bonus = kept[position].index == kept[position].place ? 1 : 0
+      weights[position] = (before.map { weights[$0] } ?? 0) + count + 1 + bonus
+      rank = ranks[position]
+      while rank <= count {
+        if weights[position] > heaviest[rank].map({ weights[$0] }) ?? 0 {
+          heaviest[rank] = position
+        }
+        rank += rank & -rank
+      }
+    }
+    var rise: Set<Int> = []
+    var next = kept.indices.max { weights[$0] < weights[$1] }
+    while let position = next {
+      rise.insert(position)
+      next = previous[position]
+    }
+    return rise
+  }
+
+  /// The fates in words, such as “Tea removed” and “Milk moved from 3 to 1”.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if removed.count > Self.namedLimit {
+      remarks.append("\(removed.count) rows removed")
+    } else if !removed.isEmpty {
+      remarks.append(removed.map { Self.name(of: $0) }.joined(separator: ", ") + " removed")
+    }
+    if moved.count > Self.namedLimit {
+      remarks.append("\(moved.count) rows moved")
+    } else {
+      remarks += moved.map { move in
+        let way = move.from.map { " from \($0 + 1) to \(move.to + 1)" } ?? ""
+        return "\(Self.name(of: move.row)) moved" + way
+      }
+    }
+    return remarks
+  }
+
+  private static let namedLimit = 3
+
+  private static func name(of row: Row) -> String { row.word.isEmpty ? "a row" : row.word }
+}

@@ -1,0 +1,60 @@
+/// What a list shows between and beside its rows: the headings and footers of sections, and the marks of
+/// selected rows.
+nonisolated public struct RowNotes: Hashable, Sendable {
+  /// A line between the rows.
+  struct Line: Hashable {
+    enum Kind { case heading, footer }
+
+    let kind: Kind
+    let text: String
+    /// The number of rows above the line.
+    let place: Int
+  }
+
+  /// The lines from top to bottom.
+  private(set) var lines: [Line] = []
+
+  /// The indices of the marked rows.
+  private(set) var marked: Set<Int> = []
+
+  /// Makes notes that say nothing.
+  public init() {}
+
+  /// Whether there is nothing to show.
+  var isEmpty: Bool { lines.isEmpty && marked.isEmpty }
+
+  /// Adds a heading below `place` rows; no heading for an empty text.
+  public mutating func add(heading text: String, after place: Int) {
+    if !text.isEmpty { lines.append(Line(kind: .heading, text: text, place: place)) }
+  }
+
+  /// Adds a footer below `place` rows; no footer for an empty text.
+  public mutating func add(footer text: String, after place: Int) {
+    if !text.isEmpty { lines.append(Line(kind: .footer, text: text, place: place)) }
+  }
+
+  /// Marks a row as selected.
+  public mutating func mark(_ row: Int) {
+    marked.insert(row)
+  }
+
+  /// The rows of the section that contains `row`, as far as headings tell.
+  private func section(of row: Int) -> Int? {
+    lines.lastIndex { $0.kind == .heading && $0.place <= row }
+  }
+
+  /// The indices of the lines to print again, with the changed `rows`.
+  ///
+  /// These are the lines that are new since `before`, and the headings of the changed rows if these belong
+  /// to several sections.
+  func changedLines(since before: RowNotes, with rows: [Int]) -> Set<Int> {
+    let new = RowChanges.indices(of: lines.map(\.unplaced), since: before.lines.map(\.unplaced))
+    let sections = Set(rows.compactMap(section(of:)))
+    return Set(new).union(sections.count > 1 ? sections : [])
+  }
+}
+
+nonisolated extension RowNotes.Line {
+  /// The line wherever it is.
+  fileprivate var unplaced: RowNotes.Line { RowNotes.Line(kind: kind, text: text, place: 0) }
+}

@@ -1,0 +1,181 @@
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+/// Lists whose rows are in sections.
+@Suite struct ListSectionTests {
+  private let stage = ErrandsStage()
+  private let session: Session
+
+  init() throws {
+    let stage = stage
+    session = try Session(of: TestApp(showing: { stage }))
+  }
+
+  @Test("sections show their headings and footers, and their rows are numbered through")
+  func sections() {
+    #expect(
+      session.lines("look") == [
+        "Errands",
+        "  Today",
+        "    1   Buy milk   2 l",
+        "    2   Call Ada",
+        "  2 open",
+        "  Tomorrow",
+        "    3   Sleep",
+      ]
+    )
+  }
+
+  @Test("rows are selected across sections by number and by title")
+  func selection() {
+    var selected: [Int] = []
+    stage.store(stage.errands.selections.sink { selected.append($0) })
+    for command in ["3", "select 1", "select sleep", "select Call Ada", "select errands 2"] {
+      #expect(session.refusal(command) == nil, "\(command)")
+    }
+    #expect(selected == [2, 0, 2, 1, 1])
+    #expect(session.lines("select 4") == ["! There is no row 4. Rows: 1 to 3"])
+  }
+
+  @Test("a changed row of one section is printed alone, and rows of several below their headings")
+  func changes() {
+    stage.errands.sections.value[0].rows[1] = Row("Call Ada", detail: "urgent")
+    #expect(session.lines("wait") == ["    2   Call Ada   urgent"])
+    stage.errands.sections.value[0].footer = "1 open"
+    #expect(session.lines("wait") == ["  1 open"])
+    stage.errands.sections.value[1].heading = "Later"
+    #expect(session.lines("wait") == ["  Later"])
+    stage.errands.sections.value[0].rows.insert(Row("Tea"), at: 2)
+    #expect(
+      session.lines("wait") == ["  Today", "    3   Tea", "  Later", "    4   Sleep"]
+    )
+    stage.errands.sections.value.removeLast()
+    #expect(session.lines("wait") == ["    (3 rows)"])
+  }
+
+  @Test("a page shows the heading of its first row, and the footers of the sections that end on it")
+  func paging() throws {
+    let sections = (1...4).map { section in
+      ListSection(
+        "Part \(section)",
+        footer: "end \(section)",
+        rows: (1...3).map { Row("\(section).\($0)") }
+      )
+    }
+    let list = List("parts", sections: sections, pageLength: 5)
+    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
+    #expect(
+      session.lines("look").dropFirst() == [
+        "  Part 1", "    1   1.1", "    2   1.2", "    3   1.3", "  end 1", "  Part 2",
+        "    4   2.1", "    5   2.2", "    (rows 1 to 5 of 12; to go on: more)",
+      ]
+    )
+    #expect(
+      session.lines("more") == [
+        "  Part 2", "    6    2.3", "  end 2", "  Part 3", "    7    3.1", "    8    3.2",
+        "    9    3.3", "  end 3", "  Part 4", "    10   4.1",
+        "    (rows 6 to 10 of 12; to go on: more)",
+      ]
+    )
+    #expect(session.lines("scroll 12").last == "    (rows 8 to 12 of 12)")
+  }
+
+  @Test("a section without rows shows its heading and footer")
+  func emptySection() {
+    stage.errands.sections.value = [
+      ListSection("Today", footer: "all done"), ListSection("Tomorrow", rows: [Row("Sleep")]),
+    ]
+    session.submit("wait")
+    #expect(
+      session.lines("look").dropFirst() == ["  Today", "  all done", "  Tomorrow", "    1   Sleep"]
+    )
+    stage.errands.sections.value = [ListSection("Today", footer: "all done")]
+    session.submit("wait")
+    #expect(session.lines("look").dropFirst() == ["  Today", "  all done", "    (nothing here)"])
+    #expect(session.lines("select 1") == ["! There is no row 1: the list is empty."])
+    stage.errands.sections.value = []
+    #expect(session.lines("wait") == ["  (nothing here)"])
+  }
+
+  @Test("a long footer is wrapped, and a change below it is found")
+  func wrappedFooter() {
+    stage.errands.sections.value[0].footer =
+      "Errands that are older than a week are removed at night."
+    session.submit("wait")
+    session.resize(to: 30)
+    stage.errands.sections.value[1].rows[0] = Row("Nap")
+    #expect(session.lines("wait") == ["    3   Nap"])
+  }
+
+  @Test("an output is bound to sections, and the list waits for it")
+  func binding() throws {
+    let model = ErrandsModel()
+    let stage = ErrandsStage()
+    stage.errands.sections.value = []
+    stage.bind(\.sections, of: model, to: stage.errands.sections)
+    let session = try Session(
+      of: TestApp { context, world in
+        world.scheduler.schedule(after: world.scheduler.now.advanced(by: .seconds(1))) {
+          model.sections.send([ListSection("Now", rows: [Row("Read")])])
+        }
+        context.push(stage)
+      }
+    )
+    #expect(session.lines("look").last == "  errands   …")
+    #expect(session.lines("wait 2s") == ["  Now", "    1   Read"])
+    #expect(session.lines("x errands").joined().contains("it shows ErrandsModel.sections"))
+    #expect(session.lines("x stage").joined().contains("ErrandsModel.sections"))
+  }
+
+  @Test("drawing a page of a hundred thousand sections looks only at those on the screen")
+  func manySections() {
+    let sections = (0..<100_000).map { ListSection("S\($0)", rows: [Row("r\($0)")]) }
+    let content = ListContent(sections: sections)
+    var notes = RowNotes()
+    content.add(in: 50_000..<50_002, to: &notes)
+    #expect(notes.lines.map(\.text) == ["S50000", "S50001"])
+    #expect(notes.lines.map(\.place) == [0, 1])
+    #expect(content.rows.count == 100_000)
+  }
+
+  @Test(
+    "every row, heading and footer is shown on exactly the pages that have it",
+    arguments: 1...7
+  )
+  func pages(pageLength: Int) {
+    let counts = [0, 2, 0, 0, 3, 1, 0]
+    let sections = counts.enumerated().map { section, count in
+      ListSection("h\(section)", footer: "f\(section)", rows: (0..<count).map { Row("\($0)") })
+    }
+    let content = ListContent(sections: sections)
+    var headings: Set<String> = []
+    var footers: [String] = []
+    for start in stride(from: 0, to: 6, by: pageLength) {
+      var notes = RowNotes()
+      content.add(in: start..<min(6, start + pageLength), to: &notes)
+      for line in notes.lines {
+        if line.kind == .heading { headings.insert(line.text) } else { footers.append(line.text) }
+      }
+      #expect(notes.lines.map(\.place) == notes.lines.map(\.place).sorted())
+    }
+    #expect(headings == Set((0..<7).map { "h\($0)" }))
+    #expect(footers == (0..<7).map { "f\($0)" })
+  }
+}
+
+private final class ErrandsModel {
+  let sections = PassthroughSubject<[ListSection], Never>()
+}
+
+private final class ErrandsStage: Stage {
+  let errands = List(sections: [
+    ListSection(
+      "Today",
+      footer: "2 open",
+      rows: [Row("Buy milk", detail: "2 l"), Row("Call Ada")]
+    ),
+    ListSection("Tomorrow", rows: [Row("Sleep")]),
+  ])
+}

@@ -1,0 +1,141 @@
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+/// Updates of rows that have identities.
+@Suite struct RowIdentityTests {
+  private let list = List("tasks", rows: Self.rows("a", "b", "c", "d"), pageLength: 5)
+  private let session: Session
+
+  init() throws {
+    let list = list
+    session = try Session(of: TestApp(showing: { LineupStage(list) }))
+  }
+
+  private static func rows(_ names: String...) -> [Row] {
+    names.map { Row(id: $0, "task \($0)") }
+  }
+
+  @Test("a row that moved is told as moved, and those that made room are not")
+  func moved() {
+    list.rows.value = Self.rows("c", "a", "b", "d")
+    #expect(session.lines("wait") == ["    (task c moved from 3 to 1)"])
+    list.rows.value = Self.rows("a", "b", "d", "c")
+    #expect(session.lines("wait") == ["    (task c moved from 1 to 4)"])
+  }
+
+  @Test("a row that was removed is named, with the number of rows that are left")
+  func removed() {
+    list.rows.value = Self.rows("a", "c", "d")
+    #expect(session.lines("wait") == ["    (task b removed; 3 rows)"])
+    list.rows.value = Self.rows("d", "e")
+    #expect(session.lines("wait") == ["    2   task e", "    (task a, task c removed; 2 rows)"])
+  }
+
+  @Test("a row with another title is a changed row, wherever it is")
+  func renamed() {
+    list.rows.value[1] = Row(id: "b", "Task B")
+    #expect(session.lines("wait") == ["    2   Task B"])
+    var rows = list.rows.value
+    rows[3] = Row(id: "d", "Task D")
+    rows.swapAt(0, 3)
+    list.rows.value = rows
+    let lines = session.lines("wait")
+    #expect(lines.contains("    1   Task D"))
+    #expect(lines.last?.contains("Task D moved from 4 to 1") == true)
+  }
+
+  @Test("a new row is printed alone")
+  func inserted() {
+    list.rows.value.insert(Row(id: "x", "task x"), at: 0)
+    #expect(session.lines("wait") == ["    1   task x"])
+  }
+
+  @Test("a row that leaves the screen is not removed, and one that comes is printed")
+  func offScreen() {
+    list.rows.value = Self.rows("a", "b", "c", "d", "e", "f")
+    session.submit("wait")
+    list.rows.value = Self.rows("b", "c", "d", "e", "f", "a")
+    #expect(session.lines("wait") == ["    5   task f", "    (task a moved from 1 to 6)"])
+    list.rows.value = Self.rows("x", "b", "c", "d", "e", "f", "a")
+    #expect(session.lines("wait") == ["    1   task x"], "f is below the screen again")
+  }
+
+  @Test("many moved or removed rows are counted")
+  func many() {
+    list.rows.value = []
+    session.submit("wait")
+    list.rows.value = Self.rows("1", "2", "3", "4", "5")
+    session.submit("wait")
+    list.rows.value = Self.rows("5", "4", "3", "2", "1")
+    #expect(session.lines("wait") == ["    (4 rows moved)"])
+    list.rows.value = Self.rows("5")
+    #expect(session.lines("wait") == ["    (4 rows removed; 1 row)"])
+  }
+
+  @Test("the selection follows its row, and ends with it")
+  func selection() {
+    session.submit("select 2")
+    list.rows.value = Self.rows("b", "a", "c")
+    #expect(list.selectedIndex.value == 0)
+    list.rows.value = Self.rows("a", "c")
+    #expect(list.selectedIndex.value == nil)
+  }
+
+  @Test("the marks of selected rows follow them, too")
+  func multipleSelection() throws {
+    let list = List("tasks", rows: Self.rows("a", "b", "c"), allowsMultipleSelection: true)
+    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
+    #expect(session.lines("select 3") == ["  ✓ 3   task c"])
+    #expect(session.lines("select 1") == ["  ✓ 1   task a"])
+    list.rows.value = Self.rows("c", "b", "d")
+    #expect(list.selectedIndices.value == [0])
+    let lines = session.lines("wait")
+    #expect(lines.contains("    3   task d"))
+    #expect(
+      lines.contains { $0.contains("task a removed") && $0.contains("task c moved from 3 to 1") }
+    )
+    #expect(session.lines("look")[1] == "  ✓ 1   task c")
+  }
+
+  @Test("rows of several types of identities are told apart")
+  func identities() {
+    #expect(Row(id: 1, "a") == Row(id: 1, "a"))
+    #expect(Row(id: 1, "a") != Row(id: 2, "a"))
+    #expect(Row(id: 1, "a") != Row("a"))
+    #expect(Row(id: "1", "a") != Row(id: 1, "a"))
+    #expect(Row(id: 1, "a").hashValue == Row(id: 1, "a").hashValue)
+    #expect(Row(id: 7, "a").id as? Int == 7)
+    #expect(Row("a").id == nil)
+  }
+
+  @Test("rows with the same identity, or of which some have none, are still all shown")
+  func duplicates() {
+    list.rows.value = [Row(id: 1, "one"), Row(id: 1, "another")]
+    #expect(session.lines("wait").contains("    2   another"))
+    list.rows.value = [Row(id: 1, "one"), Row("plain")]
+    #expect(session.lines("wait").contains("    2   plain"))
+  }
+
+  /// Plays random updates, and keeps the list as a reader of the output would.
+  @Test("what an update prints is enough to know the list", arguments: 0..<10 as Range<UInt64>)
+  func completeness(seed: UInt64) throws {
+    var random = SeededRandomNumberGenerator(seed: seed)
+    for _ in 0..<200 {
+      let before = (0..<8).shuffled(using: &random).prefix(Int.random(in: 0...8, using: &random))
+      let now = (0..<8).shuffled(using: &random).prefix(Int.random(in: 0...8, using: &random))
+      func rows(_ numbers: ArraySlice<Int>) -> [Row] { numbers.map { Row(id: $0, "\($0)") } }
+      let fates = try #require(
+        RowFates(of: rows(now), from: 0, since: rows(before), from: 0) { _ in [:] }
+      )
+      #expect(fates.removed.map(\.title) == before.filter { !now.contains($0) }.map(String.init))
+      #expect(fates.changed.map { now[$0] } == now.filter { !before.contains($0) })
+      // The rows that are neither new, removed nor moved are in the same order as before.
+      let moved = Set(fates.moved.map(\.row.title))
+      let stayed = now.filter { before.contains($0) && !moved.contains("\($0)") }
+      #expect(stayed == before.filter { now.contains($0) && !moved.contains("\($0)") })
+      for move in fates.moved { #expect("\(now[move.to])" == move.row.title) }
+    }
+  }
+}
