@@ -555,6 +555,8 @@ public final class List: View {
   override func load(on screen: Screen, in stage: Stage) {
     super.load(on: screen, in: stage)
     for cell in cells.prototypes { cell.connect(to: self) }
+    // What was set before is no change.
+    _ = valueSource?.takeChange()
     checkEnd()
   }
 

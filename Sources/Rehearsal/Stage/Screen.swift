@@ -89,7 +89,7 @@ final class Screen {
   /// A check may lead to work that asks for the next one, and an app may do so for ever.
   func performChecks() -> Bool {
     guard !checks.isEmpty, checkCount < Self.checkLimit else {
-      checkCount = 0
+      if checkCount > 0 { checkCount = 0 }
       return false
     }
     checkCount += 1

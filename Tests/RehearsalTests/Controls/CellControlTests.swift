@@ -1,0 +1,346 @@
+import Streams
+import Testing
+
+@testable import Rehearsal
+
+/// Cells with controls of their own.
+@Suite struct CellControlTests {
+  private let director: TodosDirector
+  private let stage: TodosStage
+  private let session: Session
+
+  init() throws {
+    let stage = TodosStage { stage in
+      TodosDirector(
+        checks: stage.todos.inputs(of: TodoCell.self, \.done.changes),
+        notes: stage.todos.inputs(of: TodoCell.self, \.note.edits),
+        removals: stage.todos.inputs(of: TodoCell.self, \.remove.taps)
+      )
+    }
+    self.stage = stage
+    session = try Session(of: TestApp(showing: { stage }))
+    director = try #require(stage.directorStorage as? TodosDirector)
+  }
+
+  @Test("a row shows the controls of its cell with their names")
+  func appearance() {
+    #expect(
+      session.lines("look") == [
+        "Todos",
+        "    1   milk   done off   note “”        [remove]",
+        "    2   tea    done on    note “green”   [remove]",
+        "    3   rest   done off   note “”        [remove]",
+      ]
+    )
+  }
+
+  @Test("commands name the control, the row, and the argument; inputs come with the row's index")
+  func commands() {
+    #expect(session.lines("done 1") == ["    1   milk   done on    note “”        [remove]"])
+    #expect(session.lines("done tea off") == ["    2   tea    done off   note “green”   [remove]"])
+    #expect(session.lines("done todos 3 on")[0].contains("3   rest   done on"))
+    #expect(session.lines("note 2 black, no sugar")[0].contains("note “black, no sugar”"))
+    #expect(session.lines("note mi 'x'")[0].contains("note “x”"))
+    #expect(session.lines("done 1 on").isEmpty, "it is on already")
+    #expect(
+      director.heard == [
+        "check 0 true", "check 1 false", "check 2 true", "note 1 black, no sugar", "note 0 x",
+      ]
+    )
+    #expect(session.lines("remove 2") == ["    (tea removed; 2 rows)"])
+    #expect(session.lines("done 2")[0].contains("2   rest   done off"))
+    #expect(director.heard.suffix(2) == ["remove 1", "check 1 false"])
+  }
+
+  @Test("a title of several words needs no quotation marks")
+  func longTitles() {
+    director.add("buy bread")
+    session.submit("wait")
+    #expect(session.lines("done buy bread on")[0].contains("4   buy bread"))
+    #expect(session.lines("note 'buy bread' two")[0].contains("note “two”"))
+    #expect(session.lines("note buy bread three")[0].contains("note “three”"))
+    #expect(session.lines("remove bread").last?.contains("buy bread removed") == true)
+  }
+
+  @Test("what is wrong with a command is said in one line")
+  func refusals() {
+    #expect(session.lines("done 4") == ["! There is no row 4. Rows: 1 to 3"])
+    #expect(session.lines("done") == ["! done what? milk, tea, rest"])
+    #expect(session.lines("done 1 maybe") == ["! done 1 cannot be “maybe”. Known values: on, off"])
+    #expect(session.lines("note 1") == ["! type what? note 1 <text>"])
+    #expect(
+      session.lines("remove 1 now") == ["! I don't know what to do with “now” after “remove 1”."]
+    )
+    #expect(
+      session.lines("done bread") == ["! todos has no row “bread”. On the screen: milk, tea, rest"]
+    )
+    director.clear()
+    session.submit("wait")
+    #expect(session.lines("done 1") == ["! There is no row 1: the list is empty."])
+    #expect(session.lines("remove 1") == ["! There is no row 1: the list is empty."])
+  }
+
+  @Test("a control of a row can be disabled or hidden")
+  func disabledControl() {
+    director.protect("tea")
+    #expect(session.lines("wait")[0].contains("[remove] (disabled)"))
+    #expect(session.lines("remove 2") == ["! remove 2 is disabled now."])
+    director.hideNotes()
+    #expect(!session.lines("wait").joined().contains("note"))
+    #expect(session.lines("note 1 x") == ["! Row 1 of todos has no note."])
+    stage.todos.isEnabled.value = false
+    session.submit("wait")
+    #expect(session.lines("done 1") == ["! done 1 is disabled now."])
+  }
+
+  @Test("a control of a row off the screen is refused with the way there")
+  func offScreen() {
+    for number in 4...12 { director.add("todo \(number)") }
+    session.submit("wait")
+    #expect(
+      session.lines("done 12") == [
+        "! Row 12 of todos is not on the screen. To go there: scroll 12"
+      ]
+    )
+    session.submit("scroll 12")
+    #expect(session.lines("done 12")[0].contains("12   todo 12   done on"))
+    #expect(director.heard == ["check 11 true"])
+  }
+
+  @Test("help, completion and examine know the controls of the rows")
+  func help() {
+    #expect(
+      session.lines("help").prefix(5) == [
+        "  Here",
+        "    select <row>          choose a row",
+        "    done <row> [on|off]   switch it on or off",
+        "    note <row> <text>     write into the field",
+        "    remove <row>          press the button",
+      ]
+    )
+    #expect(session.completions(of: "don").map(\.word) == ["done"])
+    #expect(session.completions(of: "done ").map(\.word) == ["milk", "tea", "rest"])
+    #expect(session.completions(of: "done 2 ").map(\.word) == ["on", "off"])
+    #expect(session.completions(of: "done tea o").map(\.word) == ["on", "off"])
+    #expect(session.completions(of: "remove t").map(\.word) == ["tea"])
+    #expect(
+      session.lines("x 2").joined(separator: " ").contains(
+        "tea is row 2 of todos. done is a toggle, turned on"
+      )
+    )
+    #expect(session.lines("x done")[0].contains("done is a control in the rows of todos."))
+    #expect(
+      session.lines("x todos").joined(separator: " ").contains("row has done, note, remove")
+    )
+    let examined = session.lines("x director").joined(separator: "\n")
+    #expect(examined.contains("changes of done"))
+    #expect(examined.contains("todos.values"))
+    #expect(session.lines("x stage").joined().contains("◂ TodosDirector.todos"))
+    #expect(session.marks(in: "done 2 on").map(\.meaning) == [.command])
+    #expect(session.marks(in: "done 2 maybe").map(\.meaning) == [.command, .mistake])
+  }
+
+  @Test("undo takes back what a control of a row did")
+  func undo() throws {
+    let history = try SessionHistory(of: TestApp(showing: Self.makeStage))
+    func look() -> [String] { history.submit("look").flatMap(\.lines) }
+    history.submit("done 1")
+    #expect(look()[1].contains("done on"))
+    history.submit("undo")
+    #expect(look()[1].contains("done off"))
+    history.submit("redo")
+    #expect(look()[1].contains("done on"))
+  }
+
+  @Test("the x-ray names the control and the row")
+  func xray() {
+    session.submit("xray on")
+    let lines = session.lines("done 1").joined(separator: "\n")
+    #expect(lines.contains("switch done 1"))
+  }
+
+  @Test("a secure field in a row keeps its secret")
+  func secret() throws {
+    let list = List("accounts")
+    let values = list.values(of: String.self, id: \.self, in: AccountCell.self) {
+      $0.title.value = $1
+    }
+    values.value = ["bank"]
+    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
+    #expect(session.command(in: "pin 1 1234")?.holdsSecret == true)
+    #expect(session.lines("pin 1 1234") == ["    1   bank   pin “••••••”   open on"])
+  }
+
+  @Test("cells of a data source have controls, too, and a cell keeps to its row")
+  func dataSource() throws {
+    let stage = ShelfStage()
+    var heard: [String] = []
+    stage.store(
+      stage.shelf.inputs(of: TodoCell.self, \.done.changes).sink {
+        heard.append("\($0.index) \($0.value)")
+      }
+    )
+    let session = try Session(of: TestApp(showing: { stage }))
+    session.submit("done 2")
+    session.submit("more")
+    session.submit("done 12 on")
+    #expect(heard == ["1 true", "11 true"])
+    #expect(session.lines("x shelf").joined().contains("10 cells made"))
+  }
+
+  @Test("a cell without a title is found by the text of its first field or label")
+  func untitled() throws {
+    let list = List("guests")
+    let values = list.values(of: String.self, id: \.self, in: GuestCell.self) {
+      $0.titleField.text.value = $1
+    }
+    values.value = ["Ada", "Grace"]
+    let session = try Session(of: TestApp(showing: { LineupStage(list) }))
+    #expect(session.lines("look").dropFirst() == ["    1   title “Ada”", "    2   title “Grace”"])
+    #expect(session.lines("select gra").isEmpty)
+    #expect(list.selectedIndex.value == 1)
+    #expect(session.lines("title 1 Ada Lovelace") == ["    1   title “Ada Lovelace”"])
+  }
+
+  @Test("two lists with the same cells are told apart by name")
+  func twoLists() throws {
+    let lists = ["home", "work"].map { List($0) }
+    for list in lists {
+      let values = list.values(of: String.self, id: \.self, in: TodoCell.self) {
+        $0.title.value = $1
+      }
+      values.value = ["milk"]
+    }
+    let session = try Session(of: TestApp(showing: { LineupStage(lists[0], lists[1]) }))
+    #expect(session.lines("done work 1")[0].contains("done on"))
+    #expect(session.lines("done 1") == ["! “done” could be: done home, done work"])
+  }
+
+  @Test("a stage whose cells have controls does not leak")
+  func leaks() throws {
+    let session = try Session(of: TestApp(showing: Self.makeStage))
+    session.submit("done 1")
+    session.submit("remove 1")
+    #expect(session.end().isEmpty)
+    #expect(session.leaks.isEmpty)
+  }
+
+  private static func makeStage() -> Stage {
+    TodosStage { stage in
+      TodosDirector(
+        checks: stage.todos.inputs(of: TodoCell.self, \.done.changes),
+        notes: stage.todos.inputs(of: TodoCell.self, \.note.edits),
+        removals: stage.todos.inputs(of: TodoCell.self, \.remove.taps)
+      )
+    }
+  }
+}
+
+private struct Todo: Equatable {
+  let title: String
+  var note = ""
+  var isDone = false
+  var isProtected = false
+  var hidesNote = false
+}
+
+private final class TodosDirector {
+  let todos: Signal<[Todo]>
+  private let relay = CurrentValueRelay([
+    Todo(title: "milk"), Todo(title: "tea", note: "green", isDone: true), Todo(title: "rest"),
+  ])
+  private var subscriptions: [AnyCancellable] = []
+  private(set) var heard: [String] = []
+
+  init(
+    checks: Signal<(index: Int, value: Bool)>,
+    notes: Signal<(index: Int, value: String)>,
+    removals: Signal<(index: Int, value: Void)>
+  ) {
+    todos = relay.eraseToSignal()
+    subscriptions = [
+      checks.sink { [unowned self] index, isDone in
+        heard.append("check \(index) \(isDone)")
+        change { $0[index].isDone = isDone }
+      },
+      notes.sink { [unowned self] index, note in
+        heard.append("note \(index) \(note)")
+        change { $0[index].note = note }
+      },
+      removals.sink { [unowned self] index, _ in
+        heard.append("remove \(index)")
+        change { $0.remove(at: index) }
+      },
+    ]
+  }
+
+  private func change(_ edit: (inout [Todo]) -> Void) {
+    var todos = relay.value
+    edit(&todos)
+    relay.accept(todos)
+  }
+
+  func add(_ title: String) { change { $0.append(Todo(title: title)) } }
+  func clear() { change { $0 = [] } }
+  func protect(_ title: String) {
+    change { todos in
+      for index in todos.indices where todos[index].title == title {
+        todos[index].isProtected = true
+      }
+    }
+  }
+  func hideNotes() {
+    change { todos in for index in todos.indices { todos[index].hidesNote = true } }
+  }
+}
+
+private final class TodoCell: Cell {
+  let done = Toggle()
+  let note = TextField()
+  let remove = Button()
+}
+
+private final class AccountCell: Cell {
+  let pin = TextField(isSecure: true)
+  let open = Toggle(isOn: true)
+}
+
+private final class GuestCell: Cell {
+  // A cell has a `title` already.
+  let titleField = TextField("title")
+}
+
+private final class TodosStage: Stage, Directed {
+  let todos = List()
+  private(set) lazy var items = todos.values(of: Todo.self, id: \.title, in: TodoCell.self) {
+    cell,
+    todo in
+    cell.title.value = todo.title
+    cell.done.isOn.value = todo.isDone
+    cell.note.text.value = todo.note
+    cell.note.isHidden.value = todo.hidesNote
+    cell.remove.isEnabled.value = !todo.isProtected
+  }
+
+  func bindDirector(_ director: TodosDirector) {
+    bind(\.todos, to: items)
+  }
+}
+
+private final class ShelfStage: Stage, ListDataSource {
+  let shelf = List()
+
+  required init() {
+    super.init()
+    shelf.dataSource = self
+  }
+
+  func numberOfRows(in list: List) -> Int { 30 }
+
+  func list(_ list: List, cellForRowAt index: Int) -> Cell {
+    let cell = list.dequeueReusableCell(TodoCell.self)
+    cell.title.value = "book \(index + 1)"
+    cell.done.isOn.value = false
+    return cell
+  }
+}
