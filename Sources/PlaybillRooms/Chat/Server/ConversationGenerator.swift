@@ -3,7 +3,7 @@ import Streams
 /// Creates the random rooms of the server, with their past and future messages.
 ///
 /// The script of each room ends. After that, people only answer the user.
-struct Evening {
+struct ConversationGenerator {
   private var random: any RandomNumberGenerator
   private let start: VirtualInstant
 
