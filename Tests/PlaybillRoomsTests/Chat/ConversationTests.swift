@@ -156,10 +156,10 @@ import Testing
 
   @Test("every sentence fits into 80 columns and occurs once")
   func sentences() {
-    let longest = Cast.people.map(\.name.count).max() ?? 0
-    for text in Cast.sentences + Cast.answers {
+    let longest = SampleChat.people.map(\.name.count).max() ?? 0
+    for text in SampleChat.sentences + SampleChat.answers {
       #expect(4 + longest + 3 + DisplayWidth.of(text) <= 80, "\(text)")
     }
-    #expect(Set(Cast.sentences).count == Cast.sentences.count)
+    #expect(Set(SampleChat.sentences).count == SampleChat.sentences.count)
   }
 }

@@ -43,7 +43,7 @@ struct ConversationGenerator {
       if index >= past {
         instant = instant.advanced(by: .seconds(Int.random(in: 3...12, using: &random)))
       }
-      let author = Cast.speaker(after: speaker, using: &random)
+      let author = SampleChat.speaker(after: speaker, using: &random)
       lines.append(Utterance(instant: instant, author: author, text: text))
       speaker = author
     }
@@ -62,7 +62,7 @@ struct ConversationGenerator {
     using random: inout some RandomNumberGenerator
   ) -> [String] {
     var sentences: [String] = []
-    while sentences.count < count { sentences += Cast.sentences.shuffled(using: &random) }
+    while sentences.count < count { sentences += SampleChat.sentences.shuffled(using: &random) }
     return Array(sentences.prefix(count))
   }
 }
