@@ -53,7 +53,7 @@ final class LinkFollower<A: App> {
           say("\(link.route) is held until \(reason).")
         case .ready:
           self.held = nil
-          goOn(to: link.route, in: context, present)
+          proceed(to: link.route, in: context, present)
         }
       }
     )
@@ -66,7 +66,7 @@ final class LinkFollower<A: App> {
     )
   }
 
-  private func goOn(
+  private func proceed(
     to route: String,
     in context: any NavigationContext,
     _ present: @escaping Route<A.Services>.Presentation
