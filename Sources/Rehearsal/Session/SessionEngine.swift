@@ -233,12 +233,12 @@ final class SessionEngine {
         }
         // Releasing objects may schedule work for the same instant, and so do values that are shown and
         // cancelled sleeps.
-      } while letGo() || screen.showChangedValues() || executor.discardCancelledSleeps()
+      } while releaseDeparted() || screen.showChangedValues() || executor.discardCancelledSleeps()
       if let top = navigator.top, top.isAwaiting, isIdle { top.stopWaiting() }
     } catch {
       reached = error.instant
       screen.note(.refusal(.endlessLoop(error.subject)))
-      letGo()
+      releaseDeparted()
     }
     self.instant = reached
     let passed = turnStart.distance(to: reached)
@@ -273,7 +273,7 @@ final class SessionEngine {
   private func close() {
     run {
       navigator.close()
-      letGo()
+      releaseDeparted()
       if executor.taskCount > 0 {
         executor.cancelAll()
         // Tasks that go on although they are cancelled are cut off.
@@ -287,7 +287,7 @@ final class SessionEngine {
 
   /// Releases the objects that left and watches their lifetimes; false if there were none.
   @discardableResult
-  private func letGo() -> Bool {
+  private func releaseDeparted() -> Bool {
     let probes = navigator.endInstant()
     guard !probes.isEmpty else { return false }
     departures = exchange(&departures, with: []).appending(probes)

@@ -133,7 +133,7 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
   }
 
   private func end(with completion: Subscribers.Completion<Failure>) {
-    if letGo() { downstream.receive(completion: completion) }
+    if release() { downstream.receive(completion: completion) }
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -146,11 +146,11 @@ where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failur
   }
 
   func cancel() {
-    _ = letGo()
+    _ = release()
   }
 
   /// Ends the subscription to both, and returns whether it was active.
-  private func letGo() -> Bool {
+  private func release() -> Bool {
     let ended = lock.withLock {
       isWaiting = false
       return (upstream: upstream.end(), trigger: trigger.end())
