@@ -218,11 +218,11 @@ struct StageInspection {
   }
 
   /// What `output` of a director or a model has sent last: as the stage shows it, or as a scene or the
-  /// stage has heard it; nil if nothing listens.
+  /// stage has received it; nil if nothing listens.
   private func latestValue(of output: String, of model: Any) -> String? {
-    let heard: [HeardOutput] =
+    let outputs: [ReceivedOutput] =
       stage.observations + stage.modelOutputs + contexts.flatMap(\.observations)
-    let received = heard.last { $0.model === model as AnyObject && "\($0.output)" == output }
+    let received = outputs.last { $0.model === model as AnyObject && "\($0.output)" == output }
     return received?.text(objects.text) ?? allPlaces.first { $0.source == output }?.value
   }
 
@@ -321,10 +321,10 @@ struct StageInspection {
       let shown = places.filter { $0.source == output }.map {
         ["  output", label, $0.value, $0.name]
       }
-      let heard = stage.observations.filter { "\($0.output)" == output }.map {
+      let received = stage.observations.filter { "\($0.output)" == output }.map {
         ["  output", label, $0.text(values.text), "\(type(of: $0.scene))"]
       }
-      let all = shown + heard
+      let all = shown + received
       return all.isEmpty ? [["  output", label, "", "not observed"]] : all
     }
     let scene = stage.scene.map { ", observed by \(type(of: $0))" } ?? ""

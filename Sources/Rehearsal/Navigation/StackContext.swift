@@ -125,7 +125,7 @@ final class StackContext: NavigationContext {
     if !directors.contains(where: { $0 === director }) { directors.append(director) }
     store(
       director[keyPath: output].sink { [weak navigatorHandle, id] value in
-        observation.hear(value)
+        observation.receive(value)
         guard let navigator = navigatorHandle?.owner else { return receive(value) }
         navigator.follow(observation, value, in: id) { receive(value) }
       }

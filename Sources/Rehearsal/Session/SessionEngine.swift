@@ -170,11 +170,11 @@ final class SessionEngine {
   func deliver(_ payload: String, to inbox: Inbox) throws(InboxRefusal) -> Bool {
     screen.xray.tracer?.beginEvent(in: inbox.name)
     defer { screen.xray.tracer?.end() }
-    let isHeard = try run { () throws(InboxRefusal) in try inbox.deliver(payload) }
-    if !isHeard {
+    let isReceived = try run { () throws(InboxRefusal) in try inbox.deliver(payload) }
+    if !isReceived {
       screen.note(.text([screen.layout.row("  Nothing listens to \(inbox.name) now.")]))
     }
-    return isHeard
+    return isReceived
   }
 
   /// Sets the width of the screen in columns, from the next output on; returns whether it changed.

@@ -109,7 +109,7 @@ open class Stage {
   var observations: [Observation] = []
 
   /// The outputs of models that the stage itself observes, in the order of subscription.
-  var modelOutputs: [HeardOutput] = []
+  var modelOutputs: [ReceivedOutput] = []
 
   /// The values of `@Observable` models that the stage shows, in the order of the bindings.
   private(set) var observedValues: [ObservedValue] = []

@@ -121,9 +121,9 @@ final class Inbox {
     if let type = self.payload, payload.isEmpty {
       throw .missingPayload(inbox: name, type: type, sample: samples.first)
     }
-    let isHeard = hasListeners()
+    let isReceived = hasListeners()
     try send(payload, self)
-    return isHeard
+    return isReceived
   }
 }
 
