@@ -7,7 +7,7 @@ import Testing
 @Suite struct FarewellTests {
   private let departure = Departure(.pop, by: .user)
 
-  private func hear(_ signal: Signal<Departure>, _ body: () -> Void = {}) -> [String] {
+  private func collect(_ signal: Signal<Departure>, _ body: () -> Void = {}) -> [String] {
     var heard: [String] = []
     let subscription = signal.sink { _ in
       heard.append("end")
@@ -22,7 +22,7 @@ import Testing
   @Test("an early subscriber receives the departure once")
   func earlySubscriber() {
     var farewell = Farewell()
-    let heard = hear(farewell.signal()) {
+    let heard = collect(farewell.signal()) {
       for departure in [departure, nil, departure] {
         let tell = farewell.end(departure)
         tell()
@@ -35,15 +35,15 @@ import Testing
   func lateSubscriber() {
     var farewell = Farewell()
     farewell.end(departure)()
-    #expect(hear(farewell.signal()) == ["pop", "end"])
-    #expect(hear(farewell.signal()) == ["pop", "end"])
+    #expect(collect(farewell.signal()) == ["pop", "end"])
+    #expect(collect(farewell.signal()) == ["pop", "end"])
   }
 
   @Test("a subscriber may subscribe again while it receives the departure")
   func resubscription() {
     var farewell = Farewell()
     var heard: [String] = []
-    let subscription = farewell.signal().sink { _ in heard += hear(farewell.signal()) }
+    let subscription = farewell.signal().sink { _ in heard += collect(farewell.signal()) }
     let tell = farewell.end(departure)
     tell()
     #expect(heard == ["pop"])
@@ -53,17 +53,17 @@ import Testing
   @Test("an end without a departure sends only the completion")
   func noDeparture() {
     var farewell = Farewell()
-    let heard = hear(farewell.signal()) {
+    let heard = collect(farewell.signal()) {
       let tell = farewell.end(nil)
       tell()
     }
     #expect(heard == ["end"])
-    #expect(hear(farewell.signal()) == ["end"])
+    #expect(collect(farewell.signal()) == ["end"])
   }
 
   @Test("a farewell before its end sends nothing")
   func beforeEnd() {
     var farewell = Farewell()
-    #expect(hear(farewell.signal()).isEmpty)
+    #expect(collect(farewell.signal()).isEmpty)
   }
 }
