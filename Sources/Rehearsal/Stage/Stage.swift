@@ -288,7 +288,7 @@ open class Stage {
     xray = screen.xray
     isLoaded = true
     let layout = layout
-    if layout.contains(where: \.name.isEmpty) { _ = controls }
+    StoredControls.name(layout, of: self, below: Stage.self)
     titleView.load(on: screen, in: self)
     for view in layout {
       loadedLayout.append(view)
