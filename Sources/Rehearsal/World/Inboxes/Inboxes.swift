@@ -161,7 +161,7 @@ private struct PayloadForm<Payload: Codable> {
       let isWhole = isText && error.path.isEmpty
       throw .unreadable(
         inbox: inbox.name,
-        reason: isWhole ? "it is no \(Payload.self)" : error.reason
+        reason: isWhole ? "it is not of type \(Payload.self)" : error.reason
       )
     } catch {
       throw .unreadable(inbox: inbox.name, reason: "\(error)")
