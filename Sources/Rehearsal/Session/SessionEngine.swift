@@ -93,10 +93,11 @@ final class SessionEngine {
       didReceive: { [arrivals = world.outside.arrivals] in arrivals.wake() }
     )
     start = { [executor] navigator in
-      executor.run { app.start(in: world, on: navigator, screen) }
+      // Before the app starts, so that what it starts has the same place at a relaunch.
+      executor.place = { [weak navigator] in navigator?.topScreen?.title.shown ?? "" }
+      return executor.run { app.start(in: world, on: navigator, screen) }
     }
     self.app = start(navigator)
-    executor.place = { [weak self] in self?.navigator.topScreen?.title.shown ?? "" }
   }
 
   /// Runs a part of a turn, so that tasks that it starts belong to the session.
