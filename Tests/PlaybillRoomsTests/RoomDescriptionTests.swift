@@ -5,11 +5,11 @@ import Testing
 
 /// What `look` says of each room.
 @Suite struct RoomDescriptionTests {
-  @Test("a room says on its first screen what to try and what it costs")
+  @Test("a room says in two or three sentences what to try and what it costs")
   func descriptions() throws {
     for room in Playbill().entryPoints {
       let description = try #require(room.description, "\(room.name)")
-      #expect((2...5).contains(description.split(separator: ". ").count), "\(room.name)")
+      #expect((2...3).contains(description.split(separator: ". ").count), "\(room.name)")
       #expect(description.contains(" Try: "), "\(room.name)")
       #expect(description.contains("cost"), "\(room.name)")
       let lines = try session(in: room.name).submit("look").flatMap(\.lines)
