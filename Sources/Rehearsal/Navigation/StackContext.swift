@@ -6,7 +6,7 @@ final class StackContext: NavigationContext {
   /// The name that leak reports use for the context.
   private let title: String
   private weak var navigatorHandle: Handle<Navigator>?
-  private var farewell = Farewell()
+  private var departureSubject = DepartureSubject()
   /// The context of which this one is the ``forced`` variant; nil for most.
   private let origin: StackContext?
   private var cancellables: [AnyCancellable] = []
@@ -40,7 +40,7 @@ final class StackContext: NavigationContext {
 
   var isOpen: Bool { navigator?.hasContext(id) ?? false }
 
-  var departure: Signal<Departure> { origin?.departure ?? farewell.signal() }
+  var departure: Signal<Departure> { origin?.departure ?? departureSubject.signal() }
 
   func push(_ stage: Stage) -> NavigationResult { present(stage) { .push($0, in: self.id) } }
 
@@ -134,7 +134,7 @@ final class StackContext: NavigationContext {
 
   /// Ends the context because it is closed, or because the app ends if `departure` is nil.
   func end(_ departure: Departure?) {
-    let tell = farewell.end(departure)
+    let tell = departureSubject.end(departure)
     tell()
     hasEnded = true
     cancellables.removeAll()

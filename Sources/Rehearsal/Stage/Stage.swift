@@ -32,7 +32,7 @@ open class Stage {
 
   /// The x-ray that traces the director's outputs; nil before the stage loads.
   private(set) var xray: XRay?
-  private var farewell = Farewell()
+  private var departureSubject = DepartureSubject()
 
   var makeDirector: (() -> AnyObject)?
   var directorDidLoad: (() -> Void)?
@@ -221,7 +221,7 @@ open class Stage {
   ///
   /// If the stage could never be presented, or if the app ends, the signal finishes without a
   /// value.
-  public final var departure: Signal<Departure> { farewell.signal() }
+  public final var departure: Signal<Departure> { departureSubject.signal() }
 
   /// A value each time that the stage becomes visible: when it is presented, and when what covered it
   /// is gone.
@@ -337,7 +337,7 @@ open class Stage {
   /// Notifies subscribers of the departure; nil if the stage was never presented, or if the app
   /// ends.
   func depart(_ departure: Departure?) {
-    let tell = farewell.end(departure)
+    let tell = departureSubject.end(departure)
     tell()
   }
 
