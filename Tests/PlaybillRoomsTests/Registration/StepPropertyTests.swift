@@ -22,10 +22,10 @@ import Testing
     seed: UInt64,
     on device: Device,
     look: (_ command: String, FirstLayerState?, _ location: String, [Output]) -> Void
-  ) throws -> Porch.Watch {
+  ) throws -> RegistrationTestApp.Watch {
     var random = SeededRandomNumberGenerator(seed: seed)
-    let watch = Porch.Watch()
-    let session = try Session(of: Porch(device: device, watch: watch))
+    let watch = RegistrationTestApp.Watch()
+    let session = try Session(of: RegistrationTestApp(device: device, watch: watch))
     for _ in 1...200 {
       for command in try #require(Self.deeds.randomElement(using: &random)) {
         let outputs = session.submit(command)
