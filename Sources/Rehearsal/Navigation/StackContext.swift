@@ -32,7 +32,7 @@ final class StackContext: NavigationContext {
 
   private var navigator: Navigator? { navigatorHandle?.owner }
 
-  private var exits: PendingTransition.Exits { origin == nil ? .guarded : .forced }
+  private var exits: PendingTransition.ExitMode { origin == nil ? .guarded : .forced }
 
   var forced: any NavigationContext {
     StackContext(id: id, title: title, navigator: navigatorHandle, forcing: origin ?? self)
