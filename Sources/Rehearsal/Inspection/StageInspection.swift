@@ -342,7 +342,8 @@ struct StageInspection {
   }
 
   private var allPlaces: [Place] {
-    (stage.views + [stage.titleView]).flatMap { places(of: $0) } + guardPlaces
+    // A hidden control also shows an output, namely that it is hidden.
+    (stage.allViews + [stage.titleView]).flatMap { places(of: $0) } + guardPlaces
   }
 
   private func places(of view: View) -> [Place] {
@@ -371,9 +372,11 @@ struct StageInspection {
   }
 
   private static func properties(in owner: AnyObject) -> [(String, any ShownProperty)] {
-    Mirror(reflecting: owner).children.compactMap { label, value in
-      guard let label, let property = value as? any ShownProperty else { return nil }
-      return (label, property)
+    let members = Member.all(of: owner)
+    // Those that all controls have, such as `isEnabled`, come last.
+    let ordered = members.filter { !$0.isInherited } + members.filter(\.isInherited)
+    return ordered.compactMap { member in
+      (member.value as? any ShownProperty).map { (member.name, $0) }
     }
   }
 
