@@ -22,8 +22,8 @@ struct RegistrationTestApp: App {
     let service: RegistrationService
   }
 
-  let name = "porch"
-  let title = "Porch"
+  let name = "registration-test"
+  let title = "RegistrationTest"
   let summary = "the way into a registration"
   let device: Device
   let watch: Watch
